@@ -1,0 +1,119 @@
+import type { MatchEvent } from './match/events.ts'
+import type { Result } from './result.ts'
+import { z } from 'zod'
+import { GAME_IDS } from './games/index.ts'
+import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
+
+/**
+ * All that a window may ask of the host and hear from it. The desktop app carries it over IPC, the
+ * browser mode over a WebSocket; neither end knows which. Every argument is checked against its
+ * schema before the host sees it.
+ */
+
+const matchId = z.string().min(1).max(40)
+const seat = z.literal([1, 2])
+export const portSchema = z.int().min(0).max(65_535)
+
+/** Where a match with external seats listens. `port` 0 takes a free one; without `lan` only this machine can connect. */
+export const listenSchema = z.object({ port: portSchema, lan: z.boolean() })
+export type Listen = z.infer<typeof listenSchema>
+
+export const newMatchSchema = z.object({
+  plan: matchPlanSchema.omit({ seed: true }),
+  /** Needed where a seat is external, ignored where none is. */
+  listen: listenSchema.nullable(),
+})
+export type NewMatch = z.infer<typeof newMatchSchema>
+
+/** The calls: a name, and the schema of its arguments. */
+export const hostCalls = {
+  /** What there is now. `overviewChanged` follows whenever it changes. */
+  overview: z.tuple([]),
+  createMatch: z.tuple([newMatchSchema]),
+  /** Sends the events from `from` on with `matchEvents`, and every later one, until `unwatch`. */
+  watch: z.tuple([matchId, z.int().min(0)]),
+  unwatch: z.tuple([matchId]),
+  /** A person's move at a human seat; `ply` is the number of moves made before it. */
+  play: z.tuple([matchId, seat, z.int().min(0), z.unknown()]),
+  resign: z.tuple([matchId, seat]),
+  abort: z.tuple([matchId]),
+  rematch: z.tuple([matchId]),
+  /** Takes a finished match off the list. */
+  dismiss: z.tuple([matchId]),
+  /** Closes a port; a match that runs there goes on to its end. */
+  stopListening: z.tuple([z.string().max(40)]),
+} as const
+export type HostCall = keyof typeof hostCalls
+
+/** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
+export const problemSchema = z.object({
+  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'not-your-move', 'refused', 'over', 'port', 'watch-only', 'failed']),
+  message: z.string(),
+})
+export type Problem = z.infer<typeof problemSchema>
+
+export const matchSummarySchema = z.object({
+  id: matchId,
+  game: z.enum(GAME_IDS),
+  title: z.string(),
+  settings: z.string(),
+  status: z.enum(['waiting', 'running', 'finished', 'aborted']),
+  names: z.object({ 1: z.string(), 2: z.string() }),
+  plies: z.int(),
+  toMove: seat.nullable(),
+  createdAt: z.number(),
+  ending: z.object({ winner: z.string(), kind: z.enum(ENDING_KINDS), reason: z.string() }).nullable(),
+  /** The port that its external seats connect to, by id. */
+  listener: z.string().nullable(),
+})
+export type MatchSummary = z.infer<typeof matchSummarySchema>
+
+/** An open port, and who waits there. */
+export const listenerSchema = z.object({
+  id: z.string(),
+  game: z.enum(GAME_IDS),
+  port: portSchema,
+  lan: z.boolean(),
+  /** The addresses that clients can reach it by, the most useful first. */
+  addresses: z.array(z.string()),
+  /** The names of the clients that wait for a game. */
+  waiting: z.array(z.string()),
+  /** The match that was opened last on it. */
+  latestMatch: z.string().nullable(),
+  /** The last things that happened on the port outside any match, the newest last. */
+  notes: z.array(z.object({ at: z.number(), level: z.enum(['info', 'warning']), text: z.string() })),
+})
+export type Listener = z.infer<typeof listenerSchema>
+
+export const overviewSchema = z.object({
+  version: z.string(),
+  /** What the window may do: a watch-only window can't change anything. */
+  role: z.enum(['player', 'spectator']),
+  /** The host's clock, in milliseconds since 1970, when this was sent. */
+  now: z.number(),
+  /** The newest first. */
+  matches: z.array(matchSummarySchema),
+  listeners: z.array(listenerSchema),
+})
+export type Overview = z.infer<typeof overviewSchema>
+
+/** The host as a window sees it. */
+export interface HostApi {
+  overview: () => Promise<Overview>
+  createMatch: (request: NewMatch) => Promise<Result<{ id: string }, Problem>>
+  watch: (match: string, from: number) => Promise<Result<null, Problem>>
+  unwatch: (match: string) => Promise<Result<null, Problem>>
+  play: (match: string, seat: 1 | 2, ply: number, move: unknown) => Promise<Result<null, Problem>>
+  resign: (match: string, seat: 1 | 2) => Promise<Result<null, Problem>>
+  abort: (match: string) => Promise<Result<null, Problem>>
+  rematch: (match: string) => Promise<Result<{ id: string }, Problem>>
+  dismiss: (match: string) => Promise<Result<null, Problem>>
+  stopListening: (listener: string) => Promise<Result<null, Problem>>
+}
+
+/** The window as the host sees it. */
+export interface WindowApi {
+  overviewChanged: (overview: Overview) => void
+  /** Consecutive events of a watched match. `now` is the host's clock when they were sent. */
+  matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
+}

@@ -1,0 +1,41 @@
+import type { Figure, GameOutcome } from '../../game.ts'
+import type { PerSeat } from '../../seat.ts'
+import type { NimState } from './state.ts'
+import { opponentOf } from '../../seat.ts'
+import { isOver } from './state.ts'
+
+/** With no coin left, whoever took the last one has won, or in misère lost. */
+export function outcome(state: NimState): GameOutcome | null {
+  if (!isOver(state))
+    return null
+  const tookLast = opponentOf(state.mover)
+  return { winner: state.misere ? state.mover : tookLast, kind: 'last-coin' }
+}
+
+export function explainOutcome(state: NimState, names: PerSeat<string>): string {
+  const took = names[opponentOf(state.mover)]
+  return state.misere
+    ? `${took} took the last coin, which loses in misère play`
+    : `${took} took the last coin, which wins in normal play`
+}
+
+export function describeLastMove({ lastMove }: NimState): string | null {
+  if (lastMove === null)
+    return null
+  return `takes ${coinsOf(lastMove.took)} from pile ${lastMove.pile + 1}`
+}
+
+export function figures({ piles }: NimState): Figure[] {
+  return [{ key: 'coins', label: 'Coins left', value: piles.reduce((sum, coins) => sum + coins, 0) }]
+}
+
+/** A line a pile: coins still there, then the removed ones as dots. */
+export function sketch({ piles, start }: NimState): string {
+  return piles
+    .map((coins, index) => `pile ${String(index + 1).padStart(2)}: ${'o'.repeat(coins)}${'.'.repeat((start[index] ?? coins) - coins)} ${coins}`)
+    .join('\n')
+}
+
+function coinsOf(count: number): string {
+  return count === 1 ? '1 coin' : `${count} coins`
+}

@@ -1,0 +1,30 @@
+import type { Game } from '../../game.ts'
+import type { Move, Refusal } from './play.ts'
+import type { NimSettings } from './settings.ts'
+import type { NimState } from './state.ts'
+import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
+import { explainRefusal, legalMoves, play } from './play.ts'
+import { describeSettings, nimSettings } from './settings.ts'
+import { isOver, startOf } from './state.ts'
+import { perfect, random } from './strategy.ts'
+import { wire } from './wire.ts'
+
+/** Two players take coins from piles, one pile a turn; the last coin decides. */
+export const nim: Game<NimSettings, NimState, Move, Refusal> = {
+  id: 'nim',
+  title: 'Nim',
+  settings: nimSettings,
+  describeSettings,
+  setup: startOf,
+  toMove: state => isOver(state) ? null : state.mover,
+  legalMoves,
+  play,
+  outcome,
+  explainRefusal,
+  explainOutcome,
+  describeLastMove,
+  figures,
+  sketch,
+  wire,
+  bots: [perfect, random],
+}

@@ -1,0 +1,60 @@
+import type { Result } from '../../result.ts'
+import type { NimState } from './state.ts'
+import { fail, succeed } from '../../result.ts'
+import { opponentOf } from '../../seat.ts'
+import { isOver } from './state.ts'
+
+/** Leave `leave` coins in a pile. `pile` counts from 0. */
+export interface Move { readonly pile: number, readonly leave: number }
+
+/** Why `play` refused a move, with the facts of it. Piles count from 0. */
+export type Refusal =
+  | { readonly code: 'game-over' }
+  | { readonly code: 'not-a-move' }
+  | { readonly code: 'no-such-pile', readonly pile: number, readonly piles: number }
+  | { readonly code: 'no-such-coin', readonly pile: number, readonly coin: number, readonly coins: number }
+
+/** The next state, or why the move is refused. Takes anything. */
+export function play(state: NimState, move: unknown): Result<NimState, Refusal> {
+  if (isOver(state))
+    return fail({ code: 'game-over' })
+  if (typeof move !== 'object' || move === null)
+    return fail({ code: 'not-a-move' })
+  const { pile, leave } = move as { pile?: unknown, leave?: unknown }
+  if (!isWhole(pile) || !isWhole(leave))
+    return fail({ code: 'not-a-move' })
+  const coins = state.piles[pile]
+  if (coins === undefined)
+    return fail({ code: 'no-such-pile', pile, piles: state.piles.length })
+  if (leave < 0 || leave >= coins)
+    return fail({ code: 'no-such-coin', pile, coin: leave, coins })
+  return succeed({
+    ...state,
+    piles: state.piles.map((count, index) => index === pile ? Math.abs(leave) : count),
+    mover: opponentOf(state.mover),
+    plies: state.plies + 1,
+    lastMove: { seat: state.mover, pile: Math.abs(pile), took: coins - leave },
+  })
+}
+
+export function legalMoves({ piles }: NimState): Move[] {
+  return piles.flatMap((coins, pile) => Array.from({ length: coins }, (_, leave) => ({ pile, leave })))
+}
+
+/** The one place where a refusal becomes words. Piles and coins are counted from 1, as people do. */
+export function explainRefusal(refusal: Refusal, who: string): string {
+  switch (refusal.code) {
+    case 'game-over':
+      return `${who} tried to move, but the game is over`
+    case 'not-a-move':
+      return `${who} sent something that is not a move`
+    case 'no-such-pile':
+      return `${who} tried to take from pile ${refusal.pile + 1}, but there are ${refusal.piles} piles`
+    case 'no-such-coin':
+      return `${who} tried to take coin ${refusal.coin + 1} of pile ${refusal.pile + 1}, but that pile has ${refusal.coins} ${refusal.coins === 1 ? 'coin' : 'coins'} left`
+  }
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isInteger(value)
+}

@@ -1,0 +1,54 @@
+import type { Bot } from '../../game.ts'
+import type { Move } from './play.ts'
+import type { NimState } from './state.ts'
+import { pick } from '../../random.ts'
+import { legalMoves } from './play.ts'
+
+/** The XOR of the piles: 0 where, in normal play, the player to move loses against perfect play. */
+export function nimSum(piles: readonly number[]): number {
+  return piles.reduce((sum, coins) => sum ^ coins, 0)
+}
+
+/**
+ * The perfect move; in a lost position the one that takes least from the largest pile. The state
+ * must not be over.
+ * Source: the theory of Nim as the rules state it; misère differs only in the end game, where a
+ * move can leave nothing but piles of one coin and must leave an odd number of them.
+ */
+export function bestMove({ piles, misere }: NimState): Move {
+  const bigPiles = piles.filter(coins => coins > 1).length
+  const winning = misere && bigPiles <= 1 ? leaveOddOnes(piles) : leaveNimSumZero(piles)
+  return winning ?? takeOneFromLargest(piles)
+}
+
+function leaveNimSumZero(piles: readonly number[]): Move | null {
+  const sum = nimSum(piles)
+  const pile = piles.findIndex(coins => (coins ^ sum) < coins)
+  const coins = piles[pile]
+  return coins === undefined ? null : { pile, leave: coins ^ sum }
+}
+
+/** At most one pile has more than one coin: leave an odd number of piles of one, if that can be. */
+function leaveOddOnes(piles: readonly number[]): Move | null {
+  const pile = piles.indexOf(Math.max(...piles))
+  const otherOnes = piles.filter((coins, index) => coins === 1 && index !== pile).length
+  const leave = otherOnes % 2 === 1 ? 0 : 1
+  return leave < (piles[pile] ?? 0) ? { pile, leave } : null
+}
+
+function takeOneFromLargest(piles: readonly number[]): Move {
+  const most = Math.max(...piles)
+  return { pile: piles.indexOf(most), leave: most - 1 }
+}
+
+export const perfect: Bot<NimState, Move> = {
+  name: 'perfect',
+  about: 'Plays without a mistake: it wins whenever the position allows it.',
+  choose: bestMove,
+}
+
+export const random: Bot<NimState, Move> = {
+  name: 'random',
+  about: 'Takes a random number of coins from a random pile.',
+  choose: (state, chance) => pick(legalMoves(state), chance),
+}

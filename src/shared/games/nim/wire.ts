@@ -1,0 +1,81 @@
+import type { Follower, Heard, Wire } from '../../game.ts'
+import type { Result } from '../../result.ts'
+import type { Seat } from '../../seat.ts'
+import type { Move } from './play.ts'
+import type { NimSettings } from './settings.ts'
+import type { NimState } from './state.ts'
+import { z } from 'zod'
+import { parseJsonObject } from '../../jsonObject.ts'
+import { fail, succeed } from '../../result.ts'
+import { MAX_COINS, MAX_PILES } from './settings.ts'
+import { bestMove } from './strategy.ts'
+
+/**
+ * The line protocol of Nim: no greeting; every state goes to the client, who is always player 1
+ * in its own messages.
+ */
+export const wire: Wire<NimSettings, NimState, Move> = {
+  framing: 'lines',
+  greeting: null,
+  read: readLine,
+  tell: (state, seat) => gameLine(state, state.mover === seat ? 1 : 0, 'running'),
+  tellEnd: (state, seat, winner) => gameLine(state, state.mover === seat ? 1 : 0, winner === seat ? 'Player won' : 'Player lose'),
+  hint: (state) => {
+    const { pile, leave } = bestMove(state)
+    return `hint:${pile}_${leave}`
+  },
+  follow: ({ misere }) => nimFollower(misere),
+}
+
+function readLine(line: string): ReturnType<typeof wire.read> {
+  const text = line.trim()
+  const click = /^click:(\d{1,9})_(\d{1,9})$/.exec(text)
+  if (click !== null)
+    return succeed({ type: 'move', move: { pile: Number(click[1]), leave: Number(click[2]) } })
+  if (text === 'hint:')
+    return succeed({ type: 'hint' })
+  if (text === 'exit:')
+    return succeed({ type: 'leave' })
+  return fail('is none of click:<row>_<col>, hint: and exit:')
+}
+
+function gameLine({ piles, start }: NimState, currentPlayer: 0 | 1, status: 'running' | 'Player won' | 'Player lose'): string {
+  const board = piles.map((coins, index) => [coins, (start[index] ?? coins) - coins])
+  return `game:${JSON.stringify({ board, currentPlayer, status })}`
+}
+
+const count = z.int().min(0).max(MAX_COINS)
+const gameMessage = z.object({
+  board: z.array(z.tuple([count, count])).min(1).max(MAX_PILES),
+  currentPlayer: z.literal([0, 1]),
+  status: z.string(),
+})
+
+/** A client's side of Nim. The protocol does not say which way the last coin counts, so the client must. */
+function nimFollower(misere: boolean): Follower<NimState, Move> {
+  return {
+    greeting: null,
+    hear: line => hear(line, misere),
+    say: (_state, { pile, leave }) => `click:${pile}_${leave}`,
+  }
+}
+
+function hear(line: string, misere: boolean): Result<Heard<NimState>, string> {
+  if (line.startsWith('hint:'))
+    return succeed({ type: 'wait' })
+  const parsed = line.startsWith('game:') ? parseJsonObject(line.slice('game:'.length)) : fail('does not start with game:')
+  if (!parsed.ok)
+    return fail(`the line ${parsed.error}`)
+  const game = gameMessage.safeParse(parsed.value)
+  if (!game.success)
+    return fail('the line is not a state of Nim')
+  const { board, currentPlayer, status } = game.data
+  if (status !== 'running')
+    return succeed({ type: 'over', how: status })
+  if (currentPlayer === 0)
+    return succeed({ type: 'wait' })
+  const piles = board.map(([coins]) => coins)
+  const start = board.map(([coins, removed]) => coins + removed)
+  const mover: Seat = 1
+  return succeed({ type: 'your-turn', state: { piles, start, misere, mover, plies: 0, lastMove: null } })
+}

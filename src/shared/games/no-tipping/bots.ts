@@ -1,0 +1,40 @@
+import type { Bot } from '../../game.ts'
+import type { Random } from '../../random.ts'
+import type { Move, Placement } from './play.ts'
+import type { NoTippingState } from './state.ts'
+import { pick } from '../../random.ts'
+import { legalMoves, removableBlocks } from './play.ts'
+import { freePositions, handOf } from './state.ts'
+import { tipOf, withBlock } from './torque.ts'
+
+/**
+ * The random strategy of the rules: place a random block as far left as it can stand; then remove
+ * a random block whose removal does not tip. Only where nothing is safe it makes any legal move.
+ */
+export const random: Bot<NoTippingState, Move> = {
+  name: 'random',
+  about: 'Makes a random safe move, as long as there is one.',
+  choose(state: NoTippingState, chance: Random): Move {
+    const safe = safeMoves(state)
+    return pick(safe.length > 0 ? safe : legalMoves(state), chance)
+  },
+}
+
+function safeMoves(state: NoTippingState): Move[] {
+  return state.phase === 'place' ? leftmostSafePlacements(state) : safeRemovals(state)
+}
+
+/** For each unused block that can be placed without tipping, its leftmost such position. */
+function leftmostSafePlacements(state: NoTippingState): Placement[] {
+  const free = freePositions(state)
+  return handOf(state, state.mover).flatMap((weight) => {
+    const position = free.find(at => tipOf(withBlock(state.torques, at, weight)) === null)
+    return position === undefined ? [] : [{ position, weight }]
+  })
+}
+
+function safeRemovals(state: NoTippingState): Move[] {
+  return removableBlocks(state)
+    .filter(({ position, weight }) => tipOf(withBlock(state.torques, position, -weight)) === null)
+    .map(({ position }) => ({ position }))
+}

@@ -1,0 +1,55 @@
+import type { Figure, GameOutcome } from '../../game.ts'
+import type { PerSeat } from '../../seat.ts'
+import type { LastMove, NoTippingState } from './state.ts'
+import { opponentOf, SEATS } from '../../seat.ts'
+import { handOf } from './state.ts'
+
+/** Whoever makes the move that tips the beam loses. */
+export function outcome(state: NoTippingState): GameOutcome | null {
+  return state.tipped === null ? null : { winner: opponentOf(state.mover), kind: 'tipped' }
+}
+
+/** The move that tipped the beam, both torques, and the limit that was broken. */
+export function explainOutcome(state: NoTippingState, names: PerSeat<string>): string {
+  const { lastMove, tipped, torques } = state
+  if (lastMove === null || tipped === null)
+    throw new Error('explainOutcome: the beam still stands')
+  const did = lastMove.phase === 'place'
+    ? `placed ${lastMove.weight} kg at ${lastMove.position}`
+    : `removed ${lastMove.weight} kg from ${lastMove.position}`
+  const limit = tipped === 'left'
+    ? 'the left torque may not rise above 0'
+    : 'the right torque may not fall below 0'
+  return `${names[lastMove.seat]} ${did} and the beam tipped ${tipped}: left torque ${torques.left}, right torque ${torques.right}, and ${limit}`
+}
+
+export function describeLastMove({ lastMove }: NoTippingState): string | null {
+  return lastMove === null ? null : describe(lastMove)
+}
+
+function describe({ phase, weight, position }: LastMove): string {
+  return phase === 'place' ? `places ${weight} kg at ${position}` : `removes ${weight} kg from ${position}`
+}
+
+export function figures({ torques }: NoTippingState): Figure[] {
+  return [
+    { key: 'left', label: 'Left torque', value: torques.left },
+    { key: 'right', label: 'Right torque', value: torques.right },
+  ]
+}
+
+/** The beam with its blocks, the supports, both hands and both torques. */
+export function sketch(state: NoTippingState, names: PerSeat<string>): string {
+  const cell = (text: string): string => text.padStart(2)
+  const cells = state.beam.map((weight, index) => ({ position: index - state.half, weight }))
+  const row = (textOf: (cell: { position: number, weight: number }) => string): string =>
+    cells.map(one => cell(textOf(one))).join(' ').trimEnd()
+  return [
+    row(({ weight }) => weight > 0 ? String(weight) : ''),
+    row(() => '--'),
+    row(({ position }) => position === -3 || position === -1 ? '/\\' : ''),
+    row(({ position }) => position % 5 === 0 ? String(position) : ''),
+    `torques: left ${state.torques.left} (tips above 0), right ${state.torques.right} (tips below 0)`,
+    ...SEATS.map(seat => `${names[seat]} holds: ${handOf(state, seat).join(' ') || 'nothing'}`),
+  ].join('\n')
+}

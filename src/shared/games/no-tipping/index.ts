@@ -1,0 +1,32 @@
+import type { Game } from '../../game.ts'
+import type { Move } from './play.ts'
+import type { Refusal } from './refusal.ts'
+import type { NoTippingSettings } from './settings.ts'
+import type { NoTippingState } from './state.ts'
+import { random } from './bots.ts'
+import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
+import { legalMoves, play } from './play.ts'
+import { explainRefusal } from './refusal.ts'
+import { describeSettings, noTippingSettings } from './settings.ts'
+import { startOf } from './state.ts'
+import { wire } from './wire.ts'
+
+/** Two players place weights on a beam on two supports, then take them off; whoever tips it loses. */
+export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> = {
+  id: 'no-tipping',
+  title: 'No Tipping',
+  settings: noTippingSettings,
+  describeSettings,
+  setup: startOf,
+  toMove: state => state.tipped === null ? state.mover : null,
+  legalMoves,
+  play,
+  outcome,
+  explainRefusal,
+  explainOutcome,
+  describeLastMove,
+  figures,
+  sketch,
+  wire,
+  bots: [random],
+}

@@ -1,0 +1,122 @@
+import type { Result } from '../../result.ts'
+import type { PerSeat } from '../../seat.ts'
+import type { Refusal } from './refusal.ts'
+import type { Block, NoTippingState, Owner, Phase } from './state.ts'
+import { fail, succeed } from '../../result.ts'
+import { opponentOf, withSeat } from '../../seat.ts'
+import { inWords } from './refusal.ts'
+import { blocksOn, freePositions, handOf, holds } from './state.ts'
+import { tipOf, withBlock } from './torque.ts'
+
+/** Put an own unused block on a free position. */
+export interface Placement { readonly position: number, readonly weight: number }
+/** Take a block off the beam. */
+export interface Removal { readonly position: number }
+export type Move = Placement | Removal
+
+/**
+ * The next state, or why the move is refused. Takes anything. A move that tips the beam is
+ * accepted: it ends the game. Where both the position and the weight of a placement are wrong,
+ * the position is named.
+ */
+export function play(state: NoTippingState, move: unknown): Result<NoTippingState, Refusal> {
+  if (state.tipped !== null)
+    return fail({ code: 'game-over' })
+  if (typeof move !== 'object' || move === null)
+    return fail({ code: 'not-a-move', got: inWords(move) })
+  const { position, weight } = move as { position?: unknown, weight?: unknown }
+  return state.phase === 'place' ? place(state, position, weight) : remove(state, position)
+}
+
+function place(state: NoTippingState, at: unknown, kg: unknown): Result<NoTippingState, Refusal> {
+  const said = isWhole(kg) ? kg : null
+  if (!isWhole(at))
+    return fail({ code: 'position-not-whole', phase: 'place', got: inWords(at) })
+  const held = state.beam[at + state.half]
+  if (held === undefined)
+    return fail({ code: 'off-beam', phase: 'place', position: at, half: state.half, weight: said })
+  if (held > 0)
+    return fail({ code: 'occupied', position: at, holds: held, weight: said })
+  if (said === null)
+    return fail({ code: 'weight-not-whole', position: at, got: inWords(kg) })
+  if (said < 1 || said > state.weights)
+    return fail({ code: 'no-such-weight', weight: said, weights: state.weights })
+  const hand = state.hands[state.mover]
+  if (!holds(hand, said))
+    return fail({ code: 'weight-used', weight: said })
+
+  const hands = withSeat(state.hands, state.mover, hand & ~(1 << (said - 1)))
+  const phase = hands[1] === 0 && hands[2] === 0 ? 'remove' : 'place'
+  return succeed(after(state, at, said, state.mover, hands, phase))
+}
+
+function remove(state: NoTippingState, at: unknown): Result<NoTippingState, Refusal> {
+  if (!isWhole(at))
+    return fail({ code: 'position-not-whole', phase: 'remove', got: inWords(at) })
+  const weight = state.beam[at + state.half]
+  if (weight === undefined)
+    return fail({ code: 'off-beam', phase: 'remove', position: at, half: state.half, weight: null })
+  if (weight === 0)
+    return fail({ code: 'empty', position: at })
+  if (!mayRemove(state, at))
+    return fail({ code: 'not-removable', position: at, weight })
+  return succeed(after(state, at, -weight, 0, state.hands, 'remove'))
+}
+
+/** The state once `change` kg came to `position` (or, negative, left it). */
+function after(state: NoTippingState, position: number, change: number, owner: Owner, hands: PerSeat<number>, phase: Phase): NoTippingState {
+  const index = position + state.half
+  const beam = state.beam.slice()
+  const owners = state.owners.slice()
+  beam[index] = change > 0 ? change : 0
+  owners[index] = owner
+  const torques = withBlock(state.torques, position, change)
+  const tipped = tipOf(torques)
+  return {
+    rules: state.rules,
+    weights: state.weights,
+    half: state.half,
+    phase: tipped === null ? phase : state.phase,
+    mover: tipped === null ? opponentOf(state.mover) : state.mover,
+    plies: state.plies + 1,
+    beam,
+    owners,
+    hands,
+    torques,
+    tipped,
+    lastMove: { seat: state.mover, phase: state.phase, position: index - state.half, weight: Math.abs(change) },
+  }
+}
+
+/**
+ * Whether the mover may take the block at `position`. Under `classic` the second player may take
+ * only their own blocks and the initial one, unless nothing but the first player's blocks is left.
+ */
+export function mayRemove(state: NoTippingState, position: number): boolean {
+  if (state.rules === 'fall-2021' || state.mover === 1)
+    return true
+  return state.owners[position + state.half] !== 1 || onlyFirstPlayersBlocksStand(state)
+}
+
+function onlyFirstPlayersBlocksStand({ beam, owners }: NoTippingState): boolean {
+  return beam.every((weight, index) => weight === 0 || owners[index] === 1)
+}
+
+/** The blocks that the mover may take, from left to right. */
+export function removableBlocks(state: NoTippingState): Block[] {
+  return blocksOn(state).filter(block => mayRemove(state, block.position))
+}
+
+/** Every move that `play` accepts, tipping ones too: by position, then by weight. */
+export function legalMoves(state: NoTippingState): Move[] {
+  if (state.tipped !== null)
+    return []
+  if (state.phase === 'remove')
+    return removableBlocks(state).map(({ position }) => ({ position }))
+  const hand = handOf(state, state.mover)
+  return freePositions(state).flatMap(position => hand.map(weight => ({ position, weight })))
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isInteger(value)
+}

@@ -1,0 +1,96 @@
+import type { PerSeat, Seat } from '../../seat.ts'
+import type { NoTippingSettings, RuleSet } from './settings.ts'
+import type { Side, Torques } from './torque.ts'
+import { BEAM_HALF } from './settings.ts'
+import { INITIAL_BLOCK, torquesOf } from './torque.ts'
+
+/** Who put a block on the beam; 0 is the initial block, which is nobody's. */
+export type Owner = 0 | Seat
+
+export interface Block { readonly position: number, readonly weight: number, readonly owner: Owner }
+
+export type Phase = 'place' | 'remove'
+
+/** What the last move did, kept so that a position can explain itself. */
+export interface LastMove { readonly seat: Seat, readonly phase: Phase, readonly position: number, readonly weight: number }
+
+/** A position of No Tipping: plain JSON, never changed in place. */
+export interface NoTippingState {
+  readonly rules: RuleSet
+  /** k: each player starts with one block of every weight from 1 to k kg. */
+  readonly weights: number
+  /** Positions run from −half to +half. */
+  readonly half: number
+  /** Blocks are placed until both hands are empty, then removed. */
+  readonly phase: Phase
+  /** Who moves; once the beam has tipped, who tipped it. */
+  readonly mover: Seat
+  /** Moves made so far. */
+  readonly plies: number
+  /** The weight in kg at each position, at index position + half; 0 where there is none. */
+  readonly beam: readonly number[]
+  /** Who placed the block at each position, at the same index; 0 for the initial block and where there is none. */
+  readonly owners: readonly Owner[]
+  /** The unused blocks of each player: bit w − 1 is set while the block of w kg is unused. */
+  readonly hands: PerSeat<number>
+  readonly torques: Torques
+  /** The side the beam has tipped to; the game is over then. */
+  readonly tipped: Side | null
+  readonly lastMove: LastMove | null
+}
+
+export function startOf({ rules, weights }: NoTippingSettings): NoTippingState {
+  const half = BEAM_HALF[rules]
+  const beam = Array.from({ length: 2 * half + 1 }, () => 0)
+  beam[INITIAL_BLOCK.position + half] = INITIAL_BLOCK.weight
+  const fullHand = 2 ** weights - 1
+  return {
+    rules,
+    weights,
+    half,
+    phase: 'place',
+    mover: 1,
+    plies: 0,
+    beam,
+    owners: beam.map(() => 0),
+    hands: { 1: fullHand, 2: fullHand },
+    torques: torquesOf([INITIAL_BLOCK]),
+    tipped: null,
+    lastMove: null,
+  }
+}
+
+/** The blocks on the beam, from left to right. */
+export function blocksOn({ beam, owners, half }: NoTippingState): Block[] {
+  const blocks: Block[] = []
+  for (const [index, weight] of beam.entries()) {
+    if (weight > 0)
+      blocks.push({ position: index - half, weight, owner: owners[index] ?? 0 })
+  }
+  return blocks
+}
+
+/** The weights in kg that a player has not placed yet, ascending. */
+export function handOf({ hands, weights }: NoTippingState, seat: Seat): number[] {
+  const hand: number[] = []
+  for (let weight = 1; weight <= weights; weight++) {
+    if (holds(hands[seat], weight))
+      hand.push(weight)
+  }
+  return hand
+}
+
+/** Whether a hand, as bits, holds the block of `weight` kg. `weight` from 1 to 24. */
+export function holds(hand: number, weight: number): boolean {
+  return (hand >> (weight - 1) & 1) === 1
+}
+
+/** The positions with nothing on them, from left to right. */
+export function freePositions({ beam, half }: NoTippingState): number[] {
+  const free: number[] = []
+  for (const [index, weight] of beam.entries()) {
+    if (weight === 0)
+      free.push(index - half)
+  }
+  return free
+}

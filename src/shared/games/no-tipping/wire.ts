@@ -1,0 +1,60 @@
+import type { Greeting, Wire, WireRequest } from '../../game.ts'
+import type { Result } from '../../result.ts'
+import type { Move } from './play.ts'
+import type { NoTippingSettings } from './settings.ts'
+import type { NoTippingState } from './state.ts'
+import { parseJsonObject } from '../../jsonObject.ts'
+import { fail, succeed } from '../../result.ts'
+import { NoTippingFollower } from './follower.ts'
+import { BEAM_HALF } from './settings.ts'
+
+/**
+ * The JSON protocol of No Tipping: a greeting, its answer, then a state to each client on its
+ * turn, and the final state to both. Key order is part of it.
+ */
+export const wire: Wire<NoTippingSettings, NoTippingState, Move> = {
+  framing: 'objects',
+  greeting: {
+    read: readGreeting,
+    answer: ({ rules, weights }) => JSON.stringify({ num_weights: weights, board_length: BEAM_HALF[rules] }),
+  },
+  read: readMove,
+  tell: (state, seat) => state.tipped === null && state.mover === seat ? stateMessage(state, '0') : null,
+  tellEnd: (state, _seat, _winner, winnerName) => stateMessage(state, '1', winnerName),
+  hint: () => null,
+  follow: ({ name, wantsFirst }) => new NoTippingFollower(name, wantsFirst),
+}
+
+function readGreeting(message: string): Result<Greeting, string> {
+  const parsed = parseJsonObject(message)
+  if (!parsed.ok)
+    return parsed
+  const { name, is_first: isFirst } = parsed.value
+  return succeed({
+    name: typeof name === 'string' ? name : null,
+    wantsFirst: isFirst === true || isFirst === 1 || isFirst === '1',
+  })
+}
+
+/** Reads any JSON object as a move; whether it is one, `play` decides and says. */
+function readMove(message: string): Result<WireRequest, string> {
+  const parsed = parseJsonObject(message)
+  if (!parsed.ok)
+    return fail(parsed.error)
+  const { position, weight } = parsed.value
+  return succeed({ type: 'move', move: { position: wholeNumberIn(position), weight: wholeNumberIn(weight) } })
+}
+
+/** Numbers may arrive as strings of an integer (`"5"`, `" -3 "`, `"+1"`, `"007"`). */
+function wholeNumberIn(value: unknown): unknown {
+  return typeof value === 'string' && /^\s*[+-]?\d+\s*$/.test(value) ? Number(value) : value
+}
+
+function stateMessage(state: NoTippingState, gameOver: '0' | '1', winner?: string): string {
+  return JSON.stringify({
+    move_type: state.phase,
+    game_over: gameOver,
+    board_state: ` ${state.beam.join(' ')}`,
+    winner,
+  })
+}

@@ -1,0 +1,19 @@
+import type { Result } from './result.ts'
+import { fail, succeed } from './result.ts'
+
+/** A JSON object from outside: nothing is known of its fields. */
+export type JsonObject = Readonly<Record<string, unknown>>
+
+/** Parses text that must be one JSON object. Of duplicate keys the last one counts. The error says what it is instead. */
+export function parseJsonObject(text: string): Result<JsonObject, string> {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  }
+  catch {
+    return fail('is not valid JSON')
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return fail('is valid JSON but not an object')
+  return succeed(value as JsonObject)
+}

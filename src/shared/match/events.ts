@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { GAME_IDS } from '../games/index.ts'
+import { playerSchema, seatPlanSchema } from './player.ts'
+
+const seat = z.literal([1, 2])
+const perSeat = <T extends z.ZodType>(value: T): z.ZodObject<{ 1: T, 2: T }> => z.object({ 1: value, 2: value })
+const milliseconds = z.number().min(0)
+
+/** Longest time for a game: a day. */
+export const MAX_BUDGET_MS = 24 * 60 * 60 * 1000
+/** Longest pause between two turns. */
+export const MAX_PAUSE_MS = 60 * 1000
+export const DEFAULT_BUDGET_MS = 120 * 1000
+
+/** Everything that is settled before a match begins. */
+export const matchPlanSchema = z.object({
+  game: z.enum(GAME_IDS),
+  /** Checked by the game itself. */
+  settings: z.unknown(),
+  /** Time for all the moves of one player, or null for no clock. */
+  budgetMs: z.number().min(100).max(MAX_BUDGET_MS).nullable(),
+  /** A pause before every turn but the first, charged to nobody. */
+  pauseMs: milliseconds.max(MAX_PAUSE_MS),
+  seats: perSeat(seatPlanSchema),
+  /** With one external seat: whether the client's own wish decides who moves first. */
+  clientChooses: z.boolean(),
+  /** Where the bots' chance comes from; the same seed and the same moves give the same game. */
+  seed: z.int(),
+})
+export type MatchPlan = z.infer<typeof matchPlanSchema>
+
+export const ENDING_KINDS = ['tipped', 'last-coin', 'illegal', 'timeout', 'disconnected', 'resigned'] as const
+export type EndingKind = (typeof ENDING_KINDS)[number]
+
+/** The ways to lose that the rules of a game know nothing of. */
+export const FORFEIT_KINDS = ['illegal', 'timeout', 'disconnected', 'resigned'] as const
+export type ForfeitKind = (typeof FORFEIT_KINDS)[number]
+
+const facts = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('created'), match: z.string(), plan: matchPlanSchema }),
+  z.object({ type: z.literal('seated'), seat, player: playerSchema }),
+  z.object({ type: z.literal('left'), seat }),
+  /** Both the plans and the players of the two seats change places; only before the start. */
+  z.object({ type: z.literal('swapped') }),
+  z.object({ type: z.literal('started') }),
+  /** `ply` counts moves from 0. `tookMs` is what the move is charged. */
+  z.object({ type: z.literal('moved'), seat, ply: z.int().min(0), move: z.unknown(), tookMs: milliseconds }),
+  /** Something worth a line in the log that changes nothing. `seat` is null where it concerns nobody's seat. */
+  z.object({ type: z.literal('noted'), seat: seat.nullable(), level: z.enum(['info', 'warning']), text: z.string() }),
+  z.object({ type: z.literal('forfeited'), seat, kind: z.enum(FORFEIT_KINDS), reason: z.string(), tookMs: milliseconds }),
+  z.object({ type: z.literal('finished'), winner: seat, loser: seat, kind: z.enum(ENDING_KINDS), reason: z.string(), plies: z.int().min(0) }),
+  z.object({ type: z.literal('aborted'), reason: z.string() }),
+])
+
+/** What happened. */
+export type MatchFact = z.infer<typeof facts>
+
+/** A fact with its place in the log: `seq` counts from 0 without gaps, `at` is milliseconds since 1970 and never falls. */
+export const matchEventSchema = z.intersection(z.object({ seq: z.int().min(0), at: z.number() }), facts)
+export type MatchEvent = MatchFact & { readonly seq: number, readonly at: number }

@@ -1,0 +1,69 @@
+import type { Figure } from '../game.ts'
+import type { PerSeat, Seat } from '../seat.ts'
+import type { MatchEvent } from './events.ts'
+import type { Match } from './match.ts'
+import { gameOf } from '../games/index.ts'
+import { displayNames } from './player.ts'
+
+/** A line of the game log, as people read it. */
+export interface LogLine {
+  readonly seq: number
+  readonly at: number
+  readonly level: 'info' | 'warning' | 'move' | 'end'
+  readonly seat: Seat | null
+  /** Without the player's name where `seat` says who did it and the level is `move`. */
+  readonly text: string
+  /** For a move: moves made with it, from 1. */
+  readonly ply: number | null
+  readonly tookMs: number | null
+  /** For a move: the figures after it. */
+  readonly figures: readonly Figure[]
+}
+
+/** The line for an event, or null for one that needs none. `after` is the match with the event folded in. */
+export function logLine(event: MatchEvent, after: Match): LogLine | null {
+  const names = displayNames(after.players)
+  const line = (level: LogLine['level'], seat: Seat | null, text: string): LogLine =>
+    ({ seq: event.seq, at: event.at, level, seat, text, ply: null, tookMs: null, figures: [] })
+  const game = gameOf(after.plan.game)
+  switch (event.type) {
+    case 'created':
+      return line('info', null, `${game.title}: ${game.describeSettings(after.plan.settings)}; ${describeClock(after.plan.budgetMs)}`)
+    case 'seated':
+      return line('info', event.seat, `${names[event.seat]} takes seat ${event.seat}`)
+    case 'left':
+      return line('warning', event.seat, `The client at seat ${event.seat} left before the start`)
+    case 'swapped':
+      return line('info', null, `The seats are swapped: ${names[1]} moves first`)
+    case 'started':
+      return line('info', null, `The match starts: ${names[1]} against ${names[2]}`)
+    case 'moved':
+      return {
+        ...line('move', event.seat, game.describeLastMove(after.state) ?? ''),
+        ply: after.plies,
+        tookMs: event.tookMs,
+        figures: game.figures(after.state),
+      }
+    case 'noted':
+      return line(event.level, event.seat, event.text)
+    case 'forfeited':
+      return null // `finished` follows at once and says the same
+    case 'finished':
+      return line('end', null, `${names[event.winner]} wins. ${event.reason}.`)
+    case 'aborted':
+      return line('end', null, `The match was stopped: ${event.reason}.`)
+  }
+}
+
+function describeClock(budgetMs: number | null): string {
+  return budgetMs === null ? 'no clock' : `${budgetMs / 1000} s each`
+}
+
+/** A log line as plain text: `12. Ann places 5 kg at -7 [left -12, right 30] 0.8 s`. */
+export function plainLine(line: LogLine, names: PerSeat<string>): string {
+  if (line.level !== 'move' || line.seat === null)
+    return line.level === 'warning' ? `! ${line.text}` : line.text
+  const figures = line.figures.map(({ key, value }) => `${key} ${value}`).join(', ')
+  const took = line.tookMs === null ? '' : ` ${(line.tookMs / 1000).toFixed(1)} s`
+  return `${line.ply}. ${names[line.seat]} ${line.text} [${figures}]${took}`
+}

@@ -1,0 +1,35 @@
+import type { PerSeat } from '../seat.ts'
+import { z } from 'zod'
+
+const MAX_NAME_LENGTH = 64
+/** Control characters, and the marks that turn the direction of the text around them. */
+// eslint-disable-next-line no-control-regex -- names from outside may hold them
+const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]/g
+
+/** A name from outside made fit to show: no control characters, trimmed, 64 characters at most. It may come out empty. */
+export function cleanName(name: string): string {
+  const printable = name.toWellFormed().replace(UNPRINTABLE, '').trim()
+  return [...printable].slice(0, MAX_NAME_LENGTH).join('')
+}
+
+/** Any name, cleaned. */
+export const nameSchema = z.string().max(10_000).transform(cleanName)
+
+/** What a seat is meant for: the person at the window, a built-in bot, or somebody's program. */
+export const seatPlanSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('human'), name: nameSchema }),
+  z.object({ kind: z.literal('bot'), bot: z.string().max(40) }),
+  z.object({ kind: z.literal('external') }),
+])
+export type SeatPlan = z.infer<typeof seatPlanSchema>
+
+/** Who sits at a seat. `name` is as they gave it, never empty. */
+export const playerSchema = z.object({ kind: z.enum(['human', 'bot', 'external']), name: z.string().min(1) })
+export type Player = z.infer<typeof playerSchema>
+
+/** The names to show: a missing one is `Player 1` or `Player 2`, and of two equal names the second gets ` (2)`. */
+export function displayNames(players: PerSeat<Player | null>): PerSeat<string> {
+  const first = players[1]?.name ?? 'Player 1'
+  const second = players[2]?.name ?? 'Player 2'
+  return { 1: first, 2: second === first ? `${second} (2)` : second }
+}
