@@ -1,0 +1,170 @@
+import type { GameId } from '../shared/games/index.ts'
+import type { SeatPlan } from '../shared/match/player.ts'
+import process from 'node:process'
+import { Argument, Command, CommanderError, Option } from 'commander'
+import manifest from '../../package.json' with { type: 'json' }
+import { GAME_IDS, gameOf, games } from '../shared/games/index.ts'
+import { RULE_SETS } from '../shared/games/no-tipping/settings.ts'
+import { DEFAULT_BUDGET_MS } from '../shared/match/events.ts'
+import { cleanName } from '../shared/match/player.ts'
+import { runBot } from './cli/botCommand.ts'
+import { CliError } from './cli/cliError.ts'
+import { runHost } from './cli/hostCommand.ts'
+import { budget, pause, portNumber, seatPlan, seedNumber, wholeNumber } from './cli/options.ts'
+import { jsonReport, plainReport } from './cli/report.ts'
+import { runServe } from './cli/serveCommand.ts'
+import { Host } from './host/host.ts'
+
+const { version } = manifest
+const DEFAULT_GAME_PORT = 5000
+const DEFAULT_WEB_PORT = 8080
+const WAIT_PAUSE_MS = 1000
+
+const write = (text: string): void => void process.stdout.write(text)
+const gameArgument = new Argument('<game>', 'the game').choices(GAME_IDS)
+const external: SeatPlan = { kind: 'external' }
+
+interface HostFlags {
+  port: number
+  lan?: true
+  weights?: number
+  rules?: string
+  piles?: string
+  misere?: true
+  first: SeatPlan
+  second: SeatPlan
+  clientChooses?: true
+  time: number | null
+  pause: number
+  w?: true
+  games: number
+  atOnce: number
+  seed?: number
+  json?: true
+}
+
+interface BotFlags { game: GameId, host: string, port: number, name?: string, first?: true, misere?: true, seed?: number }
+interface ServeFlags { port: number, lan?: true, open: boolean }
+
+const program = new Command('fulcrum')
+  .description('Hosts turn-based games between people, bots and other people\'s programs.')
+  .version(version)
+  .exitOverride()
+  .configureOutput({ outputError: (text, print) => print(text.replace(/^error: /, 'fulcrum: ')) })
+
+program.command('host')
+  .description('Plays games without a window: opens a port for the clients and prints what happens.')
+  .addArgument(gameArgument)
+  .option('--port <port>', 'the port for external clients; 0 takes a free one', portNumber, DEFAULT_GAME_PORT)
+  .option('--lan', 'let other machines connect too')
+  .option('--weights <k>', 'No Tipping: each player has blocks of 1 to k kg (15)', wholeNumber(1, 24))
+  .addOption(new Option('--rules <set>', 'No Tipping: the rule set (fall-2021)').choices(RULE_SETS))
+  .option('--piles <piles>', 'Nim: coins in each pile ("3 4 5")')
+  .option('--misere', 'Nim: whoever takes the last coin loses')
+  .option('--first <seat>', 'who moves first: external, or bot:NAME', seatPlan, external)
+  .option('--second <seat>', 'who moves second: external, or bot:NAME', seatPlan, external)
+  .option('--client-chooses', 'with one external seat: the client\'s is_first decides who moves first')
+  .option('--time <seconds>', 'time of each player for the whole game, or none', budget, DEFAULT_BUDGET_MS)
+  .option('--pause <seconds>', 'a pause between turns, charged to nobody', pause, 0)
+  .option('-w', `the same as --pause ${WAIT_PAUSE_MS / 1000}`)
+  .option('--games <n>', 'games to play; 0 for as many as clients come', wholeNumber(0, 1_000_000), 1)
+  .option('--at-once <n>', 'games that may run at the same time on the port', wholeNumber(1, 1_000), 1)
+  .option('--seed <n>', 'makes the bots\' chance repeatable', seedNumber)
+  .option('--json', 'print one JSON object a line and nothing else')
+  .action(hostGames)
+
+program.command('bot')
+  .description('Plays a built-in bot as a TCP client of any referee that speaks the game\'s protocol.')
+  .argument('<name>', `the bot: ${GAME_IDS.map(id => `${gameOf(id).bots.map(({ name }) => name).join(', ')} (${id})`).join('; ')}`)
+  .addOption(new Option('--game <game>', 'the game').choices(GAME_IDS).makeOptionMandatory())
+  .option('--host <host>', 'where the referee is', '127.0.0.1')
+  .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT)
+  .option('--name <name>', 'the name to play under (the bot\'s own)')
+  .option('--first', 'ask to move first')
+  .option('--misere', 'Nim: the last coin loses; the protocol does not say so')
+  .option('--seed <n>', 'makes the bot\'s chance repeatable', seedNumber)
+  .action(async (bot: string, flags: BotFlags) => {
+    const name = cleanName(flags.name ?? '') || bot
+    const how = await runBot({ ...flags, bot, name, wantsFirst: flags.first ?? false, misere: flags.misere ?? false, seed: flags.seed ?? null })
+    write(`${name}: ${how}\n`)
+  })
+
+program.command('serve')
+  .description('Serves the window to a browser.')
+  .option('--port <port>', 'the port; 0 takes a free one', portNumber, DEFAULT_WEB_PORT)
+  .option('--lan', 'let other machines watch, and play with the key that is printed')
+  .option('--no-open', 'don\'t open a browser')
+  .action(async ({ port, lan, open }: ServeFlags) => {
+    const host = new Host({ version })
+    await runServe(host, { port, lan: lan ?? false, open }, write)
+    stopOnSignal(host, true)
+  })
+
+async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
+  const host = new Host({ version })
+  const plan = {
+    game,
+    settings: settingsFor(game, flags),
+    budgetMs: flags.time,
+    pauseMs: flags.w ? WAIT_PAUSE_MS : flags.pause,
+    seats: { 1: flags.first, 2: flags.second },
+    clientChooses: flags.clientChooses ?? false,
+  }
+  stopOnSignal(host, false)
+  const report = flags.json ? jsonReport(write) : plainReport(write)
+  const { port, lan = false, games: count, atOnce, seed = null } = flags
+  try {
+    await runHost(host, { plan, port, lan, games: count, atOnce, seed }, report)
+  }
+  finally {
+    await host.close()
+  }
+}
+
+/** The game's own settings from the flags; flags of another game are wrong usage. */
+function settingsFor(game: GameId, flags: HostFlags): unknown {
+  const { weights, rules, piles, misere } = flags
+  const given = Object.fromEntries(Object.entries({ weights, rules, piles, misere }).filter(([, value]) => value !== undefined))
+  const checked = games[game].settings.safeParse(given)
+  if (checked.success)
+    return checked.data
+  const [issue] = checked.error.issues
+  throw new CliError(issue?.code === 'unrecognized_keys'
+    ? `${games[game].title} has no --${issue.keys.join(', --')}.`
+    : `--${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}.`)
+}
+
+/** Ctrl+C closes everything in order; where a match would be lost to it, only the second one does. */
+function stopOnSignal(host: Host, asksFirst: boolean): void {
+  let warned = false
+  const stop = (): void => {
+    if (asksFirst && host.isBusy && !warned) {
+      warned = true
+      process.stderr.write('A match is running. Press Ctrl+C again to stop it.\n')
+      return
+    }
+    void host.close().finally(() => process.exit(130))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => void host.close().finally(() => process.exit(143)))
+}
+
+/** Whoever read our output has gone: so do we, quietly. */
+process.stdout.on('error', () => process.exit(0))
+
+try {
+  await program.parseAsync()
+}
+catch (error) {
+  if (error instanceof CommanderError)
+    process.exitCode = error.exitCode === 0 ? 0 : 2
+  else if (error instanceof CliError)
+    fail(error.message, error.exitCode)
+  else
+    throw error
+}
+
+function fail(sentence: string, exitCode: number): void {
+  process.stderr.write(`fulcrum: ${sentence}\n`)
+  process.exitCode = exitCode
+}

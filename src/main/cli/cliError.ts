@@ -1,0 +1,10 @@
+/** Wrong usage or a refused wish, as one line for stderr. */
+export class CliError extends Error {
+  readonly exitCode: number
+
+  /** `exitCode`: 2 for wrong usage, 1 for what went wrong in spite of right usage. */
+  constructor(message: string, exitCode: 1 | 2 = 2) {
+    super(message)
+    this.exitCode = exitCode
+  }
+}

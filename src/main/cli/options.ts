@@ -1,0 +1,44 @@
+import type { SeatPlan } from '../../shared/match/player.ts'
+import { InvalidArgumentError } from 'commander'
+import { z } from 'zod'
+import { MAX_BUDGET_MS, MAX_PAUSE_MS } from '../../shared/match/events.ts'
+
+/** Parses a whole number within limits, for an option. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const parsed = z.coerce.number().int().min(least).max(most).safeParse(text.trim() === '' ? Number.NaN : text)
+    if (!parsed.success)
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`)
+    return parsed.data
+  }
+}
+
+export const portNumber = wholeNumber(0, 65_535)
+export const seedNumber = wholeNumber(-(2 ** 31), 2 ** 31 - 1)
+
+/** Seconds for the whole game as milliseconds, or null for `none`. */
+export function budget(text: string): number | null {
+  return text === 'none' ? null : seconds(text, 0.1, MAX_BUDGET_MS / 1000, 'It must be seconds, or none.')
+}
+
+/** Seconds between two turns as milliseconds. */
+export function pause(text: string): number {
+  return seconds(text, 0, MAX_PAUSE_MS / 1000, 'It must be seconds.')
+}
+
+function seconds(text: string, least: number, most: number, sentence: string): number {
+  const value = text.trim() === '' ? Number.NaN : Number(text)
+  if (!(value >= least && value <= most))
+    throw new InvalidArgumentError(`${sentence} From ${least} to ${most}.`)
+  return Math.round(value * 1000)
+}
+
+/** `external`, or `bot:NAME`. */
+export function seatPlan(text: string): SeatPlan {
+  if (text === 'external')
+    return { kind: 'external' }
+  const bot = /^bot:(.+)$/.exec(text)?.[1]
+  if (bot === undefined)
+    throw new InvalidArgumentError('A seat is external or bot:NAME.')
+  return { kind: 'bot', bot }
+}

@@ -1,0 +1,46 @@
+import type { Host } from '../host/host.ts'
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { lanAddresses } from '../referee/addresses.ts'
+import { startWebServer } from '../web/webServer.ts'
+import { CliError } from './cliError.ts'
+
+export interface ServeOptions {
+  readonly port: number
+  readonly lan: boolean
+  readonly open: boolean
+}
+
+/** The built window, beside the built command. */
+const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
+
+/** Serves the browser mode until the process ends. Throws a `CliError` where the port can't be had. */
+export async function runServe(host: Host, { port, lan, open }: ServeOptions, write: (text: string) => void): Promise<void> {
+  const key = randomBytes(6).toString('base64url')
+  const started = await startWebServer({ host, port, lan, files: WINDOW_FILES, key })
+  if (!started.ok)
+    throw new CliError(started.error.message, 1)
+  const local = `http://127.0.0.1:${started.value.port}/`
+  write(`Fulcrum is at ${local}\n`)
+  for (const address of lan ? lanAddresses() : [])
+    write(`On the network: play at http://${address}:${started.value.port}/?key=${key}, watch at http://${address}:${started.value.port}/\n`)
+  write('Ctrl+C stops it.\n')
+  if (open)
+    openBrowser(local)
+}
+
+/** Opens the person's browser; where there is none, the printed address is enough. */
+function openBrowser(address: string): void {
+  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open']
+  if (command === undefined)
+    return
+  const opener = spawn(command, [...args, address], { stdio: 'ignore', detached: true })
+  opener.on('error', () => {})
+  opener.unref()
+}
+
+const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+}

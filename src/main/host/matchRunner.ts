@@ -1,0 +1,284 @@
+import type { ForfeitKind, MatchEvent, MatchFact, MatchPlan } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Result } from '../../shared/result.ts'
+import type { PerSeat, Seat } from '../../shared/seat.ts'
+import type { Chair, MatchListener, Sitter } from '../seats/sitter.ts'
+import type { Cancel, Clock } from './clock.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { beginMatch, foldEvent, isOver, remainingMs } from '../../shared/match/match.ts'
+import { displayNames } from '../../shared/match/player.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { opponentOf, SEATS } from '../../shared/seat.ts'
+
+/**
+ * Runs one match: the only writer of its event log. Sitters answer through their chairs; each
+ * event is logged and told to the listeners before anybody sees its effect.
+ */
+export class MatchRunner {
+  readonly id: string
+  readonly #game
+  readonly #clock: Clock
+  readonly #log: MatchEvent[] = []
+  readonly #listeners = new Set<MatchListener>()
+  #match: Match
+  #chairs: Record<Seat, OccupiedChair | null> = { 1: null, 2: null }
+  /** Whether the player to move has been asked: not in a pause, and not before or after the game. */
+  #turnIsOpen = false
+  #cancelTimer: Cancel | null = null
+
+  /** `plan.settings` must have passed the game's own check. */
+  constructor(id: string, plan: MatchPlan, clock: Clock, listener?: MatchListener) {
+    this.id = id
+    this.#game = gameOf(plan.game)
+    this.#clock = clock
+    const created: MatchEvent = { seq: 0, at: clock.now(), type: 'created', match: id, plan }
+    this.#match = beginMatch(created)
+    this.#log.push(created)
+    if (listener !== undefined)
+      this.#listeners.add(listener)
+    listener?.(created, this.#match)
+  }
+
+  get match(): Match {
+    return this.#match
+  }
+
+  /** The events from sequence number `from` on. */
+  eventsFrom(from: number): readonly MatchEvent[] {
+    return this.#log.slice(from)
+  }
+
+  /** Hears every event from now on. The answer ends it. */
+  listen(listener: MatchListener): Cancel {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  /** Puts a sitter on a free seat of a match that has not started. */
+  seat(seat: Seat, sitter: Sitter): void {
+    if (this.#match.status !== 'waiting' || this.#chairs[seat] !== null)
+      throw new Error(`match ${this.id}: seat ${seat} can't be taken`)
+    const chair = new OccupiedChair(this, seat, sitter)
+    this.#chairs[seat] = chair
+    this.#record({ type: 'seated', seat, player: sitter.player })
+    sitter.sit(chair)
+  }
+
+  /** Frees a seat before the start; its sitter has gone. */
+  vacate(seat: Seat): void {
+    if (this.#match.status !== 'waiting' || this.#chairs[seat] === null)
+      return
+    this.#record({ type: 'left', seat })
+    this.#chairs[seat] = null
+  }
+
+  /** Swaps the seats before the start, plans and players. */
+  swapSeats(): void {
+    if (this.#match.status !== 'waiting')
+      throw new Error(`match ${this.id}: the seats can't be swapped any more`)
+    const { 1: first, 2: second } = this.#chairs
+    this.#chairs = { 1: second, 2: first }
+    for (const seat of SEATS) {
+      const chair = this.#chairs[seat]
+      if (chair !== null)
+        chair.seat = seat
+    }
+    this.#record({ type: 'swapped' })
+  }
+
+  /** Starts the match as soon as both seats are taken by sitters that are ready, if it still waits. */
+  startWhenReady(): void {
+    this.#stopTimer()
+    const { 1: first, 2: second } = this.#chairs
+    if (this.#match.status !== 'waiting' || first === null || second === null)
+      return
+    const waitMs = Math.max(first.sitter.readyInMs(), second.sitter.readyInMs())
+    if (waitMs > 0) {
+      this.#cancelTimer = this.#clock.after(waitMs, () => this.startWhenReady())
+      return
+    }
+    this.#record({ type: 'started' })
+    this.#nextTurn()
+  }
+
+  /** Plays a move at a seat. The error is a sentence on why not. */
+  move(seat: Seat, ply: number, move: unknown): Result<null, string> {
+    const now = this.#clock.now()
+    const problem = this.#whyNotNow(seat, ply)
+    if (problem !== null)
+      return fail(problem)
+    if (this.remainingMs() === 0) {
+      this.#runOutOfTime(seat)
+      return fail('the time was up')
+    }
+    const played = this.#game.play(this.#match.state, move)
+    if (!played.ok)
+      return fail(this.#game.explainRefusal(played.error, this.displayName(seat)))
+    this.#closeTurn()
+    this.#record({ type: 'moved', seat, ply, move, tookMs: this.#turnLastsMs(now) }, now)
+    this.#afterMove()
+    return succeed(null)
+  }
+
+  /** The player at `seat` loses by something other than the rules of the game. */
+  forfeit(seat: Seat, kind: ForfeitKind, reason: string): void {
+    if (this.#match.status !== 'running')
+      return
+    const now = this.#clock.now()
+    const tookMs = this.#turnIsOpen && this.#match.toMove === seat ? this.#turnLastsMs(now) : 0
+    this.#closeTurn()
+    this.#record({ type: 'forfeited', seat, kind, reason, tookMs }, now)
+    this.#finish(opponentOf(seat), kind, reason)
+  }
+
+  /** Stops the match without a winner. */
+  abort(reason: string): void {
+    if (isOver(this.#match))
+      return
+    this.#closeTurn()
+    this.#record({ type: 'aborted', reason })
+    this.#sendAllAway()
+  }
+
+  note(seat: Seat | null, level: 'info' | 'warning', text: string): void {
+    if (!isOver(this.#match))
+      this.#record({ type: 'noted', seat, level, text })
+  }
+
+  /** What the player to move has left right now; null without a clock. */
+  remainingMs(): number | null {
+    const { toMove } = this.#match
+    return toMove === null ? null : remainingMs(this.#match, toMove, this.#clock.now())
+  }
+
+  displayName(seat: Seat): string {
+    return this.#names()[seat]
+  }
+
+  #names(): PerSeat<string> {
+    return displayNames(this.#match.players)
+  }
+
+  #whyNotNow(seat: Seat, ply: number): string | null {
+    if (this.#match.status !== 'running')
+      return this.#match.status === 'waiting' ? 'the match has not started' : 'the match is over'
+    if (this.#match.toMove !== seat || this.#match.plies !== ply)
+      return 'it is not that player\'s turn'
+    return this.#turnIsOpen ? null : 'the pause between two turns is not over'
+  }
+
+  #afterMove(): void {
+    const outcome = this.#game.outcome(this.#match.state)
+    if (outcome !== null) {
+      this.#finish(outcome.winner, outcome.kind, this.#game.explainOutcome(this.#match.state, this.#names()))
+      return
+    }
+    const { pauseMs } = this.#match.plan
+    if (pauseMs === 0)
+      this.#nextTurn()
+    else
+      this.#cancelTimer = this.#clock.after(pauseMs, () => this.#nextTurn())
+  }
+
+  #nextTurn(): void {
+    const { toMove } = this.#match
+    if (toMove === null)
+      return
+    this.#turnIsOpen = true
+    this.#startTimer(toMove)
+    // The mover comes last: it may answer at once, and so begin the next turn.
+    const seen = this.#match
+    this.#chairs[opponentOf(toMove)]?.sitter.see(seen)
+    this.#chairs[toMove]?.sitter.see(seen)
+  }
+
+  #turnLastsMs(now: number): number {
+    return Math.max(0, now - (this.#match.turnBeganAt ?? now))
+  }
+
+  #startTimer(seat: Seat): void {
+    this.#stopTimer()
+    const left = this.remainingMs()
+    if (left !== null)
+      this.#cancelTimer = this.#clock.after(left, () => this.#checkTime(seat))
+  }
+
+  /** Timers may fire a little early, and long ones are cut: look again before anybody loses. */
+  #checkTime(seat: Seat): void {
+    if (this.remainingMs() === 0)
+      this.#runOutOfTime(seat)
+    else
+      this.#startTimer(seat)
+  }
+
+  #runOutOfTime(seat: Seat): void {
+    const seconds = (this.#match.plan.budgetMs ?? 0) / 1000
+    this.forfeit(seat, 'timeout', `${this.displayName(seat)} ran out of time: the ${seconds} s for the whole game were used up before move ${this.#match.plies + 1}`)
+  }
+
+  #finish(winner: Seat, kind: (MatchFact & { type: 'finished' })['kind'], reason: string): void {
+    this.#closeTurn()
+    this.#record({ type: 'finished', winner, loser: opponentOf(winner), kind, reason, plies: this.#match.plies })
+    this.#sendAllAway()
+  }
+
+  #sendAllAway(): void {
+    for (const seat of SEATS) {
+      const chair = this.#chairs[seat]
+      this.#chairs[seat] = null
+      chair?.sitter.leave(this.#match)
+    }
+  }
+
+  #closeTurn(): void {
+    this.#turnIsOpen = false
+    this.#stopTimer()
+  }
+
+  #stopTimer(): void {
+    this.#cancelTimer?.()
+    this.#cancelTimer = null
+  }
+
+  #record(fact: MatchFact, at = this.#clock.now()): void {
+    const last = this.#log.at(-1)?.at ?? at
+    const event: MatchEvent = { seq: this.#log.length, at: Math.max(at, last), ...fact }
+    this.#match = foldEvent(this.#match, event)
+    this.#log.push(event)
+    for (const listener of this.#listeners)
+      listener(event, this.#match)
+  }
+}
+
+/** A taken seat; its number changes when the seats are swapped. */
+class OccupiedChair implements Chair {
+  readonly #runner: MatchRunner
+  seat: Seat
+  readonly sitter: Sitter
+
+  constructor(runner: MatchRunner, seat: Seat, sitter: Sitter) {
+    this.#runner = runner
+    this.seat = seat
+    this.sitter = sitter
+  }
+
+  remainingMs(): number | null {
+    return this.#runner.remainingMs()
+  }
+
+  move(ply: number, move: unknown): Result<null, string> {
+    return this.#runner.move(this.seat, ply, move)
+  }
+
+  forfeit(kind: ForfeitKind, reason: string): void {
+    this.#runner.forfeit(this.seat, kind, reason)
+  }
+
+  note(level: 'info' | 'warning', text: string): void {
+    this.#runner.note(this.seat, level, text)
+  }
+
+  displayName(): string {
+    return this.#runner.displayName(this.seat)
+  }
+}

@@ -1,0 +1,107 @@
+import type { HostApi, HostCall, Overview, Problem, WindowApi } from '../../shared/api.ts'
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Cancel } from './clock.ts'
+import type { Host, Opened } from './host.ts'
+import { createBirpc } from 'birpc'
+import { hostCalls } from '../../shared/api.ts'
+import { fail, succeed } from '../../shared/result.ts'
+
+/** A two-way stream of texts to one window. */
+export interface WindowChannel {
+  readonly send: (text: string) => void
+  /** The answer stops listening. */
+  readonly onText: (listener: (text: string) => void) => Cancel
+}
+
+/** The overview goes out at most this often. */
+const OVERVIEW_EVERY_MS = 100
+/** No call of a window is longer than this. */
+const LONGEST_TEXT = 256 * 1024
+
+const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'abort', 'rematch', 'dismiss', 'stopListening']
+
+/**
+ * Serves one window over its channel until the answer is called. A spectator's window may look but
+ * change nothing. Arguments are checked against `hostCalls` before the host sees them.
+ */
+export function serveWindow(host: Host, channel: WindowChannel, role: Overview['role']): Cancel {
+  const watches = new Map<string, Cancel>()
+  const api = implement(host, role, watches, (match, events) => {
+    void rpc.matchEvents.asEvent(match, events, host.clock.now())
+  })
+  let stopReading: Cancel = () => {}
+  const rpc = createBirpc<WindowApi, HostApi>(guard(api, role), {
+    post: text => channel.send(text),
+    on: (receive) => {
+      stopReading = channel.onText(text => text.length <= LONGEST_TEXT && receive(text))
+    },
+    serialize: data => JSON.stringify(data),
+    deserialize: text => JSON.parse(text),
+    onGeneralError: () => true, // what is not a call is dropped
+    onFunctionError: () => {},
+  })
+  let pendingOverview: Cancel | null = null
+  const stopOverview = host.listen({
+    overviewChanged: () => {
+      pendingOverview ??= host.clock.after(OVERVIEW_EVERY_MS, () => {
+        pendingOverview = null
+        void rpc.overviewChanged.asEvent(host.overview(role))
+      })
+    },
+  })
+  return () => {
+    stopReading()
+    stopOverview()
+    pendingOverview?.()
+    for (const stop of watches.values())
+      stop()
+    watches.clear()
+    rpc.$close()
+  }
+}
+
+function implement(host: Host, role: Overview['role'], watches: Map<string, Cancel>, send: (match: string, events: readonly MatchEvent[]) => void): HostApi {
+  return {
+    overview: async () => host.overview(role),
+    createMatch: async request => idOf(await host.create(request)),
+    watch: async (match, from) => {
+      const runner = host.match(match)
+      if (runner === null)
+        return fail({ code: 'no-such-match', message: 'That match is no longer on the host.' })
+      watches.get(match)?.()
+      send(match, runner.eventsFrom(from))
+      watches.set(match, runner.listen(event => send(match, [event])))
+      return succeed(null)
+    },
+    unwatch: async (match) => {
+      watches.get(match)?.()
+      watches.delete(match)
+      return succeed(null)
+    },
+    play: async (match, seat, ply, move) => host.play(match, seat, ply, move),
+    resign: async (match, seat) => host.resign(match, seat),
+    abort: async match => host.abort(match),
+    rematch: async match => idOf(await host.rematch(match)),
+    dismiss: async match => host.dismiss(match),
+    stopListening: async listener => host.stopListening(listener),
+  }
+}
+
+function idOf(opened: Result<Opened, Problem>): Result<{ id: string }, Problem> {
+  return opened.ok ? succeed({ id: opened.value.runner.id }) : opened
+}
+
+/** The same calls behind their schemas and the window's role. */
+function guard(api: HostApi, role: Overview['role']): HostApi {
+  const names = Object.keys(hostCalls) as HostCall[]
+  return Object.fromEntries(names.map(name => [name, async (...args: unknown[]) => {
+    if (role === 'spectator' && CHANGING_CALLS.includes(name))
+      return fail({ code: 'watch-only', message: 'This window can only watch. Use the address with the key to play.' })
+    const checked = hostCalls[name].safeParse(args)
+    if (!checked.success)
+      return fail({ code: 'bad-request', message: `The host did not understand that: ${checked.error.issues[0]?.message ?? 'unknown'}.` })
+    const call = api[name] as (...checkedArgs: readonly unknown[]) => Promise<unknown>
+    return call(...checked.data)
+  }])) as unknown as HostApi
+}

@@ -1,0 +1,177 @@
+import type { IncomingMessage } from 'node:http'
+import type { Server, Socket } from 'node:net'
+import type { Result } from '../../shared/result.ts'
+import type { Cancel, Clock } from '../host/clock.ts'
+import type { Framer } from './framing.ts'
+import type { Transport } from './transport.ts'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'node:net'
+import { WebSocketServer } from 'ws'
+import { fail, succeed } from '../../shared/result.ts'
+import { EVERY_ADDRESS, lanAddresses, LOOPBACK } from './addresses.ts'
+import { MAX_MESSAGE_BYTES } from './framing.ts'
+import { peerOf, TcpTransport, WebSocketTransport } from './transport.ts'
+
+/** The first byte of `GET`: no message of any game begins with it. */
+const HTTP_BEGINS = 'G'.charCodeAt(0)
+const MAX_CONNECTIONS = 4_000
+/** After a close, what is still unread gets this long. */
+const CLOSING_MS = 5_000
+
+export interface DoorwayOptions {
+  readonly port: number
+  readonly lan: boolean
+  readonly newFramer: () => Framer
+  /**
+   * How long a connection may say nothing before it is taken for a TCP client; null to wait for its
+   * first byte, where clients speak first.
+   */
+  readonly silenceMs: number | null
+  /** How long a connection that says nothing is kept. */
+  readonly patienceMs: number
+  readonly clock: Clock
+  /** `waitedMs` is how long the connection has been there. */
+  readonly admit: (transport: Transport, waitedMs: number) => void
+  readonly turnedAway: (sentence: string) => void
+}
+
+/**
+ * One port for TCP and WebSocket clients: the first byte of a connection tells them apart. Hands
+ * out transports and knows nothing of games.
+ */
+export class Doorway {
+  readonly #options: DoorwayOptions
+  readonly #sockets = new Set<Socket>()
+  /** Connections that began an HTTP request, until they are WebSockets. */
+  readonly #upgrading = new WeakMap<Socket, { readonly cancel: Cancel, readonly since: number }>()
+  readonly #server: Server
+  readonly #http = createHttpServer((_request, response) => {
+    response.writeHead(426, { 'Connection': 'close', 'Content-Type': 'text/plain', 'Upgrade': 'websocket' })
+    response.end('This port is for game clients: plain TCP, or a WebSocket.\n')
+  })
+
+  readonly #webSockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+
+  constructor(options: DoorwayOptions) {
+    this.#options = options
+    this.#server = createServer({ allowHalfOpen: true }, socket => this.#accept(socket))
+    this.#server.maxConnections = MAX_CONNECTIONS
+    this.#server.on('drop', () => options.turnedAway('A connection was refused: too many are open'))
+    this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket as Socket, head))
+    this.#http.on('clientError', (_error, socket) => socket.destroy())
+    this.#webSockets.on('wsClientError', (_error, socket) => socket.destroy())
+  }
+
+  /** Opens the port. The value is its number; the error is what the system said. */
+  async open(): Promise<Result<number, NodeJS.ErrnoException>> {
+    const { port, lan } = this.#options
+    return new Promise((resolve) => {
+      this.#server.once('error', error => resolve(fail(error)))
+      this.#server.listen({ port, host: lan ? EVERY_ADDRESS : LOOPBACK, backlog: 1024 }, () => {
+        const address = this.#server.address()
+        this.#server.on('error', () => {}) // a failed accept: the client sees it, nobody else is touched
+        resolve(succeed(typeof address === 'object' && address !== null ? address.port : port))
+      })
+    })
+  }
+
+  /** Takes nobody in any more; connections that are there stay. */
+  shut(): void {
+    this.#server.close()
+  }
+
+  /** Shuts, and waits until every connection has closed; what is left after a while is cut. */
+  async close(): Promise<void> {
+    this.shut()
+    const left = [...this.#sockets]
+    const cut = setTimeout(() => left.forEach(socket => socket.destroy()), CLOSING_MS)
+    await Promise.all(left.map(socket => socket.destroyed ? null : new Promise(resolve => socket.once('close', resolve))))
+    clearTimeout(cut)
+    this.#http.close()
+    this.#webSockets.close()
+  }
+
+  #accept(socket: Socket): void {
+    this.#sockets.add(socket)
+    socket.once('close', () => this.#sockets.delete(socket))
+    const { clock, silenceMs, patienceMs } = this.#options
+    const since = clock.now()
+    const forget = this.#awaitFirstByte(socket, (first) => {
+      if (first[0] === HTTP_BEGINS)
+        this.#admitHttp(socket, first, since)
+      else
+        this.#admitTcp(socket, first, since)
+    })
+    const cancelTimer = silenceMs === null
+      ? clock.after(patienceMs, () => {
+          this.#options.turnedAway(`${peerOf(socket)} connected but said nothing for ${patienceMs / 1000} s; the connection was closed`)
+          socket.destroy()
+        })
+      : clock.after(silenceMs, () => {
+          forget()
+          this.#admitTcp(socket, null, since)
+        })
+    socket.once('data', cancelTimer)
+    socket.once('close', cancelTimer)
+  }
+
+  /** Takes a connection's first bytes, once; until then it is closed when its peer closes. The answer stops that. */
+  #awaitFirstByte(socket: Socket, came: (first: Buffer) => void): Cancel {
+    const destroy = (): void => void socket.destroy()
+    const forget = (): void => {
+      socket.off('data', take)
+      socket.off('end', destroy)
+      socket.off('error', destroy)
+    }
+    const take = (first: Buffer): void => {
+      forget()
+      came(first)
+    }
+    socket.on('data', take)
+    socket.on('end', destroy)
+    socket.on('error', destroy)
+    return forget
+  }
+
+  #admitTcp(socket: Socket, first: Buffer | null, since: number): void {
+    socket.pause()
+    if (first !== null)
+      socket.unshift(first)
+    this.#options.admit(new TcpTransport(socket, this.#options.newFramer()), this.#options.clock.now() - since)
+    socket.resume()
+  }
+
+  #admitHttp(socket: Socket, first: Buffer, since: number): void {
+    const { clock, patienceMs } = this.#options
+    const cancel = clock.after(patienceMs, () => socket.destroy())
+    this.#upgrading.set(socket, { cancel, since })
+    socket.once('close', cancel)
+    socket.on('error', () => socket.destroy())
+    socket.pause()
+    this.#http.emit('connection', socket)
+    socket.unshift(first)
+    socket.resume()
+  }
+
+  #upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    if (!comesFromHere(request)) {
+      this.#options.turnedAway(`A web page at ${String(request.headers.origin).slice(0, 80)} tried to connect and was refused`)
+      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+      return
+    }
+    this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const { clock, admit, newFramer } = this.#options
+      const upgrading = this.#upgrading.get(socket)
+      upgrading?.cancel()
+      admit(new WebSocketTransport(webSocket, peerOf(socket), newFramer), clock.now() - (upgrading?.since ?? clock.now()))
+    })
+  }
+}
+
+/** Programs send no Origin; a web page may connect only if it was itself served by this machine. */
+function comesFromHere({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined)
+    return true
+  const url = URL.canParse(headers.origin) ? new URL(headers.origin) : null
+  return url !== null && ['localhost', LOOPBACK, '[::1]', ...lanAddresses()].includes(url.hostname)
+}

@@ -1,0 +1,175 @@
+/** The longest message, in bytes. A longer one is malformed, and dropped before it is buffered further. */
+export const MAX_MESSAGE_BYTES = 64 * 1024
+
+/** What a chunk of bytes completed: whole messages in order, then perhaps the reason why nothing after them can be read. */
+export interface Framed { readonly messages: readonly string[], readonly malformed: string | null }
+
+/** Cuts a stream of bytes into messages. After a malformed message everything is ignored. */
+export interface Framer {
+  push: (chunk: Uint8Array) => Framed
+  /** Whether a message has begun that has not ended. */
+  readonly isMidMessage: boolean
+}
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5C
+const OPEN = 0x7B
+const CLOSE = 0x7D
+const NEWLINE = 0x0A
+
+const TOO_LONG = `is longer than ${MAX_MESSAGE_BYTES / 1024} KiB`
+const NOT_TEXT = 'is not UTF-8 text'
+
+/** Bytes of one message, gathered over chunks. */
+class Gathered {
+  #parts: Uint8Array[] = []
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  /** False where the message grows too long; then nothing more is kept. */
+  add(part: Uint8Array): boolean {
+    this.#size += part.length
+    if (this.#size > MAX_MESSAGE_BYTES) {
+      this.#parts = []
+      return false
+    }
+    if (part.length > 0)
+      this.#parts.push(Uint8Array.from(part)) // a copy: the socket may use its buffer again
+    return true
+  }
+
+  /** The text so far, or null if it is not UTF-8; begins anew. */
+  take(): string | null {
+    const bytes = Buffer.concat(this.#parts)
+    this.#parts = []
+    this.#size = 0
+    try {
+      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    }
+    catch {
+      return null
+    }
+  }
+}
+
+/**
+ * Finds JSON objects in a stream by their braces outside strings, with or without anything between
+ * them: white space between two objects is nothing, anything else there is malformed. Whether an
+ * object is valid JSON is for its reader to say.
+ */
+export class ObjectFramer implements Framer {
+  readonly #gathered = new Gathered()
+  #depth = 0
+  #inString = false
+  #escaped = false
+  #dead = false
+
+  get isMidMessage(): boolean {
+    return this.#depth > 0
+  }
+
+  push(chunk: Uint8Array): Framed {
+    const messages: string[] = []
+    let begin = 0
+    for (let index = 0; index < chunk.length && !this.#dead; index++) {
+      const byte = chunk[index] ?? 0
+      if (this.#depth === 0) {
+        if (isSpace(byte))
+          continue
+        if (byte !== OPEN)
+          return this.#die(messages, `does not begin with {: ${excerpt(chunk.subarray(index))}`)
+        begin = index
+      }
+      if (!this.#endsWith(byte))
+        continue
+      if (!this.#gathered.add(chunk.subarray(begin, index + 1)))
+        return this.#die(messages, TOO_LONG)
+      const message = this.#gathered.take()
+      if (message === null)
+        return this.#die(messages, NOT_TEXT)
+      messages.push(message)
+    }
+    if (this.#depth > 0 && !this.#dead && !this.#gathered.add(chunk.subarray(begin)))
+      return this.#die(messages, TOO_LONG)
+    return { messages, malformed: null }
+  }
+
+  /** Takes in one byte of an object; true where it closes the object. */
+  #endsWith(byte: number): boolean {
+    if (this.#inString) {
+      if (this.#escaped)
+        this.#escaped = false
+      else if (byte === BACKSLASH)
+        this.#escaped = true
+      else if (byte === QUOTE)
+        this.#inString = false
+      return false
+    }
+    if (byte === QUOTE)
+      this.#inString = true
+    else if (byte === OPEN)
+      this.#depth++
+    else if (byte === CLOSE)
+      this.#depth--
+    return this.#depth === 0
+  }
+
+  #die(messages: readonly string[], malformed: string): Framed {
+    this.#dead = true
+    this.#depth = 0
+    return { messages, malformed }
+  }
+}
+
+/** Cuts a stream at its newlines; a carriage return before one is dropped, and so are empty lines. */
+export class LineFramer implements Framer {
+  readonly #gathered = new Gathered()
+  #dead = false
+
+  get isMidMessage(): boolean {
+    return this.#gathered.size > 0
+  }
+
+  push(chunk: Uint8Array): Framed {
+    const messages: string[] = []
+    let begin = 0
+    while (!this.#dead) {
+      const end = chunk.indexOf(NEWLINE, begin)
+      if (!this.#gathered.add(chunk.subarray(begin, end < 0 ? chunk.length : end)))
+        return this.#die(messages, TOO_LONG)
+      if (end < 0)
+        break
+      const line = this.#gathered.take()
+      if (line === null)
+        return this.#die(messages, NOT_TEXT)
+      if (line.trim() !== '')
+        messages.push(line.replace(/\r$/, ''))
+      begin = end + 1
+    }
+    return { messages, malformed: null }
+  }
+
+  #die(messages: readonly string[], malformed: string): Framed {
+    this.#dead = true
+    return { messages, malformed }
+  }
+}
+
+export function framerFor(framing: 'objects' | 'lines'): Framer {
+  return framing === 'objects' ? new ObjectFramer() : new LineFramer()
+}
+
+function isSpace(byte: number): boolean {
+  return byte === 0x20 || byte === 0x0A || byte === 0x0D || byte === 0x09
+}
+
+const EXCERPT_BYTES = 30
+
+/** The first bytes as people may read them; control characters and broken text are escaped. */
+function excerpt(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.subarray(0, EXCERPT_BYTES)).toString('utf8')
+  return JSON.stringify(text) + (bytes.length > EXCERPT_BYTES ? '…' : '')
+}

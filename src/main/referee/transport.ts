@@ -1,0 +1,145 @@
+import type { Socket } from 'node:net'
+import type { WebSocket } from 'ws'
+import type { Framed, Framer } from './framing.ts'
+
+/** How long a peer may take to read its last message and close. */
+const FAREWELL_MS = 5_000
+
+/** What a transport tells of its peer. */
+export interface TransportEvents {
+  /** Bytes came; `framed` may hold no whole message yet. */
+  readonly received: (framed: Framed) => void
+  /** The peer has gone or can send nothing more; said once. */
+  readonly ended: () => void
+}
+
+/** A connection to a client, whatever carries it. Framed messages in, whole messages out. */
+export interface Transport {
+  /** Whom the log calls it: address and port. */
+  readonly peer: string
+  listen: (events: TransportEvents) => void
+  send: (message: string) => void
+  /** Sends a last message, if any, and closes once it is flushed. Whatever still comes in is dropped. */
+  finish: (message: string | null) => void
+}
+
+/** A client on a plain TCP connection; messages end with a newline. */
+export class TcpTransport implements Transport {
+  readonly peer: string
+  readonly #socket: Socket
+  readonly #framer: Framer
+  #finished = false
+
+  constructor(socket: Socket, framer: Framer) {
+    this.#socket = socket
+    this.#framer = framer
+    this.peer = peerOf(socket)
+    socket.setNoDelay(true)
+    socket.setKeepAlive(true, 30_000)
+  }
+
+  listen({ received, ended }: TransportEvents): void {
+    let gone = false
+    const goneOnce = (): void => {
+      if (!gone && !this.#finished) {
+        gone = true
+        ended()
+      }
+    }
+    this.#socket.on('data', (chunk) => {
+      if (!this.#finished && !gone)
+        received(this.#framer.push(chunk))
+    })
+    this.#socket.on('end', goneOnce)
+    this.#socket.on('close', goneOnce)
+    this.#socket.on('error', goneOnce)
+  }
+
+  send(message: string): void {
+    if (this.#socket.writable)
+      this.#socket.write(`${message}\n`)
+  }
+
+  finish(message: string | null): void {
+    if (this.#finished)
+      return
+    this.#finished = true
+    const socket = this.#socket
+    if (message !== null && socket.writable)
+      socket.write(`${message}\n`)
+    socket.end()
+    socket.resume()
+    const farewell = setTimeout(() => socket.destroy(), FAREWELL_MS)
+    socket.once('close', () => clearTimeout(farewell))
+    if (socket.destroyed)
+      clearTimeout(farewell)
+  }
+}
+
+/** A client on a WebSocket: one message a frame. */
+export class WebSocketTransport implements Transport {
+  readonly peer: string
+  readonly #socket: WebSocket
+  readonly #newFramer: () => Framer
+  #finished = false
+
+  constructor(socket: WebSocket, peer: string, newFramer: () => Framer) {
+    this.#socket = socket
+    this.#newFramer = newFramer
+    this.peer = peer
+  }
+
+  listen({ received, ended }: TransportEvents): void {
+    let gone = false
+    this.#socket.on('message', (data: Buffer) => {
+      if (!this.#finished && !gone)
+        received(this.#frame(data))
+    })
+    const goneOnce = (): void => {
+      if (!gone && !this.#finished) {
+        gone = true
+        ended()
+      }
+    }
+    this.#socket.on('close', goneOnce)
+    this.#socket.on('error', goneOnce)
+  }
+
+  send(message: string): void {
+    if (this.#socket.readyState === this.#socket.OPEN)
+      this.#socket.send(message)
+  }
+
+  finish(message: string | null): void {
+    if (this.#finished)
+      return
+    this.#finished = true
+    const socket = this.#socket
+    if (message !== null)
+      this.send(message)
+    socket.close(1000)
+    const farewell = setTimeout(() => socket.terminate(), FAREWELL_MS)
+    socket.once('close', () => clearTimeout(farewell))
+    if (socket.readyState === socket.CLOSED)
+      clearTimeout(farewell)
+  }
+
+  /** A frame is a whole message, so what it leaves open will never close. */
+  #frame(data: Buffer): Framed {
+    const framer = this.#newFramer()
+    const framed = framer.push(data)
+    if (framed.malformed !== null || !framer.isMidMessage)
+      return framed
+    const rest = framer.push(NEWLINE_BYTES)
+    return rest.messages.length > 0
+      ? { messages: [...framed.messages, ...rest.messages], malformed: null }
+      : { messages: framed.messages, malformed: 'is a frame that ends in the middle of a message' }
+  }
+}
+
+const NEWLINE_BYTES = Buffer.from('\n')
+
+export function peerOf({ remoteAddress, remotePort }: Socket): string {
+  const address = (remoteAddress ?? 'somebody who has gone').replace(/^::ffff:/, '')
+  return remotePort === undefined ? address : `${address}:${remotePort}`
+}

@@ -1,0 +1,162 @@
+import type { AnyGame } from '../../shared/games/index.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Player } from '../../shared/match/player.ts'
+import type { Seat } from '../../shared/seat.ts'
+import type { Client } from '../referee/client.ts'
+import type { Chair, Sitter } from './sitter.ts'
+
+/** Somebody's program at a seat. It speaks its game's wire protocol; what it sends wrongly loses. */
+export class ExternalSitter implements Sitter {
+  readonly player: Player
+  readonly #client: Client
+  readonly #game: AnyGame
+  readonly #whenGone: (seat: Seat) => void
+  #chair: Chair | null = null
+  #match: Match | null = null
+  #answeredPly = -1
+  /** A message that came before this player's turn, kept for it. */
+  #early: string | null
+
+  /**
+   * `fallbackName` is for a client that gave none. `early` is what it sent while it waited for a
+   * game. `whenGone` hears which seat
+   * is free again when the client leaves before the start.
+   */
+  constructor(client: Client, game: AnyGame, fallbackName: string, early: string | null, whenGone: (seat: Seat) => void) {
+    this.#client = client
+    this.#game = game
+    this.#early = early
+    this.#whenGone = whenGone
+    this.player = { kind: 'external', name: client.name ?? fallbackName }
+  }
+
+  /** The first position must not leave together with the answer to the greeting. */
+  readyInMs(): number {
+    return this.#client.quietMs()
+  }
+
+  sit(chair: Chair): void {
+    this.#chair = chair
+    this.#client.handTo({
+      message: text => this.#hear(text),
+      malformed: why => this.#lose(`sent something that ${why}`),
+      gone: () => this.#gone(),
+    })
+    if (this.#early !== null)
+      chair.note('warning', `${chair.displayName()} sent a move before the game began; it is kept for their turn`)
+  }
+
+  see(match: Match): void {
+    const chair = this.#chair
+    if (chair === null)
+      return
+    this.#match = match
+    const message = this.#game.wire.tell(match.state, chair.seat)
+    if (message !== null)
+      this.#client.send(message)
+    const early = this.#early
+    if (match.toMove === chair.seat && early !== null) {
+      this.#early = null
+      this.#take(early)
+    }
+  }
+
+  leave(match: Match): void {
+    const chair = this.#chair
+    this.#chair = null
+    if (chair === null || match.outcome === null) {
+      this.#client.finish(null)
+      return
+    }
+    const { winner } = match.outcome
+    this.#client.finish(this.#game.wire.tellEnd(match.state, chair.seat, winner, match.players[winner]?.name ?? ''))
+  }
+
+  #hear(text: string): void {
+    const request = this.#game.wire.read(text)
+    if (!request.ok) {
+      this.#lose(`sent a message that ${request.error}: ${excerpt(text)}`)
+      return
+    }
+    if (request.value.type === 'leave')
+      this.#leaveTable()
+    else if (request.value.type === 'hint')
+      this.#answerHint()
+    else if (this.#isAsked())
+      this.#take(text)
+    else
+      this.#keep(text)
+  }
+
+  #isAsked(): boolean {
+    const match = this.#match
+    return match !== null && match.toMove === this.#chair?.seat && match.plies !== this.#answeredPly
+  }
+
+  #keep(text: string): void {
+    if (this.#early !== null) {
+      this.#lose('sent a second move before it was their turn')
+      return
+    }
+    this.#early = text
+    this.#chair?.note('warning', `${this.#chair.displayName()} sent a move before their turn; it is kept until then`)
+  }
+
+  /** Plays a message that is known to be readable. */
+  #take(text: string): void {
+    const chair = this.#chair
+    const match = this.#match
+    const request = this.#game.wire.read(text)
+    if (chair === null || match === null || !request.ok || request.value.type !== 'move')
+      return
+    this.#answeredPly = match.plies
+    const played = chair.move(match.plies, request.value.move)
+    if (!played.ok)
+      chair.forfeit('illegal', played.error)
+  }
+
+  #answerHint(): void {
+    const hint = this.#match === null ? null : this.#game.wire.hint(this.#match.state)
+    if (hint !== null)
+      this.#client.send(hint)
+  }
+
+  #leaveTable(): void {
+    const chair = this.#chair
+    chair?.forfeit('resigned', `${chair.displayName()} left the game`)
+    this.#goBeforeStart()
+  }
+
+  #lose(what: string): void {
+    const chair = this.#chair
+    if (chair === null)
+      return
+    const sentence = `${chair.displayName()} ${what}`
+    chair.forfeit('illegal', sentence)
+    if (this.#chair !== null)
+      chair.note('warning', `${sentence}; the connection was closed`)
+    this.#goBeforeStart()
+  }
+
+  #gone(): void {
+    const chair = this.#chair
+    chair?.forfeit('disconnected', `${chair.displayName()} closed the connection or lost it during the game`)
+    this.#goBeforeStart()
+  }
+
+  /** After a forfeit there is no chair any more; before the start a forfeit costs nothing and the client just goes. */
+  #goBeforeStart(): void {
+    if (this.#chair === null)
+      return
+    const { seat } = this.#chair
+    this.#chair = null
+    this.#client.finish(null)
+    this.#whenGone(seat)
+  }
+}
+
+const EXCERPT_LENGTH = 60
+
+function excerpt(text: string): string {
+  return text.length > EXCERPT_LENGTH ? `${JSON.stringify(text.slice(0, EXCERPT_LENGTH))}…` : JSON.stringify(text)
+}

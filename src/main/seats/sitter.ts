@@ -1,0 +1,37 @@
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Player } from '../../shared/match/player.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Seat } from '../../shared/seat.ts'
+
+/**
+ * Whoever sits at a seat: a person, a bot, somebody's program. The match tells it what happens and
+ * it answers through its chair. What it answers is never trusted.
+ */
+export interface Sitter {
+  readonly player: Player
+  /** Milliseconds until it can be told of the start; 0 for at once. */
+  readyInMs: () => number
+  /** Called once, before anything else. */
+  sit: (chair: Chair) => void
+  /** A position that the game goes on from, at the start and after each move. `chair.isToMove` says whether an answer is due. */
+  see: (match: Match) => void
+  /** The match is over, or this sitter was sent away: let go of everything. Nothing follows. */
+  leave: (match: Match) => void
+}
+
+/** A sitter's place in its match. The seat can change before the start. */
+export interface Chair {
+  readonly seat: Seat
+  /** Milliseconds left for the turn that runs, or null without a clock. */
+  remainingMs: () => number | null
+  /** Plays at `ply` (moves made before it); the error is a sentence on why not, and nothing has changed then. */
+  move: (ply: number, move: unknown) => Result<null, string>
+  /** Loses the match. `reason` is a sentence without its full stop. */
+  forfeit: (kind: 'illegal' | 'timeout' | 'disconnected' | 'resigned', reason: string) => void
+  note: (level: 'info' | 'warning', text: string) => void
+  /** The name to show for this seat's player. */
+  displayName: () => string
+}
+
+export type MatchListener = (event: MatchEvent, after: Match) => void

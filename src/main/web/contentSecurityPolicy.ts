@@ -1,0 +1,12 @@
+/** The window's own files and nothing else; inline styles only because boards are drawn with them. */
+export const CONTENT_SECURITY_POLICY = [
+  'default-src \'none\'',
+  'script-src \'self\'',
+  'style-src \'self\' \'unsafe-inline\'',
+  'img-src \'self\' data:',
+  'font-src \'self\'',
+  'connect-src \'self\'',
+  'base-uri \'none\'',
+  'form-action \'none\'',
+  'frame-ancestors \'none\'',
+].join('; ')
