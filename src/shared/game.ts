@@ -63,10 +63,10 @@ export interface Bot<State, Move> {
 export interface Greeting { readonly name: string | null, readonly wantsFirst: boolean }
 
 /** What a client's message asks for. */
-export type WireRequest =
-  | { readonly type: 'move', readonly move: unknown }
-  | { readonly type: 'hint' }
-  | { readonly type: 'leave' }
+export type WireRequest
+  = | { readonly type: 'move', readonly move: unknown }
+    | { readonly type: 'hint' }
+    | { readonly type: 'leave' }
 
 /**
  * How a game speaks to other people's programs: a pure codec between messages and what they mean.
@@ -106,7 +106,7 @@ export interface Follower<State, Move> {
   say: (state: State, move: Move) => string
 }
 
-export type Heard<State> =
-  | { readonly type: 'your-turn', readonly state: State }
-  | { readonly type: 'wait' }
-  | { readonly type: 'over', readonly how: string }
+export type Heard<State>
+  = | { readonly type: 'your-turn', readonly state: State }
+    | { readonly type: 'wait' }
+    | { readonly type: 'over', readonly how: string }

@@ -46,6 +46,8 @@ export interface HostListener {
   readonly listenerNoted?: (note: Listener['notes'][number]) => void
 }
 
+const noSuchMatch: Problem = { code: 'no-such-match', message: 'That match is no longer on the host.' }
+
 /** All matches and ports of this process. Windows and the command line drive it. */
 export class Host {
   readonly version: string
@@ -261,8 +263,6 @@ export class Host {
       what(listener)
   }
 }
-
-const noSuchMatch: Problem = { code: 'no-such-match', message: 'That match is no longer on the host.' }
 
 function newId(): string {
   return randomUUID().slice(0, 8)

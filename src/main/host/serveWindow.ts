@@ -27,11 +27,8 @@ const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'a
  */
 export function serveWindow(host: Host, channel: WindowChannel, role: Overview['role']): Cancel {
   const watches = new Map<string, Cancel>()
-  const api = implement(host, role, watches, (match, events) => {
-    void rpc.matchEvents.asEvent(match, events, host.clock.now())
-  })
   let stopReading: Cancel = () => {}
-  const rpc = createBirpc<WindowApi, HostApi>(guard(api, role), {
+  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, watches, sendEvents), role), {
     post: text => channel.send(text),
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT && receive(text))
@@ -41,6 +38,9 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
     onGeneralError: () => true, // what is not a call is dropped
     onFunctionError: () => {},
   })
+  function sendEvents(match: string, events: readonly MatchEvent[]): void {
+    void rpc.matchEvents.asEvent(match, events, host.clock.now())
+  }
   let pendingOverview: Cancel | null = null
   const stopOverview = host.listen({
     overviewChanged: () => {

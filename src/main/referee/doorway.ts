@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import type { Result } from '../../shared/result.ts'
@@ -119,15 +120,12 @@ export class Doorway {
   #awaitFirstByte(socket: Socket, came: (first: Buffer) => void): Cancel {
     const destroy = (): void => void socket.destroy()
     const forget = (): void => {
-      socket.off('data', take)
+      socket.off('data', came)
       socket.off('end', destroy)
       socket.off('error', destroy)
     }
-    const take = (first: Buffer): void => {
-      forget()
-      came(first)
-    }
-    socket.on('data', take)
+    socket.once('data', forget)
+    socket.once('data', came)
     socket.on('end', destroy)
     socket.on('error', destroy)
     return forget

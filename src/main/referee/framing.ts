@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer'
 /** The longest message, in bytes. A longer one is malformed, and dropped before it is buffered further. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 

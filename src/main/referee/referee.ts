@@ -2,7 +2,7 @@ import type { Listen, Listener, Problem } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { PerSeat, Seat } from '../../shared/seat.ts'
-import type { Clock } from '../host/clock.ts'
+import type { Cancel, Clock } from '../host/clock.ts'
 import type { MatchRunner } from '../host/matchRunner.ts'
 import type { Transport } from './transport.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -10,7 +10,7 @@ import { isOver } from '../../shared/match/match.ts'
 import { cleanName } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { opponentOf, SEATS } from '../../shared/seat.ts'
+import { SEATS } from '../../shared/seat.ts'
 import { ExternalSitter } from '../seats/externalSitter.ts'
 import { reachableAddresses } from './addresses.ts'
 import { Client, MESSAGE_GAP_MS } from './client.ts'
@@ -193,17 +193,18 @@ export class Referee {
   }
 
   #awaitGreeting(client: Client, patienceMs: number): void {
+    let cancelTimer: Cancel = () => {}
+    const forget = (): void => {
+      cancelTimer()
+      this.#greeting.delete(client)
+    }
     const giveUp = (sentence: string): void => {
       forget()
       this.#note('warning', sentence)
       client.finish(null)
     }
-    const cancelTimer = this.#options.clock.after(patienceMs, () =>
+    cancelTimer = this.#options.clock.after(patienceMs, () =>
       giveUp(`${client.peer} sent no greeting for ${GREETING_MS / 1000} s; the connection was closed`))
-    const forget = (): void => {
-      cancelTimer()
-      this.#greeting.delete(client)
-    }
     this.#greeting.add(client)
     client.handTo({
       message: (text) => {

@@ -1,9 +1,11 @@
+import { Buffer } from 'node:buffer'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Framed, Framer } from './framing.ts'
 
 /** How long a peer may take to read its last message and close. */
 const FAREWELL_MS = 5_000
+const NEWLINE_BYTES = Buffer.from('\n')
 
 /** What a transport tells of its peer. */
 export interface TransportEvents {
@@ -136,8 +138,6 @@ export class WebSocketTransport implements Transport {
       : { messages: framed.messages, malformed: 'is a frame that ends in the middle of a message' }
   }
 }
-
-const NEWLINE_BYTES = Buffer.from('\n')
 
 export function peerOf({ remoteAddress, remotePort }: Socket): string {
   const address = (remoteAddress ?? 'somebody who has gone').replace(/^::ffff:/, '')

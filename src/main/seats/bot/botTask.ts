@@ -10,6 +10,6 @@ export interface BotTask {
 }
 
 /** What a worker answers. */
-export type BotAnswer =
-  | { readonly id: number, readonly move: unknown }
-  | { readonly id: number, readonly error: string }
+export type BotAnswer
+  = | { readonly id: number, readonly move: unknown }
+    | { readonly id: number, readonly error: string }

@@ -8,11 +8,11 @@ import { isOver } from './state.ts'
 export interface Move { readonly pile: number, readonly leave: number }
 
 /** Why `play` refused a move, with the facts of it. Piles count from 0. */
-export type Refusal =
-  | { readonly code: 'game-over' }
-  | { readonly code: 'not-a-move' }
-  | { readonly code: 'no-such-pile', readonly pile: number, readonly piles: number }
-  | { readonly code: 'no-such-coin', readonly pile: number, readonly coin: number, readonly coins: number }
+export type Refusal
+  = | { readonly code: 'game-over' }
+    | { readonly code: 'not-a-move' }
+    | { readonly code: 'no-such-pile', readonly pile: number, readonly piles: number }
+    | { readonly code: 'no-such-coin', readonly pile: number, readonly coin: number, readonly coins: number }
 
 /** The next state, or why the move is refused. Takes anything. */
 export function play(state: NimState, move: unknown): Result<NimState, Refusal> {

@@ -3,6 +3,7 @@ import type { PerSeat } from '../../seat.ts'
 import type { LastMove, NoTippingState } from './state.ts'
 import { opponentOf, SEATS } from '../../seat.ts'
 import { handOf } from './state.ts'
+import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
 
 /** Whoever makes the move that tips the beam loses. */
 export function outcome(state: NoTippingState): GameOutcome | null {
@@ -38,18 +39,26 @@ export function figures({ torques }: NoTippingState): Figure[] {
   ]
 }
 
-/** The beam with its blocks, the supports, both hands and both torques. */
+/** The beam with its blocks (their kg read downwards), the supports, both hands and both torques. */
 export function sketch(state: NoTippingState, names: PerSeat<string>): string {
-  const cell = (text: string): string => text.padStart(2)
-  const cells = state.beam.map((weight, index) => ({ position: index - state.half, weight }))
-  const row = (textOf: (cell: { position: number, weight: number }) => string): string =>
-    cells.map(one => cell(textOf(one))).join(' ').trimEnd()
+  const { beam, half, torques } = state
+  const column = (of: (weight: number, position: number) => string): string =>
+    beam.map((weight, index) => of(weight, index - half)).join('').trimEnd()
   return [
-    row(({ weight }) => weight > 0 ? String(weight) : ''),
-    row(() => '--'),
-    row(({ position }) => position === -3 || position === -1 ? '/\\' : ''),
-    row(({ position }) => position % 5 === 0 ? String(position) : ''),
-    `torques: left ${state.torques.left} (tips above 0), right ${state.torques.right} (tips below 0)`,
+    column(weight => weight > 9 ? String(Math.floor(weight / 10)) : ' '),
+    column(weight => weight > 0 ? String(weight % 10) : ' '),
+    column(() => '='),
+    column((_, position) => position === LEFT_SUPPORT || position === RIGHT_SUPPORT ? '^' : ' '),
+    ruler(half),
+    `left torque ${torques.left} (tips above 0), right torque ${torques.right} (tips below 0)`,
     ...SEATS.map(seat => `${names[seat]} holds: ${handOf(state, seat).join(' ') || 'nothing'}`),
   ].join('\n')
+}
+
+/** The number of every tenth position, beginning under it. */
+function ruler(half: number): string {
+  let line = ''
+  for (let position = Math.ceil(-half / 10) * 10; position <= half; position += 10)
+    line = line.padEnd(position + half) + position
+  return line
 }

@@ -1,17 +1,17 @@
 import type { Phase } from './state.ts'
 
 /** Why `play` refused a move, with the facts of it. */
-export type Refusal =
-  | { readonly code: 'game-over' }
-  | { readonly code: 'not-a-move', readonly got: string }
-  | { readonly code: 'position-not-whole', readonly phase: Phase, readonly got: string }
-  | { readonly code: 'off-beam', readonly phase: Phase, readonly position: number, readonly half: number, readonly weight: number | null }
-  | { readonly code: 'occupied', readonly position: number, readonly holds: number, readonly weight: number | null }
-  | { readonly code: 'weight-not-whole', readonly position: number, readonly got: string }
-  | { readonly code: 'no-such-weight', readonly weight: number, readonly weights: number }
-  | { readonly code: 'weight-used', readonly weight: number }
-  | { readonly code: 'empty', readonly position: number }
-  | { readonly code: 'not-removable', readonly position: number, readonly weight: number }
+export type Refusal
+  = | { readonly code: 'game-over' }
+    | { readonly code: 'not-a-move', readonly got: string }
+    | { readonly code: 'position-not-whole', readonly phase: Phase, readonly got: string }
+    | { readonly code: 'off-beam', readonly phase: Phase, readonly position: number, readonly half: number, readonly weight: number | null }
+    | { readonly code: 'occupied', readonly position: number, readonly holds: number, readonly weight: number | null }
+    | { readonly code: 'weight-not-whole', readonly position: number, readonly got: string }
+    | { readonly code: 'no-such-weight', readonly weight: number, readonly weights: number }
+    | { readonly code: 'weight-used', readonly weight: number }
+    | { readonly code: 'empty', readonly position: number }
+    | { readonly code: 'not-removable', readonly position: number, readonly weight: number }
 
 /** The one place where a refusal becomes words. `who` is the player's name. */
 export function explainRefusal(refusal: Refusal, who: string): string {

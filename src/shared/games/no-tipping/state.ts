@@ -41,7 +41,7 @@ export interface NoTippingState {
 
 export function startOf({ rules, weights }: NoTippingSettings): NoTippingState {
   const half = BEAM_HALF[rules]
-  const beam = Array.from({ length: 2 * half + 1 }, () => 0)
+  const beam = Array.from<number>({ length: 2 * half + 1 }).fill(0)
   beam[INITIAL_BLOCK.position + half] = INITIAL_BLOCK.weight
   const fullHand = 2 ** weights - 1
   return {

@@ -1,0 +1,49 @@
+import type { ChildProcess } from 'node:child_process'
+import type { AddressInfo, Socket } from 'node:net'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+/** The command as it is built and shipped. */
+export const BUILT_COMMAND = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
+
+/** Starts a script on this Node with its output thrown away. */
+export function startQuietly(script: string, args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Connects as soon as somebody listens there. */
+export async function dial(port: number): Promise<Socket> {
+  const until = performance.now() + 10_000
+  for (;;) {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    try {
+      await once(socket, 'connect')
+      return socket
+    }
+    catch (error) {
+      if (performance.now() > until)
+        throw error
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+}
+
+/** The most memory that a running process has held, in MB (on Linux; elsewhere what it holds now). */
+export function peakMemoryMb(pid: number): number {
+  if (process.platform === 'linux')
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}

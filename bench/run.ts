@@ -1,0 +1,17 @@
+import type { Row } from './table.ts'
+import { cpus } from 'node:os'
+import process from 'node:process'
+import { ensureBuild } from '../scripts/setup/build.mjs'
+import { root } from '../scripts/setup/root.mjs'
+import { measureBotGames } from './botGames.ts'
+import { measureManyMatches } from './manyMatches.ts'
+import { measureRules } from './rulesSpeed.ts'
+import { table } from './table.ts'
+import { measureTurnLatency } from './turnLatency.ts'
+
+/** `npm run bench`: measures what is built, one thing after the other, and prints a table. */
+await ensureBuild(root)
+const rows: Row[] = []
+for (const measure of [measureRules, measureTurnLatency, measureManyMatches, measureBotGames])
+  rows.push(...await measure())
+process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)
