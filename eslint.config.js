@@ -1,0 +1,40 @@
+import antfu from '@antfu/eslint-config'
+import { boundaries } from './scripts/lint/boundaries.mjs'
+
+export default antfu(
+  {
+    vue: { a11y: true },
+    typescript: {
+      overrides: {
+        'ts/no-explicit-any': 'error',
+        'ts/no-non-null-assertion': 'error',
+      },
+    },
+    ignores: ['out', 'dist', 'clients', '**/testdata'],
+  },
+  {
+    rules: {
+      // A short object or a short choice reads best on its one line.
+      'antfu/reasonable-newline': 'off',
+      // A type often says it all.
+      'jsdoc/require-property-description': 'off',
+      'jsdoc/require-returns-description': 'off',
+    },
+  },
+  {
+    files: ['**/*.vue'],
+    rules: {
+      // A label names what is in it, or what its `for` points to; the rule asks for both.
+      'vue-a11y/label-has-for': ['error', { required: { some: ['nesting', 'id'] } }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,vue}'],
+    plugins: { fulcrum: boundaries },
+    rules: { 'fulcrum/boundaries': 'error' },
+  },
+  {
+    files: ['bin/*.mjs', 'src/main/cli.ts', 'src/main/index.ts', 'bench/run.ts'],
+    rules: { 'antfu/no-top-level-await': 'off' }, // nothing imports these
+  },
+)

@@ -1,0 +1,62 @@
+import type { Project } from '@playwright/test'
+import process from 'node:process'
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium, thisMachine } from './scripts/setup/chromium.mjs'
+import { findElectron } from './scripts/setup/electron.mjs'
+import { Problem } from './scripts/setup/problem.mjs'
+import { root } from './scripts/setup/root.mjs'
+import { say } from './scripts/setup/say.mjs'
+
+/** Chromium calls home at every start unless it is told not to. */
+const quietFlags = [
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-quic',
+  '--disable-sync',
+  '--no-first-run',
+]
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/playwright',
+  reporter: 'list',
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  use: {
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [browserProject(), ...electronProjects()],
+})
+
+function browserProject(): Project {
+  return {
+    name: 'browser',
+    testIgnore: 'electron/**',
+    use: {
+      ...devices['Desktop Chrome'],
+      launchOptions: {
+        executablePath: chromium(),
+        args: process.getuid?.() === 0 ? [...quietFlags, '--no-sandbox'] : quietFlags,
+      },
+    },
+  }
+}
+
+function chromium(): string {
+  const path = findChromium(thisMachine(root))
+  if (path === undefined)
+    throw new Problem('The end-to-end tests need a Chromium, and none is installed. "npm test" installs one.')
+  return path
+}
+
+/** The tests that need the real Electron window, where there can be one. */
+function electronProjects(): Project[] {
+  const electron = findElectron(root)
+  if ('path' in electron)
+    return [{ name: 'electron', testMatch: 'electron/**/*.spec.ts' }]
+  if (process.env.TEST_WORKER_INDEX === undefined) // every worker reads this file too
+    say(`the Electron tests (e2e/electron) did not run, because ${electron.why}`)
+  return []
+}

@@ -1,0 +1,75 @@
+/** `npm test`: installs what is missing, runs every check and goes on after a failure, so that all of them are seen. */
+import { performance } from 'node:perf_hooks'
+import process from 'node:process'
+import { steps } from './check/steps.mjs'
+import { inWords, total } from './check/tally.mjs'
+import { ensureDependencies } from './setup/dependencies.mjs'
+import { nodeFor, runsTheSource } from './setup/node24.mjs'
+import { Problem } from './setup/problem.mjs'
+import { root } from './setup/root.mjs'
+
+/**
+ * @import { Step } from './check/steps.mjs'
+ * @import { Tally } from './check/tally.mjs'
+ */
+
+/** @typedef {{ name: string, seconds: string, tally: Tally }} StepResult */
+
+/** @type {StepResult[]} */
+const results = []
+const setup = await timed({ name: 'setup', run: setUp })
+for (const step of setup.tally.failed > 0 ? [] : steps)
+  results.push(await timed(step))
+report([setup, ...results])
+
+/** @returns {Promise<Tally>} */
+async function setUp() {
+  await ensureDependencies(root)
+  nodeFor({ root, oldest: runsTheSource }) // npm runs the steps on this one
+  return { passed: 0, failed: 0, skipped: [] }
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<StepResult>}
+ */
+async function timed({ name, run }) {
+  print(`\n=== ${name} ===`)
+  const startMs = performance.now()
+  const tally = await run().catch(countedProblem)
+  const result = { name, seconds: ((performance.now() - startMs) / 1000).toFixed(1), tally }
+  print(summary(result))
+  return result
+}
+
+/**
+ * @param {unknown} error
+ * @returns {Tally}
+ */
+function countedProblem(error) {
+  if (!(error instanceof Problem))
+    throw error
+  print(error.message)
+  return { passed: 0, failed: 1, skipped: [] }
+}
+
+/** @param {StepResult[]} results */
+function report(results) {
+  const { passed, failed, skipped } = total(results.map(({ tally }) => tally))
+  print('\n=== summary ===')
+  results.map(summary).forEach(print)
+  skipped.forEach(({ title, why }) => print(`skipped: ${title} (${why})`))
+  print(inWords({ passed, failed, skipped }))
+  process.exitCode = failed > 0 ? 1 : 0
+}
+
+/** @param {StepResult} result */
+function summary({ name, seconds, tally }) {
+  const isCounted = tally.passed + tally.failed > 0
+  return `${name}: ${isCounted ? inWords(tally) : 'done'} (${seconds} s)`
+}
+
+/** @param {string} line */
+function print(line) {
+  process.stdout.write(`${line}\n`)
+}

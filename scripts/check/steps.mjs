@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { ensureChromium } from '../setup/chromium.mjs'
+import { root } from '../setup/root.mjs'
+import { run } from '../setup/run.mjs'
+import { judged, takeTally, tallyVariable } from './tally.mjs'
+
+/** @import { Tally } from './tally.mjs' */
+
+/** @typedef {{ name: string, run: () => Promise<Tally> }} Step */
+
+/** @type {Step[]} */
+export const steps = [
+  { name: 'types', run: () => runTool('typecheck') },
+  { name: 'lint', run: () => runTool('lint') },
+  { name: 'build', run: () => runTool('build') },
+  { name: 'unit', run: () => runTests('test:unit', ['--reporter=default', '--reporter=./scripts/check/vitestTally.mjs']) },
+  { name: 'e2e', run: runEndToEndTests },
+]
+
+/**
+ * Runs a package script that counts as one test, and shows what it printed where it failed.
+ * @param {string} script
+ */
+async function runTool(script) {
+  const { code, output } = await run('npm', ['run', '--silent', script], { cwd: root, output: 'capture' })
+  if (code !== 0)
+    process.stdout.write(output)
+  return code === 0 ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] }
+}
+
+/**
+ * Runs a package script that runs tests, shows it at work and counts them.
+ * @param {string} script
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+async function runTests(script, args, env) {
+  const tally = join(root, 'test-results', `${script.replace(':', '-')}.json`)
+  rmSync(tally, { force: true })
+  const { code } = await run(
+    'npm',
+    ['run', '--silent', script, '--', ...args],
+    { cwd: root, env: { ...env, [tallyVariable]: tally }, output: 'inherit' },
+  )
+  return judged(takeTally(tally), code)
+}
+
+async function runEndToEndTests() {
+  const chromium = await ensureChromium(root)
+  return runTests('test:e2e', ['--reporter=list,./scripts/check/playwrightTally.mjs'], { FULCRUM_CHROMIUM: chromium })
+}

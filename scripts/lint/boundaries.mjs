@@ -1,0 +1,101 @@
+import { isBuiltin } from 'node:module'
+import { dirname, posix, relative } from 'node:path'
+
+/** @import { ESLint } from 'eslint' */
+
+/**
+ * @typedef {object} Zone A part of the house, and what its files may import.
+ * @property {string} folder
+ * @property {string[]} reaches Our own folders and files.
+ * @property {(specifier: string) => boolean} takes Packages, for its files that are not tests.
+ * @property {string} law
+ */
+
+/** @type {Zone[]} */
+const zones = [
+  {
+    folder: 'src/shared/',
+    reaches: ['src/shared/'],
+    takes: specifier => /^(?:zod|pure-rand)(?:\/|$)/.test(specifier),
+    law: 'src/shared imports only itself, zod and pure-rand',
+  },
+  {
+    folder: 'src/renderer/',
+    reaches: ['src/renderer/', 'src/shared/'],
+    takes: specifier => !isBuiltin(specifier),
+    law: 'src/renderer imports only itself, src/shared and packages, and nothing of Node',
+  },
+  {
+    folder: 'src/preload/',
+    reaches: ['src/preload/', 'src/shared/'],
+    takes: specifier => !isBuiltin(specifier),
+    law: 'src/preload imports only itself, src/shared and packages, and nothing of Node',
+  },
+  {
+    folder: 'src/main/',
+    reaches: ['src/main/', 'src/shared/', 'package.json'],
+    takes: () => true,
+    law: 'src/main imports only itself, src/shared, package.json and packages',
+  },
+]
+
+const mayImportElectron = /^src\/(?:main\/(?:index|window)\.ts|preload\/[^/]+\.ts)$/
+const isTest = /\.test\.ts$/
+
+/**
+ * Which law an import breaks, if any.
+ * @param {string} file From the root of the project, with slashes.
+ * @param {string} specifier
+ * @returns {string | undefined}
+ */
+export function brokenLaw(file, specifier) {
+  if (/^electron(?:\/|$)/.test(specifier) && !mayImportElectron.test(file))
+    return 'only src/main/index.ts, src/main/window.ts and src/preload import electron'
+  const zone = zones.find(zone => file.startsWith(zone.folder))
+  return zone && !isAllowed(zone, file, specifier) ? zone.law : undefined
+}
+
+/**
+ * @param {Zone} zone
+ * @param {string} file
+ * @param {string} specifier
+ */
+function isAllowed(zone, file, specifier) {
+  if (!specifier.startsWith('.'))
+    return isTest.test(file) || zone.takes(specifier)
+  const target = posix.join(dirname(file), specifier)
+  return zone.reaches.some(folder => target.startsWith(folder))
+}
+
+/** @type {ESLint.Plugin} */
+export const boundaries = {
+  rules: {
+    boundaries: {
+      meta: { type: 'problem', schema: [] },
+      create(context) {
+        const file = relative(context.cwd, context.filename).replaceAll('\\', '/')
+        /** @param {{ source?: unknown }} node */
+        const check = ({ source }) => {
+          const law = isText(source) ? brokenLaw(file, source.value) : undefined
+          if (law !== undefined)
+            context.report({ node: /** @type {any} */ (source), message: `${law}.` })
+        }
+        return {
+          ImportDeclaration: check,
+          ImportExpression: check,
+          ExportAllDeclaration: check,
+          ExportNamedDeclaration: check,
+          TSImportType: check,
+        }
+      },
+    },
+  },
+}
+
+/**
+ * @param {unknown} node
+ * @returns {node is { type: 'Literal', value: string }}
+ */
+function isText(node) {
+  return typeof node === 'object' && node !== null && 'value' in node && typeof node.value === 'string'
+}

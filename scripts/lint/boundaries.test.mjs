@@ -1,0 +1,57 @@
+import { Linter } from 'eslint'
+import { describe, expect, it } from 'vitest'
+import { boundaries, brokenLaw } from './boundaries.mjs'
+
+describe('what may be imported', () => {
+  it.each([
+    ['src/shared/match/match.ts', '../game.ts'],
+    ['src/shared/api.ts', 'zod'],
+    ['src/shared/random.ts', 'pure-rand/generator/xoroshiro128plus'],
+    ['src/shared/api.test.ts', 'node:fs'],
+    ['src/renderer/main.ts', 'vue'],
+    ['src/renderer/views/Lobby.vue', '../../shared/api.ts'],
+    ['src/renderer/views/Lobby.vue', '~icons/lucide/scale'],
+    ['src/main/host/host.ts', 'node:fs'],
+    ['src/main/seats/bot.ts', './bot.worker.ts?modulePath'],
+    ['src/main/cli.ts', '../../package.json'],
+    ['src/main/window.ts', 'electron'],
+    ['src/preload/index.ts', 'electron'],
+    ['e2e/match.spec.ts', '../src/shared/api.ts'],
+  ])('%s imports %s', (file, specifier) => {
+    expect(brokenLaw(file, specifier)).toBeUndefined()
+  })
+})
+
+describe('what may not', () => {
+  it.each([
+    ['src/shared/api.ts', '../main/host/host.ts'],
+    ['src/shared/api.ts', 'node:fs'],
+    ['src/shared/api.ts', 'fs'],
+    ['src/shared/api.ts', 'vue'],
+    ['src/shared/api.ts', 'zodiac'],
+    ['src/shared/api.test.ts', '../main/host/host.ts'],
+    ['src/renderer/main.ts', '../main/host/host.ts'],
+    ['src/renderer/main.ts', '../preload/index.ts'],
+    ['src/renderer/main.ts', 'node:fs'],
+    ['src/renderer/main.ts', 'electron'],
+    ['src/preload/index.ts', 'node:fs'],
+    ['src/preload/index.ts', '../main/window.ts'],
+    ['src/main/host/host.ts', '../../renderer/main.ts'],
+    ['src/main/host/host.ts', 'electron'],
+    ['src/main/cli.ts', 'electron/main'],
+  ])('%s does not import %s', (file, specifier) => {
+    expect(brokenLaw(file, specifier)).toBeTypeOf('string')
+  })
+})
+
+it.each([
+  'import "node:fs"',
+  'import { readFile } from "node:fs"',
+  'export * from "node:fs"',
+  'export { readFile } from "node:fs"',
+  'await import("node:fs")',
+])('the lint rule sees %s', (code) => {
+  const config = { plugins: { fulcrum: boundaries }, rules: { 'fulcrum/boundaries': /** @type {const} */ ('error') } }
+  const messages = new Linter().verify(code, config, 'src/shared/api.js')
+  expect(messages.map(({ message }) => message)).toEqual(['src/shared imports only itself, zod and pure-rand.'])
+})
