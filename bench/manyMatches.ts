@@ -17,12 +17,14 @@ export async function measureManyMatches(): Promise<Row[]> {
   let memoryMb = 0
   const watch = setInterval(() => memoryMb = Math.max(memoryMb, peakMemoryMb(host.pid ?? 0)), 100)
   const pairs = []
+  const start = Promise.withResolvers<void>()
   for (let match = 0; match < MATCHES; match++) {
     const first = await greet(port, 'A')
     const second = await greet(port, 'B')
-    pairs.push(playByHeart(first, second, game))
+    pairs.push(playByHeart(first, second, game, start.promise))
   }
   const began = performance.now()
+  start.resolve()
   const played = await Promise.all(pairs)
   const seconds = (performance.now() - began) / 1000
   clearInterval(watch)

@@ -11,9 +11,10 @@ export interface Played {
 
 /**
  * Plays a recorded game through a referee (or the relay): each client sends its next move as soon
- * as it is told to. `first` must move first. Resolves when both connections have closed.
+ * as it is told to. `first` must move first, and waits with its first move for `start`.
+ * Resolves when both connections have closed.
  */
-export async function playByHeart(first: Socket, second: Socket, game: RecordedGame): Promise<Played> {
+export async function playByHeart(first: Socket, second: Socket, game: RecordedGame, start?: Promise<void>): Promise<Played> {
   const sockets = { 1: first, 2: second }
   const latenciesMs: number[] = []
   let turn = 0
@@ -29,7 +30,10 @@ export async function playByHeart(first: Socket, second: Socket, game: RecordedG
     onMessages(sockets[seat], (message) => {
       const mover = game.turns[turn]?.seat
       if (message === game.firstState && turn === 0 && Number.isNaN(sentAt)) {
-        move()
+        if (start === undefined)
+          move()
+        else
+          void start.then(move)
       }
       else if (mover !== undefined && mover !== seat && message === game.turns[turn]?.reply) {
         latenciesMs.push(performance.now() - sentAt)
