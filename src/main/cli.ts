@@ -10,6 +10,7 @@ import { cleanName } from '../shared/match/player.ts'
 import { runBot } from './cli/botCommand.ts'
 import { CliError } from './cli/cliError.ts'
 import { runHost } from './cli/hostCommand.ts'
+import { lateReport } from './cli/lateReport.ts'
 import { budget, pause, portNumber, seatPlan, seedNumber, wholeNumber } from './cli/options.ts'
 import { jsonReport, plainReport } from './cli/report.ts'
 import { runServe } from './cli/serveCommand.ts'
@@ -34,7 +35,7 @@ interface HostFlags {
   first: SeatPlan
   second: SeatPlan
   clientChooses?: true
-  time: number | null
+  time: number | 'none'
   pause: number
   w?: true
   games: number
@@ -105,19 +106,20 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   const plan = {
     game,
     settings: settingsFor(game, flags),
-    budgetMs: flags.time,
+    budgetMs: flags.time === 'none' ? null : flags.time,
     pauseMs: flags.w ? WAIT_PAUSE_MS : flags.pause,
     seats: { 1: flags.first, 2: flags.second },
     clientChooses: flags.clientChooses ?? false,
   }
   stopOnSignal(host, false)
-  const report = flags.json ? jsonReport(write) : plainReport(write)
+  const report = lateReport(flags.json ? jsonReport(write) : plainReport(write))
   const { port, lan = false, games: count, atOnce, seed = null } = flags
   try {
     await runHost(host, { plan, port, lan, games: count, atOnce, seed }, report)
   }
   finally {
     await host.close()
+    report.flush()
   }
 }
 

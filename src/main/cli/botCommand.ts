@@ -40,13 +40,14 @@ export async function runBot(options: BotOptions): Promise<string> {
 
 async function dial(host: string, port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true }, () => {
-      socket.off('error', refused)
-      resolve(socket)
-    })
+    const socket = connect({ host, port, noDelay: true })
     const refused = (error: NodeJS.ErrnoException): void =>
       reject(new CliError(`No referee answers at ${host}:${port} (${error.code ?? error.message}). Start one, or check the address.`, 1))
     socket.once('error', refused)
+    socket.once('connect', () => {
+      socket.off('error', refused)
+      resolve(socket)
+    })
   })
 }
 

@@ -37,7 +37,8 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
 
 async function playBots(host: Host, { plan, games }: HostOptions, seed: number, report: Report): Promise<void> {
   host.listen({ matchEvent: report.event })
-  for (let game = 0; games === 0 || game < games; game++) {
+  const most = games === 0 ? Number.POSITIVE_INFINITY : games
+  for (let game = 0; game < most; game++) {
     const { runner } = await open(host, plan, null, { games: 1, atOnce: 1, seed: deriveSeed(seed, game) })
     await new Promise<void>((resolve) => {
       if (isOver(runner.match))

@@ -16,9 +16,9 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
 export const portNumber = wholeNumber(0, 65_535)
 export const seedNumber = wholeNumber(-(2 ** 31), 2 ** 31 - 1)
 
-/** Seconds for the whole game as milliseconds, or null for `none`. */
-export function budget(text: string): number | null {
-  return text === 'none' ? null : seconds(text, 0.1, MAX_BUDGET_MS / 1000, 'It must be seconds, or none.')
+/** Seconds for the whole game as milliseconds, or `none`. */
+export function budget(text: string): number | 'none' {
+  return text === 'none' ? text : seconds(text, 0.1, MAX_BUDGET_MS / 1000, 'It must be seconds, or none.')
 }
 
 /** Seconds between two turns as milliseconds. */

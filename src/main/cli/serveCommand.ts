@@ -1,6 +1,7 @@
 import type { Host } from '../host/host.ts'
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { lanAddresses } from '../referee/addresses.ts'
 import { startWebServer } from '../web/webServer.ts'
@@ -30,6 +31,11 @@ export async function runServe(host: Host, { port, lan, open }: ServeOptions, wr
     openBrowser(local)
 }
 
+const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: ['open'],
+  win32: ['cmd', '/c', 'start', ''],
+}
+
 /** Opens the person's browser; where there is none, the printed address is enough. */
 function openBrowser(address: string): void {
   const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open']
@@ -38,9 +44,4 @@ function openBrowser(address: string): void {
   const opener = spawn(command, [...args, address], { stdio: 'ignore', detached: true })
   opener.on('error', () => {})
   opener.unref()
-}
-
-const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
 }

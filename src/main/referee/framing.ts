@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer'
+import { Buffer, isUtf8 } from 'node:buffer'
 /** The longest message, in bytes. A longer one is malformed, and dropped before it is buffered further. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
@@ -47,12 +47,7 @@ class Gathered {
     const bytes = Buffer.concat(this.#parts)
     this.#parts = []
     this.#size = 0
-    try {
-      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-    }
-    catch {
-      return null
-    }
+    return isUtf8(bytes) ? bytes.toString('utf8') : null
   }
 }
 

@@ -4,6 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import type { PerSeat, Seat } from '../../shared/seat.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
 import type { MatchRunner } from '../host/matchRunner.ts'
+import type { EarlyMove } from '../seats/externalSitter.ts'
 import type { Transport } from './transport.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
@@ -27,7 +28,7 @@ const KEPT_NOTES = 50
 type Note = Listener['notes'][number]
 
 /** Somebody who has greeted and waits for a game, with at most one move sent too early. */
-interface Waiting { readonly client: Client, early: string | null }
+interface Waiting { readonly client: Client, early: EarlyMove | null }
 
 export interface RefereeOptions {
   readonly id: string
@@ -242,10 +243,15 @@ export class Referee {
     const who = client.name ?? client.peer
     client.handTo({
       message: (text) => {
-        if (waiting.early === null && gameOf(this.#options.plan.game).wire.read(text).ok)
-          waiting.early = text
-        else
-          leave(`${who} sent too much while waiting for a game; the connection was closed`)
+        const request = gameOf(this.#options.plan.game).wire.read(text)
+        if (!request.ok)
+          leave(`${who} sent a message that ${request.error} while waiting for a game; the connection was closed`)
+        else if (request.value.type === 'leave')
+          leave(`${who} left while waiting for a game`)
+        else if (request.value.type === 'move' && waiting.early !== null)
+          leave(`${who} sent a second move while waiting for a game; the connection was closed`)
+        else if (request.value.type === 'move')
+          waiting.early = request.value
       },
       malformed: why => leave(`${who} sent something that ${why} while waiting for a game; the connection was closed`),
       gone: () => leave(`${who} left while waiting for a game`),

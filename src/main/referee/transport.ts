@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Framed, Framer } from './framing.ts'
+import { Buffer } from 'node:buffer'
 
 /** How long a peer may take to read its last message and close. */
 const FAREWELL_MS = 5_000

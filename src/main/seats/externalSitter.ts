@@ -1,9 +1,13 @@
+import type { WireRequest } from '../../shared/game.ts'
 import type { AnyGame } from '../../shared/games/index.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
 import type { Seat } from '../../shared/seat.ts'
 import type { Client } from '../referee/client.ts'
 import type { Chair, Sitter } from './sitter.ts'
+
+/** A move that came before its player's turn, kept for it. */
+export type EarlyMove = WireRequest & { readonly type: 'move' }
 
 /** Somebody's program at a seat. It speaks its game's wire protocol; what it sends wrongly loses. */
 export class ExternalSitter implements Sitter {
@@ -14,15 +18,14 @@ export class ExternalSitter implements Sitter {
   #chair: Chair | null = null
   #match: Match | null = null
   #answeredPly = -1
-  /** A message that came before this player's turn, kept for it. */
-  #early: string | null
+  #early: EarlyMove | null
 
   /**
    * `fallbackName` is for a client that gave none. `early` is what it sent while it waited for a
    * game. `whenGone` hears which seat
    * is free again when the client leaves before the start.
    */
-  constructor(client: Client, game: AnyGame, fallbackName: string, early: string | null, whenGone: (seat: Seat) => void) {
+  constructor(client: Client, game: AnyGame, fallbackName: string, early: EarlyMove | null, whenGone: (seat: Seat) => void) {
     this.#client = client
     this.#game = game
     this.#early = early
@@ -57,7 +60,7 @@ export class ExternalSitter implements Sitter {
     const early = this.#early
     if (match.toMove === chair.seat && early !== null) {
       this.#early = null
-      this.#take(early)
+      this.#take(early.move)
     }
   }
 
@@ -83,9 +86,9 @@ export class ExternalSitter implements Sitter {
     else if (request.value.type === 'hint')
       this.#answerHint()
     else if (this.#isAsked())
-      this.#take(text)
+      this.#take(request.value.move)
     else
-      this.#keep(text)
+      this.#keep(request.value)
   }
 
   #isAsked(): boolean {
@@ -93,24 +96,22 @@ export class ExternalSitter implements Sitter {
     return match !== null && match.toMove === this.#chair?.seat && match.plies !== this.#answeredPly
   }
 
-  #keep(text: string): void {
+  #keep(early: EarlyMove): void {
     if (this.#early !== null) {
       this.#lose('sent a second move before it was their turn')
       return
     }
-    this.#early = text
+    this.#early = early
     this.#chair?.note('warning', `${this.#chair.displayName()} sent a move before their turn; it is kept until then`)
   }
 
-  /** Plays a message that is known to be readable. */
-  #take(text: string): void {
+  #take(move: unknown): void {
     const chair = this.#chair
     const match = this.#match
-    const request = this.#game.wire.read(text)
-    if (chair === null || match === null || !request.ok || request.value.type !== 'move')
+    if (chair === null || match === null)
       return
     this.#answeredPly = match.plies
-    const played = chair.move(match.plies, request.value.move)
+    const played = chair.move(match.plies, move)
     if (!played.ok)
       chair.forfeit('illegal', played.error)
   }

@@ -1,0 +1,85 @@
+import type { MenuItemConstructorOptions, WebContents } from 'electron'
+import { join } from 'node:path'
+import process from 'node:process'
+import { app, Menu, protocol, session } from 'electron'
+import manifest from '../../package.json' with { type: 'json' }
+import { PAGE, SCHEME, windowFiles } from './desktop/windowFiles.ts'
+import { Host } from './host/host.ts'
+import { openWindow } from './window.ts'
+
+/** The desktop app: one host, and one window on it that can reach nothing else. */
+
+const built = join(import.meta.dirname, '..')
+const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
+const page = devServer === undefined ? PAGE : new URL(devServer).href
+const isMac = process.platform === 'darwin'
+
+app.setName('Fulcrum')
+app.enableSandbox()
+protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+app.on('web-contents-created', (_event, contents) => lockDown(contents))
+if (app.requestSingleInstanceLock())
+  void app.whenReady().then(start)
+else
+  app.quit()
+
+function start(): void {
+  const host = new Host({ version: manifest.version })
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.defaultSession.setPermissionCheckHandler(() => false)
+  session.defaultSession.setDevicePermissionHandler(() => false)
+  protocol.handle(SCHEME, windowFiles(join(built, 'renderer')))
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menu()))
+  const window = openWindow({
+    host,
+    page,
+    preload: join(built, 'preload/index.cjs'),
+    placeFile: join(app.getPath('userData'), 'window.json'),
+  })
+  app.on('second-instance', () => {
+    if (window.isDestroyed())
+      return
+    if (window.isMinimized())
+      window.restore()
+    window.focus()
+  })
+  app.on('window-all-closed', () => app.quit())
+  app.on('will-quit', (event) => {
+    event.preventDefault()
+    void host.close().finally(() => app.exit())
+  })
+}
+
+/** Whatever is shown in the app stays on our page: no other address, no other window, nothing embedded. */
+function lockDown(contents: WebContents): void {
+  const refuseOthers = (event: { readonly url: string, readonly preventDefault: () => void }): void => {
+    const isReload = event.url === page || event.url.startsWith(`${page}#`)
+    if (!isReload)
+      event.preventDefault()
+  }
+  contents.on('will-navigate', refuseOthers)
+  contents.on('will-frame-navigate', refuseOthers)
+  contents.on('will-redirect', refuseOthers)
+  contents.on('will-attach-webview', event => event.preventDefault())
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+}
+
+function menu(): MenuItemConstructorOptions[] {
+  const view: MenuItemConstructorOptions[] = [
+    { role: 'reload' },
+    { type: 'separator' },
+    { role: 'resetZoom' },
+    { role: 'zoomIn' },
+    { role: 'zoomOut' },
+    { type: 'separator' },
+    { role: 'togglefullscreen' },
+  ]
+  return [
+    ...isMac ? [{ role: 'appMenu' } as const] : [],
+    { label: '&File', submenu: [{ role: isMac ? 'close' : 'quit' }] },
+    { role: 'editMenu' },
+    { label: '&View', submenu: app.isPackaged ? view : [...view, { role: 'toggleDevTools' }] },
+    { role: 'windowMenu' },
+    ...isMac ? [] : [{ label: '&Help', submenu: [{ role: 'about' } as const] }],
+  ]
+}
