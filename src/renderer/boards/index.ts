@@ -1,0 +1,21 @@
+import type { Component } from 'vue'
+import type { GameId } from '../../shared/games/index.ts'
+import type { BoardProps } from './boardContract.ts'
+import NimBoard from './nim/NimBoard.vue'
+import NoTippingBoard from './no-tipping/NoTippingBoard.vue'
+
+/**
+ * A board as those see it who show every game alike: state and moves are opaque and only come
+ * from and go back to the game that they belong to.
+ */
+export type AnyBoard = new () => { $props: BoardProps<unknown> & { onPlay?: (move: unknown) => void } }
+
+/** The board of every game, by its id. */
+const boards: Readonly<Record<GameId, Component>> = {
+  'no-tipping': NoTippingBoard,
+  'nim': NimBoard,
+}
+
+export function boardOf(id: GameId): AnyBoard {
+  return boards[id] as unknown as AnyBoard
+}

@@ -1,0 +1,39 @@
+/** The sentences of the Nim board. */
+import type { NimState } from '../../../shared/games/nim/state.ts'
+import type { PerSeat, Seat } from '../../../shared/seat.ts'
+import { explainOutcome, outcome } from '../../../shared/games/nim/explain.ts'
+
+export function coins(count: number): string {
+  return count === 1 ? '1 coin' : `${count} coins`
+}
+
+/** Whose turn it is, or who won and why. */
+export function statusText(state: NimState, names: PerSeat<string>, mover: Seat | null, live: boolean): string {
+  const end = outcome(state)
+  if (end !== null)
+    return `${names[end.winner]} won: ${explainOutcome(state, names)}`
+  if (!live)
+    return `Looking back: ${names[state.mover]} was to move`
+  return mover === null ? `${names[state.mover]} to move` : `Your move, ${names[mover]}: take coins from one pile`
+}
+
+/** What the last coin does under these rules. */
+export function ruleText({ misere }: NimState): string {
+  return misere ? 'Misère: whoever takes the last coin loses' : 'Whoever takes the last coin wins'
+}
+
+/** What a click on a coin would do: `Take 3 coins from pile 2, leaving 1`. `pile` counts from 0. */
+export function takeText(pile: number, taken: number, leave: number): string {
+  return `Take ${coins(taken)} from pile ${pile + 1}, leaving ${leave}`
+}
+
+/** The last move and whose turn it is or who won, to be said. Null at the start. */
+export function moveAnnouncement(state: NimState, names: PerSeat<string>): string | null {
+  const { lastMove, piles } = state
+  if (lastMove === null)
+    return null
+  const { seat, pile, took } = lastMove
+  const end = outcome(state)
+  const next = end === null ? `${names[state.mover]} to move` : `${names[end.winner]} wins`
+  return `${names[seat]} took ${coins(took)} from pile ${pile + 1}, ${piles[pile] ?? 0} left there; ${next}`
+}

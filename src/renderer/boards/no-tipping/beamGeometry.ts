@@ -1,0 +1,184 @@
+/**
+ * Where everything on the beam is drawn, in CSS pixels of the drawing. Pure: a size and a game go
+ * in, a layout comes out, and every part of the drawing reads the same layout.
+ */
+import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
+import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
+
+export interface BeamRequest {
+  /** The size of the drawing; anything unusable is replaced by a size to fall back on. */
+  readonly width: number
+  readonly height: number
+  /** Positions run from −half to +half. */
+  readonly half: number
+  /** The heaviest block that may ever stand on this beam, in kg. */
+  readonly heaviest: number
+}
+
+export interface BeamLayout {
+  readonly width: number
+  readonly height: number
+  readonly half: number
+  /** Pixels a metre. Blocks are a little narrower, so neighbours never touch. */
+  readonly metre: number
+  readonly blockWidth: number
+  /** Pixels a kilogram: a block's height, and with it its area, is true to its weight. */
+  readonly kg: number
+  readonly plankTop: number
+  readonly plankHeight: number
+  readonly groundY: number
+  /** Font sizes of the ruler and of the blocks. */
+  readonly rulerText: number
+  readonly blockText: number
+}
+
+export interface Box { readonly x: number, readonly y: number, readonly width: number, readonly height: number }
+
+const FALLBACK = { width: 900, height: 320 } as const
+const SIDE = 10
+const FOOTER = 18
+/** Digits of the interface font are this much of their size wide. */
+const DIGIT_WIDTH = 0.64
+const LINE_HEIGHT = 0.92
+/** A block of 1 kg is at most this much of a metre high, or light games would look heavy. */
+const TALLEST_KG = 0.8
+
+export function layoutBeam(request: BeamRequest): BeamLayout {
+  const { half, heaviest } = request
+  const width = request.width > 0 ? request.width : FALLBACK.width
+  const height = request.height > 0 ? request.height : FALLBACK.height
+  const metre = Math.max(3, (width - 2 * SIDE) / (2 * half + 1))
+  const rulerText = clamp(metre * 0.55, 11, 16)
+  const blockText = clamp(metre * 0.62, 11, 18)
+  const plankHeight = Math.round(rulerText + 11)
+  const supports = Math.round(clamp(height * 0.18, 26, metre * 4 + 16))
+  const headroom = supports * farArm(half) + blockText
+  const room = height - FOOTER - supports - plankHeight - headroom
+  const kg = Math.max(1.5, Math.min(room / heaviest, metre * TALLEST_KG))
+  const spare = Math.max(0, room - kg * heaviest)
+  const groundY = Math.round(height - FOOTER - spare * 0.45)
+  return {
+    width,
+    height,
+    half,
+    metre,
+    blockWidth: metre - Math.max(1, metre * 0.1),
+    kg,
+    plankTop: groundY - supports - plankHeight,
+    plankHeight,
+    groundY,
+    rulerText,
+    blockText,
+  }
+}
+
+/** How much higher the free end rises than the other end falls, at most. */
+function farArm(half: number): number {
+  return (half - LEFT_SUPPORT) / (half + LEFT_SUPPORT)
+}
+
+export function xOf({ width, metre }: BeamLayout, position: number): number {
+  return width / 2 + position * metre
+}
+
+/** The box of a block of `weight` kg standing at `position`. */
+export function blockBox(layout: BeamLayout, position: number, weight: number): Box {
+  const height = weight * layout.kg
+  return {
+    x: xOf(layout, position) - layout.blockWidth / 2,
+    y: layout.plankTop - height,
+    width: layout.blockWidth,
+    height,
+  }
+}
+
+export interface BlockLabel {
+  /** One text a line, top line first: digits stand on each other where a block is narrow. */
+  readonly lines: readonly string[]
+  /** The baseline of the first line, and the distance to the next. */
+  readonly y: number
+  readonly lineHeight: number
+  /** Whether the text is inside the block, in its ink, or above it. */
+  readonly inside: boolean
+}
+
+/** Where the weight is written: at the top of the block inside it where it fits, else right above it. */
+export function blockLabel(layout: BeamLayout, weight: number): BlockLabel {
+  const { blockText, blockWidth, plankTop, kg } = layout
+  const text = String(weight)
+  const fitsAcross = text.length * blockText * DIGIT_WIDTH <= blockWidth - 1
+  const lines = fitsAcross ? [text] : [...text]
+  const lineHeight = blockText * LINE_HEIGHT
+  const textHeight = lines.length * lineHeight
+  const blockHeight = weight * kg
+  const inside = blockHeight >= textHeight + 3
+  const blockTop = plankTop - blockHeight
+  const top = inside ? blockTop + Math.min(blockText * 0.3, (blockHeight - textHeight) / 2) : blockTop - textHeight - 2
+  const descent = blockText * 0.1
+  return { lines, y: top + lineHeight - descent, lineHeight, inside }
+}
+
+/** The one of `positions` nearest to `x`; null where there is none. */
+export function nearestPosition(layout: BeamLayout, x: number, positions: Iterable<number>): number | null {
+  let nearest: number | null = null
+  for (const position of positions) {
+    if (nearest === null || Math.abs(xOf(layout, position) - x) < Math.abs(xOf(layout, nearest) - x))
+      nearest = position
+  }
+  return nearest
+}
+
+export interface Tilt {
+  /** Clockwise, as CSS has it: negative to the left. */
+  readonly degrees: number
+  readonly pivotX: number
+  readonly pivotY: number
+}
+
+/** The pose of a tipped beam: turned round its support until its end lies on the ground. */
+export function tiltTo(layout: BeamLayout, side: Side): Tilt {
+  const plankBottom = layout.plankTop + layout.plankHeight
+  const support = side === 'left' ? LEFT_SUPPORT : RIGHT_SUPPORT
+  const arm = (layout.half + 0.5 + (side === 'left' ? support : -support)) * layout.metre
+  const angle = Math.asin(Math.min(1, (layout.groundY - plankBottom) / arm)) * 180 / Math.PI
+  return {
+    degrees: side === 'left' ? -angle : angle,
+    pivotX: xOf(layout, support),
+    pivotY: plankBottom,
+  }
+}
+
+export interface RulerMark {
+  readonly position: number
+  readonly x: number
+  /** Longer, and with a number. */
+  readonly isMajor: boolean
+  /** Where its number is centred: the outermost ones keep inside the plank. */
+  readonly numberX: number
+}
+
+/** A mark every metre, numbers every five and at both ends. */
+export function rulerMarks(layout: BeamLayout): RulerMark[] {
+  const { half, metre, rulerText } = layout
+  const outermost = (half + 0.5) * metre - rulerText * 1.05 - 4
+  const middle = xOf(layout, 0)
+  return Array.from({ length: 2 * half + 1 }, (_, index) => {
+    const position = index - half
+    const x = xOf(layout, position)
+    const isMajor = position % 5 === 0 || Math.abs(position) === half
+    return { position, x, isMajor, numberX: clamp(x, middle - outermost, middle + outermost) }
+  })
+}
+
+/**
+ * Where all the weight acts, in metres from the middle. Right torque minus left torque is the
+ * weight times the distance of the supports, and never 0: the bare beam weighs something.
+ */
+export function centreOfGravity({ left, right }: Torques): number {
+  const span = RIGHT_SUPPORT - LEFT_SUPPORT
+  return LEFT_SUPPORT - left * span / (right - left)
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), Math.max(least, most))
+}

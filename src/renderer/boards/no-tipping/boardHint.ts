@@ -1,0 +1,35 @@
+import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
+import type { PerSeat, Seat } from '../../../shared/seat.ts'
+import { explainOutcome } from '../../../shared/games/no-tipping/explain.ts'
+import { mayRemove } from '../../../shared/games/no-tipping/play.ts'
+import { whyNotRemovable } from './moveText.ts'
+
+export interface Situation {
+  readonly state: NoTippingState
+  readonly names: PerSeat<string>
+  readonly mover: Seat | null
+  readonly held: number | null
+  /** The position that is pointed at. */
+  readonly pointed: number | null
+  readonly live: boolean
+}
+
+/** What can be done now, or why nothing can, in one line. */
+export function boardHint({ state, names, mover, held, pointed, live }: Situation): string {
+  if (state.tipped !== null)
+    return explainOutcome(state, names).replaceAll(/(?<=\s)-(?=\d)/g, '−')
+  if (!live)
+    return `Looking back: ${names[state.mover]} was to move`
+  if (mover === null)
+    return `${names[state.mover]} to move`
+  if (state.phase === 'remove' && pointed !== null && !mayRemove(state, pointed))
+    return whyNotRemovable(names, pointed, state.beam[pointed + state.half] ?? 0)
+  if (state.phase === 'remove')
+    return `${names[mover]}: click a block to take it off the beam, or drag it away`
+  if (held === null)
+    return `${names[mover]}: drag a block onto the beam, or click it and then a position`
+  return `${held} kg in hand: click a position, or press Esc to put it back`
+}
+
+/** How to play by keyboard; read to those who cannot see the board. */
+export const KEYBOARD_HELP = 'While placing: arrow keys or digits choose one of your blocks, Enter picks it up, arrow keys walk along the free positions, Enter places it, Escape puts it back. While removing: arrow keys walk along the blocks that may go, Enter removes one. A move that tips the beam is asked about first.'

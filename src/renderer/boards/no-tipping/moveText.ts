@@ -1,0 +1,64 @@
+/** The sentences of the board: what a move would do, what was done, and why something may not be. */
+import type { NoTippingState, Owner } from '../../../shared/games/no-tipping/state.ts'
+import type { Torques } from '../../../shared/games/no-tipping/torque.ts'
+import type { PerSeat } from '../../../shared/seat.ts'
+import type { Forecast } from './tippingForecast.ts'
+import { opponentOf } from '../../../shared/seat.ts'
+
+/** A whole number as print has it, with a true minus sign. */
+export function printed(value: number): string {
+  return value < 0 ? `−${-value}` : String(value)
+}
+
+/** A whole number as it is said: some voices drop a minus sign. */
+export function spoken(value: number): string {
+  return value < 0 ? `minus ${-value}` : String(value)
+}
+
+/** `Ann`, or for the block that is nobody's `initial block`. */
+export function ownerText(owner: Owner, names: PerSeat<string>): string {
+  return owner === 0 ? 'initial block' : names[owner]
+}
+
+/** What a move would give, for the eye: `5 kg at −7: left −31, right 12`. */
+export function forecastText({ phase, weight, position, torques, tips }: Forecast): string {
+  const what = phase === 'place' ? `${weight} kg at ${printed(position)}` : `Without ${weight} kg at ${printed(position)}`
+  const then = tips === null ? '' : ` tips ${tips}`
+  return `${what}${then}: left ${printed(torques.left)}, right ${printed(torques.right)}`
+}
+
+/** The same for the ear, as the name of a position or block: `minus 7, safe: …`. */
+export function forecastLabel({ phase, weight, position, torques, tips }: Forecast): string {
+  const what = phase === 'place' ? `Position ${spoken(position)}` : `Remove ${weight} kg at ${spoken(position)}`
+  return `${what}: ${tips === null ? 'safe' : `tips ${tips}`}, ${spokenTorques(torques)}`
+}
+
+function spokenTorques({ left, right }: Torques): string {
+  return `left ${spoken(left)}, right ${spoken(right)}`
+}
+
+/** What is asked before a move that loses. */
+export function tipWarning({ phase, weight, position, tips }: Forecast): string {
+  const what = phase === 'place' ? `${weight} kg at ${printed(position)}` : `Removing ${weight} kg from ${printed(position)}`
+  return `${what} tips the beam to the ${tips} and loses. Play it anyway?`
+}
+
+/** Why the block at `position` may not be taken; only for the second player under the classic rules. */
+export function whyNotRemovable(names: PerSeat<string>, position: number, weight: number): string {
+  return `${names[2]} may not take ${weight} kg at ${printed(position)}: it is ${names[1]}’s, and other blocks still stand`
+}
+
+/** The last move and where it left the game, to be said. Null at the start. */
+export function moveAnnouncement({ lastMove, torques, mover, tipped }: NoTippingState, names: PerSeat<string>): string | null {
+  if (lastMove === null)
+    return null
+  const { seat, phase, weight, position } = lastMove
+  const did = phase === 'place' ? `placed ${weight} kg at` : `removed ${weight} kg from`
+  const next = tipped === null ? `; ${names[mover]} to move` : ''
+  return `${names[seat]} ${did} ${spoken(position)}; left torque ${spoken(torques.left)}, right torque ${spoken(torques.right)}${next}`
+}
+
+/** That the beam tipped, to be said at once. Null while it stands. */
+export function tipAnnouncement({ tipped, mover }: NoTippingState, names: PerSeat<string>): string | null {
+  return tipped === null ? null : `The beam tipped ${tipped}; ${names[mover]} loses, ${names[opponentOf(mover)]} wins`
+}

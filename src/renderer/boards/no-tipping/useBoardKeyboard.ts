@@ -1,0 +1,95 @@
+import type { Ref } from 'vue'
+import type { Seat } from '../../../shared/seat.ts'
+import type { Typed } from './typedWeight.ts'
+import type { MoveChoice } from './useMoveChoice.ts'
+import { nextTick, watch } from 'vue'
+import { typeDigit } from './typedWeight.ts'
+
+export interface BoardKeyboardOptions {
+  readonly board: Ref<HTMLElement | null>
+  readonly mover: () => Seat | null
+  /** The weights that the person can pick up now. */
+  readonly hand: () => readonly number[]
+  readonly choice: MoveChoice
+  readonly focusTray: (weight?: number) => void
+  readonly focusBeam: () => void
+}
+
+export interface BoardKeyboard {
+  /** A digit chooses a weight: to pick up, or to hold instead of the one in hand. */
+  readonly onDigit: (event: KeyboardEvent) => void
+  /** Goes on to the positions, once they are drawn. */
+  readonly toBeam: () => Promise<void>
+  /** Puts the block in hand back and returns to it in the tray. */
+  readonly backToTray: () => void
+  /** Keeps the focus in the board while the controls that had it go away. */
+  readonly keepFocus: () => void
+}
+
+/**
+ * Where the keyboard is on the board. The focus follows the move from tray to beam to question,
+ * waits on the board while the other side moves, and is at the controls again on the next turn.
+ */
+export function useBoardKeyboard({ board, mover, hand, choice, focusTray, focusBeam }: BoardKeyboardOptions): BoardKeyboard {
+  let typed: Typed | null = null
+  let askedFrom: Element | null = null
+
+  function isWithin(): boolean {
+    return board.value?.contains(document.activeElement) ?? false
+  }
+
+  function keepFocus(): void {
+    if (isWithin())
+      board.value?.focus({ preventScroll: true })
+  }
+
+  watch(mover, async (seat) => {
+    await nextTick()
+    if (seat === null || document.activeElement !== board.value)
+      return
+    if (hand().length > 0)
+      focusTray()
+    else
+      focusBeam()
+  })
+
+  // Before the question is drawn, which takes the focus; and after it has gone, which loses it.
+  watch(choice.asked, async (asked) => {
+    if (asked !== null) {
+      askedFrom = document.activeElement
+      return
+    }
+    const wasOnQuestion = isWithin()
+    await nextTick()
+    if (wasOnQuestion && askedFrom instanceof SVGElement && askedFrom.isConnected)
+      askedFrom.focus()
+    else if (wasOnQuestion)
+      board.value?.focus({ preventScroll: true })
+  })
+
+  return {
+    onDigit: (event) => {
+      const digit = typeDigit(typed, event.key, event.timeStamp, hand())
+      typed = digit?.typed ?? null
+      if (digit === null || digit.weight === null)
+        return
+      event.preventDefault()
+      if (choice.held.value === null)
+        focusTray(digit.weight)
+      else
+        choice.pickUp(digit.weight)
+    },
+    toBeam: async () => {
+      await nextTick()
+      focusBeam()
+    },
+    backToTray: () => {
+      const weight = choice.held.value
+      const wasWithin = isWithin()
+      choice.putBack()
+      if (wasWithin && weight !== null)
+        focusTray(weight)
+    },
+    keepFocus,
+  }
+}

@@ -1,0 +1,27 @@
+import type { ShallowRef } from 'vue'
+import { shallowReadonly, shallowRef, watch } from 'vue'
+
+export interface LiveStepOptions {
+  /** How many moves made the position that is shown. */
+  readonly plies: () => number
+  /** Whether that is the position as it is now. */
+  readonly live: () => boolean
+  /** Called when a move came while the person looked on. */
+  readonly onStep?: () => void
+}
+
+/**
+ * Tells a move that was just made from a position that is merely shown: whether to animate it,
+ * and when to announce it. Nothing counts as made on the first drawing, while looking back, or on
+ * coming back from it.
+ */
+export function useLiveStep({ plies, live, onStep }: LiveStepOptions): Readonly<ShallowRef<boolean>> {
+  const isFresh = shallowRef(false)
+  watch([plies, live] as const, ([now, isLive], [before, wasLive]) => {
+    const stepped = wasLive && isLive && now > before
+    isFresh.value = stepped && now === before + 1
+    if (stepped)
+      onStep?.()
+  })
+  return shallowReadonly(isFresh)
+}

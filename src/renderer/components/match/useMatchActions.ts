@@ -1,0 +1,42 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Seat } from '../../../shared/seat.ts'
+import { showProblem } from '../../composables/useProblems.ts'
+import { goTo } from '../../composables/useRoute.ts'
+import { useHost } from '../../host/host.ts'
+
+export interface UseMatchActionsReturn {
+  readonly resign: (match: string, seat: Seat) => Promise<void>
+  readonly abort: (match: string) => Promise<void>
+  /** Makes the rematch and goes there. */
+  readonly rematch: (match: string) => Promise<void>
+  readonly dismiss: (match: string) => Promise<void>
+  readonly stopListening: (listener: string) => Promise<void>
+}
+
+/** What a person may ask of a match or a port. What the host declines becomes a toast. */
+export function useMatchActions(): UseMatchActionsReturn {
+  const host = useHost()
+
+  async function ask(asked: Promise<Result<unknown, Problem>>): Promise<void> {
+    const answer = await asked
+    if (!answer.ok)
+      showProblem(answer.error)
+  }
+
+  async function rematch(match: string): Promise<void> {
+    const answer = await host.rematch(match)
+    if (answer.ok)
+      goTo({ name: 'match', id: answer.value.id })
+    else
+      showProblem(answer.error)
+  }
+
+  return {
+    resign: (match, seat) => ask(host.resign(match, seat)),
+    abort: match => ask(host.abort(match)),
+    rematch,
+    dismiss: match => ask(host.dismiss(match)),
+    stopListening: listener => ask(host.stopListening(listener)),
+  }
+}

@@ -1,0 +1,27 @@
+import { useEventListener } from '@vueuse/core'
+import { onErrorCaptured, shallowRef, watch } from 'vue'
+import { showProblem } from './useProblems.ts'
+import { useRoute } from './useRoute.ts'
+
+/**
+ * Catches what goes wrong in the views. An error while drawing replaces the view (`fault`) until
+ * the person goes elsewhere; one that nothing drew from is a toast.
+ */
+export function useFault() {
+  const fault = shallowRef<Error | null>(null)
+  const route = useRoute()
+
+  onErrorCaptured((error) => {
+    console.error(error)
+    fault.value = error
+    return false
+  })
+  useEventListener(window, 'unhandledrejection', ({ reason }) => {
+    console.error(reason)
+    showProblem({ code: 'failed', message: 'Something in this window went wrong. Reload it if it does not behave.' })
+  })
+  watch(route, () => {
+    fault.value = null
+  })
+  return { fault }
+}

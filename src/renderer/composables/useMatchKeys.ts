@@ -1,0 +1,31 @@
+import type { Ref } from 'vue'
+import { useEventListener } from '@vueuse/core'
+import { useMatchStore } from '../stores/match.ts'
+import { isForWindow } from './windowKeys.ts'
+
+export interface UseMatchKeysOptions {
+  readonly logOpen: Ref<boolean>
+  readonly focusBoard: () => void
+}
+
+/** The keys of the match view; they stay out of the board's way. */
+export function useMatchKeys({ logOpen, focusBoard }: UseMatchKeysOptions): void {
+  const inView = useMatchStore()
+  const does: Record<string, () => void> = {
+    ArrowLeft: () => inView.step(-1),
+    ArrowRight: () => inView.step(1),
+    Home: () => inView.lookAt(0),
+    End: inView.backToLive,
+    l: () => {
+      logOpen.value = !logOpen.value
+    },
+    b: focusBoard,
+  }
+  useEventListener(window, 'keydown', (event) => {
+    const act = does[event.key]
+    if (act === undefined || inView.match === null || !isForWindow(event))
+      return
+    event.preventDefault()
+    act()
+  })
+}

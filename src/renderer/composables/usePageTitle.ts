@@ -1,0 +1,25 @@
+import { useTitle } from '@vueuse/core'
+import { computed } from 'vue'
+import { pairing, standing } from '../components/match/matchWords.ts'
+import { useOverviewStore } from '../stores/overview.ts'
+import { useRoute } from './useRoute.ts'
+
+/** The window's title says which view it shows and, for a match, where it stands. */
+export function usePageTitle(): void {
+  const route = useRoute()
+  const overview = useOverviewStore()
+  useTitle(computed(() => {
+    switch (route.value.name) {
+      case 'home':
+        return 'Fulcrum'
+      case 'new':
+        return 'New match – Fulcrum'
+      case 'unknown':
+        return 'Not found – Fulcrum'
+      case 'match': {
+        const match = overview.matchOf(route.value.id)
+        return match === null ? 'Match – Fulcrum' : `${pairing(match)}: ${standing(match)} – Fulcrum`
+      }
+    }
+  }))
+}

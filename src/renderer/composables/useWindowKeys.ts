@@ -1,0 +1,26 @@
+import { useEventListener } from '@vueuse/core'
+import { useOverviewStore } from '../stores/overview.ts'
+import { useKeyboardHelp } from './useKeyboardHelp.ts'
+import { goTo } from './useRoute.ts'
+import { isForWindow } from './windowKeys.ts'
+
+/** The keys that work in every view. */
+export function useWindowKeys(): void {
+  const help = useKeyboardHelp()
+  const overview = useOverviewStore()
+
+  useEventListener(window, 'keydown', (event) => {
+    // The question mark helps on the board too: no board has a use for it.
+    if (event.key === '?' && !(event.target instanceof HTMLInputElement && event.target.type === 'text')) {
+      event.preventDefault()
+      help.open.value = !help.open.value
+      return
+    }
+    if (!isForWindow(event))
+      return
+    if (event.key === 'n' && !overview.watchOnly)
+      goTo({ name: 'new' })
+    else if (event.key === 'h')
+      goTo({ name: 'home' })
+  })
+}

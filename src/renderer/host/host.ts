@@ -1,0 +1,110 @@
+import type { HostApi, Overview, Problem, WindowApi } from '../../shared/api.ts'
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Channel } from './channel.ts'
+import { createEventHook } from '@vueuse/core'
+import { createBirpc } from 'birpc'
+import { inject } from 'vue'
+import { fail, succeed } from '../../shared/result.ts'
+
+/** How long a call may take before it counts as failed. */
+const CALL_TIMEOUT_MS = 15_000
+
+/** Some consecutive events of a watched match; `now` is the host's clock when they were sent. */
+export interface MatchNews { readonly match: string, readonly events: readonly MatchEvent[], readonly now: number }
+
+/**
+ * The host as the stores see it. Every call answers a result, also while there is no connection;
+ * none throws and none waits for ever. Each subscription gives an `off`.
+ */
+export interface Host extends Omit<HostApi, 'overview'> {
+  overview: () => Promise<Result<Overview, Problem>>
+  isConnected: () => boolean
+  onConnection: (listener: (connected: boolean) => void) => { off: () => void }
+  onOverview: (listener: (overview: Overview) => void) => { off: () => void }
+  onMatchEvents: (listener: (news: MatchNews) => void) => { off: () => void }
+  /** Tries at once to connect again. */
+  reconnect: () => void
+}
+
+export const NOT_CONNECTED: Problem = {
+  code: 'failed',
+  message: 'There is no connection to the host right now. Try again when it is back.',
+}
+
+export function createHost(channel: Channel): Host {
+  const connection = createEventHook<boolean>()
+  const overviews = createEventHook<Overview>()
+  const matchNews = createEventHook<MatchNews>()
+  let connected = false
+
+  const heard: WindowApi = {
+    overviewChanged: overview => void overviews.trigger(overview),
+    matchEvents: (match, events, now) => void matchNews.trigger({ match, events, now }),
+  }
+  const rpc = createBirpc<HostApi, WindowApi>(heard, {
+    post: (text: string) => channel.send(text),
+    on: listener => channel.onMessage(listener),
+    serialize: value => JSON.stringify(value),
+    deserialize: text => JSON.parse(text),
+    timeout: CALL_TIMEOUT_MS,
+  })
+
+  channel.onOpen(() => {
+    connected = true
+    void connection.trigger(true)
+  })
+  channel.onClose(() => {
+    connected = false
+    rpc.$rejectPendingCalls(({ reject }) => reject(new ConnectionLost()))
+    void connection.trigger(false)
+  })
+
+  async function ask<T>(call: () => Promise<Result<T, Problem>>): Promise<Result<T, Problem>> {
+    if (!connected)
+      return fail(NOT_CONNECTED)
+    try {
+      return await call()
+    }
+    catch (error) {
+      return fail(problemOf(error))
+    }
+  }
+
+  return {
+    overview: () => ask(async () => succeed(await rpc.overview())),
+    createMatch: request => ask(() => rpc.createMatch(request)),
+    watch: (match, from) => ask(() => rpc.watch(match, from)),
+    unwatch: match => ask(() => rpc.unwatch(match)),
+    play: (match, seat, ply, move) => ask(() => rpc.play(match, seat, ply, move)),
+    resign: (match, seat) => ask(() => rpc.resign(match, seat)),
+    abort: match => ask(() => rpc.abort(match)),
+    rematch: match => ask(() => rpc.rematch(match)),
+    dismiss: match => ask(() => rpc.dismiss(match)),
+    stopListening: listener => ask(() => rpc.stopListening(listener)),
+    isConnected: () => connected,
+    onConnection: connection.on,
+    onOverview: overviews.on,
+    onMatchEvents: matchNews.on,
+    reconnect: () => channel.retry(),
+  }
+}
+
+class ConnectionLost extends Error {}
+
+function problemOf(error: unknown): Problem {
+  if (error instanceof ConnectionLost)
+    return { code: 'failed', message: 'The connection to the host was lost before it answered. Look at the board when it is back, then try again if need be.' }
+  const why = error instanceof Error ? error.message : String(error)
+  return { code: 'failed', message: `The host did not answer as it should: ${why}` }
+}
+
+export const HOST = Symbol('host')
+
+/** The host that the app was started with. */
+export function useHost(): Host {
+  const host = inject<Host>(HOST)
+  if (host === undefined)
+    throw new Error('useHost: no host was provided')
+  return host
+}

@@ -1,0 +1,20 @@
+import { createPinia } from 'pinia'
+import { createApp } from 'vue'
+import App from './App.vue'
+import { apiAddress } from './host/apiAddress.ts'
+import { bridgeChannel } from './host/channel.ts'
+import { createHost, HOST } from './host/host.ts'
+import { webSocketChannel } from './host/webSocketChannel.ts'
+import { useThemeStore } from './stores/theme.ts'
+import './styles/main.css'
+import 'vue-sonner/style.css'
+
+const channel = window.fulcrum === undefined
+  ? webSocketChannel({ url: apiAddress(window) })
+  : bridgeChannel(window.fulcrum)
+
+const app = createApp(App)
+app.provide(HOST, createHost(channel))
+app.use(createPinia())
+useThemeStore() // before the first paint, so that no theme flashes up that was not chosen
+app.mount('#app')

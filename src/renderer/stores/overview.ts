@@ -1,0 +1,45 @@
+import type { Listener, MatchSummary, Overview } from '../../shared/api.ts'
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { useHost } from '../host/host.ts'
+import { useConnectionStore } from './connection.ts'
+
+/** What there is on the host: matches and open ports. */
+export const useOverviewStore = defineStore('overview', () => {
+  const host = useHost()
+  const connection = useConnectionStore()
+  const latest = shallowRef<Overview | null>(null)
+
+  host.onOverview((overview) => {
+    latest.value = overview
+  })
+  host.onConnection(async (connected) => {
+    if (connected)
+      await refresh()
+  })
+  if (host.isConnected())
+    void refresh()
+
+  async function refresh(): Promise<void> {
+    const answer = await host.overview()
+    if (!answer.ok) // the connection dropped again: the next opening asks once more
+      return
+    latest.value = answer.value
+    connection.setHostClock(answer.value.now)
+  }
+
+  const matches = computed<readonly MatchSummary[]>(() => latest.value?.matches ?? [])
+  const listeners = computed<readonly Listener[]>(() => latest.value?.listeners ?? [])
+
+  return {
+    known: computed(() => latest.value !== null),
+    matches,
+    listeners,
+    version: computed(() => latest.value?.version ?? null),
+    /** Whether this window may change anything. */
+    mayPlay: computed(() => latest.value?.role === 'player'),
+    watchOnly: computed(() => latest.value?.role === 'spectator'),
+    matchOf: (id: string) => matches.value.find(match => match.id === id) ?? null,
+    listenerOf: (id: string | null) => listeners.value.find(listener => listener.id === id) ?? null,
+  }
+})
