@@ -1,0 +1,162 @@
+import type { Socket } from 'node:net'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from '@playwright/test'
+import { fulcrum, startHost } from './support/command.ts'
+import { RawClient } from './support/programs.ts'
+
+test.describe('host', () => {
+  test('prints a line for the port, for every event and for the end, and nothing else', async () => {
+    const host = startHost('no-tipping', '--port', '0', '--weights', '3', '--second', 'bot:random', '--seed', '5')
+    const { port } = await host.line('listening')
+    const client = await RawClient.join(Number(port), 'Ann')
+    await client.hears('move_type')
+    client.say({ weight: 3, position: 30 })
+    const { code, lines, stderr } = await host.ended
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+    expect(lines.map(({ type }) => type)).toEqual(['listening', 'created', 'seated', 'seated', 'started', 'moved', 'finished'])
+    expect(lines.at(-1)).toMatchObject({
+      type: 'finished',
+      winner: 'random',
+      loser: 'Ann',
+      kind: 'tipped',
+      reason: 'Ann placed 3 kg at 30 and the beam tipped right: left torque -105, right torque -87, and the right torque may not fall below 0',
+      plies: 1,
+    })
+  })
+
+  test('opens no port between bots, plays as many games as asked, and the same seed gives the same games', async () => {
+    const args = ['host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--weights', '4', '--games', '3', '--seed', '9', '--json']
+    const [one, other] = [await fulcrum(...args), await fulcrum(...args)]
+    const movesOf = (stdout: string): unknown[] => stdout.trim().split('\n').map(line => JSON.parse(line)).filter(({ type }) => type === 'moved').map(({ move }) => move)
+    expect(one.stdout).not.toContain('listening')
+    expect(one.stdout.match(/"type":"finished"/g)).toHaveLength(3)
+    expect(movesOf(one.stdout)).toEqual(movesOf(other.stdout))
+    expect(one.code).toBe(0)
+  })
+
+  test('plain output shows moves, board, torques and the result', async () => {
+    const { stdout, code } = await fulcrum('host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--weights', '1', '--seed', '2')
+    expect(code).toBe(0)
+    expect(stdout).toContain('left torque -6 (tips above 0), right torque 6 (tips below 0)')
+    expect(stdout).toMatch(/1\. random places 1 kg at -\d+ \[left -?\d+, right \d+\]/)
+    expect(stdout).toMatch(/wins\. .* and the beam tipped (left|right): /)
+  })
+
+  test('Nim between the perfect bot and misère settings', async () => {
+    const { stdout, code } = await fulcrum('host', 'nim', '--piles', '1 1 2', '--misere', '--first', 'bot:perfect', '--second', 'bot:random', '--json')
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'finished', winner: 'perfect', kind: 'last-coin' })
+  })
+
+  test('one external seat keeps its place unless the client chooses', async () => {
+    const kept = startHost('no-tipping', '--port', '0', '--weights', '1', '--first', 'bot:random')
+    const first = await RawClient.join(Number((await kept.line('listening')).port), 'Ann')
+    expect(await kept.line('started')).toBeDefined()
+    expect((await kept.line('moved')).name).toBe('random')
+    first.vanish()
+    expect((await kept.ended).code).toBe(0)
+  })
+
+  test('a second game waits for the next two clients, and Ctrl+C ends in order', async () => {
+    const host = startHost('no-tipping', '--port', '0', '--weights', '1', '--games', '2')
+    const port = Number((await host.line('listening')).port)
+    const [ann] = [await RawClient.join(port, 'Ann'), await RawClient.join(port, 'Bob')]
+    await RawClient.join(port, 'Cid')
+    const dora = await RawClient.join(port, 'Dora')
+    await ann.hears('move_type')
+    ann.say({ weight: 1, position: 30 })
+    await host.line('finished')
+    dora.vanish()
+    host.interrupt()
+    const { lines, code } = await host.ended
+    expect(lines.filter(({ type }) => type === 'created')).toHaveLength(2)
+    expect(code).toBe(130)
+  })
+})
+
+test.describe('wrong usage ends with one line on stderr and 2', () => {
+  const cases: readonly (readonly [string, readonly string[], RegExp])[] = [
+    ['an unknown game', ['host', 'chess'], /no-tipping/],
+    ['no game', ['host'], /game/],
+    ['too many weights', ['host', 'no-tipping', '--weights', '25'], /from 1 to 24/],
+    ['an option of another game', ['host', 'nim', '--weights', '3'], /Nim has no --weights/],
+    ['piles that are none', ['host', 'nim', '--piles', '3 0'], /piles are 1 to 12 whole numbers from 1 to 64/],
+    ['an unknown bot', ['host', 'no-tipping', '--first', 'bot:deep', '--second', 'bot:random'], /no bot called deep/],
+    ['a seat that is none', ['host', 'no-tipping', '--first', 'human'], /external or bot:NAME/],
+    ['a port that is none', ['host', 'no-tipping', '--port', '70000'], /from 0 to 65535/],
+    ['an unknown option', ['serve', '--loud'], /--loud/],
+    ['an unknown bot to play', ['bot', 'deep', '--game', 'nim'], /no bot called deep.*perfect, random/],
+  ]
+  for (const [name, args, sentence] of cases) {
+    test(name, async () => {
+      const { code, stdout, stderr } = await fulcrum(...args)
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr.trim()).toMatch(sentence)
+      expect(stderr.trim().split('\n')).toHaveLength(1)
+    })
+  }
+})
+
+test('a port in use is one sentence with a suggestion, and 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const { code, stdout, stderr } = await fulcrum('host', 'no-tipping', '--port', String(port), '--json')
+  taken.close()
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+  expect(stderr).toBe(`fulcrum: Port ${port} is already in use, perhaps by another match. Choose another port, or 0 for any free one.\n`)
+})
+
+test.describe('bot', () => {
+  test('says in one line that nobody answers', async () => {
+    const { code, stderr } = await fulcrum('bot', 'random', '--game', 'no-tipping', '--port', '1')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^fulcrum: No referee answers at 127\.0\.0\.1:1 .*\n$/)
+  })
+
+  test('plays Nim perfectly over the wire', async () => {
+    const host = startHost('nim', '--port', '0', '--second', 'bot:random', '--piles', '3 4 5')
+    const { port } = await host.line('listening')
+    const { stdout, code } = await fulcrum('bot', 'perfect', '--game', 'nim', '--port', String(port))
+    expect({ stdout, code }).toEqual({ stdout: 'perfect: Player won\n', code: 0 })
+    expect((await host.ended).lines.at(-1)).toMatchObject({ type: 'finished', winner: 'Player 1', kind: 'last-coin' })
+  })
+
+  test('plays at a referee that is not ours', async () => {
+    const said: string[] = []
+    const referee = createServer((socket) => {
+      void refereeByHand(socket, said)
+    }).listen(0, '127.0.0.1')
+    await once(referee, 'listening')
+    const { port } = referee.address() as { port: number }
+    const { stdout, code } = await fulcrum('bot', 'random', '--game', 'no-tipping', '--port', String(port), '--name', 'Ann', '--first')
+    referee.close()
+    expect(said[0]).toBe('{"name":"Ann","is_first":true}')
+    expect(JSON.parse(said[1] ?? '')).toMatchObject({ weight: 1 })
+    expect({ stdout, code }).toEqual({ stdout: 'Ann: Ann won\n', code: 0 })
+  })
+})
+
+/** One turn of somebody's own referee, which sends no newlines. */
+async function refereeByHand(socket: Socket, said: string[]): Promise<void> {
+  const board = ` ${Array.from({ length: 61 }, (_, index) => index === 26 ? 3 : 0).join(' ')}`
+  const heard = async (): Promise<void> => {
+    const [data] = await once(socket, 'data')
+    said.push(String(data).trim())
+  }
+  await heard()
+  socket.write(JSON.stringify({ num_weights: 1, board_length: 30 }))
+  socket.write(JSON.stringify({ move_type: 'place', game_over: '0', board_state: board }))
+  await heard()
+  socket.end(JSON.stringify({ move_type: 'place', game_over: '1', board_state: board, winner: 'Ann' }))
+}
+
+test('--help is everywhere and --version says the version', async () => {
+  for (const args of [['--help'], ['host', '--help'], ['bot', '--help'], ['serve', '--help']]) {
+    const { code, stdout } = await fulcrum(...args)
+    expect(code).toBe(0)
+    expect(stdout).toContain('Usage: fulcrum')
+  }
+  expect((await fulcrum('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
+})

@@ -1,0 +1,126 @@
+import { noTipping } from '../src/shared/games/no-tipping/index.ts'
+import { blocksOn } from '../src/shared/games/no-tipping/state.ts'
+import { expect, test } from './support/fixtures.ts'
+import { askHost } from './support/hostEvents.ts'
+import { MatchPage } from './support/matchPage.ts'
+import { NewMatchPage } from './support/newMatchPage.ts'
+import { fulcrumBot, pythonStarter, RawClient } from './support/programs.ts'
+
+test('two real programs play a hosted match to the end; board, torques and log agree with the events', async ({ newMatch, match, page, host }) => {
+  const port = await newMatch.host(15)
+  await expect(page.getByTestId('waiting-seat-1')).toContainText('Waiting for a client')
+  const python = pythonStarter(port, 'Python')
+  await expect(page.getByTestId('waiting-seat-1')).toContainText('Python')
+  await expect(page.getByTestId('waiting-seat-1')).toHaveAttribute('data-taken', 'true')
+  const bot = fulcrumBot(port, 'Bot')
+  await expect(match.result).toBeVisible({ timeout: 20_000 })
+  await Promise.all([python, bot])
+
+  const id = /#\/match\/(.+)$/.exec(page.url())?.[1] ?? ''
+  const { events, matches } = await askHost(host.address, id)
+  const last = matches.at(-1)
+  expect(last?.status).toBe('finished')
+  expect(await match.plies()).toBe(last?.plies)
+  await expect(match.result).toContainText(`${last?.players[last.outcome?.winner ?? 1]?.name} wins`)
+
+  for (const [index, event] of events.entries()) {
+    const after = matches[index]
+    if (event.type !== 'moved' || after === undefined)
+      continue
+    const state = noTipping.play(matches[index - 1]?.state as never, event.move)
+    if (!state.ok)
+      throw new Error('the log holds an illegal move')
+    const { torques } = state.value
+    await expect(match.row(after.plies)).toHaveAccessibleName(new RegExp(`Left torque ${printed(torques.left)}, Right torque ${printed(torques.right)}`))
+    if (after.plies % 10 !== 0)
+      continue
+    await match.row(after.plies).click()
+    const shown = await match.board.getByRole('listitem', { name: /^\d+ kg at/ }).evaluateAll(blocks => blocks.map(block => block.getAttribute('aria-label')))
+    expect(shown.map(label => /^(\d+) kg at (minus )?(\d+)/.exec(label ?? '')?.slice(1, 4)))
+      .toEqual(blocksOn(state.value).map(({ weight, position }) => [String(weight), position < 0 ? 'minus ' : undefined, String(Math.abs(position))]))
+    await expect(match.board).toContainText(printed(torques.left))
+    await expect(match.board).toContainText(printed(torques.right))
+  }
+})
+
+function printed(value: number): string {
+  return value < 0 ? `−${-value}` : String(value)
+}
+
+test('an illegal move loses at once, and everybody hears why', async ({ newMatch, match }) => {
+  const port = await newMatch.host(3)
+  const ann = await RawClient.join(port, 'Ann')
+  const bob = await RawClient.join(port, 'Bob')
+  await ann.hears('move_type')
+  ann.say({ weight: 2, position: -4 })
+  await expect(match.result).toContainText('Bob wins against Ann')
+  await expect(match.result).toContainText('Ann tried to place 2 kg at −4, but −4 already holds 3 kg')
+  await expect(match.announcement).toContainText('Bob wins')
+  await Promise.all([ann.hears('"winner":"Bob"'), bob.hears('"winner":"Bob"')])
+})
+
+test('a tip is announced with the side, the move and both torques', async ({ newMatch, match }) => {
+  const port = await newMatch.host(3)
+  const ann = await RawClient.join(port, 'Ann')
+  await RawClient.join(port, 'Bob')
+  await ann.hears('move_type')
+  ann.say({ weight: 3, position: 30 })
+  await expect(match.result).toContainText('Ann placed 3 kg at 30 and the beam tipped right: left torque −105, right torque −87')
+  await expect(match.announcement).toContainText('Bob wins')
+  await expect(match.board.getByRole('alert')).toContainText('The beam tipped right; Ann loses')
+})
+
+test('a client that runs out of time loses, and one that vanishes loses', async ({ newMatch, match, page }) => {
+  await newMatch.open()
+  await newMatch.setBlocks(3)
+  await newMatch.seat(1, 'External client')
+  await newMatch.seat(2, 'External client')
+  await newMatch.setClock(1)
+  await newMatch.anyFreePort()
+  await newMatch.start()
+  const port = await newMatch.port()
+  const slow = await RawClient.join(port, 'Slow')
+  await RawClient.join(port, 'Quick')
+  await slow.hears('move_type')
+  await expect(match.result).toContainText('Quick wins against Slow')
+  await expect(match.result).toContainText('Slow ran out of time: the 1 s for the whole game were used up before move 1')
+
+  await RawClient.join(port, 'Here')
+  const gone = await RawClient.join(port, 'Gone')
+  await page.getByRole('link', { name: /Next match/ }).click()
+  await expect(page.getByTestId('player-2')).toContainText('Gone')
+  gone.vanish()
+  await expect(match.result).toContainText('Here wins against Gone')
+  await expect(match.result).toContainText('Gone closed the connection or lost it')
+})
+
+test('two matches run at once and don\'t mix', async ({ newMatch, match, page, context }) => {
+  const firstPort = await newMatch.host(4)
+  const second = await context.newPage()
+  const secondNew = new NewMatchPage(second, page.url().split('#')[0] ?? '')
+  const secondPort = await secondNew.host(5)
+  expect(secondPort).not.toBe(firstPort)
+  const programs = [fulcrumBot(firstPort, 'A1'), fulcrumBot(secondPort, 'B1'), fulcrumBot(firstPort, 'A2'), fulcrumBot(secondPort, 'B2')]
+  await Promise.all(programs)
+  await expect(match.result).toContainText(/A[12] wins against A[12]/)
+  await expect(new MatchPage(second).result).toContainText(/B[12] wins against B[12]/)
+  await page.goto(`${page.url().split('#')[0]}#/`)
+  await expect(page.getByRole('main')).toContainText(/A1 vs A2|A2 vs A1/)
+  await expect(page.getByRole('main')).toContainText(/B1 vs B2|B2 vs B1/)
+})
+
+test('a port in use is said by the port field, with what to do', async ({ newMatch, page }) => {
+  const port = await newMatch.host(3)
+  await newMatch.open()
+  await page.getByRole('spinbutton', { name: /port/i }).fill(String(port))
+  await page.getByTestId('start').click()
+  await expect(page.getByText(`Port ${port} is already in use`)).toBeVisible()
+  await expect(page.getByText('Choose another port, or 0 for any free one')).toBeVisible()
+})
+
+test('a name cannot smuggle markup or control characters into the window', async ({ newMatch, page }) => {
+  const port = await newMatch.host(3)
+  await RawClient.join(port, '<img src=x onerror=alert(1)>\u202E\u0007evil')
+  await expect(page.getByTestId('waiting-seat-1')).toContainText('<img src=x onerror=alert(1)>evil')
+  expect(await page.getByTestId('waiting-seat-1').textContent()).not.toContain('\u0007')
+})

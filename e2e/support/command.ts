@@ -1,0 +1,66 @@
+import type { ChildProcessByStdio } from 'node:child_process'
+import type { Readable } from 'node:stream'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const COMMAND = fileURLToPath(new URL('../../out/main/cli.js', import.meta.url))
+
+/** How a program ended, and all it printed. */
+export interface Ended { readonly code: number | null, readonly stdout: string, readonly stderr: string }
+
+/** Runs a program in the project's folder to its end. */
+export async function run(command: string, args: readonly string[]): Promise<Ended> {
+  return endOf(spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+/** Runs `fulcrum …` as it is built to its end. */
+export async function fulcrum(...args: readonly string[]): Promise<Ended> {
+  return run(process.execPath, [COMMAND, ...args])
+}
+
+/** A line of `host --json`. */
+export type JsonLine = Readonly<Record<string, unknown>> & { readonly type: string }
+
+/** `fulcrum host … --json`, running. */
+export interface RunningHost {
+  /** The first line of that type, as soon as it is printed. */
+  readonly line: (type: string) => Promise<JsonLine>
+  readonly ended: Promise<Ended & { readonly lines: readonly JsonLine[] }>
+  readonly interrupt: () => void
+}
+
+export function startHost(...args: readonly string[]): RunningHost {
+  const child = spawn(process.execPath, [COMMAND, 'host', ...args, '--json'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines: JsonLine[] = []
+  const reader = createInterface({ input: child.stdout })
+  reader.on('line', line => lines.push(JSON.parse(line) as JsonLine))
+  const ended = endOf(child).then(end => ({ ...end, lines }))
+  return {
+    line: async (type) => {
+      for (;;) {
+        const found = lines.find(line => line.type === type)
+        if (found !== undefined)
+          return found
+        await Promise.race([once(reader, 'line'), ended.then(({ stderr }) => {
+          if (!lines.some(line => line.type === type))
+            throw new Error(`the host ended without a line of type ${type}: ${stderr}`)
+        })])
+      }
+    },
+    ended,
+    interrupt: () => child.kill('SIGINT'),
+  }
+}
+
+async function endOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => stdout += text)
+  child.stderr.setEncoding('utf8').on('data', (text: string) => stderr += text)
+  const [code] = await once(child, 'close') as [number | null]
+  return { code, stdout, stderr }
+}

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import type { ServedHost } from './servedHost.ts'
+import { test as base } from '@playwright/test'
+import { MatchPage } from './matchPage.ts'
+import { NewMatchPage } from './newMatchPage.ts'
+import { serveHost } from './servedHost.ts'
+
+interface Fixtures {
+  /** A host of this test's own, as it is built, with its window served to browsers. */
+  host: ServedHost
+  newMatch: NewMatchPage
+  match: MatchPage
+}
+
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+  host: async ({}, use) => {
+    const host = await serveHost()
+    await use(host)
+    await host.stop()
+  },
+  newMatch: async ({ page, host }, use) => {
+    await failOnPageErrors(page, async () => use(new NewMatchPage(page, host.address)))
+  },
+  match: async ({ page }, use) => use(new MatchPage(page)),
+})
+export { expect } from '@playwright/test'
+
+/** An error that a page did not catch fails its test. */
+async function failOnPageErrors(page: Page, run: () => Promise<void>): Promise<void> {
+  const errors: Error[] = []
+  page.on('pageerror', error => errors.push(error))
+  await run()
+  if (errors.length > 0)
+    throw new AggregateError(errors, `the page threw: ${errors.map(({ message }) => message).join('; ')}`)
+}

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+const COMMAND = fileURLToPath(new URL('../../out/main/cli.js', import.meta.url))
+
+export interface ServedHost {
+  /** Where the window is, with a slash at the end. */
+  readonly address: string
+  readonly stop: () => Promise<void>
+}
+
+/** Starts `fulcrum serve` as it is built, on a free port of this machine. */
+export async function serveHost(): Promise<ServedHost> {
+  const host = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(host, 'exit')
+  const address = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    host.stdout.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      const found = /http:\/\/\S+/.exec(said)?.[0]
+      if (found !== undefined)
+        resolve(found)
+    })
+    void exited.then(([code]) => reject(new Error(`fulcrum serve ended at once with code ${code}`)))
+  })
+  return {
+    address,
+    stop: async () => {
+      host.kill('SIGTERM')
+      await exited
+    },
+  }
+}
