@@ -118,6 +118,20 @@ test('a port in use is said by the port field, with what to do', async ({ newMat
   await expect(page.getByText('Choose another port, or 0 for any free one')).toBeVisible()
 })
 
+test('a port whose match is over is free for the next one', async ({ newMatch, match, page }) => {
+  const port = await newMatch.host(3)
+  const ann = await RawClient.join(port, 'Ann')
+  await RawClient.join(port, 'Bob')
+  ann.vanish()
+  await expect(match.result).toContainText('Bob wins')
+  await newMatch.open()
+  await page.getByRole('spinbutton', { name: /port/i }).fill(String(port))
+  await newMatch.start()
+  expect(await newMatch.port()).toBe(port)
+  await RawClient.join(port, 'Cid')
+  await expect(page.getByTestId('waiting-seat-1')).toContainText('Cid')
+})
+
 test('a name cannot smuggle markup or control characters into the window', async ({ newMatch, page }) => {
   const port = await newMatch.host(3)
   await RawClient.join(port, '<img src=x onerror=alert(1)>\u202E\u0007evil')

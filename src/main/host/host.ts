@@ -185,6 +185,7 @@ export class Host {
   }
 
   async #openPort(plan: MatchPlan, listen: NonNullable<NewMatch['listen']>, series: Series | undefined): Promise<Result<Opened, Problem>> {
+    this.#giveUpIdlePort(listen.port)
     const runners: MatchRunner[] = []
     let referee: Referee | null = null
     const opened = await Referee.open({
@@ -215,6 +216,13 @@ export class Host {
       entry.referee = referee
     this.#changed()
     return succeed({ runner: first, referee })
+  }
+
+  /** A port that still listens after its last match is free for the next one. */
+  #giveUpIdlePort(port: number): void {
+    const idle = [...this.#referees.values()].find(referee => referee.port === port && referee.isIdle)
+    if (idle !== undefined)
+      this.stopListening(idle.id)
   }
 
   #openMatch(plan: MatchPlan, referee: Referee | null): MatchRunner {

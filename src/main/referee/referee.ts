@@ -102,9 +102,9 @@ export class Referee {
     return this.#port
   }
 
-  /** The match that was opened last. */
-  get latestMatch(): string | null {
-    return this.#latest
+  /** Whether nobody plays or waits here, so that closing the port would cost nobody anything. */
+  get isIdle(): boolean {
+    return this.#open.size === 0 && this.#lobby.length === 0
   }
 
   describe(): Listener {
