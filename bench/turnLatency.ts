@@ -16,7 +16,7 @@ const RELAY = fileURLToPath(new URL('./relay.ts', import.meta.url))
 export async function measureTurnLatency(): Promise<Row[]> {
   const game = recordGame(SEED)
   const [refereePort, relayPort] = [await freePort(), await freePort()]
-  const referee = startQuietly(BUILT_COMMAND, ['host', 'no-tipping', '--port', String(refereePort), '--games', '0', '--time', 'none', '--json'])
+  const referee = startQuietly(BUILT_COMMAND, ['host', 'no-tipping', '--port', String(refereePort), '--games', '0', '--json'])
   const relay = startQuietly(RELAY, [String(relayPort), String(SEED)])
   const samples: Record<'referee' | 'relay', number[]> = { referee: [], relay: [] }
   for (let round = 0; round < WARM_UP_GAMES + GAMES; round++) {
