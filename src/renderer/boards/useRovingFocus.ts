@@ -23,6 +23,11 @@ export interface RovingFocus {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, PageUp: -5, PageDown: 5, Home: -Infinity, End: Infinity }
 
+/** Whether a key press means "do it". A key that is held down must not make the next move as well. */
+export function isActivation(event: KeyboardEvent): boolean {
+  return (event.key === 'Enter' || event.key === ' ') && !event.repeat
+}
+
 /** One tab stop for a row of items, with the arrow keys to walk along it. */
 export function useRovingFocus({ container, items, start }: RovingFocusOptions): RovingFocus {
   const last = shallowRef<number>()

@@ -1,13 +1,19 @@
+import type { ShallowRef } from 'vue'
 import { useEventListener } from '@vueuse/core'
 import { onErrorCaptured, shallowRef, watch } from 'vue'
 import { showProblem } from './useProblems.ts'
-import { useRoute } from './useRoute.ts'
+import { goTo, useRoute } from './useRoute.ts'
+
+export interface UseFaultReturn {
+  readonly fault: Readonly<ShallowRef<Error | null>>
+  readonly leaveFault: () => void
+}
 
 /**
  * Catches what goes wrong in the views. An error while drawing replaces the view (`fault`) until
  * the person goes elsewhere; one that nothing drew from is a toast.
  */
-export function useFault() {
+export function useFault(): UseFaultReturn {
   const fault = shallowRef<Error | null>(null)
   const route = useRoute()
 
@@ -23,5 +29,11 @@ export function useFault() {
   watch(route, () => {
     fault.value = null
   })
-  return { fault }
+
+  /** Goes home, also from a fault at home. */
+  function leaveFault(): void {
+    fault.value = null
+    goTo({ name: 'home' })
+  }
+  return { fault, leaveFault }
 }

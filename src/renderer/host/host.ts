@@ -43,8 +43,12 @@ export function createHost(channel: Channel): Host {
     matchEvents: (match, events, now) => void matchNews.trigger({ match, events, now }),
   }
   const rpc = createBirpc<HostApi, WindowApi>(heard, {
-    post: (text: string) => channel.send(text),
-    on: listener => channel.onMessage(listener),
+    post: (text: string) => {
+      channel.send(text)
+    },
+    on: (listener) => {
+      channel.onMessage(listener)
+    },
     serialize: value => JSON.stringify(value),
     deserialize: text => JSON.parse(text),
     timeout: CALL_TIMEOUT_MS,
@@ -95,8 +99,9 @@ class ConnectionLost extends Error {}
 function problemOf(error: unknown): Problem {
   if (error instanceof ConnectionLost)
     return { code: 'failed', message: 'The connection to the host was lost before it answered. Look at the board when it is back, then try again if need be.' }
-  const why = error instanceof Error ? error.message : String(error)
-  return { code: 'failed', message: `The host did not answer as it should: ${why}` }
+  // What the host itself threw comes over the channel without its words.
+  const why = error instanceof Error ? `: ${error.message}` : ''
+  return { code: 'failed', message: `The host did not answer as it should${why}. Try again; if it stays so, start Fulcrum anew.` }
 }
 
 export const HOST = Symbol('host')

@@ -1,11 +1,10 @@
 import type { Problem } from '../../shared/api.ts'
-import type { Draft } from '../components/new-match/draft.ts'
+import type { Draft } from './newMatchDraft.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { issuesOf, requestOf, settingsOf, withKinds } from '../components/new-match/draft.ts'
-import { loadDraft, saveDraft } from '../components/new-match/rememberedDraft.ts'
-import { goTo } from '../composables/useRoute.ts'
 import { useHost } from '../host/host.ts'
+import { issuesOf, requestOf, settingsOf, withKinds } from './newMatchDraft.ts'
+import { loadDraft, saveDraft } from './rememberedDraft.ts'
 
 /** The match that is being set up. The last choices are remembered once a match was made of them. */
 export const useNewMatchStore = defineStore('newMatch', () => {
@@ -26,10 +25,10 @@ export const useNewMatchStore = defineStore('newMatch', () => {
 
   const issues = computed(() => issuesOf(draft.value))
 
-  /** Makes the match and goes there; false, with `problem` set, where the host declines. */
-  async function start(): Promise<boolean> {
+  /** Makes the match and answers its id; null, with `problem` set, where the host declines. */
+  async function start(): Promise<string | null> {
     if (starting.value || Object.keys(issues.value).length > 0)
-      return false
+      return null
     starting.value = true
     problem.value = null
     const started = draft.value
@@ -37,11 +36,10 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     starting.value = false
     if (!answer.ok) {
       problem.value = answer.error
-      return false
+      return null
     }
     saveDraft(localStorage, started)
-    goTo({ name: 'match', id: answer.value.id })
-    return true
+    return answer.value.id
   }
 
   return {

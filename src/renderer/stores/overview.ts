@@ -1,4 +1,4 @@
-import type { Listener, MatchSummary, Overview } from '../../shared/api.ts'
+import type { Listener, MatchSummary, Overview, Problem } from '../../shared/api.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
@@ -9,6 +9,8 @@ export const useOverviewStore = defineStore('overview', () => {
   const host = useHost()
   const connection = useConnectionStore()
   const latest = shallowRef<Overview | null>(null)
+  /** Why the host has not told what there is, although it can be reached. */
+  const problem = shallowRef<Problem | null>(null)
 
   host.onOverview((overview) => {
     latest.value = overview
@@ -22,8 +24,9 @@ export const useOverviewStore = defineStore('overview', () => {
 
   async function refresh(): Promise<void> {
     const answer = await host.overview()
-    if (!answer.ok) // the connection dropped again: the next opening asks once more
-      return
+    problem.value = answer.ok || !host.isConnected() ? null : answer.error
+    if (!answer.ok)
+      return // if the connection dropped again, its next opening asks once more
     latest.value = answer.value
     connection.setHostClock(answer.value.now)
   }
@@ -32,6 +35,7 @@ export const useOverviewStore = defineStore('overview', () => {
   const listeners = computed<readonly Listener[]>(() => latest.value?.listeners ?? [])
 
   return {
+    problem,
     known: computed(() => latest.value !== null),
     matches,
     listeners,

@@ -8,29 +8,45 @@ export interface CoinRequest {
 }
 
 export interface CoinLayout {
-  /** The side of a coin's cell. */
-  readonly cell: number
+  /** A coin's cell, all of which can be clicked; the coin is round and fits in it. */
+  readonly cellWidth: number
+  readonly cellHeight: number
   /** Coins in a line; a longer pile goes on in the next line. */
   readonly columns: number
+  /** Between one pile and the next. */
+  readonly gap: number
 }
 
-const LARGEST_CELL = 52
 const SMALLEST_CELL = 6
-const PILE_GAP = 5
+/** Of the board's height. */
+const LARGEST_COIN = 0.15
+const LARGEST_GAP = 14
+/** A cell may be this much wider than its coin, where there is room. */
+const WIDEST = 1.6
 
-/**
- * The layout with the largest coins. Every pile of the tallest class breaks into the same number of
- * columns, so that equal columns stand below each other.
- */
+/** The layout with the largest coins. All piles break at the same column, so that coins stand below coins. */
 export function layoutCoins({ width, height, start }: CoinRequest): CoinLayout {
   const most = Math.max(...start, 1)
-  let best: CoinLayout = { cell: 0, columns: most }
+  const gap = Math.min(LARGEST_GAP, Math.max(3, height * 0.12 / start.length))
+  let best = { coin: 0, across: 0, columns: most }
   for (let lines = 1; lines <= most; lines++) {
     const columns = Math.ceil(most / lines)
     const allLines = start.reduce((sum, coins) => sum + Math.max(1, Math.ceil(coins / columns)), 0)
-    const cell = Math.min(width / columns, (height - PILE_GAP * start.length) / allLines, LARGEST_CELL)
-    if (cell > best.cell)
-      best = { cell, columns }
+    const across = width / columns
+    const coin = Math.min(across, (height - gap * start.length) / allLines, height * LARGEST_COIN)
+    if (coin > best.coin)
+      best = { coin, across, columns }
   }
-  return { cell: Math.max(SMALLEST_CELL, Math.floor(best.cell)), columns: best.columns }
+  const cellHeight = Math.max(SMALLEST_CELL, Math.floor(best.coin))
+  const roomy = allOnOneLine(best.columns, most) ? 1 : WIDEST
+  return {
+    cellWidth: Math.max(SMALLEST_CELL, Math.floor(Math.min(best.across, best.coin * roomy))),
+    cellHeight,
+    columns: best.columns,
+    gap,
+  }
+}
+
+function allOnOneLine(columns: number, most: number): boolean {
+  return columns >= most
 }

@@ -22,8 +22,6 @@ export interface BoardKeyboard {
   readonly toBeam: () => Promise<void>
   /** Puts the block in hand back and returns to it in the tray. */
   readonly backToTray: () => void
-  /** Keeps the focus in the board while the controls that had it go away. */
-  readonly keepFocus: () => void
 }
 
 /**
@@ -38,10 +36,11 @@ export function useBoardKeyboard({ board, mover, hand, choice, focusTray, focusB
     return board.value?.contains(document.activeElement) ?? false
   }
 
-  function keepFocus(): void {
-    if (isWithin())
+  // Before the controls that had the focus go away.
+  watch(choice.isSent, (isSent) => {
+    if (isSent && isWithin())
       board.value?.focus({ preventScroll: true })
-  }
+  })
 
   watch(mover, async (seat) => {
     await nextTick()
@@ -90,6 +89,5 @@ export function useBoardKeyboard({ board, mover, hand, choice, focusTray, focusB
       if (wasWithin && weight !== null)
         focusTray(weight)
     },
-    keepFocus,
   }
 }

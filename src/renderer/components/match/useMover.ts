@@ -1,17 +1,17 @@
-import type { ComputedRef } from 'vue'
+import type { ComputedRef, Ref } from 'vue'
 import type { Seat } from '../../../shared/seat.ts'
 import { computed } from 'vue'
 import { SEATS } from '../../../shared/seat.ts'
 import { useConnectionStore } from '../../stores/connection.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
-import { useHostNow } from './useHostNow.ts'
+import { usePause } from './usePause.ts'
 
 export interface UseMoverReturn {
   /** The seat that the person at this window moves for now; null where they can't move. */
   readonly mover: ComputedRef<Seat | null>
   /** Whether the pause between two turns is on. */
-  readonly paused: ComputedRef<boolean>
+  readonly paused: Readonly<Ref<boolean>>
   /** Whether this is a game for practice: nobody's program takes part, and a person does. */
   readonly practice: ComputedRef<boolean>
   readonly humanSeats: ComputedRef<Seat[]>
@@ -23,11 +23,7 @@ export function useMover(): UseMoverReturn {
   const connection = useConnectionStore()
 
   const running = computed(() => inView.match?.status === 'running')
-  const now = useHostNow(running)
-  const paused = computed(() => {
-    const beganAt = inView.match?.turnBeganAt
-    return running.value && typeof beganAt === 'number' && now.value < beganAt
-  })
+  const paused = usePause(() => inView.match?.turnBeganAt ?? null)
 
   const kindOf = (seat: Seat): string | undefined => inView.match?.plan.seats[seat].kind
   const humanSeats = computed(() => SEATS.filter(seat => kindOf(seat) === 'human'))
@@ -36,7 +32,7 @@ export function useMover(): UseMoverReturn {
     const toMove = inView.match?.toMove ?? null
     if (!running.value || toMove === null || kindOf(toMove) !== 'human')
       return null
-    const free = inView.live && connection.connected && overview.mayPlay && !inView.moveOnItsWay
+    const free = !paused.value && inView.live && connection.connected && overview.mayPlay && !inView.moveOnItsWay
     return free ? toMove : null
   })
   const practice = computed(() => humanSeats.value.length > 0 && SEATS.every(seat => kindOf(seat) !== 'external'))

@@ -1,5 +1,5 @@
-import type { Draft } from './draft.ts'
-import { draftSchema, firstDraft } from './draft.ts'
+import type { Draft } from './newMatchDraft.ts'
+import { draftSchema, firstDraft } from './newMatchDraft.ts'
 
 const STORED_DRAFT = 'fulcrum.newMatch'
 

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { GAME_IDS } from '../../shared/games/index.ts'
+import { boardOf } from './index.ts'
+
+it.each(GAME_IDS)('%s has a board', (id) => {
+  expect(boardOf(id)).toBeDefined()
+})

@@ -1,0 +1,109 @@
+import type { VueWrapper } from '@vue/test-utils'
+import type { NimState } from '../../../shared/games/nim/state.ts'
+import { mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import { nim } from '../../../shared/games/nim/index.ts'
+import NimBoard from './NimBoard.vue'
+
+let board: VueWrapper<InstanceType<typeof NimBoard>>
+
+function show(state: NimState, props: { mover?: 1 | 2 | null, practice?: boolean } = {}): void {
+  const { mover = nim.toMove(state), practice = true } = props
+  board = mount(NimBoard, {
+    attachTo: document.body,
+    props: { state, names: { 1: 'Ann', 2: 'Bob' }, mover, live: true, practice },
+  })
+}
+
+afterEach(() => board.unmount())
+
+function after(state: NimState, pile: number, leave: number): NimState {
+  const next = nim.play(state, { pile, leave })
+  if (!next.ok)
+    throw new Error(`the test's move was refused: ${next.error.code}`)
+  return next.value
+}
+
+const start = nim.setup({ piles: '3 4 5', misere: false })
+const coin = (pile: number, index: number) => board.get(`[data-coin="${pile}_${index}"]`)
+
+describe('a coin', () => {
+  it('takes itself and all to its right', async () => {
+    show(start)
+    expect(coin(1, 1).attributes('aria-label')).toBe('Take 3 coins from pile 2, leaving 1')
+    await coin(1, 1).trigger('click')
+    expect(board.emitted('play')).toEqual([[{ pile: 1, leave: 1 }]])
+  })
+
+  it('previews what would go', async () => {
+    show(start)
+    await coin(2, 3).trigger('pointerenter')
+    expect(board.findAll('.going').map(one => one.attributes('data-coin'))).toEqual(['2_3', '2_4'])
+    expect(board.get('.readout').text()).toBe('Take 2 coins from pile 3, leaving 3')
+  })
+
+  it('can not be taken while the other side moves', async () => {
+    show(start, { mover: null })
+    await coin(1, 1).trigger('click')
+    expect(board.emitted('play')).toBeUndefined()
+    expect(board.findAll('[tabindex="0"]')).toEqual([])
+    expect(board.get('.status').text()).toBe('Ann to move')
+  })
+
+  it('stays as a grey place when it is gone', () => {
+    show(after(start, 2, 1))
+    expect(board.findAll('.gone')).toHaveLength(4)
+    expect(board.findAll('.there')).toHaveLength(8)
+  })
+})
+
+describe('the keyboard', () => {
+  it('walks over the coins and takes', async () => {
+    show(start)
+    const first = board.get('[tabindex="0"]')
+    expect(first.attributes('data-coin')).toBe('0_2')
+    await first.trigger('keydown', { key: 'ArrowDown' })
+    await coin(1, 2).trigger('keydown', { key: 'ArrowLeft' })
+    expect((document.activeElement as HTMLElement).dataset.coin).toBe('1_1')
+    await coin(1, 1).trigger('keydown', { key: 'Enter' })
+    expect(board.emitted('play')).toEqual([[{ pile: 1, leave: 1 }]])
+  })
+})
+
+describe('the hint', () => {
+  it('marks the best move and says it', async () => {
+    show(start)
+    await board.get('button').trigger('click')
+    expect(board.findAll('.hinted.winning').map(one => one.attributes('data-coin'))).toEqual(['0_1', '0_2'])
+    expect(board.get('.readout').text()).toBe('Best move: take 2 coins from pile 1, leaving 1')
+  })
+
+  it('is honest in a lost position', async () => {
+    show(nim.setup({ piles: '2 2', misere: false }))
+    await board.get('button').trigger('click')
+    expect(board.get('.readout').text()).toMatch(/^No winning move/)
+  })
+
+  it('is there in practice only', () => {
+    show(start, { practice: false })
+    expect(board.find('button').exists()).toBe(false)
+  })
+
+  it('goes with the next move', async () => {
+    show(start)
+    await board.get('button').trigger('click')
+    await board.setProps({ state: after(start, 0, 1), mover: 2 })
+    expect(board.find('.hinted').exists()).toBe(false)
+  })
+})
+
+describe('the end', () => {
+  const last = nim.setup({ piles: '2', misere: false })
+
+  it('says who won', async () => {
+    show(last)
+    await board.setProps({ state: after(last, 0, 0), mover: null })
+    expect(board.get('.status').text()).toBe('Ann won: Ann took the last coin, which wins in normal play')
+    expect(board.get('[role=status]').text()).toBe('Ann took 2 coins from pile 1, 0 left there; Ann wins')
+  })
+})

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { layoutCoins } from './coinLayout.ts'
+
+describe('layoutCoins', () => {
+  it('keeps small piles on one line each', () => {
+    expect(layoutCoins({ width: 700, height: 400, start: [3, 4, 5] }).columns).toBe(5)
+  })
+
+  it('fits 12 piles of 64 on a small board, with coins that can be hit', () => {
+    const start = Array.from<number>({ length: 12 }).fill(64)
+    const { cellWidth, cellHeight, columns, gap } = layoutCoins({ width: 450, height: 300, start })
+    expect(columns * cellWidth).toBeLessThanOrEqual(450)
+    expect(12 * (Math.ceil(64 / columns) * cellHeight + gap)).toBeLessThanOrEqual(300)
+    expect(Math.min(cellWidth, cellHeight)).toBeGreaterThanOrEqual(10)
+  })
+
+  it('never runs out of the board that it was given, unless that is tiny', () => {
+    const piles = fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 12 })
+    fc.assert(fc.property(fc.integer({ min: 420, max: 1900 }), fc.integer({ min: 280, max: 1000 }), piles, (width, height, start) => {
+      const { cellWidth, cellHeight, columns, gap } = layoutCoins({ width, height, start })
+      const lines = start.reduce((sum, coins) => sum + Math.ceil(coins / columns), 0)
+      expect(columns * cellWidth).toBeLessThanOrEqual(width)
+      expect(lines * cellHeight + gap * (start.length - 1)).toBeLessThanOrEqual(height)
+    }))
+  })
+})

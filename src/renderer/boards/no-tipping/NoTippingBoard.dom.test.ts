@@ -1,0 +1,206 @@
+import type { VueWrapper } from '@vue/test-utils'
+import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
+import { mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it } from 'vitest'
+import { noTipping } from '../../../shared/games/no-tipping/index.ts'
+import NoTippingBoard from './NoTippingBoard.vue'
+import { played, positionAfter } from './testPositions.ts'
+
+let board: VueWrapper<InstanceType<typeof NoTippingBoard>>
+
+function show(state: NoTippingState, props: { mover?: 1 | 2 | null, live?: boolean } = {}): void {
+  const { mover = noTipping.toMove(state), live = true } = props
+  board = mount(NoTippingBoard, {
+    attachTo: document.body,
+    props: { state, names: { 1: 'Ann', 2: 'Bob' }, mover, live, practice: false },
+  })
+}
+
+afterEach(() => board.unmount())
+
+/** The position with one block each on the beam, so that removing begins. */
+const removing = positionAfter([{ weight: 1, position: 5 }, { weight: 1, position: -5 }], { weights: 1 })
+
+const block = (weight: number) => board.get(`.tray.open [data-item="${weight}"]`)
+const position = (at: number) => board.get(`.slot[data-item="${at}"]`)
+const onBeam = (at: number) => board.get(`.block[data-item="${at}"]`)
+const focused = () => (document.activeElement as HTMLElement | SVGElement | null)?.dataset.item
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    await new Promise(resolve => setTimeout(resolve))
+  }
+}
+
+function button(text: string) {
+  const found = board.findAll('button').find(one => one.text() === text)
+  if (found === undefined)
+    throw new Error(`no button ${text}`)
+  return found
+}
+
+describe('placing with a pointer', () => {
+  it('picks up a block and puts it on a position', async () => {
+    show(positionAfter([]))
+    await block(5).trigger('click', { detail: 1 })
+    expect(position(-2).attributes('aria-label')).toBe('Position minus 2: safe, left minus 11, right 11')
+    await position(-2).trigger('click')
+    expect(board.emitted('play')).toEqual([[{ position: -2, weight: 5 }]])
+  })
+
+  it('puts a block back that is clicked again', async () => {
+    show(positionAfter([]))
+    await block(5).trigger('click', { detail: 1 })
+    await block(5).trigger('click', { detail: 1 })
+    expect(board.find('.slot').exists()).toBe(false)
+  })
+
+  it('shows what a position would do', async () => {
+    show(positionAfter([]))
+    await block(5).trigger('click', { detail: 1 })
+    await position(12).trigger('focus')
+    expect(board.get('.readout').text()).toBe('5 kg at 12 tips right: left −81, right −59')
+  })
+
+  it('sends one move while its answer is on the way', async () => {
+    show(positionAfter([]))
+    await block(5).trigger('click', { detail: 1 })
+    await position(-2).trigger('click')
+    expect(board.find('.slot').exists()).toBe(false)
+    expect(board.find('.tray.open [data-item="5"]').exists()).toBe(false)
+    await block(4).trigger('click', { detail: 1 })
+    expect(board.find('.slot').exists()).toBe(false)
+  })
+})
+
+describe('a tipping move', () => {
+  it('is asked about, and not played on Cancel', async () => {
+    show(positionAfter([]))
+    await block(5).trigger('click', { detail: 1 })
+    await position(12).trigger('click')
+    expect(board.get('[role=alertdialog]').text()).toContain('5 kg at 12 tips the beam to the right and loses. Play it anyway?')
+    expect(document.activeElement?.textContent?.trim()).toBe('Cancel')
+    await button('Cancel').trigger('click')
+    expect(board.find('[role=alertdialog]').exists()).toBe(false)
+    expect(board.emitted('play')).toBeUndefined()
+  })
+
+  it('is played on Play', async () => {
+    show(removing)
+    await onBeam(-4).trigger('click')
+    await button('Play').trigger('click')
+    expect(board.emitted('play')).toEqual([[{ position: -4 }]])
+  })
+
+  it('is taken back with Escape', async () => {
+    show(removing)
+    await onBeam(-4).trigger('click')
+    expect(board.find('[role=alertdialog]').exists()).toBe(true)
+    await press('Escape')
+    expect(board.find('[role=alertdialog]').exists()).toBe(false)
+    expect(board.emitted('play')).toBeUndefined()
+  })
+})
+
+describe('placing by keyboard', () => {
+  it('goes from tray to beam and plays', async () => {
+    show(positionAfter([{ weight: 1, position: -3 }]))
+    ;(block(1).element as HTMLElement).focus()
+    await press('ArrowRight', 'ArrowRight', 'Enter')
+    expect(focused()).toBe('-2')
+    await press('ArrowLeft')
+    expect(focused()).toBe('-5')
+    await press('Enter')
+    expect(board.emitted('play')).toEqual([[{ position: -5, weight: 3 }]])
+  })
+
+  it('reaches both ends, and puts the block back where it was', async () => {
+    show(positionAfter([]))
+    ;(block(7).element as HTMLElement).focus()
+    await press('Enter', 'Home')
+    expect(focused()).toBe('-30')
+    await press('End')
+    expect(focused()).toBe('30')
+    await press('Escape')
+    expect(focused()).toBe('7')
+    expect(board.find('.slot').exists()).toBe(false)
+  })
+
+  it('chooses weights by digits', async () => {
+    show(positionAfter([]))
+    ;(block(7).element as HTMLElement).focus()
+    await press('1', '2')
+    expect(focused()).toBe('12')
+  })
+})
+
+describe('removing', () => {
+  it('walks along the blocks and removes one', async () => {
+    show(removing)
+    ;(onBeam(-5).element as SVGElement).focus()
+    await press('ArrowRight', 'ArrowRight')
+    expect(focused()).toBe('5')
+    await press('Enter')
+    expect(board.emitted('play')).toEqual([[{ position: 5 }]])
+  })
+
+  it('bars what the classic rules bar, and says why', async () => {
+    show(positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], { rules: 'classic', weights: 1 }))
+    const barred = onBeam(0)
+    expect(barred.attributes('aria-disabled')).toBe('true')
+    expect(barred.attributes('tabindex')).toBeUndefined()
+    expect(barred.get('title').text()).toContain('Bob may not take 1 kg at 0')
+    await barred.trigger('click')
+    expect(board.emitted('play')).toBeUndefined()
+    expect(onBeam(-4).attributes('aria-disabled')).toBeUndefined()
+  })
+})
+
+describe('while the person can not move', () => {
+  it.each([['placing', positionAfter([])], ['removing', removing]])('offers nothing (%s)', (_, state) => {
+    show(state, { mover: null })
+    expect(board.findAll('[tabindex="0"], button, [role=option]')).toEqual([])
+  })
+
+  it('drops what was in hand', async () => {
+    show(positionAfter([]))
+    await block(5).trigger('click', { detail: 1 })
+    await board.setProps({ mover: null })
+    expect(board.find('.slot').exists()).toBe(false)
+  })
+})
+
+describe('what happens on the beam', () => {
+  const before = positionAfter([])
+  const tipped = played(before, { weight: 5, position: 12 })
+
+  it('is announced', async () => {
+    show(before)
+    const after = played(before, { weight: 2, position: -5 })
+    await board.setProps({ state: after, mover: null })
+    expect(board.get('[role=status]').text()).toBe('Ann placed 2 kg at minus 5; left torque minus 2, right torque 14; Bob to move')
+    expect(board.get('.block[data-item="-5"]').classes()).toContain('settles')
+  })
+
+  it('falls and is announced when the beam tips', async () => {
+    show(before)
+    await board.setProps({ state: tipped, mover: null })
+    expect(board.get('.beam').classes()).toEqual(expect.arrayContaining(['tipped', 'falling']))
+    expect(board.get('[role=alert]').text()).toBe('The beam tipped right; Ann loses, Bob wins')
+  })
+
+  it('is drawn where it lies when it had tipped before', () => {
+    show(tipped)
+    expect(board.get('.beam').classes()).toContain('tipped')
+    expect(board.get('.beam').classes()).not.toContain('falling')
+  })
+
+  it('does not fall again on coming back from looking back', async () => {
+    show(before, { mover: null, live: false })
+    await board.setProps({ state: tipped, live: true })
+    expect(board.get('.beam').classes()).toContain('tipped')
+    expect(board.get('.beam').classes()).not.toContain('falling')
+    expect(board.get('[role=alert]').text()).toBe('')
+  })
+})

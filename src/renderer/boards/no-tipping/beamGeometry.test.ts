@@ -1,0 +1,135 @@
+import type { BeamLayout } from './beamGeometry.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockBox, blockLabel, centreOfGravity, layoutBeam, nearestPosition, rulerMarks, tiltTo, xOf } from './beamGeometry.ts'
+
+const requests = fc.record({
+  width: fc.integer({ min: 400, max: 2400 }),
+  height: fc.integer({ min: 150, max: 1200 }),
+  half: fc.constantFrom(25, 30),
+  heaviest: fc.integer({ min: 3, max: 24 }),
+})
+
+/** Where a point of the beam comes to lie when the beam has tipped. */
+function turned(layout: BeamLayout, side: 'left' | 'right', x: number, y: number): { x: number, y: number } {
+  const { degrees, pivotX, pivotY } = tiltTo(layout, side)
+  const angle = degrees * Math.PI / 180
+  return {
+    x: pivotX + (x - pivotX) * Math.cos(angle) - (y - pivotY) * Math.sin(angle),
+    y: pivotY + (x - pivotX) * Math.sin(angle) + (y - pivotY) * Math.cos(angle),
+  }
+}
+
+describe('layoutBeam', () => {
+  it('keeps every block inside the drawing and off its neighbours', () => {
+    fc.assert(fc.property(requests, (request) => {
+      const layout = layoutBeam(request)
+      const first = blockBox(layout, -request.half, request.heaviest)
+      const last = blockBox(layout, request.half, request.heaviest)
+      expect(first.x).toBeGreaterThanOrEqual(0)
+      expect(last.x + last.width).toBeLessThanOrEqual(request.width)
+      expect(first.y).toBeGreaterThanOrEqual(0)
+      expect(first.x + first.width).toBeLessThan(blockBox(layout, -request.half + 1, 1).x)
+      expect(layout.groundY).toBeLessThan(request.height)
+    }))
+  })
+
+  it('draws heights true to weight', () => {
+    const layout = layoutBeam({ width: 900, height: 320, half: 30, heaviest: 15 })
+    expect(blockBox(layout, 3, 12).height).toBeCloseTo(4 * blockBox(layout, 5, 3).height)
+  })
+
+  it.each([
+    ['not measured yet', { width: 0, height: 0 }],
+    ['measured as nothing', { width: Number.NaN, height: -1 }],
+  ])('has a layout while the drawing is %s', (_, size) => {
+    const layout = layoutBeam({ ...size, half: 30, heaviest: 15 })
+    expect(layout.metre).toBeGreaterThan(5)
+    expect(layout.kg).toBeGreaterThan(1)
+  })
+})
+
+describe('tiltTo', () => {
+  it.each(['left', 'right'] as const)('lays the %s end on the ground', (side) => {
+    fc.assert(fc.property(requests, (request) => {
+      const layout = layoutBeam(request)
+      const end = (side === 'left' ? -1 : 1) * (request.half + 0.5)
+      const corner = turned(layout, side, xOf(layout, end), layout.plankTop + layout.plankHeight)
+      expect(corner.y).toBeCloseTo(layout.groundY, 6)
+    }))
+  })
+
+  it.each(['left', 'right'] as const)('keeps the tallest block on the far end below the top when it tips %s', (side) => {
+    fc.assert(fc.property(requests.filter(({ height }) => height >= 190), (request) => {
+      const layout = layoutBeam(request)
+      const far = (side === 'left' ? 1 : -1) * request.half
+      const box = blockBox(layout, far, request.heaviest)
+      for (const x of [box.x, box.x + box.width])
+        expect(turned(layout, side, x, box.y).y).toBeGreaterThanOrEqual(0)
+    }))
+  })
+
+  it('turns round the support of that side', () => {
+    const layout = layoutBeam({ width: 900, height: 320, half: 30, heaviest: 15 })
+    expect(tiltTo(layout, 'left')).toMatchObject({ pivotX: xOf(layout, -3) })
+    expect(tiltTo(layout, 'right')).toMatchObject({ pivotX: xOf(layout, -1) })
+    expect(tiltTo(layout, 'left').degrees).toBeLessThan(0)
+    expect(tiltTo(layout, 'right').degrees).toBeGreaterThan(0)
+  })
+})
+
+describe('blockLabel', () => {
+  const narrow = layoutBeam({ width: 540, height: 200, half: 30, heaviest: 24 })
+  const wide = layoutBeam({ width: 1800, height: 700, half: 30, heaviest: 15 })
+
+  it('stands digits on each other where a block is narrow', () => {
+    expect(blockLabel(narrow, 15).lines).toEqual(['1', '5'])
+    expect(blockLabel(wide, 15).lines).toEqual(['15'])
+  })
+
+  it('goes above a block that is too low for it', () => {
+    const label = blockLabel(narrow, 1)
+    expect(label.inside).toBe(false)
+    expect(label.y).toBeLessThanOrEqual(blockBox(narrow, 0, 1).y)
+    expect(blockLabel(narrow, 24).inside).toBe(true)
+  })
+
+  it('is never smaller than 11 px', () => {
+    expect(narrow.blockText).toBeGreaterThanOrEqual(11)
+    expect(narrow.rulerText).toBeGreaterThanOrEqual(11)
+  })
+})
+
+describe('nearestPosition', () => {
+  const layout = layoutBeam({ width: 900, height: 320, half: 30, heaviest: 15 })
+
+  it('finds the nearest of those that are free', () => {
+    expect(nearestPosition(layout, xOf(layout, 4.2), [-30, 3, 6])).toBe(3)
+    expect(nearestPosition(layout, xOf(layout, 99), [-30, 3, 6])).toBe(6)
+  })
+
+  it('finds none where none is free', () => {
+    expect(nearestPosition(layout, 10, [])).toBeNull()
+  })
+})
+
+it('numbers the ruler every five metres and at its ends, inside the plank', () => {
+  const layout = layoutBeam({ width: 540, height: 200, half: 30, heaviest: 15 })
+  const numbered = rulerMarks(layout).filter(({ isMajor }) => isMajor)
+  expect(rulerMarks(layout)).toHaveLength(61)
+  expect(numbered.map(({ position }) => position)).toEqual([-30, -25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30])
+  expect(numbered[0]?.numberX).toBeGreaterThan(xOf(layout, -30))
+})
+
+describe('centreOfGravity', () => {
+  it('is between the supports exactly while the beam stands', () => {
+    expect(centreOfGravity({ left: -6, right: 6 })).toBe(-2)
+    expect(centreOfGravity({ left: 0, right: 12 })).toBe(-3)
+    expect(centreOfGravity({ left: -12, right: 0 })).toBe(-1)
+    expect(centreOfGravity({ left: 4, right: 20 })).toBeLessThan(-3)
+  })
+
+  it('is in the middle of the bare beam', () => {
+    expect(centreOfGravity({ left: -9, right: -3 })).toBe(0)
+  })
+})

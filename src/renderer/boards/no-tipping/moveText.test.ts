@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { boardHint } from './boardHint.ts'
+import { forecastLabel, forecastText, moveAnnouncement, printed, spoken, tipAnnouncement, tipWarning } from './moveText.ts'
+import { positionAfter } from './testPositions.ts'
+
+const names = { 1: 'Ann', 2: 'Bob-2' }
+const safe = { phase: 'place', position: -7, weight: 5, torques: { left: -31, right: 12 }, tips: null } as const
+const tipping = { phase: 'remove', position: -12, weight: 5, torques: { left: -60, right: -4 }, tips: 'right' } as const
+
+it('prints and says whole numbers', () => {
+  expect([-7, 0, 12].map(printed)).toEqual(['−7', '0', '12'])
+  expect([-7, 0, 12].map(spoken)).toEqual(['minus 7', '0', '12'])
+})
+
+describe('a move that is pointed at', () => {
+  it('is put in figures', () => {
+    expect(forecastText(safe)).toBe('5 kg at −7: left −31, right 12')
+    expect(forecastText(tipping)).toBe('Without 5 kg at −12 tips right: left −60, right −4')
+  })
+
+  it('is named for the ear', () => {
+    expect(forecastLabel(safe)).toBe('Position minus 7: safe, left minus 31, right 12')
+    expect(forecastLabel(tipping)).toBe('Remove 5 kg at minus 12: tips right, left minus 60, right minus 4')
+  })
+
+  it('is warned of when it tips', () => {
+    expect(tipWarning(tipping)).toBe('Removing 5 kg from −12 tips the beam to the right and loses. Play it anyway?')
+  })
+})
+
+describe('what happened', () => {
+  it('is announced with the torques and who is next', () => {
+    const state = positionAfter([{ weight: 2, position: -5 }])
+    expect(moveAnnouncement(state, names)).toBe('Ann placed 2 kg at minus 5; left torque minus 2, right torque 14; Bob-2 to move')
+    expect(tipAnnouncement(state, names)).toBeNull()
+  })
+
+  it('is nothing at the start', () => {
+    expect(moveAnnouncement(positionAfter([]), names)).toBeNull()
+  })
+
+  it('names the side and the loser when the beam tipped', () => {
+    expect(tipAnnouncement(positionAfter([{ weight: 5, position: 12 }]), names)).toBe('The beam tipped right; Ann loses, Bob-2 wins')
+  })
+})
+
+describe('boardHint', () => {
+  const state = positionAfter([])
+  const idle = { state, names, mover: null, held: null, pointed: null, live: true }
+
+  it.each([
+    ['watching', idle, 'Ann to move'],
+    ['looking back', { ...idle, live: false }, 'Looking back: Ann was to move'],
+    ['about to pick', { ...idle, mover: 1 }, 'Ann: drag a block onto the beam, or click it and then a position'],
+    ['holding', { ...idle, mover: 1, held: 5 }, '5 kg in hand: click a position, or press Esc to put it back'],
+  ] as const)('tells somebody %s what to do', (_, situation, text) => {
+    expect(boardHint(situation)).toBe(text)
+  })
+
+  it('says why a block may not be taken', () => {
+    const barred = positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], { rules: 'classic', weights: 1 })
+    expect(boardHint({ ...idle, state: barred, mover: 2, pointed: 0 })).toBe('Bob-2 may not take 1 kg at 0: it is Ann’s, and other blocks still stand')
+  })
+
+  it('explains the end with true minus signs, and leaves names alone', () => {
+    const tipped = positionAfter([{ weight: 1, position: -5 }, { weight: 5, position: 12 }])
+    expect(boardHint({ ...idle, state: tipped })).toMatch(/^Bob-2 placed 5 kg at 12 and the beam tipped right: left torque −79, right torque −55/)
+  })
+})

@@ -1,0 +1,48 @@
+import type { Listener } from '../../../shared/api.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { HOST } from '../../host/host.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
+import PortList from './PortList.vue'
+
+const listener: Listener = { id: 'p1', game: 'nim', port: 5000, lan: false, addresses: ['127.0.0.1'], waiting: ['Ann'], latestMatch: null, notes: [] }
+
+async function shown(role: 'player' | 'spectator') {
+  const host = fakeHost()
+  const pinia = useStoresOn(host)
+  useOverviewStore()
+  await flushPromises()
+  await host.tellOverview({ role, listeners: [listener] })
+  const view = mount(PortList, { attachTo: document.body, props: { listeners: [listener] }, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  return { host, view }
+}
+
+/** A button of the dialog, which is not inside the component but at the end of the page. */
+function dialogButton(text: string): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>('[role="alertdialog"] button')].find(button => button.textContent?.trim() === text)
+}
+
+it('closes a port only once the question is answered', async () => {
+  const { host, view } = await shown('player')
+  await view.get('button').trigger('click')
+  await nextTick()
+  expect(host.calls).toEqual([])
+  dialogButton('Stop listening')?.click()
+  await flushPromises()
+  expect(host.calls).toEqual(['stopListening p1'])
+  view.unmount()
+})
+
+it('says who waits there', async () => {
+  const { view } = await shown('player')
+  expect(view.text()).toContain('Waiting for the next game: Ann.')
+  view.unmount()
+})
+
+it('offers a watcher nothing to close', async () => {
+  const { view } = await shown('spectator')
+  expect(view.find('button').exists()).toBe(false)
+  view.unmount()
+})

@@ -1,0 +1,33 @@
+import { mount } from '@vue/test-utils'
+import { expect, it } from 'vitest'
+import { extendRecord } from '../../stores/matchRecord.ts'
+import { eventsOf, resignedFacts } from '../../testing/matchEvents.ts'
+import LogEntry from './LogEntry.vue'
+
+const lines = extendRecord(null, eventsOf(...resignedFacts))?.lines ?? []
+const names = { 1: 'Ann', 2: 'Bob' }
+
+function entry(level: string) {
+  const line = lines.find(one => one.level === level)
+  if (line === undefined)
+    throw new Error(`no line of level ${level}`)
+  return mount(LogEntry, { props: { line, names, shown: false } })
+}
+
+it('a move is a button that says all of it and leads to its position', async () => {
+  const button = entry('move').get('button')
+  expect(button.get('.sr-only').text()).toBe('Move 1: Ann takes 2 coins from pile 1. Coins left 10. 0.8 s')
+  expect(button.findAll('[data-part]').map(part => part.text())).toEqual(['takes 2 coins from pile 1', '10', '0.8 s'])
+})
+
+it('asks for the position of its move', async () => {
+  const move = entry('move')
+  await move.get('button').trigger('click')
+  expect(move.emitted('look')).toEqual([[1]])
+})
+
+it('a warning is marked as one', () => {
+  const warning = entry('warning')
+  expect(warning.find('[aria-label="Warning"]').exists()).toBe(true)
+  expect(warning.find('button').exists()).toBe(false)
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { clockText, clockWords, tookText } from './clockText.ts'
+
+it.each([
+  [120_000, '2:00'],
+  [119_999, '2:00'],
+  [60_001, '1:01'],
+  [10_000, '0:10'],
+  [9_999, '10.0'],
+  [9_900, '9.9'],
+  [1, '0.1'],
+  [0, '0.0'],
+  [3_725_000, '1:02:05'],
+])('%i ms left shows %s', (ms, text) => {
+  expect(clockText(ms)).toBe(text)
+})
+
+it.each([
+  [65_000, '1 minute 5 seconds'],
+  [3_600_000, '1 hour'],
+  [0, '0 seconds'],
+])('%i ms left is said as %s', (ms, words) => {
+  expect(clockWords(ms)).toBe(words)
+})
+
+it.each([
+  [40, '0.0 s'],
+  [849, '0.8 s'],
+  [59_940, '59.9 s'],
+  [59_960, '1:00'],
+  [61_200, '1:01'],
+])('a move of %i ms took %s', (ms, text) => {
+  expect(tookText(ms)).toBe(text)
+})

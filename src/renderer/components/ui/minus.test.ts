@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { withMinus } from './minus.ts'
+
+it.each([
+  ['places 5 kg at -7', 'places 5 kg at −7'],
+  ['-12', '−12'],
+  ['ends at -30 and 30', 'ends at −30 and 30'],
+  ['fall-2021, 15 weights', 'fall-2021, 15 weights'],
+  ['2026-01-05', '2026-01-05'],
+  ['a - b', 'a - b'],
+])('%s becomes %s', (text, shown) => {
+  expect(withMinus(text)).toBe(shown)
+})

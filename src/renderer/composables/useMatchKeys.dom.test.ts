@@ -1,0 +1,70 @@
+import { mount } from '@vue/test-utils'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { defineComponent, h, shallowRef } from 'vue'
+import { HOST } from '../host/host.ts'
+import { useMatchStore } from '../stores/match.ts'
+import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import { begunFacts, eventsOf, NOON } from '../testing/matchEvents.ts'
+import { useMatchKeys } from './useMatchKeys.ts'
+
+const focusBoard = vi.fn()
+const logOpen = shallowRef(true)
+const View = defineComponent({
+  setup() {
+    useMatchKeys({ logOpen, focusBoard })
+    return () => h('div', [h('div', { 'data-board': '' }, [h('button', 'coin')]), h('input', { type: 'text' }), h('button', { id: 'outside' })])
+  },
+})
+
+async function shown() {
+  const host = fakeHost()
+  const pinia = useStoresOn(host)
+  const store = useMatchStore()
+  await store.open('m1')
+  await host.tell({ match: 'm1', events: eventsOf(...begunFacts), now: NOON })
+  const view = mount(View, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const press = (key: string, on = '#outside', more: KeyboardEventInit = {}): void =>
+    void view.find(on).element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
+  return { store, press, view }
+}
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+  focusBoard.mockReset()
+})
+
+it('steps through the match', async () => {
+  const { store, press, view } = await shown()
+  press('ArrowLeft')
+  expect(store.shownPly).toBe(1)
+  press('Home')
+  expect(store.shownPly).toBe(0)
+  press('ArrowRight')
+  expect(store.shownPly).toBe(1)
+  press('End')
+  expect(store.live).toBe(true)
+  view.unmount()
+})
+
+it.each(['[data-board] button', 'input'])('leaves the keys pressed in %s alone', async (where) => {
+  const { store, press, view } = await shown()
+  press('ArrowLeft', where)
+  expect(store.live).toBe(true)
+  view.unmount()
+})
+
+it('leaves keys with a modifier to the browser', async () => {
+  const { store, press, view } = await shown()
+  press('ArrowLeft', '#outside', { altKey: true })
+  expect(store.live).toBe(true)
+  view.unmount()
+})
+
+it('shows and hides the log, and goes to the board', async () => {
+  const { press, view } = await shown()
+  press('l')
+  expect(logOpen.value).toBe(false)
+  press('b')
+  expect(focusBoard).toHaveBeenCalledOnce()
+  view.unmount()
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { fail } from '../../shared/result.ts'
+import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import { begunFacts, eventsOf, NOON, resignedFacts } from '../testing/matchEvents.ts'
+import { useMatchStore } from './match.ts'
+
+const events = eventsOf(...resignedFacts)
+const begun = events.slice(0, begunFacts.length)
+
+async function opened(host = fakeHost()) {
+  useStoresOn(host)
+  const store = useMatchStore()
+  await store.open('m1')
+  await host.tell({ match: 'm1', events: begun, now: NOON })
+  return { host, store }
+}
+
+describe('following a match', () => {
+  it('watches from the first event on', async () => {
+    const { host, store } = await opened()
+    expect(host.calls).toEqual(['watch m1 0'])
+    expect(store.match?.plies).toBe(2)
+    expect(store.names).toEqual({ 1: 'Ann', 2: 'Bob' })
+  })
+
+  it('is deaf to other matches', async () => {
+    const { host, store } = await opened()
+    await host.tell({ match: 'm2', events: events.slice(6), now: NOON })
+    expect(store.match?.status).toBe('running')
+  })
+
+  it('catches up from where it was when the connection is back', async () => {
+    const { host, store } = await opened()
+    await host.connect(false)
+    await host.connect(true)
+    expect(host.calls.at(-1)).toBe('watch m1 6')
+    await host.tell({ match: 'm1', events: events.slice(6), now: NOON })
+    expect(store.match?.status).toBe('finished')
+  })
+
+  it('asks again for events that it missed', async () => {
+    const { host } = await opened()
+    await host.tell({ match: 'm1', events: events.slice(7), now: NOON })
+    expect(host.calls).toEqual(['watch m1 0', 'watch m1 6'])
+  })
+
+  it('says so where the host no longer knows the match', async () => {
+    const gone = { code: 'no-such-match', message: 'Gone.' } as const
+    const { store } = await opened(fakeHost({ watch: async () => fail(gone) }))
+    expect(store.problem).toEqual(gone)
+  })
+
+  it('stops watching when it is closed', async () => {
+    const { host, store } = await opened()
+    store.close()
+    expect(host.calls.at(-1)).toBe('unwatch m1')
+    expect(store.match).toBeNull()
+  })
+})
+
+describe('looking back', () => {
+  it('shows the position then, and stays there while the match goes on', async () => {
+    const { host, store } = await opened()
+    store.step(-1)
+    expect(store.live).toBe(false)
+    expect(store.shown).toMatchObject({ ply: 1, state: { piles: [1, 4, 5] } })
+    await host.tell({ match: 'm1', events: events.slice(6), now: NOON })
+    expect(store.shownPly).toBe(1)
+  })
+
+  it.each([
+    ['stepping past the start', -5, 0, false],
+    ['stepping past the end', 5, 2, true],
+  ])('%s stops there', async (_, by, ply, live) => {
+    const { store } = await opened()
+    store.step(by)
+    expect([store.shownPly, store.live]).toEqual([ply, live])
+  })
+
+  it('is live again at the last position', async () => {
+    const { store } = await opened()
+    store.lookAt(0)
+    store.backToLive()
+    expect(store.live).toBe(true)
+  })
+})
+
+describe('making a move', () => {
+  const move = { pile: 1, leave: 0 }
+
+  it('names the position that it answers, and is on its way until the host shows it', async () => {
+    const { host, store } = await opened()
+    expect(await store.play(1, move)).toBeNull()
+    expect(host.calls.at(-1)).toBe('play m1 1 2 {"pile":1,"leave":0}')
+    expect(store.moveOnItsWay).toBe(true)
+    await host.tell({ match: 'm1', events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }], now: NOON })
+    expect(store.moveOnItsWay).toBe(false)
+  })
+
+  it('hands back what the host declines, and frees the board', async () => {
+    const refused = { code: 'refused', message: 'No.' } as const
+    const { store } = await opened(fakeHost({ play: async () => fail(refused) }))
+    expect(await store.play(1, move)).toEqual(refused)
+    expect(store.moveOnItsWay).toBe(false)
+  })
+})

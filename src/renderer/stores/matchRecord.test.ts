@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { begunFacts, eventsOf, resignedFacts } from '../testing/matchEvents.ts'
+import { extendRecord } from './matchRecord.ts'
+
+const begun = eventsOf(...begunFacts)
+
+it('keeps every position a match went through, from the start on', () => {
+  const record = extendRecord(null, begun)
+  expect(record?.positions.map(({ ply, seq }) => [ply, seq])).toEqual([[0, 0], [1, 4], [2, 5]])
+  expect(record?.positions.map(({ state }) => state)).toMatchObject([{ piles: [3, 4, 5] }, { piles: [1, 4, 5] }, { piles: [1, 4, 0] }])
+})
+
+it('writes a log line for what is worth one', () => {
+  const record = extendRecord(null, eventsOf(...resignedFacts))
+  expect(record?.lines.map(({ level, text }) => `${level}: ${text}`)).toEqual([
+    'info: Nim: piles 3 4 5, normal play; 120 s each',
+    'info: Ann takes seat 1',
+    'info: Bob takes seat 2',
+    'info: The match starts: Ann against Bob',
+    'move: takes 2 coins from pile 1',
+    'move: takes 5 coins from pile 3',
+    'warning: Somebody knocked',
+    'end: Bob wins. Ann resigned.',
+  ])
+})
+
+it('is the same however the events arrive', () => {
+  const whole = extendRecord(null, begun)
+  const inParts = begun.reduce<ReturnType<typeof extendRecord>>((record, event) => extendRecord(record, [event]), null)
+  expect(inParts).toEqual(whole)
+})
+
+it('passes over what it has already', () => {
+  const record = extendRecord(null, begun)
+  expect(extendRecord(record, begun.slice(3))).toEqual(record)
+})
+
+it('says so where events are missing in between', () => {
+  const record = extendRecord(null, begun.slice(0, 4))
+  expect(extendRecord(record, begun.slice(5))).toBeNull()
+  expect(extendRecord(null, begun.slice(1))).toBeNull()
+})
+
+it('leaves the record that it extends as it was', () => {
+  const record = extendRecord(null, begun.slice(0, 5))
+  extendRecord(record, begun.slice(5))
+  expect(record?.positions).toHaveLength(2)
+})

@@ -1,0 +1,103 @@
+import type { Draft } from './newMatchDraft.ts'
+import { describe, expect, it } from 'vitest'
+import { newMatchSchema } from '../../shared/api.ts'
+import { firstDraft, issuesOf, requestOf, withKinds, withSeatsSwapped } from './newMatchDraft.ts'
+import { loadDraft, saveDraft } from './rememberedDraft.ts'
+
+const first = firstDraft()
+const hosting = withKinds(first, { 1: 'external', 2: 'external' })
+
+describe('a request made of a draft', () => {
+  it('is a practice game against the bot at first', () => {
+    expect(requestOf(first)).toEqual({
+      plan: {
+        game: 'no-tipping',
+        settings: { rules: 'fall-2021', weights: 15 },
+        budgetMs: 120_000,
+        pauseMs: 500,
+        seats: { 1: { kind: 'human', name: '' }, 2: { kind: 'bot', bot: 'random' } },
+        clientChooses: false,
+      },
+      listen: null,
+    })
+  })
+
+  it.each<[string, Draft]>([
+    ['practice', first],
+    ['hosting', hosting],
+    ['Nim without a clock', { ...first, game: 'nim', clockS: null }],
+  ])('for %s is one that the host understands', (_, draft) => {
+    expect(newMatchSchema.safeParse(requestOf(draft)).error).toBeUndefined()
+  })
+
+  it('opens a port only where a seat is external', () => {
+    expect(requestOf({ ...hosting, port: 0, lan: true }).listen).toEqual({ port: 0, lan: true })
+  })
+
+  it('lets the client choose only where there is exactly one', () => {
+    const one = withKinds(first, { 1: 'human', 2: 'external' })
+    expect(requestOf({ ...one, clientChooses: true }).plan.clientChooses).toBe(true)
+    expect(requestOf({ ...hosting, clientChooses: true }).plan.clientChooses).toBe(false)
+  })
+
+  it('pauses for bots unless a pause was chosen', () => {
+    expect(requestOf(hosting).plan.pauseMs).toBe(0)
+    expect(requestOf({ ...first, pauseS: 2 }).plan.pauseMs).toBe(2000)
+  })
+
+  it('takes the first bot of a game that does not have the chosen one', () => {
+    const draft = { ...first, game: 'nim' as const, seats: { ...first.seats, 2: { ...first.seats[2], bots: { nim: 'gone' } } } }
+    expect(requestOf(draft).plan.seats[2]).toEqual({ kind: 'bot', bot: 'perfect' })
+  })
+
+  it('keeps names and bots with their seats when these swap', () => {
+    expect(withSeatsSwapped(first).seats).toEqual({ 1: first.seats[2], 2: first.seats[1] })
+  })
+})
+
+describe('the issues of a draft', () => {
+  it.each<[string, Partial<Draft>, string[]]>([
+    ['none', {}, []],
+    ['too many blocks', { settings: { 'no-tipping': { weights: 25 } } }, ['settings.weights']],
+    ['no number of blocks', { settings: { 'no-tipping': { weights: '' } } }, ['settings.weights']],
+    ['piles that are none', { game: 'nim', settings: { nim: { piles: '3 x' } } }, ['settings.piles']],
+    ['piles of another game', { settings: { nim: { piles: '3 x' } } }, []],
+    ['an empty clock', { clockS: Number.NaN }, ['clockS']],
+    ['a clock of nothing', { clockS: 0 }, ['clockS']],
+    ['a port too high', { port: 65_536 }, []],
+  ])('%s', (_, changes, fields) => {
+    expect(Object.keys(issuesOf({ ...first, ...changes }))).toEqual(fields)
+  })
+
+  it.each([65_536, -1, 80.5, Number.NaN])('name the port %d where one is opened', (port) => {
+    expect(issuesOf({ ...hosting, port })).toHaveProperty('port')
+  })
+})
+
+describe('the last choices', () => {
+  function storage(text: string | null) {
+    let held = text
+    return {
+      getItem: () => held,
+      setItem: (_: string, value: string) => {
+        held = value
+      },
+    }
+  }
+
+  it('come back', () => {
+    const store = storage(null)
+    const draft: Draft = { ...hosting, game: 'nim', settings: { nim: { piles: '7 8' } }, clockS: null, pauseS: 5, port: 5001, lan: true }
+    saveDraft(store, draft)
+    expect(loadDraft(store)).toEqual(draft)
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no JSON', '{'],
+    ['something else', '{"game":"chess"}'],
+    ['a list', '[]'],
+  ])('are the first ones where %s is stored', (_, text) => {
+    expect(loadDraft(storage(text))).toEqual(first)
+  })
+})

@@ -1,0 +1,67 @@
+import type { Overview } from '../../shared/api.ts'
+import type { Host, MatchNews } from '../host/host.ts'
+import { createEventHook } from '@vueuse/core'
+import { createPinia, setActivePinia } from 'pinia'
+import { createApp } from 'vue'
+import { succeed } from '../../shared/result.ts'
+import { HOST } from '../host/host.ts'
+import { NOON } from './matchEvents.ts'
+
+export interface FakeHost extends Host {
+  /** The calls made so far, as `watch m1 0`. */
+  readonly calls: string[]
+  readonly connect: (connected: boolean) => Promise<unknown>
+  readonly tell: (news: MatchNews) => Promise<unknown>
+  readonly tellOverview: (overview: Partial<Overview>) => Promise<unknown>
+}
+
+/** A host in memory that says yes to everything; a test replaces the answers that it is about. */
+export function fakeHost(answers: Partial<Host> = {}): FakeHost {
+  const connection = createEventHook<boolean>()
+  const overviews = createEventHook<Overview>()
+  const matchNews = createEventHook<MatchNews>()
+  const calls: string[] = []
+  let connected = true
+  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [] }
+  const yes = async (...said: unknown[]): Promise<{ readonly ok: true, readonly value: null }> => {
+    calls.push(said.join(' '))
+    return succeed(null)
+  }
+  const made = async (): Promise<{ readonly ok: true, readonly value: { id: string } }> => succeed({ id: 'new' })
+
+  return {
+    overview: async () => succeed(nothing),
+    createMatch: made,
+    watch: (match, from) => yes('watch', match, from),
+    unwatch: match => yes('unwatch', match),
+    play: (match, seat, ply, move) => yes('play', match, seat, ply, JSON.stringify(move)),
+    resign: (match, seat) => yes('resign', match, seat),
+    abort: match => yes('abort', match),
+    rematch: made,
+    dismiss: match => yes('dismiss', match),
+    stopListening: listener => yes('stopListening', listener),
+    ...answers,
+    isConnected: () => connected,
+    onConnection: connection.on,
+    onOverview: overviews.on,
+    onMatchEvents: matchNews.on,
+    reconnect: () => {},
+    calls,
+    connect: (now) => {
+      connected = now
+      return connection.trigger(now)
+    },
+    tell: news => matchNews.trigger(news),
+    tellOverview: overview => overviews.trigger({ ...nothing, ...overview }),
+  }
+}
+
+/** Makes the stores of a test talk to `host`; also what a mounted component needs as `global.plugins`. */
+export function useStoresOn(host: Host) {
+  const pinia = createPinia()
+  const app = createApp({})
+  app.provide(HOST, host)
+  app.use(pinia)
+  setActivePinia(pinia)
+  return pinia
+}

@@ -1,0 +1,72 @@
+import type { NewMatch } from '../../shared/api.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { beforeEach, expect, it } from 'vitest'
+import { fail, succeed } from '../../shared/result.ts'
+import { HOST } from '../host/host.ts'
+import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import NewMatchView from './NewMatchView.vue'
+
+beforeEach(() => {
+  localStorage.clear()
+  location.hash = '#/new'
+})
+
+function shown(host = fakeHost()) {
+  const pinia = useStoresOn(host)
+  return mount(NewMatchView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+}
+
+async function choose(view: ReturnType<typeof shown>, seat: 1 | 2, kind: string): Promise<void> {
+  await view.get(`[data-testid="seat-${seat}"] input[value="${kind}"]`).setValue(true)
+}
+
+it('says on the button what will happen', async () => {
+  const view = shown()
+  const start = view.get('[data-testid="start"]')
+  expect(start.text()).toBe('Start match')
+  await choose(view, 2, 'external')
+  expect(start.text()).toBe('Open port 5000 and wait')
+  await view.get('#port').setValue(0)
+  expect(start.text()).toBe('Open a free port and wait')
+  view.unmount()
+})
+
+it('makes the match, goes there and remembers the choices', async () => {
+  const asked: NewMatch[] = []
+  const host = fakeHost({
+    createMatch: async (request) => {
+      asked.push(request)
+      return succeed({ id: 'm7' })
+    },
+  })
+  const view = shown(host)
+  await view.get('#weights').setValue(7)
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(asked[0]?.plan.settings).toEqual({ rules: 'fall-2021', weights: 7 })
+  expect(location.hash).toBe('#/match/m7')
+  view.unmount()
+  const again = shown(host)
+  expect(again.get<HTMLInputElement>('#weights').element.value).toBe('7')
+  again.unmount()
+})
+
+it('shows what is wrong with the port beside it', async () => {
+  const view = shown(fakeHost({ createMatch: async () => fail({ code: 'port', message: 'Port 5000 is taken. Choose another.' }) }))
+  await choose(view, 1, 'external')
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(view.get('#port-issue').text()).toBe('Port 5000 is taken. Choose another.')
+  expect(location.hash).toBe('#/new')
+  await view.get('#port').setValue(5001)
+  expect(view.find('#port-issue').exists()).toBe(false)
+  view.unmount()
+})
+
+it('does not start what is filled in wrong', async () => {
+  const view = shown()
+  await view.get('#weights').setValue(25)
+  expect(view.get('[data-testid="start"]').attributes('disabled')).toBeDefined()
+  expect(view.get('#weights-issue').text()).toBe('Choose a whole number from 1 to 24.')
+  view.unmount()
+})
