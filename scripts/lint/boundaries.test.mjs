@@ -8,6 +8,7 @@ describe('what may be imported', () => {
     ['src/shared/api.ts', 'zod'],
     ['src/shared/random.ts', 'pure-rand/generator/xoroshiro128plus'],
     ['src/shared/api.test.ts', 'node:fs'],
+    ['src/shared/testing/deepFreeze.ts', 'fast-check'],
     ['src/renderer/main.ts', 'vue'],
     ['src/renderer/views/Lobby.vue', '../../shared/api.ts'],
     ['src/renderer/views/Lobby.vue', '~icons/lucide/scale'],
@@ -16,6 +17,7 @@ describe('what may be imported', () => {
     ['src/main/cli.ts', '../../package.json'],
     ['src/main/window.ts', 'electron'],
     ['src/preload/index.ts', 'electron'],
+    ['src/preload/index.ts', '../main/desktop/channels.ts'],
     ['e2e/match.spec.ts', '../src/shared/api.ts'],
   ])('%s imports %s', (file, specifier) => {
     expect(brokenLaw(file, specifier)).toBeUndefined()

@@ -53,8 +53,7 @@ function start(): void {
 /** Whatever is shown in the app stays on our page: no other address, no other window, nothing embedded. */
 function lockDown(contents: WebContents): void {
   const refuseOthers = (event: { readonly url: string, readonly preventDefault: () => void }): void => {
-    const isReload = event.url === page || event.url.startsWith(`${page}#`)
-    if (!isReload)
+    if (event.url !== page && !event.url.startsWith(`${page}#`)) // else it is a reload
       event.preventDefault()
   }
   contents.on('will-navigate', refuseOthers)
@@ -65,20 +64,23 @@ function lockDown(contents: WebContents): void {
 }
 
 function menu(): MenuItemConstructorOptions[] {
-  const view: MenuItemConstructorOptions[] = [
-    { role: 'reload' },
-    { type: 'separator' },
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' },
-  ]
   return [
     ...isMac ? [{ role: 'appMenu' } as const] : [],
-    { label: '&File', submenu: [{ role: isMac ? 'close' : 'quit' }] },
+    { role: 'fileMenu' },
     { role: 'editMenu' },
-    { label: '&View', submenu: app.isPackaged ? view : [...view, { role: 'toggleDevTools' }] },
+    {
+      label: '&View',
+      submenu: [
+        { role: 'reload' },
+        { type: 'separator' },
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { type: 'separator' },
+        { role: 'togglefullscreen' },
+        ...app.isPackaged ? [] : [{ role: 'toggleDevTools' } as const],
+      ],
+    },
     { role: 'windowMenu' },
     ...isMac ? [] : [{ label: '&Help', submenu: [{ role: 'about' } as const] }],
   ]

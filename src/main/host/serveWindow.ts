@@ -5,6 +5,7 @@ import type { Cancel } from './clock.ts'
 import type { Host, Opened } from './host.ts'
 import { createBirpc } from 'birpc'
 import { hostCalls } from '../../shared/api.ts'
+import { parseJsonObject } from '../../shared/jsonObject.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
 /** A two-way stream of texts to one window. */
@@ -34,7 +35,8 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT && receive(text))
     },
     serialize: data => JSON.stringify(data),
-    deserialize: text => JSON.parse(text),
+    deserialize: parseCall,
+    resolver: (name, call) => Object.hasOwn(hostCalls, name) ? call : undefined,
     onGeneralError: () => true, // what is not a call is dropped
     onFunctionError: () => {},
   })
@@ -59,6 +61,14 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
     watches.clear()
     rpc.$close()
   }
+}
+
+/** Throws where the text is not a call by name; nobody answers that. */
+function parseCall(text: string): unknown {
+  const parsed = parseJsonObject(text)
+  if (!parsed.ok || parsed.value.t !== 'q' || typeof parsed.value.m !== 'string' || !Array.isArray(parsed.value.a))
+    throw new Error('not a call')
+  return parsed.value
 }
 
 function implement(host: Host, role: Overview['role'], watches: Map<string, Cancel>, send: (match: string, events: readonly MatchEvent[]) => void): HostApi {

@@ -1,0 +1,363 @@
+import type { NewMatch } from '../../shared/api.ts'
+import type { Desktop } from './testing/desktop.ts'
+import type { StandInSettings } from './testing/standIn/settings.ts'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { ApiWindow } from '../host/testing/apiWindow.ts'
+import { CONTENT_SECURITY_POLICY } from '../web/contentSecurityPolicy.ts'
+import { buildApp, startDesktop } from './testing/desktop.ts'
+
+const BUILDING_MS = 180_000
+const screen = { x: 0, y: 0, width: 1920, height: 1080 }
+const hotSeat: NewMatch = {
+  plan: {
+    game: 'nim',
+    settings: {},
+    budgetMs: null,
+    pauseMs: 0,
+    seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } },
+    clientChooses: false,
+  },
+  listen: null,
+}
+
+beforeAll(buildApp, BUILDING_MS)
+
+function temporaryFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'fulcrum-test-'))
+}
+
+/** Starts the app for one test. */
+function start(settings: Partial<StandInSettings> = {}): Desktop & { readonly placeFile: string } {
+  const userData = settings.userData ?? temporaryFolder()
+  const desktop = startDesktop({ userData, screens: [screen], isDark: false, isSecond: false, ...settings })
+  onTestFinished(async () => {
+    await desktop.kill()
+    rmSync(userData, { recursive: true, force: true })
+  })
+  return { ...desktop, placeFile: join(userData, 'window.json') }
+}
+
+/** Starts the app and waits for its window. */
+async function open(settings: Partial<StandInSettings> = {}): Promise<ReturnType<typeof start>> {
+  const desktop = start(settings)
+  await desktop.electron.opened()
+  return desktop
+}
+
+function pageOf({ electron, onHeard }: Desktop): ApiWindow {
+  return new ApiWindow({ send: text => void electron.send(text), onText: onHeard })
+}
+
+async function beginMatch(page: ApiWindow): Promise<string> {
+  const created = await page.host.createMatch(hotSeat)
+  const id = created.ok ? created.value.id : ''
+  await page.host.watch(id, 0)
+  await page.eventsUntil(id, 'started')
+  return id
+}
+
+describe('the desktop app as built, once open', () => {
+  const userData = temporaryFolder()
+  let desktop: Desktop
+
+  beforeAll(async () => {
+    desktop = startDesktop({ userData, screens: [screen], isDark: false, isSecond: false })
+    await desktop.electron.opened()
+  })
+  afterAll(async () => {
+    await desktop.kill()
+    rmSync(userData, { recursive: true, force: true })
+  })
+
+  it('has one window, shown with its page in it', async () => {
+    const { windows, window } = await desktop.electron.look()
+    expect(windows).toBe(1)
+    expect(window).toMatchObject({ url: 'app://fulcrum/', isShown: true })
+    expect(window?.options).toMatchObject({ show: false, minWidth: 900, minHeight: 600, title: 'Fulcrum' })
+    expect(existsSync(String(window?.options.icon))).toBe(true)
+  })
+
+  it('keeps the page in a sandbox, apart from the preload script and from Node', async () => {
+    const { isSandboxEnforced, window } = await desktop.electron.look()
+    const { preload, ...preferences } = window?.options.webPreferences ?? {}
+    expect(isSandboxEnforced).toBe(true)
+    expect(preferences).toEqual({ contextIsolation: true, sandbox: true, nodeIntegration: false, webSecurity: true, spellcheck: false })
+    expect(existsSync(String(preload))).toBe(true)
+  })
+
+  it('gives the page a line to the host and nothing else', async () => {
+    const { window } = await desktop.electron.look()
+    expect(window?.exposed).toEqual({ fulcrum: ['send', 'onMessage'] })
+  })
+
+  it('gives its scheme no privilege beyond those of a web page', async () => {
+    const { schemes } = await desktop.electron.look()
+    expect(schemes).toEqual([{ scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } }])
+  })
+
+  it('serves the page and all that it refers to, under a strict policy', async () => {
+    const page = await desktop.electron.fetch('app://fulcrum/')
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    const files = [...page.text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, path]) => path)
+    expect(files.length).toBeGreaterThanOrEqual(3)
+    for (const file of files) {
+      const { status, headers } = await desktop.electron.fetch(`app://fulcrum/${file}`)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': expect.stringMatching(/^(?:text\/(?:javascript|css)|image\/svg\+xml)/),
+        'content-security-policy': CONTENT_SECURITY_POLICY,
+        'x-content-type-options': 'nosniff',
+      })
+    }
+  })
+
+  it('has a policy that lets nothing in from outside', () => {
+    const directives = new Map(CONTENT_SECURITY_POLICY.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }))
+    expect(directives.get('default-src')).toEqual(['\'none\''])
+    expect(directives.get('script-src')).toEqual(['\'self\''])
+    expect(directives.get('base-uri')).toEqual(['\'none\''])
+    expect(directives.get('form-action')).toEqual(['\'none\''])
+    const allowed = new Set([...directives.values()].flat())
+    expect([...allowed].sort()).toEqual(['\'none\'', '\'self\'', '\'unsafe-inline\'', 'data:'])
+  })
+
+  it.each([
+    'app://fulcrum/nothing.html',
+    'app://fulcrum/assets',
+    'app://fulcrum/../main/index.js',
+    'app://fulcrum/%2e%2e/main/index.js',
+    'app://fulcrum/..%2fmain/index.js',
+    'app://fulcrum/..%2f..%2fpackage.json',
+    'app://fulcrum/..%5cmain%5cindex.js',
+    'app://fulcrum//etc/passwd',
+    'app://fulcrum/%2fetc%2fpasswd',
+    'app://fulcrum/index.html%00.js',
+    'app://fulcrum/%',
+    'app://fulcrum.example/index.html',
+    'app://other/index.html',
+    'app:index.html',
+  ])('serves nothing at %s', async (url) => {
+    const answer = await desktop.electron.fetch(url)
+    expect(answer).toMatchObject({ status: 404, headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } })
+  })
+
+  it('serves nothing to a form', async () => {
+    expect(await desktop.electron.fetch('app://fulcrum/', 'POST')).toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    'https://example.org/',
+    'http://127.0.0.1:8080/',
+    'file:///etc/passwd',
+    'data:text/html,hello',
+    'javascript:alert(1)',
+    'app://other/',
+    'app://fulcrum/assets/index.js',
+    'app://fulcrum.example/',
+  ])('stays on its page when told to go to %s', async (url) => {
+    expect(await desktop.electron.navigate(url)).toEqual(['will-navigate', 'will-frame-navigate', 'will-redirect'])
+  })
+
+  it.each(['app://fulcrum/', 'app://fulcrum/#/new'])('lets the page reload at %s', async (url) => {
+    expect(await desktop.electron.navigate(url)).toEqual([])
+  })
+
+  it.each(['https://example.org/', 'app://fulcrum/', 'about:blank'])('opens no second window for %s', async (url) => {
+    expect(await desktop.electron.openWindow(url)).toBe('deny')
+  })
+
+  it('embeds nothing', async () => {
+    expect(await desktop.electron.attachWebview()).toBe('refused')
+  })
+
+  it.each(['media', 'geolocation', 'notifications', 'clipboard-read', 'openExternal', 'hid'])('grants no permission: %s', async (name) => {
+    expect(await desktop.electron.permission(name)).toEqual([false, false, false])
+  })
+
+  it.each([
+    ['a page at another address', { parent: null, url: 'https://example.org/' }],
+    ['a page of the same scheme', { parent: null, url: 'app://other/' }],
+    ['a frame inside the page', { parent: { parent: null, url: 'app://fulcrum/' }, url: 'app://fulcrum/' }],
+    ['a frame that has gone', null],
+  ])('does not listen to %s', async (_who, frame) => {
+    const heard: string[] = []
+    const stop = desktop.onHeard(text => heard.push(text))
+    await desktop.electron.sendAs(frame, '{"t":"q","i":"theirs","m":"overview","a":[]}')
+    await pageOf(desktop).host.overview()
+    stop()
+    expect(heard.some(text => text.includes('"theirs"'))).toBe(false)
+  })
+
+  it.each([[undefined], [null], [7], [{ t: 'q' }], [['text']]])('drops %j, which is not a text', async (message) => {
+    await desktop.electron.send(message)
+    await expect(pageOf(desktop).host.overview()).resolves.toMatchObject({ role: 'player' })
+  })
+
+  it('has a menu of the usual things only', async () => {
+    const { menu } = await desktop.electron.look()
+    const items = menu.flatMap(item => [item, ...item.submenu ?? []])
+    expect(items.map(({ role, label }) => role ?? label)).toEqual(expect.arrayContaining(['fileMenu', 'editMenu', 'zoomIn', 'togglefullscreen', 'reload', 'windowMenu']))
+    expect(items.filter(item => 'click' in item)).toEqual([])
+  })
+
+  it('comes to the front when it is started again', async () => {
+    await desktop.electron.minimize()
+    await desktop.electron.startAgain()
+    const { windows, window } = await desktop.electron.look()
+    expect(windows).toBe(1)
+    expect(window).toMatchObject({ isMinimized: false, timesFocused: 1 })
+  })
+})
+
+describe('the desktop app as built', () => {
+  it('ends at once where it runs already', async () => {
+    const { ended, placeFile } = start({ isSecond: true })
+    expect(await ended).toBe(0)
+    expect(existsSync(placeFile)).toBe(false)
+  })
+
+  it.each([[true, '#14171a'], [false, '#f4f3ef']])('has a ground of the system\'s theme before the page is there (dark: %s)', async (isDark, color) => {
+    const { electron } = await open({ isDark })
+    expect((await electron.look()).window?.options.backgroundColor).toBe(color)
+  })
+
+  it('forgets what an old page watched, and serves the new one', async () => {
+    const desktop = await open()
+    const oldPage = pageOf(desktop)
+    const id = await beginMatch(oldPage)
+    await desktop.electron.reload()
+    const page = pageOf(desktop)
+    const moved = page.overviewWith(({ matches }) => matches.some(({ plies }) => plies === 1))
+    expect(await page.host.play(id, 1, 0, { pile: 0, leave: 0 })).toMatchObject({ ok: true })
+    await moved
+    expect(page.eventsOf(id)).toEqual([])
+    await page.host.watch(id, 0)
+    expect(page.eventsOf(id)).toHaveLength(5)
+  })
+
+  it('offers to reload a page that crashed; the match has gone on', async () => {
+    const desktop = await open()
+    const id = await beginMatch(pageOf(desktop))
+    await desktop.electron.crash('oom')
+    const { questions } = await desktop.electron.look()
+    expect(questions).toMatchObject([{ message: 'The window stopped working.', defaultId: 0, cancelId: 0 }])
+    await desktop.electron.press(0)
+    await desktop.electron.opened()
+    const { matches } = await pageOf(desktop).host.overview()
+    expect(matches).toMatchObject([{ id, status: 'running' }])
+  })
+
+  it('or to close', async () => {
+    const { electron, ended } = await open()
+    await electron.crash('crashed')
+    electron.press.asEvent(1)
+    expect(await ended).toBe(0)
+  })
+
+  it('asks nothing when the page ends as it should', async () => {
+    const { electron } = await open()
+    await electron.crash('clean-exit')
+    expect((await electron.look()).questions).toEqual([])
+  })
+})
+
+describe('closing the app', () => {
+  it.each(['close', 'quit'] as const)('%s needs no question while nothing runs', async (how) => {
+    const { electron, ended } = await open()
+    electron[how].asEvent()
+    expect(await ended).toBe(0)
+  })
+
+  it.each(['close', 'quit'] as const)('%s asks once while a match runs, and is called off by default', async (how) => {
+    const desktop = await open()
+    const { electron } = desktop
+    const page = pageOf(desktop)
+    await beginMatch(page)
+    await electron[how]()
+    await electron[how]()
+    const { questions, windows } = await electron.look()
+    expect(windows).toBe(1)
+    expect(questions).toMatchObject([{ message: 'A match is running.', buttons: ['Cancel', 'Stop and close'], defaultId: 0, cancelId: 0 }])
+    await electron.press(0)
+    await expect(page.host.overview()).resolves.toMatchObject({ matches: [{ status: 'running' }] })
+  })
+
+  it.each(['close', 'quit'] as const)('%s closes the app where that is confirmed', async (how) => {
+    const desktop = await open()
+    await beginMatch(pageOf(desktop))
+    await desktop.electron[how]()
+    desktop.electron.press.asEvent(1)
+    expect(await desktop.ended).toBe(0)
+  })
+
+  it('says goodbye to the clients that wait', async () => {
+    const desktop = await open()
+    const { host } = pageOf(desktop)
+    const external = { kind: 'external' } as const
+    await host.createMatch({ plan: { ...hotSeat.plan, seats: { 1: external, 2: external } }, listen: { port: 0, lan: false } })
+    const { listeners } = await host.overview()
+    const client = new WebSocket(`ws://127.0.0.1:${listeners[0]?.port}`)
+    await once(client, 'open')
+    const goodbye = once(client, 'close')
+    desktop.electron.close.asEvent()
+    const [code] = await goodbye
+    expect(code).not.toBe(1006) // what a client sees of a host that is just gone
+    expect(await desktop.ended).toBe(0)
+  })
+
+  it('asks again after it was called off', async () => {
+    const desktop = await open()
+    await beginMatch(pageOf(desktop))
+    await desktop.electron.close()
+    await desktop.electron.press(0)
+    await desktop.electron.close()
+    expect((await desktop.electron.look()).questions).toHaveLength(1)
+  })
+
+  it('asks nothing when the match is over', async () => {
+    const desktop = await open()
+    const page = pageOf(desktop)
+    const id = await beginMatch(page)
+    await page.host.abort(id)
+    desktop.electron.close.asEvent()
+    expect(await desktop.ended).toBe(0)
+  })
+})
+
+describe('the place of the window', () => {
+  it('is remembered from one start to the next', async () => {
+    const userData = temporaryFolder()
+    const first = await open({ userData })
+    await first.electron.move({ x: 200, y: 100, width: 1000, height: 700 })
+    await first.electron.maximize()
+    first.electron.close.asEvent()
+    await first.ended
+    const second = await open({ userData })
+    const { window } = await second.electron.look()
+    expect(window?.options).toMatchObject({ x: 200, y: 100, width: 1000, height: 700 })
+    expect(window?.isMaximized).toBe(true)
+  })
+
+  it('is put right where the screen it was on has gone', async () => {
+    const userData = temporaryFolder()
+    writeFileSync(join(userData, 'window.json'), '{"x":5000,"y":100,"width":1000,"height":700,"maximized":false}')
+    const { electron } = await open({ userData })
+    expect((await electron.look()).window?.options).toMatchObject({ x: 460, y: 190, width: 1000, height: 700 })
+  })
+
+  it('is the usual one where the file is broken, which is set aside', async () => {
+    const userData = temporaryFolder()
+    writeFileSync(join(userData, 'window.json'), '{"x":')
+    const { electron, placeFile } = await open({ userData })
+    expect((await electron.look()).window?.options).toMatchObject({ x: 360, y: 140, width: 1200, height: 800 })
+    expect(readFileSync(`${placeFile}.bad`, 'utf8')).toBe('{"x":')
+  })
+})

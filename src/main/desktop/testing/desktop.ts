@@ -1,0 +1,56 @@
+import type { BirpcReturn } from 'birpc'
+import type { Controls, Told } from './standIn/control.ts'
+import type { StandInSettings } from './standIn/settings.ts'
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import process from 'node:process'
+import { promisify } from 'node:util'
+import { createBirpc } from 'birpc'
+import { SETTINGS_VARIABLE } from './standIn/settings.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+/** Builds the app unless it is built from what is here. Throws with what was printed where it can't. */
+export async function buildApp(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build.mjs')])
+}
+
+/** The app as built, on a stand-in for Electron. */
+export interface Desktop {
+  readonly electron: BirpcReturn<Controls, Told>
+  /** Resolves to the exit code when the app has ended by itself. */
+  readonly ended: Promise<number | null>
+  readonly onHeard: (listener: (text: string) => void) => () => void
+  /** Ends it whatever it does. */
+  readonly kill: () => Promise<void>
+}
+
+export function startDesktop(settings: StandInSettings): Desktop {
+  const child = fork(join(root, 'out/main/index.js'), {
+    execArgv: ['register.ts', 'control.ts'].flatMap(file => ['--import', new URL(`standIn/${file}`, import.meta.url).href]),
+    env: { ...process.env, [SETTINGS_VARIABLE]: JSON.stringify(settings) },
+  })
+  const listeners = new Set<(text: string) => void>()
+  const told: Told = {
+    heard: text => listeners.forEach(listener => listener(text)),
+  }
+  const electron = createBirpc<Controls, Told>(told, {
+    post: message => child.connected && child.send(message),
+    on: receive => child.on('message', receive),
+  })
+  const ended = once(child, 'exit').then(([code]: (number | null)[]) => code ?? null)
+  void ended.then(() => electron.$close())
+  return {
+    electron,
+    ended,
+    onHeard: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}

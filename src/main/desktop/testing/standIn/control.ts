@@ -1,0 +1,113 @@
+import type { MenuItem, Question, WebFrame } from './electron.ts'
+import process from 'node:process'
+import { createBirpc } from 'birpc'
+import { TO_HOST } from '../../channels.ts'
+import { app, BrowserWindow, dialog, emitPreventable, Menu, protocol, session } from './electron.ts'
+
+/** What the stand-in tells the test of its own accord. */
+export interface Told {
+  /** The page heard this from the host. */
+  heard: (text: string) => void
+}
+
+/** What the test does to the app: as a person, as the system, and as a hostile page would. */
+const controls = {
+  /** Resolves when the window has its page. */
+  async opened(): Promise<void> {
+    while (theWindow()?.webContents.page == null)
+      await new Promise(resolve => setTimeout(resolve, 5))
+    listen()
+  },
+
+  /** What there is to see. */
+  look() {
+    const window = theWindow()
+    return {
+      name: app.name,
+      isSandboxEnforced: app.isSandboxEnforced,
+      schemes: protocol.schemes,
+      menu: Menu.items as MenuItem[],
+      questions: dialog.open.map(({ question }): Question => question),
+      windows: BrowserWindow.all.size,
+      window: window === undefined
+        ? null
+        : {
+            options: window.options,
+            url: window.webContents.url,
+            exposed: Object.fromEntries(Object.entries(window.webContents.page?.exposed ?? {}).map(([name, api]) => [name, Object.keys(api as object)])),
+            isShown: window.isShown,
+            isMaximized: window.isMaximized(),
+            isMinimized: window.isMinimized(),
+            timesFocused: window.timesFocused,
+          },
+    }
+  },
+
+  async fetch(url: string, method?: string) {
+    const response = await protocol.fetch(url, method)
+    return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }
+  },
+
+  /** Has the page, or a frame in it, go elsewhere. Answers by which events the app refused it. */
+  navigate(url: string) {
+    const kinds = ['will-navigate', 'will-frame-navigate', 'will-redirect'] as const
+    return kinds.filter(kind => emitPreventable(contents(), kind, { url }))
+  },
+
+  openWindow: (url: string) => contents().openWindow({ url }).action,
+  attachWebview: () => emitPreventable(contents(), 'will-attach-webview') ? 'refused' : 'attached',
+
+  /** Whether a permission is granted in each of the ways to ask. */
+  async permission(name: string) {
+    const { defaultSession } = session
+    return [
+      await new Promise<boolean>(resolve => defaultSession.askPermission(contents(), name, resolve)),
+      defaultSession.checkPermission(contents(), name),
+      defaultSession.askDevice({ deviceType: name }),
+    ]
+  },
+
+  send: (text: unknown) => contents().page?.bridge.send(text),
+  /** A message from a frame that is not our page. */
+  sendAs: (frame: WebFrame | null, text: unknown) => contents().receive(frame, TO_HOST, text),
+
+  reload() {
+    contents().reload()
+    listen()
+  },
+  crash: (reason: string) => contents().crash(reason),
+  move(bounds: BrowserWindow['bounds']) {
+    const window = theWindow()
+    if (window !== undefined)
+      window.bounds = bounds
+  },
+  maximize: () => theWindow()?.maximize(),
+  minimize: () => theWindow()?.minimize(),
+  close: () => theWindow()?.close(),
+  quit: () => app.quit(),
+  startAgain: () => void app.emit('second-instance', {}, [], '', {}),
+  /** Presses a button of the oldest open dialog. */
+  press: (button: number) => dialog.open.shift()?.answer(button),
+}
+export type Controls = typeof controls
+
+const test = createBirpc<Told, Controls>(controls, {
+  post: message => process.send?.(message),
+  on: receive => process.on('message', receive),
+})
+process.on('disconnect', () => process.exit()) // the test has gone
+
+function theWindow(): BrowserWindow | undefined {
+  return [...BrowserWindow.all][0]
+}
+
+function contents(): BrowserWindow['webContents'] {
+  const window = theWindow()
+  if (window === undefined)
+    throw new Error('there is no window')
+  return window.webContents
+}
+
+function listen(): void {
+  contents().page?.bridge.onMessage(text => void test.heard.asEvent(text))
+}

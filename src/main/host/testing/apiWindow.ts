@@ -1,0 +1,71 @@
+import type { HostApi, Overview, WindowApi } from '../../../shared/api.ts'
+import type { MatchEvent } from '../../../shared/match/events.ts'
+import type { WindowChannel } from '../serveWindow.ts'
+import { createBirpc } from 'birpc'
+
+/** The window's end of a line to the host. */
+export interface WindowEnd extends WindowChannel {
+  readonly close: () => Promise<void>
+}
+
+/** A window without a screen: asks the host, and keeps what it hears. */
+export class ApiWindow {
+  readonly host: HostApi
+  /** Calls anything with anything, as no well-typed window would. */
+  readonly call: (name: string, ...args: unknown[]) => Promise<unknown>
+  readonly overviews: Overview[] = []
+  readonly #events = new Map<string, MatchEvent[]>()
+  readonly #waiting = new Set<() => void>()
+
+  constructor(line: WindowChannel) {
+    const heard: WindowApi = {
+      overviewChanged: (overview) => {
+        this.overviews.push(overview)
+        this.#lookAgain()
+      },
+      matchEvents: (match, events) => {
+        this.#events.set(match, [...this.eventsOf(match), ...events])
+        this.#lookAgain()
+      },
+    }
+    const rpc = createBirpc<HostApi, WindowApi>(heard, {
+      post: text => line.send(text),
+      on: receive => line.onText(receive),
+      serialize: data => JSON.stringify(data),
+      deserialize: text => JSON.parse(text),
+    })
+    this.host = rpc
+    this.call = rpc.$call as (name: string, ...args: unknown[]) => Promise<unknown>
+  }
+
+  /** All events of a match as they came. */
+  eventsOf(match: string): readonly MatchEvent[] {
+    return this.#events.get(match) ?? []
+  }
+
+  /** The events of a match once there is one of that type. */
+  async eventsUntil(match: string, type: MatchEvent['type']): Promise<readonly MatchEvent[]> {
+    await this.until(() => this.eventsOf(match).some(event => event.type === type))
+    return this.eventsOf(match)
+  }
+
+  /** The first overview from now on that fits. */
+  async overviewWith(fits: (overview: Overview) => boolean): Promise<Overview> {
+    const seen = this.overviews.length
+    const find = (): Overview | undefined => this.overviews.slice(seen).find(fits)
+    await this.until(() => find() !== undefined)
+    return find() ?? this.host.overview()
+  }
+
+  /** Waits until something has been heard that makes it true. */
+  async until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue())
+      await new Promise<void>(resolve => this.#waiting.add(resolve))
+  }
+
+  #lookAgain(): void {
+    for (const resolve of this.#waiting)
+      resolve()
+    this.#waiting.clear()
+  }
+}

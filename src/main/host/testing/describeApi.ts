@@ -1,0 +1,237 @@
+import type { NewMatch, Problem } from '../../../shared/api.ts'
+import type { MatchEvent } from '../../../shared/match/events.ts'
+import type { SeatPlan } from '../../../shared/match/player.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { WindowEnd } from './apiWindow.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { overviewSchema } from '../../../shared/api.ts'
+import { matchEventSchema } from '../../../shared/match/events.ts'
+import { beginMatch, foldEvent } from '../../../shared/match/match.ts'
+import { ApiWindow } from './apiWindow.ts'
+
+/** The longest that it may take to build the app and open its window. */
+const OPENING_MS = 180_000
+
+const external: SeatPlan = { kind: 'external' }
+const ann: SeatPlan = { kind: 'human', name: 'Ann' }
+const bob: SeatPlan = { kind: 'human', name: 'Bob' }
+
+/** Two piles, one coin and two. */
+const hotSeat: NewMatch = {
+  plan: { game: 'nim', settings: { piles: '1 2' }, budgetMs: null, pauseMs: 0, seats: { 1: ann, 2: bob }, clientChooses: false },
+  listen: null,
+}
+const takeTheOne = { pile: 0, leave: 0 }
+
+function seated(seats: NewMatch['plan']['seats'], listen: NewMatch['listen'] = null): NewMatch {
+  return { plan: { ...hotSeat.plan, seats }, listen }
+}
+
+/** What every carrier of the host's API must do, asked over the real thing. `open` gives a player's window. */
+export function describeApi(carrier: string, open: () => Promise<WindowEnd>): void {
+  describe(`the host's API over ${carrier}`, () => {
+    let line: WindowEnd
+    let window: ApiWindow
+
+    beforeAll(async () => {
+      line = await open()
+      window = new ApiWindow(line)
+    }, OPENING_MS)
+    afterAll(async () => line?.close())
+
+    async function create(request: NewMatch): Promise<string> {
+      return valueOf(await window.host.createMatch(request)).id
+    }
+
+    /** A hot-seat match that has begun, watched from its first event. */
+    async function begin(request: NewMatch = hotSeat): Promise<string> {
+      const id = await create(request)
+      await window.host.watch(id, 0)
+      await window.eventsUntil(id, 'started')
+      return id
+    }
+
+    it('gives an overview', async () => {
+      const overview = await window.host.overview()
+      expect(overviewSchema.parse(overview)).toEqual(overview)
+      expect(overview).toMatchObject({ role: 'player', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+    })
+
+    it('tells of a new match in the overview, unasked', async () => {
+      const changed = window.overviewWith(({ matches }) => matches.some(({ names }) => names[1] === 'Cleo'))
+      const id = await create(seated({ 1: { kind: 'human', name: 'Cleo' }, 2: bob }))
+      const overview = await changed
+      expect(overviewSchema.parse(overview)).toEqual(overview)
+      expect(overview.matches[0]).toMatchObject({ id, game: 'nim', names: { 1: 'Cleo', 2: 'Bob' } })
+    })
+
+    it('sends a watched match from the event that was asked for', async () => {
+      const id = await begin()
+      const events = window.eventsOf(id)
+      events.forEach(event => expect(matchEventSchema.parse(event)).toEqual(event))
+      expect(events.map(({ seq, type }) => [seq, type])).toEqual([[0, 'created'], [1, 'seated'], [2, 'seated'], [3, 'started']])
+      await window.host.watch(id, 2)
+      expect(window.eventsOf(id).slice(4)).toEqual(events.slice(2))
+    })
+
+    it('sends every event of a game between bots in order', async () => {
+      const bot: SeatPlan = { kind: 'bot', bot: 'random' }
+      const plan: NewMatch['plan'] = { ...hotSeat.plan, game: 'no-tipping', settings: { weights: 6 }, seats: { 1: bot, 2: bot } }
+      const id = await create({ plan, listen: null })
+      await window.host.watch(id, 0)
+      const [first, ...later] = await window.eventsUntil(id, 'finished')
+      const match = later.reduce(foldEvent, beginMatch(first as MatchEvent)) // throws where one is missing
+      expect(match).toMatchObject({ status: 'finished', outcome: { winner: expect.any(Number), reason: expect.any(String) } })
+    })
+
+    it('plays people\'s moves', async () => {
+      const id = await begin()
+      expect(await window.host.play(id, 1, 0, takeTheOne)).toEqual({ ok: true, value: null })
+      expect(await window.host.play(id, 2, 1, { pile: 1, leave: 1 })).toEqual({ ok: true, value: null })
+      expect(await window.host.play(id, 1, 2, { pile: 1, leave: 0 })).toEqual({ ok: true, value: null })
+      const events = await window.eventsUntil(id, 'finished')
+      expect(events.slice(4)).toMatchObject([
+        { seq: 4, type: 'moved', seat: 1, ply: 0, move: takeTheOne },
+        { seq: 5, type: 'moved', seat: 2, ply: 1 },
+        { seq: 6, type: 'moved', seat: 1, ply: 2 },
+        { seq: 7, type: 'finished', winner: 1, kind: 'last-coin', plies: 3 },
+      ])
+    })
+
+    it('refuses a move that the rules refuse, says why, and waits for another', async () => {
+      const id = await begin()
+      const problem = problemOf(await window.host.play(id, 1, 0, { pile: 7, leave: 0 }))
+      expect(problem).toEqual({ code: 'refused', message: expect.stringContaining('there are 2 piles') })
+      expect(window.eventsOf(id)).toHaveLength(4)
+      expect(await window.host.play(id, 1, 0, takeTheOne)).toMatchObject({ ok: true })
+    })
+
+    it('refuses a move out of turn', async () => {
+      const id = await begin()
+      expect(problemOf(await window.host.play(id, 2, 0, takeTheOne)).code).toBe('not-your-move')
+      expect(problemOf(await window.host.play(id, 1, 5, takeTheOne)).code).toBe('not-your-move')
+    })
+
+    it('sends nothing more of a match that is no longer watched', async () => {
+      const id = await begin()
+      await window.host.unwatch(id)
+      const moved = window.overviewWith(({ matches }) => matches.some(match => match.id === id && match.plies === 1))
+      await window.host.play(id, 1, 0, takeTheOne)
+      await moved
+      expect(window.eventsOf(id)).toHaveLength(4)
+    })
+
+    it('lets a person resign, once', async () => {
+      const id = await begin()
+      expect(await window.host.resign(id, 1)).toMatchObject({ ok: true })
+      const events = await window.eventsUntil(id, 'finished')
+      expect(events.at(-1)).toMatchObject({ winner: 2, loser: 1, kind: 'resigned', reason: expect.stringContaining('Ann') })
+      expect(problemOf(await window.host.resign(id, 1)).code).toBe('over')
+    })
+
+    it('stops a match without a winner', async () => {
+      const id = await begin()
+      expect(await window.host.abort(id)).toMatchObject({ ok: true })
+      expect((await window.eventsUntil(id, 'aborted')).at(-1)?.type).toBe('aborted')
+    })
+
+    it('plays a rematch with the seats swapped, after the end', async () => {
+      const id = await begin()
+      expect(problemOf(await window.host.rematch(id)).code).toBe('bad-request')
+      await window.host.resign(id, 1)
+      const { id: again } = valueOf(await window.host.rematch(id))
+      expect(again).not.toBe(id)
+      await window.host.watch(again, 0)
+      const events = await window.eventsUntil(again, 'started')
+      expect(events[0]).toMatchObject({ type: 'created', plan: { seats: { 1: bob, 2: ann } } })
+    })
+
+    it('takes a match off the list, after the end', async () => {
+      const id = await begin()
+      expect(problemOf(await window.host.dismiss(id)).code).toBe('bad-request')
+      await window.host.abort(id)
+      expect(await window.host.dismiss(id)).toMatchObject({ ok: true })
+      expect((await window.host.overview()).matches.map(match => match.id)).not.toContain(id)
+      expect(problemOf(await window.host.watch(id, 0)).code).toBe('no-such-match')
+    })
+
+    it('opens a port for external clients, and closes it', async () => {
+      const id = await create(seated({ 1: external, 2: external }, { port: 0, lan: false }))
+      const { listeners } = await window.host.overview()
+      const port = listeners.find(({ latestMatch }) => latestMatch === id)
+      expect(port).toMatchObject({ game: 'nim', lan: false, addresses: ['127.0.0.1'], waiting: [] })
+      const second = await window.host.createMatch(seated({ 1: external, 2: external }, { port: port?.port ?? 0, lan: false }))
+      expect(problemOf(second).code).toBe('port')
+      expect(await window.host.stopListening(port?.id ?? '')).toMatchObject({ ok: true })
+      expect(problemOf(await window.host.stopListening(port?.id ?? '')).code).toBe('no-such-port')
+    })
+
+    it.each([
+      ['overview', ['something']],
+      ['createMatch', []],
+      ['createMatch', [{}]],
+      ['createMatch', [{ ...hotSeat, plan: { ...hotSeat.plan, game: 'chess' } }]],
+      ['createMatch', [{ ...hotSeat, plan: { ...hotSeat.plan, settings: { piles: '0' } } }]],
+      ['createMatch', [seated({ 1: ann, 2: { kind: 'bot', bot: 'nobody' } })]],
+      ['createMatch', [seated({ 1: ann, 2: external })]],
+      ['watch', ['some-match']],
+      ['watch', ['some-match', -1]],
+      ['watch', [{ toString: 'x' }, 0]],
+      ['unwatch', ['']],
+      ['play', ['some-match', 3, 0, takeTheOne]],
+      ['play', ['some-match', 1, 0.5, takeTheOne]],
+      ['resign', ['some-match', '1']],
+      ['abort', [null]],
+      ['rematch', ['x'.repeat(41)]],
+      ['dismiss', []],
+      ['stopListening', [7]],
+    ])('answers %s%j as a bad request', async (name, args) => {
+      const answer = await window.call(name, ...args)
+      expect(answer).toEqual({ ok: false, error: { code: 'bad-request', message: expect.stringMatching(/\.$/) } })
+    })
+
+    it.each([
+      ['watch', ['no-match', 0]],
+      ['play', ['no-match', 1, 0, takeTheOne]],
+      ['resign', ['no-match', 1]],
+      ['abort', ['no-match']],
+      ['rematch', ['no-match']],
+      ['dismiss', ['no-match']],
+    ])('%s answers that there is no such match', async (name, args) => {
+      expect(await window.call(name, ...args)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
+    })
+
+    it.each(['close', 'constructor', '__proto__', '$close'])('knows no call by the name of %s', async (name) => {
+      await expect(window.call(name)).rejects.toThrow()
+    })
+
+    it.each([
+      ['nothing', ''],
+      ['no JSON', 'hello'],
+      ['null', 'null'],
+      ['a number', '7'],
+      ['a list', '[]'],
+      ['an object that is no call', '{}'],
+      ['a call of nothing', '{"t":"q"}'],
+      ['a call by no name', '{"t":"q","i":"1","m":{"toString":1,"valueOf":1},"a":[]}'],
+      ['a call without a list of arguments', '{"t":"q","m":"overview","a":7}'],
+      ['an answer that nobody asked for', '{"t":"s","i":"x"}'],
+      ['deep nesting', '['.repeat(60_000)],
+    ])('outlives %s', async (_what, text) => {
+      line.send(text)
+      await expect(window.host.overview()).resolves.toMatchObject({ role: 'player' })
+    })
+  })
+}
+
+function valueOf<T>(result: Result<T, Problem>): T {
+  if (!result.ok)
+    throw new Error(result.error.message)
+  return result.value
+}
+
+function problemOf(result: Result<unknown, Problem>): Problem {
+  if (result.ok)
+    throw new Error('it was accepted')
+  return result.error
+}
