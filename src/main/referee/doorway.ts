@@ -43,10 +43,13 @@ export interface DoorwayOptions {
 export class Doorway {
   readonly #options: DoorwayOptions
   readonly #sockets = new Set<Socket>()
+  /** Connections that have not been admitted yet. */
+  readonly #strangers = new Set<Socket>()
   /** Connections that began an HTTP request, until they are WebSockets. */
   readonly #upgrading = new WeakMap<Socket, { readonly cancel: Cancel, readonly since: number }>()
   readonly #server: Server
-  readonly #http = createHttpServer((_request, response) => {
+  readonly #http = createHttpServer(({ socket }, response) => {
+    this.#options.turnedAway(`${peerOf(socket)} asked for a web page, but this port is for game clients`)
     response.writeHead(426, { 'Connection': 'close', 'Content-Type': 'text/plain', 'Upgrade': 'websocket' })
     response.end('This port is for game clients: plain TCP, or a WebSocket.\n')
   })
@@ -59,8 +62,8 @@ export class Doorway {
     this.#server.maxConnections = MAX_CONNECTIONS
     this.#server.on('drop', () => options.turnedAway('A connection was refused: too many are open'))
     this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket as Socket, head))
-    this.#http.on('clientError', (_error, socket) => socket.destroy())
-    this.#webSockets.on('wsClientError', (_error, socket) => socket.destroy())
+    this.#http.on('clientError', (_error, socket) => this.#turnAway(socket as Socket, 'sent a broken HTTP request'))
+    this.#webSockets.on('wsClientError', (error, socket) => this.#turnAway(socket as Socket, `asked wrongly for a WebSocket (${error.message})`))
   }
 
   /** Opens the port. The value is its number; the error is what the system said. */
@@ -76,9 +79,11 @@ export class Doorway {
     })
   }
 
-  /** Takes nobody in any more; connections that are there stay. */
+  /** Takes nobody in any more; who has been admitted stays. */
   shut(): void {
     this.#server.close()
+    for (const socket of this.#strangers)
+      socket.destroy()
   }
 
   /** Shuts, and waits until every connection has closed; what is left after a while is cut. */
@@ -94,7 +99,11 @@ export class Doorway {
 
   #accept(socket: Socket): void {
     this.#sockets.add(socket)
-    socket.once('close', () => this.#sockets.delete(socket))
+    this.#strangers.add(socket)
+    socket.once('close', () => {
+      this.#sockets.delete(socket)
+      this.#strangers.delete(socket)
+    })
     const { clock, silenceMs, patienceMs } = this.#options
     const since = clock.now()
     const forget = this.#awaitFirstByte(socket, (first) => {
@@ -104,10 +113,7 @@ export class Doorway {
         this.#admitTcp(socket, first, since)
     })
     const cancelTimer = silenceMs === null
-      ? clock.after(patienceMs, () => {
-          this.#options.turnedAway(`${peerOf(socket)} connected but said nothing for ${patienceMs / 1000} s; the connection was closed`)
-          socket.destroy()
-        })
+      ? clock.after(patienceMs, () => this.#turnAway(socket, `connected but said nothing for ${patienceMs / 1000} s`))
       : clock.after(silenceMs, () => {
           forget()
           this.#admitTcp(socket, null, since)
@@ -132,6 +138,7 @@ export class Doorway {
   }
 
   #admitTcp(socket: Socket, first: Buffer | null, since: number): void {
+    this.#strangers.delete(socket)
     socket.pause()
     if (first !== null)
       socket.unshift(first)
@@ -151,6 +158,11 @@ export class Doorway {
     socket.resume()
   }
 
+  #turnAway(socket: Socket, what: string): void {
+    this.#options.turnedAway(`${peerOf(socket)} ${what}; the connection was closed`)
+    socket.destroy()
+  }
+
   #upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
     if (!comesFromHere(request)) {
       this.#options.turnedAway(`A web page at ${String(request.headers.origin).slice(0, 80)} tried to connect and was refused`)
@@ -159,6 +171,7 @@ export class Doorway {
     }
     this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
       const { clock, admit, newFramer } = this.#options
+      this.#strangers.delete(socket)
       const upgrading = this.#upgrading.get(socket)
       upgrading?.cancel()
       admit(new WebSocketTransport(webSocket, peerOf(socket), newFramer), clock.now() - (upgrading?.since ?? clock.now()))

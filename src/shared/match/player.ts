@@ -9,7 +9,7 @@ const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\
 /** A name from outside made fit to show: no control characters, trimmed, 64 characters at most. It may come out empty. */
 export function cleanName(name: string): string {
   const printable = name.toWellFormed().replace(UNPRINTABLE, '').trim()
-  return [...printable].slice(0, MAX_NAME_LENGTH).join('')
+  return [...printable].slice(0, MAX_NAME_LENGTH).join('').trimEnd()
 }
 
 /** Any name, cleaned. */

@@ -24,14 +24,18 @@ interface BusyWorker { readonly worker: Worker, job: Job | null }
  */
 export class BotPool {
   readonly #workerPath: string
+  readonly #heapMb: number
   readonly #workers = new Set<BusyWorker>()
   readonly #queue: Job[] = []
+  /** Threads that are being ended. */
+  readonly #ending = new Set<Promise<unknown>>()
   #growth: NodeJS.Timeout | null = null
   #lastId = 0
   #closed = false
 
-  constructor(workerPath: string = botWorkerPath) {
+  constructor(workerPath: string = botWorkerPath, heapMb: number = WORKER_HEAP_MB) {
     this.#workerPath = workerPath
+    this.#heapMb = heapMb
   }
 
   /**
@@ -50,7 +54,7 @@ export class BotPool {
     this.#closed = true
     this.#queue.length = 0
     this.#stopGrowing()
-    await Promise.all([...this.#workers].map(({ worker }) => worker.terminate()))
+    await Promise.all([...this.#ending, ...[...this.#workers].map(({ worker }) => worker.terminate())])
   }
 
   #handOut(): void {
@@ -87,23 +91,30 @@ export class BotPool {
   }
 
   #hire(): BusyWorker {
-    const worker = new Worker(this.#workerPath, { resourceLimits: { maxOldGenerationSizeMb: WORKER_HEAP_MB } })
+    const worker = new Worker(this.#workerPath, { resourceLimits: { maxOldGenerationSizeMb: this.#heapMb } })
     const busy: BusyWorker = { worker, job: null }
     this.#workers.add(busy)
-    worker.on('message', (answer: BotAnswer) => this.#answered(busy, answer))
+    worker.on('message', (answer: unknown) => this.#answered(busy, answer))
+    worker.on('messageerror', () => this.#answered(busy, null))
     worker.on('error', error => this.#broke(busy, error.message))
     worker.on('exit', () => this.#broke(busy, 'its thread ended'))
     return busy
   }
 
-  #answered(busy: BusyWorker, answer: BotAnswer): void {
+  #answered(busy: BusyWorker, answer: unknown): void {
     const { job } = busy
-    if (job === null || job.task.id !== answer.id)
+    if (job === null)
       return
     busy.job = null
-    this.#rest(busy)
+    if (isAnswerTo(job.task, answer)) {
+      this.#rest(busy)
+      this.#handOut()
+      job.done('error' in answer ? fail(answer.error) : succeed(answer.move))
+      return
+    }
+    this.#dismiss(busy)
     this.#handOut()
-    job.done('error' in answer ? fail(answer.error) : succeed(answer.move))
+    job.done(fail('it answered with something that is no answer'))
   }
 
   /** Idle threads don't keep the process alive, and no more are kept than are worth it. */
@@ -115,7 +126,8 @@ export class BotPool {
 
   #dismiss(busy: BusyWorker): void {
     this.#workers.delete(busy)
-    void busy.worker.terminate()
+    const ending = busy.worker.terminate().finally(() => this.#ending.delete(ending))
+    this.#ending.add(ending)
   }
 
   #broke(busy: BusyWorker, why: string): void {
@@ -142,4 +154,11 @@ export class BotPool {
       }
     }
   }
+}
+
+/** A thread is not trusted: a bot may have broken it, or talk for itself. */
+function isAnswerTo({ id }: BotTask, answer: unknown): answer is BotAnswer {
+  if (typeof answer !== 'object' || answer === null || !('id' in answer) || answer.id !== id)
+    return false
+  return 'error' in answer ? typeof answer.error === 'string' : 'move' in answer
 }

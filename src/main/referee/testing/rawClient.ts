@@ -1,0 +1,142 @@
+import type { Socket } from 'node:net'
+import { Buffer } from 'node:buffer'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+/** A client made of nothing but a socket: it sends exactly the bytes it is told to, and keeps what it hears. */
+export class RawClient {
+  readonly #socket: Socket
+  /** What was heard, each message with the newline that ends it. */
+  readonly heard: string[] = []
+  #unended = ''
+  #ended = false
+  #closed = false
+  readonly #waiting = new Set<() => void>()
+
+  private constructor(socket: Socket) {
+    this.#socket = socket
+    socket.setEncoding('utf8')
+    socket.setNoDelay(true)
+    socket.on('data', (text: string) => this.#hear(text))
+    socket.on('end', () => {
+      this.#ended = true
+      this.#wake()
+    })
+    socket.on('close', () => {
+      this.#closed = true
+      this.#wake()
+    })
+    socket.on('error', () => {}) // a reset is an ending like others
+  }
+
+  /** `allowHalfOpen`: stay after the referee has closed its side. */
+  static async connect(port: number, { allowHalfOpen = false } = {}): Promise<RawClient> {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen })
+    const client = new RawClient(socket)
+    await once(socket, 'connect')
+    return client
+  }
+
+  /** Connects and greets, and waits for the answer. */
+  static async greet(port: number, name: string, isFirst?: unknown): Promise<RawClient> {
+    const client = await RawClient.connect(port)
+    client.say(JSON.stringify({ name, is_first: isFirst }))
+    await client.hears(1)
+    return client
+  }
+
+  get isClosed(): boolean {
+    return this.#closed
+  }
+
+  /** The messages heard, parsed. */
+  get messages(): unknown[] {
+    return this.heard.map(message => JSON.parse(message))
+  }
+
+  /** The last message heard, parsed. */
+  get last(): unknown {
+    return this.messages.at(-1)
+  }
+
+  /** What was heard without a newline after it: never anything, from a sound referee. */
+  get unended(): string {
+    return this.#unended
+  }
+
+  /** One write. */
+  say(bytes: string | Uint8Array): void {
+    this.#socket.write(bytes)
+  }
+
+  /** One write, done once the system has taken it. */
+  async sayAndFlush(bytes: string | Uint8Array): Promise<void> {
+    await new Promise<void>(resolve => this.#socket.write(bytes, () => resolve()))
+  }
+
+  /** Several writes, each in a segment of its own as far as the system lets us. */
+  async sayInPieces(pieces: readonly (string | Uint8Array)[]): Promise<void> {
+    for (const piece of pieces) {
+      await this.sayAndFlush(piece)
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+
+  async sayByteByByte(text: string): Promise<void> {
+    await this.sayInPieces([...Buffer.from(text)].map(byte => Uint8Array.of(byte)))
+  }
+
+  /** Waits until so many messages have been heard in all; fails where the connection ends before. */
+  async hears(count: number): Promise<void> {
+    await this.#until(() => this.heard.length >= count || this.#ended || this.#closed)
+    if (this.heard.length < count)
+      throw new Error(`the connection ended after ${this.heard.length} of ${count} messages`)
+  }
+
+  /** Waits for the referee to close its side. */
+  async isTurnedAway(): Promise<void> {
+    await this.#until(() => this.#ended || this.#closed)
+  }
+
+  async closes(): Promise<void> {
+    await this.#until(() => this.#closed)
+  }
+
+  /** Stops reading; what comes stays with the system. */
+  stopReading(): void {
+    this.#socket.pause()
+  }
+
+  /** Leaves: no more reading nor writing. */
+  leave(): void {
+    this.#socket.destroy()
+  }
+
+  /** Closes its sending side alone. */
+  halfClose(): void {
+    this.#socket.end()
+  }
+
+  /** Leaves without a goodbye: the peer sees a reset. */
+  reset(): void {
+    this.#socket.resetAndDestroy()
+  }
+
+  #hear(text: string): void {
+    const parts = (this.#unended + text).split(/(?<=\n)/)
+    this.#unended = parts.at(-1)?.endsWith('\n') === false ? parts.pop() ?? '' : ''
+    this.heard.push(...parts.filter(part => part !== ''))
+    this.#wake()
+  }
+
+  async #until(isSo: () => boolean): Promise<void> {
+    while (!isSo())
+      await new Promise<void>(resolve => this.#waiting.add(resolve))
+  }
+
+  #wake(): void {
+    const waiting = [...this.#waiting]
+    this.#waiting.clear()
+    waiting.forEach(resolve => resolve())
+  }
+}

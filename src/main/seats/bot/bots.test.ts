@@ -1,0 +1,164 @@
+import type { MatchPlan } from '../../../shared/match/events.ts'
+import type { Match } from '../../../shared/match/match.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Clock } from '../../host/clock.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { gameOf } from '../../../shared/games/index.ts'
+import { isOver } from '../../../shared/match/match.ts'
+import { planFor } from '../../../shared/match/testing/story.ts'
+import { SEATS } from '../../../shared/seat.ts'
+import { systemClock } from '../../host/clock.ts'
+import { MatchRunner } from '../../host/matchRunner.ts'
+import { ManualClock } from '../../host/testing/manualClock.ts'
+import { badBotWorker } from '../testing/badBots.ts'
+import { BotPool } from './botPool.ts'
+import { BotSitter } from './botSitter.ts'
+
+const pools: BotPool[] = []
+
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(pools.splice(0).map(pool => pool.close()))
+})
+
+function badPool(): BotPool {
+  const pool = new BotPool(badBotWorker, 64)
+  pools.push(pool)
+  return pool
+}
+
+/** A match between two bots of a pool, started; `over` resolves with its end. */
+function botMatch(pool: BotPool, bots: readonly [string, string], plan: Partial<MatchPlan> = {}, clock: Clock = systemClock) {
+  const runner = new MatchRunner('m1', planFor(plan), clock)
+  const over = new Promise<Match>((resolve) => {
+    runner.listen((_event, match) => isOver(match) && resolve(match))
+  })
+  for (const seat of SEATS)
+    runner.seat(seat, new BotSitter(pool, runner.match.plan.game, bots[seat - 1] ?? '', 7))
+  runner.startWhenReady()
+  return { runner, over }
+}
+
+describe('a bot that', () => {
+  it.each([
+    ['throws', 'disconnected', 'The bot throws broke down: it lost its mind'],
+    ['rejects', 'disconnected', 'The bot rejects broke down: it lost its mind later'],
+    ['exits', 'disconnected', 'The bot exits broke down: its thread ended'],
+    ['answersNothing', 'disconnected', 'The bot answersNothing broke down: it answered with something that is no answer'],
+    ['answersGarbage', 'disconnected', 'The bot answersGarbage broke down: it answered with something that is no answer'],
+    ['answersForAnother', 'disconnected', 'The bot answersForAnother broke down: it answered with something that is no answer'],
+    ['movesIllegally', 'illegal', 'movesIllegally tried to place 1 kg at -4, but -4 already holds 3 kg'],
+    ['movesNot', 'illegal', 'movesNot sent "up", which is not a move'],
+  ])('%s loses its game, with a sentence on why', async (bot, kind, reason) => {
+    const pool = badPool()
+    const { outcome } = await botMatch(pool, [bot, 'random']).over
+    expect(outcome).toEqual({ winner: 2, loser: 1, kind, reason })
+    const next = await botMatch(pool, ['random', 'random']).over
+    expect(next.outcome?.kind).toBe('tipped')
+  })
+
+  it('eats up all memory loses its game, and nobody else their memory', async () => {
+    const pool = badPool()
+    const [{ outcome }, other] = await Promise.all([
+      botMatch(pool, ['random', 'allocates'], { budgetMs: null }).over,
+      botMatch(pool, ['random', 'random']).over,
+    ])
+    expect(outcome).toMatchObject({ loser: 2, kind: 'disconnected', reason: expect.stringContaining('memory') })
+    expect(other.outcome?.kind).toBe('tipped')
+  })
+
+  it('answers twice is heard once', async () => {
+    const answers: Result<unknown, string>[] = []
+    const pool = badPool()
+    const twice = { game: 'no-tipping', bot: 'answersTwice', state: 5, seed: 1 } as const
+    await new Promise<void>((resolve) => {
+      pool.ask(twice, (answer) => {
+        answers.push(answer)
+        pool.ask({ ...twice, bot: 'random', state: gameOf('no-tipping').setup({ rules: 'fall-2021', weights: 1 }) }, () => resolve())
+      })
+    })
+    expect(answers).toEqual([{ ok: true, value: 5 }])
+  })
+
+  it('hangs loses on time and is stopped; meanwhile, and however many hang, others play on', async () => {
+    const pool = badPool()
+    const clock = new ManualClock()
+    const hanging = [0, 1, 2].map(() => botMatch(pool, ['hangs', 'random'], {}, clock))
+    const games = await Promise.all([0, 1, 2].map(seed => botMatch(pool, ['random', 'random'], { seed }).over))
+    expect(games.map(({ outcome }) => outcome?.kind)).toEqual(['tipped', 'tipped', 'tipped'])
+    expect(hanging.map(({ runner }) => runner.match.status)).toEqual(['running', 'running', 'running'])
+    clock.advance(10_000)
+    for (const { over } of hanging) {
+      expect((await over).outcome).toEqual({
+        winner: 2,
+        loser: 1,
+        kind: 'timeout',
+        reason: 'hangs ran out of time: the 10 s for the whole game were used up before move 1',
+      })
+    }
+  })
+
+  it('hangs in a match without a clock is given a minute', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { runner, over } = botMatch(badPool(), ['hangs', 'random'], { budgetMs: null })
+    vi.advanceTimersByTime(59_999)
+    expect(runner.match.status).toBe('running')
+    vi.advanceTimersByTime(1)
+    expect((await over).outcome).toMatchObject({ loser: 1, kind: 'timeout', reason: 'The bot hangs thought for more than 60 s about one move' })
+  })
+})
+
+describe('the pool', () => {
+  it('stops a bot that hangs wherever it is', async () => {
+    const pool = badPool()
+    const beats = new Int32Array(new SharedArrayBuffer(4))
+    const stop = pool.ask({ game: 'no-tipping', bot: 'hangs', state: beats, seed: 1 }, () => expect.unreachable('it was stopped'))
+    await until(() => Atomics.load(beats, 0) > 1000)
+    stop()
+    await pool.close()
+    const last = Atomics.load(beats, 0)
+    await turns(50)
+    expect(Atomics.load(beats, 0)).toBe(last)
+  })
+
+  it('forgets a task that is cancelled while it waits', async () => {
+    const pool = badPool()
+    const hang = { game: 'no-tipping', bot: 'hangs', state: null, seed: 1 } as const
+    const stops = Array.from({ length: 4 }, () => pool.ask(hang, () => expect.unreachable('it was stopped')))
+    stops.forEach(stop => stop())
+    stops.forEach(stop => stop())
+    const { outcome } = await botMatch(pool, ['random', 'random']).over
+    expect(outcome?.kind).toBe('tipped')
+  })
+
+  it('gives the built-in bots the same game for the same seed', async () => {
+    const pool = new BotPool()
+    pools.push(pool)
+    const movesOf = async (): Promise<unknown[]> => {
+      const { runner, over } = botMatch(pool, ['random', 'random'], { settings: { weights: 5 } })
+      await over
+      return runner.eventsFrom(0).flatMap(event => event.type === 'moved' ? [event.move] : [])
+    }
+    const [one, another] = await Promise.all([movesOf(), movesOf()])
+    expect(one).toEqual(another)
+    expect(one.length).toBeGreaterThan(5)
+  })
+
+  it('knows no bot of another name', async () => {
+    const pool = new BotPool()
+    pools.push(pool)
+    const { outcome } = await botMatch(pool, ['hal', 'random']).over
+    expect(outcome).toMatchObject({ loser: 1, reason: 'The bot hal broke down: there is no bot called hal' })
+  })
+})
+
+/** Waits, turn by turn of the event loop, until something is so. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo())
+    await turns(1)
+}
+
+async function turns(count: number): Promise<void> {
+  for (let turn = 0; turn < count; turn++)
+    await new Promise(resolve => setImmediate(resolve))
+}

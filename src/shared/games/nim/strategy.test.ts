@@ -1,0 +1,90 @@
+import type { NimState } from './state.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../random.ts'
+import { everyOutcome } from '../../testing/chance.ts'
+import { legalMoves } from './play.ts'
+import { startOf } from './state.ts'
+import { bestMove, nimSum, perfect, random } from './strategy.ts'
+
+/** Every position of up to so many piles of up to so many coins, in every order. */
+function* positions(piles: number, coins: number): Generator<number[]> {
+  if (piles === 0) {
+    yield []
+    return
+  }
+  for (const rest of positions(piles - 1, coins)) {
+    for (let count = 0; count <= coins; count++)
+      yield [count, ...rest]
+  }
+}
+
+/** Whether the player to move can win, by trying every move. */
+function solver(misere: boolean): (piles: readonly number[]) => boolean {
+  const known = new Map<string, boolean>()
+  const wins = (piles: readonly number[]): boolean => {
+    const key = piles.toSorted((a, b) => a - b).join()
+    const solved = known.get(key) ?? (piles.every(coins => coins === 0) ? misere : nextPositions(piles).some(next => !wins(next)))
+    known.set(key, solved)
+    return solved
+  }
+  return wins
+}
+
+function nextPositions(piles: readonly number[]): number[][] {
+  return piles.flatMap((coins, pile) => Array.from({ length: coins }, (_, leave) => piles.with(pile, leave)))
+}
+
+const stateOf = (piles: readonly number[], misere: boolean): NimState =>
+  ({ ...startOf({ piles: '1', misere }), piles, start: piles })
+
+describe.each([['normal', false], ['misère', true]])('the perfect player in %s play', (_, misere) => {
+  const wins = solver(misere)
+
+  it.each([
+    ['3 piles of up to 8', 3, 8],
+    ['4 piles of up to 5', 4, 5],
+    ['6 piles of up to 2', 6, 2],
+  ])('wins every position of %s that can be won, and plays on in the others', (_, count, coins) => {
+    for (const piles of positions(count, coins)) {
+      if (piles.every(pile => pile === 0))
+        continue
+      const { pile, leave } = bestMove(stateOf(piles, misere))
+      expect(leave, piles.join()).toBeLessThan(piles[pile] ?? 0)
+      if (wins(piles))
+        expect(wins(piles.with(pile, leave)), `${piles.join()} by ${pile}_${leave}`).toBe(false)
+      else
+        expect(piles.with(pile, leave), piles.join()).toEqual(withOneLessInLargest(piles))
+    }
+  })
+})
+
+describe('the perfect player', () => {
+  it.each([
+    ['3 4 5', false, { pile: 0, leave: 1 }],
+    ['1 1', false, { pile: 0, leave: 0 }],
+    ['2 5 5', false, { pile: 0, leave: 0 }],
+    ['4 1', true, { pile: 0, leave: 0 }],
+    ['4 1 1', true, { pile: 0, leave: 1 }],
+    ['1', true, { pile: 0, leave: 0 }],
+  ])('plays %s (misère: %s) rightly', (piles, misere, move) => {
+    expect(perfect.choose(startOf({ piles, misere }), seededRandom(1))).toEqual(move)
+  })
+
+  it('makes the nim-sum 0 in big games of normal play, where it is not', () => {
+    fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 12 }), (piles) => {
+      const { pile, leave } = bestMove(stateOf(piles, false))
+      expect(nimSum(piles.with(pile, leave)) === 0).toBe(nimSum(piles) !== 0)
+    }))
+  })
+})
+
+it('the random player makes every legal move, each as likely', () => {
+  const state = startOf({ piles: '1 3 2', misere: false })
+  expect(everyOutcome(chance => random.choose(state, chance))).toEqual(legalMoves(state))
+})
+
+function withOneLessInLargest(piles: readonly number[]): number[] {
+  const most = Math.max(...piles)
+  return piles.with(piles.indexOf(most), most - 1)
+}

@@ -1,0 +1,70 @@
+import type { MatchFact } from './events.ts'
+import { describe, expect, it } from 'vitest'
+import { plainLine } from './log.ts'
+import { ANN, Story } from './testing/story.ts'
+
+const NAMES = { 1: 'Ann', 2: 'Bob' }
+
+describe('the log of a match', () => {
+  const story = new Story()
+    .start()
+    .move({ position: -2, weight: 1 }, 840)
+    .tell({ type: 'noted', seat: 2, level: 'warning', text: 'Bob sent a move before their turn; it is kept until then' })
+    .move({ position: 30, weight: 1 }, 60)
+    .tell({ type: 'finished', winner: 1, loser: 2, kind: 'tipped', reason: 'Bob tipped it', plies: 2 })
+
+  it('tells it in lines', () => {
+    expect(story.lines().map(line => plainLine(line, NAMES))).toEqual([
+      'No Tipping: fall-2021, 1 weight each; 10 s each',
+      'Ann takes seat 1',
+      'Bob takes seat 2',
+      'The match starts: Ann against Bob',
+      '1. Ann places 1 kg at -2 [left -7, right 7] 0.8 s',
+      '! Bob sent a move before their turn; it is kept until then',
+      '2. Bob places 1 kg at 30 [left -40, right -24] 0.1 s',
+      'Ann wins. Bob tipped it.',
+    ])
+  })
+
+  it('keeps what belongs to a move apart', () => {
+    expect(story.lines()[4]).toEqual({
+      seq: 4,
+      at: 1_840,
+      level: 'move',
+      seat: 1,
+      text: 'places 1 kg at -2',
+      ply: 1,
+      tookMs: 840,
+      figures: [{ key: 'left', label: 'Left torque', value: -7 }, { key: 'right', label: 'Right torque', value: 7 }],
+    })
+  })
+
+  it.each<[string, MatchFact, string | undefined, string]>([
+    ['who left', { type: 'left', seat: 1 }, 'The client at seat 1 left before the start', 'warning'],
+    ['a swap', { type: 'swapped' }, 'The seats are swapped: Player 1 moves first', 'info'],
+    ['a note', { type: 'noted', seat: null, level: 'info', text: 'hello' }, 'hello', 'info'],
+    ['a stop', { type: 'aborted', reason: 'enough' }, 'The match was stopped: enough.', 'end'],
+  ])('tells %s', (_, fact, text, level) => {
+    const line = new Story().tell({ type: 'seated', seat: 1, player: ANN }).tell(fact).lines().at(-1)
+    expect(line).toMatchObject({ text, level })
+  })
+
+  it('leaves a forfeit to the end that follows at once', () => {
+    const before = new Story().start()
+    const lines = before.lines().length
+    expect(before.tell({ type: 'forfeited', seat: 1, kind: 'resigned', reason: 'Ann resigned', tookMs: 0 }).lines()).toHaveLength(lines)
+  })
+
+  it('tells equal names apart', () => {
+    const twins = new Story().start(ANN, ANN)
+    expect(twins.lines().at(-1)?.text).toBe('The match starts: Ann against Ann (2)')
+  })
+
+  it.each([
+    [null, 'no clock'],
+    [500, '0.5 s each'],
+    [120_000, '120 s each'],
+  ])('says what the clock is: %s ms', (budgetMs, words) => {
+    expect(new Story({ budgetMs }).lines()[0]?.text).toBe(`No Tipping: fall-2021, 1 weight each; ${words}`)
+  })
+})

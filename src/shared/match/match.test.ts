@@ -1,0 +1,155 @@
+import type { MatchEvent } from './events.ts'
+import { describe, expect, it } from 'vitest'
+import { deepFreeze } from '../testing/deepFreeze.ts'
+import { matchEventSchema } from './events.ts'
+import { beginMatch, foldEvent, isOver, remainingMs, rematchPlan } from './match.ts'
+import { ANN, BOB, planFor, Story } from './testing/story.ts'
+
+const LEFT = { position: -2, weight: 1 }
+const RIGHT = { position: -3, weight: 1 }
+
+describe('a match as its events make it', () => {
+  it('waits for players, empty', () => {
+    expect(new Story().match).toMatchObject({
+      id: 'm1',
+      events: 1,
+      status: 'waiting',
+      players: { 1: null, 2: null },
+      plies: 0,
+      toMove: null,
+      turnBeganAt: null,
+      outcome: null,
+    })
+  })
+
+  it('fills its seats, and frees one again', () => {
+    const story = new Story().tell({ type: 'seated', seat: 2, player: BOB })
+    expect(story.match.players).toEqual({ 1: null, 2: BOB })
+    expect(story.tell({ type: 'left', seat: 2 }).match.players).toEqual({ 1: null, 2: null })
+  })
+
+  it('swaps plans and players', () => {
+    const story = new Story({ seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'external' } } })
+      .tell({ type: 'seated', seat: 1, player: ANN })
+      .tell({ type: 'swapped' })
+    expect(story.match.players).toEqual({ 1: null, 2: ANN })
+    expect(story.match.plan.seats).toEqual({ 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } })
+  })
+
+  it('starts with the first seat to move', () => {
+    expect(new Story().start().match).toMatchObject({ status: 'running', toMove: 1, turnBeganAt: 1_000 })
+  })
+
+  it('moves', () => {
+    const { match } = new Story().start().move(LEFT, 3_000)
+    expect(match).toMatchObject({ plies: 1, toMove: 2, usedMs: { 1: 3_000, 2: 0 }, turnBeganAt: 4_000 })
+    expect(match.state).toMatchObject({ plies: 1, torques: { left: -7, right: 7 } })
+  })
+
+  it('has nobody to move once the beam has tipped, even before it is told who won', () => {
+    expect(new Story().start().move({ position: 30, weight: 1 }).match).toMatchObject({ status: 'running', toMove: null, turnBeganAt: null })
+  })
+
+  it('finishes with who won, who lost, how and why', () => {
+    const { match } = new Story().start().tell({ type: 'finished', winner: 2, loser: 1, kind: 'tipped', reason: 'Ann tipped it', plies: 1 })
+    expect(match).toMatchObject({ status: 'finished', toMove: null, outcome: { winner: 2, loser: 1, kind: 'tipped', reason: 'Ann tipped it' } })
+    expect(isOver(match)).toBe(true)
+  })
+
+  it('charges a forfeit to whom it belongs, and stops the clocks', () => {
+    const { match } = new Story().start().wait(10_000).tell({ type: 'forfeited', seat: 1, kind: 'timeout', reason: 'slow', tookMs: 10_000 })
+    expect(match).toMatchObject({ usedMs: { 1: 10_000, 2: 0 }, toMove: null, turnBeganAt: null })
+    expect(isOver(match)).toBe(false)
+  })
+
+  it('ends without a winner when it is aborted', () => {
+    const { match } = new Story().start().tell({ type: 'aborted', reason: 'enough' })
+    expect(match).toMatchObject({ status: 'aborted', toMove: null, turnBeganAt: null, outcome: null })
+    expect(isOver(match)).toBe(true)
+  })
+
+  it('is not changed by a note', () => {
+    const before = new Story().start().match
+    const after = foldEvent(before, { seq: 3 + 1, at: 0, type: 'noted', seat: null, level: 'info', text: 'hello' })
+    expect(after).toEqual({ ...before, events: 5 })
+  })
+
+  it('can be folded again from plain JSON, with the same result', () => {
+    const story = new Story({ pauseMs: 500 }).start().move(LEFT, 100).wait(500).move(RIGHT, 200).tell({ type: 'aborted', reason: 'enough' })
+    const stored = story.events.map(event => matchEventSchema.parse(JSON.parse(JSON.stringify(event))) as MatchEvent)
+    const [created, ...rest] = stored
+    expect(created && rest.reduce(foldEvent, beginMatch(created))).toEqual(story.match)
+  })
+
+  it('never changes in place', () => {
+    const story = new Story()
+    for (const fact of [{ type: 'seated', seat: 1, player: ANN }, { type: 'seated', seat: 2, player: BOB }, { type: 'swapped' }, { type: 'started' }] as const) {
+      deepFreeze(story.match)
+      story.tell(fact)
+    }
+    deepFreeze(story.match)
+    expect(story.move(LEFT).match.plies).toBe(1)
+  })
+})
+
+describe('a log that can\'t be', () => {
+  const { match } = new Story().start()
+  const note = { type: 'noted', seat: null, level: 'info', text: '' } as const
+
+  it.each([
+    ['has a gap', { seq: 6, at: 0, ...note }, 'event 6 came where 4 was due'],
+    ['says something twice', { seq: 3, at: 0, ...note }, 'event 3 came where 4 was due'],
+    ['creates the match again', { seq: 4, at: 0, type: 'created', match: 'm1', plan: planFor() }, 'created twice'],
+    ['holds an illegal move', { seq: 4, at: 0, type: 'moved', seat: 1, ply: 0, move: { position: -4, weight: 1 }, tookMs: 0 }, 'the game refuses: occupied'],
+    ['holds no move', { seq: 4, at: 0, type: 'moved', seat: 1, ply: 0, move: null, tookMs: 0 }, 'the game refuses: not-a-move'],
+  ] as const)('throws where it %s', (_, event, message) => {
+    expect(() => foldEvent(match, event)).toThrow(message)
+  })
+
+  it('throws where it does not begin with the beginning', () => {
+    expect(() => beginMatch({ seq: 0, at: 0, type: 'started' })).toThrow('a match begins with "created", not "started"')
+  })
+})
+
+describe('the clocks', () => {
+  it('run for the player to move alone', () => {
+    const story = new Story().start().wait(4_000)
+    expect(remainingMs(story.match, 1, story.at)).toBe(6_000)
+    expect(remainingMs(story.match, 2, story.at)).toBe(10_000)
+  })
+
+  it('keep what was used before', () => {
+    const story = new Story().start().move(LEFT, 4_000).move(RIGHT, 1_000).wait(500)
+    expect(remainingMs(story.match, 1, story.at)).toBe(5_500)
+    expect(remainingMs(story.match, 2, story.at)).toBe(9_000)
+  })
+
+  it('never fall below 0', () => {
+    const story = new Story().start().wait(60_000)
+    expect(remainingMs(story.match, 1, story.at)).toBe(0)
+  })
+
+  it('stand still in a pause between turns', () => {
+    const story = new Story({ pauseMs: 1_000 }).start().move(LEFT, 0)
+    expect(remainingMs(story.match, 2, story.at)).toBe(10_000)
+    expect(remainingMs(story.match, 2, story.wait(1_000).at)).toBe(10_000)
+    expect(remainingMs(story.match, 2, story.wait(250).at)).toBe(9_750)
+  })
+
+  it('stand still before the start and after the end', () => {
+    const waiting = new Story().wait(5_000)
+    expect(remainingMs(waiting.match, 1, waiting.at)).toBe(10_000)
+    const over = new Story().start().move(LEFT, 2_000).tell({ type: 'aborted', reason: 'enough' }).wait(5_000)
+    expect([remainingMs(over.match, 1, over.at), remainingMs(over.match, 2, over.at)]).toEqual([8_000, 10_000])
+  })
+
+  it('are none where the plan has none', () => {
+    const story = new Story({ budgetMs: null }).start().wait(1e9)
+    expect(remainingMs(story.match, 1, story.at)).toBeNull()
+  })
+})
+
+it('a rematch is the same with the seats swapped and another seed', () => {
+  const plan = planFor({ seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'external' } }, pauseMs: 7 })
+  expect(rematchPlan(plan, 99)).toEqual({ ...plan, seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } }, seed: 99 })
+})
