@@ -31,6 +31,7 @@ export default defineConfig({
     },
   },
   renderer: {
+    build: { assetsInlineLimit: 0 }, // the content security policy takes fonts and images from files only
     plugins: [vue(), tailwindcss(), icons({ compiler: 'vue3' })],
   },
 })

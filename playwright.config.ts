@@ -21,6 +21,7 @@ export default defineConfig({
   outputDir: 'test-results/playwright',
   reporter: 'list',
   workers: 2,
+  timeout: 90_000,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {

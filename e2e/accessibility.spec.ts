@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await match.board.getByRole('option', { name: /^Position minus 5/ }).click()
       await expect(match.row(1)).toBeVisible()
       await match.board.getByRole('option', { name: '1 kg', exact: true }).click()
-      await match.board.getByRole('option', { name: /^Position 0/ }).click()
+      await match.board.getByRole('option', { name: /^Position 5:/ }).click()
       await expect(match.row(2)).toBeVisible()
       expect(await barriers(page)).toEqual([])
       await match.board.getByRole('option', { name: /tips/ }).first().click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 type Kind = 'You' | 'Bot' | 'External client'
 
@@ -17,7 +18,7 @@ export class NewMatchPage {
   }
 
   async chooseGame(title: 'No Tipping' | 'Nim'): Promise<void> {
-    await this.page.getByRole('radio', { name: new RegExp(`^${title}`) }).check({ force: true })
+    await tick(this.page.getByRole('radio', { name: new RegExp(`^${title}`) }))
   }
 
   async chooseRules(rules: 'Fall 2021' | 'Classic'): Promise<void> {
@@ -30,7 +31,7 @@ export class NewMatchPage {
 
   async seat(seat: 1 | 2, kind: Kind, detail?: string): Promise<void> {
     const card = this.page.getByTestId(`seat-${seat}`)
-    await card.getByRole('radio', { name: kind }).check({ force: true })
+    await tick(card.getByRole('radio', { name: kind }))
     if (kind === 'You' && detail !== undefined)
       await card.getByLabel('Name').fill(detail)
     if (kind === 'Bot' && detail !== undefined)
@@ -38,7 +39,7 @@ export class NewMatchPage {
   }
 
   async choose(legend: string, option: string): Promise<void> {
-    await this.group(legend).getByRole('radio', { name: option, exact: true }).check({ force: true })
+    await tick(this.group(legend).getByRole('radio', { name: option, exact: true }))
   }
 
   group(legend: string): Locator {
@@ -76,4 +77,10 @@ export class NewMatchPage {
     const address = await this.page.getByTestId('address').first().textContent()
     return Number(/:(\d+)$/.exec(address ?? '')?.[1])
   }
+}
+
+/** Chooses a radio button by the label around it, which is what a person sees and clicks. */
+async function tick(radio: Locator): Promise<void> {
+  await radio.locator('xpath=ancestor::label').click()
+  await expect(radio).toBeChecked()
 }

@@ -62,6 +62,8 @@ export const matchSummarySchema = z.object({
   plies: z.int(),
   toMove: seat.nullable(),
   createdAt: z.number(),
+  /** Whether a person at a window plays in it. */
+  hasPerson: z.boolean(),
   ending: z.object({ winner: z.string(), kind: z.enum(ENDING_KINDS), reason: z.string() }).nullable(),
   /** The port that its external seats connect to, by id. */
   listener: z.string().nullable(),

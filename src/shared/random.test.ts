@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { deriveSeed, pick, seededRandom } from './random.ts'
 
-const numbers = (seed: number, below: number): number[] => {
+function numbers(seed: number, below: number): number[] {
   const chance = seededRandom(seed)
   return Array.from({ length: 200 }, () => chance.int(below))
 }

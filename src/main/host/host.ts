@@ -307,6 +307,7 @@ function summarise(match: Match, createdAt: number, referee: Referee | null): Ma
     plies: match.plies,
     toMove: match.toMove,
     createdAt,
+    hasPerson: SEATS.some(seat => match.plan.seats[seat].kind === 'human'),
     ending: outcome === null ? null : { winner: names[outcome.winner], kind: outcome.kind, reason: outcome.reason },
     listener: referee?.id ?? null,
   }

@@ -112,6 +112,7 @@ function guard(api: HostApi, role: Overview['role']): HostApi {
     if (!checked.success)
       return fail({ code: 'bad-request', message: `The host did not understand that: ${checked.error.issues[0]?.message ?? 'unknown'}.` })
     const call = api[name] as (...checkedArgs: readonly unknown[]) => Promise<unknown>
-    return call(...checked.data)
+    // A fault of ours is told in words: an Error does not survive the way to the window.
+    return call(...checked.data).catch((fault: unknown) => fail({ code: 'failed', message: `The host failed at that: ${fault instanceof Error ? fault.message : String(fault)}.` }))
   }])) as unknown as HostApi
 }

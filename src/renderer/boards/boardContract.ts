@@ -12,6 +12,8 @@ export interface BoardProps<State> {
   readonly mover: Seat | null
   /** Whether this is the position as it is now, and not an earlier one that the person looks back at. */
   readonly live: boolean
+  /** Whether the match is over, in whatever way: a position need not show it. */
+  readonly over: boolean
   /** Whether the help that a practice game has may be shown. */
   readonly practice: boolean
 }

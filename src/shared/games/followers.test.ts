@@ -2,10 +2,10 @@ import type { Follower } from '../game.ts'
 import type { PerSeat } from '../seat.ts'
 import type { AnyGame, GameId } from './index.ts'
 import { describe, expect, it } from 'vitest'
+import { pick, seededRandom } from '../random.ts'
 import { SEATS } from '../seat.ts'
 import { gameOf } from './index.ts'
 import { NoTippingFollower } from './no-tipping/follower.ts'
-import { pick, seededRandom } from '../random.ts'
 import { removing } from './no-tipping/testing/position.ts'
 
 /** What the game says of itself, for the moves of a whole game: the referee's state beside the one that a client worked out. */
@@ -76,7 +76,7 @@ describe('a client of No Tipping that follows a whole game', () => {
     const { turns, ends } = playOverWire('no-tipping', settings, seed)
     expect(turns.length).toBeGreaterThan(2)
     for (const { referee, client } of turns)
-      expect(client).toEqual({ ...Object(referee), plies: expect.any(Number), lastMove: null })
+      expect(client).toEqual({ ...new Object(referee), plies: expect.any(Number), lastMove: null })
     expect(ends).toEqual(['Winner won', 'Winner won'])
   })
 })
@@ -90,7 +90,7 @@ describe('a client of Nim that follows a whole game', () => {
   ])('knows at each turn what the referee knows, playing %j', (settings, seed) => {
     const { turns, ends } = playOverWire('nim', settings, seed)
     for (const { referee, client } of turns)
-      expect(client).toEqual({ ...Object(referee), mover: 1, plies: 0, lastMove: null })
+      expect(client).toEqual({ ...new Object(referee), mover: 1, plies: 0, lastMove: null })
     expect(ends.toSorted()).toEqual(['Player lose', 'Player won'])
   })
 })

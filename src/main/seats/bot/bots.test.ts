@@ -10,6 +10,7 @@ import { SEATS } from '../../../shared/seat.ts'
 import { systemClock } from '../../host/clock.ts'
 import { MatchRunner } from '../../host/matchRunner.ts'
 import { ManualClock } from '../../host/testing/manualClock.ts'
+import { eventually, turns } from '../../testing/waiting.ts'
 import { badBotWorker } from '../testing/badBots.ts'
 import { BotPool } from './botPool.ts'
 import { BotSitter } from './botSitter.ts'
@@ -113,7 +114,7 @@ describe('the pool', () => {
     const pool = badPool()
     const beats = new Int32Array(new SharedArrayBuffer(4))
     const stop = pool.ask({ game: 'no-tipping', bot: 'hangs', state: beats, seed: 1 }, () => expect.unreachable('it was stopped'))
-    await until(() => Atomics.load(beats, 0) > 1000)
+    await eventually(() => Atomics.load(beats, 0) > 1000)
     stop()
     await pool.close()
     const last = Atomics.load(beats, 0)
@@ -151,14 +152,3 @@ describe('the pool', () => {
     expect(outcome).toMatchObject({ loser: 1, reason: 'The bot hal broke down: there is no bot called hal' })
   })
 })
-
-/** Waits, turn by turn of the event loop, until something is so. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo())
-    await turns(1)
-}
-
-async function turns(count: number): Promise<void> {
-  for (let turn = 0; turn < count; turn++)
-    await new Promise(resolve => setImmediate(resolve))
-}

@@ -4,15 +4,6 @@ import { parentPort } from 'node:worker_threads'
 import { botOf } from '../../../shared/games/index.ts'
 import { seededRandom } from '../../../shared/random.ts'
 
-/** A thread in which bots misbehave, each as its name says; any other name plays the game's bot of that name. */
-parentPort?.on('message', (task: BotTask) => {
-  const misbehave = misbehaviours[task.bot]
-  if (misbehave === undefined)
-    answer({ id: task.id, move: botOf(task.game, task.bot)?.choose(task.state, seededRandom(task.seed)) })
-  else
-    misbehave(task)
-})
-
 const misbehaviours: Readonly<Record<string, (task: BotTask) => void>> = {
   throws: () => {
     throw new Error('it lost its mind')
@@ -38,6 +29,15 @@ const misbehaviours: Readonly<Record<string, (task: BotTask) => void>> = {
   movesIllegally: ({ id }) => answer({ id, move: { position: -4, weight: 1 } }),
   movesNot: ({ id }) => answer({ id, move: 'up' }),
 }
+
+/** A thread in which bots misbehave, each as its name says; any other name plays the game's bot of that name. */
+parentPort?.on('message', (task: BotTask) => {
+  const misbehave = misbehaviours[task.bot]
+  if (misbehave === undefined)
+    answer({ id: task.id, move: botOf(task.game, task.bot)?.choose(task.state, seededRandom(task.seed)) })
+  else
+    misbehave(task)
+})
 
 function answer(message: BotAnswer): void {
   parentPort?.postMessage(message)

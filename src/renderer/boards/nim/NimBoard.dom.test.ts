@@ -11,7 +11,7 @@ function show(state: NimState, props: { mover?: 1 | 2 | null, practice?: boolean
   const { mover = nim.toMove(state), practice = true } = props
   board = mount(NimBoard, {
     attachTo: document.body,
-    props: { state, names: { 1: 'Ann', 2: 'Bob' }, mover, live: true, practice },
+    props: { state, names: { 1: 'Ann', 2: 'Bob' }, mover, live: true, over: false, practice },
   })
 }
 

@@ -8,12 +8,14 @@ export function coins(count: number): string {
 }
 
 /** Whose turn it is, or who won and why. */
-export function statusText(state: NimState, names: PerSeat<string>, mover: Seat | null, live: boolean): string {
+export function statusText(state: NimState, names: PerSeat<string>, mover: Seat | null, live: boolean, over: boolean): string {
   const end = outcome(state)
   if (end !== null)
     return `${names[end.winner]} won: ${explainOutcome(state, names)}`
   if (!live)
     return `Looking back: ${names[state.mover]} was to move`
+  if (over)
+    return `The match ended before ${names[state.mover]} moved`
   return mover === null ? `${names[state.mover]} to move` : `Your move, ${names[mover]}: take coins from one pile`
 }
 

@@ -12,14 +12,17 @@ export interface Situation {
   /** The position that is pointed at. */
   readonly pointed: number | null
   readonly live: boolean
+  readonly over: boolean
 }
 
 /** What can be done now, or why nothing can, in one line. */
-export function boardHint({ state, names, mover, held, pointed, live }: Situation): string {
+export function boardHint({ state, names, mover, held, pointed, live, over }: Situation): string {
   if (state.tipped !== null)
     return explainOutcome(state, names).replaceAll(/(?<=\s)-(?=\d)/g, '−')
   if (!live)
     return `Looking back: ${names[state.mover]} was to move`
+  if (over)
+    return `The match ended before ${names[state.mover]} moved`
   if (mover === null)
     return `${names[state.mover]} to move`
   if (state.phase === 'remove' && pointed !== null && !mayRemove(state, pointed))

@@ -46,11 +46,12 @@ describe('what happened', () => {
 
 describe('boardHint', () => {
   const state = positionAfter([])
-  const idle = { state, names, mover: null, held: null, pointed: null, live: true }
+  const idle = { state, names, mover: null, held: null, pointed: null, live: true, over: false }
 
   it.each([
     ['watching', idle, 'Ann to move'],
     ['looking back', { ...idle, live: false }, 'Looking back: Ann was to move'],
+    ['after an end that the beam does not show', { ...idle, over: true }, 'The match ended before Ann moved'],
     ['about to pick', { ...idle, mover: 1 }, 'Ann: drag a block onto the beam, or click it and then a position'],
     ['holding', { ...idle, mover: 1, held: 5 }, '5 kg in hand: click a position, or press Esc to put it back'],
   ] as const)('tells somebody %s what to do', (_, situation, text) => {

@@ -35,8 +35,9 @@ function nextPositions(piles: readonly number[]): number[][] {
   return piles.flatMap((coins, pile) => Array.from({ length: coins }, (_, leave) => piles.with(pile, leave)))
 }
 
-const stateOf = (piles: readonly number[], misere: boolean): NimState =>
-  ({ ...startOf({ piles: '1', misere }), piles, start: piles })
+function stateOf(piles: readonly number[], misere: boolean): NimState {
+  return { ...startOf({ piles: '1', misere }), piles, start: piles }
+}
 
 describe.each([['normal', false], ['misère', true]])('the perfect player in %s play', (_, misere) => {
   const wins = solver(misere)

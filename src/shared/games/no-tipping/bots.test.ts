@@ -1,6 +1,6 @@
-import type { Blocks } from './testing/position.ts'
 import type { Move } from './play.ts'
 import type { NoTippingState } from './state.ts'
+import type { Blocks } from './testing/position.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../random.ts'

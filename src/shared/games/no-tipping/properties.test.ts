@@ -9,6 +9,18 @@ import { brokenInvariants } from './testing/invariants.ts'
 import { NAMES } from './testing/position.ts'
 import { torquesOf } from './torque.ts'
 
+/** Anything at all, and things that are nearly moves. */
+const nearly = fc.oneof(
+  fc.integer({ min: -32, max: 32 }),
+  fc.constantFrom(0.5, -0, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e308, '1', true, null, undefined, [1], {}),
+  fc.anything(),
+)
+const garbage = fc.oneof(
+  fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withSet: true, withSparseArray: true, withTypedArray: true }),
+  fc.record({ position: nearly, weight: nearly }, { requiredKeys: [] }),
+  fc.tuple(fc.func(fc.anything()), fc.constant(Symbol('move'))).map(([odd]) => odd),
+)
+
 describe('in any game', () => {
   it('every position is sound, and the torques that are kept are those from scratch', () => {
     fc.assert(fc.property(anyGame, (positions) => {
@@ -64,18 +76,6 @@ describe('in any position', () => {
     }))
   })
 })
-
-/** Anything at all, and things that are nearly moves. */
-const nearly = fc.oneof(
-  fc.integer({ min: -32, max: 32 }),
-  fc.constantFrom(0.5, -0, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, 1e308, '1', true, null, undefined, [1], {}),
-  fc.anything(),
-)
-const garbage = fc.oneof(
-  fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withSet: true, withSparseArray: true, withTypedArray: true }),
-  fc.record({ position: nearly, weight: nearly }, { requiredKeys: [] }),
-  fc.tuple(fc.func(fc.anything()), fc.constant(Symbol('move'))).map(([odd]) => odd),
-)
 
 /** Every candidate around the beam and the blocks that `play` accepts, sensible or not. */
 function accepted(state: NoTippingState): string[] {

@@ -1,11 +1,11 @@
 import type { Refusal } from './refusal.ts'
 import { describe, expect, it } from 'vitest'
-import { played } from './testing/games.ts'
 import { explainOutcome } from './explain.ts'
 import { noTipping } from './index.ts'
 import { play } from './play.ts'
 import { explainRefusal, inWords } from './refusal.ts'
 import { startOf } from './state.ts'
+import { played } from './testing/games.ts'
 import { INITIAL, NAMES, placing, removing } from './testing/position.ts'
 
 /** The sentence for a refused move. */
@@ -69,7 +69,7 @@ describe('what came instead of a number', () => {
     ['here', '"here"'],
     ['a"b\n', '"a\\"b\\n"'],
     ['x'.repeat(41), `"${'x'.repeat(40)}"…`],
-    [1e400, 'Infinity'],
+    [Number.POSITIVE_INFINITY, 'Infinity'],
     [10n, '10'],
     [{}, 'an object'],
     [[], 'a list'],

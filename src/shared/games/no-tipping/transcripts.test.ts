@@ -1,6 +1,6 @@
 import type { Seat } from '../../seat.ts'
-import type { Caller, Recording } from './testing/vectors.ts'
 import type { NoTippingState } from './state.ts'
+import type { Caller, Recording } from './testing/vectors.ts'
 import { describe, expect, it } from 'vitest'
 import { cleanName } from '../../match/player.ts'
 import { opponentOf } from '../../seat.ts'

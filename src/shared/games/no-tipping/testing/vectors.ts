@@ -65,8 +65,8 @@ export function sentTo({ wire }: Recording, caller: Caller): string[] {
  * ends it. Escapes inside strings may differ.
  */
 export function normalForm(message: string): string {
-  const [, json = '', end = ''] = /^(.*?)(\s*)$/s.exec(message) ?? []
-  return JSON.stringify(JSON.parse(json)) + end
+  const json = message.trimEnd()
+  return JSON.stringify(JSON.parse(json)) + message.slice(json.length)
 }
 
 function recordsOf<T>(file: string): T[] {
