@@ -12,9 +12,9 @@ const COMMAND = fileURLToPath(new URL('../../out/main/cli.js', import.meta.url))
 /** How a program ended, and all it printed. */
 export interface Ended { readonly code: number | null, readonly stdout: string, readonly stderr: string }
 
-/** Runs a program in the project's folder to its end. */
+/** Runs a program in the project's folder to its end. Some read their arguments by the locale, so it is UTF-8 on every machine. */
 export async function run(command: string, args: readonly string[]): Promise<Ended> {
-  return endOf(spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] }))
+  return endOf(spawn(command, args, { cwd: ROOT, env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
 /** Runs `fulcrum …` as it is built to its end. */
