@@ -6,9 +6,10 @@ import { recordGame } from './recordedGame.ts'
 /**
  * The reference for the referee's latency: a bare relay that knows a recorded game by heart. On a
  * move's bytes from one client it sends the same bytes to the other that the referee would, and
- * does nothing else.
+ * does nothing else; its games begin after the same gap as a referee's, so that both wake up as cold.
  * Usage: relay.ts PORT SEED; serves one game after the other.
  */
+const START_GAP_MS = 50
 const [port, seed] = process.argv.slice(2).map(Number)
 const game = recordGame(seed ?? 0)
 let waiting: Socket | null = null
@@ -40,5 +41,5 @@ function serve(first: Socket, second: Socket): void {
   }
   first.on('data', relay(second))
   second.on('data', relay(first))
-  first.write(game.firstState)
+  setTimeout(() => first.write(game.firstState), START_GAP_MS)
 }

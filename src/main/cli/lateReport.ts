@@ -1,31 +1,52 @@
 import type { Report } from './report.ts'
 
-/** A report that keeps out of the way: what it is told is written once the work of the moment is done. */
+/** Nothing is printed until this long nothing has happened … */
+const QUIET_MS = 2
+/** … or until what happened has waited this long. */
+const LATEST_MS = 50
+
+/** A report that keeps out of the players' way: what it is told is printed in a quiet moment. */
 export interface LateReport extends Report {
-  /** Writes what is still waiting. */
+  /** Prints at once what is still waiting. */
   readonly flush: () => void
 }
 
 /** Players must not wait for what is printed about them: passes everything on in order, a little later. */
 export function lateReport(report: Report): LateReport {
   let waiting: (() => void)[] = []
-  let planned = false
-  const flush = (): void => {
-    planned = false
-    const due = waiting
-    waiting = []
+  let oldestAt = 0
+  let isPrinting = false
+  let timer: NodeJS.Timeout | null = null
+
+  const print = (count: number): void => {
+    const due = waiting.slice(0, count)
+    waiting = waiting.slice(count)
     due.forEach(tell => tell())
+  }
+  // A share at a time, so that moves which come meanwhile are heard in between.
+  const printShare = (): void => {
+    timer = null
+    print(Math.ceil(waiting.length / 4))
+    isPrinting = waiting.length > 0
+    if (isPrinting)
+      setImmediate(printShare)
   }
   const later = (tell: () => void): void => {
     waiting.push(tell)
-    if (!planned)
-      setImmediate(flush)
-    planned = true
+    if (isPrinting)
+      return
+    if (timer === null) {
+      oldestAt = performance.now()
+      timer = setTimeout(printShare, QUIET_MS)
+    }
+    else if (performance.now() - oldestAt < LATEST_MS) {
+      timer.refresh()
+    }
   }
   return {
     listening: (port, addresses) => later(() => report.listening(port, addresses)),
     event: (event, after) => later(() => report.event(event, after)),
     portNote: note => later(() => report.portNote(note)),
-    flush,
+    flush: () => print(waiting.length),
   }
 }

@@ -55,6 +55,8 @@ export class Host {
   readonly #bots: BotPool
   readonly #matches = new Map<string, { readonly runner: MatchRunner, readonly createdAt: number, referee: Referee | null }>()
   readonly #referees = new Map<string, Referee>()
+  /** Ports that are shut, until the last of their connections has closed. */
+  readonly #closing = new Set<Promise<void>>()
   readonly #listeners = new Set<HostListener>()
 
   constructor({ version, clock = systemClock, bots = new BotPool() }: HostOptions) {
@@ -159,6 +161,8 @@ export class Host {
       return fail({ code: 'no-such-port', message: 'That port is closed already.' })
     this.#referees.delete(id)
     referee.shut()
+    const closing = referee.done.then(async () => referee.close()).finally(() => this.#closing.delete(closing))
+    this.#closing.add(closing)
     this.#changed()
     return succeed(null)
   }
@@ -180,7 +184,7 @@ export class Host {
   async close(): Promise<void> {
     for (const { runner } of this.#matches.values())
       runner.abort('the host was closed')
-    await Promise.all([...this.#referees.values()].map(referee => referee.close()))
+    await Promise.all([...this.#closing, ...[...this.#referees.values()].map(referee => referee.close())])
     await this.#bots.close()
   }
 

@@ -219,11 +219,12 @@ export class MatchRunner {
   #finish(winner: Seat, kind: (MatchFact & { type: 'finished' })['kind'], reason: string): void {
     this.#closeTurn()
     this.#record({ type: 'finished', winner, loser: opponentOf(winner), kind, reason, plies: this.#match.plies })
-    this.#sendAllAway()
+    this.#sendAllAway(winner)
   }
 
-  #sendAllAway(): void {
-    for (const seat of SEATS) {
+  /** `first` is told before the other: after a game the winner, who waits for the loser's last move. */
+  #sendAllAway(first: Seat = 1): void {
+    for (const seat of [first, opponentOf(first)]) {
       const chair = this.#chairs[seat]
       this.#chairs[seat] = null
       chair?.sitter.leave(this.#match)
