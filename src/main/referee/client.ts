@@ -74,14 +74,8 @@ export class Client {
   }
 
   #ended(): void {
-    this.#cancelWait?.()
-    this.#cancelWait = null
     this.#events.gone()
-    // Half-closed clients still get what is due to them.
-    this.#flushAll()
-    if (!this.#closing)
-      this.#close(null)
-    this.#events = NOBODY
+    this.finish(null) // after what is due: a half-closed client can still read
   }
 
   #enqueue(message: string | null, last: boolean): void {
@@ -108,11 +102,6 @@ export class Client {
       this.#waiting.shift()
       this.#write(next.message, next.last)
     }
-  }
-
-  #flushAll(): void {
-    for (const { message, last } of this.#waiting.splice(0))
-      this.#write(message, last)
   }
 
   #write(message: string | null, last: boolean): void {

@@ -54,7 +54,7 @@ export class Doorway {
     response.end('This port is for game clients: plain TCP, or a WebSocket.\n')
   })
 
-  readonly #webSockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  readonly #webSockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, autoPong: false })
 
   constructor(options: DoorwayOptions) {
     this.#options = options
@@ -148,7 +148,7 @@ export class Doorway {
 
   #admitHttp(socket: Socket, first: Buffer, since: number): void {
     const { clock, patienceMs } = this.#options
-    const cancel = clock.after(patienceMs, () => socket.destroy())
+    const cancel = clock.after(patienceMs, () => this.#turnAway(socket, `sent half a web request for ${patienceMs / 1000} s`))
     this.#upgrading.set(socket, { cancel, since })
     socket.once('close', cancel)
     socket.on('error', () => socket.destroy())
@@ -166,7 +166,8 @@ export class Doorway {
   #upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
     if (!comesFromHere(request)) {
       this.#options.turnedAway(`A web page at ${String(request.headers.origin).slice(0, 80)} tried to connect and was refused`)
-      socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+      socket.write('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+      socket.destroySoon()
       return
     }
     this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {

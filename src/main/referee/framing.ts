@@ -1,4 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer'
+import { quote } from '../../shared/printable.ts'
+
 /** The longest message, in bytes. A longer one is malformed, and dropped before it is buffered further. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
@@ -18,7 +20,8 @@ const OPEN = 0x7B
 const CLOSE = 0x7D
 const NEWLINE = 0x0A
 
-const TOO_LONG = `is longer than ${MAX_MESSAGE_BYTES / 1024} KiB`
+/** Why a message over `MAX_MESSAGE_BYTES` is malformed. */
+export const TOO_LONG = `is longer than ${MAX_MESSAGE_BYTES / 1024} KiB`
 const NOT_TEXT = 'is not UTF-8 text'
 
 /** Bytes of one message, gathered over chunks. */
@@ -162,10 +165,10 @@ function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0A || byte === 0x0D || byte === 0x09
 }
 
-const EXCERPT_BYTES = 30
+/** How much of what can't be read the log shows, in characters. */
+const LONGEST_QUOTE = 30
 
 /** The first bytes as people may read them; control characters and broken text are escaped. */
 function excerpt(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.subarray(0, EXCERPT_BYTES)).toString('utf8')
-  return JSON.stringify(text) + (bytes.length > EXCERPT_BYTES ? '…' : '')
+  return quote(Buffer.from(bytes.subarray(0, 4 * LONGEST_QUOTE)).toString('utf8'), LONGEST_QUOTE)
 }

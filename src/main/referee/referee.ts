@@ -45,7 +45,7 @@ export interface RefereeOptions {
   /** The port is open; the first match follows. */
   readonly opened: (port: Listener) => void
   readonly changed: () => void
-  /** Something happened on the port outside any match. */
+  /** Something happened on the port while no match waits whose log could say it. */
   readonly noted: (note: Note) => void
 }
 
@@ -60,7 +60,8 @@ export class Referee {
   readonly #options: RefereeOptions
   readonly #doorway: Doorway
   readonly #lobby: Waiting[] = []
-  readonly #greeting = new Set<Client>()
+  /** Who has not greeted yet, and what stops the wait for it. */
+  readonly #greeting = new Map<Client, Cancel>()
   readonly #open = new Set<MatchRunner>()
   readonly #reserved = new WeakMap<MatchRunner, PerSeat<string>>()
   readonly #notes: Note[] = []
@@ -135,9 +136,10 @@ export class Referee {
     this.#doorway.shut()
     for (const { client } of this.#lobby.splice(0))
       client.finish(null)
-    for (const client of this.#greeting)
+    for (const [client, stopWaiting] of this.#greeting) {
+      stopWaiting()
       client.finish(null)
-    this.#greeting.clear()
+    }
     for (const runner of this.#open) {
       if (runner.match.status === 'waiting')
         runner.abort('the port was closed')
@@ -195,21 +197,21 @@ export class Referee {
 
   #awaitGreeting(client: Client, patienceMs: number): void {
     let cancelTimer: Cancel = () => {}
-    const forget = (): void => {
+    const stopWaiting = (): void => {
       cancelTimer()
       this.#greeting.delete(client)
     }
     const giveUp = (sentence: string): void => {
-      forget()
+      stopWaiting()
       this.#note('warning', sentence)
       client.finish(null)
     }
     cancelTimer = this.#options.clock.after(patienceMs, () =>
       giveUp(`${client.peer} sent no greeting for ${GREETING_MS / 1000} s; the connection was closed`))
-    this.#greeting.add(client)
+    this.#greeting.set(client, stopWaiting)
     client.handTo({
       message: (text) => {
-        forget()
+        stopWaiting()
         this.#greet(client, text)
       },
       malformed: why => giveUp(`${client.peer} sent a greeting that ${why}; the connection was closed`),
@@ -323,8 +325,11 @@ export class Referee {
     this.#notes.push(note)
     if (this.#notes.length > KEPT_NOTES)
       this.#notes.shift()
-    this.#freeSeat()?.runner.note(null, level, text)
-    this.#options.noted(note)
+    const waiting = this.#freeSeat()?.runner
+    if (waiting === undefined)
+      this.#options.noted(note)
+    else
+      waiting.note(null, level, text)
     this.#options.changed()
   }
 }

@@ -2,10 +2,13 @@ import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Framed, Framer } from './framing.ts'
 import { Buffer } from 'node:buffer'
+import { TOO_LONG } from './framing.ts'
 
 /** How long a peer may take to read its last message and close. */
 const FAREWELL_MS = 5_000
 const NEWLINE_BYTES = Buffer.from('\n')
+/** A peer that leaves more than this unread is not listened to until it has read. */
+const MOST_UNREAD_BYTES = 64 * 1024
 
 /** What a transport tells of its peer. */
 export interface TransportEvents {
@@ -58,8 +61,14 @@ export class TcpTransport implements Transport {
   }
 
   send(message: string): void {
-    if (this.#socket.writable)
-      this.#socket.write(`${message}\n`)
+    const socket = this.#socket
+    if (!socket.writable)
+      return
+    socket.write(`${message}\n`)
+    if (socket.writableLength > MOST_UNREAD_BYTES && !socket.isPaused()) {
+      socket.pause()
+      socket.once('drain', () => socket.resume())
+    }
   }
 
   finish(message: string | null): void {
@@ -104,12 +113,24 @@ export class WebSocketTransport implements Transport {
       }
     }
     this.#socket.on('close', goneOnce)
-    this.#socket.on('error', goneOnce)
+    this.#socket.on('error', (error) => {
+      if (!this.#finished && !gone)
+        received({ messages: [], malformed: whatBroke(error) })
+    })
+    this.#socket.on('ping', (data) => {
+      if (this.#socket.bufferedAmount <= MOST_UNREAD_BYTES)
+        this.#socket.pong(data)
+    })
   }
 
   send(message: string): void {
-    if (this.#socket.readyState === this.#socket.OPEN)
-      this.#socket.send(message)
+    const socket = this.#socket
+    if (socket.readyState !== socket.OPEN)
+      return
+    const isFull = socket.bufferedAmount > MOST_UNREAD_BYTES
+    if (isFull)
+      socket.pause()
+    socket.send(message, () => isFull && socket.resume())
   }
 
   finish(message: string | null): void {
@@ -119,6 +140,7 @@ export class WebSocketTransport implements Transport {
     const socket = this.#socket
     if (message !== null)
       this.send(message)
+    socket.resume() // the peer's goodbye must be read
     socket.close(1000)
     const farewell = setTimeout(() => socket.terminate(), FAREWELL_MS)
     socket.once('close', () => clearTimeout(farewell))
@@ -137,6 +159,11 @@ export class WebSocketTransport implements Transport {
       ? { messages: [...framed.messages, ...rest.messages], malformed: null }
       : { messages: framed.messages, malformed: 'is a frame that ends in the middle of a message' }
   }
+}
+
+/** What a peer did that no WebSocket may. */
+function whatBroke(error: NodeJS.ErrnoException): string {
+  return error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH' ? TOO_LONG : `breaks the WebSocket protocol: ${error.message}`
 }
 
 export function peerOf({ remoteAddress, remotePort }: Socket): string {

@@ -5,6 +5,10 @@ import type { Player } from '../../shared/match/player.ts'
 import type { Seat } from '../../shared/seat.ts'
 import type { Client } from '../referee/client.ts'
 import type { Chair, Sitter } from './sitter.ts'
+import { quote } from '../../shared/printable.ts'
+
+/** How much of a message the log shows, in characters. */
+const LONGEST_QUOTE = 60
 
 /** A move that came before its player's turn, kept for it. */
 export type EarlyMove = WireRequest & { readonly type: 'move' }
@@ -78,7 +82,7 @@ export class ExternalSitter implements Sitter {
   #hear(text: string): void {
     const request = this.#game.wire.read(text)
     if (!request.ok) {
-      this.#lose(`sent a message that ${request.error}: ${excerpt(text)}`)
+      this.#lose(`sent a message that ${request.error}: ${quote(text, LONGEST_QUOTE)}`)
       return
     }
     if (request.value.type === 'leave')
@@ -154,10 +158,4 @@ export class ExternalSitter implements Sitter {
     this.#client.finish(null)
     this.#whenGone(seat)
   }
-}
-
-const EXCERPT_LENGTH = 60
-
-function excerpt(text: string): string {
-  return text.length > EXCERPT_LENGTH ? `${JSON.stringify(text.slice(0, EXCERPT_LENGTH))}…` : JSON.stringify(text)
 }

@@ -1,14 +1,12 @@
 import type { PerSeat } from '../seat.ts'
 import { z } from 'zod'
+import { stripUnprintable } from '../printable.ts'
 
 const MAX_NAME_LENGTH = 64
-/** Control characters, and the marks that turn the direction of the text around them. */
-// eslint-disable-next-line no-control-regex -- names from outside may hold them
-const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]/g
 
 /** A name from outside made fit to show: no control characters, trimmed, 64 characters at most. It may come out empty. */
 export function cleanName(name: string): string {
-  const printable = name.toWellFormed().replace(UNPRINTABLE, '').trim()
+  const printable = stripUnprintable(name).trim()
   return [...printable].slice(0, MAX_NAME_LENGTH).join('').trimEnd()
 }
 

@@ -6,11 +6,12 @@ import type { PerSeat } from '../../../shared/seat.ts'
 import type { Clock } from '../../host/clock.ts'
 import type { Series } from '../../host/host.ts'
 import type { Referee } from '../referee.ts'
-import { systemClock } from '../../host/clock.ts'
-import { Host } from '../../host/host.ts'
 import { isOver } from '../../../shared/match/match.ts'
 import { displayNames } from '../../../shared/match/player.ts'
 import { planFor } from '../../../shared/match/testing/story.ts'
+import { systemClock } from '../../host/clock.ts'
+import { Host } from '../../host/host.ts'
+import { Waiting } from '../../testing/waiting.ts'
 
 export interface PortOptions extends Partial<Omit<MatchPlan, 'seed' | 'settings'>> {
   readonly settings?: Record<string, unknown>
@@ -29,7 +30,7 @@ export class OpenPort implements AsyncDisposable {
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #matches = new Map<string, Match>()
   readonly #notes: string[] = []
-  readonly #waiting = new Set<() => void>()
+  readonly #waiting = new Waiting()
 
   private constructor(host: Host, referee: Referee) {
     this.host = host
@@ -62,10 +63,10 @@ export class OpenPort implements AsyncDisposable {
     return this.#events.get(match) ?? []
   }
 
-  /** The texts of the warnings in all logs, and of the notes of the port. */
+  /** The texts of the notes in all logs and of those of the port, each once. */
   get warnings(): string[] {
     const inMatches = [...this.#events.values()].flat().flatMap(event => event.type === 'noted' ? [event.text] : [])
-    return [...inMatches, ...this.#notes]
+    return [...new Set([...inMatches, ...this.#notes])]
   }
 
   get waiting(): Listener['waiting'] {
@@ -74,8 +75,7 @@ export class OpenPort implements AsyncDisposable {
 
   /** Waits, event by event, until something is so. */
   async until(isSo: () => boolean): Promise<void> {
-    while (!isSo())
-      await new Promise<void>(resolve => this.#waiting.add(resolve))
+    await this.#waiting.until(isSo)
   }
 
   /** Waits until so many matches have ended; the answer is the last of them. */
@@ -103,8 +103,9 @@ export class OpenPort implements AsyncDisposable {
   static async try({ series, clock = systemClock, port = 0, seats = BOTH_EXTERNAL, ...plan }: PortOptions): Promise<Result<OpenPort, Problem>> {
     const host = new Host({ version: 'test', clock })
     const heard: [MatchEvent, Match][] = []
-    host.listen({ matchEvent: (event, match) => heard.push([event, match]) })
+    const stop = host.listen({ matchEvent: (event, match) => heard.push([event, match]) })
     const opened = await host.create({ plan: planFor({ budgetMs: 120_000, ...plan, seats }), listen: { port, lan: false } }, series)
+    stop()
     if (!opened.ok || opened.value.referee === null) {
       await host.close()
       return opened.ok ? { ok: false, error: { code: 'failed', message: 'no seat is external' } } : opened
@@ -114,7 +115,7 @@ export class OpenPort implements AsyncDisposable {
     host.listen({
       matchEvent: (event, match) => open.#keep(event, match),
       listenerNoted: ({ text }) => open.#notes.push(text),
-      overviewChanged: () => open.#wake(),
+      overviewChanged: () => open.#waiting.wake(),
     })
     return { ok: true, value: open }
   }
@@ -122,13 +123,7 @@ export class OpenPort implements AsyncDisposable {
   #keep(event: MatchEvent, match: Match): void {
     this.#events.set(match.id, [...this.events(match.id), event])
     this.#matches.set(match.id, match)
-    this.#wake()
-  }
-
-  #wake(): void {
-    const waiting = [...this.#waiting]
-    this.#waiting.clear()
-    waiting.forEach(resolve => resolve())
+    this.#waiting.wake()
   }
 }
 

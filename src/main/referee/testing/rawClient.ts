@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import { Buffer } from 'node:buffer'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { Waiting } from '../../testing/waiting.ts'
 
 /** A client made of nothing but a socket: it sends exactly the bytes it is told to, and keeps what it hears. */
 export class RawClient {
@@ -11,7 +12,7 @@ export class RawClient {
   #unended = ''
   #ended = false
   #closed = false
-  readonly #waiting = new Set<() => void>()
+  readonly #waiting = new Waiting()
 
   private constructor(socket: Socket) {
     this.#socket = socket
@@ -20,11 +21,11 @@ export class RawClient {
     socket.on('data', (text: string) => this.#hear(text))
     socket.on('end', () => {
       this.#ended = true
-      this.#wake()
+      this.#waiting.wake()
     })
     socket.on('close', () => {
       this.#closed = true
-      this.#wake()
+      this.#waiting.wake()
     })
     socket.on('error', () => {}) // a reset is an ending like others
   }
@@ -88,23 +89,27 @@ export class RawClient {
 
   /** Waits until so many messages have been heard in all; fails where the connection ends before. */
   async hears(count: number): Promise<void> {
-    await this.#until(() => this.heard.length >= count || this.#ended || this.#closed)
+    await this.#waiting.until(() => this.heard.length >= count || this.#ended || this.#closed)
     if (this.heard.length < count)
       throw new Error(`the connection ended after ${this.heard.length} of ${count} messages`)
   }
 
   /** Waits for the referee to close its side. */
   async isTurnedAway(): Promise<void> {
-    await this.#until(() => this.#ended || this.#closed)
+    await this.#waiting.until(() => this.#ended || this.#closed)
   }
 
   async closes(): Promise<void> {
-    await this.#until(() => this.#closed)
+    await this.#waiting.until(() => this.#closed)
   }
 
   /** Stops reading; what comes stays with the system. */
   stopReading(): void {
     this.#socket.pause()
+  }
+
+  goOnReading(): void {
+    this.#socket.resume()
   }
 
   /** Leaves: no more reading nor writing. */
@@ -126,17 +131,6 @@ export class RawClient {
     const parts = (this.#unended + text).split(/(?<=\n)/)
     this.#unended = parts.at(-1)?.endsWith('\n') === false ? parts.pop() ?? '' : ''
     this.heard.push(...parts.filter(part => part !== ''))
-    this.#wake()
-  }
-
-  async #until(isSo: () => boolean): Promise<void> {
-    while (!isSo())
-      await new Promise<void>(resolve => this.#waiting.add(resolve))
-  }
-
-  #wake(): void {
-    const waiting = [...this.#waiting]
-    this.#waiting.clear()
-    waiting.forEach(resolve => resolve())
+    this.#waiting.wake()
   }
 }

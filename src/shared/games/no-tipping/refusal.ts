@@ -1,4 +1,5 @@
 import type { Phase } from './state.ts'
+import { quote } from '../../printable.ts'
 
 /** Why `play` refused a move, with the facts of it. */
 export type Refusal
@@ -55,7 +56,7 @@ export function inWords(value: unknown): string {
     case 'undefined':
       return 'missing'
     case 'string':
-      return value.length > LONGEST_QUOTE ? `${JSON.stringify(value.slice(0, LONGEST_QUOTE))}…` : JSON.stringify(value)
+      return quote(value, LONGEST_QUOTE)
     case 'number':
     case 'boolean':
     case 'bigint':
