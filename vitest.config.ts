@@ -26,6 +26,8 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          testTimeout: 30_000, // for a busy machine; only what is broken takes long
+          maxConcurrency: 40, // cases that wait for sockets wait together
           exclude: [inWindow],
         },
       },

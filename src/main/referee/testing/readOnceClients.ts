@@ -48,4 +48,5 @@ async function play(port: number, index: number): Promise<ReadOnceFate> {
 }
 
 const { port, clients } = workerData as ReadOnceOptions
-parentPort?.postMessage(await Promise.all(Array.from({ length: clients }, async (_, index) => play(port, index))))
+const fates = Promise.all(Array.from({ length: clients }, async (_, index) => play(port, index)))
+void fates.then(all => parentPort?.postMessage(all))
