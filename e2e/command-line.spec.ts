@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { expect, test } from '@playwright/test'
 import { fulcrum, startHost } from './support/command.ts'
 import { RawClient } from './support/programs.ts'
+import { serveHost } from './support/servedHost.ts'
 
 test.describe('host', () => {
   test('prints a line for the port, for every event and for the end, and nothing else', async () => {
@@ -106,6 +107,15 @@ test('a port in use is one sentence with a suggestion, and 1', async () => {
   taken.close()
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toBe(`fulcrum: Port ${port} is already in use, perhaps by another match. Choose another port, or 0 for any free one.\n`)
+})
+
+test('a second window finds a port of its own, unless it is told which', async () => {
+  const hosts = [await serveHost([]), await serveHost([])]
+  const [first, second] = hosts.map(({ address }) => address)
+  expect(first).not.toBe(second)
+  const { port } = new URL(second ?? '')
+  expect(await fulcrum('serve', '--no-open', '--port', port)).toMatchObject({ code: 1, stderr: expect.stringContaining(`Port ${port} is already in use`) })
+  await Promise.all(hosts.map(async host => host.stop()))
 })
 
 test.describe('bot', () => {

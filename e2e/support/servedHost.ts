@@ -11,9 +11,9 @@ export interface ServedHost {
   readonly stop: () => Promise<void>
 }
 
-/** Starts `fulcrum serve` as it is built, on a free port of this machine. */
-export async function serveHost(): Promise<ServedHost> {
-  const host = spawn(process.execPath, [COMMAND, 'serve', '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts `fulcrum serve` as it is built, by default on a free port of this machine. */
+export async function serveHost(port: readonly string[] = ['--port', '0']): Promise<ServedHost> {
+  const host = spawn(process.execPath, [COMMAND, 'serve', ...port, '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(host, 'exit')
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''

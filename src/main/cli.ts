@@ -13,12 +13,11 @@ import { runHost } from './cli/hostCommand.ts'
 import { lateReport } from './cli/lateReport.ts'
 import { budget, pause, portNumber, seatPlan, seedNumber, wholeNumber } from './cli/options.ts'
 import { jsonReport, plainReport } from './cli/report.ts'
-import { runServe } from './cli/serveCommand.ts'
+import { DEFAULT_WEB_PORT, runServe } from './cli/serveCommand.ts'
 import { Host } from './host/host.ts'
 
 const { version } = manifest
 const DEFAULT_GAME_PORT = 5000
-const DEFAULT_WEB_PORT = 8080
 const WAIT_PAUSE_MS = 1000
 
 const write = (text: string): void => void process.stdout.write(text)
@@ -45,7 +44,7 @@ interface HostFlags {
 }
 
 interface BotFlags { game: GameId, host: string, port: number, name?: string, first?: true, misere?: true, seed?: number }
-interface ServeFlags { port: number, lan?: true, open: boolean }
+interface ServeFlags { port?: number, lan?: true, open: boolean }
 
 const program = new Command('fulcrum')
   .description('Hosts turn-based games between people, bots and other people\'s programs.')
@@ -92,12 +91,12 @@ program.command('bot')
 
 program.command('serve')
   .description('Serves the window to a browser.')
-  .option('--port <port>', 'the port; 0 takes a free one', portNumber, DEFAULT_WEB_PORT)
+  .option('--port <port>', `the port; 0 takes a free one (${DEFAULT_WEB_PORT}, or a free one if that is taken)`, portNumber)
   .option('--lan', 'let other machines watch, and play with the key that is printed')
   .option('--no-open', 'don\'t open a browser')
   .action(async ({ port, lan, open }: ServeFlags) => {
     const host = new Host({ version })
-    await runServe(host, { port, lan: lan ?? false, open }, write)
+    await runServe(host, { port: port ?? null, lan: lan ?? false, open }, write)
     stopOnSignal(host, true)
   })
 

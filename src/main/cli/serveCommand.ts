@@ -7,8 +7,11 @@ import { lanAddresses } from '../referee/addresses.ts'
 import { startWebServer } from '../web/webServer.ts'
 import { CliError } from './cliError.ts'
 
+export const DEFAULT_WEB_PORT = 8080
+
 export interface ServeOptions {
-  readonly port: number
+  /** Null for the usual one, or a free one where that is taken: by another Fulcrum, mostly. */
+  readonly port: number | null
   readonly lan: boolean
   readonly open: boolean
 }
@@ -19,7 +22,9 @@ const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
 /** Serves the browser mode until the process ends. Throws a `CliError` where the port can't be had. */
 export async function runServe(host: Host, { port, lan, open }: ServeOptions, write: (text: string) => void): Promise<void> {
   const key = randomBytes(6).toString('base64url')
-  const started = await startWebServer({ host, port, lan, files: WINDOW_FILES, key })
+  const start = async (at: number): ReturnType<typeof startWebServer> => startWebServer({ host, port: at, lan, files: WINDOW_FILES, key })
+  const usual = await start(port ?? DEFAULT_WEB_PORT)
+  const started = usual.ok || port !== null ? usual : await start(0)
   if (!started.ok)
     throw new CliError(started.error.message, 1)
   const local = `http://127.0.0.1:${started.value.port}/`
