@@ -10,9 +10,11 @@ import { fileURLToPath } from 'node:url'
 /** The command as it is built and shipped. */
 export const BUILT_COMMAND = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
 
-/** Starts a script on this Node with its output thrown away. */
+/** Starts a script on this Node with its output thrown away. It ends with this process, however that ends. */
 export function startQuietly(script: string, args: readonly string[]): ChildProcess {
-  return spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+  process.once('exit', () => child.kill())
+  return child
 }
 
 export async function freePort(): Promise<number> {
