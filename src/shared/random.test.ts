@@ -13,16 +13,7 @@ it('the same seed gives the same numbers, another seed others', () => {
 })
 
 it('the numbers never change from one version to the next', () => {
-  expect(numbers(1, 100).slice(0, 6)).toMatchInlineSnapshot(`
-    [
-      46,
-      28,
-      81,
-      97,
-      90,
-      29,
-    ]
-  `)
+  expect(numbers(1, 100).slice(0, 6)).toEqual([46, 28, 81, 97, 90, 29])
 })
 
 it('numbers stay below the limit and reach all of it', () => {

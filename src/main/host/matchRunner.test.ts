@@ -16,11 +16,11 @@ const SAFE_TOO = { position: -3, weight: 1 }
 const TIPS = { position: 30, weight: 1 }
 
 /** Ann and Bob at a table, with 10 s each and one block each, on a clock that stands still. */
-function table(plan: Partial<MatchPlan> = {}, clock: Clock & { readonly advance?: ManualClock['advance'] } = new ManualClock()) {
+function table(plan: Partial<MatchPlan> = {}, clock: Clock = new ManualClock()) {
   const ann = new ScriptedSitter('Ann')
   const bob = new ScriptedSitter('Bob')
   const runner = new MatchRunner('m1', planFor(plan), clock)
-  return { ann, bob, clock, runner, types: () => runner.eventsFrom(0).map(({ type }) => type) }
+  return { ann, bob, runner, types: () => runner.eventsFrom(0).map(({ type }) => type) }
 }
 
 function running(plan: Partial<MatchPlan> = {}) {

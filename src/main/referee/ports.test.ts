@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/api.ts'
 import { describe, expect, it } from 'vitest'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { lanAddresses } from './addresses.ts'
 import { portProblem } from './portProblem.ts'
 import { OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
@@ -47,6 +48,19 @@ describe('an open port', () => {
     await using table = await OpenPort.open()
     expect(table.referee.describe()).toMatchObject({ port: table.port, lan: false, addresses: ['127.0.0.1'] })
     expect(table.port).toBeGreaterThan(1023)
+  })
+
+  it('can be reached over the network only then', async ({ skip }) => {
+    const [address] = lanAddresses()
+    skip(address === undefined, 'this machine is on no network')
+    await using table = await OpenPort.open()
+    await expect(RawClient.connect(table.port, { address })).rejects.toThrow('ECONNREFUSED')
+    const opened = await table.host.create({ plan: table.match.plan, listen: { port: 0, lan: true } })
+    const referee = opened.ok ? opened.value.referee : null
+    expect(referee?.describe().addresses).toEqual([...lanAddresses(), '127.0.0.1'])
+    const client = await RawClient.connect(referee?.port ?? 0, { address })
+    client.say('{"name":"A"}')
+    await client.hears(1)
   })
 
   it('is told before anybody can come', async () => {

@@ -12,6 +12,7 @@ export class RawClient {
   #unended = ''
   #ended = false
   #closed = false
+  readonly #listeners: ((message: string) => void)[] = []
   readonly #waiting = new Waiting()
 
   private constructor(socket: Socket) {
@@ -30,9 +31,8 @@ export class RawClient {
     socket.on('error', () => {}) // a reset is an ending like others
   }
 
-  /** `allowHalfOpen`: stay after the referee has closed its side. */
-  static async connect(port: number, { allowHalfOpen = false } = {}): Promise<RawClient> {
-    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen })
+  static async connect(port: number, { address = '127.0.0.1' }: { readonly address?: string | undefined } = {}): Promise<RawClient> {
+    const socket = connect({ port, host: address })
     const client = new RawClient(socket)
     await once(socket, 'connect')
     return client
@@ -63,6 +63,12 @@ export class RawClient {
   /** What was heard without a newline after it: never anything, from a sound referee. */
   get unended(): string {
     return this.#unended
+  }
+
+  /** Answers each message as it is heard. */
+  listen(listener: (message: string) => void): void {
+    this.heard.forEach(listener)
+    this.#listeners.push(listener)
   }
 
   /** One write. */
@@ -130,7 +136,10 @@ export class RawClient {
   #hear(text: string): void {
     const parts = (this.#unended + text).split(/(?<=\n)/)
     this.#unended = parts.at(-1)?.endsWith('\n') === false ? parts.pop() ?? '' : ''
-    this.heard.push(...parts.filter(part => part !== ''))
+    for (const message of parts.filter(part => part !== '')) {
+      this.heard.push(message)
+      this.#listeners.forEach(listener => listener(message))
+    }
     this.#waiting.wake()
   }
 }

@@ -1,0 +1,188 @@
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Series } from './host.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { isOver } from '../../shared/match/match.ts'
+import { planFor } from '../../shared/match/testing/story.ts'
+import { watchForLeaks } from '../testing/leaks.ts'
+import { Host } from './host.ts'
+import { ManualClock } from './testing/manualClock.ts'
+
+watchForLeaks()
+
+const SAFE = { position: -2, weight: 1 }
+const TIPS = { position: 30, weight: 1 }
+const HOT_SEAT: MatchPlan['seats'] = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } }
+const AGAINST_BOT: MatchPlan['seats'] = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'random' } }
+const BOTS: MatchPlan['seats'] = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } }
+
+let host = new Host({ version: 'test' })
+
+afterEach(async () => {
+  await host.close()
+  host = new Host({ version: 'test' })
+})
+
+/** Opens a match without external seats, and waits until it has begun. */
+async function begin(seats: MatchPlan['seats'], plan: Partial<MatchPlan> = {}, series?: Series) {
+  const opened = await host.create({ plan: planFor({ ...plan, seats }), listen: null }, series)
+  if (!opened.ok)
+    throw new Error(opened.error.message)
+  const { runner } = opened.value
+  const over = new Promise<Match>((resolve) => {
+    runner.listen((_event, match) => isOver(match) && resolve(match))
+  })
+  return { id: runner.id, runner, over }
+}
+
+describe('a match that is asked for', () => {
+  it.each<[string, Partial<MatchPlan>, string]>([
+    ['settings that the game does not know', { settings: { weights: 99 } }, 'The settings of the game are not right: '],
+    ['a bot that the game does not have', { seats: { ...BOTS, 2: { kind: 'bot', bot: 'perfect' } } }, 'No Tipping has no bot called perfect.'],
+    ['an external seat and no port', { seats: { ...BOTS, 2: { kind: 'external' } } }, 'A match with an external client needs a port to listen on.'],
+  ])('with %s is refused with a sentence', async (_, plan, message) => {
+    const opened = await host.create({ plan: { ...planFor({ seats: BOTS }), ...plan }, listen: null })
+    expect(opened).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining(message) } })
+    expect(host.overview('player').matches).toEqual([])
+  })
+
+  it('gets settings where some are left out', async () => {
+    const opened = await host.create({ plan: { ...planFor({ seats: HOT_SEAT }), settings: {} }, listen: null })
+    expect(opened.ok && opened.value.runner.match.plan.settings).toEqual({ rules: 'fall-2021', weights: 15 })
+  })
+
+  it('opens no port where nobody comes from outside', async () => {
+    await begin(HOT_SEAT)
+    expect(host.overview('player').listeners).toEqual([])
+  })
+})
+
+describe('people at the window', () => {
+  it('play in turn', async () => {
+    const { id, runner } = await begin(HOT_SEAT)
+    expect(host.play(id, 1, 0, SAFE)).toEqual({ ok: true, value: null })
+    expect(host.play(id, 2, 1, TIPS)).toEqual({ ok: true, value: null })
+    expect(runner.match.outcome).toMatchObject({ winner: 1, loser: 2, kind: 'tipped' })
+    expect(host.overview('player').matches[0]).toMatchObject({ id, status: 'finished', names: { 1: 'Ann', 2: 'Bob' }, ending: { winner: 'Ann', kind: 'tipped' } })
+  })
+
+  it.each([
+    ['an illegal move', 1, 0, { position: -4, weight: 1 }, 'refused', 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg.'],
+    ['a move out of turn', 2, 0, SAFE, 'not-your-move', 'It is not that seat\'s turn.'],
+    ['a move for another turn', 1, 1, SAFE, 'not-your-move', 'It is not that seat\'s turn.'],
+  ] as const)('do not lose by %s, but are told', async (_, seat, ply, move, code, message) => {
+    const { id, runner } = await begin(HOT_SEAT)
+    expect(host.play(id, seat, ply, move)).toEqual({ ok: false, error: { code, message } })
+    expect(runner.match).toMatchObject({ status: 'running', plies: 0 })
+  })
+
+  it('do not play for a bot', async () => {
+    const { id } = await begin({ 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'human', name: 'Bob' } })
+    expect(host.play(id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move' } })
+    expect(host.resign(id, 1)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+  })
+
+  it('may resign', async () => {
+    const { id, runner } = await begin(HOT_SEAT)
+    expect(host.resign(id, 2).ok).toBe(true)
+    expect(runner.match.outcome).toEqual({ winner: 1, loser: 2, kind: 'resigned', reason: 'Bob resigned' })
+    expect(host.resign(id, 1)).toMatchObject({ ok: false, error: { code: 'over' } })
+    expect(host.play(id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move', message: 'The match is over.' } })
+  })
+
+  it('are called after their seat where they have no name', async () => {
+    const { runner } = await begin({ 1: { kind: 'human', name: '' }, 2: { kind: 'human', name: '' } })
+    expect([runner.displayName(1), runner.displayName(2)]).toEqual(['Player 1', 'Player 2'])
+  })
+
+  it('play against a bot', async () => {
+    const { id, runner, over } = await begin(AGAINST_BOT)
+    host.play(id, 1, 0, SAFE)
+    await new Promise<void>((resolve) => {
+      runner.listen((_event, match) => match.plies === 2 && resolve())
+    })
+    host.abort(id)
+    expect((await over).status).toBe('aborted')
+  })
+
+  it('may stop a match, and dismiss it then', async () => {
+    const { id, runner } = await begin(HOT_SEAT)
+    expect(host.isBusy).toBe(true)
+    expect(host.dismiss(id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    expect(host.abort(id).ok).toBe(true)
+    expect(host.isBusy).toBe(false)
+    expect(runner.match).toMatchObject({ status: 'aborted', outcome: null })
+    expect(host.dismiss(id).ok).toBe(true)
+    expect(host.match(id)).toBeNull()
+  })
+
+  it.each<[string, (id: string) => unknown]>([
+    ['play', id => host.play(id, 1, 0, SAFE)],
+    ['resign', id => host.resign(id, 1)],
+    ['abort', id => host.abort(id)],
+    ['dismiss', id => host.dismiss(id)],
+    ['rematch', async id => host.rematch(id)],
+  ])('can\'t %s where there is no match', async (_, call) => {
+    expect(await call('gone')).toEqual({ ok: false, error: { code: 'no-such-match', message: 'That match is no longer on the host.' } })
+  })
+
+  it('may have a rematch with the seats swapped', async () => {
+    const { id } = await begin(HOT_SEAT)
+    expect(await host.rematch(id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    host.resign(id, 1)
+    const again = await host.rematch(id)
+    expect(again.ok && again.value.runner.match.players).toMatchObject({ 1: { name: 'Bob' }, 2: { name: 'Ann' } })
+  })
+})
+
+describe('many matches at once', () => {
+  it('are played by bots to their ends', async () => {
+    const matches = await Promise.all(Array.from({ length: 30 }, async () => begin(BOTS, { settings: { weights: 4 } })))
+    const ended = await Promise.all(matches.map(async ({ over }) => over))
+    expect(ended.map(({ outcome }) => outcome?.kind)).toEqual(Array.from({ length: 30 }).fill('tipped'))
+    expect(new Set(matches.map(({ id }) => id)).size).toBe(30)
+  })
+
+  it('are the same from the same seed', async () => {
+    const moves = async (seed: number): Promise<unknown[]> => {
+      const { runner, over } = await begin(BOTS, { settings: { weights: 4 } }, { games: 1, atOnce: 1, seed })
+      await over
+      return runner.eventsFrom(0).flatMap(event => event.type === 'moved' ? [event.move] : [])
+    }
+    const [one, same, other] = await Promise.all([moves(1), moves(1), moves(2)])
+    expect(one).toEqual(same)
+    expect(one).not.toEqual(other)
+  })
+
+  it('are forgotten, the oldest first, when 200 are over', async () => {
+    const first = await begin(HOT_SEAT)
+    const running = await begin(HOT_SEAT)
+    host.resign(first.id, 1)
+    for (let match = 0; match < 200; match++)
+      host.resign((await begin(HOT_SEAT)).id, 1)
+    await begin(HOT_SEAT)
+    expect(host.match(first.id)).toBeNull()
+    expect(host.match(running.id)?.match.status).toBe('running')
+    expect(host.overview('player').matches).toHaveLength(202)
+  })
+})
+
+describe('closing the host', () => {
+  it('stops every match without a winner', async () => {
+    const { over } = await begin(HOT_SEAT)
+    const bots = await begin(BOTS, { pauseMs: 60_000 })
+    await host.close()
+    expect([(await over).status, (await bots.over).status]).toEqual(['aborted', 'aborted'])
+  })
+
+  it('leaves no timer, whatever its matches waited for', async () => {
+    const clock = new ManualClock()
+    await host.close()
+    host = new Host({ version: 'test', clock })
+    const { id } = await begin(HOT_SEAT)
+    await begin(HOT_SEAT, { pauseMs: 1_000 })
+    host.play(id, 1, 0, SAFE)
+    await host.close()
+    expect(clock.pending).toBe(0)
+  })
+})
