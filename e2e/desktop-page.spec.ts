@@ -28,6 +28,7 @@ const test = base.extend<{ desktop: Desktop, complaints: string[] }>({
     await desktop.electron.opened()
     await bridge(page, desktop)
     await use(desktop)
+    await leave(page)
     await desktop.kill()
     rmSync(userData, { recursive: true, force: true })
   }, { auto: true }],
@@ -38,6 +39,12 @@ const test = base.extend<{ desktop: Desktop, complaints: string[] }>({
     await use(complaints)
   },
 })
+
+/** Ends whatever the page still asks of the desktop, before there is no desktop to ask. */
+async function leave(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.unrouteAll({ behavior: 'wait' })
+}
 
 async function bridge(page: Page, { electron, onHeard }: Desktop): Promise<void> {
   await page.route(`${ADDRESS}**`, async (route) => {
