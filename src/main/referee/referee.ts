@@ -24,6 +24,8 @@ export const GREETING_MS = 10_000
 /** Where clients don't speak first, a WebSocket's request comes within this. */
 const SILENCE_MS = 300
 const KEPT_NOTES = 50
+/** The log of a waiting match takes no more news of its port than this: strangers must not make it grow without end. */
+const MOST_EVENTS_BEFORE_START = 200
 
 type Note = Listener['notes'][number]
 
@@ -326,7 +328,7 @@ export class Referee {
     if (this.#notes.length > KEPT_NOTES)
       this.#notes.shift()
     const waiting = this.#freeSeat()?.runner
-    if (waiting === undefined)
+    if (waiting === undefined || waiting.match.events > MOST_EVENTS_BEFORE_START)
       this.#options.noted(note)
     else
       waiting.note(null, level, text)
