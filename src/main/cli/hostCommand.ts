@@ -1,10 +1,10 @@
 import type { Listen } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
-import type { SeatPlan } from '../../shared/match/player.ts'
 import type { Host, Opened, Series } from '../host/host.ts'
 import type { Report } from './report.ts'
 import { randomInt } from 'node:crypto'
 import { isOver } from '../../shared/match/match.ts'
+import { hasExternalSeat } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { CliError } from './cliError.ts'
 
@@ -22,8 +22,7 @@ export interface HostOptions {
 export async function runHost(host: Host, options: HostOptions, report: Report): Promise<void> {
   const { plan, port, lan } = options
   const seed = options.seed ?? randomInt(2 ** 31)
-  const isExternal = (seat: SeatPlan): boolean => seat.kind === 'external'
-  if (!isExternal(plan.seats[1]) && !isExternal(plan.seats[2]))
+  if (!hasExternalSeat(plan.seats))
     return playBots(host, options, seed, report)
   host.listen({
     portOpened: ({ port: opened, addresses }) => report.listening(opened, addresses),

@@ -8,7 +8,7 @@ import type { Cancel, Clock } from './clock.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { botOf, gameOf } from '../../shared/games/index.ts'
 import { isOver, rematchPlan } from '../../shared/match/match.ts'
-import { displayNames } from '../../shared/match/player.ts'
+import { displayNames, hasExternalSeat } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { SEATS } from '../../shared/seat.ts'
 import { Referee } from '../referee/referee.ts'
@@ -79,7 +79,7 @@ export class Host {
     const checked = checkPlan({ ...plan, seed: series?.seed ?? randomInt(2 ** 31) })
     if (!checked.ok)
       return checked
-    if (!hasExternalSeat(checked.value))
+    if (!hasExternalSeat(checked.value.seats))
       return succeed({ runner: this.#openMatch(checked.value, null), referee: null })
     if (listen === null)
       return fail({ code: 'bad-request', message: 'A match with an external client needs a port to listen on.' })
@@ -134,7 +134,7 @@ export class Host {
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
     const plan = rematchPlan(match.plan, randomInt(2 ** 31))
     const { referee } = entry
-    if (!hasExternalSeat(plan))
+    if (!hasExternalSeat(plan.seats))
       return succeed({ runner: this.#openMatch(plan, null), referee: null })
     if (referee === null || !this.#referees.has(referee.id))
       return fail({ code: 'no-such-port', message: 'The port of that match is closed. Start a new match instead.' })
@@ -278,10 +278,6 @@ export class Host {
 
 function newId(): string {
   return randomUUID().slice(0, 8)
-}
-
-function hasExternalSeat({ seats }: MatchPlan): boolean {
-  return SEATS.some(seat => seats[seat].kind === 'external')
 }
 
 /** The plan with its settings checked and filled in by the game, and its bots known to exist. */

@@ -21,6 +21,11 @@ export const seatPlanSchema = z.discriminatedUnion('kind', [
 ])
 export type SeatPlan = z.infer<typeof seatPlanSchema>
 
+/** Whether anybody's program has a place, so that there must be a port. */
+export function hasExternalSeat(seats: PerSeat<SeatPlan>): boolean {
+  return seats[1].kind === 'external' || seats[2].kind === 'external'
+}
+
 /** Who sits at a seat. `name` is as they gave it, never empty. */
 export const playerSchema = z.object({ kind: z.enum(['human', 'bot', 'external']), name: z.string().min(1) })
 export type Player = z.infer<typeof playerSchema>
