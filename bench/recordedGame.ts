@@ -1,5 +1,5 @@
 import type { Seat } from '../src/shared/seat.ts'
-import { random as bot } from '../src/shared/games/no-tipping/bots.ts'
+import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
 import { noTipping } from '../src/shared/games/no-tipping/index.ts'
 import { seededRandom } from '../src/shared/random.ts'
 import { opponentOf } from '../src/shared/seat.ts'
@@ -16,7 +16,7 @@ export function recordGame(seed: number, weights = 15): RecordedGame {
   const firstState = `${noTipping.wire.tell(state, 1)}\n`
   const turns: RecordedTurn[] = []
   for (let seat = noTipping.toMove(state); seat !== null; seat = noTipping.toMove(state)) {
-    const move = bot.choose(state, random)
+    const move = randomMove(state, random)
     const played = noTipping.play(state, move)
     if (!played.ok)
       throw new Error(`the random bot made an illegal move: ${played.error.code}`)

@@ -1,6 +1,6 @@
 import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { Row } from './table.ts'
-import { random as bot } from '../src/shared/games/no-tipping/bots.ts'
+import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
 import { noTipping } from '../src/shared/games/no-tipping/index.ts'
 import { seededRandom } from '../src/shared/random.ts'
 
@@ -38,7 +38,7 @@ function recordGames(start: NoTippingState): unknown[][] {
   return Array.from({ length: GAMES }, () => {
     const moves: unknown[] = []
     for (let state = start; noTipping.toMove(state) !== null;) {
-      const move = bot.choose(state, random)
+      const move = randomMove(state, random)
       moves.push(move)
       const played = noTipping.play(state, move)
       if (!played.ok)

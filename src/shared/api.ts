@@ -1,6 +1,8 @@
+import type { Judgement } from './analysis.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { Result } from './result.ts'
 import { z } from 'zod'
+import { reviewSchema } from './analysis.ts'
 import { GAME_IDS } from './games/index.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
 
@@ -42,6 +44,14 @@ export const hostCalls = {
   dismiss: z.tuple([matchId]),
   /** Closes a port; a match that runs there goes on to its end. */
   stopListening: z.tuple([z.string().max(40)]),
+  /**
+   * What is known of the position after `ply` moves, within a few seconds. A spectator gets it only
+   * of a match that is over: it would help whoever plays from there.
+   */
+  judge: z.tuple([matchId, z.int().min(0)]),
+  /** Begins the review of a match that is over, or tells again how far it is; `reviewChanged` follows. */
+  review: z.tuple([matchId]),
+  stopReview: z.tuple([matchId]),
 } as const
 export type HostCall = keyof typeof hostCalls
 
@@ -99,6 +109,16 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.infer<typeof overviewSchema>
 
+/** How far the review of a match is. */
+export const reviewStatusSchema = z.discriminatedUnion('state', [
+  /** `share` is how much is done, from 0 to 1. */
+  z.object({ state: z.literal('running'), share: z.number().min(0).max(1) }),
+  z.object({ state: z.literal('done'), review: reviewSchema }),
+  z.object({ state: z.literal('stopped') }),
+  z.object({ state: z.literal('failed'), message: z.string() }),
+])
+export type ReviewStatus = z.infer<typeof reviewStatusSchema>
+
 /** The host as a window sees it. */
 export interface HostApi {
   overview: () => Promise<Overview>
@@ -111,6 +131,9 @@ export interface HostApi {
   rematch: (match: string) => Promise<Result<{ id: string }, Problem>>
   dismiss: (match: string) => Promise<Result<null, Problem>>
   stopListening: (listener: string) => Promise<Result<null, Problem>>
+  judge: (match: string, ply: number) => Promise<Result<Judgement, Problem>>
+  review: (match: string) => Promise<Result<ReviewStatus, Problem>>
+  stopReview: (match: string) => Promise<Result<null, Problem>>
 }
 
 /** The window as the host sees it. */
@@ -118,4 +141,6 @@ export interface WindowApi {
   overviewChanged: (overview: Overview) => void
   /** Consecutive events of a watched match. `now` is the host's clock when they were sent. */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
+  /** The review of a match that this window asked for went on, or ended. */
+  reviewChanged: (match: string, status: ReviewStatus) => void
 }

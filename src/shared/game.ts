@@ -1,7 +1,8 @@
 import type { ZodType } from 'zod'
-import type { Random } from './random.ts'
+import type { Analyst } from './analysis.ts'
 import type { Result } from './result.ts'
 import type { PerSeat, Seat } from './seat.ts'
+import type { Thinking } from './thinking.ts'
 
 /**
  * The contract that every game meets. A game is data and pure functions: no clock, no dice, no
@@ -40,6 +41,7 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
 
   readonly wire: Wire<Settings, State, Move>
   readonly bots: readonly Bot<State, Move>[]
+  readonly analyst: Analyst<State>
 }
 
 /** Why a move was refused: a code, and the facts beside it. */
@@ -51,12 +53,12 @@ export interface GameOutcome { readonly winner: Seat, readonly kind: 'tipped' | 
 /** A number that people follow during a game. */
 export interface Figure { readonly key: string, readonly label: string, readonly value: number }
 
-/** A built-in player. `choose` is asked only for states that are not over. */
+/** A built-in player. `choose` is asked only for states that are not over, and keeps nothing between two. */
 export interface Bot<State, Move> {
   readonly name: string
   /** What it does, in one sentence for people. */
   readonly about: string
-  choose: (state: State, random: Random) => Move
+  choose: (state: State, thinking: Thinking) => Move | Promise<Move>
 }
 
 /** What a client says of itself when it connects. */

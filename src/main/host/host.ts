@@ -1,9 +1,11 @@
-import type { Listener, MatchSummary, NewMatch, Overview, Problem } from '../../shared/api.ts'
+import type { Judgement } from '../../shared/analysis.ts'
+import type { Listener, MatchSummary, NewMatch, Overview, Problem, ReviewStatus } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Seat } from '../../shared/seat.ts'
 import type { MatchListener, Sitter } from '../seats/sitter.ts'
+import type { Consultants } from '../thinking/consultant.ts'
 import type { Cancel, Clock } from './clock.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { botOf, gameOf } from '../../shared/games/index.ts'
@@ -11,10 +13,13 @@ import { isOver, rematchPlan } from '../../shared/match/match.ts'
 import { displayNames, hasExternalSeat } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { SEATS } from '../../shared/seat.ts'
+import { oracleConsultant } from '../oracle/oracleConsultant.ts'
+import { RemovalOracle } from '../oracle/removalOracle.ts'
 import { Referee } from '../referee/referee.ts'
-import { BotPool } from '../seats/bot/botPool.ts'
-import { BotSitter } from '../seats/bot/botSitter.ts'
+import { BotSitter } from '../seats/botSitter.ts'
 import { HumanSitter } from '../seats/humanSitter.ts'
+import { ThinkerPool } from '../thinking/thinkerPool.ts'
+import { Analysis } from './analysis.ts'
 import { systemClock } from './clock.ts'
 import { MatchRunner } from './matchRunner.ts'
 
@@ -24,7 +29,7 @@ const KEPT_FINISHED = 200
 export interface HostOptions {
   readonly version: string
   readonly clock?: Clock
-  readonly bots?: BotPool
+  readonly consultants?: Consultants
 }
 
 /** What the command line may ask for beyond what a window can. */
@@ -44,6 +49,7 @@ export interface HostListener {
   readonly matchEvent?: MatchListener
   readonly portOpened?: (port: Listener) => void
   readonly listenerNoted?: (note: Listener['notes'][number]) => void
+  readonly reviewChanged?: (match: string, status: ReviewStatus) => void
 }
 
 const noSuchMatch: Problem = { code: 'no-such-match', message: 'That match is no longer on the host.' }
@@ -52,17 +58,21 @@ const noSuchMatch: Problem = { code: 'no-such-match', message: 'That match is no
 export class Host {
   readonly version: string
   readonly #clock: Clock
-  readonly #bots: BotPool
+  readonly #consultants: Consultants
+  readonly #thinkers: ThinkerPool
+  readonly #analysis: Analysis
   readonly #matches = new Map<string, { readonly runner: MatchRunner, readonly createdAt: number, referee: Referee | null }>()
   readonly #referees = new Map<string, Referee>()
   /** Ports that are shut, until the last of their connections has closed. */
   readonly #closing = new Set<Promise<void>>()
   readonly #listeners = new Set<HostListener>()
 
-  constructor({ version, clock = systemClock, bots = new BotPool() }: HostOptions) {
+  constructor({ version, clock = systemClock, consultants = { 'no-tipping': oracleConsultant(new RemovalOracle()) } }: HostOptions) {
     this.version = version
     this.#clock = clock
-    this.#bots = bots
+    this.#consultants = consultants
+    this.#thinkers = new ThinkerPool({ consultants })
+    this.#analysis = new Analysis(this.#thinkers, (match, status) => this.#tell(listener => listener.reviewChanged?.(match, status)))
   }
 
   get clock(): Clock {
@@ -124,6 +134,28 @@ export class Host {
     return succeed(null)
   }
 
+  /** What is known of the position after `ply` moves. */
+  async judge(id: string, ply: number): Promise<Result<Judgement, Problem>> {
+    const runner = this.match(id)
+    return runner === null ? fail(noSuchMatch) : this.#analysis.judge(runner, ply)
+  }
+
+  /** Begins the review of a match that is over, or tells how far it is; listeners hear the rest. */
+  review(id: string): Result<ReviewStatus, Problem> {
+    const runner = this.match(id)
+    return runner === null ? fail(noSuchMatch) : this.#analysis.review(runner)
+  }
+
+  stopReview(id: string): Result<null, Problem> {
+    return this.#analysis.stopReview(id)
+  }
+
+  /** Nobody looks at a match or plays in it any more: what was worked out for it is let go. It can be had again. */
+  release(id: string): void {
+    for (const consultant of Object.values(this.#consultants))
+      consultant.release(id)
+  }
+
   /** The same match once more with the seats swapped, on the same port where it had one. */
   async rematch(id: string): Promise<Result<Opened, Problem>> {
     const entry = this.#matches.get(id)
@@ -149,7 +181,7 @@ export class Host {
       return fail(noSuchMatch)
     if (!isOver(runner.match))
       return fail({ code: 'bad-request', message: 'The match is not over yet. Stop it first.' })
-    this.#matches.delete(id)
+    this.#forget(id)
     this.#changed()
     return succeed(null)
   }
@@ -185,7 +217,8 @@ export class Host {
     for (const { runner } of this.#matches.values())
       runner.abort('the host was closed')
     await Promise.all([...this.#closing, ...[...this.#referees.values()].map(referee => referee.close())])
-    await this.#bots.close()
+    await this.#thinkers.close()
+    await Promise.all(Object.values(this.#consultants).map(async consultant => consultant.close()))
   }
 
   async #openPort(plan: MatchPlan, listen: NonNullable<NewMatch['listen']>, series: Series | undefined): Promise<Result<Opened, Problem>> {
@@ -233,7 +266,10 @@ export class Host {
     const id = newId()
     const runner = new MatchRunner(id, plan, this.#clock, (event, match) => {
       this.#tell(listener => listener.matchEvent?.(event, match))
-      this.#changed()
+      if (event.type !== 'thought')
+        this.#changed()
+      if (isOver(match))
+        this.release(id)
     })
     this.#matches.set(id, { runner, createdAt: this.#clock.now(), referee })
     this.#forgetOldest()
@@ -254,7 +290,7 @@ export class Host {
       case 'human':
         return new HumanSitter(wanted.name, `Player ${seat}`)
       case 'bot':
-        return new BotSitter(this.#bots, plan.game, wanted.bot, plan.seed)
+        return new BotSitter(this.#thinkers, plan.game, wanted, plan.seed)
       case 'external':
         return null
     }
@@ -263,7 +299,13 @@ export class Host {
   #forgetOldest(): void {
     const over = [...this.#matches].filter(([, { runner }]) => isOver(runner.match))
     for (const [id] of over.slice(0, Math.max(0, over.length - KEPT_FINISHED)))
-      this.#matches.delete(id)
+      this.#forget(id)
+  }
+
+  #forget(id: string): void {
+    this.#matches.delete(id)
+    this.#analysis.forget(id)
+    this.release(id)
   }
 
   #changed(): void {

@@ -2,6 +2,7 @@ import type { ForfeitKind, MatchEvent, MatchFact, MatchPlan } from '../../shared
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { PerSeat, Seat } from '../../shared/seat.ts'
+import type { Thought } from '../../shared/thinking.ts'
 import type { Chair, MatchListener, Sitter } from '../seats/sitter.ts'
 import type { Cancel, Clock } from './clock.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -145,6 +146,12 @@ export class MatchRunner {
       this.#record({ type: 'noted', seat, level, text })
   }
 
+  /** What the player at `seat` thinks of the position after `ply` moves, while it is to move there. */
+  think(seat: Seat, ply: number, thought: Thought): void {
+    if (this.#whyNotNow(seat, ply) === null)
+      this.#record({ type: 'thought', seat, ply, thought })
+  }
+
   /** What the player to move has left right now; null without a clock. */
   remainingMs(): number | null {
     const { toMove } = this.#match
@@ -273,6 +280,10 @@ class OccupiedChair implements Chair {
 
   forfeit(kind: ForfeitKind, reason: string): void {
     this.#runner.forfeit(this.seat, kind, reason)
+  }
+
+  think(ply: number, thought: Thought): void {
+    this.#runner.think(this.seat, ply, thought)
   }
 
   note(level: 'info' | 'warning', text: string): void {

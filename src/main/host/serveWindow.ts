@@ -20,7 +20,7 @@ const OVERVIEW_EVERY_MS = 100
 /** No call of a window is longer than this. */
 const LONGEST_TEXT = 256 * 1024
 
-const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'abort', 'rematch', 'dismiss', 'stopListening']
+const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'abort', 'rematch', 'dismiss', 'stopListening', 'stopReview']
 
 /**
  * Serves one window over its channel until the answer is called. A spectator's window may look but
@@ -28,8 +28,10 @@ const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'a
  */
 export function serveWindow(host: Host, channel: WindowChannel, role: Overview['role']): Cancel {
   const watches = new Map<string, Cancel>()
+  /** Matches whose review this window asked for. */
+  const reviews = new Set<string>()
   let stopReading: Cancel = () => {}
-  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, watches, sendEvents), role), {
+  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { watches, reviews, send: sendEvents }), role), {
     post: text => channel.send(text),
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT && receive(text))
@@ -51,13 +53,19 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
         void rpc.overviewChanged.asEvent(host.overview(role))
       })
     },
+    reviewChanged: (match, status) => {
+      if (reviews.has(match))
+        void rpc.reviewChanged.asEvent(match, status)
+    },
   })
   return () => {
     stopReading()
     stopOverview()
     pendingOverview?.()
-    for (const stop of watches.values())
+    for (const [match, stop] of watches) {
       stop()
+      host.release(match)
+    }
     watches.clear()
     rpc.$close()
   }
@@ -71,7 +79,13 @@ function parseCall(text: string): unknown {
   return parsed.value
 }
 
-function implement(host: Host, role: Overview['role'], watches: Map<string, Cancel>, send: (match: string, events: readonly MatchEvent[]) => void): HostApi {
+interface WindowState {
+  readonly watches: Map<string, Cancel>
+  readonly reviews: Set<string>
+  readonly send: (match: string, events: readonly MatchEvent[]) => void
+}
+
+function implement(host: Host, role: Overview['role'], { watches, reviews, send }: WindowState): HostApi {
   return {
     overview: async () => host.overview(role),
     createMatch: async request => idOf(await host.create(request)),
@@ -87,6 +101,7 @@ function implement(host: Host, role: Overview['role'], watches: Map<string, Canc
     unwatch: async (match) => {
       watches.get(match)?.()
       watches.delete(match)
+      host.release(match)
       return succeed(null)
     },
     play: async (match, seat, ply, move) => host.play(match, seat, ply, move),
@@ -95,6 +110,14 @@ function implement(host: Host, role: Overview['role'], watches: Map<string, Canc
     rematch: async match => idOf(await host.rematch(match)),
     dismiss: async match => host.dismiss(match),
     stopListening: async listener => host.stopListening(listener),
+    judge: async (match, ply) => role === 'spectator' && host.match(match)?.match.status === 'running'
+      ? fail({ code: 'watch-only', message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.' })
+      : host.judge(match, ply),
+    review: async (match) => {
+      reviews.add(match)
+      return host.review(match)
+    },
+    stopReview: async match => host.stopReview(match),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Seat } from '../../shared/seat.ts'
+import type { Thought } from '../../shared/thinking.ts'
 
 /**
  * Whoever sits at a seat: a person, a bot, somebody's program. The match tells it what happens and
@@ -29,6 +30,8 @@ export interface Chair {
   move: (ply: number, move: unknown) => Result<null, string>
   /** Loses the match. `reason` is a sentence without its full stop. */
   forfeit: (kind: 'illegal' | 'timeout' | 'disconnected' | 'resigned', reason: string) => void
+  /** Says what it thinks of the position after `ply` moves; not heard once it has moved. */
+  think: (ply: number, thought: Thought) => void
   note: (level: 'info' | 'warning', text: string) => void
   /** The name to show for this seat's player. */
   displayName: () => string

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GAME_IDS } from '../games/index.ts'
+import { thoughtSchema } from '../thinking.ts'
 import { playerSchema, seatPlanSchema } from './player.ts'
 
 const seat = z.literal([1, 2])
@@ -45,6 +46,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started') }),
   /** `ply` counts moves from 0. `tookMs` is what the move is charged. */
   z.object({ type: z.literal('moved'), seat, ply: z.int().min(0), move: z.unknown(), tookMs: milliseconds }),
+  /** What a bot thinks of the position that `ply` moves led to, in which it is to move. */
+  z.object({ type: z.literal('thought'), seat, ply: z.int().min(0), thought: thoughtSchema }),
   /** Something worth a line in the log that changes nothing. `seat` is null where it concerns nobody's seat. */
   z.object({ type: z.literal('noted'), seat: seat.nullable(), level: z.enum(['info', 'warning']), text: z.string() }),
   z.object({ type: z.literal('forfeited'), seat, kind: z.enum(FORFEIT_KINDS), reason: z.string(), tookMs: milliseconds }),

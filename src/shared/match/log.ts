@@ -1,6 +1,7 @@
 import type { Figure } from '../game.ts'
 import type { PerSeat, Seat } from '../seat.ts'
 import type { MatchEvent } from './events.ts'
+import type { Thought } from '../thinking.ts'
 import type { Match } from './match.ts'
 import { gameOf } from '../games/index.ts'
 import { displayNames } from './player.ts'
@@ -9,7 +10,7 @@ import { displayNames } from './player.ts'
 export interface LogLine {
   readonly seq: number
   readonly at: number
-  readonly level: 'info' | 'warning' | 'move' | 'end'
+  readonly level: 'info' | 'warning' | 'thought' | 'move' | 'end'
   readonly seat: Seat | null
   /** Without the player's name where `seat` says who did it and the level is `move`. */
   readonly text: string
@@ -44,6 +45,8 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
         tookMs: event.tookMs,
         figures: game.figures(after.state),
       }
+    case 'thought':
+      return line('thought', event.seat, `${names[event.seat]} thinks: ${describeThought(event.thought)}`)
     case 'noted':
       return line(event.level, event.seat, event.text)
     case 'forfeited':
@@ -53,6 +56,12 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'aborted':
       return line('end', null, `The match was stopped: ${event.reason}.`)
   }
+}
+
+/** `every reply loses (proven, 2,147,483,648 positions)`. */
+export function describeThought({ text, exact, depth, nodes }: Thought): string {
+  const ahead = depth === null ? 'to the end' : `${depth} ${depth === 1 ? 'ply' : 'plies'} ahead`
+  return `${text} (${exact ? 'proven' : 'a guess'}, ${ahead}, ${nodes.toLocaleString('en')} ${nodes === 1 ? 'position' : 'positions'})`
 }
 
 function describeClock(budgetMs: number | null): string {

@@ -78,6 +78,7 @@ function changeOf(match: Match, event: MatchEvent): Partial<Match> {
       return { status: 'running', toMove: gameOf(match.plan.game).toMove(match.state), turnBeganAt: event.at }
     case 'moved':
       return afterMove(match, event)
+    case 'thought':
     case 'noted':
       return {}
     case 'forfeited':

@@ -13,10 +13,18 @@ export function cleanName(name: string): string {
 /** Any name, cleaned. */
 export const nameSchema = z.string().max(10_000).transform(cleanName)
 
+/** Longest time that a bot can be allowed for one move: an hour. */
+export const MAX_THINK_MS = 60 * 60 * 1000
+
 /** What a seat is meant for: the person at the window, a built-in bot, or somebody's program. */
 export const seatPlanSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('human'), name: nameSchema }),
-  z.object({ kind: z.literal('bot'), bot: z.string().max(40) }),
+  z.object({
+    kind: z.literal('bot'),
+    bot: z.string().max(40),
+    /** The most milliseconds that it may think about one move; left out where only its clock counts. */
+    thinkMs: z.number().min(1).max(MAX_THINK_MS).optional(),
+  }),
   z.object({ kind: z.literal('external') }),
 ])
 export type SeatPlan = z.infer<typeof seatPlanSchema>

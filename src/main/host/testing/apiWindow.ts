@@ -1,4 +1,4 @@
-import type { HostApi, Overview, WindowApi } from '../../../shared/api.ts'
+import type { HostApi, Overview, ReviewStatus, WindowApi } from '../../../shared/api.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { WindowChannel } from '../serveWindow.ts'
 import { createBirpc } from 'birpc'
@@ -14,6 +14,7 @@ export class ApiWindow {
   /** Calls anything with anything, as no well-typed window would. */
   readonly call: (name: string, ...args: unknown[]) => Promise<unknown>
   readonly overviews: Overview[] = []
+  readonly reviews: { readonly match: string, readonly status: ReviewStatus }[] = []
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #waiting = new Set<() => void>()
 
@@ -25,6 +26,10 @@ export class ApiWindow {
       },
       matchEvents: (match, events) => {
         this.#events.set(match, [...this.eventsOf(match), ...events])
+        this.#lookAgain()
+      },
+      reviewChanged: (match, status) => {
+        this.reviews.push({ match, status })
         this.#lookAgain()
       },
     }

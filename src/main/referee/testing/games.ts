@@ -1,6 +1,7 @@
 import type { Match } from '../../../shared/match/match.ts'
 import type { OpenPort } from './openPort.ts'
 import { runBot } from '../../cli/botCommand.ts'
+import { ThinkerPool } from '../../thinking/thinkerPool.ts'
 import { RawClient } from './rawClient.ts'
 
 /** Two that have greeted; A is asked for the first move. */
@@ -22,7 +23,9 @@ export async function startGame({ port }: OpenPort): Promise<Pair> {
 export async function playGame(table: OpenPort, names: readonly [string, string] = ['Ann', 'Bob']): Promise<Match> {
   const ended = table.ended.length
   const { game } = table.match.plan
-  await Promise.all(names.map(name =>
-    runBot({ bot: 'random', game, host: '127.0.0.1', port: table.port, name, wantsFirst: false, misere: false, seed: 1 })))
+  const pool = new ThinkerPool()
+  const options = { bot: 'random', game, host: '127.0.0.1', port: table.port, wantsFirst: false, misere: false, seed: 1, budgetMs: null, thinkMs: null, thought: () => {} }
+  await Promise.all(names.map(name => runBot(pool, { ...options, name })))
+  await pool.close()
   return table.ends(ended + 1)
 }

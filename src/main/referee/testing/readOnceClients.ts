@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
-import { random } from '../../../shared/games/no-tipping/bots.ts'
+import { randomMove } from '../../../shared/games/no-tipping/bots/random.ts'
 import { NoTippingFollower } from '../../../shared/games/no-tipping/follower.ts'
 import { seededRandom } from '../../../shared/random.ts'
 
@@ -40,7 +40,7 @@ async function play(port: number, index: number): Promise<ReadOnceFate> {
       if (heard.value.type === 'over')
         resolve('told')
       else if (heard.value.type === 'your-turn')
-        socket.write(follower.say(heard.value.state, random.choose(heard.value.state, chance)))
+        socket.write(follower.say(heard.value.state, randomMove(heard.value.state, chance)))
       if (leaves && heard.value.type === 'your-turn')
         socket.end(() => resolve('left'))
     })

@@ -1,10 +1,13 @@
-import type { BotAnswer, BotTask } from '../bot/botTask.ts'
+import type { Task, ToThread, Word } from '../../thinking/task.ts'
 import process from 'node:process'
 import { parentPort } from 'node:worker_threads'
 import { botOf } from '../../../shared/games/index.ts'
 import { seededRandom } from '../../../shared/random.ts'
+import { thinkingAlone } from '../../../shared/thinking.ts'
 
-const misbehaviours: Readonly<Record<string, (task: BotTask) => void>> = {
+interface Misbehaving { readonly id: number, readonly state: unknown }
+
+const misbehaviours: Readonly<Record<string, (task: Misbehaving) => void>> = {
   throws: () => {
     throw new Error('it lost its mind')
   },
@@ -21,26 +24,32 @@ const misbehaviours: Readonly<Record<string, (task: BotTask) => void>> = {
   },
   answersNothing: () => parentPort?.postMessage(null),
   answersGarbage: () => parentPort?.postMessage('your move'),
-  answersForAnother: ({ id }) => parentPort?.postMessage({ id: id + 1, move: { position: 0, weight: 1 } }),
+  answersForAnother: ({ id }) => answer(id + 1, { position: 0, weight: 1 }),
   answersTwice: ({ id, state }) => {
     for (let times = 0; times < 2; times++)
-      answer({ id, move: state })
+      answer(id, state)
   },
-  movesIllegally: ({ id }) => answer({ id, move: { position: -4, weight: 1 } }),
-  movesNot: ({ id }) => answer({ id, move: 'up' }),
+  movesIllegally: ({ id }) => answer(id, { position: -4, weight: 1 }),
+  movesNot: ({ id }) => answer(id, 'up'),
 }
 
 /** A thread in which bots misbehave, each as its name says; any other name plays the game's bot of that name. */
-parentPort?.on('message', (task: BotTask) => {
-  const misbehave = misbehaviours[task.bot]
-  if (misbehave === undefined)
-    answer({ id: task.id, move: botOf(task.game, task.bot)?.choose(task.state, seededRandom(task.seed)) })
-  else
-    misbehave(task)
+parentPort?.on('message', (message: ToThread) => {
+  if (message.type === 'task' && message.task.what === 'choose')
+    void choose(message.id, message.task)
 })
 
-function answer(message: BotAnswer): void {
-  parentPort?.postMessage(message)
+async function choose(id: number, task: Task & { what: 'choose' }): Promise<void> {
+  const misbehave = misbehaviours[task.bot]
+  if (misbehave === undefined)
+    answer(id, await botOf(task.game, task.bot)?.choose(task.state, thinkingAlone(seededRandom(task.seed))))
+  else
+    misbehave({ id, state: task.state })
+}
+
+function answer(id: number, value: unknown): void {
+  const word: Word = { type: 'answer', id, answer: value }
+  parentPort?.postMessage(word)
 }
 
 /** Shows a life sign where the test gave it memory to show it in. */

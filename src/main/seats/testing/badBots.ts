@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The thread of bots that misbehave, for a `BotPool`. */
+/** The thread of bots that misbehave, for a `ThinkerPool`. */
 export const badBotWorker = fileURLToPath(new URL('badBotWorker.ts', import.meta.url))

@@ -2,6 +2,7 @@ import type { Game } from '../../game.ts'
 import type { Move, Refusal } from './play.ts'
 import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'
+import { analyst } from './analyst.ts'
 import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
 import { explainRefusal, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
@@ -27,4 +28,5 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   sketch,
   wire,
   bots: [perfect, random],
+  analyst,
 }

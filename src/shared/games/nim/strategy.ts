@@ -50,5 +50,5 @@ export const perfect: Bot<NimState, Move> = {
 export const random: Bot<NimState, Move> = {
   name: 'random',
   about: 'Takes a random number of coins from a random pile.',
-  choose: (state, chance) => pick(legalMoves(state), chance),
+  choose: (state, thinking) => pick(legalMoves(state), thinking.random),
 }

@@ -3,7 +3,8 @@ import type { Move } from './play.ts'
 import type { Refusal } from './refusal.ts'
 import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
-import { random } from './bots.ts'
+import { analyst } from './analyst.ts'
+import { random } from './bots/random.ts'
 import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
 import { legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
@@ -29,4 +30,5 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   sketch,
   wire,
   bots: [random],
+  analyst,
 }

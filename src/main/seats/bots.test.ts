@@ -1,42 +1,42 @@
-import type { MatchPlan } from '../../../shared/match/events.ts'
-import type { Match } from '../../../shared/match/match.ts'
-import type { Result } from '../../../shared/result.ts'
-import type { Clock } from '../../host/clock.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Clock } from '../host/clock.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { gameOf } from '../../../shared/games/index.ts'
-import { isOver } from '../../../shared/match/match.ts'
-import { planFor } from '../../../shared/match/testing/story.ts'
-import { SEATS } from '../../../shared/seat.ts'
-import { systemClock } from '../../host/clock.ts'
-import { MatchRunner } from '../../host/matchRunner.ts'
-import { ManualClock } from '../../host/testing/manualClock.ts'
-import { eventually } from '../../testing/waiting.ts'
-import { badBotWorker } from '../testing/badBots.ts'
-import { BotPool } from './botPool.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { isOver } from '../../shared/match/match.ts'
+import { planFor } from '../../shared/match/testing/story.ts'
+import { SEATS } from '../../shared/seat.ts'
+import { systemClock } from '../host/clock.ts'
+import { MatchRunner } from '../host/matchRunner.ts'
+import { ManualClock } from '../host/testing/manualClock.ts'
+import { eventually } from '../testing/waiting.ts'
+import { ThinkerPool } from '../thinking/thinkerPool.ts'
 import { BotSitter } from './botSitter.ts'
+import { badBotWorker } from './testing/badBots.ts'
 
-const pools: BotPool[] = []
+const pools: ThinkerPool[] = []
 
 afterEach(async () => {
   vi.useRealTimers()
   await Promise.all(pools.splice(0).map(pool => pool.close()))
 })
 
-function badPool(): BotPool {
-  const pool = new BotPool(badBotWorker, 64)
+function badPool(): ThinkerPool {
+  const pool = new ThinkerPool({ threadPath: badBotWorker, heapMb: 64 })
   pools.push(pool)
   return pool
 }
 
 /** A match between two bots of a pool, started; `over` resolves with its end. */
-function botMatch(pool: BotPool, bots: readonly [string, string], plan: Partial<MatchPlan> = {}, clock: Clock = systemClock) {
+function botMatch(pool: ThinkerPool, bots: readonly [string, string], plan: Partial<MatchPlan> = {}, clock: Clock = systemClock) {
   const runner = new MatchRunner('m1', planFor(plan), clock)
   const over = new Promise<Match>((resolve) => {
     runner.listen((_event, match) => isOver(match) && resolve(match))
   })
   for (const seat of SEATS)
-    runner.seat(seat, new BotSitter(pool, runner.match.plan.game, bots[seat - 1] ?? '', 7))
+    runner.seat(seat, new BotSitter(pool, runner.match.plan.game, { kind: 'bot', bot: bots[seat - 1] ?? '' }, 7))
   runner.startWhenReady()
   return { runner, over }
 }
@@ -72,11 +72,15 @@ describe('a bot that', () => {
   it('answers twice is heard once', async () => {
     const answers: Result<unknown, string>[] = []
     const pool = badPool()
-    const twice = { game: 'no-tipping', bot: 'answersTwice', state: 5, seed: 1 } as const
+    const twice = { what: 'choose', game: 'no-tipping', bot: 'answersTwice', state: 5, seed: 1, remainingMs: null, capMs: null } as const
     await new Promise<void>((resolve) => {
-      pool.ask(twice, (answer) => {
-        answers.push(answer)
-        pool.ask({ ...twice, bot: 'random', state: gameOf('no-tipping').setup({ rules: 'fall-2021', weights: 1 }) }, () => resolve())
+      const next = { ...twice, bot: 'random', state: gameOf('no-tipping').setup({ rules: 'fall-2021', weights: 1 }) }
+      pool.ask(twice, {
+        holder: 'm1',
+        done: (answer) => {
+          answers.push(answer)
+          pool.ask(next, { holder: 'm1', done: () => resolve() })
+        },
       })
     })
     expect(answers).toEqual([{ ok: true, value: 5 }])
@@ -110,11 +114,14 @@ describe('a bot that', () => {
   })
 })
 
+const hanging = { what: 'choose', game: 'no-tipping', bot: 'hangs', state: null, seed: 1, remainingMs: null, capMs: null } as const
+const nobody = { holder: 'm1', done: () => expect.unreachable('it was stopped') }
+
 describe('the pool', () => {
   it('stops a bot that hangs wherever it is', async () => {
     const pool = badPool()
     const beats = new Int32Array(new SharedArrayBuffer(4))
-    const stop = pool.ask({ game: 'no-tipping', bot: 'hangs', state: beats, seed: 1 }, () => expect.unreachable('it was stopped'))
+    const stop = pool.ask({ ...hanging, state: beats }, nobody)
     await eventually(() => Atomics.load(beats, 0) > 1000)
     stop()
     await pool.close()
@@ -125,8 +132,7 @@ describe('the pool', () => {
 
   it('forgets a task that is cancelled while it waits', async () => {
     const pool = badPool()
-    const hang = { game: 'no-tipping', bot: 'hangs', state: null, seed: 1 } as const
-    const stops = Array.from({ length: 4 }, () => pool.ask(hang, () => expect.unreachable('it was stopped')))
+    const stops = Array.from({ length: 4 }, () => pool.ask(hanging, nobody))
     stops.forEach(stop => stop())
     stops.forEach(stop => stop())
     const { outcome } = await botMatch(pool, ['random', 'random']).over
@@ -134,7 +140,7 @@ describe('the pool', () => {
   })
 
   it('gives the built-in bots the same game for the same seed', async () => {
-    const pool = new BotPool()
+    const pool = new ThinkerPool()
     pools.push(pool)
     const movesOf = async (): Promise<unknown[]> => {
       const { runner, over } = botMatch(pool, ['random', 'random'], { settings: { weights: 5 } })
@@ -147,7 +153,7 @@ describe('the pool', () => {
   })
 
   it('knows no bot of another name', async () => {
-    const pool = new BotPool()
+    const pool = new ThinkerPool()
     pools.push(pool)
     const { outcome } = await botMatch(pool, ['hal', 'random']).over
     expect(outcome).toMatchObject({ loser: 1, reason: 'The bot hal broke down: there is no bot called hal' })

@@ -1,20 +1,20 @@
-import type { Move } from './play.ts'
-import type { NoTippingState } from './state.ts'
-import type { Blocks } from './testing/position.ts'
+import type { Move } from '../play.ts'
+import type { NoTippingState } from '../state.ts'
+import type { Blocks } from '../testing/position.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '../../random.ts'
-import { everyOutcome } from '../../testing/chance.ts'
-import { random } from './bots.ts'
-import { legalMoves, play } from './play.ts'
-import { startOf } from './state.ts'
-import { anyPosition, anySettings, played } from './testing/games.ts'
-import { INITIAL, placing, removing } from './testing/position.ts'
+import { seededRandom } from '../../../random.ts'
+import { everyOutcome } from '../../../testing/chance.ts'
+import { randomMove } from './random.ts'
+import { legalMoves, play } from '../play.ts'
+import { startOf } from '../state.ts'
+import { anyPosition, anySettings, played } from '../testing/games.ts'
+import { INITIAL, placing, removing } from '../testing/position.ts'
 
 describe('the random bot', () => {
   it('plays the strategy of the rules, all of it and nothing else, in any position', () => {
     fc.assert(fc.property(anyPosition(), (state) => {
-      const plays = everyOutcome(chance => random.choose(state, chance))
+      const plays = everyOutcome(chance => randomMove(state, chance))
       expect(sorted(plays)).toEqual(sorted(strategyOf(state)))
     }), { numRuns: 150 })
   })
@@ -33,18 +33,18 @@ describe('the random bot', () => {
       { position: 5 },
     ]],
   ])('considers %s', (_, state, moves) => {
-    expect(sorted(everyOutcome(chance => random.choose(state, chance)))).toEqual(sorted(moves))
+    expect(sorted(everyOutcome(chance => randomMove(state, chance)))).toEqual(sorted(moves))
   })
 
   it('takes only what the classic rules let it take', () => {
     const blocks: Blocks = { 0: INITIAL, 1: { '-2': 1, '-3': 2 }, 2: { '-5': 1 } }
     const state = removing(blocks, { rules: 'classic', weights: 2, mover: 2 })
-    expect(sorted(everyOutcome(chance => random.choose(state, chance)))).toEqual(sorted([{ position: -5 }, { position: -4 }]))
+    expect(sorted(everyOutcome(chance => randomMove(state, chance)))).toEqual(sorted([{ position: -5 }, { position: -4 }]))
   })
 
   it('makes any legal move and loses where nothing is safe', () => {
     const lost = removing({ 0: INITIAL }, { weights: 1 })
-    expect(everyOutcome(chance => random.choose(lost, chance))).toEqual([{ position: -4 }])
+    expect(everyOutcome(chance => randomMove(lost, chance))).toEqual([{ position: -4 }])
     expect(play(lost, { position: -4 })).toMatchObject({ ok: true, value: { tipped: 'right' } })
   })
 
@@ -76,7 +76,7 @@ function wholeGame(start: NoTippingState, seed: number): Move[] {
   const chance = seededRandom(seed)
   const moves: Move[] = []
   for (let state = start; state.tipped === null; state = played(state, moves.at(-1)))
-    moves.push(random.choose(state, chance))
+    moves.push(randomMove(state, chance))
   return moves
 }
 

@@ -1,23 +1,25 @@
-import type { Bot } from '../../game.ts'
-import type { Random } from '../../random.ts'
-import type { Move, Placement } from './play.ts'
-import type { NoTippingState } from './state.ts'
-import { pick } from '../../random.ts'
-import { legalMoves, removableBlocks } from './play.ts'
-import { freePositions, handOf } from './state.ts'
-import { tipOf, withBlock } from './torque.ts'
+import type { Bot } from '../../../game.ts'
+import type { Random } from '../../../random.ts'
+import type { Move, Placement } from '../play.ts'
+import type { NoTippingState } from '../state.ts'
+import { pick } from '../../../random.ts'
+import { legalMoves, removableBlocks } from '../play.ts'
+import { freePositions, handOf } from '../state.ts'
+import { tipOf, withBlock } from '../torque.ts'
 
 /**
  * The random strategy of the rules: place a random block as far left as it can stand; then remove
  * a random block whose removal does not tip. Only where nothing is safe it makes any legal move.
  */
+export function randomMove(state: NoTippingState, chance: Random): Move {
+  const safe = safeMoves(state)
+  return pick(safe.length > 0 ? safe : legalMoves(state), chance)
+}
+
 export const random: Bot<NoTippingState, Move> = {
   name: 'random',
   about: 'Makes a random safe move, as long as there is one.',
-  choose(state: NoTippingState, chance: Random): Move {
-    const safe = safeMoves(state)
-    return pick(safe.length > 0 ? safe : legalMoves(state), chance)
-  },
+  choose: (state, thinking) => randomMove(state, thinking.random),
 }
 
 function safeMoves(state: NoTippingState): Move[] {

@@ -1,0 +1,134 @@
+import type { Judgement } from '../../shared/analysis.ts'
+import type { Problem, ReviewStatus } from '../../shared/api.ts'
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Task } from '../thinking/task.ts'
+import type { ThinkerPool } from '../thinking/thinkerPool.ts'
+import type { Cancel } from './clock.ts'
+import type { MatchRunner } from './matchRunner.ts'
+import { judgementSchema, reviewSchema } from '../../shared/analysis.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { isOver } from '../../shared/match/match.ts'
+import { displayNames } from '../../shared/match/player.ts'
+import { fail, succeed } from '../../shared/result.ts'
+
+/** A judgement takes at most about this long, for whoever looks at a board. */
+const JUDGE_MS = 5_000
+
+interface Reviewing { status: ReviewStatus, stop: Cancel }
+
+/** What the game's analyst says of the matches of a host: judgements of positions, reviews of whole games. */
+export class Analysis {
+  readonly #thinkers: ThinkerPool
+  readonly #changed: (match: string, status: ReviewStatus) => void
+  /** By match and ply; what is under way is shared by all who ask for it. */
+  readonly #judgements = new Map<string, Map<number, Promise<Result<Judgement, Problem>>>>()
+  readonly #reviews = new Map<string, Reviewing>()
+
+  /** `changed` hears whenever a review went on or ended. */
+  constructor(thinkers: ThinkerPool, changed: (match: string, status: ReviewStatus) => void) {
+    this.#thinkers = thinkers
+    this.#changed = changed
+  }
+
+  /** Judges the position after `ply` moves. */
+  async judge(runner: MatchRunner, ply: number): Promise<Result<Judgement, Problem>> {
+    const { match } = runner
+    const state = statesOf(match, runner.eventsFrom(0))[ply]
+    if (state === undefined)
+      return fail({ code: 'bad-request', message: `The match has had no move ${ply} yet.` })
+    if (gameOf(match.plan.game).toMove(state) === null)
+      return fail({ code: 'over', message: 'The game is over in that position.' })
+    const known = this.#judgements.get(match.id) ?? new Map<number, Promise<Result<Judgement, Problem>>>()
+    this.#judgements.set(match.id, known)
+    const judging = known.get(ply) ?? this.#judge(match, ply, state)
+    known.set(ply, judging)
+    const judged = await judging
+    if (!judged.ok || !judged.value.exact)
+      known.delete(ply) // another time there may be more time, or more memory
+    return judged
+  }
+
+  /** Begins the review of a match that is over, or tells how far it is. */
+  review(runner: MatchRunner): Result<ReviewStatus, Problem> {
+    const { match } = runner
+    if (!isOver(match))
+      return fail({ code: 'bad-request', message: 'The match is not over yet.' })
+    if (match.plies === 0)
+      return fail({ code: 'bad-request', message: 'Nothing was played in that match.' })
+    const known = this.#reviews.get(match.id)
+    if (known !== undefined && known.status.state !== 'stopped' && known.status.state !== 'failed')
+      return succeed(known.status)
+    const reviewing: Reviewing = { status: { state: 'running', share: 0 }, stop: () => {} }
+    this.#reviews.set(match.id, reviewing)
+    const task: Task = { what: 'review', ...termsOf(match, null), states: statesOf(match, runner.eventsFrom(0)), names: displayNames(match.players) }
+    reviewing.stop = this.#thinkers.ask(task, {
+      holder: match.id,
+      progress: share => this.#set(match.id, reviewing, { state: 'running', share }),
+      done: answer => this.#set(match.id, reviewing, reviewFrom(answer)),
+    })
+    return succeed(reviewing.status)
+  }
+
+  stopReview(id: string): Result<null, Problem> {
+    const reviewing = this.#reviews.get(id)
+    if (reviewing?.status.state !== 'running')
+      return fail({ code: 'over', message: 'No review of that match is under way.' })
+    reviewing.stop()
+    this.#set(id, reviewing, { state: 'stopped' })
+    return succeed(null)
+  }
+
+  /** Lets go of everything about a match. */
+  forget(id: string): void {
+    this.#reviews.get(id)?.stop()
+    this.#reviews.delete(id)
+    this.#judgements.delete(id)
+  }
+
+  async #judge(match: Match, ply: number, state: unknown): Promise<Result<Judgement, Problem>> {
+    const task: Task = { what: 'judge', ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players) }
+    return new Promise(resolve => this.#thinkers.ask(task, {
+      holder: match.id,
+      done: (answer) => {
+        const judged = answer.ok ? judgementSchema.safeParse(answer.value) : null
+        resolve(judged?.success ? succeed(judged.data) : fail({ code: 'failed', message: `The position after move ${ply} could not be judged${answer.ok ? '' : `: ${answer.error}`}.` }))
+      },
+    }))
+  }
+
+  #set(id: string, reviewing: Reviewing, status: ReviewStatus): void {
+    reviewing.status = status
+    if (this.#reviews.get(id) === reviewing)
+      this.#changed(id, status)
+  }
+}
+
+function termsOf({ plan }: Match, capMs: number | null): Pick<Task, 'game' | 'seed' | 'remainingMs' | 'capMs'> {
+  return { game: plan.game, seed: plan.seed, remainingMs: null, capMs }
+}
+
+function reviewFrom(answer: Result<unknown, string>): ReviewStatus {
+  if (!answer.ok)
+    return { state: 'failed', message: `The review broke down: ${answer.error}.` }
+  const review = reviewSchema.safeParse(answer.value)
+  return review.success
+    ? { state: 'done', review: review.data }
+    : { state: 'failed', message: 'The review broke down: it came out as something that is no review.' }
+}
+
+/** All the positions of a match so far, from its start. */
+function statesOf(match: Match, events: readonly MatchEvent[]): unknown[] {
+  const game = gameOf(match.plan.game)
+  const states = [game.setup(match.plan.settings)]
+  for (const event of events) {
+    if (event.type !== 'moved')
+      continue
+    const played = game.play(states.at(-1), event.move)
+    if (!played.ok)
+      throw new Error(`match ${match.id}: event ${event.seq} holds a move that the game refuses: ${played.error.code}`)
+    states.push(played.value)
+  }
+  return states
+}

@@ -1,0 +1,64 @@
+import type { Thinking } from '../../shared/thinking.ts'
+import type { Task, ToThread, Word } from './task.ts'
+import { parentPort } from 'node:worker_threads'
+import { botOf, gameOf } from '../../shared/games/index.ts'
+import { seededRandom } from '../../shared/random.ts'
+import { timeNow } from './task.ts'
+
+/** A thread in which bots and analysts think: one task at a time, nothing kept between two. */
+const consultations = new Map<number, (answer: unknown) => void>()
+let consulted = 0
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.type === 'task') {
+    void work(message)
+    return
+  }
+  consultations.get(message.number)?.(message.answer)
+  consultations.delete(message.number)
+})
+
+function say(word: Word): void {
+  parentPort?.postMessage(word)
+}
+
+async function work({ id, askedAt, task }: ToThread & { type: 'task' }): Promise<void> {
+  try {
+    say({ type: 'answer', id, answer: await answerTo(task, thinkingFor(id, askedAt, task)) })
+  }
+  catch (error) {
+    say({ type: 'error', id, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
+  const { analyst } = gameOf(task.game)
+  switch (task.what) {
+    case 'choose': {
+      const bot = botOf(task.game, task.bot)
+      if (bot === null)
+        throw new Error(`there is no bot called ${task.bot}`)
+      return bot.choose(task.state, thinking)
+    }
+    case 'judge':
+      return analyst.judge(task.state, task.names, thinking)
+    case 'review':
+      return analyst.review(task.states, task.names, thinking)
+  }
+}
+
+function thinkingFor(id: number, askedAt: number, { seed, remainingMs, capMs }: Task): Thinking {
+  return {
+    random: seededRandom(seed),
+    elapsedMs: () => timeNow() - askedAt,
+    remainingMs,
+    capMs,
+    tell: thought => say({ type: 'thought', id, thought }),
+    progress: share => say({ type: 'progress', id, share }),
+    consult: async question => new Promise((resolve) => {
+      const number = ++consulted
+      consultations.set(number, resolve)
+      say({ type: 'consult', id, number, question })
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import type { PerSeat } from './seat.ts'
+import type { Thinking } from './thinking.ts'
+import { z } from 'zod'
+
+const seat = z.literal([1, 2])
+const ply = z.int().min(0)
+/** How likely seat 1 is to win, from 0 to 1; exactly 0 or 1 where it is proven. */
+const chance = z.number().min(0).max(1)
+
+/** What is known of a position that is not over. */
+export const judgementSchema = z.object({
+  /** Who wins with best play on both sides; null where nobody knows. */
+  winner: seat.nullable(),
+  /** Whether that is proven. */
+  exact: z.boolean(),
+  chance,
+  /** For people, a whole sentence: `Ann wins with best play: 3 of 14 safe removals keep the win.` */
+  sentence: z.string(),
+  /** The moves that are known to win for the player to move, in the game's own form. */
+  winningMoves: z.array(z.unknown()),
+  /** The move to advise, and why, as a whole sentence. */
+  hint: z.object({ move: z.unknown(), text: z.string(), why: z.string() }).nullable(),
+})
+export type Judgement = z.infer<typeof judgementSchema>
+
+/**
+ * How a move was: `only` the one move that keeps a win, `good` one of several that do, `mistake`
+ * gives a win away, `hopeless` made where nothing wins any more, `unclear` where nobody knows.
+ */
+export const GRADES = ['only', 'good', 'mistake', 'hopeless', 'unclear'] as const
+export type Grade = (typeof GRADES)[number]
+
+/** A whole game looked at afterwards. */
+export const reviewSchema = z.object({
+  /** One for each move played, in order. */
+  moves: z.array(z.object({
+    ply,
+    seat,
+    grade: z.enum(GRADES),
+    /** For people, one sentence without the player's name: `gives the win away; 5 kg at -7 would have kept it`. */
+    text: z.string(),
+  })),
+  /** How each position stood, from the start (index 0) to the end (index = moves played). */
+  chances: z.array(z.object({ chance, exact: z.boolean() })),
+  /** The last move that gave a win away, and what would have won; null where none is known to have. */
+  decisive: z.object({
+    ply,
+    sentence: z.string(),
+    /** A move that would have won, in the game's own form. */
+    better: z.unknown(),
+  }).nullable(),
+  /** What this review could not find out, as a whole sentence; null where nothing. */
+  caveat: z.string().nullable(),
+})
+export type Review = z.infer<typeof reviewSchema>
+
+/** Judges the positions of a game for people: behind hints, evaluation and review. */
+export interface Analyst<State> {
+  /** `state` is not over. `names` are for the sentences. */
+  judge: (state: State, names: PerSeat<string>, thinking: Thinking) => Promise<Judgement>
+  /**
+   * `states` are all the positions of a game that is over, from its start, each one move after the
+   * one before. Tells its progress on the way.
+   */
+  review: (states: readonly State[], names: PerSeat<string>, thinking: Thinking) => Promise<Review>
+}
