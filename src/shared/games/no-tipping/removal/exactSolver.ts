@@ -1,0 +1,23 @@
+import type { RemovalPosition } from './position.ts'
+import type { RemovalVerdict } from './verdict.ts'
+import { ExactTable } from './exactTable.ts'
+
+/** The most blocks that are solved on the spot: some hundredths of a second, and 2 MB. */
+export const MOST_EXACT_BLOCKS = 24
+
+/**
+ * Everything about a position that stands and has at most `MOST_EXACT_BLOCKS` blocks; throws a
+ * RangeError for more. For many positions with blocks of one set, ask one `ExactTable`.
+ */
+export function solveExactly(position: RemovalPosition): RemovalVerdict {
+  if (position.blocks.length > MOST_EXACT_BLOCKS)
+    throw new RangeError(`${position.blocks.length} blocks are more than ${MOST_EXACT_BLOCKS}`)
+  return tableOf(position).verdictOf(position)
+}
+
+function tableOf(position: RemovalPosition): ExactTable {
+  const table = ExactTable.of(position)
+  if (table === null)
+    throw new Error('a table without a limit of time was not settled')
+  return table
+}

@@ -1,0 +1,193 @@
+import type { Block } from '../state.ts'
+import type { RemovalPosition } from './position.ts'
+import type { SubsetTorques } from './subsetTorques.ts'
+import type { RemovalVerdict } from './verdict.ts'
+import { BARE_BEAM } from '../torque.ts'
+import { mayStand, rangeOfSubsets, StandingSubsets, torquesOfSubsets } from './subsetTorques.ts'
+import { verdictFrom } from './verdictFrom.ts'
+import { bitsIn, ODD_SUBSETS, settleFreely, settleGuarded, subsetsWithin, WORD_BLOCKS } from './wordOfSubsets.ts'
+
+/** The most blocks whose subsets have numbers that bit operations can handle. */
+const MOST_BLOCKS = 31
+
+/** log2 of the words that are settled between two looks at the time: less than 0.1 ms of work. */
+const STRETCH_SHIFT = 10
+
+/** What the bits of a table lie in. */
+export type TableRoom = Int32Array
+
+/** Room for the table of so many blocks, in 2^blocks / 8 bytes; null where there is no memory for it. */
+export function roomFor(blocks: number): TableRoom | null {
+  try {
+    return new Int32Array(2 ** Math.max(0, blocks - WORD_BLOCKS))
+  }
+  catch {
+    return null
+  }
+}
+
+export interface TableOptions {
+  /** Asked every 0.1 ms or so. */
+  readonly outOfTime?: () => boolean
+  /** Room enough for the table; another table that lies in it is gone. */
+  readonly room?: TableRoom | null
+}
+
+/**
+ * Which of the subsets of a position's blocks are lost for whoever is to move there: one bit a
+ * subset, settled from the small ones to the large ones. Block i is bit i of a subset's number; the
+ * five lowest ones tell the 32 subsets of a word apart.
+ *
+ * Under `classic` the blocks that the first player placed are guarded: the second player may take
+ * them only where no others stand. Under `fall-2021` none is.
+ */
+export class ExactTable {
+  readonly #rules: RemovalPosition['rules']
+  readonly #blocks: readonly Block[]
+  /** The parity of the number of standing blocks at which the second player moves. */
+  readonly #secondParity: number
+  /** The guarded ones among the blocks of a word; those among the others, as bits of a word's index. */
+  readonly #guardedLow: number
+  readonly #guardedHigh: number
+  readonly #lost: TableRoom
+  #stable = 0
+  #losing = 0
+
+  private constructor({ rules, toMove, blocks }: RemovalPosition, room: TableRoom) {
+    this.#rules = rules
+    this.#blocks = orderOf(blocks, rules)
+    this.#secondParity = secondParityOf(toMove, blocks.length)
+    const guarded = this.#blocks.reduce((bits, block, index) => bits | (isGuarded(block, rules) ? 1 << index : 0), 0)
+    this.#guardedLow = guarded & 31
+    this.#guardedHigh = guarded >>> WORD_BLOCKS
+    this.#lost = room
+  }
+
+  /**
+   * The table of a position of at most 31 blocks, in room of its own if none is given; null where
+   * there is no room, or the time was out before all of it was settled. Throws a RangeError for
+   * more blocks.
+   */
+  static of(position: RemovalPosition, { outOfTime = () => false, room = roomFor(position.blocks.length) }: TableOptions = {}): ExactTable | null {
+    if (position.blocks.length > MOST_BLOCKS)
+      throw new RangeError(`${position.blocks.length} blocks are more than a table's ${MOST_BLOCKS}`)
+    if (room === null)
+      return null
+    const table = new ExactTable(position, room)
+    return table.#settle(outOfTime) ? table : null
+  }
+
+  /** The blocks in the order of their bits. */
+  get blocks(): readonly Block[] {
+    return this.#blocks
+  }
+
+  /** Whether a subset of the blocks, by its number, stands and is lost for who is to move there. */
+  isLost(subset: number): boolean {
+    return ((this.#lost[subset >>> WORD_BLOCKS] ?? 0) >>> (subset & 31) & 1) === 1
+  }
+
+  /** Whether `verdictOf` knows the position: its blocks are some of the table's, and the same player is to move there. */
+  covers({ rules, toMove, blocks }: RemovalPosition): boolean {
+    return rules === this.#rules
+      && (rules === 'fall-2021' || secondParityOf(toMove, blocks.length) === this.#secondParity)
+      && blocks.every(block => this.#blocks.some(known => isSame(known, block)))
+  }
+
+  /**
+   * The exact verdict on a position that the table covers; throws a RangeError for another. All
+   * subsets are counted only where it has all of the table's blocks.
+   */
+  verdictOf(position: RemovalPosition): RemovalVerdict {
+    if (!this.covers(position))
+      throw new RangeError('the table does not know this position')
+    const bits = new Map(this.#blocks.map((block, index) => [block.position, 1 << index]))
+    const bitOf = (at: number): number => bits.get(at) ?? 0
+    const all = position.blocks.reduce((subset, block) => subset | bitOf(block.position), 0)
+    const isLost = (taken: readonly number[]): boolean => this.isLost(taken.reduce((subset, at) => subset & ~bitOf(at), all))
+    const isWhole = position.blocks.length === this.#blocks.length
+    return verdictFrom(position, isLost, isWhole ? { stable: this.#stable, losing: this.#losing } : null)
+  }
+
+  #settle(outOfTime: () => boolean): boolean {
+    const inner = this.#blocks.slice(WORD_BLOCKS, WORD_BLOCKS + STRETCH_SHIFT)
+    const outer = torquesOfSubsets(this.#blocks.slice(WORD_BLOCKS + STRETCH_SHIFT))
+    const standing = new StandingSubsets(this.#blocks.slice(0, WORD_BLOCKS))
+    const added = torquesOfSubsets(inner)
+    const range = rangeOfSubsets(this.#blocks.slice(0, WORD_BLOCKS + STRETCH_SHIFT))
+    for (let stretch = 0; stretch < outer.left.length; stretch++) {
+      if (outOfTime())
+        return false
+      const left = BARE_BEAM.left + (outer.left[stretch] as number)
+      const right = BARE_BEAM.right + (outer.right[stretch] as number)
+      const first = stretch << STRETCH_SHIFT
+      if (mayStand({ left, right }, range))
+        this.#settleStretch(first, left, right, added, standing)
+      else
+        this.#lost.fill(0, first, first + added.left.length)
+    }
+    return true
+  }
+
+  /** Settles the words from `first` on, one for each subset of the blocks that `added` is of. */
+  #settleStretch(first: number, left: number, right: number, added: SubsetTorques, standing: StandingSubsets): void {
+    const lost = this.#lost
+    const guardedLow = this.#guardedLow
+    const guardedHigh = this.#guardedHigh
+    const guards = (guardedLow | guardedHigh) !== 0
+    for (let index = 0; index < added.left.length; index++) {
+      const word = first + index
+      const stable = standing.with(left + (added.left[index] as number), right + (added.right[index] as number))
+      if (stable === 0) {
+        lost[word] = 0
+        continue
+      }
+      let reached = 0
+      for (let rest = word & ~guardedHigh; rest !== 0; rest &= rest - 1)
+        reached |= lost[word ^ (rest & -rest)] as number
+      const barred = guards ? this.#barredIn(word) : 0
+      for (let rest = word & guardedHigh; rest !== 0; rest &= rest - 1)
+        reached |= (lost[word ^ (rest & -rest)] as number) & ~barred
+      const candidates = stable & ~reached
+      const settled = guardedLow === 0 ? settleFreely(candidates) : settleGuarded(candidates, guardedLow, barred)
+      lost[word] = settled
+      this.#stable += bitsIn(stable)
+      this.#losing += bitsIn(settled)
+    }
+  }
+
+  /** The subsets of a word in which the mover may not take guarded blocks: the second player's, if others stand. */
+  #barredIn(word: number): number {
+    const second = (bitsIn(word) & 1) === this.#secondParity ? ~ODD_SUBSETS : ODD_SUBSETS
+    return (word & ~this.#guardedHigh) === 0 ? second & ~subsetsWithin(this.#guardedLow) : second
+  }
+}
+
+function isGuarded({ owner }: Block, rules: RemovalPosition['rules']): boolean {
+  return rules === 'classic' && owner === 1
+}
+
+/**
+ * The blocks in the order of their bits. Those that move the beam least come first: they keep the
+ * look-up tables small, and whole stretches of subsets tip for what the others do. Guarded ones
+ * come late, since words without them are settled faster.
+ */
+function orderOf(blocks: readonly Block[], rules: RemovalPosition['rules']): readonly Block[] {
+  const byReach = blocks.toSorted((one, other) => reachOf(one) - reachOf(other))
+  const low = byReach.toSorted((one, other) => Number(isGuarded(one, rules)) - Number(isGuarded(other, rules))).slice(0, WORD_BLOCKS)
+  return [...low, ...byReach.filter(block => !low.includes(block))]
+}
+
+/** Its torque around the middle between the supports, in kg·m. */
+function reachOf({ position, weight }: Block): number {
+  return weight * Math.abs(position + 2)
+}
+
+function isSame(one: Block, other: Block): boolean {
+  return one.position === other.position && one.weight === other.weight && one.owner === other.owner
+}
+
+/** Who moves changes with each block taken: the second player at every second number of blocks. */
+function secondParityOf(toMove: RemovalPosition['toMove'], blocks: number): number {
+  return (blocks + (toMove === 2 ? 0 : 1)) % 2
+}

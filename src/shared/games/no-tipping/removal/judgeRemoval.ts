@@ -1,0 +1,42 @@
+import type { Thinking } from '../../../thinking.ts'
+import type { RemovalPosition } from './position.ts'
+import type { RemovalVerdict } from './verdict.ts'
+import { consultOracle, MOST_TABLE_BLOCKS } from './consultation.ts'
+import { solveExactly } from './exactSolver.ts'
+import { patienceOf } from './patience.ts'
+import { searchRemoval } from './search.ts'
+import { searchAboveTable } from './searchAboveTable.ts'
+
+/** So few blocks are solved here, in about a millisecond. */
+const MOST_BLOCKS_HERE = 20
+
+export interface JudgingOptions {
+  /** How long it may take, from now; it overruns by some milliseconds. */
+  readonly budgetMs: number
+  /** The most blocks that are solved here (24 at most), and that the oracle is asked about. */
+  readonly mostHere?: number
+  readonly mostInTable?: number
+}
+
+/**
+ * What can be known about a removal position in a certain time, whatever there is to find it out:
+ * solved here, looked up with the host's oracle, or searched for. The one entry for bots and
+ * analysts. `exact` says whether the result is proven, and the caveat why something is unknown.
+ */
+export async function judgeRemoval(position: RemovalPosition, thinking: Thinking, { budgetMs, mostHere = MOST_BLOCKS_HERE, mostInTable = MOST_TABLE_BLOCKS }: JudgingOptions): Promise<RemovalVerdict> {
+  if (position.blocks.length <= mostHere)
+    return solveExactly(position)
+  const begunMs = thinking.elapsedMs()
+  const leftMs = (): number => budgetMs - (thinking.elapsedMs() - begunMs)
+  if (position.blocks.length > mostInTable)
+    return searchAboveTable(position, thinking, { leftMs, mostInTable })
+  const answer = await consultOracle(thinking, position, { patienceMs: patienceOf(budgetMs) })
+  if (answer.ok)
+    return answer.value
+  const verdict = searchRemoval(position, { outOfTime: () => leftMs() <= 0 })
+  return { ...verdict, caveat: isComplete(verdict) ? null : `Searched without the table: ${answer.error}.` }
+}
+
+function isComplete({ options }: RemovalVerdict): boolean {
+  return options.every(({ value }) => value !== 'unknown')
+}
