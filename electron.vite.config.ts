@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import icons from 'unplugin-icons/vite'
+import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
 
 /**
  * Every dependency is bundled, so that what is built runs without node_modules.
@@ -9,6 +10,7 @@ import icons from 'unplugin-icons/vite'
  */
 export default defineConfig({
   main: {
+    plugins: [assemblyScript()],
     build: {
       externalizeDeps: false,
       target: 'node22.12',

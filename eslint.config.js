@@ -10,7 +10,7 @@ export default antfu(
         'ts/no-non-null-assertion': 'error',
       },
     },
-    ignores: ['out', 'dist', 'clients', '**/testdata'],
+    ignores: ['out', 'dist', 'clients', '**/testdata', 'src/main/oracle/assembly'], // AssemblyScript only looks like TypeScript
   },
   {
     rules: {

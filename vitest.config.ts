@@ -2,6 +2,7 @@ import type { Plugin } from 'vitest/config'
 import vue from '@vitejs/plugin-vue'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
+import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
 
 /** `./x.ts?modulePath` is the path of the source itself: Node runs a worker's TypeScript as it is. */
 function modulePathOfSource(): Plugin {
@@ -21,7 +22,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [modulePathOfSource()],
+        plugins: [modulePathOfSource(), assemblyScript()],
         test: {
           name: 'node',
           environment: 'node',

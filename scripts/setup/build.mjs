@@ -11,7 +11,7 @@ import { say } from './say.mjs'
 /** @import { Run } from './run.mjs' */
 
 /** What decides the build beside src/. */
-const configs = ['electron.vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.base.json', 'tsconfig.web.json']
+const configs = ['electron.vite.config.ts', 'package-lock.json', 'package.json', 'scripts/vite/assemblyScript.mjs', 'tsconfig.base.json', 'tsconfig.web.json']
 const isTest = /\.test\.ts$|(?:^|\/)testdata\//
 const workFolder = /^\.out-(?:new|old)-\d+$/
 

@@ -1,0 +1,29 @@
+import type { OracleQuestion } from '../../shared/games/no-tipping/removal/consultation.ts'
+import type { RemovalVerdict } from '../../shared/games/no-tipping/removal/verdict.ts'
+import type { SettlingJob } from './settling.ts'
+
+/** What a table's thread is started with. */
+export interface TableThreadData {
+  readonly module: WebAssembly.Module
+  /** One cell: questions with numbers up to it are not wanted any more. */
+  readonly stop: Int32Array
+  /** Threads that settle together, this one included. */
+  readonly threads: number
+  /** Where the code of the other threads is. */
+  readonly crewPath: string
+}
+
+/** One question to a table's thread. Numbers count up. */
+export interface TableTask extends Pick<OracleQuestion, 'position' | 'volatile'> {
+  readonly number: number
+}
+
+/** What a table's thread says. `seconds` is how long the settling took; null where it was only a look-up. */
+export type TableReport
+  = | { readonly number: number, readonly type: 'progress', readonly share: number }
+    | { readonly number: number, readonly type: 'verdict', readonly verdict: RemovalVerdict, readonly seconds: number | null }
+    | { readonly number: number, readonly type: 'stopped' }
+    | { readonly number: number, readonly type: 'failed', readonly reason: 'memory' | 'fault', readonly message: string }
+
+/** What the other settling threads are sent: a job, and the memory to work in. */
+export interface CrewTask { readonly job: SettlingJob, readonly memory: WebAssembly.Memory }
