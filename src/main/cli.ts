@@ -1,24 +1,24 @@
 import type { GameId } from '../shared/games/index.ts'
 import type { SeatPlan } from '../shared/match/player.ts'
+import type { Host } from './host/host.ts'
 import process from 'node:process'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { GAME_IDS, gameOf, games } from '../shared/games/index.ts'
 import { RULE_SETS } from '../shared/games/no-tipping/settings.ts'
 import { DEFAULT_BUDGET_MS } from '../shared/match/events.ts'
+import { describeThought } from '../shared/match/log.ts'
 import { cleanName } from '../shared/match/player.ts'
-import { runBot } from './cli/botCommand.ts'
 import { CliError } from './cli/cliError.ts'
-import { runHost } from './cli/hostCommand.ts'
-import { lateReport } from './cli/lateReport.ts'
-import { budget, pause, portNumber, seatPlan, seedNumber, wholeNumber } from './cli/options.ts'
-import { jsonReport, plainReport } from './cli/report.ts'
-import { DEFAULT_WEB_PORT, runServe } from './cli/serveCommand.ts'
-import { Host } from './host/host.ts'
+import { budget, pause, portNumber, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
+import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
+
+// What a command needs is loaded when it runs: the others start sooner and smaller.
 
 const { version } = manifest
 const DEFAULT_GAME_PORT = 5000
 const WAIT_PAUSE_MS = 1000
+const DEFAULT_SOLVE_MS = 30_000
 
 const write = (text: string): void => void process.stdout.write(text)
 const gameArgument = new Argument('<game>', 'the game').choices(GAME_IDS)
@@ -41,9 +41,11 @@ interface HostFlags {
   atOnce: number
   seed?: number
   json?: true
+  think?: number
 }
 
-interface BotFlags { game: GameId, host: string, port: number, name?: string, first?: true, misere?: true, seed?: number }
+interface BotFlags { game: GameId, host: string, port: number, name?: string, first?: true, misere?: true, seed?: number, time: number | 'none', think?: number }
+interface SolveFlags { json?: true, time: number }
 interface ServeFlags { port?: number, lan?: true, open: boolean }
 
 const program = new Command('fulcrum')
@@ -69,6 +71,7 @@ program.command('host')
   .option('-w', `the same as --pause ${WAIT_PAUSE_MS / 1000}`)
   .option('--games <n>', 'games to play; 0 for as many as clients come', wholeNumber(0, 1_000_000), 1)
   .option('--at-once <n>', 'games that may run at the same time on the port', wholeNumber(1, 1_000), 1)
+  .option('--think <seconds>', 'the most time that a bot takes for one move', think)
   .option('--seed <n>', 'makes the bots\' chance repeatable', seedNumber)
   .option('--json', 'print one JSON object a line and nothing else')
   .action(hostGames)
@@ -82,12 +85,17 @@ program.command('bot')
   .option('--name <name>', 'the name to play under (the bot\'s own)')
   .option('--first', 'ask to move first')
   .option('--misere', 'Nim: the last coin loses; the protocol does not say so')
+  .option('--time <seconds>', 'its time for the whole game, which the protocol does not tell it, or none', budget, DEFAULT_BUDGET_MS)
+  .option('--think <seconds>', 'the most time that it takes for one move', think)
   .option('--seed <n>', 'makes the bot\'s chance repeatable', seedNumber)
-  .action(async (bot: string, flags: BotFlags) => {
-    const name = cleanName(flags.name ?? '') || bot
-    const how = await runBot({ ...flags, bot, name, wantsFirst: flags.first ?? false, misere: flags.misere ?? false, seed: flags.seed ?? null })
-    write(`${name}: ${how}\n`)
-  })
+  .action(playBot)
+
+program.command('solve')
+  .description('Says who wins a No Tipping position of the removal phase, and which removals win.')
+  .argument('<file>', 'the position as JSON, or - for the standard input: {"rules":"fall-2021","toMove":1,"blocks":[{"position":-4,"weight":3,"owner":0}]}')
+  .option('--json', 'print one JSON object (also where the output is no terminal)')
+  .option('--time <seconds>', 'how long it may take', think, DEFAULT_SOLVE_MS)
+  .action(solve)
 
 program.command('serve')
   .description('Serves the window to a browser.')
@@ -95,19 +103,51 @@ program.command('serve')
   .option('--lan', 'let other machines watch, and play with the key that is printed')
   .option('--no-open', 'don\'t open a browser')
   .action(async ({ port, lan, open }: ServeFlags) => {
+    const [{ Host }, { runServe }] = await Promise.all([import('./host/host.ts'), import('./cli/serveCommand.ts')])
     const host = new Host({ version })
     await runServe(host, { port: port ?? null, lan: lan ?? false, open }, write)
     stopOnSignal(host, true)
   })
 
+async function playBot(bot: string, flags: BotFlags): Promise<void> {
+  const name = cleanName(flags.name ?? '') || bot
+  const { playOneGame } = await import('./cli/botCommand.ts')
+  const how = await playOneGame({
+    ...flags,
+    bot,
+    name,
+    wantsFirst: flags.first ?? false,
+    misere: flags.misere ?? false,
+    seed: flags.seed ?? null,
+    budgetMs: flags.time === 'none' ? null : flags.time,
+    thinkMs: flags.think ?? null,
+    thought: thought => write(`${name} thinks: ${describeThought(thought)}\n`),
+  })
+  write(`${name}: ${how}\n`)
+}
+
+async function solve(file: string, { json, time }: SolveFlags): Promise<void> {
+  const { describeSolution, solveFile } = await import('./cli/solveCommand.ts')
+  const { isTTY } = process.stderr
+  const progress = (share: number): void => void (isTTY && process.stderr.write(`\r${Math.round(100 * share)} %\r`))
+  const solution = await solveFile({ file, timeMs: time, progress })
+  write(`${json || !process.stdout.isTTY ? JSON.stringify(solution) : describeSolution(solution)}\n`)
+}
+
 async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
+  const [{ Host }, { runHost }, { lateReport }, { jsonReport, plainReport }] = await Promise.all([
+    import('./host/host.ts'),
+    import('./cli/hostCommand.ts'),
+    import('./cli/lateReport.ts'),
+    import('./cli/report.ts'),
+  ])
   const host = new Host({ version })
   const plan = {
     game,
     settings: settingsFor(game, flags),
     budgetMs: flags.time === 'none' ? null : flags.time,
     pauseMs: flags.w ? WAIT_PAUSE_MS : flags.pause,
-    seats: { 1: flags.first, 2: flags.second },
+    seats: { 1: withThinkingTime(flags.first, flags.think), 2: withThinkingTime(flags.second, flags.think) },
     clientChooses: flags.clientChooses ?? false,
   }
   stopOnSignal(host, false)
@@ -120,6 +160,10 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     await host.close()
     report.flush()
   }
+}
+
+function withThinkingTime(seat: SeatPlan, thinkMs: number | undefined): SeatPlan {
+  return seat.kind === 'bot' && thinkMs !== undefined ? { ...seat, thinkMs } : seat
 }
 
 /** The game's own settings from the flags; flags of another game are wrong usage. */

@@ -1,12 +1,17 @@
 import type { Socket } from 'node:net'
 import type { Follower } from '../../shared/game.ts'
 import type { GameId } from '../../shared/games/index.ts'
+import type { Thought } from '../../shared/thinking.ts'
 import type { Framer } from '../referee/framing.ts'
+import type { Task } from '../thinking/task.ts'
 import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { botOf, gameOf } from '../../shared/games/index.ts'
-import { deriveSeed, seededRandom } from '../../shared/random.ts'
+import { deriveSeed } from '../../shared/random.ts'
+import { oracleConsultant } from '../oracle/oracleConsultant.ts'
+import { RemovalOracle } from '../oracle/removalOracle.ts'
 import { framerFor } from '../referee/framing.ts'
+import { ThinkerPool } from '../thinking/thinkerPool.ts'
 import { CliError } from './cliError.ts'
 
 export interface BotOptions {
@@ -19,23 +24,58 @@ export interface BotOptions {
   /** For Nim, whose protocol does not say it. */
   readonly misere: boolean
   readonly seed: number | null
+  /** The time for the whole game as the referee counts it, which the protocol does not say; null for none. */
+  readonly budgetMs: number | null
+  /** The most that it may think about one move; null where only the time for the game counts. */
+  readonly thinkMs: number | null
+  readonly thought: (thought: Thought) => void
+}
+
+/** A move and what follows it take this long to arrive, and the referee's clock runs on. */
+const WAY_MS = 50
+
+/** Plays one game with threads and an oracle of its own; as `runBot`. */
+export async function playOneGame(options: BotOptions): Promise<string> {
+  const oracle = new RemovalOracle()
+  const pool = new ThinkerPool({ consultants: { 'no-tipping': oracleConsultant(oracle) } })
+  try {
+    return await runBot(pool, options)
+  }
+  finally {
+    await pool.close()
+    await oracle.close()
+  }
 }
 
 /**
  * Plays one game as a TCP client of any referee that speaks the game's protocol. Resolves to how it
  * ended; throws a `CliError` where there is no such bot or the connection fails or ends too early.
  */
-export async function runBot(options: BotOptions): Promise<string> {
+export async function runBot(pool: ThinkerPool, options: BotOptions): Promise<string> {
   const game = gameOf(options.game)
-  const bot = botOf(options.game, options.bot)
-  if (bot === null)
+  if (botOf(options.game, options.bot) === null)
     throw new CliError(`${game.title} has no bot called ${options.bot}. It has: ${game.bots.map(({ name }) => name).join(', ')}.`)
-  const seed = options.seed ?? randomInt(2 ** 31)
-  let moves = 0
   const socket = await dial(options.host, options.port)
-  return converse(socket, framerFor(game.wire.framing), game.wire.follow(options), (state) => {
-    return bot.choose(state, seededRandom(deriveSeed(seed, moves++)))
-  })
+  return converse(socket, framerFor(game.wire.framing), game.wire.follow(options), chooser(pool, options))
+}
+
+/** Has the bot choose, turn after turn, and counts the time that it used. */
+function chooser(pool: ThinkerPool, { bot, game, seed, budgetMs, thinkMs, thought }: BotOptions): (state: unknown) => Promise<unknown> {
+  const start = seed ?? randomInt(2 ** 31)
+  let moves = 0
+  let remainingMs = budgetMs
+  return async (state) => {
+    const began = performance.now()
+    const task: Task = { what: 'choose', game, bot, state, seed: deriveSeed(start, moves++), remainingMs, capMs: thinkMs }
+    const move = await new Promise((resolve, reject) => pool.ask(task, {
+      holder: bot,
+      thought,
+      done: answer => answer.ok ? resolve(answer.value) : reject(new CliError(`The bot ${bot} broke down: ${answer.error}.`, 1)),
+    }))
+    if (remainingMs !== null)
+      remainingMs = Math.max(0, remainingMs - WAY_MS - (performance.now() - began))
+    return move
+  }
 }
 
 async function dial(host: string, port: number): Promise<Socket> {
@@ -51,18 +91,22 @@ async function dial(host: string, port: number): Promise<Socket> {
   })
 }
 
-async function converse(socket: Socket, framer: Framer, follower: Follower<unknown, unknown>, choose: (state: unknown) => unknown): Promise<string> {
+async function converse(socket: Socket, framer: Framer, follower: Follower<unknown, unknown>, choose: (state: unknown) => Promise<unknown>): Promise<string> {
   return new Promise((resolve, reject) => {
     const giveUp = (sentence: string): void => {
       socket.destroy()
       reject(new CliError(sentence, 1))
+    }
+    const answer = async (state: unknown): Promise<void> => {
+      const move = await choose(state)
+      socket.write(`${follower.say(state, move)}\n`)
     }
     const hear = (message: string): void => {
       const heard = follower.hear(message)
       if (!heard.ok)
         return giveUp(`The referee sent something odd: ${heard.error}.`)
       if (heard.value.type === 'your-turn')
-        socket.write(`${follower.say(heard.value.state, choose(heard.value.state))}\n`)
+        void answer(heard.value.state).catch(reject)
       if (heard.value.type === 'over') {
         resolve(heard.value.how)
         socket.end()

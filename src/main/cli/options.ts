@@ -2,6 +2,7 @@ import type { SeatPlan } from '../../shared/match/player.ts'
 import { InvalidArgumentError } from 'commander'
 import { z } from 'zod'
 import { MAX_BUDGET_MS, MAX_PAUSE_MS } from '../../shared/match/events.ts'
+import { MAX_THINK_MS } from '../../shared/match/player.ts'
 
 /** Parses a whole number within limits, for an option. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -24,6 +25,11 @@ export function budget(text: string): number | 'none' {
 /** Seconds between two turns as milliseconds. */
 export function pause(text: string): number {
   return seconds(text, 0, MAX_PAUSE_MS / 1000, 'It must be seconds.')
+}
+
+/** The most seconds that a bot may think about one move, as milliseconds. */
+export function think(text: string): number {
+  return seconds(text, 0.1, MAX_THINK_MS / 1000, 'It must be seconds.')
 }
 
 function seconds(text: string, least: number, most: number, sentence: string): number {

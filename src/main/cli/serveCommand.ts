@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { lanAddresses } from '../referee/addresses.ts'
 import { startWebServer } from '../web/webServer.ts'
 import { CliError } from './cliError.ts'
-
-export const DEFAULT_WEB_PORT = 8080
+import { DEFAULT_WEB_PORT } from './webPort.ts'
 
 export interface ServeOptions {
   /** Null for the usual one, or a free one where that is taken: by another Fulcrum, mostly. */
