@@ -6,12 +6,17 @@ import { root } from '../scripts/setup/root.mjs'
 import { measureBotGames } from './botGames.ts'
 import { measureManyMatches } from './manyMatches.ts'
 import { measureRules } from './rulesSpeed.ts'
+import { measureStrength } from './strength.ts'
 import { table } from './table.ts'
 import { measureTurnLatency } from './turnLatency.ts'
 
-/** `npm run bench`: measures what is built, one thing after the other, and prints a table. */
+/**
+ * `npm run bench`: measures what is built, one thing after the other, and prints a table. With
+ * `-- --strength` it measures the strength of the bots instead.
+ */
 await ensureBuild(root)
 const rows: Row[] = []
-for (const measure of [measureRules, measureTurnLatency, measureManyMatches, measureBotGames])
+const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureTurnLatency, measureManyMatches, measureBotGames]
+for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

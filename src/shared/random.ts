@@ -31,3 +31,12 @@ export function pick<T>(choices: readonly [T, ...T[]] | readonly T[], random: Ra
     throw new RangeError('pick: nothing to choose from')
   return choice
 }
+
+/** The same in another order, every order as likely (Fisher and Yates). */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const rest = [...items]
+  const order: T[] = []
+  while (rest.length > 0)
+    order.push(...rest.splice(random.int(rest.length), 1))
+  return order
+}

@@ -24,10 +24,13 @@ export interface Thinking {
   readonly consult: (question: unknown) => Promise<unknown>
 }
 
+/** No thought is longer than this. */
+export const LONGEST_THOUGHT = 400
+
 /** What a bot says it thinks of the position it is to move in. */
 export const thoughtSchema = z.object({
   /** One sentence without its full stop, for people: `every reply to 4 kg at -3 loses`. */
-  text: z.string().max(400),
+  text: z.string().max(LONGEST_THOUGHT),
   /** How it stands for the thinker: 1 for won, −1 for lost, between them a guess. */
   value: z.number().min(-1).max(1),
   /** Whether `value` is proven. */

@@ -143,15 +143,19 @@ export class RemovalTable {
 }
 
 /**
- * The blocks in the order of their bits: first those to keep, last the volatile ones, and between
- * them the smallest torques first, so that whole leaves tip and are passed over.
+ * The blocks in the order of their bits: first those to keep, last the volatile ones as they are
+ * named, and between them the smallest torques first, so that whole leaves tip and are passed over.
  */
 function orderOf(blocks: readonly Block[], kept: readonly Block[], volatile: readonly number[]): Block[] {
   const isKept = (block: Block): boolean => kept.some(known => known.position === block.position)
   const reach = ({ position, weight }: Block): number => weight * Math.abs(position - (LEFT_SUPPORT + RIGHT_SUPPORT) / 2)
   const rest = blocks.filter(block => !isKept(block)).sort((one, other) => reach(one) - reach(other))
-  const moves = (block: Block): boolean => volatile.includes(block.position)
-  return [...kept, ...rest.filter(block => !moves(block)), ...rest.filter(moves)]
+  const restlessness = (block: Block): number => volatile.indexOf(block.position)
+  return [
+    ...kept,
+    ...rest.filter(block => restlessness(block) < 0),
+    ...rest.filter(block => restlessness(block) >= 0).sort((one, other) => restlessness(one) - restlessness(other)),
+  ]
 }
 
 function isSame(one: Block, other: Block): boolean {

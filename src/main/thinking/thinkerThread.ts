@@ -3,6 +3,7 @@ import type { Task, ToThread, Word } from './task.ts'
 import { parentPort } from 'node:worker_threads'
 import { botOf, gameOf } from '../../shared/games/index.ts'
 import { seededRandom } from '../../shared/random.ts'
+import { LONGEST_THOUGHT } from '../../shared/thinking.ts'
 import { timeNow } from './task.ts'
 
 /** A thread in which bots and analysts think: one task at a time, nothing kept between two. */
@@ -53,7 +54,7 @@ function thinkingFor(id: number, askedAt: number, { seed, remainingMs, capMs }: 
     elapsedMs: () => timeNow() - askedAt,
     remainingMs,
     capMs,
-    tell: thought => say({ type: 'thought', id, thought }),
+    tell: thought => say({ type: 'thought', id, thought: { ...thought, text: thought.text.slice(0, LONGEST_THOUGHT) } }),
     progress: share => say({ type: 'progress', id, share }),
     consult: async question => new Promise((resolve) => {
       const number = ++consulted

@@ -4,6 +4,9 @@ import type { Refusal } from './refusal.ts'
 import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
 import { analyst } from './analyst.ts'
+import { careful } from './bots/careful.ts'
+import { expert } from './bots/expert.ts'
+import { oracle } from './bots/oracle.ts'
 import { random } from './bots/random.ts'
 import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
 import { legalMoves, play } from './play.ts'
@@ -29,6 +32,6 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   figures,
   sketch,
   wire,
-  bots: [random],
+  bots: [random, careful, expert, oracle],
   analyst,
 }

@@ -5,11 +5,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../random.ts'
 import { everyOutcome } from '../../../testing/chance.ts'
-import { randomMove } from './random.ts'
 import { legalMoves, play } from '../play.ts'
 import { startOf } from '../state.ts'
 import { anyPosition, anySettings, played } from '../testing/games.ts'
 import { INITIAL, placing, removing } from '../testing/position.ts'
+import { randomMove } from './random.ts'
 
 describe('the random bot', () => {
   it('plays the strategy of the rules, all of it and nothing else, in any position', () => {

@@ -12,8 +12,8 @@ const blockSchema = z.object({ position: z.int(), weight: z.int(), owner: z.lite
 
 /**
  * What a thinker may ask the host's removal oracle. `volatile` names positions of blocks that the
- * next question will likely have elsewhere: with all other blocks the same, that one is answered
- * in about half the time for one such block. `patienceMs`: no answer is wanted after that; null for none.
+ * next questions will likely have elsewhere, the most restless one last: where only that one
+ * differs, the next answer takes about half the time, with two it takes three quarters. `patienceMs`: no answer is wanted after that; null for none.
  */
 export const oracleQuestionSchema = z.object({
   position: z.object({ rules: z.enum(RULE_SETS), toMove: seat, blocks: z.array(blockSchema) }),

@@ -1,0 +1,78 @@
+import type { Bot } from '../../../game.ts'
+import type { Random } from '../../../random.ts'
+import type { Move, Placement } from '../play.ts'
+import type { RemovalPosition } from '../removal/position.ts'
+import type { Block, NoTippingState } from '../state.ts'
+import { pick } from '../../../random.ts'
+import { afterPlacement, safePlacements } from '../placement/placements.ts'
+import { legalMoves } from '../play.ts'
+import { removalPositionOf } from '../removal/position.ts'
+import { removable, safeRemovals, without } from '../removal/safeRemovals.ts'
+
+/**
+ * Looks no further than its own move: places where the beam stands safest, and takes the block that
+ * leaves itself most.
+ */
+export const careful: Bot<NoTippingState, Move> = {
+  name: 'careful',
+  about: 'Places where the beam stands safest and keeps itself moves to make. It does not look far ahead.',
+  choose: (state, { random }) => carefulMove(state, random),
+}
+
+/** The move of `careful`; a legal one that tips only where nothing is safe. */
+export function carefulMove(state: NoTippingState, random: Random): Move {
+  return state.phase === 'place' ? safestPlacement(state, random) : mostLeavingRemoval(removalPositionOf(state), random)
+}
+
+function safestPlacement(state: NoTippingState, random: Random): Move {
+  const placements = safePlacements(state)
+  return placements.length === 0 ? pick(legalMoves(state), random) : bestOf(placements, placement => margin(state, placement), random)
+}
+
+/** How far the beam is from tipping after a placement, to the nearer side, in kg·m. */
+function margin(state: NoTippingState, placement: Placement): number {
+  const { left, right } = afterPlacement(state, placement).torques
+  return Math.min(-left, right)
+}
+
+function mostLeavingRemoval(position: RemovalPosition, random: Random): Move {
+  const safe = safeRemovals(position)
+  if (safe.length === 0)
+    return { position: pick(removable(position), random).position }
+  const { position: taken } = bestOf(safe, block => whatIsLeft(without(position, block.position)), random)
+  return { position: taken }
+}
+
+/** More than any number of blocks. */
+const EVEN_ROW = 1000
+
+/**
+ * What a removal leaves to who made it, for the position after it: a row of removals that ends with
+ * an own one, and most safe removals on average after a reply. Infinite where there is no reply.
+ */
+function whatIsLeft(position: RemovalPosition): number {
+  const replies = safeRemovals(position)
+  if (replies.length === 0)
+    return Number.POSITIVE_INFINITY
+  const left = replies.reduce((sum, reply) => sum + mobilityAfter(position, reply), 0) / replies.length
+  return left + (rowOfRemovals(position) % 2 === 0 ? EVEN_ROW : 0)
+}
+
+/** How many removals follow one another until nobody has a safe one, if each leaves as many as can be. */
+function rowOfRemovals(position: RemovalPosition): number {
+  const safe = safeRemovals(position)
+  const scores = safe.map(block => mobilityAfter(position, block))
+  const next = safe[scores.indexOf(Math.max(...scores))]
+  return next === undefined ? 0 : 1 + rowOfRemovals(without(position, next.position))
+}
+
+function mobilityAfter(position: RemovalPosition, { position: taken }: Block): number {
+  return safeRemovals(without(position, taken)).length
+}
+
+/** One of those with the highest score, each as likely. */
+function bestOf<T>(choices: readonly T[], score: (choice: T) => number, random: Random): T {
+  const scores = choices.map(score)
+  const highest = Math.max(...scores)
+  return pick(choices.filter((_, index) => scores[index] === highest), random)
+}

@@ -1,0 +1,99 @@
+import type { Bot } from '../../../game.ts'
+import type { Thinking } from '../../../thinking.ts'
+import type { Move } from '../play.ts'
+import type { RemovalPosition } from '../removal/position.ts'
+import type { NoTippingState } from '../state.ts'
+import { shuffled } from '../../../random.ts'
+import { completed } from '../placement/completions.ts'
+import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
+import { bestRemoval } from '../removal/bestRemoval.ts'
+import { solveExactly } from '../removal/exactSolver.ts'
+import { removalPositionOf } from '../removal/position.ts'
+import { moverWins, sampleRemovals } from '../removal/sampledRemoval.ts'
+import { carefulMove } from './careful.ts'
+import { removalThought } from './removalThought.ts'
+import { timeFor } from './timeShare.ts'
+
+/** From so few blocks on it knows everything. */
+const MOST_EXACT = 20
+/** Its random games end in exact results from so few blocks on. */
+const SAMPLED_TO = 14
+/** It searches its placements when so few are left from both players. */
+const SEARCHED_PLACEMENTS = 4
+/** What it allows itself for a move, in ms, and as a share of its time. */
+const MOST_MS = 150
+const SHARE = 0.05
+const MOST_CANDIDATES = 16
+const ENOUGH_SAMPLES = 40
+
+/** Samples random games, which end in exact results, for a short while; knows the last twenty blocks exactly. */
+export const expert: Bot<NoTippingState, Move> = {
+  name: 'expert',
+  about: 'Tries out random games before it moves, and plays the last twenty blocks without a mistake.',
+  choose(state, thinking) {
+    const endsAt = thinking.elapsedMs() + Math.min(MOST_MS, timeFor(thinking, SHARE, 2 * state.weights))
+    const outOfTime = (): boolean => thinking.elapsedMs() >= endsAt
+    return state.phase === 'place' ? place(state, thinking, outOfTime) : remove(state, thinking, outOfTime)
+  },
+}
+
+function remove(state: NoTippingState, thinking: Thinking, outOfTime: () => boolean): Move {
+  const position = removalPositionOf(state)
+  return (position.blocks.length <= MOST_EXACT ? exactRemoval(position, thinking) : sampledRemoval(position, thinking, outOfTime))
+    ?? carefulMove(state, thinking.random)
+}
+
+function exactRemoval(position: RemovalPosition, thinking: Thinking): Move | null {
+  const verdict = solveExactly(position)
+  thinking.tell(removalThought(verdict))
+  const best = bestRemoval(verdict)
+  return best === null ? null : { position: best.position }
+}
+
+function sampledRemoval(position: RemovalPosition, thinking: Thinking, outOfTime: () => boolean): Move | null {
+  const options = sampleRemovals(position, { random: thinking.random, outOfTime, mostExact: SAMPLED_TO }, ENOUGH_SAMPLES)
+  const [best] = options.toSorted((one, other) => shareWon(other) - shareWon(one))
+  if (best === undefined)
+    return null
+  const samples = options.reduce((sum, option) => sum + option.samples, 0)
+  thinking.tell({ text: `taking from ${best.position} won ${best.won} of ${best.samples} random games`, value: 2 * shareWon(best) - 1, exact: false, depth: 1, nodes: samples })
+  return { position: best.position }
+}
+
+/** The last placements by random games; earlier ones carefully. */
+function place(state: NoTippingState, thinking: Thinking, outOfTime: () => boolean): Move {
+  const { random } = thinking
+  if (placementsLeft(state) > SEARCHED_PLACEMENTS)
+    return carefulMove(state, random)
+  const candidates = shuffled(safePlacements(state), random).slice(0, MOST_CANDIDATES).map(placement =>
+    ({ placement, after: afterPlacement(state, placement), samples: 0, won: 0 }))
+  for (let round = 0; round < ENOUGH_SAMPLES; round++) {
+    for (const candidate of candidates) {
+      if (outOfTime())
+        break
+      const position = completed(candidate.after, random)
+      if (position === null)
+        continue
+      candidate.samples++
+      if (moverWins(position, random, SAMPLED_TO) === (position.toMove === state.mover))
+        candidate.won++
+    }
+  }
+  const [best] = candidates.toSorted((one, other) => shareWon(other) - shareWon(one))
+  if (best === undefined)
+    return carefulMove(state, random)
+  const { weight, position } = best.placement
+  thinking.tell({
+    text: `${weight} kg at ${position} won ${best.won} of ${best.samples} random games`,
+    value: 2 * shareWon(best) - 1,
+    exact: false,
+    depth: 1,
+    nodes: candidates.reduce((sum, { samples }) => sum + samples, 0),
+  })
+  return best.placement
+}
+
+/** With one game of each kind added, so that few games say little. */
+function shareWon({ samples, won }: { readonly samples: number, readonly won: number }): number {
+  return (won + 1) / (samples + 2)
+}

@@ -1,0 +1,97 @@
+import type { Bot } from '../../../game.ts'
+import type { Thinking, Thought } from '../../../thinking.ts'
+import type { ExactLeaves, FoundPlacement } from '../placement/lastPlacement.ts'
+import type { Move } from '../play.ts'
+import type { NoTippingState } from '../state.ts'
+import { searchLastButOne } from '../placement/lastButOne.ts'
+import { searchLastPlacement } from '../placement/lastPlacement.ts'
+import { placementsLeft } from '../placement/placements.ts'
+import { searchBySamples } from '../placement/sampledPlacement.ts'
+import { bestRemoval } from '../removal/bestRemoval.ts'
+import { consultOracle, MOST_TABLE_BLOCKS } from '../removal/consultation.ts'
+import { solveExactly } from '../removal/exactSolver.ts'
+import { judgeRemoval } from '../removal/judgeRemoval.ts'
+import { removalPositionOf } from '../removal/position.ts'
+import { carefulMove } from './careful.ts'
+import { expert } from './expert.ts'
+import { removalThought } from './removalThought.ts'
+import { timeFor } from './timeShare.ts'
+
+/** It searches its placements when so few are left from both players. */
+const SEARCHED_PLACEMENTS = 6
+/** So few blocks are solved on the spot, sooner than anybody could be asked. */
+const MOST_BLOCKS_HERE = 20
+/** The share of its time for the last placement, the one before, each earlier one that it searches, and a removal. */
+const LAST_SHARE = 0.4
+const LAST_BUT_ONE_SHARE = 0.35
+const EARLIER_SHARE = 0.04
+const REMOVAL_SHARE = 0.5
+
+/** Knows the whole removal phase and chooses its last placements by it. */
+export const oracle: Bot<NoTippingState, Move> = {
+  name: 'oracle',
+  about: 'Knows every removal position, and chooses its last placements so that the removing is won.',
+  choose: async (state, thinking) => state.phase === 'place' ? place(state, thinking) : remove(state, thinking),
+}
+
+async function remove(state: NoTippingState, thinking: Thinking): Promise<Move> {
+  const budgetMs = timeFor(thinking, REMOVAL_SHARE, movesLeft(state))
+  const verdict = await judgeRemoval(removalPositionOf(state), thinking, { budgetMs })
+  thinking.tell(removalThought(verdict))
+  const best = bestRemoval(verdict)
+  return best === null ? carefulMove(state, thinking.random) : { position: best.position }
+}
+
+async function place(state: NoTippingState, thinking: Thinking): Promise<Move> {
+  const found = 2 * state.weights + 1 > MOST_TABLE_BLOCKS ? null : await search(state, thinking)
+  if (found === null)
+    return expert.choose(state, thinking) // nobody to ask, or no time: samples are better than nothing
+  thinking.tell(thoughtOf(found, placementsLeft(state)))
+  return found.placement
+}
+
+async function search(state: NoTippingState, thinking: Thinking): Promise<FoundPlacement | null> {
+  switch (placementsLeft(state)) {
+    case 1:
+      return searchLastPlacement(state, leavesFor(state, thinking, LAST_SHARE))
+    case 2:
+      return searchLastButOne(state, leavesFor(state, thinking, LAST_BUT_ONE_SHARE))
+    default:
+      return placementsLeft(state) <= SEARCHED_PLACEMENTS ? searchBySamples(state, leavesFor(state, thinking, EARLIER_SHARE)) : null
+  }
+}
+
+/** Exact results as long as the share of the time lasts. */
+function leavesFor(state: NoTippingState, thinking: Thinking, share: number): ExactLeaves {
+  const endsAt = thinking.elapsedMs() + timeFor(thinking, share, movesLeft(state))
+  return {
+    random: thinking.random,
+    judge: async (position, volatile) => {
+      const patienceMs = endsAt - thinking.elapsedMs()
+      if (patienceMs <= 0)
+        return null
+      if (position.blocks.length <= MOST_BLOCKS_HERE)
+        return solveExactly(position)
+      const answer = await consultOracle(thinking, position, { volatile, patienceMs })
+      return answer.ok ? answer.value : null
+    },
+  }
+}
+
+/** How many moves it will make at most, this one included. */
+function movesLeft({ weights, plies }: NoTippingState): number {
+  return Math.ceil((4 * weights + 1 - plies) / 2)
+}
+
+function thoughtOf({ placement, value, exact, tried, nodes }: FoundPlacement, left: number): Thought {
+  const block = `${placement.weight} kg at ${placement.position}`
+  return { text: sentence(block, value, exact, tried), value, exact, depth: exact ? null : left, nodes }
+}
+
+function sentence(block: string, value: number, exact: boolean, tried: number): string {
+  if (exact && value === 1)
+    return `${block} wins by force`
+  if (exact)
+    return `all ${tried} placements lose against best play; ${block} is the hardest to answer`
+  return `of ${tried} placements ${block} looks best, with ${Math.round(50 * (1 + value))} % of what was tried won`
+}

@@ -1,0 +1,27 @@
+import type { Thought } from '../../../thinking.ts'
+import type { RemovalVerdict } from '../removal/verdict.ts'
+import { bestRemoval } from '../removal/bestRemoval.ts'
+
+const VALUES = { win: 1, loss: -1, unknown: 0 } as const
+
+/** What a bot says of a removal position that it has a verdict on. */
+export function removalThought({ result, exact, options, nodes, caveat }: RemovalVerdict): Thought {
+  const winning = options.filter(({ value }) => value === 'win').length
+  const said = sentence(result, winning, options)
+  return { text: caveat === null ? said : `${said}. ${caveat.replace(/\.$/, '')}`, value: VALUES[result], exact, depth: null, nodes }
+}
+
+function sentence(result: RemovalVerdict['result'], winning: number, options: RemovalVerdict['options']): string {
+  if (options.length === 0)
+    return 'lost: no block can be taken without tipping'
+  switch (result) {
+    case 'win':
+      return `won: ${winning} of ${options.length} safe removals ${winning === 1 ? 'keeps' : 'keep'} the win`
+    case 'loss': {
+      const trap = bestRemoval({ options })
+      return `lost against best play; ${trap?.winningReplies ?? 'some'} of ${trap?.replies ?? 0} replies win for the opponent`
+    }
+    case 'unknown':
+      return 'nobody knows yet who wins'
+  }
+}

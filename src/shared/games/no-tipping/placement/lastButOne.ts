@@ -1,0 +1,115 @@
+import type { Placement } from '../play.ts'
+import type { NoTippingState } from '../state.ts'
+import type { ExactLeaves, FoundPlacement } from './lastPlacement.ts'
+import { shuffled } from '../../../random.ts'
+import { removalPositionOf } from '../removal/position.ts'
+import { afterPlacement, safePlacements } from './placements.ts'
+
+/** A placement of the mover, and the opponent's last placements that were tried against it. */
+interface Candidate {
+  readonly placement: Placement
+  readonly after: NoTippingState
+  /** Replies that were not tried yet. */
+  readonly untried: Placement[]
+  tried: number
+  /** Replies after which the mover, who removes first, has lost. */
+  refutations: number
+}
+
+/**
+ * The placement before the last one, by the exact results of the removing after each last placement
+ * of the opponent: one that none of them refutes. Where there is none, or the time runs out first,
+ * the one that the smallest share of them refutes. Replies that refuted one candidate are tried
+ * first against the next. Null where nothing is safe.
+ */
+export async function searchLastButOne(state: NoTippingState, leaves: ExactLeaves): Promise<FoundPlacement | null> {
+  const search = new LastButOne(leaves)
+  return search.run(shuffled(safePlacements(state), leaves.random).map((placement): Candidate => {
+    const after = afterPlacement(state, placement)
+    return { placement, after, untried: shuffled(safePlacements(after), leaves.random), tried: 0, refutations: 0 }
+  }))
+}
+
+class LastButOne {
+  readonly #leaves: ExactLeaves
+  /** How often a last placement at that position refuted something. */
+  readonly #killers = new Map<number, number>()
+  #nodes = 0
+  #isOutOfTime = false
+
+  constructor(leaves: ExactLeaves) {
+    this.#leaves = leaves
+  }
+
+  async run(candidates: readonly Candidate[]): Promise<FoundPlacement | null> {
+    for (const candidate of candidates) {
+      if (await this.#stands(candidate))
+        return this.#found(candidate, candidates)
+      if (this.#isOutOfTime)
+        break
+    }
+    await this.#weigh(candidates)
+    const [best] = candidates.toSorted((one, other) => risk(one) - risk(other))
+    return best === undefined ? null : this.#found(best, candidates)
+  }
+
+  /** Tries replies until one refutes the candidate; true where all were tried and none did. */
+  async #stands(candidate: Candidate): Promise<boolean> {
+    candidate.untried.sort((one, other) => this.#kills(one) - this.#kills(other)) // taken from the end
+    while (candidate.untried.length > 0 && candidate.refutations === 0) {
+      if (!await this.#tryOne(candidate))
+        return false
+    }
+    return candidate.refutations === 0
+  }
+
+  /** With the time that is left, finds out how likely the most promising candidates are refuted. */
+  async #weigh(candidates: readonly Candidate[]): Promise<void> {
+    while (!this.#isOutOfTime) {
+      const [next] = candidates.filter(({ untried }) => untried.length > 0).sort((one, other) => risk(one) - risk(other))
+      if (next === undefined || !await this.#tryOne(next))
+        return
+    }
+  }
+
+  /** False where the time is out. */
+  async #tryOne(candidate: Candidate): Promise<boolean> {
+    const reply = candidate.untried.pop()
+    if (reply === undefined)
+      return false
+    const position = removalPositionOf(afterPlacement(candidate.after, reply))
+    const verdict = await this.#leaves.judge(position, [candidate.placement.position, reply.position])
+    if (verdict === null) {
+      this.#isOutOfTime = true
+      return false
+    }
+    this.#nodes += verdict.nodes
+    candidate.tried++
+    if (verdict.result === 'loss') {
+      candidate.refutations++
+      this.#killers.set(reply.position, this.#kills(reply) + 1)
+    }
+    return true
+  }
+
+  #kills({ position }: Placement): number {
+    return this.#killers.get(position) ?? 0
+  }
+
+  #found(candidate: Candidate, candidates: readonly Candidate[]): FoundPlacement {
+    const isProven = candidate.untried.length === 0 && candidate.refutations === 0
+    const isLost = candidates.every(({ refutations }) => refutations > 0)
+    return {
+      placement: candidate.placement,
+      value: isProven ? 1 : isLost ? -1 : 1 - 2 * risk(candidate),
+      exact: isProven || isLost,
+      tried: candidates.filter(({ tried }) => tried > 0).length,
+      nodes: this.#nodes,
+    }
+  }
+}
+
+/** The share of replies that refute it, with one unknown reply of each kind added. */
+function risk({ tried, refutations }: Candidate): number {
+  return (refutations + 0.5) / (tried + 1)
+}

@@ -1,0 +1,63 @@
+import type { Random } from '../../../random.ts'
+import type { Placement } from '../play.ts'
+import type { RemovalPosition } from '../removal/position.ts'
+import type { RemovalVerdict } from '../removal/verdict.ts'
+import type { NoTippingState } from '../state.ts'
+import { shuffled } from '../../../random.ts'
+import { removalPositionOf } from '../removal/position.ts'
+import { afterPlacement, safePlacements } from './placements.ts'
+
+/**
+ * What a search over the last placements has to ask with: `judge` says how a removal position
+ * stands for its mover, or null once the time is out. `volatile` are the positions of the blocks
+ * that the next question may have elsewhere, the most restless one last.
+ */
+export interface ExactLeaves {
+  readonly judge: (position: RemovalPosition, volatile: readonly number[]) => Promise<RemovalVerdict | null>
+  readonly random: Random
+}
+
+/** What a search over placements came to. */
+export interface FoundPlacement {
+  readonly placement: Placement
+  /** How it stands for the mover with it: 1 for won, −1 for lost, between them a guess. */
+  readonly value: number
+  readonly exact: boolean
+  /** How many placements of the mover were looked at, and removal positions known for them. */
+  readonly tried: number
+  readonly nodes: number
+}
+
+/**
+ * The very last placement of a game, by the exact result of the removing: one after which the
+ * opponent, who removes first, has lost. Where none is found, the one that leaves the opponent the
+ * smallest share of winning removals. Null where nothing is safe or the time was out at once.
+ */
+export async function searchLastPlacement(state: NoTippingState, { judge, random }: ExactLeaves): Promise<FoundPlacement | null> {
+  let best: { readonly placement: Placement, readonly winningShare: number } | null = null
+  let tried = 0
+  let nodes = 0
+  const placements = shuffled(safePlacements(state), random)
+  for (const placement of placements) {
+    const verdict = await judge(removalPositionOf(afterPlacement(state, placement)), [placement.position])
+    if (verdict === null)
+      break
+    tried++
+    nodes += verdict.nodes
+    if (verdict.result === 'loss')
+      return { placement, value: 1, exact: true, tried, nodes }
+    const winningShare = winningShareOf(verdict)
+    if (best === null || winningShare < best.winningShare)
+      best = { placement, winningShare }
+  }
+  if (best === null)
+    return null
+  const exact = tried === placements.length
+  return { placement: best.placement, value: exact ? -1 : -best.winningShare, exact, tried, nodes }
+}
+
+/** The share of the safe removals that win; 0.5 for each one that nobody knows. */
+function winningShareOf({ options }: RemovalVerdict): number {
+  const weights = options.map(({ value }) => value === 'win' ? 1 : value === 'loss' ? 0 : 0.5)
+  return weights.reduce((sum: number, weight) => sum + weight, 0) / Math.max(1, options.length)
+}

@@ -1,0 +1,26 @@
+import type { Placement } from '../play.ts'
+import type { NoTippingState } from '../state.ts'
+import { play } from '../play.ts'
+import { freePositions, handOf } from '../state.ts'
+import { tipOf, withBlock } from '../torque.ts'
+
+/** The placements of the mover that do not tip the beam: by weight, then from left to right. */
+export function safePlacements(state: NoTippingState): Placement[] {
+  const free = freePositions(state)
+  return handOf(state, state.mover).flatMap(weight => free
+    .filter(position => tipOf(withBlock(state.torques, position, weight)) === null)
+    .map(position => ({ position, weight })))
+}
+
+/** The position after a placement that the rules allow; throws where they don't. */
+export function afterPlacement(state: NoTippingState, placement: Placement): NoTippingState {
+  const played = play(state, placement)
+  if (!played.ok)
+    throw new Error(`a placement was refused: ${played.error.code}`)
+  return played.value
+}
+
+/** How many placements are still to come from both players. */
+export function placementsLeft({ weights, plies }: NoTippingState): number {
+  return Math.max(0, 2 * weights - plies)
+}

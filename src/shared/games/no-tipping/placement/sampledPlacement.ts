@@ -1,0 +1,67 @@
+import type { Seat } from '../../../seat.ts'
+import type { Placement } from '../play.ts'
+import type { NoTippingState } from '../state.ts'
+import type { ExactLeaves, FoundPlacement } from './lastPlacement.ts'
+import { shuffled } from '../../../random.ts'
+import { completed } from './completions.ts'
+import { afterPlacement, safePlacements } from './placements.ts'
+
+/** Placements that are looked at, whatever their number. */
+const MOST_CANDIDATES = 12
+/** Completions of each candidate before the worse half is left out. */
+const SAMPLES_A_ROUND = 3
+
+interface Candidate {
+  readonly placement: Placement
+  readonly after: NoTippingState
+  samples: number
+  /** Samples that the mover wins. */
+  won: number
+}
+
+/**
+ * A placement some plies before the last one: of some candidates, the one whose random completions
+ * are most often won for the mover by the exact result of the removing. After every few completions
+ * the worse half of the candidates is left out. Null where nothing is safe.
+ */
+export async function searchBySamples(state: NoTippingState, leaves: ExactLeaves): Promise<FoundPlacement | null> {
+  let candidates = shuffled(safePlacements(state), leaves.random).slice(0, MOST_CANDIDATES).map((placement): Candidate =>
+    ({ placement, after: afterPlacement(state, placement), samples: 0, won: 0 }))
+  const tried = candidates.length
+  let nodes = 0
+  for (let isInTime = true; isInTime && candidates.length > 1;) {
+    for (const candidate of candidates) {
+      const seen: number | null = isInTime ? await sample(candidate, state.mover, leaves) : null
+      isInTime = seen !== null
+      nodes += seen ?? 0
+    }
+    candidates = candidates.toSorted((one, other) => shareWon(other) - shareWon(one))
+    if (isInTime)
+      candidates = candidates.slice(0, Math.ceil(candidates.length / 2))
+  }
+  const [best] = candidates
+  return best === undefined ? null : { placement: best.placement, value: 2 * shareWon(best) - 1, exact: false, tried, nodes }
+}
+
+/** Looks at some completions; how many positions are known for them, or null where the time was out. */
+async function sample(candidate: Candidate, mover: Seat, { judge, random }: ExactLeaves): Promise<number | null> {
+  let nodes = 0
+  for (let count = 0; count < SAMPLES_A_ROUND; count++) {
+    const position = completed(candidate.after, random)
+    const verdict = position === null ? undefined : await judge(position, [])
+    if (verdict === null)
+      return null
+    if (position === null || verdict === undefined)
+      continue
+    nodes += verdict.nodes
+    candidate.samples++
+    if ((verdict.result === 'win') === (position.toMove === mover))
+      candidate.won++
+  }
+  return nodes
+}
+
+/** With one sample of each kind added, so that few samples say little. */
+function shareWon({ samples, won }: Candidate): number {
+  return (won + 1) / (samples + 2)
+}
