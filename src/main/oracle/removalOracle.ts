@@ -123,9 +123,11 @@ export class RemovalOracle {
 
   async #put(waiting: Waiting): Promise<void> {
     this.#module ??= this.#compile()
-    const module = await this.#module
+    const module = await this.#module.catch((error: unknown) => error instanceof Error ? error : new Error(String(error)))
     if (this.#current !== waiting)
       return
+    if (module instanceof Error)
+      return this.#answered(waiting, { answer: fail(`the table broke: ${module.message}`), seconds: null })
     if (module === null)
       return this.#answered(waiting, { answer: fail('this machine\'s WebAssembly has no SIMD or no threads'), seconds: null })
     const { position, volatile } = waiting.question

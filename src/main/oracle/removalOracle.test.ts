@@ -1,0 +1,128 @@
+import type { RemovalPosition } from '../../shared/games/no-tipping/removal/position.ts'
+import type { Answered, OracleOptions } from './removalOracle.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { solveExactly } from '../../shared/games/no-tipping/removal/exactSolver.ts'
+import { eventually } from '../testing/waiting.ts'
+import { RemovalOracle } from './removalOracle.ts'
+import { bytesFor } from './tableLayout.ts'
+import { finalPosition } from './testing/finalPosition.ts'
+
+const oracles: RemovalOracle[] = []
+
+afterEach(async () => {
+  await Promise.all(oracles.splice(0).map(async oracle => oracle.close()))
+})
+
+function open(options: OracleOptions = {}): RemovalOracle {
+  const oracle = new RemovalOracle(options)
+  oracles.push(oracle)
+  return oracle
+}
+
+interface AskOptions { readonly holder?: string, readonly patienceMs?: number, readonly progress?: (share: number) => void }
+
+async function ask(oracle: RemovalOracle, position: RemovalPosition, { holder = 'm1', patienceMs, progress = () => {} }: AskOptions = {}): Promise<Answered> {
+  return new Promise(done => oracle.ask({ holder, question: { position, volatile: [], patienceMs: patienceMs ?? null }, progress, done }))
+}
+
+const small = finalPosition(10, 1)
+const other = finalPosition(10, 2)
+const large = finalPosition(15, 3)
+
+describe('the removal oracle', () => {
+  it.each([1, 2, 4])('settles with %i threads, and looks up what it has settled', async (threads) => {
+    const oracle = open({ threads })
+    const position = finalPosition(11, 5)
+    expect(await ask(oracle, position)).toEqual({ answer: { ok: true, value: solveExactly(position) }, seconds: expect.any(Number) })
+    expect(await ask(oracle, position)).toEqual({ answer: { ok: true, value: solveExactly(position) }, seconds: null })
+  })
+
+  it('tells how far it is with a large table', async () => {
+    const shares: number[] = []
+    const { answer } = await ask(open(), large, { progress: share => shares.push(share) })
+    expect(answer.ok).toBe(true)
+    expect(shares).toEqual(shares.toSorted((one, another) => one - another))
+    expect(shares.every(share => share > 0 && share <= 1)).toBe(true)
+  })
+
+  it('answers questions one after the other, each rightly', async () => {
+    const oracle = open()
+    const positions = [small, other, finalPosition(9, 1), finalPosition(10, 3, 'classic'), small]
+    const answers = await Promise.all(positions.map(async (position, index) => ask(oracle, position, { holder: `m${index}` })))
+    expect(answers.map(({ answer }) => answer)).toEqual(positions.map(position => ({ ok: true, value: solveExactly(position) })))
+  })
+
+  it('lets the table go with the last who holds it, and settles anew when asked', async () => {
+    const oracle = open()
+    await ask(oracle, small, { holder: 'm1' })
+    await ask(oracle, small, { holder: 'm2' })
+    oracle.release('m1')
+    expect(oracle.isHolding).toBe(true)
+    oracle.release('m2')
+    expect(oracle.isHolding).toBe(false)
+    expect((await ask(oracle, small)).seconds).not.toBeNull()
+  })
+
+  it('lets it go when nobody has asked for a while', async () => {
+    const oracle = open({ idleMs: 1 })
+    await ask(oracle, small)
+    await eventually(() => !oracle.isHolding)
+  })
+
+  it('gives up a question whose time is over, says so, and answers the next', async () => {
+    const oracle = open()
+    const [late, next] = await Promise.all([ask(oracle, large, { patienceMs: 1 }), ask(oracle, small)])
+    expect(late.answer).toEqual({ ok: false, error: 'the answer did not come in time' })
+    expect(next.answer).toEqual({ ok: true, value: solveExactly(small) })
+  })
+
+  it('forgets a question that is taken back, wherever it is, and answers the next', async () => {
+    const oracle = open()
+    await ask(oracle, small)
+    const nobody = { holder: 'm1', question: { position: large, volatile: [], patienceMs: null }, done: () => expect.unreachable('it was taken back') }
+    const underWay = oracle.ask(nobody)
+    const queued = oracle.ask(nobody)
+    queued()
+    underWay()
+    underWay()
+    expect((await ask(oracle, other)).answer).toEqual({ ok: true, value: solveExactly(other) })
+  })
+
+  it('has no answer where there is too little memory, and takes none', async () => {
+    const oracle = open({ availableBytes: () => bytesFor(21) })
+    const { answer } = await ask(oracle, small)
+    expect(answer).toEqual({ ok: false, error: expect.stringMatching(/^the table of 21 blocks needs \d+ MiB more memory than this machine has free$/) })
+    expect(oracle.isHolding).toBe(false)
+  })
+
+  it('has none where WebAssembly can do too little', async () => {
+    const { answer } = await ask(open({ compile: async () => null }), small)
+    expect(answer).toEqual({ ok: false, error: 'this machine\'s WebAssembly has no SIMD or no threads' })
+  })
+
+  it('has none where its code can\'t be compiled, and is not stuck', async () => {
+    const oracle = open({
+      compile: async () => {
+        throw new Error('out of luck')
+      },
+    })
+    expect((await ask(oracle, small)).answer).toEqual({ ok: false, error: 'the table broke: out of luck' })
+    expect((await ask(oracle, small)).answer.ok).toBe(false)
+  })
+
+  it.each([
+    ['too few blocks', finalPosition(5, 1), 'it is not asked about fewer than 16 blocks'],
+    ['too many', finalPosition(16, 1), '33 blocks are more than the table\'s 31'],
+    ['two blocks on one place', { ...small, blocks: [...small.blocks.slice(1), ...small.blocks.slice(-1)] }, 'two blocks stand on one position'],
+  ])('refuses %s', async (_, position, error) => {
+    expect((await ask(open(), position)).answer).toEqual({ ok: false, error })
+  })
+
+  it('answers nothing any more once it is closed', async () => {
+    const oracle = open()
+    await ask(oracle, small)
+    await oracle.close()
+    expect(oracle.isHolding).toBe(false)
+    expect((await ask(oracle, small)).answer).toEqual({ ok: false, error: 'the oracle is closed' })
+  })
+})
