@@ -56,8 +56,11 @@ export type Review = z.infer<typeof reviewSchema>
 
 /** Judges the positions of a game for people: behind hints, evaluation and review. */
 export interface Analyst<State> {
-  /** `state` is not over. `names` are for the sentences. */
-  judge: (state: State, names: PerSeat<string>, thinking: Thinking) => Promise<Judgement>
+  /**
+   * `state` is not over. `names` are for the sentences. Without `withHint` it does not work for a hint
+   * alone, and may leave it out.
+   */
+  judge: (state: State, names: PerSeat<string>, withHint: boolean, thinking: Thinking) => Promise<Judgement>
   /**
    * `states` are all the positions of a game that is over, from its start, each one move after the
    * one before. Tells its progress on the way.

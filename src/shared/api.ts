@@ -45,10 +45,11 @@ export const hostCalls = {
   /** Closes a port; a match that runs there goes on to its end. */
   stopListening: z.tuple([z.string().max(40)]),
   /**
-   * What is known of the position after `ply` moves, within a few seconds. A spectator gets it only
+   * What is known of the position after `ply` moves, within a few seconds; with a hint where that is
+   * asked for, which may take the longest. A spectator gets it only
    * of a match that is over: it would help whoever plays from there.
    */
-  judge: z.tuple([matchId, z.int().min(0)]),
+  judge: z.tuple([matchId, z.int().min(0), z.boolean()]),
   /** Begins the review of a match that is over, or tells again how far it is; `reviewChanged` follows. */
   review: z.tuple([matchId]),
   stopReview: z.tuple([matchId]),
@@ -131,7 +132,7 @@ export interface HostApi {
   rematch: (match: string) => Promise<Result<{ id: string }, Problem>>
   dismiss: (match: string) => Promise<Result<null, Problem>>
   stopListening: (listener: string) => Promise<Result<null, Problem>>
-  judge: (match: string, ply: number) => Promise<Result<Judgement, Problem>>
+  judge: (match: string, ply: number, withHint: boolean) => Promise<Result<Judgement, Problem>>
   review: (match: string) => Promise<Result<ReviewStatus, Problem>>
   stopReview: (match: string) => Promise<Result<null, Problem>>
 }

@@ -22,8 +22,8 @@ interface Reviewing { status: ReviewStatus, stop: Cancel }
 export class Analysis {
   readonly #thinkers: ThinkerPool
   readonly #changed: (match: string, status: ReviewStatus) => void
-  /** By match and ply; what is under way is shared by all who ask for it. */
-  readonly #judgements = new Map<string, Map<number, Promise<Result<Judgement, Problem>>>>()
+  /** By match, and by ply and whether with a hint; what is under way is shared by all who ask for it. */
+  readonly #judgements = new Map<string, Map<string, Promise<Result<Judgement, Problem>>>>()
   readonly #reviews = new Map<string, Reviewing>()
 
   /** `changed` hears whenever a review went on or ended. */
@@ -33,20 +33,21 @@ export class Analysis {
   }
 
   /** Judges the position after `ply` moves. */
-  async judge(runner: MatchRunner, ply: number): Promise<Result<Judgement, Problem>> {
+  async judge(runner: MatchRunner, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
     const { match } = runner
     const state = statesOf(match, runner.eventsFrom(0))[ply]
     if (state === undefined)
       return fail({ code: 'bad-request', message: `The match has had no move ${ply} yet.` })
     if (gameOf(match.plan.game).toMove(state) === null)
       return fail({ code: 'over', message: 'The game is over in that position.' })
-    const known = this.#judgements.get(match.id) ?? new Map<number, Promise<Result<Judgement, Problem>>>()
+    const known = this.#judgements.get(match.id) ?? new Map<string, Promise<Result<Judgement, Problem>>>()
     this.#judgements.set(match.id, known)
-    const judging = known.get(ply) ?? this.#judge(match, ply, state)
-    known.set(ply, judging)
+    const key = `${ply} ${withHint}`
+    const judging = known.get(key) ?? this.#judge(match, ply, state, withHint)
+    known.set(key, judging)
     const judged = await judging
     if (!judged.ok || !judged.value.exact)
-      known.delete(ply) // another time there may be more time, or more memory
+      known.delete(key) // another time there may be more time, or more memory
     return judged
   }
 
@@ -87,8 +88,8 @@ export class Analysis {
     this.#judgements.delete(id)
   }
 
-  async #judge(match: Match, ply: number, state: unknown): Promise<Result<Judgement, Problem>> {
-    const task: Task = { what: 'judge', ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players) }
+  async #judge(match: Match, ply: number, state: unknown, withHint: boolean): Promise<Result<Judgement, Problem>> {
+    const task: Task = { what: 'judge', ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players), withHint }
     return new Promise(resolve => this.#thinkers.ask(task, {
       holder: match.id,
       done: (answer) => {

@@ -135,9 +135,9 @@ export class Host {
   }
 
   /** What is known of the position after `ply` moves. */
-  async judge(id: string, ply: number): Promise<Result<Judgement, Problem>> {
+  async judge(id: string, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
     const runner = this.match(id)
-    return runner === null ? fail(noSuchMatch) : this.#analysis.judge(runner, ply)
+    return runner === null ? fail(noSuchMatch) : this.#analysis.judge(runner, ply, withHint)
   }
 
   /** Begins the review of a match that is over, or tells how far it is; listeners hear the rest. */

@@ -110,9 +110,9 @@ function implement(host: Host, role: Overview['role'], { watches, reviews, send 
     rematch: async match => idOf(await host.rematch(match)),
     dismiss: async match => host.dismiss(match),
     stopListening: async listener => host.stopListening(listener),
-    judge: async (match, ply) => role === 'spectator' && host.match(match)?.match.status === 'running'
+    judge: async (match, ply, withHint) => role === 'spectator' && host.match(match)?.match.status === 'running'
       ? fail({ code: 'watch-only', message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.' })
-      : host.judge(match, ply),
+      : host.judge(match, ply, withHint),
     review: async (match) => {
       reviews.add(match)
       return host.review(match)

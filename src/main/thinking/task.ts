@@ -6,7 +6,7 @@ import { thoughtSchema } from '../../shared/thinking.ts'
 /** Something to think about. States are the game's own. */
 export type Task = Terms & (
   | { readonly what: 'choose', readonly bot: string, readonly state: unknown }
-  | { readonly what: 'judge', readonly state: unknown, readonly names: PerSeat<string> }
+  | { readonly what: 'judge', readonly state: unknown, readonly names: PerSeat<string>, readonly withHint: boolean }
   | { readonly what: 'review', readonly states: readonly unknown[], readonly names: PerSeat<string> }
 )
 

@@ -42,7 +42,7 @@ async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
       return bot.choose(task.state, thinking)
     }
     case 'judge':
-      return analyst.judge(task.state, task.names, thinking)
+      return analyst.judge(task.state, task.names, task.withHint, thinking)
     case 'review':
       return analyst.review(task.states, task.names, thinking)
   }

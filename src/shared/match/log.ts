@@ -1,7 +1,7 @@
 import type { Figure } from '../game.ts'
 import type { PerSeat, Seat } from '../seat.ts'
-import type { MatchEvent } from './events.ts'
 import type { Thought } from '../thinking.ts'
+import type { MatchEvent } from './events.ts'
 import type { Match } from './match.ts'
 import { gameOf } from '../games/index.ts'
 import { displayNames } from './player.ts'

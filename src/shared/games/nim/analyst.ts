@@ -1,7 +1,76 @@
-import type { Analyst } from '../../analysis.ts'
+import type { Analyst, Judgement } from '../../analysis.ts'
+import type { ReviewedPosition } from '../../review.ts'
+import type { PerSeat } from '../../seat.ts'
+import type { Move } from './play.ts'
 import type { NimState } from './state.ts'
+import { reviewFrom } from '../../review.ts'
+import { opponentOf } from '../../seat.ts'
+import { describeLastMove, outcome } from './explain.ts'
+import { legalMoves, play } from './play.ts'
+import { isOver } from './state.ts'
+import { bestMove, isWon } from './strategy.ts'
 
+/** Judges Nim by its theory: everything is known, and at once. */
 export const analyst: Analyst<NimState> = {
-  judge: async () => ({ winner: null, exact: false, chance: 0.5, sentence: '', winningMoves: [], hint: null }),
-  review: async () => ({ moves: [], chances: [], decisive: null, caveat: null }),
+  judge: async (state, names) => judge(state, names),
+  review: async (states, names) => reviewFrom(states.map(state => reviewed(state, names)), names, null),
+}
+
+function judge(state: NimState, names: PerSeat<string>): Judgement {
+  const won = isWon(state)
+  const winner = won ? state.mover : opponentOf(state.mover)
+  const winning = winningMoves(state)
+  const move = bestMove(state)
+  return {
+    winner,
+    exact: true,
+    chance: winner === 1 ? 1 : 0,
+    sentence: won
+      ? `Won for ${names[state.mover]}: ${winning.length} of ${legalMoves(state).length} moves ${winning.length === 1 ? 'keeps' : 'keep'} the win.`
+      : `Lost for ${names[state.mover]} against best play, whatever is taken.`,
+    winningMoves: winning,
+    hint: { move, text: `leave ${coinsIn(move)}`, why: won ? whyItWins(state, move, names) : 'Every move loses against best play; this one keeps the game long.' },
+  }
+}
+
+function winningMoves(state: NimState): Move[] {
+  return legalMoves(state).filter((move) => {
+    const played = play(state, move)
+    return played.ok && !moverHasWon(played.value)
+  })
+}
+
+/** Also where the game is over. */
+function moverHasWon(state: NimState): boolean {
+  return isOver(state) ? outcome(state)?.winner === state.mover : isWon(state)
+}
+
+function whyItWins(state: NimState, move: Move, names: PerSeat<string>): string {
+  const opponent = names[opponentOf(state.mover)]
+  const left = state.piles.with(move.pile, move.leave)
+  if (left.every(coins => coins === 0))
+    return 'Takes the last coin and wins.'
+  if (state.misere && left.every(coins => coins <= 1))
+    return `Leaves an odd number of single coins: ${opponent} takes the last one.`
+  return `Leaves piles whose nim-sum is 0: whatever ${opponent} takes, it can be made 0 again.`
+}
+
+function reviewed(state: NimState, names: PerSeat<string>): ReviewedPosition {
+  const did = describeLastMove(state)
+  const over = outcome(state)
+  if (over !== null)
+    return { judgement: { winner: over.winner, exact: true, chance: over.winner === 1 ? 1 : 0 }, toMove: null, hasOneWinner: false, better: null, did }
+  const judgement = judge(state, names)
+  const move = bestMove(state)
+  return {
+    judgement,
+    toMove: state.mover,
+    hasOneWinner: judgement.winningMoves.length === 1,
+    better: judgement.winner === state.mover ? { move, text: `leaving ${coinsIn(move)}` } : null,
+    did,
+  }
+}
+
+function coinsIn({ pile, leave }: Move): string {
+  return `${leave === 0 ? 'nothing' : leave === 1 ? '1 coin' : `${leave} coins`} in pile ${pile + 1}`
 }

@@ -5,7 +5,7 @@ import { everyOutcome } from '../../testing/chance.ts'
 import { thinkingAlone } from '../../thinking.ts'
 import { legalMoves } from './play.ts'
 import { startOf } from './state.ts'
-import { bestMove, nimSum, random } from './strategy.ts'
+import { bestMove, isWon, nimSum, random } from './strategy.ts'
 
 /** Every position of up to so many piles of up to so many coins, in every order. */
 function* positions(piles: number, coins: number): Generator<number[]> {
@@ -52,6 +52,7 @@ describe.each([['normal', false], ['misère', true]])('the perfect player in %s 
         continue
       const { pile, leave } = bestMove(stateOf(piles, misere))
       expect(leave, piles.join()).toBeLessThan(piles[pile] ?? 0)
+      expect(isWon(stateOf(piles, misere)), piles.join()).toBe(wins(piles))
       if (wins(piles))
         expect(wins(piles.with(pile, leave)), `${piles.join()} by ${pile}_${leave}`).toBe(false)
       else

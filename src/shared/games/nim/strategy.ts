@@ -10,6 +10,15 @@ export function nimSum(piles: readonly number[]): number {
 }
 
 /**
+ * Whether the player to move wins with perfect play. The state must not be over.
+ * Source: as for `bestMove`; in misère, with nothing but piles of one coin, who faces an odd number loses.
+ */
+export function isWon({ piles, misere }: NimState): boolean {
+  const onlyOnes = piles.every(coins => coins <= 1)
+  return misere && onlyOnes ? piles.filter(coins => coins === 1).length % 2 === 0 : nimSum(piles) !== 0
+}
+
+/**
  * The perfect move; in a lost position the one that takes least from the largest pile. The state
  * must not be over.
  * Source: the theory of Nim as the rules state it; misère differs only in the end game, where a

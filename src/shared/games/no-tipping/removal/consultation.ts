@@ -13,14 +13,20 @@ const blockSchema = z.object({ position: z.int(), weight: z.int(), owner: z.lite
 /**
  * What a thinker may ask the host's removal oracle. `volatile` names positions of blocks that the
  * next questions will likely have elsewhere, the most restless one last: where only that one
- * differs, the next answer takes about half the time, with two it takes three quarters. `patienceMs`: no answer is wanted after that; null for none.
+ * differs, the next answer takes about half the time, with two it takes three quarters.
+ * `patienceMs`: no answer is wanted after that; null for none.
  */
-export const oracleQuestionSchema = z.object({
+export interface OracleQuestion {
+  readonly position: RemovalPosition
+  readonly volatile: readonly number[]
+  readonly patienceMs: number | null
+}
+
+export const oracleQuestionSchema: z.ZodType<OracleQuestion> = z.object({
   position: z.object({ rules: z.enum(RULE_SETS), toMove: seat, blocks: z.array(blockSchema) }),
   volatile: z.array(z.int()),
   patienceMs: z.number().min(0).nullable(),
 })
-export type OracleQuestion = z.infer<typeof oracleQuestionSchema>
 
 /** The verdict is exact; the error is a sentence on why there is none (no memory, too late, …). */
 const oracleAnswerSchema = z.discriminatedUnion('ok', [

@@ -1,0 +1,138 @@
+import type { Judgement, Review } from '../../../analysis.ts'
+import type { Thinking } from '../../../thinking.ts'
+import type { NoTippingState } from '../state.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { judgementSchema, reviewSchema } from '../../../analysis.ts'
+import { seededRandom } from '../../../random.ts'
+import { thinkingAlone } from '../../../thinking.ts'
+import { randomMove } from '../bots/random.ts'
+import { legalMoves, play } from '../play.ts'
+import { FakeOracle } from '../removal/testing/fakeOracle.ts'
+import { startOf } from '../state.ts'
+import { INITIAL, removing } from '../testing/position.ts'
+import { analyst } from './index.ts'
+
+const names = { 1: 'Ann', 2: 'Bob' }
+
+function after(state: NoTippingState, move: unknown): NoTippingState {
+  const played = play(state, move)
+  if (!played.ok)
+    throw new Error(played.error.code)
+  return played.value
+}
+
+const other = { 1: 2, 2: 1 } as const
+const known = new Map<string, 1 | 2>()
+
+/** Who wins with best play, by trying everything. */
+function winnerOf(state: NoTippingState): 1 | 2 {
+  if (state.tipped !== null)
+    return other[state.mover]
+  const key = JSON.stringify([state.rules, state.half, state.mover, state.beam, state.owners, state.hands])
+  const winner = known.get(key) ?? (legalMoves(state).some(move => winnerOf(after(state, move)) === state.mover) ? state.mover : other[state.mover])
+  known.set(key, winner)
+  return winner
+}
+
+/** A whole game of random safe moves. */
+function gameOf(weights: number, seed: number, rules: NoTippingState['rules'] = 'fall-2021'): NoTippingState[] {
+  const random = seededRandom(seed)
+  const states = [startOf({ rules, weights })]
+  for (let state = startOf({ rules, weights }); state.tipped === null; states.push(state))
+    state = after(state, randomMove(state, random))
+  return states
+}
+
+function alone(): Thinking {
+  return thinkingAlone(seededRandom(1))
+}
+
+const anyGame = fc.record({ weights: fc.integer({ min: 1, max: 4 }), seed: fc.nat(), rules: fc.constantFrom('fall-2021', 'classic') })
+
+function textsOf(judged: Judgement | Review): string {
+  return JSON.stringify(judged)
+}
+
+describe('the analyst of No Tipping', () => {
+  it('knows who wins the removing, and every removal that does', async () => {
+    await fc.assert(fc.asyncProperty(anyGame, async ({ weights, seed, rules }) => {
+      for (const state of gameOf(weights, seed, rules as 'classic').filter(({ phase, tipped }) => phase === 'remove' && tipped === null)) {
+        const judgement = judgementSchema.parse(await analyst.judge(state, names, true, alone()))
+        expect(judgement).toMatchObject({ winner: winnerOf(state), exact: true, chance: winnerOf(state) === 1 ? 1 : 0 })
+        const winning = legalMoves(state).filter(move => after(state, move).tipped === null && winnerOf(after(state, move)) === state.mover)
+        expect(judgement.winningMoves).toEqual(winning)
+        expect(legalMoves(state)).toContainEqual(judgement.hint?.move)
+        if (winning.length > 0)
+          expect(winning).toContainEqual(judgement.hint?.move)
+        expect(textsOf(judgement)).not.toMatch(/undefined|NaN/)
+      }
+    }), { numRuns: 60 })
+  })
+
+  it('is right about a placing wherever it calls it proven', async () => {
+    let proven = 0
+    await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 2 }), fc.nat(), async (weights, seed) => {
+      for (const state of gameOf(weights, seed).filter(({ phase, tipped }) => phase === 'place' && tipped === null)) {
+        const { winner, exact, winningMoves, hint } = judgementSchema.parse(await analyst.judge(state, names, true, alone()))
+        expect(legalMoves(state)).toContainEqual(hint?.move)
+        expect(winner === null).toBe(!exact)
+        if (!exact || state.plies < 2 * weights - 2)
+          continue
+        proven++
+        expect(winner).toBe(winnerOf(state))
+        winningMoves.forEach(move => expect(winnerOf(after(state, move))).toBe(state.mover))
+      }
+    }), { numRuns: 15 })
+    expect(proven).toBeGreaterThan(5)
+  }, 60_000)
+
+  it('grades every removal by what it changed, and names the move that decided', async () => {
+    await fc.assert(fc.asyncProperty(anyGame, async ({ weights, seed, rules }) => {
+      const states = gameOf(weights, seed, rules as 'classic')
+      const shares: number[] = []
+      const review = reviewSchema.parse(await analyst.review(states, names, { ...alone(), progress: share => shares.push(share) }))
+      expect(shares).toEqual(shares.toSorted((one, another) => one - another))
+      expect(shares.at(-1)).toBe(1)
+      expect(review.chances).toHaveLength(states.length)
+      expect(textsOf(review)).not.toMatch(/undefined|NaN/)
+      for (const { ply, seat, grade } of review.moves.filter(move => states[move.ply]?.phase === 'remove')) {
+        const [before, later] = [states[ply], states[ply + 1]].map(state => state !== undefined && winnerOf(state) === seat)
+        expect(grade === 'only' || grade === 'good').toBe(before && later)
+        expect(grade === 'mistake').toBe(before && !later)
+        expect(grade === 'hopeless').toBe(!before)
+      }
+      const { decisive } = review
+      const state = decisive === null ? undefined : states[decisive.ply]
+      if (decisive !== null && state?.phase === 'remove')
+        expect(winnerOf(after(state, decisive.better))).toBe(state.mover)
+    }), { numRuns: 40 })
+  })
+
+  it('says what it knows in sentences', async () => {
+    const state = removing({ 0: INITIAL, 1: { '-2': 3 } }, { weights: 3 })
+    const judgement = await analyst.judge(state, names, true, alone())
+    expect(judgement.sentence).toBe('Won for Ann: 2 of 2 safe removals keep the win.')
+    expect(judgement.hint).toEqual({ move: { position: -4 }, text: 'take 3 kg at -4', why: 'Wins at once: whatever Bob takes tips the beam.' })
+    const last = await analyst.judge(removing({ 0: INITIAL }, { weights: 1 }), names, true, alone())
+    expect(last.sentence).toBe('Lost for Ann: no block can be taken without tipping the beam.')
+    expect(last.hint?.why).toBe('Nothing is safe any more: whatever is taken tips the beam.')
+  })
+
+  it('says that it does not know where nobody answers, in time, and what for', async () => {
+    const states = gameOf(15, 3)
+    const fake = new FakeOracle({ refuses: 'there is not enough memory for the table', msPerLook: 200 })
+    const begun = fake.elapsedMs
+    const review = reviewSchema.parse(await analyst.review(states, names, fake.thinking()))
+    expect(fake.elapsedMs - begun).toBeLessThan(70_000)
+    expect(review.moves).toHaveLength(states.length - 1)
+    expect(review.moves.some(({ grade }) => grade === 'unclear')).toBe(true)
+  }, 120_000)
+
+  it('reviews a game that ended before its rules ended it', async () => {
+    const states = gameOf(3, 5).slice(0, 4)
+    const review = reviewSchema.parse(await analyst.review(states, names, alone()))
+    expect(review.moves.map(({ ply }) => ply)).toEqual([0, 1, 2])
+    expect(review.chances).toHaveLength(4)
+  })
+})

@@ -1,0 +1,124 @@
+import type { Judgement } from '../../../analysis.ts'
+import type { PerSeat } from '../../../seat.ts'
+import type { Thinking, Thought } from '../../../thinking.ts'
+import type { Move } from '../play.ts'
+import type { RemovalVerdict } from '../removal/verdict.ts'
+import type { NoTippingState } from '../state.ts'
+import type { Called } from './words.ts'
+import { opponentOf } from '../../../seat.ts'
+import { oracle } from '../bots/oracle.ts'
+import { safePlacements } from '../placement/placements.ts'
+import { bestRemoval } from '../removal/bestRemoval.ts'
+import { judgeRemoval } from '../removal/judgeRemoval.ts'
+import { removalPositionOf } from '../removal/position.ts'
+import { removable } from '../removal/safeRemovals.ts'
+import { asAdvice, asDeed, chanceOf, removalSentence, whyRemoval } from './words.ts'
+
+/** A judgement, and what a review wants to know beside it. */
+export interface Findings {
+  readonly judgement: Judgement
+  readonly hasOneWinner: boolean
+  readonly better: { readonly move: Move, readonly text: string } | null
+  readonly caveat: string | null
+}
+
+/** What can be found out about a position in a certain time. `state` is not over. */
+export async function findOut(state: NoTippingState, names: PerSeat<string>, thinking: Thinking, budgetMs: number): Promise<Findings> {
+  const called: Called = { mover: names[state.mover], opponent: names[opponentOf(state.mover)] }
+  return state.phase === 'remove'
+    ? fromVerdict(state, called, await judgeRemoval(removalPositionOf(state), thinking, { budgetMs }))
+    : fromPlacing(state, called, await adviceOf(state, thinking, budgetMs))
+}
+
+function fromVerdict(state: NoTippingState, called: Called, verdict: RemovalVerdict): Findings {
+  const { result, exact, options, caveat } = verdict
+  const best = bestRemoval(verdict)
+  const advised: Move = { position: (best ?? removable(removalPositionOf(state))[0] ?? { position: 0 }).position }
+  const winningMoves = options.filter(({ value }) => value === 'win').map(({ position }): Move => ({ position }))
+  const value = { win: 1, loss: -1, unknown: 0 }[result]
+  return {
+    judgement: {
+      winner: result === 'unknown' ? null : result === 'win' ? state.mover : opponentOf(state.mover),
+      exact,
+      chance: chanceOf(value, exact, state.mover),
+      sentence: removalSentence(verdict, called),
+      winningMoves,
+      hint: {
+        move: advised,
+        text: asAdvice(state, advised),
+        why: best === null ? 'Nothing is safe any more: whatever is taken tips the beam.' : whyRemoval(best, options.length, called),
+      },
+    },
+    hasOneWinner: exact && winningMoves.length === 1,
+    better: result === 'loss' || best === null ? null : { move: advised, text: asDeed(state, advised) },
+    caveat: exact ? null : caveat,
+  }
+}
+
+/** A position of the placing of which nothing is to be found out. */
+export function unsearchedPlacing(state: NoTippingState, names: PerSeat<string>): Judgement {
+  const canStand = safePlacements(state).length > 0
+  const winner = canStand ? null : opponentOf(state.mover)
+  return {
+    winner,
+    exact: !canStand,
+    chance: chanceOf(canStand ? 0 : -1, !canStand, state.mover),
+    sentence: canStand ? 'Who wins is known once every block is placed.' : placingSentence(false, true, false, { mover: names[state.mover], opponent: names[opponentOf(state.mover)] }),
+    winningMoves: [],
+    hint: null,
+  }
+}
+
+/** The strongest bot's placement, and what it thinks. */
+interface Advice { readonly move: Move, readonly thought: Thought | null }
+
+async function adviceOf(state: NoTippingState, thinking: Thinking, budgetMs: number): Promise<Advice> {
+  let thought: Thought | null = null
+  const begun = thinking.elapsedMs()
+  const move = await oracle.choose(state, {
+    ...thinking,
+    remainingMs: null,
+    capMs: budgetMs,
+    elapsedMs: () => thinking.elapsedMs() - begun,
+    tell: (told) => {
+      thought = told
+    },
+  })
+  return { move, thought }
+}
+
+function fromPlacing(state: NoTippingState, called: Called, { move, thought }: Advice): Findings {
+  const canStand = safePlacements(state).length > 0
+  const isProven = thought?.exact ?? !canStand
+  const value = canStand ? thought?.value ?? 0 : -1
+  const isWon = isProven && value > 0
+  return {
+    judgement: {
+      winner: isProven ? (isWon ? state.mover : opponentOf(state.mover)) : null,
+      exact: isProven,
+      chance: chanceOf(value, isProven, state.mover),
+      sentence: placingSentence(canStand, isProven, isWon, called),
+      winningMoves: isWon ? [move] : [],
+      hint: { move, text: asAdvice(state, move), why: thought === null ? whyUnsearched(canStand) : asSentence(thought.text) },
+    },
+    hasOneWinner: false,
+    better: canStand && (isWon || !isProven) ? { move, text: asDeed(state, move) } : null,
+    caveat: null,
+  }
+}
+
+function placingSentence(canStand: boolean, isProven: boolean, isWon: boolean, { mover }: Called): string {
+  if (!canStand)
+    return `Lost for ${mover}: no block can be placed without tipping the beam.`
+  if (!isProven)
+    return 'Who wins can be proven only near the end of the placing.'
+  return isWon ? `Won for ${mover}, with the right placement.` : `Lost for ${mover} against best play, whatever is placed.`
+}
+
+function whyUnsearched(canStand: boolean): string {
+  return canStand ? 'The beam stands safest with it.' : 'Nothing is safe any more: whatever is placed tips the beam.'
+}
+
+function asSentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,56 @@
+import type { Analyst } from '../../../analysis.ts'
+import type { ReviewedPosition } from '../../../review.ts'
+import type { PerSeat } from '../../../seat.ts'
+import type { Thinking } from '../../../thinking.ts'
+import type { NoTippingState } from '../state.ts'
+import type { Findings } from './findings.ts'
+import { reviewFrom } from '../../../review.ts'
+import { opponentOf } from '../../../seat.ts'
+import { describeLastMove } from '../explain.ts'
+import { findOut, unsearchedPlacing } from './findings.ts'
+
+/** How long a judgement and a whole review may take, in ms; a review may overrun by a position's least. */
+const JUDGE_MS = 3_000
+const REVIEW_MS = 60_000
+/** The time for one position of a review, in ms. */
+const LEAST_MS = 50
+const MOST_MS = 4_000
+
+/** Judges No Tipping: the removing exactly as far as can be, the last placements by what follows from it. */
+export const analyst: Analyst<NoTippingState> = {
+  judge: async (state, names, withHint, thinking) => {
+    if (state.phase === 'place' && !withHint)
+      return unsearchedPlacing(state, names)
+    const { judgement } = await findOut(state, names, thinking, Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS))
+    return judgement
+  },
+  review: async (states, names, thinking) => {
+    const found = await findOutAll(states, names, thinking)
+    const caveat = [...found.values()].find(findings => findings.caveat !== null)?.caveat ?? null
+    return reviewFrom(states.map((state, index) => reviewed(state, found.get(index))), names, caveat)
+  },
+}
+
+/** By index in `states`; the largest removal position comes first, as all the others are part of its table. */
+async function findOutAll(states: readonly NoTippingState[], names: PerSeat<string>, thinking: Thinking): Promise<Map<number, Findings>> {
+  const open = [...states.entries()].filter(([, { tipped }]) => tipped === null)
+  const inOrder = [...open.filter(([, { phase }]) => phase === 'remove'), ...open.filter(([, { phase }]) => phase === 'place').reverse()]
+  const found = new Map<number, Findings>()
+  const begun = thinking.elapsedMs()
+  for (const [done, [index, state]] of inOrder.entries()) {
+    thinking.progress(done / inOrder.length)
+    const left = REVIEW_MS - (thinking.elapsedMs() - begun)
+    const fairShare = 2 * left / (inOrder.length - done)
+    found.set(index, await findOut(state, names, thinking, Math.min(MOST_MS, Math.max(LEAST_MS, fairShare))))
+  }
+  thinking.progress(1)
+  return found
+}
+
+function reviewed(state: NoTippingState, findings: Findings | undefined): ReviewedPosition {
+  const did = describeLastMove(state)
+  if (findings !== undefined)
+    return { ...findings, toMove: state.mover, did }
+  const winner = opponentOf(state.mover)
+  return { judgement: { winner, exact: true, chance: winner === 1 ? 1 : 0 }, toMove: null, hasOneWinner: false, better: null, did }
+}

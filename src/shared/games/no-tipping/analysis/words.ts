@@ -1,0 +1,67 @@
+import type { Seat } from '../../../seat.ts'
+import type { Move } from '../play.ts'
+import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
+import type { NoTippingState } from '../state.ts'
+
+/** The players as sentences call them. */
+export interface Called { readonly mover: string, readonly opponent: string }
+
+/** What is known of a removal position, as a whole sentence. */
+export function removalSentence({ result, options, caveat }: RemovalVerdict, { mover, opponent }: Called): string {
+  const safe = options.length
+  if (safe === 0)
+    return `Lost for ${mover}: no block can be taken without tipping the beam.`
+  switch (result) {
+    case 'win': {
+      const winning = options.filter(({ value }) => value === 'win').length
+      return `Won for ${mover}: ${winning} of ${safe} safe ${safe === 1 ? 'removal' : 'removals'} ${winning === 1 ? 'keeps' : 'keep'} the win.`
+    }
+    case 'loss':
+      return safe === 1
+        ? `Lost for ${mover} against best play: the only safe removal leaves ${opponent} a win.`
+        : `Lost for ${mover} against best play: each of the ${safe} safe removals leaves ${opponent} a win.`
+    case 'unknown':
+      return `Nobody knows yet who wins.${caveat === null ? '' : ` ${caveat}`}`
+  }
+}
+
+/** Why a removal is advised, as a whole sentence. */
+export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Called): string {
+  const { value, replies, winningReplies } = option
+  if (replies === 0)
+    return `Wins at once: whatever ${opponent} takes tips the beam.`
+  switch (value) {
+    case 'win':
+      return replies === 1 ? 'Wins by force: the only safe reply loses.' : `Wins by force: each of the ${replies} safe replies loses.`
+    case 'loss':
+      return winningReplies === null
+        ? `Lost against best play, but it leaves ${opponent} only ${counted(replies, 'safe reply', 'safe replies')}.`
+        : `Lost against best play, but only ${winningReplies} of ${counted(replies, 'safe reply wins', 'safe replies win')} for ${opponent}.`
+    case 'unknown':
+      return `Leaves ${opponent} ${counted(replies, 'safe removal', 'safe removals')}, fewer than any other; now there are ${mine}.`
+  }
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+/** A move as advice: `take 5 kg at -7`. */
+export function asAdvice(state: NoTippingState, move: Move): string {
+  return 'weight' in move ? `place ${move.weight} kg at ${move.position}` : `take ${weightAt(state, move.position)} kg at ${move.position}`
+}
+
+/** A move as something that might have been done: `taking 5 kg at -7`. */
+export function asDeed(state: NoTippingState, move: Move): string {
+  return 'weight' in move ? `placing ${move.weight} kg at ${move.position}` : `taking ${weightAt(state, move.position)} kg at ${move.position}`
+}
+
+function weightAt({ beam, half }: NoTippingState, position: number): number {
+  return beam[position + half] ?? 0
+}
+
+/** How likely seat 1 wins, from how it stands for the player to move (1 won, −1 lost). */
+export function chanceOf(value: number, exact: boolean, mover: Seat): number {
+  const forFirst = (1 + (mover === 1 ? value : -value)) / 2
+  return exact ? forFirst : Math.min(0.95, Math.max(0.05, forFirst))
+}

@@ -1,0 +1,59 @@
+import type { Grade, Judgement, Review } from './analysis.ts'
+import type { PerSeat, Seat } from './seat.ts'
+
+/** A position of a game that is reviewed. */
+export interface ReviewedPosition {
+  readonly judgement: Pick<Judgement, 'winner' | 'exact' | 'chance'>
+  /** Who is to move; null where the game is over. */
+  readonly toMove: Seat | null
+  /** Whether exactly one move wins for the player to move. */
+  readonly hasOneWinner: boolean
+  /** A move that wins, or at least does not lose at once, as a thing done (`taking 5 kg at -7`); null where there is none. */
+  readonly better: { readonly move: unknown, readonly text: string } | null
+  /** What the move that led here did, without who did it: `removes 5 kg from -7`. Null at the start. */
+  readonly did: string | null
+}
+
+/** The review of a game from what is known of its positions, from the start to the end. */
+export function reviewFrom(positions: readonly ReviewedPosition[], names: PerSeat<string>, caveat: string | null): Review {
+  const moves = positions.slice(1).flatMap((after, ply) => {
+    const before = positions[ply]
+    return before === undefined || before.toMove === null ? [] : [{ ply, seat: before.toMove, ...gradeOf(before, after, before.toMove) }]
+  })
+  const chances = positions.map(({ judgement: { chance, exact } }) => ({ chance, exact }))
+  return { moves, chances, decisive: decisiveOf(moves, positions, names), caveat }
+}
+
+interface Graded { readonly grade: Grade, readonly text: string }
+
+function gradeOf(before: ReviewedPosition, after: ReviewedPosition, mover: Seat): Graded {
+  const { winner } = before.judgement
+  if (winner === mover && after.judgement.winner === mover)
+    return before.hasOneWinner ? { grade: 'only', text: 'the only move that keeps the win' } : { grade: 'good', text: 'keeps the win' }
+  const losesAtOnce = after.toMove === null && after.judgement.winner !== mover
+  if (losesAtOnce && winner === null && before.better !== null)
+    return { grade: 'mistake', text: `loses at once; ${before.better.text} would not have` }
+  if (winner === mover && after.judgement.winner !== null)
+    return { grade: 'mistake', text: before.better === null ? 'gives the win away' : `gives the win away; ${before.better.text} would have kept it` }
+  if (winner !== null && winner !== mover)
+    return { grade: 'hopeless', text: 'nothing wins any more' }
+  if (after.judgement.exact && after.judgement.winner !== null)
+    return after.judgement.winner === mover ? { grade: 'good', text: 'reaches a won position' } : { grade: 'unclear', text: 'lost after it; what was better is not known' }
+  return { grade: 'unclear', text: 'who wins is not known yet' }
+}
+
+function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition[], names: PerSeat<string>): Review['decisive'] {
+  const mistake = moves.findLast(({ grade }) => grade === 'mistake')
+  if (mistake === undefined)
+    return null
+  const { ply, seat } = mistake
+  const better = positions[ply]?.better ?? null
+  const had = positions[ply]?.judgement.winner === seat
+  const did = positions[ply + 1]?.did ?? 'moves'
+  const instead = better === null ? '' : `: ${better.text} would ${had ? 'have won' : 'not have lost at once'}`
+  return {
+    ply,
+    sentence: `With move ${ply + 1} ${names[seat]} ${did} and ${had ? 'gives the win away' : 'loses at once'}${instead}.`,
+    better: better?.move ?? null,
+  }
+}
