@@ -87,7 +87,7 @@ test.describe('wrong usage ends with one line on stderr and 2', () => {
     ['a seat that is none', ['host', 'no-tipping', '--first', 'human'], /external or bot:NAME/],
     ['a port that is none', ['host', 'no-tipping', '--port', '70000'], /from 0 to 65535/],
     ['an unknown option', ['serve', '--loud'], /--loud/],
-    ['an unknown bot to play', ['bot', 'deep', '--game', 'nim'], /no bot called deep.*perfect, random/],
+    ['an unknown bot to play', ['bot', 'deep', '--game', 'nim'], /no bot called deep.*random, perfect/],
   ]
   for (const [name, args, sentence] of cases) {
     test(name, async () => {

@@ -40,7 +40,10 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   sketch: (state: State, names: PerSeat<string>) => string
 
   readonly wire: Wire<Settings, State, Move>
+  /** From the weakest to the strongest. */
   readonly bots: readonly Bot<State, Move>[]
+  /** The name of the bot that somebody new to the game plays against. */
+  readonly usualBot: string
   readonly analyst: Analyst<State>
 }
 

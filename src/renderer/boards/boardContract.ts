@@ -4,7 +4,7 @@ import type { PerSeat, Seat } from '../../shared/seat.ts'
  * What every board is given. A board draws a position and reports a wish (`play`, with a move of
  * its game); it knows no store, no host and no clock. The host still judges every move.
  */
-export interface BoardProps<State> {
+export interface BoardProps<State, Move> {
   readonly state: State
   /** The names to show. */
   readonly names: PerSeat<string>
@@ -14,8 +14,10 @@ export interface BoardProps<State> {
   readonly live: boolean
   /** Whether the match is over, in whatever way: a position need not show it. */
   readonly over: boolean
-  /** Whether the help that a practice game has may be shown. */
-  readonly practice: boolean
+  /** Moves that are known to win for the player to move, to be marked; none where that is not to be shown. */
+  readonly winning: readonly Move[]
+  /** A move to point out; null for none. */
+  readonly advised: Move | null
 }
 
 export interface BoardEmits<Move> {

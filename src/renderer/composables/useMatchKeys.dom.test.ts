@@ -8,10 +8,12 @@ import { begunFacts, eventsOf, NOON } from '../testing/matchEvents.ts'
 import { useMatchKeys } from './useMatchKeys.ts'
 
 const focusBoard = vi.fn()
+const askHint = vi.fn()
+const openReview = vi.fn()
 const logOpen = shallowRef(true)
 const View = defineComponent({
   setup() {
-    useMatchKeys({ logOpen, focusBoard })
+    useMatchKeys({ logOpen, focusBoard, askHint, openReview })
     return () => h('div', [h('div', { 'data-board': '' }, [h('button', 'coin')]), h('input', { type: 'text' }), h('button', { id: 'outside' })])
   },
 })

@@ -1,4 +1,4 @@
-import type { HostApi, Overview, Problem, WindowApi } from '../../shared/api.ts'
+import type { HostApi, Overview, Problem, ReviewStatus, WindowApi } from '../../shared/api.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Channel } from './channel.ts'
@@ -13,6 +13,9 @@ const CALL_TIMEOUT_MS = 15_000
 /** Some consecutive events of a watched match; `now` is the host's clock when they were sent. */
 export interface MatchNews { readonly match: string, readonly events: readonly MatchEvent[], readonly now: number }
 
+/** How far the review of a match is. */
+export interface ReviewNews { readonly match: string, readonly status: ReviewStatus }
+
 /**
  * The host as the stores see it. Every call answers a result, also while there is no connection;
  * none throws and none waits for ever. Each subscription gives an `off`.
@@ -23,6 +26,7 @@ export interface Host extends Omit<HostApi, 'overview'> {
   onConnection: (listener: (connected: boolean) => void) => { off: () => void }
   onOverview: (listener: (overview: Overview) => void) => { off: () => void }
   onMatchEvents: (listener: (news: MatchNews) => void) => { off: () => void }
+  onReview: (listener: (news: ReviewNews) => void) => { off: () => void }
   /** Tries at once to connect again. */
   reconnect: () => void
 }
@@ -36,11 +40,13 @@ export function createHost(channel: Channel): Host {
   const connection = createEventHook<boolean>()
   const overviews = createEventHook<Overview>()
   const matchNews = createEventHook<MatchNews>()
+  const reviewNews = createEventHook<ReviewNews>()
   let connected = false
 
   const heard: WindowApi = {
     overviewChanged: overview => void overviews.trigger(overview),
     matchEvents: (match, events, now) => void matchNews.trigger({ match, events, now }),
+    reviewChanged: (match, status) => void reviewNews.trigger({ match, status }),
   }
   const rpc = createBirpc<HostApi, WindowApi>(heard, {
     post: (text: string) => {
@@ -86,10 +92,14 @@ export function createHost(channel: Channel): Host {
     rematch: match => ask(() => rpc.rematch(match)),
     dismiss: match => ask(() => rpc.dismiss(match)),
     stopListening: listener => ask(() => rpc.stopListening(listener)),
+    judge: (match, ply, withHint) => ask(() => rpc.judge(match, ply, withHint)),
+    review: match => ask(() => rpc.review(match)),
+    stopReview: match => ask(() => rpc.stopReview(match)),
     isConnected: () => connected,
     onConnection: connection.on,
     onOverview: overviews.on,
     onMatchEvents: matchNews.on,
+    onReview: reviewNews.on,
     reconnect: () => channel.retry(),
   }
 }

@@ -15,7 +15,7 @@ describe('a request made of a draft', () => {
         settings: { rules: 'fall-2021', weights: 15 },
         budgetMs: 120_000,
         pauseMs: 500,
-        seats: { 1: { kind: 'human', name: '' }, 2: { kind: 'bot', bot: 'random' } },
+        seats: { 1: { kind: 'human', name: '' }, 2: { kind: 'bot', bot: 'careful' } },
         clientChooses: false,
       },
       listen: null,

@@ -60,7 +60,7 @@ export function settingsOf({ game, settings }: Draft): Record<string, unknown> {
 
 export function botNameOf({ bots }: SeatDraft, game: GameId): string {
   const chosen = bots[game]
-  return chosen !== undefined && botOf(game, chosen) !== null ? chosen : gameOf(game).bots[0]?.name ?? ''
+  return chosen !== undefined && botOf(game, chosen) !== null ? chosen : gameOf(game).usualBot
 }
 
 export function pauseOf({ pauseS, seats }: Draft): number {

@@ -1,5 +1,6 @@
+import type { Judgement } from '../../shared/analysis.ts'
 import type { Overview } from '../../shared/api.ts'
-import type { Host, MatchNews } from '../host/host.ts'
+import type { Host, MatchNews, ReviewNews } from '../host/host.ts'
 import { createEventHook } from '@vueuse/core'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
@@ -12,14 +13,19 @@ export interface FakeHost extends Host {
   readonly calls: string[]
   readonly connect: (connected: boolean) => Promise<unknown>
   readonly tell: (news: MatchNews) => Promise<unknown>
+  readonly tellReview: (news: ReviewNews) => Promise<unknown>
   readonly tellOverview: (overview: Partial<Overview>) => Promise<unknown>
 }
+
+/** What is known of a position of which nothing is. */
+export const UNCLEAR: Judgement = { winner: null, exact: false, chance: 0.5, sentence: 'Nobody knows.', winningMoves: [], hint: null }
 
 /** A host in memory that says yes to everything; a test replaces the answers that it is about. */
 export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const connection = createEventHook<boolean>()
   const overviews = createEventHook<Overview>()
   const matchNews = createEventHook<MatchNews>()
+  const reviewNews = createEventHook<ReviewNews>()
   const calls: string[] = []
   let connected = true
   const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [] }
@@ -40,11 +46,21 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     rematch: made,
     dismiss: match => yes('dismiss', match),
     stopListening: listener => yes('stopListening', listener),
+    judge: async (match, ply, withHint) => {
+      calls.push(`judge ${match} ${ply} ${withHint}`)
+      return succeed(UNCLEAR)
+    },
+    review: async (match) => {
+      calls.push(`review ${match}`)
+      return succeed({ state: 'running', share: 0 })
+    },
+    stopReview: match => yes('stopReview', match),
     ...answers,
     isConnected: () => connected,
     onConnection: connection.on,
     onOverview: overviews.on,
     onMatchEvents: matchNews.on,
+    onReview: reviewNews.on,
     reconnect: () => {},
     calls,
     connect: (now) => {
@@ -52,6 +68,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
       return connection.trigger(now)
     },
     tell: news => matchNews.trigger(news),
+    tellReview: news => reviewNews.trigger(news),
     tellOverview: overview => overviews.trigger({ ...nothing, ...overview }),
   }
 }

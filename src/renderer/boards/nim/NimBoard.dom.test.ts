@@ -7,11 +7,11 @@ import NimBoard from './NimBoard.vue'
 
 let board: VueWrapper<InstanceType<typeof NimBoard>>
 
-function show(state: NimState, props: { mover?: 1 | 2 | null, practice?: boolean } = {}): void {
-  const { mover = nim.toMove(state), practice = true } = props
+function show(state: NimState, props: { mover?: 1 | 2 | null } = {}): void {
+  const { mover = nim.toMove(state) } = props
   board = mount(NimBoard, {
     attachTo: document.body,
-    props: { state, names: { 1: 'Ann', 2: 'Bob' }, mover, live: true, over: false, practice },
+    props: { state, names: { 1: 'Ann', 2: 'Bob' }, mover, live: true, over: false, winning: [], advised: null },
   })
 }
 
@@ -70,30 +70,21 @@ describe('the keyboard', () => {
   })
 })
 
-describe('the hint', () => {
-  it('marks the best move and says it', async () => {
+describe('marks', () => {
+  it('point out the coins of the advised move, and say it', async () => {
     show(start)
-    await board.get('button').trigger('click')
-    expect(board.findAll('.hinted.winning').map(one => one.attributes('data-coin'))).toEqual(['0_1', '0_2'])
-    expect(board.get('.readout').text()).toBe('Best move: take 2 coins from pile 1, leaving 1')
+    await board.setProps({ advised: { pile: 0, leave: 1 } })
+    expect(board.findAll('.advised').map(one => one.attributes('data-coin'))).toEqual(['0_1', '0_2'])
+    expect(board.get('[data-coin="0_1"]').attributes('aria-label')).toMatch(/; advised$/)
+    await board.setProps({ advised: null })
+    expect(board.find('.advised').exists()).toBe(false)
   })
 
-  it('is honest in a lost position', async () => {
-    show(nim.setup({ piles: '2 2', misere: false }))
-    await board.get('button').trigger('click')
-    expect(board.get('.readout').text()).toMatch(/^No winning move/)
-  })
-
-  it('is there in practice only', () => {
-    show(start, { practice: false })
-    expect(board.find('button').exists()).toBe(false)
-  })
-
-  it('goes with the next move', async () => {
+  it('show every winning move, and say so', async () => {
     show(start)
-    await board.get('button').trigger('click')
-    await board.setProps({ state: after(start, 0, 1), mover: 2 })
-    expect(board.find('.hinted').exists()).toBe(false)
+    await board.setProps({ winning: [{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }] })
+    expect(board.findAll('.winning').map(one => one.attributes('data-coin'))).toEqual(['0_1', '2_0'])
+    expect(board.get('[data-coin="2_0"]').attributes('aria-label')).toMatch(/; taking from here wins$/)
   })
 })
 

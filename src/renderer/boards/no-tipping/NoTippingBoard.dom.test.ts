@@ -12,7 +12,7 @@ function show(state: NoTippingState, props: { mover?: 1 | 2 | null, live?: boole
   const { mover = noTipping.toMove(state), live = true } = props
   board = mount(NoTippingBoard, {
     attachTo: document.body,
-    props: { state, names: { 1: 'Ann', 2: 'Bob' }, mover, live, over: false, practice: false },
+    props: { state, names: { 1: 'Ann', 2: 'Bob' }, mover, live, over: false, winning: [], advised: null },
   })
 }
 

@@ -27,6 +27,7 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   figures,
   sketch,
   wire,
-  bots: [perfect, random],
+  bots: [random, perfect],
+  usualBot: perfect.name,
   analyst,
 }

@@ -33,5 +33,6 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   sketch,
   wire,
   bots: [random, careful, expert, oracle],
+  usualBot: careful.name,
   analyst,
 }

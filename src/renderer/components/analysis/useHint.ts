@@ -1,0 +1,32 @@
+import type { ComputedRef } from 'vue'
+import { computed } from 'vue'
+import { showProblem } from '../../composables/useProblems.ts'
+import { useAnalysisStore } from '../../stores/analysis.ts'
+import { useMover } from '../match/useMover.ts'
+import { withMinus } from '../ui/minus.ts'
+
+export interface UseHintReturn {
+  readonly ask: () => Promise<void>
+  /** The hint for the position as it is now, in words; null where there is none. */
+  readonly words: ComputedRef<{ readonly title: string, readonly why: string } | null>
+}
+
+/** A hint for the person who is to move in a practice game. */
+export function useHint(): UseHintReturn {
+  const analysis = useAnalysisStore()
+  const { mover, practice } = useMover()
+
+  async function ask(): Promise<void> {
+    if (mover.value === null || !practice.value)
+      return
+    const problem = await analysis.askHint()
+    if (problem !== null)
+      showProblem({ code: 'failed', message: problem })
+  }
+
+  const words = computed(() => {
+    const hint = mover.value === null ? null : analysis.hint?.judgement?.hint ?? null
+    return hint === null ? null : { title: `Hint: ${withMinus(hint.text)}`, why: withMinus(hint.why) }
+  })
+  return { ask, words }
+}

@@ -1,0 +1,18 @@
+import type { WritableComputedRef } from 'vue'
+import { useLocalStorage } from '@vueuse/core'
+import { computed } from 'vue'
+
+/**
+ * Whether the log shows what the bots think, which is remembered by the kind of match: shown at
+ * first, but not where somebody's program plays and would be helped.
+ */
+export function useShowsThoughts(isHosted: () => boolean): WritableComputedRef<boolean> {
+  const inHosted = useLocalStorage('fulcrum.thoughts.hosted', false)
+  const elsewhere = useLocalStorage('fulcrum.thoughts', true)
+  return computed({
+    get: () => isHosted() ? inHosted.value : elsewhere.value,
+    set: (wanted) => {
+      (isHosted() ? inHosted : elsewhere).value = wanted
+    },
+  })
+}

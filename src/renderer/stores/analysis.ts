@@ -1,0 +1,125 @@
+import type { Judgement } from '../../shared/analysis.ts'
+import type { ReviewStatus } from '../../shared/api.ts'
+import { useLocalStorage } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, shallowRef, watch } from 'vue'
+import { hasExternalSeat } from '../../shared/match/player.ts'
+import { useHost } from '../host/host.ts'
+import { useConnectionStore } from './connection.ts'
+import { useMatchStore } from './match.ts'
+import { useOverviewStore } from './overview.ts'
+
+/** A hint that was asked for; without its judgement it is on its way. */
+export interface Hint { readonly ply: number, readonly judgement: Judgement | null }
+
+/** What the host's analyst says of the match in view: evaluation, hint, review. */
+export const useAnalysisStore = defineStore('analysis', () => {
+  const host = useHost()
+  const inView = useMatchStore()
+  const overview = useOverviewStore()
+  const connection = useConnectionStore()
+
+  const preferred = useLocalStorage('fulcrum.evaluation', true)
+  /** The match with somebody's program in it for which the person turned the evaluation on. */
+  const turnedOnFor = shallowRef<string | null>(null)
+  const judgements = shallowRef<ReadonlyMap<number, Judgement>>(new Map())
+  const hint = shallowRef<Hint | null>(null)
+  const review = shallowRef<ReviewStatus | null>(null)
+  /** What the side panel shows once the match is over. */
+  const panel = shallowRef<'log' | 'review'>('log')
+
+  const isHosted = computed(() => inView.match !== null && hasExternalSeat(inView.match.plan.seats))
+  const isOver = computed(() => inView.match?.status === 'finished' || inView.match?.status === 'aborted')
+
+  /** Whether the evaluation is shown. In a match with somebody's program it would help a player: there it is off until it is turned on. */
+  const evaluating = computed({
+    get: () => isHosted.value ? turnedOnFor.value === inView.id : preferred.value,
+    set: (wanted) => {
+      if (isHosted.value)
+        turnedOnFor.value = wanted ? inView.id : null
+      else
+        preferred.value = wanted
+    },
+  })
+  /** A window that only watches gets none while the match runs. */
+  const mayEvaluate = computed(() => inView.match !== null && inView.match.status !== 'waiting' && (overview.mayPlay || isOver.value))
+  const judgement = computed(() => evaluating.value && mayEvaluate.value ? judgements.value.get(inView.shownPly) ?? null : null)
+
+  watch(() => inView.id, () => {
+    judgements.value = new Map()
+    review.value = null
+    hint.value = null
+    panel.value = 'log'
+  })
+  watch(() => [inView.shownPly, inView.match?.plies, evaluating.value, mayEvaluate.value, connection.connected], () => {
+    if (hint.value?.ply !== inView.shownPly)
+      hint.value = null
+    void judgeShown()
+  })
+  host.onReview(({ match, status }) => {
+    if (match === inView.id)
+      review.value = status
+  })
+
+  async function judgeShown(): Promise<void> {
+    const { id, shownPly } = inView
+    if (id === null || !evaluating.value || !mayEvaluate.value || judgements.value.has(shownPly) || inView.shown === null)
+      return
+    const judged = await host.judge(id, shownPly, false)
+    if (judged.ok && id === inView.id)
+      judgements.value = new Map([...judgements.value, [shownPly, judged.value]])
+  }
+
+  /** Asks for a move to advise in the position as it is now. The answer is a sentence on why there is none. */
+  async function askHint(): Promise<string | null> {
+    const { id, shownPly } = inView
+    if (id === null || hint.value?.ply === shownPly)
+      return null
+    hint.value = { ply: shownPly, judgement: null }
+    const judged = await host.judge(id, shownPly, true)
+    if (hint.value?.ply !== shownPly || id !== inView.id)
+      return null // the position has gone, and the hint with it
+    hint.value = judged.ok ? { ply: shownPly, judgement: judged.value } : null
+    return judged.ok ? null : judged.error.message
+  }
+
+  async function beginReview(): Promise<void> {
+    const { id } = inView
+    if (id === null || review.value?.state === 'running' || review.value?.state === 'done')
+      return
+    const begun = await host.review(id)
+    if (id === inView.id)
+      review.value = begun.ok ? begun.value : { state: 'failed', message: begun.error.message }
+  }
+
+  async function stopReview(): Promise<void> {
+    if (inView.id !== null)
+      await host.stopReview(inView.id)
+  }
+
+  const done = computed(() => review.value?.state === 'done' ? review.value.review : null)
+  /** The move to point out on the board: the hint's, or in the position before the decisive mistake the better one. */
+  const advised = computed<unknown>(() => {
+    if (hint.value?.ply === inView.shownPly)
+      return hint.value.judgement?.hint?.move ?? null
+    const decisive = done.value?.decisive ?? null
+    return decisive?.ply === inView.shownPly && !inView.live ? decisive.better : null
+  })
+
+  return {
+    evaluating,
+    mayEvaluate,
+    judgement,
+    winning: computed<readonly unknown[]>(() => judgement.value?.winningMoves ?? []),
+    hint,
+    advised,
+    review,
+    panel,
+    done,
+    isOver,
+    isHosted,
+    askHint,
+    beginReview,
+    stopReview,
+  }
+})
