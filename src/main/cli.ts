@@ -2,6 +2,7 @@ import type { GameId } from '../shared/games/index.ts'
 import type { SeatPlan } from '../shared/match/player.ts'
 import type { Host } from './host/host.ts'
 import process from 'node:process'
+import { fileURLToPath } from 'node:url'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { GAME_IDS, gameOf, games } from '../shared/games/index.ts'
@@ -17,6 +18,8 @@ import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
 
 const { version } = manifest
 const DEFAULT_GAME_PORT = 5000
+/** The built window, beside the built command. */
+const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
 const WAIT_PAUSE_MS = 1000
 const DEFAULT_SOLVE_MS = 30_000
 
@@ -105,7 +108,7 @@ program.command('serve')
   .action(async ({ port, lan, open }: ServeFlags) => {
     const [{ Host }, { runServe }] = await Promise.all([import('./host/host.ts'), import('./cli/serveCommand.ts')])
     const host = new Host({ version })
-    await runServe(host, { port: port ?? null, lan: lan ?? false, open }, write)
+    await runServe(host, { port: port ?? null, lan: lan ?? false, open, files: WINDOW_FILES }, write)
     stopOnSignal(host, true)
   })
 

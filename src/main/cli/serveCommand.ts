@@ -2,7 +2,6 @@ import type { Host } from '../host/host.ts'
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
 import { lanAddresses } from '../referee/addresses.ts'
 import { startWebServer } from '../web/webServer.ts'
 import { CliError } from './cliError.ts'
@@ -13,15 +12,14 @@ export interface ServeOptions {
   readonly port: number | null
   readonly lan: boolean
   readonly open: boolean
+  /** The folder of the built window. */
+  readonly files: string
 }
 
-/** The built window, beside the built command. */
-const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
-
 /** Serves the browser mode until the process ends. Throws a `CliError` where the port can't be had. */
-export async function runServe(host: Host, { port, lan, open }: ServeOptions, write: (text: string) => void): Promise<void> {
+export async function runServe(host: Host, { port, lan, open, files }: ServeOptions, write: (text: string) => void): Promise<void> {
   const key = randomBytes(6).toString('base64url')
-  const start = async (at: number): ReturnType<typeof startWebServer> => startWebServer({ host, port: at, lan, files: WINDOW_FILES, key })
+  const start = async (at: number): ReturnType<typeof startWebServer> => startWebServer({ host, port: at, lan, files, key })
   const usual = await start(port ?? DEFAULT_WEB_PORT)
   const started = usual.ok || port !== null ? usual : await start(0)
   if (!started.ok)

@@ -55,7 +55,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
     if (hint.value?.ply !== inView.shownPly)
       hint.value = null
     void judgeShown()
-  })
+  }, { immediate: true })
   host.onReview(({ match, status }) => {
     if (match === inView.id)
       review.value = status
@@ -100,7 +100,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const done = computed(() => review.value?.state === 'done' ? review.value.review : null)
   /** The move to point out on the board: the hint's, or in the position before the decisive mistake the better one. */
   const advised = computed<unknown>(() => {
-    if (hint.value?.ply === inView.shownPly)
+    if (!isOver.value && hint.value?.ply === inView.shownPly)
       return hint.value.judgement?.hint?.move ?? null
     const decisive = done.value?.decisive ?? null
     return decisive?.ply === inView.shownPly && !inView.live ? decisive.better : null

@@ -36,7 +36,7 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
     case 'loss':
       return winningReplies === null
         ? `Lost against best play, but it leaves ${opponent} only ${counted(replies, 'safe reply', 'safe replies')}.`
-        : `Lost against best play, but only ${winningReplies} of ${counted(replies, 'safe reply wins', 'safe replies win')} for ${opponent}.`
+        : `Lost against best play${2 * winningReplies < replies ? ', but only ' : '; '}${winningReplies} of ${opponent}'s ${counted(replies, 'safe reply wins', 'safe replies win')}.`
     case 'unknown':
       return `Leaves ${opponent} ${counted(replies, 'safe removal', 'safe removals')}, fewer than any other; now there are ${mine}.`
   }
