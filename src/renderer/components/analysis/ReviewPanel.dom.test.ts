@@ -1,0 +1,82 @@
+import type { Review } from '../../../shared/analysis.ts'
+import type { ReviewStatus } from '../../../shared/api.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { describe, expect, it } from 'vitest'
+import { HOST } from '../../host/host.ts'
+import { useAnalysisStore } from '../../stores/analysis.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
+import { eventsOf, NOON, resignedFacts } from '../../testing/matchEvents.ts'
+import ReviewPanel from './ReviewPanel.vue'
+
+const review: Review = {
+  moves: [
+    { ply: 0, seat: 1, grade: 'mistake', text: 'gives the win away; leaving 2 coins in pile 1 would have kept it' },
+    { ply: 1, seat: 2, grade: 'only', text: 'the only move that keeps the win' },
+  ],
+  chances: [{ chance: 1, exact: true }, { chance: 0, exact: true }, { chance: 0, exact: true }],
+  decisive: { ply: 0, sentence: 'With move 1 Ann gives the win away.', better: { pile: 0, leave: 2 } },
+  caveat: 'Some of it is a guess.',
+}
+
+async function open(status: ReviewStatus) {
+  const host = fakeHost()
+  const pinia = useStoresOn(host)
+  const inView = useMatchStore()
+  const analysis = useAnalysisStore()
+  await inView.open('m1')
+  await host.tell({ match: 'm1', events: eventsOf(...resignedFacts), now: NOON })
+  const { match } = inView
+  if (match === null)
+    throw new Error('the match was not told')
+  const panel = mount(ReviewPanel, { props: { match }, attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { ReviewGraph: true } } })
+  await flushPromises()
+  await host.tellReview({ match: 'm1', status })
+  await flushPromises()
+  const button = (text: string) => panel.findAll('button').find(one => one.text().includes(text))
+  return { host, panel, inView, analysis, button }
+}
+
+describe('the review of a match', () => {
+  it('begins as it is opened, shows how far it is, and can be cancelled', async () => {
+    const { host, panel, button } = await open({ state: 'running', share: 0.42 })
+    expect(host.calls).toContain('review m1')
+    expect(panel.get('progress').attributes('value')).toBe('42')
+    await button('Cancel')?.trigger('click')
+    expect(host.calls).toContain('stopReview m1')
+  })
+
+  it('says what decided, shows the position before it, and what is a guess', async () => {
+    const { panel, inView, button } = await open({ state: 'done', review })
+    expect(panel.get('[data-testid=decisive]').text()).toContain('With move 1 Ann gives the win away.')
+    expect(panel.text()).toContain('Some of it is a guess.')
+    await button('Show the position before it')?.trigger('click')
+    expect(inView.shownPly).toBe(0)
+  })
+
+  it('grades each move in words, and shows the position after one', async () => {
+    const { panel, inView } = await open({ state: 'done', review })
+    const moves = panel.findAll('li')
+    expect(moves.map(move => move.attributes('data-grade'))).toEqual(['mistake', 'only'])
+    expect(moves[0]?.text()).toMatch(/Mistake.*would have kept it/)
+    expect(moves[1]?.text()).toContain('Only move')
+    await moves[0]?.get('button').trigger('click')
+    expect(inView.shownPly).toBe(1)
+    expect(moves[0]?.get('button').attributes('aria-current')).toBe('true')
+  })
+
+  it('says who had it all along where nobody made a mistake', async () => {
+    const { panel } = await open({ state: 'done', review: { ...review, decisive: null } })
+    expect(panel.get('[data-testid=decisive]').text()).toContain('Nobody gave a proven win away: Ann had it from the start.')
+  })
+
+  it.each<[ReviewStatus, RegExp]>([
+    [{ state: 'stopped' }, /cancelled/],
+    [{ state: 'failed', message: 'It broke down.' }, /It broke down\./],
+  ])('can be begun again after %j', async (status, says) => {
+    const { host, panel, button } = await open(status)
+    expect(panel.text()).toMatch(says)
+    await button('Review again')?.trigger('click')
+    expect(host.calls.filter(call => call === 'review m1')).toHaveLength(2)
+  })
+})

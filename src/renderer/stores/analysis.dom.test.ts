@@ -1,0 +1,150 @@
+import type { Judgement } from '../../shared/analysis.ts'
+import type { MatchFact } from '../../shared/match/events.ts'
+import type { FakeHost } from '../testing/fakeHost.ts'
+import { flushPromises } from '@vue/test-utils'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { nextTick } from 'vue'
+import { fail, succeed } from '../../shared/result.ts'
+import { fakeHost, UNCLEAR, useStoresOn } from '../testing/fakeHost.ts'
+import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../testing/matchEvents.ts'
+import { useAnalysisStore } from './analysis.ts'
+import { useMatchStore } from './match.ts'
+import { useOverviewStore } from './overview.ts'
+
+const annWins: Judgement = { ...UNCLEAR, winner: 1, exact: true, chance: 1, sentence: 'Won for Ann.', winningMoves: [{ pile: 1, leave: 0 }], hint: { move: { pile: 1, leave: 0 }, text: 'leave nothing in pile 2', why: 'It wins.' } }
+
+beforeEach(() => localStorage.clear())
+
+interface Opened { readonly host: FakeHost, readonly analysis: ReturnType<typeof useAnalysisStore>, readonly inView: ReturnType<typeof useMatchStore> }
+
+async function open(facts: readonly MatchFact[], host = fakeHost({ judge: async () => succeed(annWins) }), role: 'player' | 'spectator' = 'player'): Promise<Opened> {
+  useStoresOn(host)
+  const inView = useMatchStore()
+  useOverviewStore()
+  await flushPromises()
+  const analysis = useAnalysisStore()
+  await host.tellOverview({ role })
+  await inView.open('m1')
+  await host.tell({ match: 'm1', events: eventsOf(...facts), now: NOON })
+  await flushPromises()
+  return { host, analysis, inView }
+}
+
+/** The same match with somebody's program at seat 2. */
+const hosted: readonly MatchFact[] = begunFacts.map(fact => fact.type === 'created'
+  ? { ...fact, plan: { ...nimPlan, seats: { 1: nimPlan.seats[1], 2: { kind: 'external' } } } }
+  : fact)
+
+describe('the evaluation', () => {
+  it('is on for practice, and follows the position shown', async () => {
+    const { analysis, inView } = await open(begunFacts)
+    expect(analysis.evaluating).toBe(true)
+    expect(analysis.judgement).toEqual(annWins)
+    expect(analysis.winning).toEqual(annWins.winningMoves)
+    inView.lookAt(0)
+    expect(analysis.judgement).toBeNull()
+    await flushPromises()
+    expect(analysis.judgement).toEqual(annWins)
+  })
+
+  it('asks once for each position, without a hint', async () => {
+    const host = fakeHost()
+    const { inView } = await open(begunFacts, host)
+    inView.lookAt(1)
+    await flushPromises()
+    inView.backToLive()
+    await flushPromises()
+    expect(host.calls.filter(call => call.startsWith('judge'))).toEqual(['judge m1 2 false', 'judge m1 1 false'])
+  })
+
+  it('is off where somebody\'s program plays, until it is turned on for that match', async () => {
+    const { analysis, host } = await open(hosted, fakeHost())
+    expect(analysis.evaluating).toBe(false)
+    expect(analysis.judgement).toBeNull()
+    expect(host.calls.some(call => call.startsWith('judge'))).toBe(false)
+    analysis.evaluating = true
+    await flushPromises()
+    expect(host.calls).toContain('judge m1 2 false')
+    expect((await open(hosted, fakeHost())).analysis.evaluating).toBe(false)
+  })
+
+  it('turned off in a practice game stays off', async () => {
+    const { analysis } = await open(begunFacts)
+    analysis.evaluating = false
+    expect(analysis.winning).toEqual([])
+    await nextTick()
+    expect((await open(begunFacts)).analysis.evaluating).toBe(false)
+  })
+
+  it('is not asked for by a window that only watches, while the match runs', async () => {
+    const host = fakeHost()
+    const { analysis } = await open(begunFacts, host, 'spectator')
+    expect(analysis.mayEvaluate).toBe(false)
+    expect(host.calls.some(call => call.startsWith('judge'))).toBe(false)
+    expect((await open(resignedFacts, fakeHost(), 'spectator')).analysis.mayEvaluate).toBe(true)
+  })
+})
+
+describe('a hint', () => {
+  it('points out its move until the position changes', async () => {
+    const { analysis, inView, host } = await open(begunFacts)
+    expect(await analysis.askHint()).toBeNull()
+    expect(analysis.advised).toEqual({ pile: 1, leave: 0 })
+    await host.tell({ match: 'm1', events: eventsOf(...begunFacts, { type: 'moved', seat: 1, ply: 2, move: { pile: 1, leave: 3 }, tookMs: 1 }).slice(-1), now: NOON })
+    await nextTick()
+    expect(inView.shownPly).toBe(3)
+    expect(analysis.advised).toBeNull()
+    expect(analysis.hint).toBeNull()
+  })
+
+  it('that comes too late is not shown', async () => {
+    const late = Promise.withResolvers<Judgement>()
+    const { analysis, host } = await open(begunFacts, fakeHost({ judge: async () => succeed(await late.promise) }))
+    const asked = analysis.askHint()
+    expect(analysis.hint).toEqual({ ply: 2, judgement: null })
+    await host.tell({ match: 'm1', events: eventsOf(...begunFacts, { type: 'moved', seat: 1, ply: 2, move: { pile: 1, leave: 3 }, tookMs: 1 }).slice(-1), now: NOON })
+    await nextTick()
+    late.resolve(annWins)
+    expect(await asked).toBeNull()
+    expect(analysis.hint).toBeNull()
+  })
+
+  it('that the host has none of is a sentence', async () => {
+    const { analysis } = await open(begunFacts, fakeHost({ judge: async () => fail({ code: 'failed', message: 'It could not be judged.' }) }))
+    expect(await analysis.askHint()).toBe('It could not be judged.')
+    expect(analysis.hint).toBeNull()
+  })
+})
+
+describe('a review', () => {
+  const review = { moves: [], chances: [], decisive: { ply: 0, sentence: 'Ann gave it away.', better: { pile: 0, leave: 2 } }, caveat: null }
+
+  it('is begun once, follows what the host tells, and marks the better move where it was missed', async () => {
+    const { analysis, host, inView } = await open(resignedFacts, fakeHost())
+    await Promise.all([analysis.beginReview(), analysis.beginReview()])
+    await host.tellReview({ match: 'm1', status: { state: 'running', share: 0.5 } })
+    expect(analysis.review).toEqual({ state: 'running', share: 0.5 })
+    await analysis.beginReview()
+    await host.tellReview({ match: 'another', status: { state: 'stopped' } })
+    await host.tellReview({ match: 'm1', status: { state: 'done', review } })
+    expect(analysis.done).toEqual(review)
+    expect(analysis.advised).toBeNull()
+    inView.lookAt(0)
+    expect(analysis.advised).toEqual({ pile: 0, leave: 2 })
+  })
+
+  it('can be stopped, and begun again', async () => {
+    const { analysis, host } = await open(resignedFacts, fakeHost())
+    await analysis.beginReview()
+    await analysis.stopReview()
+    await host.tellReview({ match: 'm1', status: { state: 'stopped' } })
+    await analysis.beginReview()
+    expect(host.calls.filter(call => /review/i.test(call))).toEqual(['review m1', 'stopReview m1', 'review m1'])
+  })
+
+  it('that the host refuses says why', async () => {
+    const { analysis } = await open(resignedFacts, fakeHost({ review: async () => fail({ code: 'failed', message: 'Too busy.' }) }))
+    await analysis.beginReview()
+    expect(analysis.review).toEqual({ state: 'failed', message: 'Too busy.' })
+  })
+})
