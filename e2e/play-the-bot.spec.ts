@@ -122,7 +122,7 @@ test('Nim: the hint names a best move, and following it wins', async ({ newMatch
   while (await match.myTurnOrEnd() === 'turn') {
     const before = await match.plies()
     await page.getByRole('button', { name: 'Hint' }).click()
-    await match.board.locator('.hinted').first().click()
+    await match.board.locator('.advised').first().click()
     await expect(match.row(before + 1)).toBeVisible()
   }
   await expect(match.result).toContainText('Ann wins')

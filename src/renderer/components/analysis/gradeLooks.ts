@@ -6,7 +6,7 @@ import IconMistake from '~icons/lucide/circle-x'
 import IconHopeless from '~icons/lucide/minus'
 import IconOnly from '~icons/lucide/star'
 
-/** How a grade is shown: a sign, a word, and a colour that says no more than they do. */
+/** How a grade is shown: a sign, a word, and for the sign a colour that says no more than they do. */
 export const GRADE_LOOKS: Readonly<Record<Grade, { readonly icon: Component, readonly word: string, readonly tint: string }>> = {
   only: { icon: IconOnly, word: 'Only move', tint: 'text-safe' },
   good: { icon: IconGood, word: 'Good', tint: 'text-safe' },
