@@ -4,6 +4,7 @@ import type { SeatPlan } from '../../../shared/match/player.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { WindowEnd } from './apiWindow.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { judgementSchema } from '../../../shared/analysis.ts'
 import { overviewSchema } from '../../../shared/api.ts'
 import { matchEventSchema } from '../../../shared/match/events.ts'
 import { beginMatch, foldEvent } from '../../../shared/match/match.ts'
@@ -166,8 +167,65 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       expect(problemOf(await window.host.stopListening(port?.id ?? '')).code).toBe('no-such-port')
     })
 
+    it('judges a position, with a hint where one is asked for', async () => {
+      const id = await begin()
+      const judgement = judgementSchema.parse(valueOf(await window.host.judge(id, 0, true)))
+      expect(judgement).toMatchObject({ winner: 1, exact: true, winningMoves: [{ pile: 1, leave: 1 }], hint: { move: { pile: 1, leave: 1 } } })
+      expect(judgement.sentence).toContain('Ann')
+      expect(problemOf(await window.host.judge(id, 1, false)).code).toBe('bad-request')
+      await window.host.play(id, 1, 0, takeTheOne)
+      await window.host.play(id, 2, 1, { pile: 1, leave: 0 })
+      expect(problemOf(await window.host.judge(id, 2, false)).code).toBe('over')
+      expect(valueOf(await window.host.judge(id, 1, false))).toMatchObject({ winner: 2, winningMoves: [{ pile: 1, leave: 0 }] })
+    })
+
+    it('reviews a match that is over, and tells when it is done', async () => {
+      const id = await begin()
+      expect(problemOf(await window.host.review(id)).code).toBe('bad-request')
+      await window.host.play(id, 1, 0, takeTheOne)
+      await window.host.play(id, 2, 1, { pile: 1, leave: 0 })
+      await window.eventsUntil(id, 'finished')
+      expect(valueOf(await window.host.review(id)).state).toMatch(/running|done/)
+      await window.until(() => window.reviews.some(({ match, status }) => match === id && status.state === 'done'))
+      const status = valueOf(await window.host.review(id))
+      expect(status).toMatchObject({ state: 'done', review: { moves: [{ grade: 'mistake' }, { grade: 'only' }], decisive: { ply: 0, better: { pile: 1, leave: 1 } } } })
+      expect(problemOf(await window.host.stopReview(id)).code).toBe('over')
+    })
+
+    it('stops a review, and begins it anew', async () => {
+      const plan: NewMatch['plan'] = { ...hotSeat.plan, game: 'no-tipping', settings: { weights: 15 } }
+      const id = await begin({ plan, listen: null })
+      await window.host.play(id, 1, 0, { position: -3, weight: 5 })
+      await window.host.resign(id, 2)
+      await window.eventsUntil(id, 'finished')
+      const heard = (state: string): boolean => window.reviews.some(({ match, status }) => match === id && status.state === state)
+      await window.host.review(id)
+      expect(await window.host.stopReview(id)).toEqual({ ok: true, value: null })
+      await window.until(() => heard('stopped'))
+      await window.host.review(id)
+      await window.until(() => heard('done'))
+    })
+
+    it('tells what a bot thinks before its move', async () => {
+      const expert: SeatPlan = { kind: 'bot', bot: 'expert', thinkMs: 50 }
+      const plan: NewMatch['plan'] = { ...hotSeat.plan, game: 'no-tipping', settings: { weights: 2 }, seats: { 1: expert, 2: expert } }
+      const id = await create({ plan, listen: null })
+      await window.host.watch(id, 0)
+      const events = await window.eventsUntil(id, 'finished')
+      const thoughts = events.filter(event => event.type === 'thought')
+      expect(thoughts.length).toBeGreaterThan(2)
+      for (const thought of thoughts) {
+        expect(matchEventSchema.parse(thought)).toEqual(thought)
+        expect(events[thought.seq + 1]).toMatchObject({ type: 'moved', seat: thought.seat, ply: thought.ply })
+      }
+    })
+
     it.each([
       ['overview', ['something']],
+      ['judge', ['m1', -1, false]],
+      ['judge', ['m1', 0]],
+      ['review', [7]],
+      ['stopReview', []],
       ['createMatch', []],
       ['createMatch', [{}]],
       ['createMatch', [{ ...hotSeat, plan: { ...hotSeat.plan, game: 'chess' } }]],
