@@ -4,7 +4,9 @@ import process from 'node:process'
 import { ensureBuild } from '../scripts/setup/build.mjs'
 import { root } from '../scripts/setup/root.mjs'
 import { measureBotGames } from './botGames.ts'
+import { measureHostWhileSolving } from './hostWhileSolving.ts'
 import { measureManyMatches } from './manyMatches.ts'
+import { measureRemovalTable } from './removalTable.ts'
 import { measureRules } from './rulesSpeed.ts'
 import { measureStrength } from './strength.ts'
 import { table } from './table.ts'
@@ -16,7 +18,7 @@ import { measureTurnLatency } from './turnLatency.ts'
  */
 await ensureBuild(root)
 const rows: Row[] = []
-const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureTurnLatency, measureManyMatches, measureBotGames]
+const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)
