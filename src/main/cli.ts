@@ -69,7 +69,7 @@ program.command('host')
   .option('--first <seat>', 'who moves first: external, or bot:NAME', seatPlan, external)
   .option('--second <seat>', 'who moves second: external, or bot:NAME', seatPlan, external)
   .option('--client-chooses', 'with one external seat: the client\'s is_first decides who moves first')
-  .option('--time <seconds>', 'time of each player for the whole game, or none', budget, DEFAULT_BUDGET_MS)
+  .addOption(new Option('--time <seconds>', 'time of each player for the whole game, or none').argParser(budget).default(DEFAULT_BUDGET_MS, secondsOf(DEFAULT_BUDGET_MS)))
   .option('--pause <seconds>', 'a pause between turns, charged to nobody', pause, 0)
   .option('-w', `the same as --pause ${WAIT_PAUSE_MS / 1000}`)
   .option('--games <n>', 'games to play; 0 for as many as clients come', wholeNumber(0, 1_000_000), 1)
@@ -88,7 +88,7 @@ program.command('bot')
   .option('--name <name>', 'the name to play under (the bot\'s own)')
   .option('--first', 'ask to move first')
   .option('--misere', 'Nim: the last coin loses; the protocol does not say so')
-  .option('--time <seconds>', 'its time for the whole game, which the protocol does not tell it, or none', budget, DEFAULT_BUDGET_MS)
+  .addOption(new Option('--time <seconds>', 'its time for the whole game, which the protocol does not tell it, or none').argParser(budget).default(DEFAULT_BUDGET_MS, secondsOf(DEFAULT_BUDGET_MS)))
   .option('--think <seconds>', 'the most time that it takes for one move', think)
   .option('--seed <n>', 'makes the bot\'s chance repeatable', seedNumber)
   .action(playBot)
@@ -97,7 +97,7 @@ program.command('solve')
   .description('Says who wins a No Tipping position of the removal phase, and which removals win.')
   .argument('<file>', 'the position as JSON, or - for the standard input: {"rules":"fall-2021","toMove":1,"blocks":[{"position":-4,"weight":3,"owner":0}]}')
   .option('--json', 'print one JSON object (also where the output is no terminal)')
-  .option('--time <seconds>', 'how long it may take', think, DEFAULT_SOLVE_MS)
+  .addOption(new Option('--time <seconds>', 'how long it may take').argParser(think).default(DEFAULT_SOLVE_MS, secondsOf(DEFAULT_SOLVE_MS)))
   .action(solve)
 
 program.command('serve')
@@ -195,6 +195,11 @@ function stopOnSignal(host: Host, asksFirst: boolean): void {
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', () => void host.close().finally(() => process.exit(143)))
+}
+
+/** A default as the help shows it. */
+function secondsOf(ms: number): string {
+  return String(ms / 1000)
 }
 
 /** Whoever read our output has gone: so do we, quietly. */
