@@ -16,6 +16,7 @@ const project = {
   'electron.vite.config.ts': '',
   'package-lock.json': '',
   'package.json': '',
+  'scripts/vite/assemblyScript.mjs': '',
   'tsconfig.base.json': '',
   'tsconfig.web.json': '',
 }
