@@ -1,10 +1,12 @@
 import type { Bot } from '../../../game.ts'
 import type { Random } from '../../../random.ts'
-import type { Move, Placement } from '../play.ts'
+import type { Move } from '../play.ts'
 import type { RemovalPosition } from '../removal/position.ts'
 import type { Block, NoTippingState } from '../state.ts'
 import { pick } from '../../../random.ts'
-import { afterPlacement, safePlacements } from '../placement/placements.ts'
+import { bestOf } from '../bestOf.ts'
+import { marginAfter } from '../placement/margin.ts'
+import { safePlacements } from '../placement/placements.ts'
 import { legalMoves } from '../play.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { removable, safeRemovals, without } from '../removal/safeRemovals.ts'
@@ -26,13 +28,7 @@ export function carefulMove(state: NoTippingState, random: Random): Move {
 
 function safestPlacement(state: NoTippingState, random: Random): Move {
   const placements = safePlacements(state)
-  return placements.length === 0 ? pick(legalMoves(state), random) : bestOf(placements, placement => margin(state, placement), random)
-}
-
-/** How far the beam is from tipping after a placement, to the nearer side, in kg·m. */
-function margin(state: NoTippingState, placement: Placement): number {
-  const { left, right } = afterPlacement(state, placement).torques
-  return Math.min(-left, right)
+  return placements.length === 0 ? pick(legalMoves(state), random) : bestOf(placements, placement => marginAfter(state, placement), random)
 }
 
 function mostLeavingRemoval(position: RemovalPosition, random: Random): Move {
@@ -68,11 +64,4 @@ function rowOfRemovals(position: RemovalPosition): number {
 
 function mobilityAfter(position: RemovalPosition, { position: taken }: Block): number {
   return safeRemovals(without(position, taken)).length
-}
-
-/** One of those with the highest score, each as likely. */
-function bestOf<T>(choices: readonly T[], score: (choice: T) => number, random: Random): T {
-  const scores = choices.map(score)
-  const highest = Math.max(...scores)
-  return pick(choices.filter((_, index) => scores[index] === highest), random)
 }

@@ -1,11 +1,14 @@
 import type { Bot } from '../../../game.ts'
+import type { Random } from '../../../random.ts'
+import type { Seat } from '../../../seat.ts'
 import type { Thinking } from '../../../thinking.ts'
+import type { Candidate } from '../placement/candidates.ts'
 import type { Move } from '../play.ts'
 import type { RemovalPosition } from '../removal/position.ts'
 import type { NoTippingState } from '../state.ts'
-import { shuffled } from '../../../random.ts'
+import { candidatesOf, shareWon } from '../placement/candidates.ts'
 import { completed } from '../placement/completions.ts'
-import { afterPlacement, placementsLeft, safePlacements } from '../placement/placements.ts'
+import { placementsLeft } from '../placement/placements.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { removalPositionOf } from '../removal/position.ts'
@@ -63,22 +66,9 @@ function sampledRemoval(position: RemovalPosition, thinking: Thinking, outOfTime
 /** The last placements by random games; earlier ones carefully. */
 function place(state: NoTippingState, thinking: Thinking, outOfTime: () => boolean): Move {
   const { random } = thinking
-  if (placementsLeft(state) > SEARCHED_PLACEMENTS)
-    return carefulMove(state, random)
-  const candidates = shuffled(safePlacements(state), random).slice(0, MOST_CANDIDATES).map(placement =>
-    ({ placement, after: afterPlacement(state, placement), samples: 0, won: 0 }))
-  for (let round = 0; round < ENOUGH_SAMPLES; round++) {
-    for (const candidate of candidates) {
-      if (outOfTime())
-        break
-      const position = completed(candidate.after, random)
-      if (position === null)
-        continue
-      candidate.samples++
-      if (moverWins(position, random, SAMPLED_TO) === (position.toMove === state.mover))
-        candidate.won++
-    }
-  }
+  const candidates = placementsLeft(state) > SEARCHED_PLACEMENTS ? [] : candidatesOf(state, MOST_CANDIDATES, random)
+  for (let round = 0; round < ENOUGH_SAMPLES && !outOfTime(); round++)
+    tryOut(candidates, state.mover, random, outOfTime)
   const [best] = candidates.toSorted((one, other) => shareWon(other) - shareWon(one))
   if (best === undefined)
     return carefulMove(state, random)
@@ -93,7 +83,14 @@ function place(state: NoTippingState, thinking: Thinking, outOfTime: () => boole
   return best.placement
 }
 
-/** With one game of each kind added, so that few games say little. */
-function shareWon({ samples, won }: { readonly samples: number, readonly won: number }): number {
-  return (won + 1) / (samples + 2)
+/** One random game more for each candidate, while there is time. */
+function tryOut(candidates: readonly Candidate[], mover: Seat, random: Random, outOfTime: () => boolean): void {
+  for (const candidate of candidates) {
+    const position = outOfTime() ? null : completed(candidate.after, random)
+    if (position === null)
+      continue
+    candidate.samples++
+    if (moverWins(position, random, SAMPLED_TO) === (position.toMove === mover))
+      candidate.won++
+  }
 }

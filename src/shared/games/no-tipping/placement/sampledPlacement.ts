@@ -1,23 +1,14 @@
 import type { Seat } from '../../../seat.ts'
-import type { Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
+import type { Candidate } from './candidates.ts'
 import type { ExactLeaves, FoundPlacement } from './lastPlacement.ts'
-import { shuffled } from '../../../random.ts'
+import { candidatesOf, shareWon } from './candidates.ts'
 import { completed } from './completions.ts'
-import { afterPlacement, safePlacements } from './placements.ts'
 
 /** Placements that are looked at, whatever their number. */
-const MOST_CANDIDATES = 12
+const MOST_CANDIDATES = 24
 /** Completions of each candidate before the worse half is left out. */
 const SAMPLES_A_ROUND = 3
-
-interface Candidate {
-  readonly placement: Placement
-  readonly after: NoTippingState
-  samples: number
-  /** Samples that the mover wins. */
-  won: number
-}
 
 /**
  * A placement some plies before the last one: of some candidates, the one whose random completions
@@ -25,8 +16,7 @@ interface Candidate {
  * the worse half of the candidates is left out. Null where nothing is safe.
  */
 export async function searchBySamples(state: NoTippingState, leaves: ExactLeaves): Promise<FoundPlacement | null> {
-  let candidates = shuffled(safePlacements(state), leaves.random).slice(0, MOST_CANDIDATES).map((placement): Candidate =>
-    ({ placement, after: afterPlacement(state, placement), samples: 0, won: 0 }))
+  let candidates = candidatesOf(state, MOST_CANDIDATES, leaves.random)
   const tried = candidates.length
   let nodes = 0
   for (let isInTime = true; isInTime && candidates.length > 1;) {
@@ -59,9 +49,4 @@ async function sample(candidate: Candidate, mover: Seat, { judge, random }: Exac
       candidate.won++
   }
   return nodes
-}
-
-/** With one sample of each kind added, so that few samples say little. */
-function shareWon({ samples, won }: Candidate): number {
-  return (won + 1) / (samples + 2)
 }
