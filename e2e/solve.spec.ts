@@ -12,7 +12,7 @@ const initial: Block = { position: -4, weight: 3, owner: 0 }
 const large: readonly Block[] = [
   initial,
   ...Array.from({ length: 15 }, (_, index): Block => ({ position: index + 1, weight: index + 1, owner: 2 })),
-  ...[15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((weight, index): Block => ({ position: -5 - index, weight, owner: 1 })),
+  ...[15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1].map((weight, index): Block => ({ position: -8 - index, weight, owner: 1 })),
 ]
 
 function fileWith(content: unknown): string {
@@ -44,7 +44,7 @@ test.describe('solve', () => {
   }
 
   test('of more blocks says that it proved nothing, and keeps to its time', async () => {
-    const more: readonly Block[] = [...large, ...[24, 23, 22, 21, 20].map((weight, index): Block => ({ position: 16 + index, weight, owner: 2 })), ...[24, 23, 22, 21, 20].map((weight, index): Block => ({ position: -20 - index, weight, owner: 1 }))]
+    const more: readonly Block[] = [...large, ...[-3, -2, -1, 0].map((position): Block => ({ position, weight: 16, owner: 1 })), ...[-25, -26, 16, 17, 18, 19].map((position): Block => ({ position, weight: 1, owner: 2 }))]
     const began = Date.now()
     const { stdout } = await fulcrum('solve', fileWith({ toMove: 1, blocks: more }), '--time', '0.5')
     expect(JSON.parse(stdout)).toMatchObject({ result: 'unknown', exact: false, winning: [], caveat: expect.stringContaining('41 blocks are more than the table\'s 31') })
