@@ -43,7 +43,8 @@ function gradeOf(before: ReviewedPosition, after: ReviewedPosition, mover: Seat)
 }
 
 function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition[], names: PerSeat<string>): Review['decisive'] {
-  const mistake = moves.findLast(({ grade }) => grade === 'mistake')
+  const winner = positions.at(-1)?.judgement.winner ?? null
+  const mistake = moves.findLast(({ grade, seat }) => grade === 'mistake' && seat !== winner) // who won was forgiven
   if (mistake === undefined)
     return null
   const { ply, seat } = mistake

@@ -26,7 +26,7 @@ function judge(state: NimState, names: PerSeat<string>): Judgement {
     exact: true,
     chance: winner === 1 ? 1 : 0,
     sentence: won
-      ? `Won for ${names[state.mover]}: ${winning.length} of ${legalMoves(state).length} moves ${winning.length === 1 ? 'keeps' : 'keep'} the win.`
+      ? `Won for ${names[state.mover]}: ${winning.length} of ${counted(legalMoves(state).length, 'move')} ${winning.length === 1 ? 'keeps' : 'keep'} the win.`
       : `Lost for ${names[state.mover]} against best play, whatever is taken.`,
     winningMoves: winning,
     hint: { move, text: `leave ${coinsIn(move)}`, why: won ? whyItWins(state, move, names) : 'Every move loses against best play; this one keeps the game long.' },
@@ -52,6 +52,8 @@ function whyItWins(state: NimState, move: Move, names: PerSeat<string>): string 
     return 'Takes the last coin and wins.'
   if (state.misere && left.every(coins => coins <= 1))
     return `Leaves an odd number of single coins: ${opponent} takes the last one.`
+  if (state.misere)
+    return 'Leaves piles whose nim-sum is 0, as in normal play; once only single coins can be left, leave an odd number of them.'
   return `Leaves piles whose nim-sum is 0: whatever ${opponent} takes, it can be made 0 again.`
 }
 
@@ -72,5 +74,9 @@ function reviewed(state: NimState, names: PerSeat<string>): ReviewedPosition {
 }
 
 function coinsIn({ pile, leave }: Move): string {
-  return `${leave === 0 ? 'nothing' : leave === 1 ? '1 coin' : `${leave} coins`} in pile ${pile + 1}`
+  return `${leave === 0 ? 'nothing' : counted(leave, 'coin')} in pile ${pile + 1}`
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
 }

@@ -1,5 +1,6 @@
 import type { Judgement, Review } from '../../../analysis.ts'
 import type { Thinking } from '../../../thinking.ts'
+import type { RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -12,6 +13,7 @@ import { FakeOracle } from '../removal/testing/fakeOracle.ts'
 import { startOf } from '../state.ts'
 import { INITIAL, removing } from '../testing/position.ts'
 import { analyst } from './index.ts'
+import { removalSentence, whyRemoval } from './words.ts'
 
 const names = { 1: 'Ann', 2: 'Bob' }
 
@@ -128,6 +130,32 @@ describe('the analyst of No Tipping', () => {
     expect(review.moves).toHaveLength(states.length - 1)
     expect(review.moves.some(({ grade }) => grade === 'unclear')).toBe(true)
   }, 120_000)
+
+  it('calls a removal the only one that wins just where all the others are known to lose', async () => {
+    const option = { position: 1, value: 'win', replies: 3, winningReplies: 0 } as const
+    const verdict: RemovalVerdict = { result: 'win', exact: true, options: [option, { ...option, position: 2, value: 'unknown', winningReplies: null }], nodes: 1, counts: null, caveat: null }
+    const called = { mover: 'Ann', opponent: 'Bob' }
+    expect(removalSentence(verdict, called)).toBe('Won for Ann: at least 1 of 2 safe removals keeps the win.')
+    expect(whyRemoval({ ...option, value: 'unknown' }, 2, called)).toBe('Nothing is proven; it leaves Bob 3 safe removals, and now there are 2.')
+
+    const states = gameOf(15, 3).slice(30, 32)
+    const [state] = states
+    const judgement = judgementSchema.parse(await analyst.judge(state ?? startOf({ rules: 'fall-2021', weights: 15 }), names, true, alone()))
+    expect(judgement.sentence).toMatch(/^Won for Ann: at least 1 of \d+ safe removals keeps the win\.$/)
+    const review = await analyst.review(states, names, alone())
+    expect(review.moves.map(({ grade }) => grade)).toEqual(['good'])
+  }, 30_000)
+
+  it('goes on without a host that breaks down, and says what stays open', async () => {
+    const states = gameOf(12, 1)
+    const broken: Thinking = { ...alone(), consult: async () => Promise.reject(new Error('gone')) }
+    const review = reviewSchema.parse(await analyst.review(states, names, broken))
+    expect(review.moves).toHaveLength(states.length - 1)
+    expect(review.moves[23]?.grade).toBe('unclear')
+    expect(review.caveat).toBe('It was not found out whether another last placement would have won.')
+    const judgement = judgementSchema.parse(await analyst.judge(states[23] ?? startOf({ rules: 'fall-2021', weights: 12 }), names, true, broken))
+    expect(judgement.exact).toBe(false)
+  }, 30_000)
 
   it('reviews a game that ended before its rules ended it', async () => {
     const states = gameOf(3, 5).slice(0, 4)

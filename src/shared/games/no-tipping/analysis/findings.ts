@@ -49,7 +49,7 @@ function fromVerdict(state: NoTippingState, called: Called, verdict: RemovalVerd
         why: best === null ? 'Nothing is safe any more: whatever is taken tips the beam.' : whyRemoval(best, options.length, called),
       },
     },
-    hasOneWinner: exact && winningMoves.length === 1,
+    hasOneWinner: exact && winningMoves.length === 1 && options.every(({ value }) => value !== 'unknown'),
     better: result === 'loss' || best === null ? null : { move: advised, text: asDeed(state, advised) },
     caveat: exact ? null : caveat,
   }

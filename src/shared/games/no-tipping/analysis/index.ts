@@ -4,9 +4,11 @@ import type { PerSeat } from '../../../seat.ts'
 import type { Thinking } from '../../../thinking.ts'
 import type { NoTippingState } from '../state.ts'
 import type { Findings } from './findings.ts'
+import { fail } from '../../../result.ts'
 import { reviewFrom } from '../../../review.ts'
 import { opponentOf } from '../../../seat.ts'
 import { describeLastMove } from '../explain.ts'
+import { placementsLeft } from '../placement/placements.ts'
 import { findOut, unsearchedPlacing } from './findings.ts'
 
 /** How long a judgement and a whole review may take, in ms; a review may overrun by a position's least. */
@@ -21,14 +23,39 @@ export const analyst: Analyst<NoTippingState> = {
   judge: async (state, names, withHint, thinking) => {
     if (state.phase === 'place' && !withHint)
       return unsearchedPlacing(state, names)
-    const { judgement } = await findOut(state, names, thinking, Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS))
+    const { judgement } = await findOut(state, names, withSafeConsult(thinking), Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS))
     return judgement
   },
   review: async (states, names, thinking) => {
-    const found = await findOutAll(states, names, thinking)
-    const caveat = [...found.values()].find(findings => findings.caveat !== null)?.caveat ?? null
+    const found = await findOutAll(states, names, withSafeConsult(thinking))
+    const caveat = [...found.values()].find(findings => findings.caveat !== null)?.caveat ?? lastPlacementCaveat(states, found)
     return reviewFrom(states.map((state, index) => reviewed(state, found.get(index))), names, caveat)
   },
+}
+
+/** Says that the last placement is in doubt: it did not reach a won position, and nobody knows whether another would have. */
+function lastPlacementCaveat(states: readonly NoTippingState[], found: ReadonlyMap<number, Findings>): string | null {
+  const index = states.findIndex(state => state.phase === 'place' && placementsLeft(state) === 1)
+  const before = found.get(index)
+  const after = found.get(index + 1)
+  if (before === undefined || after === undefined || before.judgement.exact || after.judgement.winner === states[index]?.mover)
+    return null
+  return 'It was not found out whether another last placement would have won.'
+}
+
+/** A host that breaks down while it is asked is a host that does not answer. */
+function withSafeConsult(thinking: Thinking): Thinking {
+  return {
+    ...thinking,
+    consult: async (question) => {
+      try {
+        return await thinking.consult(question)
+      }
+      catch {
+        return fail('the oracle broke down')
+      }
+    },
+  }
 }
 
 /** By index in `states`; the largest removal position comes first, as all the others are part of its table. */

@@ -14,6 +14,8 @@ export function removalSentence({ result, options, caveat }: RemovalVerdict, { m
   switch (result) {
     case 'win': {
       const winning = options.filter(({ value }) => value === 'win').length
+      if (options.some(({ value }) => value === 'unknown'))
+        return `Won for ${mover}: at least ${winning} of ${safe} safe removals ${winning === 1 ? 'keeps' : 'keep'} the win.`
       return `Won for ${mover}: ${winning} of ${safe} safe ${safe === 1 ? 'removal' : 'removals'} ${winning === 1 ? 'keeps' : 'keep'} the win.`
     }
     case 'loss':
@@ -38,7 +40,7 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
         ? `Lost against best play, but it leaves ${opponent} only ${counted(replies, 'safe reply', 'safe replies')}.`
         : `Lost against best play${2 * winningReplies < replies ? ', but only ' : '; '}${winningReplies} of ${opponent}'s ${counted(replies, 'safe reply wins', 'safe replies win')}.`
     case 'unknown':
-      return `Leaves ${opponent} ${counted(replies, 'safe removal', 'safe removals')}, fewer than any other; now there are ${mine}.`
+      return `Nothing is proven; it leaves ${opponent} ${counted(replies, 'safe removal', 'safe removals')}, and now there ${mine === 1 ? 'is' : 'are'} ${mine}.`
   }
 }
 

@@ -14,9 +14,10 @@ export function removalThought({ result, exact, options, nodes, caveat }: Remova
 function sentence(result: RemovalVerdict['result'], winning: number, options: RemovalVerdict['options']): string {
   if (options.length === 0)
     return 'lost: no block can be taken without tipping'
+  const isComplete = options.every(({ value }) => value !== 'unknown')
   switch (result) {
     case 'win':
-      return `won: ${winning} of ${options.length} safe removals ${winning === 1 ? 'keeps' : 'keep'} the win`
+      return `won: ${isComplete ? '' : 'at least '}${winning} of ${options.length} safe removals ${winning === 1 ? 'keeps' : 'keep'} the win`
     case 'loss': {
       const trap = bestRemoval({ options })
       return `lost against best play; ${trap?.winningReplies ?? 'some'} of ${trap?.replies ?? 0} replies win for the opponent`
