@@ -4,9 +4,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { BUILT_COMMAND } from './processes.ts'
+import { fileURLToPath } from 'node:url'
+import { BUILT_COMMAND, freePort, startQuietly } from './processes.ts'
 
-/** Two bots, how many games they play (half of them in each seat), and the share that the first is to win. */
+/** Not a bot of ours: the client that the oracle is measured by. */
+const SIMULATING = 'simulating'
+const SIMULATING_CLIENT = fileURLToPath(new URL('./simulatingClient.ts', import.meta.url))
+
+/** Two players, how many games they play (half of them in each seat), and the share that the first is to win. */
 interface Pairing { readonly bot: string, readonly against: string, readonly games: number, readonly goal: number }
 
 const PAIRINGS: readonly Pairing[] = [
@@ -14,6 +19,7 @@ const PAIRINGS: readonly Pairing[] = [
   { bot: 'expert', against: 'random', games: 400, goal: 0.97 },
   { bot: 'oracle', against: 'random', games: 200, goal: 0.99 },
   { bot: 'oracle', against: 'expert', games: 60, goal: 0.75 },
+  { bot: 'oracle', against: SIMULATING, games: 40, goal: 0.95 },
 ]
 const CLOCK_SECONDS = 30
 /** Fixed, one for each seat. */
@@ -22,7 +28,7 @@ const SEEDS = { 1: 1, 2: 2 } as const
 /** What became of the games in which a bot had one seat. */
 interface Record { readonly games: number, readonly wins: number, readonly late: number, readonly moves: ReadonlySet<string> }
 
-/** (s) How strong the bots of No Tipping are, k = 15, by games of the built host. It takes about half an hour. */
+/** (s) How strong the bots of No Tipping are, k = 15, by games of the built host. It takes about an hour. */
 export async function measureStrength(): Promise<Row[]> {
   const rows: Row[] = []
   for (const pairing of PAIRINGS) {
@@ -34,9 +40,12 @@ export async function measureStrength(): Promise<Row[]> {
 
 async function play({ bot, against, games }: Pairing, seat: Seat): Promise<Record> {
   const [first, second] = seat === 1 ? [bot, against] : [against, bot]
-  const options = ['--first', `bot:${first}`, '--second', `bot:${second}`, '--games', String(games / 2), '--time', String(CLOCK_SECONDS), '--seed', String(SEEDS[seat]), '--json']
+  const port = await freePort()
+  const options = ['--first', seatFor(first), '--second', seatFor(second), '--port', String(port), '--games', String(games / 2), '--time', String(CLOCK_SECONDS), '--seed', String(SEEDS[seat]), '--json']
   const host = spawn(process.execPath, [BUILT_COMMAND, 'host', 'no-tipping', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   process.once('exit', () => host.kill())
+  if (against === SIMULATING)
+    startQuietly(SIMULATING_CLIENT, [String(port), String(games / 2), String(SEEDS[seat])])
   const exited = once(host, 'exit')
   const moves = new Set<string>()
   let game: unknown[] = []
@@ -55,6 +64,10 @@ async function play({ bot, against, games }: Pairing, seat: Seat): Promise<Recor
   }
   await exited
   return { games: games / 2, wins, late, moves }
+}
+
+function seatFor(player: string): string {
+  return player === SIMULATING ? 'external' : `bot:${player}`
 }
 
 function rowFor({ bot, against, games, goal }: Pairing, first: Record, second: Record): Row {
