@@ -1,0 +1,63 @@
+import type { Overview } from '../../shared/api.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Host } from './host.ts'
+import { serveWindow } from './serveWindow.ts'
+import { ApiWindow } from './testing/apiWindow.ts'
+
+describe('a window that only watches', () => {
+  let host: Host
+  let player: ApiWindow
+  let spectator: ApiWindow
+
+  beforeEach(() => {
+    host = new Host({ version: '0.0.0' })
+    player = windowOf(host, 'player')
+    spectator = windowOf(host, 'spectator')
+  })
+  afterEach(async () => host.close())
+
+  async function begin(): Promise<string> {
+    const created = await player.host.createMatch({
+      plan: { game: 'nim', settings: { piles: '1' }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } }, clientChooses: false },
+      listen: null,
+    })
+    const id = created.ok ? created.value.id : ''
+    await spectator.host.watch(id, 0)
+    await spectator.eventsUntil(id, 'started')
+    return id
+  }
+
+  it('sees a match but can\'t play, stop or dismiss it', async () => {
+    const id = await begin()
+    const refused = { ok: false, error: { code: 'watch-only' } }
+    expect(await spectator.host.play(id, 1, 0, { pile: 0, leave: 0 })).toMatchObject(refused)
+    expect(await spectator.host.abort(id)).toMatchObject(refused)
+    expect(await spectator.host.dismiss(id)).toMatchObject(refused)
+    await player.host.play(id, 1, 0, { pile: 0, leave: 0 })
+    expect((await spectator.eventsUntil(id, 'finished')).at(-1)).toMatchObject({ type: 'finished', winner: 1 })
+  })
+
+  it('is told who wins a position only once the match is over', async () => {
+    const id = await begin()
+    expect(await spectator.host.judge(id, 0, true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await player.host.judge(id, 0, true)).toMatchObject({ ok: true })
+    await player.host.play(id, 1, 0, { pile: 0, leave: 0 })
+    await spectator.eventsUntil(id, 'finished')
+    expect(await spectator.host.judge(id, 0, true)).toMatchObject({ ok: true, value: { winner: 1 } })
+  })
+})
+
+/** A window joined to the host by nothing but calls. */
+function windowOf(host: Host, role: Overview['role']): ApiWindow {
+  const toHost = new Set<(text: string) => void>()
+  const toWindow = new Set<(text: string) => void>()
+  const end = (own: Set<(text: string) => void>, other: Set<(text: string) => void>): Parameters<typeof serveWindow>[1] => ({
+    send: text => queueMicrotask(() => other.forEach(hear => hear(text))),
+    onText: (listener) => {
+      own.add(listener)
+      return () => own.delete(listener)
+    },
+  })
+  serveWindow(host, end(toHost, toWindow), role)
+  return new ApiWindow(end(toWindow, toHost))
+}
