@@ -19,7 +19,7 @@ const TIPS = { position: 30, weight: 1 }
 function table(plan: Partial<MatchPlan> = {}, clock: Clock = new ManualClock()) {
   const ann = new ScriptedSitter('Ann')
   const bob = new ScriptedSitter('Bob')
-  const runner = new MatchRunner('m1', planFor(plan), clock)
+  const runner = MatchRunner.begin('m1', planFor(plan), clock)
   return { ann, bob, runner, types: () => runner.eventsFrom(0).map(({ type }) => type) }
 }
 
@@ -146,7 +146,7 @@ describe('moves', () => {
     const clock = new ManualClock()
     const answer = (match: Match): unknown => gameOf('nim').legalMoves(match.state)[0]
     const shown: number[] = []
-    const runner = new MatchRunner('m1', planFor({ game: 'nim' }), clock, (event, after) => event.type === 'moved' && shown.push(after.plies))
+    const runner = MatchRunner.begin('m1', planFor({ game: 'nim' }), clock, (event, after) => event.type === 'moved' && shown.push(after.plies))
     const ann = new ScriptedSitter('Ann', answer)
     const bob = new ScriptedSitter('Bob', answer)
     runner.seat(1, ann)

@@ -6,6 +6,7 @@ import type { Thought } from '../../shared/thinking.ts'
 import type { Chair, MatchListener, Sitter } from '../seats/sitter.ts'
 import type { Cancel, Clock } from './clock.ts'
 import { gameOf } from '../../shared/games/index.ts'
+import { MAX_SAID } from '../../shared/match/events.ts'
 import { beginMatch, foldEvent, isOver, remainingMs } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -27,17 +28,40 @@ export class MatchRunner {
   #turnIsOpen = false
   #cancelTimer: Cancel | null = null
 
-  /** `plan.settings` must have passed the game's own check. */
-  constructor(id: string, plan: MatchPlan, clock: Clock, listener?: MatchListener) {
-    this.id = id
-    this.#game = gameOf(plan.game)
+  /** The match that `events` make, from its first one on. */
+  private constructor([created, ...later]: readonly [MatchEvent, ...MatchEvent[]], clock: Clock) {
+    this.#match = later.reduce(foldEvent, beginMatch(created))
+    this.id = this.#match.id
+    this.#game = gameOf(this.#match.plan.game)
     this.#clock = clock
+    this.#log.push(created, ...later)
+  }
+
+  /** A new match. `plan.settings` must have passed the game's own check. */
+  static begin(id: string, plan: MatchPlan, clock: Clock, listener: MatchListener = () => {}): MatchRunner {
     const created: MatchEvent = { seq: 0, at: clock.now(), type: 'created', match: id, plan }
-    this.#match = beginMatch(created)
-    this.#log.push(created)
-    if (listener !== undefined)
-      this.#listeners.add(listener)
-    listener?.(created, this.#match)
+    const runner = new MatchRunner([created], clock)
+    runner.#listeners.add(listener)
+    listener(created, runner.#match)
+    return runner
+  }
+
+  /** A match that was left while it ran, with sitters for both its seats. It goes on with `goOn`. */
+  static resume(events: readonly [MatchEvent, ...MatchEvent[]], sitters: PerSeat<Sitter>, clock: Clock, listener: MatchListener): MatchRunner {
+    const runner = new MatchRunner(events, clock)
+    runner.#listeners.add(listener)
+    for (const seat of SEATS) {
+      const chair = new OccupiedChair(runner, seat, sitters[seat])
+      runner.#chairs[seat] = chair
+      chair.sitter.sit(chair)
+    }
+    return runner
+  }
+
+  /** The turn that ran when the match was left begins anew, with the clocks as they were before it. */
+  goOn(): void {
+    this.#record({ type: 'resumed' })
+    this.#nextTurn()
   }
 
   get match(): Match {
@@ -61,7 +85,7 @@ export class MatchRunner {
       throw new Error(`match ${this.id}: seat ${seat} can't be taken`)
     const chair = new OccupiedChair(this, seat, sitter)
     this.#chairs[seat] = chair
-    this.#record({ type: 'seated', seat, player: sitter.player })
+    this.#record({ type: 'seated', seat, player: sitter.player, ...asSaid(sitter.greeting) })
     sitter.sit(chair)
   }
 
@@ -102,8 +126,8 @@ export class MatchRunner {
     this.#nextTurn()
   }
 
-  /** Plays a move at a seat. The error is a sentence on why not. */
-  move(seat: Seat, ply: number, move: unknown): Result<null, string> {
+  /** Plays a move at a seat; `said` is a program's message as it came. The error is a sentence on why not. */
+  move(seat: Seat, ply: number, move: unknown, said?: string): Result<null, string> {
     const now = this.#clock.now()
     const problem = this.#whyNotNow(seat, ply)
     if (problem !== null)
@@ -116,19 +140,19 @@ export class MatchRunner {
     if (!played.ok)
       return fail(this.#game.explainRefusal(played.error, this.displayName(seat)))
     this.#closeTurn()
-    this.#record({ type: 'moved', seat, ply, move, tookMs: this.#turnLastsMs(now) }, now)
+    this.#record({ type: 'moved', seat, ply, move, tookMs: this.#turnLastsMs(now), ...asSaid(said) }, now)
     this.#afterMove()
     return succeed(null)
   }
 
   /** The player at `seat` loses by something other than the rules of the game. */
-  forfeit(seat: Seat, kind: ForfeitKind, reason: string): void {
+  forfeit(seat: Seat, kind: ForfeitKind, reason: string, said?: string): void {
     if (this.#match.status !== 'running')
       return
     const now = this.#clock.now()
     const tookMs = this.#turnIsOpen && this.#match.toMove === seat ? this.#turnLastsMs(now) : 0
     this.#closeTurn()
-    this.#record({ type: 'forfeited', seat, kind, reason, tookMs }, now)
+    this.#record({ type: 'forfeited', seat, kind, reason, tookMs, ...asSaid(said) }, now)
     this.#finish(opponentOf(seat), kind, reason)
   }
 
@@ -258,6 +282,11 @@ export class MatchRunner {
   }
 }
 
+/** A message as an event keeps it: cut where it is too long. */
+function asSaid(said: string | undefined): { said?: string } {
+  return said === undefined ? {} : { said: said.slice(0, MAX_SAID) }
+}
+
 /** A taken seat; its number changes when the seats are swapped. */
 class OccupiedChair implements Chair {
   readonly #runner: MatchRunner
@@ -274,12 +303,12 @@ class OccupiedChair implements Chair {
     return this.#runner.remainingMs()
   }
 
-  move(ply: number, move: unknown): Result<null, string> {
-    return this.#runner.move(this.seat, ply, move)
+  move(ply: number, move: unknown, said?: string): Result<null, string> {
+    return this.#runner.move(this.seat, ply, move, said)
   }
 
-  forfeit(kind: ForfeitKind, reason: string): void {
-    this.#runner.forfeit(this.seat, kind, reason)
+  forfeit(kind: ForfeitKind, reason: string, said?: string): void {
+    this.#runner.forfeit(this.seat, kind, reason, said)
   }
 
   think(ply: number, thought: Thought): void {

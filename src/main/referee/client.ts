@@ -23,6 +23,8 @@ export class Client {
   /** Cleaned; null until it greets, and where it gives none. */
   name: string | null = null
   wantsFirst = false
+  /** What it greeted with, as it came. */
+  greeting: string | undefined
   readonly #transport: Transport
   readonly #clock: Clock
   readonly #gapMs: number

@@ -4,7 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import type { PerSeat, Seat } from '../../shared/seat.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
 import type { MatchRunner } from '../host/matchRunner.ts'
-import type { EarlyMove } from '../seats/externalSitter.ts'
+import type { SaidMove } from '../seats/externalSitter.ts'
 import type { Transport } from './transport.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
@@ -30,7 +30,7 @@ const MOST_EVENTS_BEFORE_START = 200
 type Note = Listener['notes'][number]
 
 /** Somebody who has greeted and waits for a game, with at most one move sent too early. */
-interface Waiting { readonly client: Client, early: EarlyMove | null }
+interface Waiting { readonly client: Client, early: SaidMove | null }
 
 export interface RefereeOptions {
   readonly id: string
@@ -230,6 +230,7 @@ export class Referee {
       client.finish(null)
       return
     }
+    client.greeting = text
     client.name = cleanName(read.value.name ?? '') || null
     client.wantsFirst = read.value.wantsFirst
     client.send(greeting.answer(plan.settings))
@@ -255,7 +256,7 @@ export class Referee {
         else if (request.value.type === 'move' && waiting.early !== null)
           leave(`${who} sent a second move while waiting for a game; the connection was closed`)
         else if (request.value.type === 'move')
-          waiting.early = request.value
+          waiting.early = { move: request.value.move, said: text }
       },
       malformed: why => leave(`${who} sent something that ${why} while waiting for a game; the connection was closed`),
       gone: () => leave(`${who} left while waiting for a game`),

@@ -31,7 +31,7 @@ function badPool(): ThinkerPool {
 
 /** A match between two bots of a pool, started; `over` resolves with its end. */
 function botMatch(pool: ThinkerPool, bots: readonly [string, string], plan: Partial<MatchPlan> = {}, clock: Clock = systemClock) {
-  const runner = new MatchRunner('m1', planFor(plan), clock)
+  const runner = MatchRunner.begin('m1', planFor(plan), clock)
   const over = new Promise<Match>((resolve) => {
     runner.listen((_event, match) => isOver(match) && resolve(match))
   })

@@ -1,4 +1,3 @@
-import type { WireRequest } from '../../shared/game.ts'
 import type { AnyGame } from '../../shared/games/index.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
@@ -10,30 +9,32 @@ import { quote } from '../../shared/printable.ts'
 /** How much of a message the log shows, in characters. */
 const LONGEST_QUOTE = 60
 
-/** A move that came before its player's turn, kept for it. */
-export type EarlyMove = WireRequest & { readonly type: 'move' }
+/** A move as a client said it; one that came before its player's turn is kept for it. */
+export interface SaidMove { readonly move: unknown, readonly said: string }
 
 /** Somebody's program at a seat. It speaks its game's wire protocol; what it sends wrongly loses. */
 export class ExternalSitter implements Sitter {
   readonly player: Player
+  readonly greeting: string | undefined
   readonly #client: Client
   readonly #game: AnyGame
   readonly #whenGone: (seat: Seat) => void
   #chair: Chair | null = null
   #match: Match | null = null
   #answeredPly = -1
-  #early: EarlyMove | null
+  #early: SaidMove | null
 
   /**
    * `fallbackName` is for a client that gave none. `early` is what it sent while it waited for a
    * game. `whenGone` hears which seat
    * is free again when the client leaves before the start.
    */
-  constructor(client: Client, game: AnyGame, fallbackName: string, early: EarlyMove | null, whenGone: (seat: Seat) => void) {
+  constructor(client: Client, game: AnyGame, fallbackName: string, early: SaidMove | null, whenGone: (seat: Seat) => void) {
     this.#client = client
     this.#game = game
     this.#early = early
     this.#whenGone = whenGone
+    this.greeting = client.greeting
     this.player = { kind: 'external', name: client.name ?? fallbackName }
   }
 
@@ -64,7 +65,7 @@ export class ExternalSitter implements Sitter {
     const early = this.#early
     if (match.toMove === chair.seat && early !== null) {
       this.#early = null
-      this.#take(early.move)
+      this.#take(early)
     }
   }
 
@@ -82,17 +83,17 @@ export class ExternalSitter implements Sitter {
   #hear(text: string): void {
     const request = this.#game.wire.read(text)
     if (!request.ok) {
-      this.#lose(`sent a message that ${request.error}: ${quote(text, LONGEST_QUOTE)}`)
+      this.#lose(`sent a message that ${request.error}: ${quote(text, LONGEST_QUOTE)}`, text)
       return
     }
     if (request.value.type === 'leave')
-      this.#leaveTable()
+      this.#leaveTable(text)
     else if (request.value.type === 'hint')
       this.#answerHint()
     else if (this.#isAsked())
-      this.#take(request.value.move)
+      this.#take({ move: request.value.move, said: text })
     else
-      this.#keep(request.value)
+      this.#keep({ move: request.value.move, said: text })
   }
 
   #isAsked(): boolean {
@@ -100,24 +101,24 @@ export class ExternalSitter implements Sitter {
     return match !== null && match.toMove === this.#chair?.seat && match.plies !== this.#answeredPly
   }
 
-  #keep(early: EarlyMove): void {
+  #keep(early: SaidMove): void {
     if (this.#early !== null) {
-      this.#lose('sent a second move before it was their turn')
+      this.#lose('sent a second move before it was their turn', early.said)
       return
     }
     this.#early = early
     this.#chair?.note('warning', `${this.#chair.displayName()} sent a move before their turn; it is kept until then`)
   }
 
-  #take(move: unknown): void {
+  #take({ move, said }: SaidMove): void {
     const chair = this.#chair
     const match = this.#match
     if (chair === null || match === null)
       return
     this.#answeredPly = match.plies
-    const played = chair.move(match.plies, move)
+    const played = chair.move(match.plies, move, said)
     if (!played.ok)
-      chair.forfeit('illegal', played.error)
+      chair.forfeit('illegal', played.error, said)
   }
 
   #answerHint(): void {
@@ -126,18 +127,18 @@ export class ExternalSitter implements Sitter {
       this.#client.send(hint)
   }
 
-  #leaveTable(): void {
+  #leaveTable(said: string): void {
     const chair = this.#chair
-    chair?.forfeit('resigned', `${chair.displayName()} left the game`)
+    chair?.forfeit('resigned', `${chair.displayName()} left the game`, said)
     this.#goBeforeStart()
   }
 
-  #lose(what: string): void {
+  #lose(what: string, said?: string): void {
     const chair = this.#chair
     if (chair === null)
       return
     const sentence = `${chair.displayName()} ${what}`
-    chair.forfeit('illegal', sentence)
+    chair.forfeit('illegal', sentence, said)
     if (this.#chair !== null)
       chair.note('warning', `${sentence}; the connection was closed`)
     this.#goBeforeStart()

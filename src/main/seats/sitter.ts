@@ -11,6 +11,8 @@ import type { Thought } from '../../shared/thinking.ts'
  */
 export interface Sitter {
   readonly player: Player
+  /** How a program greeted, as it came. */
+  readonly greeting?: string | undefined
   /** Milliseconds until it can be told of the start; 0 for at once. */
   readyInMs: () => number
   /** Called once, before anything else. */
@@ -26,10 +28,10 @@ export interface Chair {
   readonly seat: Seat
   /** Milliseconds left for the turn that runs, or null without a clock. */
   remainingMs: () => number | null
-  /** Plays at `ply` (moves made before it); the error is a sentence on why not, and nothing has changed then. */
-  move: (ply: number, move: unknown) => Result<null, string>
+  /** Plays at `ply` (moves made before it); `said` is a program's message as it came. The error is a sentence on why not, and nothing has changed then. */
+  move: (ply: number, move: unknown, said?: string) => Result<null, string>
   /** Loses the match. `reason` is a sentence without its full stop. */
-  forfeit: (kind: 'illegal' | 'timeout' | 'disconnected' | 'resigned', reason: string) => void
+  forfeit: (kind: 'illegal' | 'timeout' | 'disconnected' | 'resigned', reason: string, said?: string) => void
   /** Says what it thinks of the position after `ply` moves; not heard once it has moved. */
   think: (ply: number, thought: Thought) => void
   note: (level: 'info' | 'warning', text: string) => void

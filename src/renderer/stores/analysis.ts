@@ -3,6 +3,7 @@ import type { ReviewStatus } from '../../shared/api.ts'
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
+import { isOver as isMatchOver } from '../../shared/match/match.ts'
 import { hasExternalSeat } from '../../shared/match/player.ts'
 import { useHost } from '../host/host.ts'
 import { useConnectionStore } from './connection.ts'
@@ -26,10 +27,10 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const hint = shallowRef<Hint | null>(null)
   const review = shallowRef<ReviewStatus | null>(null)
   /** What the side panel shows once the match is over. */
-  const panel = shallowRef<'log' | 'review'>('log')
+  const panel = shallowRef<'log' | 'review' | 'plots'>('log')
 
   const isHosted = computed(() => inView.match !== null && hasExternalSeat(inView.match.plan.seats))
-  const isOver = computed(() => inView.match?.status === 'finished' || inView.match?.status === 'aborted')
+  const isOver = computed(() => inView.match !== null && isMatchOver(inView.match))
 
   /** Whether the evaluation is shown. In a match with somebody's program it would help a player: there it is off until it is turned on. */
   const evaluating = computed({

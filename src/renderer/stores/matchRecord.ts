@@ -1,11 +1,22 @@
-import type { MatchEvent } from '../../shared/match/events.ts'
+import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { LogLine } from '../../shared/match/log.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { PerSeat } from '../../shared/seat.ts'
 import { logLine } from '../../shared/match/log.ts'
-import { beginMatch, foldEvent } from '../../shared/match/match.ts'
+import { beginMatch, foldEvent, openingStates } from '../../shared/match/match.ts'
 
-/** The board after `ply` moves, and the sequence number of the event that made it. */
-export interface Position { readonly state: unknown, readonly ply: number, readonly seq: number }
+/** The board after `ply` moves, and how it came about. */
+export interface Position {
+  readonly state: unknown
+  readonly ply: number
+  /** The sequence number and the time of the event that made it. */
+  readonly seq: number
+  readonly at: number
+  /** The move that led to it; null at the start. */
+  readonly move: unknown
+  /** What each player had used of their time by then. */
+  readonly usedMs: PerSeat<number>
+}
 
 /** A match as its events so far make it, with every position it went through and its log. */
 export interface MatchRecord {
@@ -14,6 +25,8 @@ export interface MatchRecord {
   readonly positions: readonly Position[]
   readonly lines: readonly LogLine[]
 }
+
+const NOTHING_USED: PerSeat<number> = { 1: 0, 2: 0 }
 
 /**
  * The record with some consecutive events more. Events that it has already are passed over, so
@@ -30,11 +43,17 @@ export function extendRecord(record: MatchRecord | null, events: readonly MatchE
     if (event.seq > due)
       return null
     match = match === null ? beginMatch(event) : foldEvent(match, event)
-    if (event.type === 'created' || event.type === 'moved')
-      positions.push({ state: match.state, ply: match.plies, seq: event.seq })
+    if (event.type === 'created')
+      positions.push(...opened(event.plan).map(position => ({ ...position, seq: event.seq, at: event.at, usedMs: NOTHING_USED })))
+    if (event.type === 'moved')
+      positions.push({ state: match.state, ply: match.plies, seq: event.seq, at: event.at, move: event.move, usedMs: match.usedMs })
     const line = logLine(event, match)
     if (line !== null)
       lines.push(line)
   }
   return match === null ? null : { match, positions, lines }
+}
+
+function opened(plan: MatchPlan): Pick<Position, 'state' | 'ply' | 'move'>[] {
+  return openingStates(plan).map((state, ply) => ({ state, ply, move: plan.opening?.[ply - 1] ?? null }))
 }

@@ -35,7 +35,7 @@ describe('the log of a match', () => {
       text: 'places 1 kg at -2',
       ply: 1,
       tookMs: 840,
-      figures: [{ key: 'left', label: 'Left torque', value: -7 }, { key: 'right', label: 'Right torque', value: 7 }],
+      figures: [{ key: 'left', label: 'Left torque', value: -7, limit: 0 }, { key: 'right', label: 'Right torque', value: 7, limit: 0 }],
     })
   })
 

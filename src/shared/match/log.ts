@@ -29,7 +29,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
   const game = gameOf(after.plan.game)
   switch (event.type) {
     case 'created':
-      return line('info', null, `${game.title}: ${game.describeSettings(after.plan.settings)}; ${describeClock(after.plan.budgetMs)}`)
+      return line('info', null, `${game.title}: ${game.describeSettings(after.plan.settings)}; ${describeClock(after.plan.budgetMs)}${describeOpening(after.plan.opening)}`)
     case 'seated':
       return line('info', event.seat, `${names[event.seat]} takes seat ${event.seat}`)
     case 'left':
@@ -55,6 +55,10 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
       return line('end', null, `${names[event.winner]} wins. ${event.reason}.`)
     case 'aborted':
       return line('end', null, `The match was stopped: ${event.reason}.`)
+    case 'interrupted':
+      return line('end', null, `The match was interrupted: ${event.reason}.`)
+    case 'resumed':
+      return line('info', null, 'The match goes on where it was left; the turn that ran then begins anew')
   }
 }
 
@@ -62,6 +66,10 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
 export function describeThought({ text, exact, depth, nodes }: Thought): string {
   const ahead = depth === null ? 'to the end' : `${depth} ${depth === 1 ? 'ply' : 'plies'} ahead`
   return `${text} (${exact ? 'proven' : 'a guess'}, ${ahead}, ${nodes.toLocaleString('en')} ${nodes === 1 ? 'position' : 'positions'})`
+}
+
+function describeOpening(opening: readonly unknown[] | undefined): string {
+  return opening === undefined || opening.length === 0 ? '' : `; it continues another game from its move ${opening.length}`
 }
 
 function describeClock(budgetMs: number | null): string {

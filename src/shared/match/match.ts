@@ -4,7 +4,7 @@ import type { Player } from './player.ts'
 import { gameOf } from '../games/index.ts'
 import { withSeat } from '../seat.ts'
 
-export type MatchStatus = 'waiting' | 'running' | 'finished' | 'aborted'
+export type MatchStatus = 'waiting' | 'running' | 'finished' | 'aborted' | 'interrupted'
 
 /** How a match ended: who won, who lost, in what way, and a sentence on why. */
 export interface Outcome { readonly winner: Seat, readonly loser: Seat, readonly kind: EndingKind, readonly reason: string }
@@ -42,13 +42,26 @@ export function beginMatch(event: MatchEvent): Match {
     plan,
     players: { 1: null, 2: null },
     status: 'waiting',
-    state: gameOf(plan.game).setup(plan.settings),
-    plies: 0,
+    state: openingStates(plan).at(-1),
+    plies: plan.opening?.length ?? 0,
     toMove: null,
     usedMs: { 1: 0, 2: 0 },
     turnBeganAt: null,
     outcome: null,
   }
+}
+
+/** The positions that a match goes through before its first own move: the start, then one for each move of the opening. */
+export function openingStates({ game: id, settings, opening = [] }: MatchPlan): unknown[] {
+  const game = gameOf(id)
+  const states: unknown[] = [game.setup(settings)]
+  for (const move of opening) {
+    const played = game.play(states.at(-1), move)
+    if (!played.ok)
+      throw new Error(`the opening holds a move that the game refuses: ${played.error.code}`)
+    states.push(played.value)
+  }
+  return states
 }
 
 /**
@@ -88,7 +101,10 @@ function changeOf(match: Match, event: MatchEvent): Partial<Match> {
       return { status: 'finished', toMove: null, turnBeganAt: null, outcome: { winner, loser, kind, reason } }
     }
     case 'aborted':
-      return { status: 'aborted', toMove: null, turnBeganAt: null }
+    case 'interrupted':
+      return { status: event.type, toMove: null, turnBeganAt: null }
+    case 'resumed':
+      return match.toMove === null ? {} : { turnBeganAt: event.at }
   }
 }
 
@@ -121,8 +137,8 @@ export function remainingMs(match: Match, seat: Seat, at: number): number | null
 }
 
 /** Whether a match is over, in whatever way. */
-export function isOver(match: Match): boolean {
-  return match.status === 'finished' || match.status === 'aborted'
+export function isOver(match: Pick<Match, 'status'>): boolean {
+  return match.status !== 'waiting' && match.status !== 'running'
 }
 
 /** The plan of a rematch: the same match with the seats swapped. */

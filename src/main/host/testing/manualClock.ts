@@ -4,8 +4,12 @@ interface Timer { readonly at: number, readonly callback: () => void }
 
 /** A clock that stands still until it is stepped. */
 export class ManualClock implements Clock {
-  #now = 1_000_000
+  #now: number
   readonly #timers = new Set<Timer>()
+
+  constructor(now = 1_000_000) {
+    this.#now = now
+  }
 
   readonly now = (): number => this.#now
 

@@ -22,5 +22,12 @@ export function logText(match: Match, lines: readonly LogLine[], names: PerSeat<
 function resultOf({ status, outcome }: Match, names: PerSeat<string>): string {
   if (outcome !== null)
     return `${names[outcome.winner]} wins (${outcome.kind})`
-  return status === 'aborted' ? 'stopped' : 'still going on'
+  switch (status) {
+    case 'aborted':
+      return 'stopped'
+    case 'interrupted':
+      return 'interrupted'
+    default:
+      return 'still going on'
+  }
 }

@@ -25,6 +25,7 @@ export function standing({ status, names, toMove, plies, ending }: MatchSummary)
     case 'finished':
       return ending === null ? 'Finished' : `${ending.winner} won · ${ENDING_WORDS[ending.kind].toLowerCase()}`
     case 'aborted':
+    case 'interrupted':
       return `Stopped after ${movesMade(plies)}`
   }
 }
