@@ -1,5 +1,7 @@
 import type { Row } from './table.ts'
-import { cpus } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { ensureBuild } from '../scripts/setup/build.mjs'
 import { root } from '../scripts/setup/root.mjs'
@@ -17,8 +19,10 @@ import { measureTurnLatency } from './turnLatency.ts'
  * `-- --strength` it measures the strength of the bots instead.
  */
 await ensureBuild(root)
+process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
 const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)
+rmSync(process.env.FULCRUM_DATA, { recursive: true, force: true })

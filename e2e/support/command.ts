@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { freshDataFolder } from './dataFolder.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const COMMAND = fileURLToPath(new URL('../../out/main/cli.js', import.meta.url))
@@ -14,7 +15,7 @@ export interface Ended { readonly code: number | null, readonly stdout: string, 
 
 /** Runs a program in the project's folder to its end. Some read their arguments by the locale, so it is UTF-8 on every machine. */
 export async function run(command: string, args: readonly string[]): Promise<Ended> {
-  return endOf(spawn(command, args, { cwd: ROOT, env: { ...process.env, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] }))
+  return endOf(spawn(command, args, { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: freshDataFolder(), LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
 /** Runs `fulcrum …` as it is built to its end. */
@@ -34,7 +35,7 @@ export interface RunningHost {
 }
 
 export function startHost(...args: readonly string[]): RunningHost {
-  const child = spawn(process.execPath, [COMMAND, 'host', ...args, '--json'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [COMMAND, 'host', ...args, '--json'], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: freshDataFolder() }, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: JsonLine[] = []
   const reader = createInterface({ input: child.stdout })
   reader.on('line', line => lines.push(JSON.parse(line) as JsonLine))

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
+import { freshDataFolder } from './dataFolder.ts'
 
 const COMMAND = fileURLToPath(new URL('../../out/main/cli.js', import.meta.url))
 
@@ -11,9 +12,9 @@ export interface ServedHost {
   readonly stop: () => Promise<void>
 }
 
-/** Starts `fulcrum serve` as it is built, by default on a free port of this machine. */
-export async function serveHost(port: readonly string[] = ['--port', '0']): Promise<ServedHost> {
-  const host = spawn(process.execPath, [COMMAND, 'serve', ...port, '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] })
+/** Starts `fulcrum serve` as it is built, by default on a free port of this machine and with no games yet. */
+export async function serveHost(port: readonly string[] = ['--port', '0'], data = freshDataFolder()): Promise<ServedHost> {
+  const host = spawn(process.execPath, [COMMAND, 'serve', ...port, '--no-open'], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(host, 'exit')
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''

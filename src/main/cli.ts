@@ -1,5 +1,6 @@
 import type { GameId } from '../shared/games/index.ts'
 import type { SeatPlan } from '../shared/match/player.ts'
+import type { Archive } from './archive/archive.ts'
 import type { Host } from './host/host.ts'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +12,7 @@ import { DEFAULT_BUDGET_MS } from '../shared/match/events.ts'
 import { describeThought } from '../shared/match/log.ts'
 import { cleanName } from '../shared/match/player.ts'
 import { CliError } from './cli/cliError.ts'
+import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
 import { budget, pause, portNumber, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
 
@@ -45,11 +47,13 @@ interface HostFlags {
   seed?: number
   json?: true
   think?: number
+  data?: string
+  record?: string
 }
 
 interface BotFlags { game: GameId, host: string, port: number, name?: string, first?: true, misere?: true, seed?: number, time: number | 'none', think?: number }
 interface SolveFlags { json?: true, time: number }
-interface ServeFlags { port?: number, lan?: true, open: boolean }
+interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
 
 const program = new Command('fulcrum')
   .description('Hosts turn-based games between people, bots and other people\'s programs.')
@@ -76,6 +80,8 @@ program.command('host')
   .option('--at-once <n>', 'games that may run at the same time on the port', wholeNumber(1, 1_000), 1)
   .option('--think <seconds>', 'the most time that a bot takes for one move', think)
   .option('--seed <n>', 'makes the bots\' chance repeatable', seedNumber)
+  .addOption(dataOption())
+  .option('--record <file>', 'also write the games into this file')
   .option('--json', 'print one JSON object a line and nothing else')
   .action(hostGames)
 
@@ -105,12 +111,17 @@ program.command('serve')
   .option('--port <port>', `the port; 0 takes a free one (${DEFAULT_WEB_PORT}, or a free one if that is taken)`, portNumber)
   .option('--lan', 'let other machines watch, and play with the key that is printed')
   .option('--no-open', 'don\'t open a browser')
-  .action(async ({ port, lan, open }: ServeFlags) => {
-    const [{ Host }, { runServe }] = await Promise.all([import('./host/host.ts'), import('./cli/serveCommand.ts')])
-    const host = new Host({ version })
+  .addOption(dataOption())
+  .action(async ({ port, lan, open, data }: ServeFlags) => {
+    const [{ openHost }, { runServe }] = await Promise.all([import('./host/openHost.ts'), import('./cli/serveCommand.ts')])
+    const { host, archive } = openHost({ version, data: data ?? null })
+    warnOf(archive)
+    host.listen({ archiveChanged: () => warnOf(archive) })
     await runServe(host, { port: port ?? null, lan: lan ?? false, open, files: WINDOW_FILES }, write)
     stopOnSignal(host, true)
   })
+
+addGamesCommands(program, write)
 
 async function playBot(bot: string, flags: BotFlags): Promise<void> {
   const name = cleanName(flags.name ?? '') || bot
@@ -138,13 +149,14 @@ async function solve(file: string, { json, time }: SolveFlags): Promise<void> {
 }
 
 async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
-  const [{ Host }, { runHost }, { lateReport }, { jsonReport, plainReport }] = await Promise.all([
-    import('./host/host.ts'),
+  const [{ openHost }, { runHost }, { lateReport }, { jsonReport, plainReport }, { recordGames }] = await Promise.all([
+    import('./host/openHost.ts'),
     import('./cli/hostCommand.ts'),
     import('./cli/lateReport.ts'),
     import('./cli/report.ts'),
+    import('./cli/recordGames.ts'),
   ])
-  const host = new Host({ version })
+  const { host, archive } = openHost({ version, data: flags.data ?? null })
   const plan = {
     game,
     settings: settingsFor(game, flags),
@@ -153,6 +165,9 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     seats: { 1: withThinkingTime(flags.first, flags.think), 2: withThinkingTime(flags.second, flags.think) },
     clientChooses: flags.clientChooses ?? false,
   }
+  const stopRecording = flags.record === undefined ? () => {} : recordGames(host, flags.record)
+  warnOf(archive)
+  host.listen({ archiveChanged: () => warnOf(archive) })
   stopOnSignal(host, false)
   const report = lateReport(flags.json ? jsonReport(write) : plainReport(write))
   const { port, lan = false, games: count, atOnce, seed = null } = flags
@@ -161,8 +176,16 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   }
   finally {
     await host.close()
+    stopRecording()
     report.flush()
   }
+}
+
+/** Says on stderr what is wrong with the archive, if anything is. */
+function warnOf(archive: Archive): void {
+  const { message } = archive.status
+  if (message !== null)
+    process.stderr.write(`fulcrum: ${message}\n`)
 }
 
 function withThinkingTime(seat: SeatPlan, thinkMs: number | undefined): SeatPlan {

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { app, Menu, protocol, session } from 'electron'
 import manifest from '../../package.json' with { type: 'json' }
 import { PAGE, SCHEME, windowFiles } from './desktop/windowFiles.ts'
-import { Host } from './host/host.ts'
+import { openHost } from './host/openHost.ts'
 import { openWindow } from './window.ts'
 
 /** The desktop app: one host, and one window on it that can reach nothing else. */
@@ -24,7 +24,7 @@ else
   app.quit()
 
 function start(): void {
-  const host = new Host({ version: manifest.version })
+  const { host } = openHost({ version: manifest.version, data: process.env.FULCRUM_DATA || app.getPath('userData') })
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.defaultSession.setPermissionCheckHandler(() => false)
   session.defaultSession.setDevicePermissionHandler(() => false)

@@ -1,8 +1,10 @@
 import type { Judgement } from './analysis.ts'
+import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from './archive/library.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { Result } from './result.ts'
 import { z } from 'zod'
 import { reviewSchema } from './analysis.ts'
+import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
 import { GAME_IDS } from './games/index.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
 
@@ -26,6 +28,11 @@ export const newMatchSchema = z.object({
   listen: listenSchema.nullable(),
 })
 export type NewMatch = z.infer<typeof newMatchSchema>
+
+/** Most games of one `exportGames`, `importGames` and `restore`. */
+export const MOST_EXPORTED = 50
+export const MOST_IMPORTED = 100
+export const MOST_RESTORED = 200_000
 
 /** The calls: a name, and the schema of its arguments. */
 export const hostCalls = {
@@ -53,12 +60,36 @@ export const hostCalls = {
   /** Begins the review of a match that is over, or tells again how far it is; `reviewChanged` follows. */
   review: z.tuple([matchId]),
   stopReview: z.tuple([matchId]),
+
+  /** A page of the archive's games. */
+  library: z.tuple([libraryQuerySchema]),
+  libraryStats: z.tuple([libraryFilterSchema]),
+  /** Writes on a game of the archive, and gives its summary as it is then. */
+  annotate: z.tuple([matchId, annotationSchema]),
+  /** Takes games out of the archive. Until the host is closed they can be had back. */
+  discard: z.tuple([selectionSchema]),
+  /** Puts discarded games back. */
+  restore: z.tuple([z.array(matchId).max(MOST_RESTORED)]),
+  /** Some of the selected games, from the `from`th on, each as the text of a game file on one line. */
+  exportGames: z.tuple([selectionSchema, z.int().min(0), z.int().min(1).max(MOST_EXPORTED)]),
+  /** Takes in games, each given as the text of a game file. */
+  importGames: z.tuple([z.array(z.string()).max(MOST_IMPORTED)]),
+  /** Goes on with a match that an earlier host left in the middle. */
+  resume: z.tuple([matchId]),
+  /** Ends such a match as interrupted. */
+  giveUp: z.tuple([matchId]),
+  /** Writes a copy of the archive into the data folder's `backups`. */
+  backUp: z.tuple([]),
+  /** Gives the disk back what deleted games took. */
+  compact: z.tuple([]),
+  /** Shows the data folder in the system's file manager. */
+  openDataFolder: z.tuple([]),
 } as const
 export type HostCall = keyof typeof hostCalls
 
 /** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
 export const problemSchema = z.object({
-  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'not-your-move', 'refused', 'over', 'port', 'watch-only', 'failed']),
+  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'not-your-move', 'refused', 'over', 'port', 'watch-only', 'archive', 'failed']),
   message: z.string(),
 })
 export type Problem = z.infer<typeof problemSchema>
@@ -68,7 +99,7 @@ export const matchSummarySchema = z.object({
   game: z.enum(GAME_IDS),
   title: z.string(),
   settings: z.string(),
-  status: z.enum(['waiting', 'running', 'finished', 'aborted']),
+  status: z.enum(['waiting', 'running', 'finished', 'aborted', 'interrupted']),
   names: z.object({ 1: z.string(), 2: z.string() }),
   plies: z.int(),
   toMove: seat.nullable(),
@@ -107,6 +138,9 @@ export const overviewSchema = z.object({
   /** The newest first. */
   matches: z.array(matchSummarySchema),
   listeners: z.array(listenerSchema),
+  archive: archiveStatusSchema,
+  /** Matches that an earlier host left in the middle and that can be resumed. */
+  unfinished: z.array(gameSummarySchema),
 })
 export type Overview = z.infer<typeof overviewSchema>
 
@@ -135,6 +169,20 @@ export interface HostApi {
   judge: (match: string, ply: number, withHint: boolean) => Promise<Result<Judgement, Problem>>
   review: (match: string) => Promise<Result<ReviewStatus, Problem>>
   stopReview: (match: string) => Promise<Result<null, Problem>>
+  library: (query: LibraryQuery) => Promise<Result<LibraryPage, Problem>>
+  libraryStats: (filter: LibraryFilter) => Promise<Result<LibraryStats, Problem>>
+  annotate: (game: string, annotation: Annotation) => Promise<Result<GameSummary, Problem>>
+  /** Gives the ids of the games that were taken out. */
+  discard: (games: Selection) => Promise<Result<readonly string[], Problem>>
+  restore: (games: readonly string[]) => Promise<Result<null, Problem>>
+  exportGames: (games: Selection, from: number, count: number) => Promise<Result<{ total: number, games: readonly string[] }, Problem>>
+  importGames: (games: readonly string[]) => Promise<Result<ImportReport, Problem>>
+  resume: (match: string) => Promise<Result<{ id: string }, Problem>>
+  giveUp: (match: string) => Promise<Result<null, Problem>>
+  /** Gives the path of the copy. */
+  backUp: () => Promise<Result<{ path: string }, Problem>>
+  compact: () => Promise<Result<ArchiveStatus, Problem>>
+  openDataFolder: () => Promise<Result<null, Problem>>
 }
 
 /** The window as the host sees it. */

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
 import type { Analyst } from './analysis.ts'
+import type { JsonObject } from './jsonObject.ts'
 import type { Result } from './result.ts'
 import type { PerSeat, Seat } from './seat.ts'
 import type { Thinking } from './thinking.ts'
@@ -17,6 +18,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   readonly settings: ZodType<Settings>
   /** The settings in a few words: `classic, 15 weights`. */
   describeSettings: (settings: Settings) => string
+  /** The rule set or variant in a word, to find games by: `classic`; empty for the only or the ordinary one. */
+  rulesOf: (settings: Settings) => string
 
   setup: (settings: Settings) => State
   /** Whose move it is; null when the game is over. */
@@ -38,6 +41,13 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   figures: (state: State) => readonly Figure[]
   /** The position as lines of plain text for a terminal. */
   sketch: (state: State, names: PerSeat<string>) => string
+  /** The position for other people's programs: all that is to be seen, plain JSON that needs no rules. docs/game-format.md describes it. */
+  plain: (state: State) => JsonObject
+  /**
+   * The position as an SVG document that stands alone: a `viewBox` with `width` and `height`, its own
+   * light background, no scripts, style sheets, links or fonts. Names may hold anything; they are escaped.
+   */
+  picture: (state: State, names: PerSeat<string>) => string
 
   readonly wire: Wire<Settings, State, Move>
   /** From the weakest to the strongest. */
@@ -54,7 +64,13 @@ export interface GameRefusal { readonly code: string }
 export interface GameOutcome { readonly winner: Seat, readonly kind: 'tipped' | 'last-coin' }
 
 /** A number that people follow during a game. */
-export interface Figure { readonly key: string, readonly label: string, readonly value: number }
+export interface Figure {
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** Where the game ends if the number passes it, for a line in a plot. */
+  readonly limit?: number
+}
 
 /** A built-in player. `choose` is asked only for states that are not over, and keeps nothing between two. */
 export interface Bot<State, Move> {

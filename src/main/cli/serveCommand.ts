@@ -1,7 +1,6 @@
 import type { Host } from '../host/host.ts'
-import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import process from 'node:process'
+import { openInSystem } from '../openInSystem.ts'
 import { lanAddresses } from '../referee/addresses.ts'
 import { startWebServer } from '../web/webServer.ts'
 import { CliError } from './cliError.ts'
@@ -30,20 +29,5 @@ export async function runServe(host: Host, { port, lan, open, files }: ServeOpti
     write(`On the network: play at http://${address}:${started.value.port}/?key=${key}, watch at http://${address}:${started.value.port}/\n`)
   write('Ctrl+C stops it.\n')
   if (open)
-    openBrowser(local)
-}
-
-const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-}
-
-/** Opens the person's browser; where there is none, the printed address is enough. */
-function openBrowser(address: string): void {
-  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open']
-  if (command === undefined)
-    return
-  const opener = spawn(command, [...args, address], { stdio: 'ignore', detached: true })
-  opener.on('error', () => {})
-  opener.unref()
+    openInSystem(local) // where there is no browser, the printed address is enough
 }

@@ -6,10 +6,9 @@ import type { Result } from '../../shared/result.ts'
 import type { Task } from '../thinking/task.ts'
 import type { ThinkerPool } from '../thinking/thinkerPool.ts'
 import type { Cancel } from './clock.ts'
-import type { MatchRunner } from './matchRunner.ts'
 import { judgementSchema, reviewSchema } from '../../shared/analysis.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { isOver } from '../../shared/match/match.ts'
+import { isOver, openingStates } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
@@ -17,6 +16,9 @@ import { fail, succeed } from '../../shared/result.ts'
 const JUDGE_MS = 5_000
 
 interface Reviewing { status: ReviewStatus, stop: Cancel }
+
+/** A match with all its events, live or from the archive. */
+export interface WholeMatch { readonly match: Match, readonly events: readonly MatchEvent[] }
 
 /** What the game's analyst says of the matches of a host: judgements of positions, reviews of whole games. */
 export class Analysis {
@@ -33,9 +35,8 @@ export class Analysis {
   }
 
   /** Judges the position after `ply` moves. */
-  async judge(runner: MatchRunner, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
-    const { match } = runner
-    const state = statesOf(match, runner.eventsFrom(0))[ply]
+  async judge({ match, events }: WholeMatch, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
+    const state = statesOf(match, events)[ply]
     if (state === undefined)
       return fail({ code: 'bad-request', message: `The match has had no move ${ply} yet.` })
     if (gameOf(match.plan.game).toMove(state) === null)
@@ -52,8 +53,7 @@ export class Analysis {
   }
 
   /** Begins the review of a match that is over, or tells how far it is. */
-  review(runner: MatchRunner): Result<ReviewStatus, Problem> {
-    const { match } = runner
+  review({ match, events }: WholeMatch): Result<ReviewStatus, Problem> {
     if (!isOver(match))
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
     if (match.plies === 0)
@@ -63,7 +63,7 @@ export class Analysis {
       return succeed(known.status)
     const reviewing: Reviewing = { status: { state: 'running', share: 0 }, stop: () => {} }
     this.#reviews.set(match.id, reviewing)
-    const task: Task = { what: 'review', ...termsOf(match, null), states: statesOf(match, runner.eventsFrom(0)), names: displayNames(match.players) }
+    const task: Task = { what: 'review', ...termsOf(match, null), states: statesOf(match, events), names: displayNames(match.players) }
     reviewing.stop = this.#thinkers.ask(task, {
       holder: match.id,
       progress: share => this.#set(match.id, reviewing, { state: 'running', share }),
@@ -122,7 +122,7 @@ function reviewFrom(answer: Result<unknown, string>): ReviewStatus {
 /** All the positions of a match so far, from its start. */
 function statesOf(match: Match, events: readonly MatchEvent[]): unknown[] {
   const game = gameOf(match.plan.game)
-  const states = [game.setup(match.plan.settings)]
+  const states = openingStates(match.plan)
   for (const event of events) {
     if (event.type !== 'moved')
       continue

@@ -1,18 +1,22 @@
 import type { Judgement } from '../../shared/analysis.ts'
 import type { Listener, MatchSummary, NewMatch, Overview, Problem, ReviewStatus } from '../../shared/api.ts'
-import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Seat } from '../../shared/seat.ts'
+import type { Archive } from '../archive/archive.ts'
 import type { MatchListener, Sitter } from '../seats/sitter.ts'
 import type { Consultants } from '../thinking/consultant.ts'
+import type { WholeMatch } from './analysis.ts'
 import type { Cancel, Clock } from './clock.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { botOf, gameOf } from '../../shared/games/index.ts'
-import { isOver, rematchPlan } from '../../shared/match/match.ts'
+import { beginMatch, foldEvent, isOver, rematchPlan } from '../../shared/match/match.ts'
 import { displayNames, hasExternalSeat } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { SEATS } from '../../shared/seat.ts'
+import { openInSystem } from '../openInSystem.ts'
 import { oracleConsultant } from '../oracle/oracleConsultant.ts'
 import { RemovalOracle } from '../oracle/removalOracle.ts'
 import { Referee } from '../referee/referee.ts'
@@ -30,6 +34,8 @@ export interface HostOptions {
   readonly version: string
   readonly clock?: Clock
   readonly consultants?: Consultants
+  /** Where matches are kept; without one they are kept in memory only. */
+  readonly archive?: Archive | null
 }
 
 /** What the command line may ask for beyond what a window can. */
@@ -49,8 +55,11 @@ export interface HostListener {
   readonly matchEvent?: MatchListener
   readonly portOpened?: (port: Listener) => void
   readonly listenerNoted?: (note: Listener['notes'][number]) => void
+  readonly archiveChanged?: () => void
   readonly reviewChanged?: (match: string, status: ReviewStatus) => void
 }
+
+const NO_ARCHIVE: ArchiveStatus = { state: 'off', message: null, folder: '', bytes: 0 }
 
 const noSuchMatch: Problem = { code: 'no-such-match', message: 'That match is no longer on the host.' }
 
@@ -59,6 +68,7 @@ export class Host {
   readonly version: string
   readonly #clock: Clock
   readonly #consultants: Consultants
+  readonly #archive: Archive | null
   readonly #thinkers: ThinkerPool
   readonly #analysis: Analysis
   readonly #matches = new Map<string, { readonly runner: MatchRunner, readonly createdAt: number, referee: Referee | null }>()
@@ -67,10 +77,15 @@ export class Host {
   readonly #closing = new Set<Promise<void>>()
   readonly #listeners = new Set<HostListener>()
 
-  constructor({ version, clock = systemClock, consultants = { 'no-tipping': oracleConsultant(new RemovalOracle()) } }: HostOptions) {
+  constructor({ version, clock = systemClock, archive = null, consultants = { 'no-tipping': oracleConsultant(new RemovalOracle()) } }: HostOptions) {
     this.version = version
     this.#clock = clock
     this.#consultants = consultants
+    this.#archive = archive
+    archive?.whenChanged(() => {
+      this.#tell(listener => listener.archiveChanged?.())
+      this.#changed()
+    })
     this.#thinkers = new ThinkerPool({ consultants })
     this.#analysis = new Analysis(this.#thinkers, (match, status) => this.#tell(listener => listener.reviewChanged?.(match, status)))
   }
@@ -136,14 +151,14 @@ export class Host {
 
   /** What is known of the position after `ply` moves. */
   async judge(id: string, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
-    const runner = this.match(id)
-    return runner === null ? fail(noSuchMatch) : this.#analysis.judge(runner, ply, withHint)
+    const whole = this.#wholeMatch(id)
+    return whole === null ? fail(noSuchMatch) : this.#analysis.judge(whole, ply, withHint)
   }
 
   /** Begins the review of a match that is over, or tells how far it is; listeners hear the rest. */
   review(id: string): Result<ReviewStatus, Problem> {
-    const runner = this.match(id)
-    return runner === null ? fail(noSuchMatch) : this.#analysis.review(runner)
+    const whole = this.#wholeMatch(id)
+    return whole === null ? fail(noSuchMatch) : this.#analysis.review(whole)
   }
 
   stopReview(id: string): Result<null, Problem> {
@@ -154,6 +169,97 @@ export class Host {
   release(id: string): void {
     for (const consultant of Object.values(this.#consultants))
       consultant.release(id)
+    if (!this.#matches.has(id))
+      this.#analysis.forget(id) // it was only looked at, from the archive
+  }
+
+  /** All events of a match, live or from the archive; null where there is no such match. */
+  eventsOf(id: string): readonly MatchEvent[] | null {
+    return this.match(id)?.eventsFrom(0) ?? this.#archive?.eventsOf(id) ?? null
+  }
+
+  /** Goes on with a match that an earlier host left in the middle. */
+  resume(id: string): Result<Opened, Problem> {
+    const left = this.#archive?.takeUp(id) ?? null
+    if (left === null || this.#matches.has(id))
+      return fail({ code: 'no-such-match', message: 'There is no unfinished match of that kind any more.' })
+    const { plan } = left.match
+    const sitters = { 1: this.#builtInSitter(plan, 1), 2: this.#builtInSitter(plan, 2) }
+    const { 1: first, 2: second } = sitters
+    if (first === null || second === null)
+      return fail({ code: 'bad-request', message: 'A match with an external client can\'t be resumed: the client is gone.' })
+    const runner = MatchRunner.resume(left.events, { 1: first, 2: second }, this.#clock, this.#keep(id))
+    this.#matches.set(id, { runner, createdAt: left.events[0].at, referee: null })
+    runner.goOn()
+    this.#changed()
+    return succeed({ runner, referee: null })
+  }
+
+  /** Ends such a match as interrupted. */
+  giveUp(id: string): Result<null, Problem> {
+    if (this.#matches.has(id) || this.#archive?.giveUp(id) !== true)
+      return fail({ code: 'no-such-match', message: 'There is no unfinished match of that kind any more.' })
+    this.#changed()
+    return succeed(null)
+  }
+
+  async library(query: LibraryQuery): Promise<Result<LibraryPage, Problem>> {
+    return this.#fromArchive(async archive => archive.page(query))
+  }
+
+  async libraryStats(filter: LibraryFilter): Promise<Result<LibraryStats, Problem>> {
+    return this.#fromArchive(async archive => archive.stats(filter))
+  }
+
+  async annotate(id: string, annotation: Annotation): Promise<Result<GameSummary, Problem>> {
+    return this.#fromArchive(async archive => archive.annotate(id, annotation))
+  }
+
+  async discard(games: Selection): Promise<Result<readonly string[], Problem>> {
+    return this.#fromArchive(async archive => archive.discard(games))
+  }
+
+  async restore(ids: readonly string[]): Promise<Result<null, Problem>> {
+    return this.#fromArchive(async archive => archive.restore(ids))
+  }
+
+  async exportGames(games: Selection, from: number, count: number): Promise<Result<{ total: number, games: readonly string[] }, Problem>> {
+    return this.#fromArchive(async archive => archive.exportGames(games, from, count))
+  }
+
+  async importGames(texts: readonly string[]): Promise<Result<ImportReport, Problem>> {
+    return this.#fromArchive(async archive => archive.importGames(texts))
+  }
+
+  async backUp(): Promise<Result<{ path: string }, Problem>> {
+    return this.#fromArchive(async archive => archive.backUp())
+  }
+
+  async compact(): Promise<Result<ArchiveStatus, Problem>> {
+    return this.#fromArchive(async archive => archive.compact())
+  }
+
+  /** Shows the data folder in the system's file manager. */
+  openDataFolder(): Result<null, Problem> {
+    if (this.#archive === null)
+      return fail({ code: 'archive', message: 'This host keeps no archive.' })
+    openInSystem(this.#archive.folder)
+    return succeed(null)
+  }
+
+  async #fromArchive<T>(ask: (archive: Archive) => Promise<Result<T, string>>): Promise<Result<T, Problem>> {
+    if (this.#archive === null)
+      return fail({ code: 'archive', message: 'This host keeps no archive.' })
+    const answer = await ask(this.#archive)
+    return answer.ok ? answer : fail({ code: 'archive', message: answer.error })
+  }
+
+  #wholeMatch(id: string): WholeMatch | null {
+    const events = this.eventsOf(id)
+    const [created, ...later] = events ?? []
+    if (events === null || created === undefined)
+      return null
+    return { match: this.match(id)?.match ?? later.reduce(foldEvent, beginMatch(created)), events }
   }
 
   /** The same match once more with the seats swapped, on the same port where it had one. */
@@ -204,7 +310,7 @@ export class Host {
       .map(({ runner, createdAt, referee }) => summarise(runner.match, createdAt, referee))
       .reverse()
     const listeners = [...this.#referees.values()].map(referee => referee.describe())
-    return { version: this.version, role, now: this.#clock.now(), matches, listeners }
+    return { version: this.version, role, now: this.#clock.now(), matches, listeners, archive: this.#archive?.status ?? NO_ARCHIVE, unfinished: this.#unfinished() }
   }
 
   /** Whether closing now would end something that people or programs are in the middle of. */
@@ -219,6 +325,7 @@ export class Host {
     await Promise.all([...this.#closing, ...[...this.#referees.values()].map(referee => referee.close())])
     await this.#thinkers.close()
     await Promise.all(Object.values(this.#consultants).map(async consultant => consultant.close()))
+    await this.#archive?.close()
   }
 
   async #openPort(plan: MatchPlan, listen: NonNullable<NewMatch['listen']>, series: Series | undefined): Promise<Result<Opened, Problem>> {
@@ -264,13 +371,7 @@ export class Host {
 
   #openMatch(plan: MatchPlan, referee: Referee | null): MatchRunner {
     const id = newId()
-    const runner = new MatchRunner(id, plan, this.#clock, (event, match) => {
-      this.#tell(listener => listener.matchEvent?.(event, match))
-      if (event.type !== 'thought')
-        this.#changed()
-      if (isOver(match))
-        this.release(id)
-    })
+    const runner = MatchRunner.begin(id, plan, this.#clock, this.#keep(id))
     this.#matches.set(id, { runner, createdAt: this.#clock.now(), referee })
     this.#forgetOldest()
     for (const seat of SEATS) {
@@ -282,6 +383,22 @@ export class Host {
     queueMicrotask(() => runner.startWhenReady())
     this.#changed()
     return runner
+  }
+
+  /** Hears a match's events before anybody else does: first of all they are committed. */
+  #keep(id: string): MatchListener {
+    return (event, match) => {
+      this.#archive?.record(event, match)
+      this.#tell(listener => listener.matchEvent?.(event, match))
+      if (event.type !== 'thought')
+        this.#changed()
+      if (isOver(match))
+        this.release(id)
+    }
+  }
+
+  #unfinished(): GameSummary[] {
+    return (this.#archive?.unfinished() ?? []).filter(({ id }) => !this.#matches.has(id))
   }
 
   #builtInSitter(plan: MatchPlan, seat: Seat): Sitter | null {
@@ -319,7 +436,7 @@ export class Host {
 }
 
 function newId(): string {
-  return randomUUID().slice(0, 8)
+  return randomUUID().replaceAll('-', '').slice(0, 12) // enough that no two games of an archive share one
 }
 
 /** The plan with its settings checked and filled in by the game, and its bots known to exist. */
@@ -332,7 +449,20 @@ function checkPlan(plan: MatchPlan): Result<MatchPlan, Problem> {
     if (wanted.kind === 'bot' && botOf(plan.game, wanted.bot) === null)
       return fail({ code: 'bad-request', message: `${gameOf(plan.game).title} has no bot called ${wanted.bot}.` })
   }
-  return succeed({ ...plan, settings: settings.data })
+  const checked = { ...plan, settings: settings.data }
+  return canStartFrom(checked) ? succeed(checked) : fail({ code: 'bad-request', message: 'That position can\'t be played on: a move before it breaks a rule, or the game is over there.' })
+}
+
+function canStartFrom(plan: MatchPlan): boolean {
+  const game = gameOf(plan.game)
+  let state: unknown = game.setup(plan.settings)
+  for (const move of plan.opening ?? []) {
+    const played = game.play(state, move)
+    if (!played.ok)
+      return false
+    state = played.value
+  }
+  return game.toMove(state) !== null
 }
 
 function summarise(match: Match, createdAt: number, referee: Referee | null): MatchSummary {

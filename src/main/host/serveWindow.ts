@@ -18,9 +18,9 @@ export interface WindowChannel {
 /** The overview goes out at most this often. */
 const OVERVIEW_EVERY_MS = 100
 /** No call of a window is longer than this. */
-const LONGEST_TEXT = 256 * 1024
+const LONGEST_TEXT = 4 * 1024 * 1024
 
-const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'abort', 'rematch', 'dismiss', 'stopListening', 'stopReview']
+const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'abort', 'rematch', 'dismiss', 'stopListening', 'stopReview', 'annotate', 'discard', 'restore', 'importGames', 'resume', 'giveUp', 'backUp', 'compact', 'openDataFolder']
 
 /**
  * Serves one window over its channel until the answer is called. A spectator's window may look but
@@ -90,12 +90,12 @@ function implement(host: Host, role: Overview['role'], { watches, reviews, send 
     overview: async () => host.overview(role),
     createMatch: async request => idOf(await host.create(request)),
     watch: async (match, from) => {
-      const runner = host.match(match)
-      if (runner === null)
-        return fail({ code: 'no-such-match', message: 'That match is no longer on the host.' })
+      const events = host.eventsOf(match)
+      if (events === null)
+        return fail({ code: 'no-such-match', message: 'That match is neither on the host nor in its archive.' })
       watches.get(match)?.()
-      send(match, runner.eventsFrom(from))
-      watches.set(match, runner.listen(event => send(match, [event])))
+      send(match, events.slice(from))
+      watches.set(match, host.match(match)?.listen(event => send(match, [event])) ?? (() => {}))
       return succeed(null)
     },
     unwatch: async (match) => {
@@ -118,6 +118,18 @@ function implement(host: Host, role: Overview['role'], { watches, reviews, send 
       return host.review(match)
     },
     stopReview: async match => host.stopReview(match),
+    library: async query => host.library(query),
+    libraryStats: async filter => host.libraryStats(filter),
+    annotate: async (game, annotation) => host.annotate(game, annotation),
+    discard: async games => host.discard(games),
+    restore: async games => host.restore(games),
+    exportGames: async (games, from, count) => host.exportGames(games, from, count),
+    importGames: async texts => host.importGames(texts),
+    resume: async match => idOf(host.resume(match)),
+    giveUp: async match => host.giveUp(match),
+    backUp: async () => host.backUp(),
+    compact: async () => host.compact(),
+    openDataFolder: async () => host.openDataFolder(),
   }
 }
 

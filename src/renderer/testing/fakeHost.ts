@@ -1,10 +1,11 @@
 import type { Judgement } from '../../shared/analysis.ts'
 import type { Overview } from '../../shared/api.ts'
+import type { ArchiveStatus, LibraryStats } from '../../shared/archive/library.ts'
 import type { Host, MatchNews, ReviewNews } from '../host/host.ts'
 import { createEventHook } from '@vueuse/core'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
-import { succeed } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { NOON } from './matchEvents.ts'
 
@@ -20,6 +21,10 @@ export interface FakeHost extends Host {
 /** What is known of a position of which nothing is. */
 export const UNCLEAR: Judgement = { winner: null, exact: false, chance: 0.5, sentence: 'Nobody knows.', winningMoves: [], hint: null }
 
+/** An archive of which nothing is to be said. */
+const KEPT: ArchiveStatus = { state: 'kept', message: null, folder: '/data/fulcrum', bytes: 1_000_000 }
+const NO_STATS: LibraryStats = { games: 0, wins: { 1: 0, 2: 0, nobody: 0 }, endings: [], pairs: [], lengths: { stepPlies: 5, games: [] }, rules: [], tags: [] }
+
 /** A host in memory that says yes to everything; a test replaces the answers that it is about. */
 export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const connection = createEventHook<boolean>()
@@ -28,7 +33,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const reviewNews = createEventHook<ReviewNews>()
   const calls: string[] = []
   let connected = true
-  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [] }
+  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [] }
   const yes = async (...said: unknown[]): Promise<{ readonly ok: true, readonly value: null }> => {
     calls.push(said.join(' '))
     return succeed(null)
@@ -55,6 +60,18 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
       return succeed({ state: 'running', share: 0 })
     },
     stopReview: match => yes('stopReview', match),
+    library: async () => succeed({ total: 0, games: [] }),
+    libraryStats: async () => succeed(NO_STATS),
+    annotate: async () => fail({ code: 'archive', message: 'There is no such game.' }),
+    discard: async games => succeed('ids' in games ? games.ids : []),
+    restore: games => yes('restore', games.join(' ')),
+    exportGames: async () => succeed({ total: 0, games: [] }),
+    importGames: async () => succeed({ imported: [], known: 0, refused: [] }),
+    resume: made,
+    giveUp: match => yes('giveUp', match),
+    backUp: async () => succeed({ path: '/data/fulcrum/backups/copy.db' }),
+    compact: async () => succeed(KEPT),
+    openDataFolder: () => yes('openDataFolder'),
     ...answers,
     isConnected: () => connected,
     onConnection: connection.on,

@@ -4,6 +4,8 @@ import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'
 import { analyst } from './analyst.ts'
 import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
+import { picture } from './picture.ts'
+import { plain } from './plain.ts'
 import { explainRefusal, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
 import { isOver, startOf } from './state.ts'
@@ -16,6 +18,7 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   title: 'Nim',
   settings: nimSettings,
   describeSettings,
+  rulesOf: ({ misere }) => misere ? 'misère' : '',
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,
   legalMoves,
@@ -26,6 +29,8 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   describeLastMove,
   figures,
   sketch,
+  plain,
+  picture,
   wire,
   bots: [random, perfect],
   usualBot: perfect.name,

@@ -34,8 +34,8 @@ function describe({ phase, weight, position }: LastMove): string {
 
 export function figures({ torques }: NoTippingState): Figure[] {
   return [
-    { key: 'left', label: 'Left torque', value: torques.left },
-    { key: 'right', label: 'Right torque', value: torques.right },
+    { key: 'left', label: 'Left torque', value: torques.left, limit: 0 },
+    { key: 'right', label: 'Right torque', value: torques.right, limit: 0 },
   ]
 }
 

@@ -9,6 +9,8 @@ import { expert } from './bots/expert.ts'
 import { oracle } from './bots/oracle.ts'
 import { random } from './bots/random.ts'
 import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
+import { picture } from './picture.ts'
+import { plain } from './plain.ts'
 import { legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { describeSettings, noTippingSettings } from './settings.ts'
@@ -21,6 +23,7 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   title: 'No Tipping',
   settings: noTippingSettings,
   describeSettings,
+  rulesOf: ({ rules }) => rules,
   setup: startOf,
   toMove: state => state.tipped === null ? state.mover : null,
   legalMoves,
@@ -31,6 +34,8 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   describeLastMove,
   figures,
   sketch,
+  plain,
+  picture,
   wire,
   bots: [random, careful, expert, oracle],
   usualBot: careful.name,

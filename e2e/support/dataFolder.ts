@@ -1,0 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+/** A data folder of its own, so that no test sees a person's games or another test's. It goes with this process. */
+export function freshDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-data-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}

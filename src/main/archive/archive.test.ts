@@ -1,0 +1,323 @@
+import type { MatchEvent } from '../../shared/match/events.ts'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { EVERYTHING, libraryQuerySchema } from '../../shared/archive/library.ts'
+import { beginMatch, foldEvent } from '../../shared/match/match.ts'
+import { Archive } from './archive.ts'
+import { databasePath } from './database.ts'
+import { MIGRATIONS } from './schema.ts'
+import { playedMatch } from './testing/playedMatch.ts'
+
+let folder: string
+let archives: Archive[]
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fulcrum-archive-'))
+  archives = []
+})
+afterEach(async () => {
+  await closeAll()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function open(at = folder): Archive {
+  const archive = new Archive({ folder: at })
+  archives.push(archive)
+  return archive
+}
+
+async function closeAll(): Promise<void> {
+  await Promise.all(archives.splice(0).map(async archive => archive.close()))
+}
+
+async function reopen(): Promise<Archive> {
+  await closeAll()
+  return open()
+}
+
+function keep(archive: Archive, options: Omit<Parameters<typeof playedMatch>[0], 'heard'>): MatchEvent[] {
+  return playedMatch({ ...options, heard: (event, after) => archive.record(event, after) })
+}
+
+async function page(archive: Archive, query: object = {}) {
+  const answer = await archive.page(libraryQuerySchema.parse({ filter: {}, ...query }))
+  if (!answer.ok)
+    throw new Error(answer.error)
+  return answer.value
+}
+
+async function idsWith(archive: Archive, filter: object): Promise<string[]> {
+  return (await page(archive, { filter: { ...EVERYTHING, ...filter } })).games.map(({ id }) => id)
+}
+
+describe('the archive', () => {
+  it('gives back every event of a game, now and after it was closed', async () => {
+    const archive = open()
+    const events = keep(archive, { id: 'g1' })
+    expect(archive.status).toMatchObject({ state: 'kept', message: null, folder })
+    expect(archive.eventsOf('g1')).toEqual(events)
+    expect(archive.eventsOf('g2')).toBeNull()
+    const later = await reopen()
+    expect(later.eventsOf('g1')).toEqual(events)
+  })
+
+  it('has an event committed when `record` returns', () => {
+    const archive = open()
+    const reader = new DatabaseSync(databasePath(folder), { readOnly: true })
+    const stored = reader.prepare('SELECT count(*) AS count FROM event JOIN game ON game.key = event.game WHERE id = ?')
+    const counts: [number, unknown][] = []
+    playedMatch({ id: 'g1', heard: (event, after) => {
+      archive.record(event, after)
+      counts.push([event.seq + 1, stored.get('g1')?.count])
+    } })
+    reader.close()
+    expect(counts.length).toBeGreaterThan(10)
+    expect(counts.filter(([told, kept]) => told !== kept)).toEqual([])
+  })
+
+  it('summarises its games, the newest first', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1', names: ['Ann', 'Bob'], at: 1_000_000 })
+    const events = keep(archive, { id: 'g2', names: ['Cid', 'Dot'], weights: 3, at: 2_000_000 })
+    const end = events.at(-1)
+    const { total, games } = await page(archive)
+    expect(total).toBe(2)
+    expect(games.map(({ id }) => id)).toEqual(['g2', 'g1'])
+    expect(games[0]).toMatchObject({
+      game: 'no-tipping',
+      rules: 'fall-2021',
+      names: { 1: 'Cid', 2: 'Dot' },
+      kinds: { 1: 'human', 2: 'human' },
+      ending: 'tipped',
+      winner: end?.type === 'finished' ? end.winner : null,
+      reason: end?.type === 'finished' ? end.reason : '',
+      plies: end?.type === 'finished' ? end.plies : 0,
+      startedAt: 2_000_000,
+      lengthMs: (end?.at ?? 0) - 2_000_000,
+      origin: 'played',
+      starred: false,
+      tags: [],
+    })
+  })
+
+  it('finds games by players, notes, tags, result, length of time and star', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1', names: ['Ann Other', 'Bob'], at: 1_000_000 })
+    keep(archive, { id: 'g2', names: ['Cid', '100%_sure'], at: 2_000_000 })
+    keep(archive, { id: 'g3', names: ['Dot', 'Eve'], at: 3_000_000, most: 3 })
+    archive.annotate('g2', { starred: true, tags: ['final', 'Room 5'], note: 'a long endgame' })
+    const winner = (await page(archive, { filter: { text: 'ann' } })).games[0]?.winner
+    expect(await idsWith(archive, { text: 'oTHER bo' })).toEqual(['g1'])
+    expect(await idsWith(archive, { text: '%_' })).toEqual(['g2'])
+    expect(await idsWith(archive, { text: 'endgame' })).toEqual(['g2'])
+    expect(await idsWith(archive, { text: 'room' })).toEqual(['g2'])
+    expect(await idsWith(archive, { text: '"; DROP TABLE game; --' })).toEqual([])
+    expect(await idsWith(archive, { tag: 'FINAL' })).toEqual(['g2'])
+    expect(await idsWith(archive, { starred: true })).toEqual(['g2'])
+    expect(await idsWith(archive, { since: 2_000_000 })).toEqual(['g3', 'g2'])
+    expect(await idsWith(archive, { until: 2_000_000 })).toEqual(['g1'])
+    expect(await idsWith(archive, { winner, text: 'ann' })).toEqual(['g1'])
+    expect(await idsWith(archive, { winner: winner === 1 ? 2 : 1, text: 'ann' })).toEqual([])
+    expect(await idsWith(archive, { ending: 'tipped' })).toEqual(['g2', 'g1'])
+    expect(await idsWith(archive, { seated: 'bot' })).toEqual([])
+    expect(await idsWith(archive, { game: 'nim' })).toEqual([])
+    expect(await idsWith(archive, { rules: 'classic' })).toEqual([])
+  })
+
+  it('orders and pages', async () => {
+    const archive = open()
+    for (const [index, name] of ['Dot', 'ann', 'Cid', 'bob'].entries())
+      keep(archive, { id: `g${index}`, names: [name, 'Zoe'], at: 1_000_000 + index })
+    const names = async (query: object): Promise<string[]> => (await page(archive, query)).games.map(game => game.names[1])
+    expect(await names({ orderBy: 'first', descending: false })).toEqual(['ann', 'bob', 'Cid', 'Dot'])
+    expect(await names({ orderBy: 'first', descending: true, from: 1, count: 2 })).toEqual(['Cid', 'bob'])
+    expect(await page(archive, { from: 3, count: 2 })).toMatchObject({ total: 4, games: [{ id: 'g0' }] })
+  })
+
+  it('counts the games of a filter', async () => {
+    const archive = open()
+    const ends = [1, 2, 3, 4].map(seed => keep(archive, { id: `g${seed}`, names: seed % 2 === 0 ? ['Ann', 'Bob'] : ['Bob', 'Ann'], seed, at: seed * 1000 }).at(-1))
+    keep(archive, { id: 'open', most: 2 })
+    const stats = await archive.stats(EVERYTHING)
+    const wonBy = (seat: number): number => ends.filter(end => end?.type === 'finished' && end.winner === seat).length
+    const annWon = ends.filter((end, index) => end?.type === 'finished' && end.winner === (index % 2 === 0 ? 2 : 1)).length
+    expect(stats).toMatchObject({ ok: true, value: {
+      games: 4,
+      wins: { 1: wonBy(1), 2: wonBy(2), nobody: 0 },
+      endings: [{ ending: 'tipped', games: 4 }],
+      pairs: [{ names: ['Ann', 'Bob'], games: 4, wins: [annWon, 4 - annWon] }],
+      rules: ['fall-2021'],
+    } })
+    expect(stats.ok && stats.value.lengths.games.reduce((sum, games) => sum + games, 0)).toBe(4)
+  })
+
+  it('renames a player wherever the game is shown, and keeps what else was written', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1' })
+    archive.annotate('g1', { note: 'first' })
+    expect(archive.annotate('g1', { names: { 2: 'Robert' } })).toMatchObject({ ok: true, value: { names: { 1: 'Ann', 2: 'Robert' }, note: 'first' } })
+    const [created, ...later] = archive.eventsOf('g1') ?? []
+    expect(created !== undefined && later.reduce(foldEvent, beginMatch(created)).players).toMatchObject({ 1: { name: 'Ann' }, 2: { name: 'Robert' } })
+    expect(await idsWith(archive, { text: 'bob' })).toEqual([])
+    expect(archive.annotate('nobody', { note: 'x' })).toMatchObject({ ok: false })
+  })
+
+  it('lets games be discarded and restored, until it is opened anew', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1' })
+    keep(archive, { id: 'g2' })
+    keep(archive, { id: 'open', most: 1 })
+    expect(await archive.discard({ ids: ['g1', 'open', 'nobody'] })).toEqual({ ok: true, value: ['g1'] })
+    expect(archive.eventsOf('g1')).toBeNull()
+    expect(await idsWith(archive, {})).not.toContain('g1')
+    expect(await archive.restore(['g1'])).toEqual({ ok: true, value: null })
+    expect(await idsWith(archive, {})).toContain('g1')
+    expect(await archive.discard({ filter: EVERYTHING })).toMatchObject({ ok: true, value: ['g2', 'g1'] })
+    const later = await reopen()
+    expect(await later.restore(['g1'])).toEqual({ ok: true, value: null })
+    expect(await idsWith(later, {})).toEqual(['open'])
+    expect(await later.compact()).toMatchObject({ ok: true })
+  })
+
+  it('exports and imports, and takes nothing in twice', async () => {
+    const archive = open()
+    const events = keep(archive, { id: 'g1' })
+    archive.annotate('g1', { starred: true, tags: ['final'], note: 'well played' })
+    const exported = await archive.exportGames({ filter: EVERYTHING }, 0, 10)
+    const games = exported.ok ? exported.value.games : []
+    expect(games).toHaveLength(1)
+    const other = open(join(folder, 'other'))
+    const texts = [...games, '{"format":"fulcrum-game"}', ...games]
+    expect(await other.importGames(texts)).toMatchObject({ ok: true, value: { imported: ['g1'], known: 1, refused: [{ index: 1 }] } })
+    expect(other.eventsOf('g1')).toEqual(events)
+    expect((await page(other)).games[0]).toMatchObject({ origin: 'imported', starred: true, tags: ['final'], note: 'well played' })
+    await other.discard({ ids: ['g1'] })
+    expect(await other.importGames(games)).toMatchObject({ ok: true, value: { imported: ['g1'], known: 0 } })
+    expect(other.eventsOf('g1')).toEqual(events)
+  })
+
+  it('copies itself into a file that is an archive, too', async () => {
+    const archive = open()
+    const events = keep(archive, { id: 'g1' })
+    const copied = await archive.backUp()
+    const copy = join(folder, 'copy')
+    mkdirSync(copy)
+    writeFileSync(databasePath(copy), readFileSync(copied.ok ? copied.value.path : ''))
+    expect(open(copy).eventsOf('g1')).toEqual(events)
+  })
+})
+
+describe('what an earlier host left in the middle', () => {
+  it('is listed, and goes on where it was', async () => {
+    const first = open()
+    const events = keep(first, { id: 'g1', most: 3 })
+    const archive = await reopen()
+    expect(archive.unfinished()).toMatchObject([{ id: 'g1', ending: null, names: { 1: 'Ann', 2: 'Bob' } }])
+    const left = archive.takeUp('g1')
+    expect(left).toMatchObject({ events, match: { plies: 3, status: 'running' } })
+    const resumed: MatchEvent = { seq: events.length, at: 2_000_000_000_000, type: 'resumed' }
+    if (left !== null)
+      archive.record(resumed, foldEvent(left.match, resumed))
+    expect(archive.eventsOf('g1')).toEqual([...events, resumed])
+  })
+
+  it('is closed as interrupted where it is given up', async () => {
+    keep(open(), { id: 'g1', most: 3 })
+    const archive = await reopen()
+    expect(archive.giveUp('g1')).toBe(true)
+    expect(archive.giveUp('g1')).toBe(false)
+    expect(archive.unfinished()).toEqual([])
+    expect((await page(archive)).games).toMatchObject([{ id: 'g1', ending: 'interrupted', winner: null }])
+  })
+
+  it('is dropped where it had not begun', async () => {
+    const archive = open()
+    const [created] = playedMatch({ id: 'g1', most: 0 })
+    if (created !== undefined)
+      archive.record(created, beginMatch(created))
+    expect(await idsWith(archive, {})).toEqual([])
+    expect((await reopen()).eventsOf('g1')).toBeNull()
+  })
+})
+
+describe('an archive that is not as it should be', () => {
+  it('is only read where another process has it', async () => {
+    const owner = open()
+    const events = keep(owner, { id: 'g1' })
+    const second = open()
+    expect(second.status).toMatchObject({ state: 'reading', message: expect.stringContaining('Another Fulcrum') })
+    expect(second.eventsOf('g1')).toEqual(events)
+    expect((await page(second)).total).toBe(1)
+    keep(second, { id: 'g2' })
+    expect(await second.importGames([])).toMatchObject({ ok: false, error: expect.stringContaining('Another Fulcrum') })
+    expect(second.annotate('g1', { note: 'x' })).toMatchObject({ ok: false })
+    keep(owner, { id: 'g3' })
+    expect((await page(second)).total).toBe(2)
+    expect(owner.status.state).toBe('kept')
+  })
+
+  it('is left alone where a newer Fulcrum wrote it', async () => {
+    keep(open(), { id: 'g1' })
+    await closeAll()
+    const db = new DatabaseSync(databasePath(folder))
+    db.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}`)
+    db.close()
+    const before = readFileSync(databasePath(folder))
+    const archive = open()
+    expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining('newer Fulcrum') })
+    keep(archive, { id: 'g2' })
+    expect(await archive.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
+    await closeAll()
+    expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
+  })
+
+  it('is left alone where another program made it', async () => {
+    const db = new DatabaseSync(databasePath(folder))
+    db.exec('CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)')
+    db.close()
+    const before = readFileSync(databasePath(folder))
+    expect(open().status).toMatchObject({ state: 'off', message: expect.stringContaining('another program') })
+    await closeAll()
+    expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
+  })
+
+  it('is set aside whole where it is no database', async () => {
+    const text = 'This is my shopping list.\n'.repeat(500)
+    writeFileSync(databasePath(folder), text)
+    const archive = open()
+    expect(archive.status).toMatchObject({ state: 'kept', message: expect.stringContaining('set aside') })
+    keep(archive, { id: 'g1' })
+    expect((await page(archive)).total).toBe(1)
+    const aside = readdirSync(folder).find(name => name.startsWith('games-damaged-')) ?? ''
+    expect(readFileSync(join(folder, aside), 'utf8')).toBe(text)
+  })
+
+  it('is set aside where parts are damaged, and the games that can be read are kept', async () => {
+    const archive = open()
+    const games = new Map(Array.from({ length: 40 }, (_, index) => [`g${index}`, keep(archive, { id: `g${index}`, weights: 10, seed: index })]))
+    await closeAll()
+    const bytes = readFileSync(databasePath(folder))
+    const middle = Math.floor(bytes.length / 4096 / 2) * 4096
+    bytes.fill(0xAA, middle, middle + 4096)
+    writeFileSync(databasePath(folder), bytes)
+    const anew = open()
+    expect(anew.status).toMatchObject({ state: 'kept', message: expect.stringContaining('was damaged') })
+    const { total } = await page(anew)
+    expect(total).toBeGreaterThan(20)
+    for (const { id } of (await page(anew)).games)
+      expect(anew.eventsOf(id)).toEqual(games.get(id))
+    expect((await reopen()).status.message).toBeNull()
+  })
+
+  it('is off where its folder can\'t be made, and games go on', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const archive = open(join(file, 'data'))
+    expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining('--data') })
+    expect(keep(archive, { id: 'g1' }).at(-1)?.type).toBe('finished')
+    expect(existsSync(join(file, 'data'))).toBe(false)
+  })
+})

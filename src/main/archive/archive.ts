@@ -1,0 +1,279 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Result } from '../../shared/result.ts'
+import type { LibrarianApi, Told } from './librarianApi.ts'
+import type { OpenedArchive } from './openArchive.ts'
+import type { LeftMatch } from './unfinished.ts'
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isOver } from '../../shared/match/match.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { annotate } from './changes.ts'
+import { databasePath, markDamaged } from './database.ts'
+import { DiskSync } from './diskSync.ts'
+import { LibrarianClient } from './librarianClient.ts'
+import { openArchive } from './openArchive.ts'
+import { Recorder } from './recorder.ts'
+import { explainTrouble, troubleOf } from './sqliteError.ts'
+import { eventsOf, packGames } from './storedEvents.ts'
+import { closeInterrupted, settleUnfinished, takeUp, unfinishedGames } from './unfinished.ts'
+
+/** What could not be written is tried again so often, in ms. */
+const RETRY_MS = 2_000
+/** Games that are over are packed this long afterwards. */
+const TIDY_AFTER_MS = 500
+/** As many as take no time to speak of; the rest is packed after the next start. */
+const PACKED_AT_CLOSE = 100
+
+export interface ArchiveOptions {
+  readonly folder: string
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
+}
+
+interface Unwritten { readonly event: MatchEvent, readonly after: Match }
+
+/**
+ * Every match of this host, kept in a database of the data folder. Events are committed on this
+ * thread as they happen; what people ask of the library is answered by a thread of its own.
+ */
+export class Archive {
+  readonly folder: string
+  readonly #now: () => number
+  readonly #opened: OpenedArchive
+  readonly #recorder: Recorder | null
+  readonly #librarian: LibrarianClient
+  readonly #disk: DiskSync
+  /** Events that could not be written yet, in order. */
+  readonly #unwritten: Unwritten[] = []
+  #trouble: string | null = null
+  #changed: () => void = () => {}
+  #retry: NodeJS.Timeout | undefined
+  #isTidying = false
+  #tidying: NodeJS.Timeout | undefined
+
+  /** Opens the archive as far as that goes; `status` says how far. */
+  constructor({ folder, now = Date.now }: ArchiveOptions) {
+    this.folder = folder
+    this.#now = now
+    this.#opened = openArchive(folder, new Date(now()))
+    this.#recorder = this.#opened.state === 'kept' ? new Recorder(this.#opened.db) : null
+    this.#librarian = new LibrarianClient(folder, this.#opened.state === 'kept')
+    this.#disk = new DiskSync(`${databasePath(folder)}-wal`)
+    if (this.#opened.state === 'kept' && this.#recorder !== null)
+      settleUnfinished(this.#opened.db, this.#recorder, now())
+    if (this.#opened.state === 'kept')
+      this.#tidySoon()
+  }
+
+  /** The host hears whenever the status changed. */
+  whenChanged(listener: () => void): void {
+    this.#changed = listener
+  }
+
+  get status(): ArchiveStatus {
+    return {
+      state: this.#trouble === null ? this.#opened.state : 'failing',
+      message: this.#trouble ?? this.#opened.message,
+      folder: this.folder,
+      bytes: this.#bytes(),
+    }
+  }
+
+  /**
+   * Commits an event before anybody sees its effect. Where that fails the game goes on: the event is
+   * kept in memory and written as soon as it can be.
+   */
+  record(event: MatchEvent, after: Match): void {
+    if (this.#recorder === null)
+      return
+    this.#unwritten.push({ event, after })
+    this.#write(this.#recorder)
+    if (isOver(after) && this.#unwritten.length === 0) {
+      this.#disk.soon()
+      this.#tidySoon()
+    }
+  }
+
+  /** All events of a game, its players as they were renamed; null where there is none. */
+  eventsOf(id: string): readonly MatchEvent[] | null {
+    return this.#opened.state === 'off' ? null : this.#guarded(() => eventsOf(this.#database, id), null)
+  }
+
+  /** Matches that an earlier host left in the middle. */
+  unfinished(): readonly GameSummary[] {
+    return this.#opened.state === 'kept' ? this.#guarded(() => unfinishedGames(this.#database), []) : []
+  }
+
+  /** Goes on with such a match: its events so far, and from then on `record` takes the rest. Null where there is no such match. */
+  takeUp(id: string): LeftMatch | null {
+    const recorder = this.#recorder
+    return recorder === null ? null : this.#guarded(() => takeUp(this.#database, recorder, id), null)
+  }
+
+  /** Ends such a match as interrupted; false where there is none. */
+  giveUp(id: string): boolean {
+    const recorder = this.#recorder
+    const isClosed = recorder !== null && this.#guarded(() => closeInterrupted(this.#database, recorder, id, this.#now()), false)
+    if (isClosed)
+      this.#tidySoon()
+    return isClosed
+  }
+
+  annotate(id: string, annotation: Annotation): Result<GameSummary, string> {
+    if (this.#opened.state !== 'kept')
+      return fail(this.#whyNot())
+    const annotated = this.#guarded(() => annotate(this.#database, id, annotation), null)
+    return annotated === null ? fail(this.#trouble ?? 'That game is not in the archive.') : succeed(annotated)
+  }
+
+  async page(query: LibraryQuery): Promise<Result<LibraryPage, string>> {
+    return this.#ask('read', async librarian => librarian.page(query))
+  }
+
+  async stats(filter: LibraryFilter): Promise<Result<LibraryStats, string>> {
+    return this.#ask('read', async librarian => librarian.stats(filter))
+  }
+
+  /** Some of the selected games as texts of game files, one line each. */
+  async exportGames(games: Selection, from: number, count: number): Promise<Result<{ total: number, games: readonly string[] }, string>> {
+    return this.#ask('read', async librarian => librarian.exportGames(games, from, count))
+  }
+
+  async importGames(texts: readonly string[]): Promise<Result<ImportReport, string>> {
+    return this.#ask('write', async librarian => librarian.importGames(texts))
+  }
+
+  /** Takes games out; they can be restored until the archive is opened anew. */
+  async discard(games: Selection): Promise<Result<readonly string[], string>> {
+    return this.#ask('write', async librarian => librarian.discard(games))
+  }
+
+  async restore(ids: readonly string[]): Promise<Result<null, string>> {
+    return this.#ask('write', async librarian => librarian.restore(ids))
+  }
+
+  /** Writes a copy into the folder's `backups`, and gives its path. */
+  async backUp(): Promise<Result<{ path: string }, string>> {
+    const folder = join(this.folder, 'backups')
+    const path = join(folder, `games-${new Date(this.#now()).toISOString().replace(/[:.]/g, '-')}.db`)
+    try {
+      mkdirSync(folder, { recursive: true })
+    }
+    catch (error) {
+      return fail(explainTrouble(error, folder))
+    }
+    const copied = await this.#ask('read', async librarian => librarian.backUp(path))
+    return copied.ok ? succeed({ path }) : copied
+  }
+
+  /** Gives the disk back what deleted games took. */
+  async compact(): Promise<Result<ArchiveStatus, string>> {
+    const compacted = await this.#ask('write', async librarian => librarian.compact())
+    return compacted.ok ? succeed(this.status) : compacted
+  }
+
+  /** Writes what can still be written and closes everything. */
+  async close(): Promise<void> {
+    clearTimeout(this.#tidying)
+    await this.#librarian.close()
+    if (this.#recorder !== null)
+      this.#write(this.#recorder)
+    clearTimeout(this.#retry)
+    if (this.#opened.state === 'off')
+      return
+    if (this.#opened.state === 'kept')
+      this.#guarded(() => packGames(this.#database, PACKED_AT_CLOSE), 0)
+    this.#opened.db.close()
+    if (this.#opened.state === 'kept')
+      this.#opened.ownership.release()
+  }
+
+  get #database(): DatabaseSync {
+    if (this.#opened.state === 'off')
+      throw new Error('there is no archive')
+    return this.#opened.db
+  }
+
+  #write(recorder: Recorder): void {
+    clearTimeout(this.#retry)
+    try {
+      for (let next = this.#unwritten[0]; next !== undefined; next = this.#unwritten[0]) {
+        recorder.record(next.event, next.after)
+        this.#unwritten.shift()
+      }
+      this.#setTrouble(null)
+    }
+    catch (error) {
+      this.#setTrouble(`${this.#noted(error)} What is played since then is kept in memory only, until it can be written.`)
+      this.#retry = setTimeout(() => this.#write(recorder), RETRY_MS).unref()
+    }
+  }
+
+  /** How many events are in memory only, because they could not be written. */
+  get unwritten(): number {
+    return this.#unwritten.length
+  }
+
+  /** Reads or changes on this thread; where SQLite fails, says so in the status and gives `otherwise`. */
+  #guarded<T>(work: () => T, otherwise: T): T {
+    try {
+      return work()
+    }
+    catch (error) {
+      if (troubleOf(error) === null)
+        throw error
+      this.#setTrouble(this.#noted(error))
+      return otherwise
+    }
+  }
+
+  /** The trouble in words; a damaged database is marked, so that the next start sets it aside. */
+  #noted(error: unknown): string {
+    if (troubleOf(error) === 'damaged' && this.#opened.state === 'kept')
+      markDamaged(this.folder)
+    return explainTrouble(error, this.folder)
+  }
+
+  async #ask<T>(right: 'read' | 'write', question: (librarian: LibrarianApi) => Told<T>): Promise<Result<T, string>> {
+    if (this.#opened.state === 'off' || (right === 'write' && this.#opened.state !== 'kept'))
+      return fail(this.#whyNot())
+    const told = await this.#librarian.ask(question)
+    if (told.ok)
+      return told
+    if (told.error.kind === 'damaged' && this.#opened.state === 'kept')
+      markDamaged(this.folder)
+    return fail(told.error.message)
+  }
+
+  #whyNot(): string {
+    return this.#opened.message ?? 'There is no archive.'
+  }
+
+  #setTrouble(trouble: string | null): void {
+    if (trouble === this.#trouble)
+      return
+    this.#trouble = trouble
+    this.#changed()
+  }
+
+  /** Games end in quick succession where bots play: one tidying at a time is enough. */
+  #tidySoon(): void {
+    if (this.#isTidying)
+      return
+    this.#isTidying = true
+    this.#tidying = setTimeout(() => void this.#tidy(), TIDY_AFTER_MS).unref()
+  }
+
+  async #tidy(): Promise<void> {
+    await this.#librarian.ask(async librarian => librarian.tidy())
+    this.#isTidying = false
+  }
+
+  #bytes(): number {
+    const path = databasePath(this.folder)
+    return [path, `${path}-wal`].reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
+  }
+}

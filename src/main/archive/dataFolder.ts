@@ -1,0 +1,28 @@
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+
+/** What decides where the data folder is, beside what a person asks for. */
+export interface Surroundings {
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly platform: NodeJS.Platform
+  readonly home: string
+}
+
+/**
+ * The folder that the archive lies in, as an absolute path: what was asked for (`--data`), else
+ * `FULCRUM_DATA`, else the system's place for data of programs. The desktop app asks for its own.
+ */
+export function dataFolder(asked: string | null, { env, platform, home }: Surroundings = { env: process.env, platform: process.platform, home: homedir() }): string {
+  const wanted = asked ?? (env.FULCRUM_DATA || null)
+  if (wanted !== null)
+    return resolve(wanted)
+  switch (platform) {
+    case 'darwin':
+      return join(home, 'Library/Application Support/fulcrum')
+    case 'win32':
+      return join(env.APPDATA || join(home, 'AppData/Roaming'), 'fulcrum')
+    default:
+      return join(env.XDG_DATA_HOME || join(home, '.local/share'), 'fulcrum')
+  }
+}

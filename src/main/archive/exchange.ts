@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ImportReport, Selection } from '../../shared/archive/library.ts'
+import { readGameFile, writeGameFile } from '../../shared/archive/gameFile.ts'
+import { summaryById } from './changes.ts'
+import { idsOf, totalOf } from './librarian.ts'
+import { shelve } from './shelve.ts'
+import { eventsOf } from './storedEvents.ts'
+import { inTransaction } from './transaction.ts'
+
+/** Some of the selected games, from the `from`th on, as texts of game files; what can't be read is left out. */
+export function exportGames(db: DatabaseSync, games: Selection, from: number, count: number): { total: number, games: string[] } {
+  const total = 'ids' in games ? games.ids.length : totalOf(db, games.filter)
+  return { total, games: idsOf(db, games, from, count).flatMap(id => textOf(db, id) ?? []) }
+}
+
+function textOf(db: DatabaseSync, id: string): string | null {
+  const events = eventsOf(db, id)
+  const summary = summaryById(db, id)
+  if (events === null || summary === null)
+    return null
+  const { starred, tags, note } = summary
+  return writeGameFile(events, { starred, tags, note, names: {} })
+}
+
+/** Takes in games, all those that are right; what is said of each refused one goes by its place in `texts`. */
+export function importGames(db: DatabaseSync, texts: readonly string[]): ImportReport {
+  const imported: string[] = []
+  const refused: { index: number, reason: string }[] = []
+  let known = 0
+  const read = texts.map(readGameFile) // before the transaction: it takes the longest
+  inTransaction(db, () => {
+    const bringBack = db.prepare('UPDATE game SET discarded = 0 WHERE id = ? AND discarded = 1')
+    for (const [index, file] of read.entries()) {
+      if (!file.ok) {
+        refused.push({ index, reason: file.error })
+        continue
+      }
+      const { events, annotations } = file.value
+      const id = events[0]?.type === 'created' ? events[0].match : ''
+      if (shelve(db, events, 'imported', annotations) || bringBack.run(id).changes > 0)
+        imported.push(id)
+      else
+        known++
+    }
+  })
+  return { imported, known, refused }
+}

@@ -1,0 +1,70 @@
+import type { LibrarianApi, Told } from './librarianApi.ts'
+import { Worker } from 'node:worker_threads'
+import { createBirpc } from 'birpc'
+import { fail } from '../../shared/result.ts'
+import librarianThreadPath from './librarianThread.ts?modulePath'
+
+/** The host's end of the archive's thread. The thread starts with the first question. */
+export class LibrarianClient {
+  readonly #folder: string
+  readonly #mayWrite: boolean
+  #worker: Worker | null = null
+  #rpc: ReturnType<typeof createBirpc<LibrarianApi>> | null = null
+  #closed = false
+  /** Questions that are not answered yet. */
+  #asked = 0
+
+  constructor(folder: string, mayWrite: boolean) {
+    this.#folder = folder
+    this.#mayWrite = mayWrite
+  }
+
+  /** Asks the thread; where it broke down, the next question starts another. */
+  async ask<T>(question: (librarian: LibrarianApi) => Told<T>): Told<T> {
+    if (this.#closed)
+      return fail({ kind: null, message: 'The archive is closed.' })
+    const librarian = this.#librarian()
+    this.#asked++
+    this.#worker?.ref()
+    try {
+      return await question(librarian)
+    }
+    catch (error) {
+      return fail({ kind: null, message: `The archive did not answer: ${error instanceof Error ? error.message : String(error)}.` })
+    }
+    finally {
+      this.#asked--
+      if (this.#asked === 0)
+        this.#worker?.unref() // nobody waits for it: the process may end
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#worker?.ref()
+    await this.#worker?.terminate()
+  }
+
+  #librarian(): LibrarianApi {
+    if (this.#rpc !== null)
+      return this.#rpc as unknown as LibrarianApi
+    const worker = new Worker(librarianThreadPath, { workerData: { folder: this.#folder, mayWrite: this.#mayWrite } })
+    const rpc = createBirpc<LibrarianApi>({}, {
+      post: data => worker.postMessage(data),
+      on: receive => worker.on('message', receive),
+      timeout: -1, // an import or a copy takes as long as it takes
+    })
+    const end = (why: Error): void => {
+      rpc.$close(why)
+      if (this.#worker !== worker)
+        return
+      this.#worker = null
+      this.#rpc = null
+    }
+    worker.on('error', end)
+    worker.on('exit', () => end(new Error('its thread ended')))
+    this.#worker = worker
+    this.#rpc = rpc
+    return rpc as unknown as LibrarianApi
+  }
+}

@@ -1,0 +1,65 @@
+import type { LibrarianApi, Told } from './librarianApi.ts'
+import { setImmediate } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createBirpc } from 'birpc'
+import { z } from 'zod'
+import { fail, succeed } from '../../shared/result.ts'
+import { discard, restore } from './changes.ts'
+import { openForThread } from './database.ts'
+import { exportGames, importGames } from './exchange.ts'
+import { pageOf, statsOf } from './librarian.ts'
+import { explainTrouble, troubleOf } from './sqliteError.ts'
+import { packGames } from './storedEvents.ts'
+
+/** The archive's thread: reads for people, and writes what may take longer than a move. */
+
+/** What one transaction takes at a time: the host's own writes wait for no more than that. */
+const GAMES_A_BATCH = 10
+const PAGES_A_BATCH = 250
+
+const { folder, mayWrite } = z.object({ folder: z.string(), mayWrite: z.boolean() }).parse(workerData)
+const db = openForThread(folder, mayWrite)
+
+const api: LibrarianApi = {
+  page: async query => tell(() => pageOf(db, query)),
+  stats: async filter => tell(() => statsOf(db, filter)),
+  exportGames: async (games, from, count) => tell(() => exportGames(db, games, from, count)),
+  importGames: async texts => tell(() => importGames(db, texts)),
+  discard: async games => tell(() => discard(db, games)),
+  restore: async ids => tell(() => done(restore(db, ids))),
+  tidy: async () => tell(async () => {
+    while (packGames(db, GAMES_A_BATCH) > 0)
+      await setImmediate() // others have their turn
+    return done(db.exec('PRAGMA wal_checkpoint(PASSIVE)'))
+  }),
+  backUp: async path => tell(() => done(db.prepare('VACUUM INTO ?').run(path))),
+  compact: async () => tell(async () => {
+    while (freePages() > 0) {
+      db.exec(`PRAGMA incremental_vacuum(${PAGES_A_BATCH})`)
+      await setImmediate()
+    }
+    return done(db.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
+  }),
+}
+
+createBirpc<object, LibrarianApi>(api, {
+  post: data => parentPort?.postMessage(data),
+  on: receive => parentPort?.on('message', receive),
+})
+
+function freePages(): number {
+  return Number(db.prepare('PRAGMA freelist_count').get()?.freelist_count)
+}
+
+function done(_: unknown): null {
+  return null
+}
+
+async function tell<T>(work: () => T | Promise<T>): Told<T> {
+  try {
+    return succeed(await work())
+  }
+  catch (error) {
+    return fail({ kind: troubleOf(error), message: explainTrouble(error, folder) })
+  }
+}

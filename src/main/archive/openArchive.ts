@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Ownership } from './ownership.ts'
+import { mkdirSync } from 'node:fs'
+import { purge } from './changes.ts'
+import { openToRead, openToWrite, setAside } from './database.ts'
+import { takeOwnership } from './ownership.ts'
+import { readableGames } from './recover.ts'
+import { shelve } from './shelve.ts'
+import { explainTrouble } from './sqliteError.ts'
+
+/** How far an archive could be opened; `message` says what is wrong and what to do. */
+export type OpenedArchive
+  = | { readonly state: 'kept', readonly db: DatabaseSync, readonly ownership: Ownership, readonly message: string | null }
+    | { readonly state: 'reading', readonly db: DatabaseSync, readonly message: string }
+    | { readonly state: 'off', readonly message: string }
+
+/**
+ * Opens the archive of a data folder as far as that goes; never throws, and never writes over what
+ * it can't read: a damaged database is set aside and its readable games are taken over.
+ */
+export function openArchive(folder: string, now: Date): OpenedArchive {
+  try {
+    mkdirSync(folder, { recursive: true })
+    const ownership = takeOwnership(folder)
+    return ownership === null
+      ? toRead(folder, `Another Fulcrum keeps the archive in ${folder}. What is played here is not kept; close the other one first, or choose another folder with --data.`)
+      : toWrite(folder, ownership, now)
+  }
+  catch (error) {
+    return toRead(folder, `${explainTrouble(error, folder)} Until then games are played but not kept.`)
+  }
+}
+
+function toRead(folder: string, message: string): OpenedArchive {
+  const db = openToRead(folder)
+  return db === null ? { state: 'off', message } : { state: 'reading', db, message }
+}
+
+function toWrite(folder: string, ownership: Ownership, now: Date): OpenedArchive {
+  try {
+    const opened = openToWrite(folder)
+    if (opened.ok) {
+      purge(opened.value)
+      return { state: 'kept', db: opened.value, ownership, message: null }
+    }
+    if (opened.error.type === 'damaged')
+      return startAnew(folder, ownership, now)
+    ownership.release()
+    return { state: 'off', message: `The archive in ${folder} ${opened.error.message}: it is left as it is, and games are played but not kept. Update Fulcrum, or choose another folder with --data.` }
+  }
+  catch (error) {
+    ownership.release()
+    throw error
+  }
+}
+
+function startAnew(folder: string, ownership: Ownership, now: Date): OpenedArchive {
+  const aside = setAside(folder, now)
+  const opened = openToWrite(folder)
+  if (!opened.ok)
+    throw new Error('a new archive is no good')
+  let kept = 0
+  for (const events of readableGames(aside))
+    kept += isTakenOver(opened.value, events) ? 1 : 0
+  return { state: 'kept', db: opened.value, ownership, message: `The archive was damaged. It was set aside as ${aside}; ${kept === 1 ? '1 game' : `${kept} games`} of it could be read and ${kept === 1 ? 'is' : 'are'} here.` }
+}
+
+/** False where the events turn out to be no match's. */
+function isTakenOver(db: DatabaseSync, events: Parameters<typeof shelve>[1]): boolean {
+  try {
+    return shelve(db, events, 'played')
+  }
+  catch {
+    return false
+  }
+}

@@ -1,0 +1,81 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** `FULC`: tells our archive from other databases. */
+export const APPLICATION_ID = 0x46554C43
+
+/**
+ * How the archive's tables came to be what they are: each step brings an archive from the version
+ * that is its index to the next one. Steps that were released never change.
+ */
+export const MIGRATIONS: readonly string[] = [`
+  CREATE TABLE game (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    phase TEXT NOT NULL,              -- waiting, running or over
+    game TEXT NOT NULL,
+    settings TEXT NOT NULL,
+    rules TEXT NOT NULL,
+    first TEXT NOT NULL COLLATE NOCASE,
+    second TEXT NOT NULL COLLATE NOCASE,
+    firstKind TEXT NOT NULL,
+    secondKind TEXT NOT NULL,
+    ending TEXT,
+    winner INTEGER,
+    reason TEXT NOT NULL DEFAULT '',
+    plies INTEGER NOT NULL DEFAULT 0,
+    startedAt REAL NOT NULL,
+    lengthMs REAL NOT NULL DEFAULT 0,
+    origin TEXT NOT NULL,
+    starred INTEGER NOT NULL DEFAULT 0,
+    note TEXT NOT NULL DEFAULT '',
+    renamed INTEGER NOT NULL DEFAULT 0, -- the names are not those of the events any more
+    discarded INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE INDEX game_startedAt ON game (startedAt);
+  CREATE INDEX game_plies ON game (plies);
+  CREATE INDEX game_lengthMs ON game (lengthMs);
+  CREATE INDEX game_first ON game (first);
+  CREATE INDEX game_second ON game (second);
+  CREATE INDEX game_open ON game (phase) WHERE phase <> 'over';
+  CREATE INDEX game_discarded ON game (key) WHERE discarded = 1;
+  -- The events of a game that is not over yet, or not packed yet, as JSON.
+  CREATE TABLE event (
+    game INTEGER NOT NULL REFERENCES game (key) ON DELETE CASCADE,
+    seq INTEGER NOT NULL,
+    body TEXT NOT NULL,
+    PRIMARY KEY (game, seq)
+  ) WITHOUT ROWID;
+  -- All the events of a game that is over, as compressed JSON.
+  CREATE TABLE packed (
+    game INTEGER PRIMARY KEY REFERENCES game (key) ON DELETE CASCADE,
+    events BLOB NOT NULL
+  );
+  CREATE TABLE tag (
+    game INTEGER NOT NULL REFERENCES game (key) ON DELETE CASCADE,
+    tag TEXT NOT NULL COLLATE NOCASE,
+    PRIMARY KEY (game, tag)
+  ) WITHOUT ROWID;
+  CREATE INDEX tag_tag ON tag (tag);
+`]
+
+/** The version of an archive's tables; 0 for an empty database. */
+export function versionOf(db: DatabaseSync): number {
+  return Number(db.prepare('PRAGMA user_version').get()?.user_version)
+}
+
+/** Brings an archive to the newest version, all or nothing. */
+export function migrate(db: DatabaseSync): void {
+  const version = versionOf(db)
+  if (version >= MIGRATIONS.length)
+    return
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    for (const step of MIGRATIONS.slice(version))
+      db.exec(step)
+    db.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${MIGRATIONS.length}; COMMIT`)
+  }
+  catch (error) {
+    db.exec('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+/** SQLite's primary result codes that we tell apart. Source: sqlite.org/rescode.html. */
+const BUSY = 5
+const READ_ONLY = 8
+const IO_ERROR = 10
+const CORRUPT = 11
+const FULL = 13
+const CAN_NOT_OPEN = 14
+const NOT_A_DATABASE = 26
+
+export type SqliteTrouble = 'busy' | 'read-only' | 'io' | 'damaged' | 'full' | 'can-not-open' | 'other'
+
+const TROUBLES: Readonly<Record<number, SqliteTrouble>> = {
+  [BUSY]: 'busy',
+  [READ_ONLY]: 'read-only',
+  [IO_ERROR]: 'io',
+  [CORRUPT]: 'damaged',
+  [FULL]: 'full',
+  [CAN_NOT_OPEN]: 'can-not-open',
+  [NOT_A_DATABASE]: 'damaged',
+}
+
+/** What went wrong in SQLite, or null where the error is not SQLite's. */
+export function troubleOf(error: unknown): SqliteTrouble | null {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
+    return null
+  return TROUBLES[error.errcode & 0xFF] ?? 'other' // the rest of the number is detail
+}
+
+/** What people are told of it: what it means and what to do. */
+export function explainTrouble(error: unknown, folder: string): string {
+  const why = error instanceof Error ? error.message : String(error)
+  switch (troubleOf(error)) {
+    case 'full':
+      return `The disk that holds ${folder} is full. Make room on it.`
+    case 'read-only':
+    case 'can-not-open':
+      return `Nothing can be written in ${folder}. Allow Fulcrum to write there, or choose another folder with --data or FULCRUM_DATA.`
+    case 'io':
+      return `The disk that holds ${folder} does not work as it should (${why}). Look after it, or choose another folder with --data or FULCRUM_DATA.`
+    case 'busy':
+      return `Another program keeps the archive in ${folder} to itself. Close it.`
+    case 'damaged':
+      return `The archive in ${folder} is damaged. Start Fulcrum anew: it sets the damaged file aside and keeps the games that can still be read.`
+    case 'other':
+    case null:
+      return `The archive in ${folder} can't be used: ${why}. Choose another folder with --data or FULCRUM_DATA if it stays so.`
+  }
+}

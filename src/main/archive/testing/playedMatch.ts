@@ -1,0 +1,44 @@
+import type { MatchEvent, MatchPlan } from '../../../shared/match/events.ts'
+import type { MatchListener } from '../../seats/sitter.ts'
+import { gameOf } from '../../../shared/games/index.ts'
+import { randomMove } from '../../../shared/games/no-tipping/bots/random.ts'
+import { seededRandom } from '../../../shared/random.ts'
+import { SEATS } from '../../../shared/seat.ts'
+import { MatchRunner } from '../../host/matchRunner.ts'
+import { ManualClock } from '../../host/testing/manualClock.ts'
+import { HumanSitter } from '../../seats/humanSitter.ts'
+
+export interface PlayedMatchOptions {
+  readonly id: string
+  readonly names?: readonly [string, string]
+  readonly weights?: number
+  readonly seed?: number
+  /** Moves to make at most; the match is left in the middle after them. */
+  readonly most?: number
+  /** When it begins, in ms since 1970. */
+  readonly at?: number
+  readonly heard?: MatchListener
+}
+
+/** A game of No Tipping between two people who move at random, safely while they can; its events. */
+export function playedMatch({ id, names = ['Ann', 'Bob'], weights = 4, seed = 1, most = Number.POSITIVE_INFINITY, at = 1_700_000_000_000, heard = () => {} }: PlayedMatchOptions): MatchEvent[] {
+  const clock = new ManualClock(at)
+  const plan: MatchPlan = {
+    game: 'no-tipping',
+    settings: gameOf('no-tipping').settings.parse({ weights }),
+    budgetMs: 120_000,
+    pauseMs: 0,
+    seats: { 1: { kind: 'human', name: names[0] }, 2: { kind: 'human', name: names[1] } },
+    clientChooses: false,
+    seed,
+  }
+  const runner = MatchRunner.begin(id, plan, clock, heard)
+  SEATS.forEach(seat => runner.seat(seat, new HumanSitter(names[seat - 1] ?? '', `Player ${seat}`)))
+  runner.startWhenReady()
+  const random = seededRandom(seed)
+  for (let { toMove, plies, state } = runner.match; toMove !== null && plies < most; { toMove, plies, state } = runner.match) {
+    clock.advance(1000)
+    runner.move(toMove, plies, randomMove(state as Parameters<typeof randomMove>[0], random))
+  }
+  return [...runner.eventsFrom(0)]
+}

@@ -1,0 +1,16 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/** Makes changes all at once or not at all; throws what they throw. */
+export function inTransaction<T>(db: DatabaseSync, change: () => T): T {
+  db.exec('BEGIN IMMEDIATE')
+  try {
+    const made = change()
+    db.exec('COMMIT')
+    return made
+  }
+  catch (error) {
+    if (db.isTransaction) // SQLite itself undoes some that fail
+      db.exec('ROLLBACK')
+    throw error
+  }
+}

@@ -1,0 +1,219 @@
+import type { LibraryFilter, LibraryOrder, Selection } from '../../shared/archive/library.ts'
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Seat } from '../../shared/seat.ts'
+import type { EXPORT_FORMATS } from './gamesProgram.ts'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import process from 'node:process'
+import { finished } from 'node:stream/promises'
+import { csvOf } from '../../shared/archive/csv.ts'
+import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../shared/archive/gamesFile.ts'
+import { libraryQuerySchema, MOST_ON_PAGE } from '../../shared/archive/library.ts'
+import { replayPage } from '../../shared/archive/replayPage.ts'
+import { matchOf, stepsOf } from '../../shared/archive/steps.ts'
+import { transcriptOf } from '../../shared/archive/transcript.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { displayNames } from '../../shared/match/player.ts'
+import { Archive } from '../archive/archive.ts'
+import { dataFolder } from '../archive/dataFolder.ts'
+import { CliError } from './cliError.ts'
+import { gamesOfFiles, onlyGameOf } from './gameFiles.ts'
+import { describeGame, describeStats, gameLine, positionText } from './gameText.ts'
+
+type Write = (text: string) => void
+interface DataFlag { readonly data?: string }
+interface Chosen extends DataFlag { readonly ids: readonly string[], readonly filter: LibraryFilter }
+
+/** As many games as one question to the archive asks for. */
+const A_BATCH = 50
+
+export async function listGames({ filter, sort, descending, limit, offset, json, data }: DataFlag & { filter: LibraryFilter, sort: LibraryOrder, descending: boolean, limit: number, offset: number, json?: true }, write: Write): Promise<void> {
+  await withArchive(data, async (archive) => {
+    const { total, games } = valueOf(await archive.page({ filter, orderBy: sort, descending, from: offset, count: limit }))
+    if (json)
+      return write(`${JSON.stringify({ total, games })}\n`)
+    games.forEach(game => write(`${gameLine(game)}\n`))
+    write(`${games.length} of ${total} games\n`)
+  })
+}
+
+export async function showGame(id: string, { ply, json, data }: DataFlag & { ply?: number, json?: true }, write: Write): Promise<void> {
+  await withArchive(data, async (archive) => {
+    const events = eventsIn(archive, id)
+    if (json)
+      write(`${valueOf(await archive.exportGames({ ids: [id] }, 0, 1)).games[0] ?? ''}\n`)
+    else
+      write(ply === undefined ? describeGame(events) : positionAt(events, ply))
+  })
+}
+
+export async function exportGames(options: Chosen & { output: string, format: (typeof EXPORT_FORMATS)[number], seat: '1' | '2', ply?: number }, write: Write): Promise<void> {
+  const { output, format, data } = options
+  await withArchive(data, async (archive) => {
+    const text = format === 'fulcrum' ? fileOf(archive, selectionOf(options)) : format === 'csv' ? listOf(archive, options) : oneGame(archive, options)
+    if (output === '-') {
+      for await (const part of text)
+        write(part)
+      return
+    }
+    const file = createWriteStream(output)
+    try {
+      for await (const part of text) {
+        if (!file.write(part))
+          await once(file, 'drain')
+      }
+      file.end()
+      await finished(file)
+    }
+    catch (error) {
+      if (error instanceof CliError)
+        throw error
+      throw new CliError(`${output} can't be written: ${error instanceof Error ? error.message : String(error)}.`, 1)
+    }
+  })
+}
+
+/** All the games, as the text of a file of many; a single one chosen by its id as a file of one. */
+async function* fileOf(archive: Archive, selection: Selection): AsyncGenerator<string> {
+  const isOne = 'ids' in selection && selection.ids.length === 1
+  if (!isOne)
+    yield GAMES_FILE_HEAD
+  let written = 0
+  for (let from = 0, total = 1; from < total; from += A_BATCH) {
+    const batch = valueOf(await archive.exportGames(selection, from, A_BATCH))
+    total = batch.total
+    for (const game of batch.games)
+      yield `${written++ === 0 ? '' : GAMES_FILE_BETWEEN}${game}`
+  }
+  if (isOne && written === 0)
+    throw new CliError('That game is not in the archive. `fulcrum games list` shows what is.', 1)
+  yield isOne ? '\n' : GAMES_FILE_TAIL
+}
+
+async function* listOf(archive: Archive, { ids, filter }: Chosen): AsyncGenerator<string> {
+  for (let from = 0, total = 1; from < total; from += MOST_ON_PAGE) {
+    const page = valueOf(await archive.page(libraryQuerySchema.parse({ filter, from, count: MOST_ON_PAGE })))
+    total = page.total
+    const games = ids.length === 0 ? page.games : page.games.filter(({ id }) => ids.includes(id))
+    const text = csvOf(games)
+    yield from === 0 ? text : text.slice(text.indexOf('\n') + 1)
+  }
+}
+
+async function* oneGame(archive: Archive, { ids, format, seat, ply }: { ids: readonly string[], format: string, seat: '1' | '2', ply?: number }): AsyncGenerator<string> {
+  const [id, ...more] = ids
+  if (id === undefined || more.length > 0)
+    throw new CliError(`--format ${format} is for one game: give its id.`)
+  const events = eventsIn(archive, id)
+  switch (format) {
+    case 'transcript':
+      yield transcriptOf(events, Number(seat) as Seat)
+      break
+    case 'html':
+      yield replayPage(events)
+      break
+    default:
+      yield pictureAt(events, ply)
+  }
+}
+
+export async function importFiles(files: readonly string[], { json, data }: DataFlag & { json?: true }, write: Write): Promise<void> {
+  await withArchive(data, async (archive) => {
+    const sum = { imported: 0, known: 0, refused: [] as { file: string, game: number, reason: string }[] }
+    for await (const { file, first, texts, problem } of gamesOfFiles(files)) {
+      if (problem !== null)
+        sum.refused.push({ file, game: first + 1, reason: problem })
+      const report = valueOf(await archive.importGames(texts))
+      sum.imported += report.imported.length
+      sum.known += report.known
+      sum.refused.push(...report.refused.map(({ index, reason }) => ({ file, game: first + index + 1, reason })))
+      if (process.stderr.isTTY && first > 0)
+        process.stderr.write(`\r${first + texts.length} games\r`)
+    }
+    if (json)
+      write(`${JSON.stringify(sum)}\n`)
+    else
+      write(`${sum.imported} imported, ${sum.known} there already, ${sum.refused.length} refused\n`)
+    if (sum.refused.length === 0)
+      return
+    if (!json)
+      sum.refused.forEach(({ file, game, reason }) => process.stderr.write(`fulcrum: ${file}, game ${game}: ${reason}\n`))
+    process.exitCode = 1
+  }, 'write')
+}
+
+export async function deleteGames(options: Chosen & { all?: true }, write: Write): Promise<void> {
+  if (options.ids.length === 0 && options.all !== true)
+    throw new CliError('Say which games: their ids, or a filter with --all.')
+  await withArchive(options.data, async (archive) => {
+    const gone = valueOf(await archive.discard(selectionOf(options)))
+    write(`${gone.length} deleted\n`)
+    if (options.ids.length > gone.length)
+      throw new CliError(`${options.ids.length - gone.length} of the ids are no games of the archive that are over.`, 1)
+  }, 'write')
+}
+
+export async function printStats({ filter, json, data }: DataFlag & { filter: LibraryFilter, json?: true }, write: Write): Promise<void> {
+  await withArchive(data, async (archive) => {
+    const stats = valueOf(await archive.stats(filter))
+    write(json ? `${JSON.stringify(stats)}\n` : describeStats(stats))
+  })
+}
+
+export async function replayFile(file: string, { ply }: { ply?: number }, write: Write): Promise<void> {
+  const events = await onlyGameOf(file)
+  if (ply !== undefined)
+    return write(positionAt(events, ply))
+  write(describeGame(events))
+  for (const step of stepsOf(events))
+    write(`\n${positionText(events, step)}`)
+}
+
+function selectionOf({ ids, filter }: Chosen): Selection {
+  return ids.length > 0 ? { ids: [...ids] } : { filter }
+}
+
+function eventsIn(archive: Archive, id: string): readonly MatchEvent[] {
+  const events = archive.eventsOf(id)
+  if (events === null)
+    throw new CliError(`There is no game ${id} in the archive. \`fulcrum games list\` shows what there is.`, 1)
+  return events
+}
+
+function positionAt(events: readonly MatchEvent[], ply: number): string {
+  const step = stepsOf(events)[ply]
+  if (step === undefined)
+    throw new CliError(`The game has only ${matchOf(events).plies} moves.`, 1)
+  return positionText(events, step)
+}
+
+function pictureAt(events: readonly MatchEvent[], ply: number | undefined): string {
+  const match = matchOf(events)
+  const step = stepsOf(events)[ply ?? match.plies]
+  if (step === undefined)
+    throw new CliError(`The game has only ${match.plies} moves.`, 1)
+  return `${gameOf(match.plan.game).picture(step.state, displayNames(match.players))}\n`
+}
+
+/** Opens the archive, does the work and closes it. Throws a `CliError` where the archive is not what the work needs. */
+async function withArchive(data: string | undefined, work: (archive: Archive) => Promise<void>, right: 'read' | 'write' = 'read'): Promise<void> {
+  const archive = new Archive({ folder: dataFolder(data ?? null) })
+  try {
+    const { state, message } = archive.status
+    if (state === 'off' || (right === 'write' && state !== 'kept'))
+      throw new CliError(message ?? 'There is no archive.', 1)
+    if (state === 'kept' && message !== null)
+      process.stderr.write(`fulcrum: ${message}\n`)
+    await work(archive)
+  }
+  finally {
+    await archive.close()
+  }
+}
+
+function valueOf<T>(answer: Result<T, string>): T {
+  if (!answer.ok)
+    throw new CliError(answer.error, 1)
+  return answer.value
+}

@@ -1,0 +1,112 @@
+import type { Command } from 'commander'
+import type { LibraryFilter } from '../../shared/archive/library.ts'
+import { InvalidArgumentError, Option } from 'commander'
+import { ENDINGS, LIBRARY_ORDERS, libraryFilterSchema, MOST_ON_PAGE } from '../../shared/archive/library.ts'
+import { GAME_IDS } from '../../shared/games/index.ts'
+import { wholeNumber } from './options.ts'
+
+/** The commands about games that were played. What they need is loaded when they run. */
+
+/** Where games are kept, for every command that keeps or reads them. */
+export function dataOption(): Option {
+  return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system\'s place for it)')
+}
+
+interface FilterFlags {
+  text?: string
+  game?: LibraryFilter['game']
+  rules?: string
+  winner?: 'first' | 'second' | 'nobody'
+  ending?: LibraryFilter['ending']
+  seated?: LibraryFilter['seated']
+  since?: number
+  until?: number
+  starred?: true
+  tag?: string
+}
+
+export const EXPORT_FORMATS = ['fulcrum', 'csv', 'transcript', 'html', 'svg'] as const
+
+export function addGamesCommands(program: Command, write: (text: string) => void): void {
+  const games = program.command('games').description('Finds, shows, exports, imports and deletes games of the archive.')
+
+  withFilter(games.command('list').description('Lists games, the newest first.'))
+    .addOption(new Option('--sort <by>', 'what to sort by').choices(LIBRARY_ORDERS).default('startedAt'))
+    .option('--reverse', 'the other way round')
+    .option('--limit <n>', 'games to list', wholeNumber(1, MOST_ON_PAGE), 20)
+    .option('--offset <n>', 'games to pass over first', wholeNumber(0, 2 ** 31), 0)
+    .option('--json', 'print a JSON object')
+    .action(async flags => (await commands()).listGames({ ...flags, filter: filterFrom(flags), descending: flags.reverse !== true }, write))
+
+  games.command('show')
+    .description('Prints a game: who, how it ended, its log; or one position of it.')
+    .argument('<id>', 'the game\'s id, as `games list` prints it')
+    .option('--ply <n>', 'the position after so many moves', wholeNumber(0, 100_000))
+    .option('--json', 'print its game file')
+    .addOption(dataOption())
+    .action(async (id, flags) => (await commands()).showGame(id, flags, write))
+
+  withFilter(games.command('export').description('Writes games into a file, or to the standard output.'))
+    .argument('[ids...]', 'the games; without any, all that the filter lets through')
+    .option('-o, --output <file>', 'the file; - for the standard output', '-')
+    .addOption(new Option('--format <format>', 'fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game').choices(EXPORT_FORMATS).default('fulcrum'))
+    .addOption(new Option('--seat <seat>', 'transcript: whose messages').choices(['1', '2']).default('1'))
+    .option('--ply <n>', 'svg: the position after so many moves (the last)', wholeNumber(0, 100_000))
+    .action(async (ids, flags) => (await commands()).exportGames({ ...flags, ids, filter: filterFrom(flags) }, write))
+
+  for (const parent of [games, program]) {
+    parent.command('import')
+      .description('Takes games into the archive: game files (*.fulcrum.json), or transcripts of a No Tipping game\'s messages.')
+      .argument('<files...>', 'the files; - for the standard input')
+      .option('--json', 'print a JSON object')
+      .addOption(dataOption())
+      .action(async (files, flags) => (await commands()).importFiles(files, flags, write))
+  }
+
+  withFilter(games.command('delete').description('Deletes games for good.'))
+    .argument('[ids...]', 'the games; without any, all that the filter lets through, with --all')
+    .option('--all', 'delete what the filter lets through')
+    .action(async (ids, flags) => (await commands()).deleteGames({ ...flags, ids, filter: filterFrom(flags) }, write))
+
+  withFilter(games.command('stats').description('Counts games: wins by seat and pair, endings, lengths.'))
+    .option('--json', 'print a JSON object')
+    .action(async flags => (await commands()).printStats({ ...flags, filter: filterFrom(flags) }, write))
+
+  program.command('replay')
+    .description('Prints a game of a file: every position, or one.')
+    .argument('<file>', 'a game file (*.fulcrum.json); - for the standard input')
+    .option('--ply <n>', 'only the position after so many moves', wholeNumber(0, 100_000))
+    .action(async (file, flags) => (await commands()).replayFile(file, flags, write))
+}
+
+async function commands(): Promise<typeof import('./gamesCommands.ts')> {
+  return import('./gamesCommands.ts')
+}
+
+function withFilter(command: Command): Command {
+  return command
+    .option('--text <words>', 'words in a player\'s name, a tag or the note')
+    .addOption(new Option('--game <game>', 'the game').choices(GAME_IDS))
+    .option('--rules <set>', 'the rule set')
+    .addOption(new Option('--winner <seat>', 'who won').choices(['first', 'second', 'nobody']))
+    .addOption(new Option('--ending <kind>', 'how it ended').choices(ENDINGS))
+    .addOption(new Option('--seated <kind>', 'somebody of that kind played').choices(['human', 'bot', 'external']))
+    .option('--since <date>', 'started then or later, as 2026-11-21 or 2026-11-21T18:30', date)
+    .option('--until <date>', 'started before then', date)
+    .option('--starred', 'only those with a star')
+    .option('--tag <tag>', 'only those with that tag')
+    .addOption(dataOption())
+}
+
+function filterFrom({ text, game, rules, winner, ending, seated, since, until, starred, tag }: FilterFlags): LibraryFilter {
+  const seats = { first: 1, second: 2, nobody: 'nobody' } as const
+  return libraryFilterSchema.parse({ text, game, rules, ending, seated, since, until, starred, tag, winner: winner === undefined ? undefined : seats[winner] })
+}
+
+/** Local time, as people write it, in ms since 1970. */
+function date(text: string): number {
+  const time = Date.parse(/^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text)
+  if (Number.isNaN(time))
+    throw new InvalidArgumentError('It must be a date, as 2026-11-21 or 2026-11-21T18:30.')
+  return time
+}

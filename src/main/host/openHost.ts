@@ -1,0 +1,15 @@
+import { Archive } from '../archive/archive.ts'
+import { dataFolder } from '../archive/dataFolder.ts'
+import { Host } from './host.ts'
+
+export interface OpenHostOptions {
+  readonly version: string
+  /** The data folder that somebody asked for; null for the usual one. */
+  readonly data: string | null
+}
+
+/** A host that keeps its matches in the archive of the data folder. Closing the host closes both. */
+export function openHost({ version, data }: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
+  const archive = new Archive({ folder: dataFolder(data) })
+  return { host: new Host({ version, archive }), archive }
+}

@@ -1,0 +1,217 @@
+import type { JsonObject } from '../jsonObject.ts'
+import type { MatchEvent } from '../match/events.ts'
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ANN, BOB, Story } from '../match/testing/story.ts'
+import { NO_ANNOTATIONS } from './annotations.ts'
+import { MAX_GAME_TEXT, readGameFile, writeGameFile } from './gameFile.ts'
+import { anyGame, toldGame } from './testing/anyGame.ts'
+
+const DOC = readFileSync(new URL('../../../docs/game-format.md', import.meta.url), 'utf8')
+
+/** Ann places 1 kg at −5, Bob 1 kg at 2; then Ann takes the initial block away, and the beam tips right. */
+function shortGame(): Story {
+  return new Story().start().move({ position: -5, weight: 1 }, 800).move({ position: 2, weight: 1 }, 1200).move({ position: -4 }, 500).tell({ type: 'finished', winner: 2, loser: 1, kind: 'tipped', reason: 'Ann removed 3 kg from -4 and the beam tipped right', plies: 3 })
+}
+
+function written(events: readonly MatchEvent[] = shortGame().events): Record<string, unknown> {
+  return JSON.parse(writeGameFile(events)) as Record<string, unknown>
+}
+
+/** Why a file with these changes is refused; null where it is read. */
+function refusal(changes: JsonObject): string | null {
+  const read = readGameFile(JSON.stringify({ ...written(), ...changes }))
+  return read.ok ? null : read.error
+}
+
+/** Why the short game with one event changed is refused. */
+function refusalOf(seq: number, changes: JsonObject): string | null {
+  return refusal({ events: shortGame().events.map(event => event.seq === seq ? { ...event, ...changes } : event) })
+}
+
+describe('a game in a file', () => {
+  it('is one line, and comes back as it was, whoever played and however it ended', () => {
+    fc.assert(fc.property(anyGame, ({ events }) => {
+      const annotations = { starred: true, tags: ['final'], note: 'two\nlines', names: { 2: 'Robert' } }
+      const text = writeGameFile(events, annotations)
+      expect(text).not.toContain('\n')
+      expect(readGameFile(text)).toEqual({ ok: true, value: { events, annotations } })
+    }), { numRuns: 60 })
+  })
+
+  it('tells all that is needed to show it without knowing the rules', () => {
+    const file = written()
+    expect(file).toMatchObject({
+      format: 'fulcrum-game',
+      version: 1,
+      id: 'm1',
+      game: 'no-tipping',
+      settings: { rules: 'fall-2021', weights: 1 },
+      players: { 1: { name: 'Ann', kind: 'human' }, 2: { name: 'Bob', kind: 'human' } },
+      started: '1970-01-01T00:00:01.000Z',
+      result: { winner: 2, ending: 'tipped', reason: 'Ann removed 3 kg from -4 and the beam tipped right' },
+      annotations: NO_ANNOTATIONS,
+    })
+    expect(file.positions).toEqual([
+      {
+        ply: 0,
+        seat: null,
+        move: null,
+        text: null,
+        tookMs: null,
+        leftMs: { 1: 10_000, 2: 10_000 },
+        figures: { left: -6, right: 6 },
+        position: { half: 30, phase: 'place', toMove: 1, blocks: [[-4, 3, 0]], hands: { 1: [1], 2: [1] }, torques: { left: -6, right: 6 }, tipped: null },
+      },
+      expect.objectContaining({ ply: 1, seat: 1, text: 'places 1 kg at -5', tookMs: 800, leftMs: { 1: 9200, 2: 10_000 } }),
+      expect.objectContaining({ ply: 2, seat: 2, move: { position: 2, weight: 1 }, leftMs: { 1: 9200, 2: 8800 } }),
+      {
+        ply: 3,
+        seat: 1,
+        move: { position: -4 },
+        text: 'removes 3 kg from -4',
+        tookMs: 500,
+        leftMs: { 1: 8700, 2: 8800 },
+        figures: { left: -12, right: -2 },
+        position: { half: 30, phase: 'remove', toMove: null, blocks: [[-5, 1, 1], [2, 1, 2]], hands: { 1: [], 2: [] }, torques: { left: -12, right: -2 }, tipped: 'right' },
+      },
+    ])
+  })
+
+  it('shows the positions of an opening too', () => {
+    const story = new Story({ opening: [{ position: -5, weight: 1 }] }).start().move({ position: 2, weight: 1 })
+    expect(written(story.events).positions).toMatchObject([{ ply: 0, seat: null }, { ply: 1, seat: 1, tookMs: null, text: 'places 1 kg at -5' }, { ply: 2, seat: 2, tookMs: 0 }])
+  })
+
+  it('is read from its events alone: what is worked out from them may say anything', () => {
+    expect(refusal({ players: 7, positions: [{ position: 'nonsense' }], result: { winner: 1 }, game: 'chess', id: 'other' })).toBeNull()
+  })
+
+  it('that stops in the middle is ended as interrupted', () => {
+    const { events } = new Story().start().move({ position: -5, weight: 1 }, 100)
+    const read = readGameFile(writeGameFile(events))
+    expect(read.ok && read.value.events.slice(0, -1)).toEqual(events)
+    expect(read.ok && read.value.events.at(-1)).toMatchObject({ type: 'interrupted', at: 1100, seq: events.length })
+  })
+
+  it('keeps what a client said and what happened around the game', () => {
+    const story = new Story()
+      .tell({ type: 'seated', seat: 1, player: { kind: 'external', name: 'Bob' }, said: '{"name":"Bob"}' })
+      .tell({ type: 'noted', seat: null, level: 'warning', text: 'a stranger came' })
+      .tell({ type: 'seated', seat: 2, player: ANN })
+      .tell({ type: 'left', seat: 1 })
+      .tell({ type: 'seated', seat: 1, player: BOB })
+      .tell({ type: 'swapped' })
+      .tell({ type: 'started' })
+      .tell({ type: 'resumed' })
+      .tell({ type: 'aborted', reason: 'no time' })
+    expect(readGameFile(writeGameFile(story.events))).toEqual({ ok: true, value: { events: story.events, annotations: NO_ANNOTATIONS } })
+  })
+})
+
+describe('a file is refused', () => {
+  it.each([
+    ['another format', { format: 'pgn' }, 'This is not a game of Fulcrum: its format is "pgn", not "fulcrum-game".'],
+    ['no format', { format: undefined }, 'This is not a game of Fulcrum: its format is not given, not "fulcrum-game".'],
+    ['a newer version', { version: 2 }, 'This was written by a newer Fulcrum (format version 2, and this one reads up to 1). Update Fulcrum to read it.'],
+    ['a version that is none', { version: '1' }, 'The version of the game\'s format is missing or not a whole number.'],
+    ['no events', { events: [] }, 'The game has no events.'],
+    ['events that are no list', { events: { length: 3 } }, 'The game has no events.'],
+    ['events that are none', { events: [null] }, 'Event 0 can\'t be read: Invalid input: expected object, received null.'],
+    ['too many events', { events: Array.from({ length: 20_001 }).fill(0) }, 'The game has 20001 events; 20000 are the most.'],
+    ['too many tags', { annotations: { tags: Array.from({ length: 21 }).fill('t') } }, 'What is written on the game can\'t be read: tags: Too big: expected array to have <=20 items.'],
+  ])('for %s', (_, changes, sentence) => {
+    expect(refusal(changes)).toBe(sentence)
+  })
+
+  it.each([
+    ['', 'This is not a game: it is not valid JSON.'],
+    ['[1]', 'This is not a game: it is valid JSON but not an object.'],
+    ['null', 'This is not a game: it is valid JSON but not an object.'],
+    [' '.repeat(MAX_GAME_TEXT + 1), 'The game is too large: more than 16 million characters.'],
+  ])('that is no game: %.10j', (text, sentence) => {
+    expect(readGameFile(text)).toEqual({ ok: false, error: sentence })
+  })
+
+  it.each([
+    ['an id that is none', 0, { match: '../x' }, 'The id of the game is not one to 40 letters, digits, - and _.'],
+    ['a gap', 4, { seq: 9 }, 'Event 9 came where event 4 was due.'],
+    ['time that runs backwards', 5, { at: 1 }, 'Event 5 is earlier than the one before it.'],
+    ['a time beyond all calendars', 6, { at: 1e300 }, 'Event 6 is at a time that no calendar has.'],
+    ['the wrong player', 4, { seat: 2 }, 'Move 1 is of Bob, but it was the turn of Ann.'],
+    ['a wrong count of moves', 4, { ply: 7 }, 'Move 1 says that it comes after 7 moves, but there were 0.'],
+    ['a move against the rules', 5, { move: { position: -5, weight: 1 } }, 'Move 2: Bob tried to place 1 kg at -5, but -5 already holds 1 kg.'],
+    ['a move that is none', 4, { move: null }, 'Move 1: Ann sent null, which is not a move.'],
+    ['a move that took longer than there was', 4, { tookMs: 9e9 }, 'Event 4 ("moved") took longer than the whole game before it.'],
+    ['a move that is too long', 6, { move: { position: -4, weight: 'x'.repeat(70_000) } }, 'Move 3 is too long.'],
+    ['a winner against the rules', 7, { winner: 1, loser: 2, kind: 'last-coin' }, 'The end of the game contradicts the rules: by them Bob wins (tipped), not Ann (last-coin).'],
+    ['a winner who is the loser', 7, { loser: 2 }, 'The end of the game has one player as winner and loser.'],
+    ['a wrong count at the end', 7, { plies: 4 }, 'The end of the game counts 4 moves, but there were 3.'],
+    ['an unknown event', 3, { type: 'paused' }, expect.stringMatching(/^Event 3 can't be read: type: Invalid discriminator value/)],
+  ])('for %s', (_, seq, changes, sentence) => {
+    expect(refusalOf(seq, changes)).toEqual(sentence)
+  })
+
+  it.each<[string, (story: Story) => unknown[], string]>([
+    ['does not begin with its creation', story => story.events.slice(1).map((event, seq) => ({ ...event, seq })), 'A game begins with "created", not "seated".'],
+    ['is created twice', story => [...story.events.slice(0, 1), { ...story.events[0], seq: 1 }], 'Event 1 ("created") creates the game a second time.'],
+    ['starts without both players', story => [...story.events.slice(0, 2), { type: 'started', seq: 2, at: 1000 }], 'Event 2 ("started") starts the game without both players.'],
+    ['seats a player on another', story => [...story.events.slice(0, 2), { ...story.events[1], seq: 2 }], 'Event 2 ("seated") seats a player where one sits.'],
+    ['swaps in the middle', story => [...story.events.slice(0, 5), { type: 'swapped', seq: 5, at: 1e6 }], 'Event 5 ("swapped") comes after the start of the game.'],
+    ['goes on after its end', story => [...story.events, { type: 'resumed', seq: 8, at: 1e6 }], 'Event 8 ("resumed") comes after the end of the game.'],
+    ['moves on after the beam tipped', story => [...story.events.slice(0, 7), { type: 'moved', seq: 7, at: 1e6, seat: 2, ply: 3, move: { position: 2 }, tookMs: 0 }], 'Move 4 comes after the end of the game: Ann removed 3 kg from -4 and the beam tipped right: left torque -12, right torque -2, and the right torque may not fall below 0.'],
+    ['is won for nothing', story => [...story.events.slice(0, 5), { type: 'finished', seq: 5, at: 1e6, winner: 1, loser: 2, kind: 'timeout', reason: 'x', plies: 1 }], 'The game ends with a win of Ann (timeout), but nothing in it ended it so.'],
+    ['is won by who forfeited', story => [...story.events.slice(0, 5), { type: 'forfeited', seq: 5, at: 1e6, seat: 1, kind: 'resigned', reason: 'x', tookMs: 0 }, { type: 'finished', seq: 6, at: 1e6, winner: 1, loser: 2, kind: 'resigned', reason: 'x', plies: 1 }], 'The game ends with a win of Ann (resigned), but nothing in it ended it so.'],
+    ['goes on after a forfeit', story => [...story.events.slice(0, 5), { type: 'forfeited', seq: 5, at: 1e6, seat: 1, kind: 'resigned', reason: 'x', tookMs: 0 }, { ...story.events[5], seq: 6, at: 1e6 }], 'Move 2 comes after Ann had lost.'],
+  ])('whose game %s', (_, events, sentence) => {
+    expect(refusal({ events: events(shortGame()) })).toBe(sentence)
+  })
+
+  it.each([
+    ['settings that are none', { settings: { weights: 99 } }, 'The settings of the game can\'t be used: weights: Too big: expected number to be <=24.'],
+    ['an opening against the rules', { opening: [{ position: -5, weight: 1 }, { position: -4, weight: 1 }] }, 'Move 2, of the opening: Player 2 tried to place 1 kg at -4, but -4 already holds 3 kg.'],
+    ['an opening that ends the game', { opening: [{ position: 30, weight: 1 }] }, 'The opening ends the game before it starts.'],
+  ])('for %s', (_, changes, sentence) => {
+    const [created, ...rest] = shortGame().events
+    const plan = created?.type === 'created' ? created.plan : null
+    expect(refusal({ events: [{ ...created, plan: { ...plan, ...changes } }, ...rest] })).toBe(sentence)
+  })
+
+  it('for anything at all without falling over', () => {
+    fc.assert(fc.property(fc.anything(), fc.nat(7), fc.string(), (value, seq, key) => {
+      for (const name of [key, 'move', 'plan', 'player', 'at', '__proto__'])
+        expect(typeof (refusalOf(seq, { [name]: value }) ?? '')).toBe('string')
+    }))
+  })
+
+  it('for nesting that no stack holds, without falling over', () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    const text = writeGameFile(shortGame().events).replaceAll('"move":{"position":-4}', `"move":{"position":-4,"weight":${deep}}`)
+    expect(readGameFile(text)).toEqual({ ok: false, error: 'Move 3 is too long.' })
+  })
+})
+
+describe('what a file brings along', () => {
+  it('is made fit to show', () => {
+    const { events } = toldGame({ plan: {}, players: { 1: { kind: 'human', name: '\u0007\u202EAnn\n' }, 2: { kind: 'human', name: '\u0000' } }, choices: [{ choice: 0, tookMs: 0 }], forfeitAfter: 1 })
+    const read = readGameFile(writeGameFile(events, { ...NO_ANNOTATIONS, names: { 1: '\u202EEve', 2: '' } }))
+    expect(read.ok && read.value.events.filter(({ type }) => type === 'seated')).toMatchObject([{ player: { name: 'Ann' } }, { player: { name: 'Player 2' } }])
+    expect(read.ok && read.value.annotations.names).toEqual({ 1: 'Eve' })
+  })
+
+  it('reaches no prototype', () => {
+    const text = writeGameFile(shortGame().events).replace('"events":[', '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"events":[')
+    expect(readGameFile(text).ok).toBe(true)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+})
+
+describe('docs/game-format.md', () => {
+  it('has an example that is read, and that we would write the same', () => {
+    const example = /```json\n(\{\s*"format": "fulcrum-game".*?)\n```/s.exec(DOC)?.[1] ?? ''
+    const read = readGameFile(example)
+    expect(read).toMatchObject({ ok: true })
+    expect(read.ok && JSON.parse(writeGameFile(read.value.events, read.value.annotations))).toEqual(JSON.parse(example))
+  })
+})

@@ -1,0 +1,170 @@
+import type { Result } from '../result.ts'
+import { parseJsonObject } from '../jsonObject.ts'
+import { fail, succeed } from '../result.ts'
+import { whyNotFormat } from './fileFormat.ts'
+import { MAX_GAME_TEXT } from './gameFile.ts'
+
+export const GAMES_FORMAT = 'fulcrum-games'
+export const GAMES_VERSION = 1
+
+/**
+ * A file of many games is this head, the games as `writeGameFile` makes them with `GAMES_FILE_BETWEEN`
+ * between two of them, and the tail: one line a game.
+ */
+export const GAMES_FILE_HEAD = `{"format":"${GAMES_FORMAT}","version":${GAMES_VERSION},"games":[\n`
+export const GAMES_FILE_BETWEEN = ',\n'
+export const GAMES_FILE_TAIL = '\n]}\n'
+
+const QUOTE = 0x22
+const BACKSLASH = 0x5C
+const COMMA = 0x2C
+const OPENING_BRACKET = 0x5B
+const OPENING_BRACE = 0x7B
+const BYTE_ORDER_MARK = 0xFEFF
+const SPACES = new Set([0x20, 0x09, 0x0A, 0x0D])
+
+/** The key of the list of games, right before the bracket that opens it. */
+const LIST_KEY = /(?:^|[^\\])"games"\s*:\s*$/
+/** How much of the text before a bracket is looked at for that key, in characters. */
+const KEY_REACH = 100
+
+type Kind = 'space' | 'comma' | 'opens' | 'closes' | 'text'
+
+/**
+ * Takes the text of a file chunk by chunk, and gives the text of each game as soon as it is there:
+ * of a file of many games in any layout, or of a file of one. Holds one game at a time. A game that
+ * is too large is given cut, so that `readGameFile` refuses it and the others still count.
+ */
+export class GameSplitter {
+  /** How many braces and brackets are open: 1 for the file's own, 2 for the list of games, 3 and more in a game. */
+  #depth = 0
+  #inString = false
+  #escaped = false
+  #inList = false
+  #hasList = false
+  #isOver = false
+  /** The text around the games; all of a file that has no list of them. */
+  #around = ''
+  #game = ''
+  #problem: string | null = null
+
+  /** The games that this chunk completes. The error is a sentence; the rest can't be read after it. */
+  push(chunk: string): Result<readonly string[], string> {
+    const games: string[] = []
+    let from = 0
+    for (let at = 0; at < chunk.length && this.#problem === null; at++) {
+      const code = chunk.charCodeAt(at)
+      const kind = this.#kindOf(code)
+      if (kind === 'space' || (kind === 'text' && this.#depth > 2))
+        continue
+      if (this.#depth === 0) {
+        this.#begin(code)
+      }
+      else if (kind === 'opens') {
+        this.#depth++
+        if (this.#depth === 2 && code === OPENING_BRACKET) {
+          this.#keep(chunk.slice(from, at + 1))
+          from = at + 1
+          this.#openList()
+        }
+        else if (this.#depth === 3 && this.#inList) {
+          from = at
+          this.#game = ''
+          this.#expectGame(code === OPENING_BRACE)
+        }
+      }
+      else if (kind === 'closes') {
+        this.#depth--
+        if (this.#depth === 2 && this.#inList) {
+          this.#keep(chunk.slice(from, at + 1))
+          from = at + 1
+          games.push(this.#game)
+          this.#game = ''
+        }
+        else if (this.#depth === 1 && this.#inList) {
+          from = at
+          this.#inList = false
+        }
+        this.#isOver = this.#depth === 0
+      }
+      else if (this.#inList && this.#depth === 2) {
+        this.#expectGame(kind === 'comma')
+      }
+    }
+    if (this.#problem !== null)
+      return fail(this.#problem)
+    this.#keep(chunk.slice(from))
+    return succeed(games)
+  }
+
+  /** The text is over: the games that are left, or what is wrong with the whole. */
+  end(): Result<readonly string[], string> {
+    if (this.#problem !== null)
+      return fail(this.#problem)
+    if (!this.#isOver)
+      return fail(this.#depth === 0 ? 'The file is empty.' : 'The file ends in the middle: its last part is missing.')
+    if (!this.#hasList)
+      return succeed([this.#around])
+    const problem = whyNotGames(this.#around)
+    return problem === null ? succeed([]) : fail(problem)
+  }
+
+  /** Also follows the strings: what is in one is text. */
+  #kindOf(code: number): Kind {
+    if (this.#inString) {
+      if (this.#escaped)
+        this.#escaped = false
+      else if (code === BACKSLASH)
+        this.#escaped = true
+      else if (code === QUOTE)
+        this.#inString = false
+      return 'text'
+    }
+    if (SPACES.has(code))
+      return 'space'
+    if (code === COMMA)
+      return 'comma'
+    this.#inString = code === QUOTE
+    // [ and {, ] and } are two apart from each other's pair.
+    if (code === OPENING_BRACKET || code === OPENING_BRACE)
+      return 'opens'
+    return code === OPENING_BRACKET + 2 || code === OPENING_BRACE + 2 ? 'closes' : 'text'
+  }
+
+  #begin(code: number): void {
+    if (this.#isOver)
+      this.#problem = 'The file goes on after its end: it holds more than one file\'s text.'
+    else if (code === OPENING_BRACE)
+      this.#depth = 1
+    else if (code !== BYTE_ORDER_MARK)
+      this.#problem = 'This is not a file of games: it does not begin with {.'
+  }
+
+  #openList(): void {
+    if (!LIST_KEY.test(this.#around.slice(-KEY_REACH - 1, -1)))
+      return
+    this.#inList = true
+    this.#hasList = true
+    const sofar = parseJsonObject(`${this.#around}]}`)
+    if (sofar.ok && 'format' in sofar.value)
+      this.#problem = whyNotFormat(sofar.value, GAMES_FORMAT, GAMES_VERSION)
+  }
+
+  #expectGame(isOne: boolean): void {
+    if (!isOne)
+      this.#problem = 'The list of games holds something that is not a game.'
+  }
+
+  /** Keeps text of the game or around the games, one character more than is allowed at most. */
+  #keep(text: string): void {
+    if (this.#depth >= 2 && this.#inList && this.#game.length <= MAX_GAME_TEXT)
+      this.#game += text.slice(0, MAX_GAME_TEXT + 1 - this.#game.length)
+    else if (!this.#inList && this.#around.length <= MAX_GAME_TEXT)
+      this.#around += text.slice(0, MAX_GAME_TEXT + 1 - this.#around.length)
+  }
+}
+
+function whyNotGames(around: string): string | null {
+  const parsed = parseJsonObject(around.replace(/^\uFEFF/, ''))
+  return parsed.ok ? whyNotFormat(parsed.value, GAMES_FORMAT, GAMES_VERSION) : `This is not a file of games: what is around them ${parsed.error}.`
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { GAME_IDS } from '../games/index.ts'
+import { ENDING_KINDS } from '../match/events.ts'
+import { nameSchema } from '../match/player.ts'
+
+/**
+ * What the archive tells of its games: one summary each, found by a filter, a page at a time. The
+ * window and the command line ask in the same words.
+ */
+
+const seat = z.literal([1, 2])
+const PLAYER_KINDS = ['human', 'bot', 'external'] as const
+const playerKind = z.enum(PLAYER_KINDS)
+export type PlayerKind = z.infer<typeof playerKind>
+
+export const gameId = z.string().regex(/^[\w-]{1,40}$/)
+
+/** How a game of the archive ended, beyond the ways to lose: somebody stopped it, or the host did. */
+export const ENDINGS = [...ENDING_KINDS, 'aborted', 'interrupted'] as const
+export type Ending = (typeof ENDINGS)[number]
+
+export const MAX_TAGS = 20
+const tag = z.string().trim().min(1).max(40)
+const note = z.string().max(4000)
+
+export const gameSummarySchema = z.object({
+  id: gameId,
+  game: z.enum(GAME_IDS),
+  /** The settings in a few words. */
+  settings: z.string(),
+  /** The rule set or variant, for the filter: `classic`; empty where the game has only one. */
+  rules: z.string(),
+  names: z.object({ 1: z.string(), 2: z.string() }),
+  kinds: z.object({ 1: playerKind, 2: playerKind }),
+  /** Null while the game goes on. */
+  ending: z.enum(ENDINGS).nullable(),
+  winner: seat.nullable(),
+  /** Why it ended, as a sentence without its full stop; empty while it goes on. */
+  reason: z.string(),
+  plies: z.int().min(0),
+  /** When it started, in ms since 1970, and how long it lasted. */
+  startedAt: z.number(),
+  lengthMs: z.number().min(0),
+  origin: z.enum(['played', 'imported']),
+  starred: z.boolean(),
+  tags: z.array(z.string()),
+  note: z.string(),
+})
+export type GameSummary = z.infer<typeof gameSummarySchema>
+
+/** Which games; what is null or empty does not narrow. */
+export const libraryFilterSchema = z.object({
+  /** Words that must all occur in a player's name, a tag or the note. */
+  text: z.string().max(200).default(''),
+  game: z.enum(GAME_IDS).nullable().default(null),
+  rules: z.string().max(40).nullable().default(null),
+  /** Which seat won, or neither. */
+  winner: z.literal([1, 2, 'nobody']).nullable().default(null),
+  ending: z.enum(ENDINGS).nullable().default(null),
+  /** Somebody of that kind sat at a seat. */
+  seated: playerKind.nullable().default(null),
+  /** Started at or after, and before, in ms since 1970. */
+  since: z.number().nullable().default(null),
+  until: z.number().nullable().default(null),
+  starred: z.boolean().default(false),
+  tag: z.string().max(40).nullable().default(null),
+})
+export type LibraryFilter = z.infer<typeof libraryFilterSchema>
+export const EVERYTHING: LibraryFilter = libraryFilterSchema.parse({})
+
+export const LIBRARY_ORDERS = ['startedAt', 'plies', 'lengthMs', 'first', 'second'] as const
+export type LibraryOrder = (typeof LIBRARY_ORDERS)[number]
+
+export const MOST_ON_PAGE = 500
+export const libraryQuerySchema = z.object({
+  filter: libraryFilterSchema,
+  orderBy: z.enum(LIBRARY_ORDERS).default('startedAt'),
+  descending: z.boolean().default(true),
+  from: z.int().min(0).default(0),
+  count: z.int().min(1).max(MOST_ON_PAGE).default(100),
+})
+export type LibraryQuery = z.infer<typeof libraryQuerySchema>
+
+export interface LibraryPage { readonly total: number, readonly games: readonly GameSummary[] }
+
+/** Counts over the games of a filter that are over. */
+export interface LibraryStats {
+  readonly games: number
+  /** Games won by each seat, and by nobody. */
+  readonly wins: { readonly 1: number, readonly 2: number, readonly nobody: number }
+  readonly endings: readonly { readonly ending: Ending, readonly games: number }[]
+  /** The pairs that met most often, whatever the seats; `wins` counts for `names[0]` and `names[1]`. */
+  readonly pairs: readonly { readonly names: readonly [string, string], readonly games: number, readonly wins: readonly [number, number] }[]
+  /** How many games lasted how many plies, in steps of `stepPlies` from 0. */
+  readonly lengths: { readonly stepPlies: number, readonly games: readonly number[] }
+  /** The rule sets and tags there are, for the filter's choices. */
+  readonly rules: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** What people may write on a game; what is left out stays. */
+export const annotationSchema = z.object({
+  starred: z.boolean().optional(),
+  tags: z.array(tag).max(MAX_TAGS).optional(),
+  note: note.optional(),
+  /** Renames a player, on the list and wherever the game is shown. */
+  names: z.object({ 1: nameSchema.optional(), 2: nameSchema.optional() }).optional(),
+})
+export type Annotation = z.infer<typeof annotationSchema>
+
+/** Games by id, or all of a filter. */
+export const selectionSchema = z.union([
+  z.object({ ids: z.array(gameId).max(10_000) }),
+  z.object({ filter: libraryFilterSchema }),
+])
+export type Selection = z.infer<typeof selectionSchema>
+
+/** Where games are kept, and whether they are. */
+export const archiveStatusSchema = z.object({
+  /**
+   * `kept`: every event is written before it has an effect. `reading`: another Fulcrum keeps this
+   * archive; here it can only be looked at. `failing`: writing failed, it is tried again. `off`:
+   * there is none.
+   */
+  state: z.enum(['kept', 'reading', 'failing', 'off']),
+  /** What is wrong and what to do, as sentences; null while all is well. */
+  message: z.string().nullable(),
+  /** The data folder. */
+  folder: z.string(),
+  /** What the archive takes on the disk. */
+  bytes: z.number(),
+})
+export type ArchiveStatus = z.infer<typeof archiveStatusSchema>
+
+/** What became of some games that were to be imported. */
+export const importReportSchema = z.object({
+  imported: z.array(gameId),
+  /** Games that are in the archive already. */
+  known: z.int(),
+  /** Games that were refused: their place in what was sent, and why, as a sentence. */
+  refused: z.array(z.object({ index: z.int(), reason: z.string() })),
+})
+export type ImportReport = z.infer<typeof importReportSchema>

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ANN, BOB, Story } from '../match/testing/story.ts'
+import { NO_ANNOTATIONS } from './annotations.ts'
+import { replayPage } from './replayPage.ts'
+import { PAGE_SCRIPT, PAGE_SCRIPT_HASH, PAGE_STYLE, PAGE_STYLE_HASH } from './replayPageParts.ts'
+import { anyGame } from './testing/anyGame.ts'
+
+const HOSTILE = '</script><img src=x onerror=alert(1)>"\''
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+/** The page without what is the same on every page, and with the pictures read back. */
+function variable(page: string): string {
+  return decodeURIComponent(page.replace(PAGE_SCRIPT, '').replace(PAGE_STYLE, '').replaceAll(/%(?![0-9A-F]{2})/g, '%25'))
+}
+
+function game(name = 'Bob'): Story {
+  return new Story().start(ANN, { ...BOB, name }).move({ position: -5, weight: 1 }, 800).move({ position: 2, weight: 1 }, 1200).move({ position: -4 }, 500).tell({ type: 'finished', winner: 2, loser: 1, kind: 'tipped', reason: 'Ann removed 3 kg from -4 and the beam tipped right', plies: 3 })
+}
+
+describe('a replay page', () => {
+  it('has a picture a position, a line a move, and the result', () => {
+    const page = replayPage(game().events)
+    expect(page.match(/<img /g)).toHaveLength(4)
+    expect(page).toContain('<h1>Ann against Bob</h1>')
+    expect(page).toContain('<p>No Tipping: fall-2021, 1 weight each. 1970-01-01 00:00 UTC</p>')
+    expect(page).toContain('<p class="end">Bob wins. Ann removed 3 kg from -4 and the beam tipped right.</p>')
+    expect(page.match(/<li .*<\/li>/g)).toEqual([
+      '<li class="seat-1">1. Ann places 1 kg at -5 <small>left -4, right 10, 0.8 s</small></li>',
+      '<li class="seat-2">2. Bob places 1 kg at 2 <small>left -9, right 7, 1.2 s</small></li>',
+      '<li class="seat-1">3. Ann removes 3 kg from -4 <small>left -12, right -2, 0.5 s</small></li>',
+    ])
+    expect(page).toContain('max="3"')
+  })
+
+  it('lets nothing run but its own script and style, by their hashes', () => {
+    expect([PAGE_STYLE_HASH, PAGE_SCRIPT_HASH]).toEqual([hashOf(PAGE_STYLE), hashOf(PAGE_SCRIPT)])
+    const page = replayPage(game().events)
+    expect(page.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/)?.[1])
+      .toBe(`default-src 'none'; script-src '${hashOf(PAGE_SCRIPT)}'; style-src '${hashOf(PAGE_STYLE)}'; img-src data:; base-uri 'none'; form-action 'none'`)
+    expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<style>'))
+  })
+
+  it('asks nothing of the net', () => {
+    expect(variable(replayPage(game().events)).replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|\/\/|url\((?!#)/)
+  })
+
+  it('takes names for nothing but names', () => {
+    const page = replayPage(game(HOSTILE).events)
+    expect(page.match(/<script/g)).toHaveLength(1)
+    expect(page.match(/<\/script/g)).toHaveLength(1)
+    expect(page.match(/<img /g)).toHaveLength(4)
+    expect(page).not.toMatch(/<img src=x/)
+    expect(variable(page)).not.toMatch(/<img src=x/)
+    expect(page).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39; wins.')
+  })
+
+  it('is whole for any game and any name', () => {
+    fc.assert(fc.property(anyGame, fc.string({ unit: 'binary', maxLength: 30 }), ({ events }, name) => {
+      const page = replayPage(events, { ...NO_ANNOTATIONS, names: { 1: name } })
+      const moves = events.filter(({ type }) => type === 'moved').length
+      expect(page.match(/<img alt="[^"<>]*" src="data:image\/svg\+xml;charset=utf-8,[^"<>&#]*">/g)).toHaveLength(moves + 1)
+      expect(page.match(/<li class/g) ?? []).toHaveLength(moves)
+      expect(page.match(/<script/g)).toHaveLength(1)
+    }), { numRuns: 40 })
+  })
+
+  it('says that a game goes on, or that nobody won it', () => {
+    expect(replayPage(new Story().start().events)).toContain('The game goes on.')
+    expect(replayPage(new Story().start().tell({ type: 'aborted', reason: 'no time' }).events)).toContain('Nobody wins (aborted). no time.')
+  })
+})

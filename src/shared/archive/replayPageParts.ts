@@ -1,0 +1,107 @@
+/**
+ * The parts of a replay page that are the same for every game. The page's security policy lets
+ * nothing else of a kind run, so a change here needs new hashes; the test says which.
+ */
+export const PAGE_STYLE = `
+:root { color-scheme: light; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; padding: 1rem; max-width: 76rem; background: #f4f3ef; color: #1d2226; font: 16px/1.45 system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }
+h1 { margin: 0; font-size: 1.4rem; overflow-wrap: anywhere; }
+header p, .end { margin: 0.25rem 0; color: #545b61; overflow-wrap: anywhere; }
+.end { color: #1d2226; font-weight: 600; }
+figure { margin: 0.75rem 0; }
+figure img { display: block; width: 100%; height: auto; margin-bottom: 0.75rem; }
+.live figure img { margin: 0; }
+.live figure img:not(.now) { display: none; }
+nav { display: none; gap: 0.5rem; align-items: center; flex-wrap: wrap; }
+.live nav { display: flex; }
+nav button { min-width: 2.75rem; min-height: 2.5rem; padding: 0 0.75rem; border: 1px solid #b9b5a8; border-radius: 6px; background: #fdfcfa; color: inherit; font: inherit; cursor: pointer; }
+nav button:disabled { color: #8b8f92; cursor: default; }
+nav input { flex: 1 1 12rem; accent-color: #1f5f8b; }
+nav output { min-width: 5.5rem; text-align: right; font-variant-numeric: tabular-nums; }
+ol { margin: 0.75rem 0; padding: 0; max-height: 22rem; overflow: auto; list-style: none; border: 1px solid #d9d6cd; border-radius: 8px; background: #fdfcfa; font-variant-numeric: tabular-nums; }
+li { padding: 0.2rem 0.75rem; border-left: 4px solid transparent; overflow-wrap: anywhere; }
+.live li { cursor: pointer; }
+li.seat-1 { border-color: #1f66a8; }
+li.seat-2 { border-color: #b4540a; border-left-style: double; }
+li.now { background: #dbe8f4; font-weight: 600; }
+li small { margin-left: 0.75rem; color: #545b61; font-weight: 400; }
+:focus-visible { outline: 2px solid #1f5f8b; outline-offset: 2px; }
+`
+
+export const PAGE_SCRIPT = `
+'use strict'
+const images = [...document.querySelectorAll('figure img')]
+const lines = [...document.querySelectorAll('li')]
+const [first, previous, play, next, last] = document.querySelectorAll('nav button')
+const slider = document.querySelector('nav input')
+const output = document.querySelector('nav output')
+const end = images.length - 1
+let ply = 0
+let timer = null
+
+function show(wanted) {
+  ply = Math.min(Math.max(wanted, 0), end)
+  images.forEach((image, index) => image.classList.toggle('now', index === ply))
+  lines.forEach((line, index) => {
+    const isNow = index + 1 === ply
+    line.classList.toggle('now', isNow)
+    if (isNow)
+      line.parentElement.scrollTop = line.offsetTop - line.parentElement.offsetTop - line.parentElement.clientHeight / 2
+  })
+  slider.value = String(ply)
+  slider.setAttribute('aria-valuetext', images[ply].alt)
+  output.textContent = ply + ' / ' + end
+  first.disabled = previous.disabled = ply === 0
+  last.disabled = next.disabled = ply === end
+}
+
+function stop() {
+  clearInterval(timer)
+  timer = null
+  play.textContent = 'Play'
+}
+
+function go(wanted) {
+  stop()
+  show(wanted)
+}
+
+function toggle() {
+  if (timer !== null)
+    return stop()
+  if (ply === end)
+    show(0)
+  play.textContent = 'Pause'
+  timer = setInterval(() => {
+    show(ply + 1)
+    if (ply === end)
+      stop()
+  }, 1000)
+}
+
+first.addEventListener('click', () => go(0))
+previous.addEventListener('click', () => go(ply - 1))
+play.addEventListener('click', toggle)
+next.addEventListener('click', () => go(ply + 1))
+last.addEventListener('click', () => go(end))
+slider.addEventListener('input', () => go(Number(slider.value)))
+lines.forEach((line, index) => line.addEventListener('click', () => go(index + 1)))
+document.addEventListener('keydown', (event) => {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.target === slider)
+    return
+  const jump = { ArrowLeft: ply - 1, ArrowRight: ply + 1, Home: 0, End: end }[event.key]
+  if (jump !== undefined)
+    go(jump)
+  else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement))
+    toggle()
+  else
+    return
+  event.preventDefault()
+})
+document.body.classList.add('live')
+show(0)
+`
+
+export const PAGE_STYLE_HASH = 'sha256-M5R/UeddZ+D8eMQ5cwoHK2D24Xus6GBnx7eVFX05OaE='
+export const PAGE_SCRIPT_HASH = 'sha256-7rHAdMd3ruF1gY6TDHeZL8Hz524kUlBKaMKrTxqfjvc='

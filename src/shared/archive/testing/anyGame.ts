@@ -1,0 +1,85 @@
+import type { MatchFact, MatchPlan } from '../../match/events.ts'
+import type { Player } from '../../match/player.ts'
+import type { PerSeat } from '../../seat.ts'
+import fc from 'fast-check'
+import { gameOf } from '../../games/index.ts'
+import { displayNames } from '../../match/player.ts'
+import { Story } from '../../match/testing/story.ts'
+import { opponentOf } from '../../seat.ts'
+
+/** What a story of a whole game is told from. */
+export interface Telling {
+  readonly plan: Partial<MatchPlan>
+  readonly players: PerSeat<Player>
+  /** Which legal move is made, and how long it takes; over and over. */
+  readonly choices: readonly { readonly choice: number, readonly tookMs: number }[]
+  /** A forfeit after so many moves, if the game is not over by then. */
+  readonly forfeitAfter: number | null
+}
+
+/** A whole game: both sit down, moves are made until the rules or a forfeit end it. */
+export function toldGame({ plan, players, choices, forfeitAfter }: Telling): Story {
+  const story = new Story(plan).start(players[1], players[2])
+  const game = gameOf(story.match.plan.game)
+  const opening = story.match.plies
+  while (story.match.toMove !== null) {
+    const made = story.match.plies - opening
+    if (made === forfeitAfter)
+      return forfeited(story)
+    const { choice, tookMs } = choices[made % choices.length] ?? { choice: 0, tookMs: 0 }
+    const moves = game.legalMoves(story.match.state)
+    // Half of the choices look for a move that does not end the game, so that games grow long.
+    const turned = [...moves.slice(choice % moves.length), ...moves.slice(0, choice % moves.length)]
+    const move = (choice % 4 === 3 ? undefined : turned.find(one => goesOn(game.play(story.match.state, one), game))) ?? turned[0]
+    story.wait(story.match.plan.pauseMs).move(move, tookMs)
+  }
+  const outcome = game.outcome(story.match.state)
+  if (outcome === null)
+    throw new Error('nobody is to move, and nobody has won')
+  return finish(story, outcome.winner, outcome.kind, game.explainOutcome(story.match.state, displayNames(story.match.players)))
+}
+
+function goesOn(played: ReturnType<ReturnType<typeof gameOf>['play']>, game: ReturnType<typeof gameOf>): boolean {
+  return played.ok && game.outcome(played.value) === null
+}
+
+function forfeited(story: Story): Story {
+  const seat = story.match.toMove ?? 1
+  const reason = `${displayNames(story.match.players)[seat]} ran out of time`
+  story.tell({ type: 'forfeited', seat, kind: 'timeout', reason, tookMs: 0 })
+  return finish(story, opponentOf(seat), 'timeout', reason)
+}
+
+function finish(story: Story, winner: 1 | 2, kind: (MatchFact & { type: 'finished' })['kind'], reason: string): Story {
+  return story.tell({ type: 'finished', winner, loser: opponentOf(winner), kind, reason, plies: story.match.plies })
+}
+
+/** Names as a match has them: cleaned, and not empty. */
+export const anyName = fc.constantFrom('Ann', 'Bob', 'Çınar', '<b>&"\'', '</script><img src=x onerror=alert(1)>', '=1+1', '李雷 🎲', 'a: "b", c')
+
+const anyPlayer: fc.Arbitrary<Player> = fc.record({ kind: fc.constantFrom('human', 'bot', 'external'), name: anyName })
+const anyChoices = fc.array(fc.record({ choice: fc.nat(10_000), tookMs: fc.integer({ min: 0, max: 50 }) }), { minLength: 1, maxLength: 60 })
+
+/** Games of No Tipping under all settings. */
+export const anyNoTipping = tellings(fc.record({
+  game: fc.constant('no-tipping' as const),
+  settings: fc.record({ rules: fc.constantFrom('fall-2021', 'classic'), weights: fc.integer({ min: 1, max: 8 }) }),
+}))
+
+export const anyNim = tellings(fc.record({
+  game: fc.constant('nim' as const),
+  settings: fc.record({ piles: fc.constantFrom('3 4 5', '1', '2 7'), misere: fc.boolean() }),
+}))
+
+export const anyGame = fc.oneof(anyNoTipping, anyNim)
+
+function tellings(base: fc.Arbitrary<Pick<MatchPlan, 'game' | 'settings'>>): fc.Arbitrary<Story> {
+  return fc.record({
+    base,
+    budgetMs: fc.constantFrom(null, 10_000),
+    pauseMs: fc.constantFrom(0, 1000),
+    players: fc.record({ 1: anyPlayer, 2: anyPlayer }),
+    choices: anyChoices,
+    forfeitAfter: fc.option(fc.nat(12)),
+  }).map(({ base, budgetMs, pauseMs, ...rest }) => toldGame({ plan: { ...base, budgetMs, pauseMs }, ...rest }))
+}

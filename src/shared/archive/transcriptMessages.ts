@@ -1,0 +1,120 @@
+import type { JsonObject } from '../jsonObject.ts'
+import type { Result } from '../result.ts'
+import { parseJsonObject } from '../jsonObject.ts'
+import { quote } from '../printable.ts'
+import { fail, succeed } from '../result.ts'
+
+/** Longest transcript that is read, in characters and in lines. */
+export const MAX_TRANSCRIPT = 8_000_000
+const MOST_LINES = 20_000
+const LONGEST_QUOTE = 60
+
+/** A message of a transcript. */
+export interface Passed {
+  /** Its line, from 1. */
+  readonly line: number
+  /** What the line calls the client; empty where it gives no name. */
+  readonly client: string
+  readonly isSent: boolean
+  readonly text: string
+  /** Milliseconds after the start; null where the line gives no time. */
+  readonly afterMs: number | null
+}
+
+export interface TranscriptText {
+  readonly messages: readonly Passed[]
+  /** The players' names where comments at the head give them, as `# seat 1: Ann`. */
+  readonly names: { readonly 1?: string, readonly 2?: string }
+}
+
+/** `  1.250 Ann > …`: time and name may be missing. */
+const MARKED = /^(?:(-?\d{1,9}(?:\.\d{1,9})?)\s+)?(?:([^{<>\s][^{<>]{0,80}?)\s+)?([<>])\s?(.*)$/
+const SEAT_COMMENT = /^#\s*seat ([12]): (.*)$/
+
+/**
+ * The messages in a transcript's text. A line is `> …` (sent) or `< …` (received), after a time in
+ * seconds and the client's name or without them; or a JSON object alone, which tells by its fields
+ * which it is; or a recorded game, `{"wire":[{"from":"A","text":…},{"to":"A","text":…}]}`. The error
+ * is a sentence.
+ */
+export function readTranscriptText(text: string): Result<TranscriptText, string> {
+  if (text.length > MAX_TRANSCRIPT)
+    return fail(`The transcript is too large: more than ${MAX_TRANSCRIPT / 1_000_000} million characters.`)
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  if (lines.length > MOST_LINES)
+    return fail(`The transcript is too large: more than ${MOST_LINES} lines.`)
+  const messages: Passed[] = []
+  const names: { 1?: string, 2?: string } = {}
+  for (const [index, line] of lines.entries()) {
+    const read = readLine(line.trim(), index + 1, names)
+    if (!read.ok)
+      return read
+    for (const message of read.value)
+      messages.push(...cutMessages(message.text).map(part => ({ ...message, text: part })))
+  }
+  return messages.length === 0 ? fail('The transcript holds no message.') : succeed({ messages, names })
+}
+
+function readLine(text: string, line: number, names: { 1?: string, 2?: string }): Result<readonly Passed[], string> {
+  if (text === '')
+    return succeed([])
+  if (text.startsWith('#')) {
+    const [, seat, name] = SEAT_COMMENT.exec(text) ?? []
+    if (seat !== undefined && name !== undefined)
+      names[seat === '1' ? 1 : 2] = name
+    return succeed([])
+  }
+  if (text.startsWith('{'))
+    return readObject(text, line)
+  const [, seconds, client = '', mark, message = ''] = MARKED.exec(text) ?? []
+  if (mark === undefined)
+    return fail(`Line ${line} is neither a message nor a comment: ${quote(text, LONGEST_QUOTE)}.`)
+  return succeed([{ line, client, isSent: mark === '>', text: message, afterMs: seconds === undefined ? null : Math.round(Number(seconds) * 1000) }])
+}
+
+function readObject(text: string, line: number): Result<readonly Passed[], string> {
+  const parsed = parseJsonObject(text)
+  if (parsed.ok && Array.isArray(parsed.value.wire))
+    return readRecording(parsed.value.wire, line)
+  const isSent = !isReceived(parsed.ok ? parsed.value : firstObject(text))
+  return succeed([{ line, client: '', isSent, text, afterMs: null }])
+}
+
+function isReceived(message: JsonObject): boolean {
+  return 'num_weights' in message || 'board_state' in message
+}
+
+function firstObject(text: string): JsonObject {
+  const parsed = parseJsonObject(cutMessages(text)[0] ?? '')
+  return parsed.ok ? parsed.value : {}
+}
+
+function readRecording(wire: readonly unknown[], line: number): Result<readonly Passed[], string> {
+  const messages: Passed[] = []
+  for (const [index, entry] of wire.entries()) {
+    const { from, to, text } = (typeof entry === 'object' && entry !== null ? entry : {}) as Readonly<Record<string, unknown>>
+    const client = from ?? to
+    if (typeof client !== 'string' || typeof text !== 'string')
+      return fail(`Line ${line}: entry ${index + 1} of the recording has no text, or neither "from" nor "to".`)
+    if (text.trim() !== '')
+      messages.push({ line, client, isSent: from !== undefined, text: text.trim(), afterMs: null })
+  }
+  return succeed(messages)
+}
+
+/** What came in one piece, cut where an object's braces close; what is not an object stays whole. */
+function cutMessages(text: string): string[] {
+  const messages: string[] = []
+  let from = 0
+  let depth = 0
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{}]/g)) {
+    if (token === '{')
+      depth++
+    else if (token === '}' && --depth === 0)
+      messages.push(text.slice(from, from = index + 1).trim())
+    if (depth < 0)
+      return [text]
+  }
+  const rest = text.slice(from).trim()
+  return rest === '' ? messages : [...messages, rest]
+}

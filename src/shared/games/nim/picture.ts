@@ -1,0 +1,65 @@
+import type { PerSeat, Seat } from '../../seat.ts'
+import type { NimState } from './state.ts'
+import { opponentOf, SEATS } from '../../seat.ts'
+import { element, INK, printedNumber, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
+import { outcome } from './explain.ts'
+
+/** All lengths in units of the drawing, which are pixels at its own size. */
+const WIDTH = 900
+const ROW = 46
+const TOP = 92
+const FOOT = 72
+const LABELS = 110
+const MARGIN = 28
+/** The largest coin, where the piles leave room for it. */
+const LARGEST = 17
+
+/** A row of coins a pile, those that are gone hollow; and whose turn it is or who won. */
+export function picture(state: NimState, names: PerSeat<string>): string {
+  const shown = { 1: shortName(names[1]), 2: shortName(names[2]) }
+  const height = TOP + state.piles.length * ROW + FOOT
+  const end = outcome(state)
+  const news = end === null ? `${shown[state.mover]} is to take coins` : `${shown[end.winner]} wins`
+  const rule = state.misere ? 'misère: the last coin loses' : 'normal play: the last coin wins'
+  const parts = [
+    ...sheet(WIDTH, height),
+    ...SEATS.map(seat => player(seat, shown[seat], end === null && state.mover === seat)),
+    ...state.piles.map((_, pile) => row(state, pile)),
+    textElement(news, { 'x': WIDTH / 2, 'y': height - 46, 'text-anchor': 'middle', 'font-size': 18, 'font-weight': 650, 'fill': INK.ink }),
+    textElement(`${lastMoveNote(state, shown)}${rule}`, { 'x': WIDTH / 2, 'y': height - 24, 'text-anchor': 'middle', 'font-size': 14, 'fill': INK.soft }),
+  ]
+  return svgDocument(WIDTH, height, `Nim: ${news}`, ...parts)
+}
+
+function player(seat: Seat, name: string, isMover: boolean): string {
+  const left = seat === 1
+  const x = left ? MARGIN : WIDTH - MARGIN
+  return textElement(name, { x, 'y': 46, 'font-size': 20, 'font-weight': 650, 'fill': INK.seat[seat], 'text-anchor': left ? 'start' : 'end' })
+    + (isMover ? element('rect', { x: left ? x : x - 160, y: 56, width: 160, height: 4, rx: 2, fill: INK.seat[seat] }) : '')
+}
+
+function row({ piles, start, lastMove }: NimState, pile: number): string {
+  const coins = piles[pile] ?? 0
+  const began = start[pile] ?? coins
+  const y = TOP + (pile + 0.5) * ROW
+  const step = Math.min(2 * LARGEST + 6, (WIDTH - 2 * MARGIN - LABELS) / Math.max(1, ...start))
+  const radius = Math.min(LARGEST, step / 2 - 1)
+  const took = lastMove?.pile === pile ? lastMove.took : 0
+  const coin = (at: number): string => {
+    const place = { cx: MARGIN + LABELS + (at + 0.5) * step, cy: y, r: radius }
+    if (at < coins)
+      return element('circle', { ...place, 'fill': '#e8b73a', 'stroke': '#8a6412', 'stroke-width': 1.5 })
+    const justGone = at < coins + took
+    return element('circle', { ...place, 'fill': justGone ? INK.sunk : 'none', 'stroke': justGone ? INK.neutral : INK.line, 'stroke-dasharray': '3 3' })
+  }
+  return textElement(`Pile ${pile + 1}`, { 'x': MARGIN, 'y': y + 5, 'font-size': 14, 'fill': INK.soft })
+    + textElement(printedNumber(coins), { 'x': MARGIN + LABELS - 18, 'y': y + 7, 'font-size': 20, 'font-weight': 700, 'fill': INK.ink, 'text-anchor': 'end' })
+    + Array.from({ length: began }, (_, at) => coin(at)).join('')
+}
+
+function lastMoveNote({ lastMove, mover }: NimState, names: PerSeat<string>): string {
+  if (lastMove === null)
+    return ''
+  const { pile, took } = lastMove
+  return `${names[opponentOf(mover)]} took ${took} ${took === 1 ? 'coin' : 'coins'} from pile ${pile + 1}; `
+}

@@ -1,0 +1,189 @@
+import type { PerSeat, Seat } from '../../seat.ts'
+import type { Attributes } from '../../svg.ts'
+import type { Block, NoTippingState, Owner } from './state.ts'
+import type { Side } from './torque.ts'
+import { opponentOf, SEATS } from '../../seat.ts'
+import { element, INK, printedNumber, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
+import { blocksOn, handOf } from './state.ts'
+import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
+
+/** All lengths in units of the drawing, which are pixels at its own size. */
+const WIDTH = 1200
+const HEIGHT = 560
+const MARGIN = 24
+const PLANK_TOP = 378
+const PLANK_HEIGHT = 26
+const PLANK_BOTTOM = PLANK_TOP + PLANK_HEIGHT
+const GROUND = 452
+/** The tallest block may be this high, so that it stays under the hands when the beam tips. */
+const TALLEST = 196
+const CHIP = { width: 21, height: 24, gap: 2 } as const
+const BLOCK_TEXT = 12
+
+const STRIPE = element('rect', { width: 2.2, height: 6, fill: INK.stripe })
+const GROUND_OF_STRIPES = element('rect', { width: 6, height: 6, fill: INK.seat[2] })
+/** What tells the blocks of seat 2 apart without colours. */
+const HATCH = element('pattern', { id: 'hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, GROUND_OF_STRIPES, STRIPE)
+
+/** The beam to scale with its blocks, both torques and both hands, and whose turn it is or how it tipped. */
+export function picture(state: NoTippingState, names: PerSeat<string>): string {
+  const shown = { 1: shortName(names[1]), 2: shortName(names[2]) }
+  const news = newsOf(state, shown)
+  const parts = [
+    element('defs', {}, HATCH),
+    ...sheet(WIDTH, HEIGHT),
+    ...SEATS.map(seat => hand(state, seat, shown[seat])),
+    supports(state),
+    beam(state),
+    torque(state, 'left'),
+    torque(state, 'right'),
+    textElement(news, { 'x': WIDTH / 2, 'y': 516, 'text-anchor': 'middle', 'font-size': 17, 'font-weight': 650, 'fill': state.tipped === null ? INK.ink : INK.danger }),
+    lastMoveNote(state, shown),
+  ]
+  return svgDocument(WIDTH, HEIGHT, `No Tipping: ${news}`, ...parts)
+}
+
+function newsOf({ tipped, mover, phase }: NoTippingState, names: PerSeat<string>): string {
+  return tipped === null
+    ? `${names[mover]} is to ${phase} a block`
+    : `The beam tipped ${tipped}: ${names[mover]} loses, ${names[opponentOf(mover)]} wins`
+}
+
+function lastMoveNote({ lastMove }: NoTippingState, names: PerSeat<string>): string {
+  if (lastMove === null)
+    return ''
+  const { seat, phase, weight, position } = lastMove
+  const did = phase === 'place' ? `placed ${weight} kg at` : `removed ${weight} kg from`
+  return textElement(`${names[seat]} ${did} ${printedNumber(position)}`, { 'x': WIDTH / 2, 'y': 538, 'text-anchor': 'middle', 'font-size': 14, 'fill': INK.soft })
+}
+
+function metre({ half }: NoTippingState): number {
+  return (WIDTH - 2 * MARGIN) / (2 * half + 1)
+}
+
+function xOf(state: NoTippingState, position: number): number {
+  return WIDTH / 2 + position * metre(state)
+}
+
+/** A player's name with the colour and pattern of the blocks, and the blocks not placed yet; seat 2 on the right. */
+function hand(state: NoTippingState, seat: Seat, name: string): string {
+  const isMover = state.tipped === null && state.mover === seat
+  const left = seat === 1
+  const edge = left ? MARGIN + 4 : WIDTH - MARGIN - 4
+  const inward = left ? 1 : -1
+  const weights = handOf(state, seat)
+  const width = CHIP.width + CHIP.gap
+  const begin = left ? edge : edge - weights.length * width + CHIP.gap
+  const anchor = left ? 'start' : 'end'
+  const parts = [
+    element('rect', { x: left ? edge : edge - 18, y: 26, width: 18, height: 18, rx: 3, ...paintOf(seat) }),
+    textElement(name, { 'x': edge + inward * 27, 'y': 42, 'font-size': 20, 'font-weight': 650, 'fill': INK.ink, 'text-anchor': anchor }),
+    isMover ? element('rect', { x: left ? edge : edge - 180, y: 52, width: 180, height: 4, rx: 2, fill: INK.seat[seat] }) : '',
+    weights.length === 0 ? textElement('all blocks placed', { 'x': edge, 'y': 82, 'font-size': 14, 'fill': INK.soft, 'text-anchor': anchor }) : '',
+    ...weights.map((weight, index) => chip(begin + index * width, weight, seat)),
+  ]
+  return element('g', {}, ...parts)
+}
+
+function chip(x: number, weight: number, seat: Seat): string {
+  return element('rect', { x, y: 66, width: CHIP.width, height: CHIP.height, rx: 3, ...paintOf(seat) }) + weightText(x + CHIP.width / 2, 66 + 17, weight, seat)
+}
+
+/** Seat 1 is plain, seat 2 is hatched, nobody's block is hollow: to be told apart without colours. */
+function paintOf(owner: Owner): Record<string, string | number> {
+  if (owner === 0)
+    return { 'fill': INK.panel, 'stroke': INK.neutral, 'stroke-width': 2 }
+  return owner === 1 ? { fill: INK.seat[1] } : { fill: 'url(#hatch)', stroke: INK.stripe }
+}
+
+/** A weight inside a block of `owner`; on the hatch it has a rim to stay readable. */
+function weightText(x: number, y: number, weight: number, owner: Owner): string {
+  const rim: Attributes = owner === 2 ? { 'stroke': INK.stripe, 'stroke-width': 3, 'stroke-linejoin': 'round', 'paint-order': 'stroke' } : {}
+  return textElement(String(weight), { x, y, 'text-anchor': 'middle', 'font-size': BLOCK_TEXT, 'font-weight': 700, 'fill': owner === 0 ? INK.ink : '#ffffff', ...rim })
+}
+
+/** The ground and the two supports; the one that a tipped beam turns on is marked. */
+function supports(state: NoTippingState): string {
+  const support = (side: Side, position: number): string => {
+    const x = xOf(state, position)
+    const fill = state.tipped === side ? INK.danger : INK.neutral
+    return element('path', { d: `M${x} ${PLANK_BOTTOM}l15 ${GROUND - PLANK_BOTTOM}h-30z`, fill })
+      + textElement(printedNumber(position), { x, 'y': GROUND + 16, 'text-anchor': 'middle', 'font-size': 13, fill })
+  }
+  return element('line', { x1: MARGIN, x2: WIDTH - MARGIN, y1: GROUND, y2: GROUND, stroke: INK.strong }) + support('left', LEFT_SUPPORT) + support('right', RIGHT_SUPPORT)
+}
+
+function beam(state: NoTippingState): string {
+  const { half, tipped } = state
+  const plank = { x: xOf(state, -half - 0.5), y: PLANK_TOP, width: metre(state) * (2 * half + 1), height: PLANK_HEIGHT }
+  const parts = [
+    element('rect', { ...plank, 'rx': 3, 'fill': INK.sunk, 'stroke': INK.strong, 'stroke-width': 1.5 }),
+    ...ruler(state),
+    ...blocksOn(state).map(block => blockShape(state, block)),
+    trace(state),
+  ]
+  return element('g', tipped === null ? {} : { transform: tilt(state, tipped) }, ...parts)
+}
+
+/** Turned round its support until the end lies on the ground. */
+function tilt(state: NoTippingState, side: Side): string {
+  const pivot = side === 'left' ? LEFT_SUPPORT : RIGHT_SUPPORT
+  const arm = (state.half + 0.5 + (side === 'left' ? pivot : -pivot)) * metre(state)
+  const degrees = Math.asin((GROUND - PLANK_BOTTOM) / arm) * 180 / Math.PI
+  return `rotate(${(side === 'left' ? -degrees : degrees).toFixed(3)} ${xOf(state, pivot).toFixed(2)} ${PLANK_BOTTOM})`
+}
+
+/** A tick every metre, numbers every five and at both ends. */
+function ruler(state: NoTippingState): string[] {
+  const { half } = state
+  return state.beam.flatMap((_, index) => {
+    const position = index - half
+    const x = xOf(state, position)
+    const isMajor = position % 5 === 0
+    const tick = element('line', { x1: x, x2: x, y1: PLANK_TOP, y2: PLANK_TOP + (isMajor ? 7 : 4), stroke: isMajor ? INK.soft : INK.strong })
+    if (!isMajor)
+      return [tick]
+    const inside = Math.sign(position) * (Math.abs(position) === half ? 3 : 0)
+    return [tick, textElement(printedNumber(position), { 'x': x - inside, 'y': PLANK_BOTTOM - 5, 'text-anchor': 'middle', 'font-size': 12, 'fill': position === 0 ? INK.ink : INK.soft, 'font-weight': position === 0 ? 700 : 400 })]
+  })
+}
+
+function boxOf(state: NoTippingState, position: number, weight: number): { x: number, y: number, width: number, height: number } {
+  const kg = Math.min(TALLEST / Math.max(state.weights, 3), metre(state) * 0.8)
+  const width = metre(state) - 2
+  return { x: xOf(state, position) - width / 2, y: PLANK_TOP - weight * kg, width, height: weight * kg }
+}
+
+function blockShape(state: NoTippingState, { position, weight, owner }: Block): string {
+  const box = boxOf(state, position, weight)
+  const fits = box.height >= BLOCK_TEXT + 4
+  const text = fits
+    ? weightText(xOf(state, position), box.y + BLOCK_TEXT + 1, weight, owner)
+    : textElement(String(weight), { 'x': xOf(state, position), 'y': box.y - 3, 'text-anchor': 'middle', 'font-size': BLOCK_TEXT, 'font-weight': 700, 'fill': INK.ink })
+  return element('rect', { ...box, rx: 2, ...paintOf(owner) }) + text
+}
+
+/** Where the last move was: a mark over the block that came, the outline of the one that went. */
+function trace(state: NoTippingState): string {
+  const { lastMove } = state
+  if (lastMove === null)
+    return ''
+  const box = boxOf(state, lastMove.position, lastMove.weight)
+  if (lastMove.phase === 'remove')
+    return element('rect', { ...box, 'rx': 2, 'fill': 'none', 'stroke': INK.neutral, 'stroke-dasharray': '3 3' })
+  const x = xOf(state, lastMove.position)
+  return element('path', { d: `M${x.toFixed(2)} ${(box.y - (box.height >= BLOCK_TEXT + 4 ? 4 : 17)).toFixed(2)}l5 -8h-10z`, fill: INK.ink })
+}
+
+/** A torque and its limit, on its own side. */
+function torque(state: NoTippingState, side: Side): string {
+  const left = side === 'left'
+  const value = state.torques[side]
+  const margin = left ? -value : value
+  const x = left ? MARGIN + 4 : WIDTH - MARGIN - 4
+  const anchor = left ? 'start' : 'end'
+  const limit = left ? 'tips left above 0' : 'tips right below 0'
+  return textElement(left ? 'Left torque' : 'Right torque', { x, 'y': 488, 'font-size': 13, 'fill': INK.soft, 'text-anchor': anchor })
+    + textElement(printedNumber(value), { x, 'y': 518, 'font-size': 28, 'font-weight': 700, 'fill': margin < 0 ? INK.danger : INK.safe, 'text-anchor': anchor })
+    + textElement(limit, { x, 'y': 537, 'font-size': 13, 'fill': INK.soft, 'text-anchor': anchor })
+}

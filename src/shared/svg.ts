@@ -1,0 +1,68 @@
+import { escapeMarkup } from './markup.ts'
+
+/** Pieces of SVG as text. All that comes from outside goes through `textElement` or an attribute, which escape it. */
+
+export type Attributes = Readonly<Record<string, string | number>>
+
+/** `<name …>children</name>`. The children must be SVG already. */
+export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === 'number' ? rounded(value) : escapeMarkup(value)}"`).join('')
+  return children.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${children.join('')}</${name}>`
+}
+
+/** A line of text; `text` may hold anything. */
+export function textElement(text: string, attributes: Attributes): string {
+  return element('text', attributes, escapeMarkup(text))
+}
+
+/** A whole document with a title for those who don't see it; system fonts, since a picture brings none. */
+export function svgDocument(width: number, height: number, title: string, ...children: readonly string[]): string {
+  const attributes: Attributes = {
+    'xmlns': 'http://www.w3.org/2000/svg',
+    'viewBox': `0 0 ${width} ${height}`,
+    width,
+    height,
+    'font-family': 'system-ui, \'Segoe UI\', Roboto, \'Noto Sans\', sans-serif',
+    'role': 'img',
+  }
+  return element('svg', attributes, element('title', {}, escapeMarkup(title)), ...children)
+}
+
+/** The light ground of a picture. */
+export function sheet(width: number, height: number): string[] {
+  return [
+    element('rect', { width, height, fill: INK.paper }),
+    element('rect', { x: 8, y: 8, width: width - 16, height: height - 16, rx: 10, fill: INK.panel, stroke: INK.line }),
+  ]
+}
+
+/** A number as people read it, with a real minus sign. */
+export function printedNumber(value: number): string {
+  return value < 0 ? `\u2212${-value}` : String(value)
+}
+
+/** A name cut so that it fits into a picture. */
+export function shortName(name: string, most = 28): string {
+  const letters = [...name]
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name
+}
+
+/** The colours of pictures: those of the light window. The seats' differ in lightness and hue for every kind of eye. */
+export const INK = {
+  paper: '#f4f3ef',
+  panel: '#fdfcfa',
+  sunk: '#ebe9e3',
+  line: '#d9d6cd',
+  strong: '#b9b5a8',
+  ink: '#1d2226',
+  soft: '#545b61',
+  neutral: '#6b6f73',
+  safe: '#1b7350',
+  danger: '#b0261e',
+  seat: { 1: '#1f66a8', 2: '#b4540a' },
+  stripe: '#6f3a10',
+} as const
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100
+}
