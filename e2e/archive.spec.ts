@@ -1,0 +1,224 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Socket } from 'node:net'
+import type { MatchEvent } from '../src/shared/match/events.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { readableGames } from '../src/main/archive/recover.ts'
+import { replayed } from '../src/shared/archive/steps.ts'
+import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
+import { NoTippingFollower } from '../src/shared/games/no-tipping/follower.ts'
+import { noTipping } from '../src/shared/games/no-tipping/index.ts'
+import { seededRandom } from '../src/shared/random.ts'
+import { ROOT } from './support/command.ts'
+import { freshDataFolder } from './support/dataFolder.ts'
+
+const COMMAND = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
+/** Hosts that are killed, each in the middle of several matches. */
+const KILLS = 100
+/** The games last a little longer than that. */
+const LATEST_KILL_MS = 80
+const MATCHES_AT_ONCE = 3
+const CLIENTS = 2 * MATCHES_AT_ONCE
+
+/** `fulcrum …` as it is built, with its data in a folder. */
+async function fulcrumIn(data: string, ...args: readonly string[]): Promise<{ code: number | null, stdout: string, stderr: string }> {
+  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => stdout += text)
+  child.stderr.setEncoding('utf8').on('data', (text: string) => stderr += text)
+  const [code] = await once(child, 'close') as [number | null]
+  return { code, stdout, stderr }
+}
+
+test.describe('a host that is killed', () => {
+  test('has kept all that a client or a reader had seen', async () => {
+    test.setTimeout(300_000)
+    const random = seededRandom(1)
+    let seen = 0
+    for (let kill = 0; kill < KILLS; kill++) {
+      const data = freshDataFolder()
+      const { clients, printed } = await killedHost(data, random.int(LATEST_KILL_MS))
+      const games = storedGames(data)
+      for (const client of clients)
+        expect(client.unexplained(games), `kill ${kill}: messages that no stored event explains`).toEqual([])
+      for (const { match, seq } of printed)
+        expect(games.get(match)?.some(event => event.seq === seq), `kill ${kill}: event ${seq} of ${match} was printed`).toBe(true)
+      seen += clients.reduce((sum, client) => sum + client.states.length, 0)
+    }
+    expect(seen).toBeGreaterThan(KILLS * CLIENTS)
+  })
+
+  test('closes what was left with its clients gone, and says so', async () => {
+    const data = freshDataFolder()
+    await killedHost(data, 0)
+    const listed = await fulcrumIn(data, 'games', 'list', '--json')
+    const { games } = JSON.parse(listed.stdout) as { games: { ending: string, reason: string }[] }
+    const interrupted = games.filter(({ ending }) => ending === 'interrupted')
+    expect(interrupted.length).toBeGreaterThan(0)
+    expect(interrupted[0]?.reason).toBe('the host stopped in the middle of it')
+  })
+})
+
+/** Plays several matches between clients at once, and kills the host so long after the first move. */
+async function killedHost(data: string, afterMs: number): Promise<{ clients: readonly PlayingClient[], printed: readonly { match: string, seq: number }[] }> {
+  const host = spawn(process.execPath, [COMMAND, 'host', 'no-tipping', '--port', '0', '--games', '0', '--at-once', String(MATCHES_AT_ONCE), '--json'], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const printed: { match: string, seq: number }[] = []
+  const port = new Promise<number>((resolve) => {
+    createInterface({ input: host.stdout }).on('line', (line) => {
+      const event = JSON.parse(line) as { type: string, port: number, match?: string, seq: number }
+      if (event.type === 'listening')
+        resolve(event.port)
+      else if (event.match !== undefined)
+        printed.push({ match: event.match, seq: event.seq })
+    })
+  })
+  const at = await port
+  const clients = Array.from({ length: CLIENTS }, (_, index) => new PlayingClient(at, `client ${index}`, index))
+  await Promise.race(clients.map(async client => client.firstState))
+  await new Promise(resolve => setTimeout(resolve, afterMs)) // the random moment
+  await endOf(host)
+  await Promise.all(clients.map(async client => client.closed))
+  return { clients, printed }
+}
+
+async function endOf(host: ChildProcess): Promise<void> {
+  const closed = once(host, 'close')
+  host.kill('SIGKILL')
+  await closed
+}
+
+/** All games of a data folder, by id, as SQLite finds them after the kill. The folder is not changed. */
+function storedGames(data: string): ReadonlyMap<string, readonly MatchEvent[]> {
+  const copy = join(data, 'copy')
+  mkdirSync(copy)
+  for (const file of ['games.db', 'games.db-wal'].filter(name => existsSync(join(data, name))))
+    copyFileSync(join(data, file), join(copy, file))
+  const games = [...readableGames(join(copy, 'games.db'))]
+  return new Map(games.map(events => [events[0]?.type === 'created' ? events[0].match : '', events]))
+}
+
+/** Whole lines, as long as they come. */
+function onLines(socket: Socket, hear: (line: string) => void): void {
+  let rest = ''
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    const lines = `${rest}${text}`.split('\n')
+    rest = lines.pop() ?? ''
+    lines.forEach(hear)
+  })
+}
+
+/** A client that plays random safe moves, one game after the other, and keeps every message that it got. */
+class PlayingClient {
+  readonly states: string[] = []
+  readonly firstState: Promise<void>
+  readonly closed: Promise<unknown>
+  readonly #name: string
+  readonly #socket: Socket
+
+  constructor(port: number, name: string, seed: number) {
+    this.#name = name
+    const random = seededRandom(seed)
+    const follower = new NoTippingFollower(name, false)
+    this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    this.#socket.on('error', () => this.#socket.destroy())
+    this.closed = new Promise(resolve => this.#socket.once('close', resolve))
+    this.#socket.write(`${follower.greeting}\n`)
+    this.firstState = new Promise((resolve) => {
+      onLines(this.#socket, (line) => {
+        const heard = follower.hear(line)
+        if (!line.includes('board_state'))
+          return
+        this.states.push(line)
+        resolve()
+        if (heard.ok && heard.value.type === 'your-turn')
+          this.#socket.write(`${follower.say(heard.value.state, randomMove(heard.value.state, random))}\n`)
+      })
+    })
+  }
+
+  /** The messages that this client got and that do not follow from the events of its game. */
+  unexplained(games: ReadonlyMap<string, readonly MatchEvent[]>): string[] {
+    const own = [...games.values()].find(events => events.some(event => event.type === 'seated' && event.player.name === this.#name)) ?? []
+    const told = new Set<string>()
+    for (const { match } of replayed(own)) {
+      const state = match.state as Parameters<typeof noTipping.wire.tell>[0]
+      for (const seat of [1, 2] as const) {
+        told.add(noTipping.wire.tell(state, seat) ?? '')
+        if (match.outcome !== null)
+          told.add(noTipping.wire.tellEnd(state, seat, match.outcome.winner, match.players[match.outcome.winner]?.name ?? ''))
+      }
+    }
+    return this.states.filter(message => !told.has(message))
+  }
+}
+
+test.describe('a disk without room', () => {
+  test('lets games go on, and says that they are not kept', async () => {
+    test.skip(process.platform === 'win32', 'there is no limit to the size of files to set')
+    const data = freshDataFolder()
+    const limited = spawn('bash', ['-c', `ulimit -f 400; exec "$0" "$@"`, process.execPath, COMMAND, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--games', '20', '--json'], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let stdout = ''
+    let stderr = ''
+    limited.stdout.setEncoding('utf8').on('data', (text: string) => stdout += text)
+    limited.stderr.setEncoding('utf8').on('data', (text: string) => stderr += text)
+    const [code] = await once(limited, 'close') as [number | null]
+    expect(code).toBe(0)
+    expect(stdout.match(/"type":"finished"/g)).toHaveLength(20)
+    expect(stderr).toContain('kept in memory only')
+    const listed = await fulcrumIn(data, 'games', 'list', '--json') // what was written before is whole
+    expect(listed.code).toBe(0)
+    expect((JSON.parse(listed.stdout) as { total: number }).total).toBeGreaterThan(0)
+  })
+})
+
+test.describe('games at the command line', () => {
+  test('are listed, shown, exported, imported elsewhere and deleted', async () => {
+    const data = freshDataFolder()
+    const record = join(data, 'record.fulcrum.json')
+    expect((await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:careful', '--weights', '3', '--games', '3', '--record', record, '--json')).code).toBe(0)
+    const { games } = JSON.parse((await fulcrumIn(data, 'games', 'list', '--json')).stdout) as { games: { id: string, plies: number }[] }
+    expect(games).toHaveLength(3)
+    const id = games[0]?.id ?? ''
+    expect((await fulcrumIn(data, 'games', 'show', id)).stdout).toMatch(/wins\./)
+    expect((await fulcrumIn(data, 'games', 'show', id, '--ply', '2')).stdout).toContain('2. careful places')
+    expect((await fulcrumIn(data, 'games', 'stats')).stdout).toContain('3 games')
+    expect((await fulcrumIn(data, 'games', 'export', '--format', 'csv')).stdout.trim().split(/\r?\n/)).toHaveLength(4)
+
+    const elsewhere = freshDataFolder()
+    expect((await fulcrumIn(elsewhere, 'import', record)).stdout).toBe('3 imported, 0 there already, 0 refused\n')
+    const file = join(data, 'one.fulcrum.json')
+    await fulcrumIn(data, 'games', 'export', id, '-o', file)
+    expect((await fulcrumIn(elsewhere, 'games', 'import', file)).stdout).toBe('0 imported, 1 there already, 0 refused\n')
+    expect((await fulcrumIn(elsewhere, 'games', 'export', id)).stdout).toBe(readFileSync(file, 'utf8'))
+    expect((await fulcrumIn(data, 'replay', file, '--ply', '1')).stdout).toContain('1. random places')
+
+    expect((await fulcrumIn(data, 'games', 'delete', id)).stdout).toBe('1 deleted\n')
+    expect((await fulcrumIn(data, 'games', 'show', id))).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no game') })
+  })
+
+  test('come from a transcript of a game, and go out as one', async () => {
+    const data = freshDataFolder()
+    await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--weights', '4', '--json')
+    const { games } = JSON.parse((await fulcrumIn(data, 'games', 'list', '--json')).stdout) as { games: { id: string, plies: number, winner: number }[] }
+    const transcript = join(data, 'transcript.txt')
+    await fulcrumIn(data, 'games', 'export', games[0]?.id ?? '', '--format', 'transcript', '--seat', '2', '-o', transcript)
+    const elsewhere = freshDataFolder()
+    expect((await fulcrumIn(elsewhere, 'import', transcript, transcript)).stdout).toBe('1 imported, 1 there already, 0 refused\n')
+    const imported = JSON.parse((await fulcrumIn(elsewhere, 'games', 'list', '--json')).stdout) as { games: { plies: number, winner: number }[] }
+    expect(imported.games).toMatchObject([{ plies: games[0]?.plies, winner: games[0]?.winner }])
+  })
+
+  test('refuse a file that is none, with the reason', async () => {
+    const refused = await fulcrumIn(freshDataFolder(), 'import', 'README.md')
+    expect(refused).toMatchObject({ code: 1, stdout: '0 imported, 0 there already, 1 refused\n', stderr: expect.stringContaining('README.md') })
+    expect(await fulcrumIn(freshDataFolder(), 'import', 'nowhere.json')).toMatchObject({ code: 2, stderr: expect.stringContaining('can\'t be read') })
+  })
+})
