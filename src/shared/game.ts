@@ -35,6 +35,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   explainRefusal: (refusal: Refusal, who: string) => string
   /** A sentence on how the game ended and why. Only for a state that has an outcome. */
   explainOutcome: (state: State, names: PerSeat<string>) => string
+  /** The last move with nothing but what counts, as `legalMoves` would give it; null at the start. */
+  lastMove: (state: State) => Move | null
   /** What the last move did, for a log: `5 kg at -7`. Null at the start. */
   describeLastMove: (state: State) => string | null
   /** The numbers that people follow, for a log and a terminal. */

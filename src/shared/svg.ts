@@ -2,6 +2,22 @@ import { escapeMarkup } from './markup.ts'
 
 /** Pieces of SVG as text. All that comes from outside goes through `textElement` or an attribute, which escape it. */
 
+/** The colours of pictures: those of the light window. The seats' differ in lightness and hue for every kind of eye. */
+export const INK = {
+  paper: '#f4f3ef',
+  panel: '#fdfcfa',
+  sunk: '#ebe9e3',
+  line: '#d9d6cd',
+  strong: '#b9b5a8',
+  ink: '#1d2226',
+  soft: '#545b61',
+  neutral: '#6b6f73',
+  safe: '#1b7350',
+  danger: '#b0261e',
+  seat: { 1: '#1f66a8', 2: '#b4540a' },
+  stripe: '#6f3a10',
+} as const
+
 export type Attributes = Readonly<Record<string, string | number>>
 
 /** `<name …>children</name>`. The children must be SVG already. */
@@ -46,22 +62,6 @@ export function shortName(name: string, most = 28): string {
   const letters = [...name]
   return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : name
 }
-
-/** The colours of pictures: those of the light window. The seats' differ in lightness and hue for every kind of eye. */
-export const INK = {
-  paper: '#f4f3ef',
-  panel: '#fdfcfa',
-  sunk: '#ebe9e3',
-  line: '#d9d6cd',
-  strong: '#b9b5a8',
-  ink: '#1d2226',
-  soft: '#545b61',
-  neutral: '#6b6f73',
-  safe: '#1b7350',
-  danger: '#b0261e',
-  seat: { 1: '#1f66a8', 2: '#b4540a' },
-  stripe: '#6f3a10',
-} as const
 
 function rounded(value: number): number {
   return Math.round(value * 100) / 100

@@ -52,6 +52,7 @@ export class Archive {
   #changed: () => void = () => {}
   #retry: NodeJS.Timeout | undefined
   #isTidying = false
+  #isClosed = false
   #tidying: NodeJS.Timeout | undefined
 
   /** Opens the archive as far as that goes; `status` says how far. */
@@ -99,12 +100,12 @@ export class Archive {
 
   /** All events of a game, its players as they were renamed; null where there is none. */
   eventsOf(id: string): readonly MatchEvent[] | null {
-    return this.#opened.state === 'off' ? null : this.#guarded(() => eventsOf(this.#database, id), null)
+    return this.#opened.state === 'off' || this.#isClosed ? null : this.#guarded(() => eventsOf(this.#database, id), null)
   }
 
   /** Matches that an earlier host left in the middle. */
   unfinished(): readonly GameSummary[] {
-    return this.#opened.state === 'kept' ? this.#guarded(() => unfinishedGames(this.#database), []) : []
+    return this.#opened.state === 'kept' && !this.#isClosed ? this.#guarded(() => unfinishedGames(this.#database), []) : []
   }
 
   /** Goes on with such a match: its events so far, and from then on `record` takes the rest. Null where there is no such match. */
@@ -182,6 +183,7 @@ export class Archive {
     if (this.#recorder !== null)
       this.#write(this.#recorder)
     clearTimeout(this.#retry)
+    this.#isClosed = true
     if (this.#opened.state === 'off')
       return
     if (this.#opened.state === 'kept')

@@ -8,7 +8,7 @@ interface Condition { readonly sql: string, readonly values: readonly SQLInputVa
 
 const ORDERS: Record<LibraryOrder, string> = {
   startedAt: 'startedAt',
-  plies: 'plies',
+  plies: 'game.plies',
   lengthMs: 'lengthMs',
   first: 'first',
   second: 'second',

@@ -25,8 +25,8 @@ export class Recorder {
 
   constructor(db: DatabaseSync) {
     this.#db = db
-    this.#insertGame = db.prepare(`INSERT INTO game (id, phase, game, settings, rules, first, second, firstKind, secondKind, startedAt, origin)
-      VALUES (?, 'waiting', ?, ?, ?, ?, ?, ?, ?, ?, 'played') RETURNING key`)
+    this.#insertGame = db.prepare(`INSERT INTO game (id, phase, game, settings, rules, first, second, firstKind, secondKind, plies, startedAt, origin)
+      VALUES (?, 'waiting', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'played') RETURNING key`)
     this.#insertEvent = db.prepare('INSERT INTO event (game, seq, body) VALUES (?, ?, ?)')
     this.#begin = db.prepare('UPDATE game SET phase = \'running\', first = ?, second = ?, firstKind = ?, secondKind = ?, startedAt = ? WHERE key = ?')
     this.#end = db.prepare('UPDATE game SET phase = \'over\', ending = ?, winner = ?, reason = ?, plies = ?, lengthMs = ? WHERE key = ?')
@@ -55,7 +55,7 @@ export class Recorder {
   #create(event: MatchEvent, after: Match): OpenMatch {
     const { id, game, settings, rules } = setUp(after)
     const { names, kinds } = seated(after)
-    const row = this.#insertGame.get(id, game, settings, rules, names[1], names[2], kinds[1], kinds[2], event.at)
+    const row = this.#insertGame.get(id, game, settings, rules, names[1], names[2], kinds[1], kinds[2], after.plies, event.at)
     return { key: Number(row?.key), startedAt: null }
   }
 

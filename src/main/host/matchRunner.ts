@@ -140,7 +140,7 @@ export class MatchRunner {
     if (!played.ok)
       return fail(this.#game.explainRefusal(played.error, this.displayName(seat)))
     this.#closeTurn()
-    this.#record({ type: 'moved', seat, ply, move, tookMs: this.#turnLastsMs(now), ...asSaid(said) }, now)
+    this.#record({ type: 'moved', seat, ply, move: this.#game.lastMove(played.value), tookMs: this.#turnLastsMs(now), ...asSaid(said) }, now)
     this.#afterMove()
     return succeed(null)
   }

@@ -1,8 +1,7 @@
-import type { Overview } from '../../shared/api.ts'
+import type { ApiWindow } from './testing/apiWindow.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Host } from './host.ts'
-import { serveWindow } from './serveWindow.ts'
-import { ApiWindow } from './testing/apiWindow.ts'
+import { windowOf } from './testing/windowOf.ts'
 
 describe('a window that only watches', () => {
   let host: Host
@@ -46,18 +45,3 @@ describe('a window that only watches', () => {
     expect(await spectator.host.judge(id, 0, true)).toMatchObject({ ok: true, value: { winner: 1 } })
   })
 })
-
-/** A window joined to the host by nothing but calls. */
-function windowOf(host: Host, role: Overview['role']): ApiWindow {
-  const toHost = new Set<(text: string) => void>()
-  const toWindow = new Set<(text: string) => void>()
-  const end = (own: Set<(text: string) => void>, other: Set<(text: string) => void>): Parameters<typeof serveWindow>[1] => ({
-    send: text => queueMicrotask(() => other.forEach(hear => hear(text))),
-    onText: (listener) => {
-      own.add(listener)
-      return () => own.delete(listener)
-    },
-  })
-  serveWindow(host, end(toHost, toWindow), role)
-  return new ApiWindow(end(toWindow, toHost))
-}

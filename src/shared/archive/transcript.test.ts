@@ -142,6 +142,20 @@ describe('from a transcript', () => {
     expect(read(transcriptOf(events, 1)).at(-1)).toMatchObject({ type: 'interrupted', reason: 'the transcript ends before the game does' })
   })
 
+  it('comes an id that is the game\'s own, so that the same game is known again', () => {
+    const game = (position: number): string => transcriptOf(new Story().start(CLIENT).move({ position, weight: 1 }).events, 1)
+    const [one, again, other] = [game(-5), game(-5), game(-3)].map(text => matchOf(read(text)).id)
+    expect(one).toMatch(/^transcript-[0-9a-f]{16}$/)
+    expect(again).toBe(one)
+    expect(other).not.toBe(one)
+  })
+
+  it('comes the moment at which it was played, where that is known', () => {
+    const { events } = new Story().start(CLIENT).move({ position: -5, weight: 1 }, 250)
+    const result = readTranscript(transcriptOf(events, 1), 50_000)
+    expect(result.ok && result.value.flatMap(({ type, at }) => type === 'started' || type === 'moved' ? at : [])).toEqual([50_000, 50_250])
+  })
+
   it('comes a game with several messages in a line', () => {
     const { events } = new Story().start(CLIENT).move({ position: -5, weight: 1 }).move({ position: 2, weight: 1 })
     const [greeting, settings, board, ...rest] = lines(events, 1).map(line => line.slice(2))

@@ -13,6 +13,8 @@ export interface PlayedMatchOptions {
   readonly names?: readonly [string, string]
   readonly weights?: number
   readonly seed?: number
+  /** Whether seat 2 is a bot's: the match then says so, though its moves are made here. */
+  readonly bot?: boolean
   /** Moves to make at most; the match is left in the middle after them. */
   readonly most?: number
   /** When it begins, in ms since 1970. */
@@ -21,14 +23,14 @@ export interface PlayedMatchOptions {
 }
 
 /** A game of No Tipping between two people who move at random, safely while they can; its events. */
-export function playedMatch({ id, names = ['Ann', 'Bob'], weights = 4, seed = 1, most = Number.POSITIVE_INFINITY, at = 1_700_000_000_000, heard = () => {} }: PlayedMatchOptions): MatchEvent[] {
+export function playedMatch({ id, names = ['Ann', 'Bob'], weights = 4, seed = 1, bot = false, most = Number.POSITIVE_INFINITY, at = 1_700_000_000_000, heard = () => {} }: PlayedMatchOptions): MatchEvent[] {
   const clock = new ManualClock(at)
   const plan: MatchPlan = {
     game: 'no-tipping',
     settings: gameOf('no-tipping').settings.parse({ weights }),
     budgetMs: 120_000,
     pauseMs: 0,
-    seats: { 1: { kind: 'human', name: names[0] }, 2: { kind: 'human', name: names[1] } },
+    seats: { 1: { kind: 'human', name: names[0] }, 2: bot ? { kind: 'bot', bot: 'random' } : { kind: 'human', name: names[1] } },
     clientChooses: false,
     seed,
   }

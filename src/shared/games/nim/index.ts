@@ -6,7 +6,7 @@ import { analyst } from './analyst.ts'
 import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
 import { picture } from './picture.ts'
 import { plain } from './plain.ts'
-import { explainRefusal, legalMoves, play } from './play.ts'
+import { explainRefusal, lastMoveOf, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
 import { isOver, startOf } from './state.ts'
 import { perfect, random } from './strategy.ts'
@@ -26,6 +26,7 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   outcome,
   explainRefusal,
   explainOutcome,
+  lastMove: lastMoveOf,
   describeLastMove,
   figures,
   sketch,

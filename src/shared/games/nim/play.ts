@@ -58,3 +58,8 @@ export function explainRefusal(refusal: Refusal, who: string): string {
 function isWhole(value: unknown): value is number {
   return Number.isInteger(value)
 }
+
+/** The last move in its plainest form. */
+export function lastMoveOf({ lastMove, piles }: NimState): Move | null {
+  return lastMove === null ? null : { pile: lastMove.pile, leave: piles[lastMove.pile] ?? 0 }
+}

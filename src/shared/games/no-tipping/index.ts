@@ -11,7 +11,7 @@ import { random } from './bots/random.ts'
 import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
 import { picture } from './picture.ts'
 import { plain } from './plain.ts'
-import { legalMoves, play } from './play.ts'
+import { lastMoveOf, legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { describeSettings, noTippingSettings } from './settings.ts'
 import { startOf } from './state.ts'
@@ -31,6 +31,7 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   outcome,
   explainRefusal,
   explainOutcome,
+  lastMove: lastMoveOf,
   describeLastMove,
   figures,
   sketch,

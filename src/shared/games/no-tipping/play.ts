@@ -120,3 +120,11 @@ export function legalMoves(state: NoTippingState): Move[] {
 function isWhole(value: unknown): value is number {
   return Number.isInteger(value)
 }
+
+/** The last move in its plainest form. */
+export function lastMoveOf({ lastMove }: NoTippingState): Move | null {
+  if (lastMove === null)
+    return null
+  const { phase, position, weight } = lastMove
+  return phase === 'place' ? { position, weight } : { position }
+}

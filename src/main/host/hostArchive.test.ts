@@ -1,0 +1,147 @@
+import type { NewMatch } from '../../shared/api.ts'
+import type { MatchEvent } from '../../shared/match/events.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { libraryQuerySchema } from '../../shared/archive/library.ts'
+import { remainingMs } from '../../shared/match/match.ts'
+import { Archive } from '../archive/archive.ts'
+import { playedMatch } from '../archive/testing/playedMatch.ts'
+import { Host } from './host.ts'
+import { ManualClock } from './testing/manualClock.ts'
+import { windowOf } from './testing/windowOf.ts'
+
+const BEGAN = 1_700_000_000_000
+
+let folder: string
+let host: Host
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fulcrum-host-'))
+})
+afterEach(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A host that begins an hour after the games of an earlier one. */
+function openHost(clock = new ManualClock(BEGAN + 3_600_000)): Host {
+  host = new Host({ version: '0.0.0', clock, archive: new Archive({ folder, now: clock.now }) })
+  return host
+}
+
+/** What an earlier host kept of a match. */
+async function keptBefore(options: Omit<Parameters<typeof playedMatch>[0], 'heard' | 'at'>): Promise<MatchEvent[]> {
+  const archive = new Archive({ folder })
+  const events = playedMatch({ ...options, at: BEGAN, heard: (event, after) => archive.record(event, after) })
+  await archive.close()
+  return events
+}
+
+const nim: NewMatch = {
+  plan: { game: 'nim', settings: { piles: '1 2' }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } }, clientChooses: false },
+  listen: null,
+}
+
+describe('a host with an archive', () => {
+  it('shows a window a game of the archive as it shows a match', async () => {
+    const events = await keptBefore({ id: 'g1' })
+    const window = windowOf(openHost(), 'spectator')
+    expect(await window.host.watch('g1', 0)).toEqual({ ok: true, value: null })
+    expect(await window.eventsUntil('g1', 'finished')).toEqual(events)
+    expect(await window.host.watch('g2', 0)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
+  })
+
+  it('judges and reviews a game of the archive', async () => {
+    await keptBefore({ id: 'g1', weights: 2 })
+    const window = windowOf(openHost(), 'player')
+    expect(await window.host.judge('g1', 4, true)).toMatchObject({ ok: true, value: { exact: true } })
+    await window.host.review('g1')
+    await window.until(() => window.reviews.some(({ status }) => status.state === 'done'))
+  })
+
+  it('keeps a match from its first event on, also when it is dismissed', async () => {
+    openHost(new ManualClock())
+    const window = windowOf(host, 'player')
+    const created = await window.host.createMatch(nim)
+    const id = created.ok ? created.value.id : ''
+    await window.host.watch(id, 0)
+    await window.eventsUntil(id, 'started')
+    await window.host.resign(id, 1)
+    const events = await window.eventsUntil(id, 'finished')
+    expect(await window.host.dismiss(id)).toMatchObject({ ok: true })
+    expect(host.match(id)).toBeNull()
+    expect(host.eventsOf(id)).toEqual(events)
+  })
+
+  it('resumes a match with the clocks as they were', async () => {
+    const events = await keptBefore({ id: 'g1', most: 3 })
+    const clock = new ManualClock(BEGAN + 3_600_000)
+    const window = windowOf(openHost(clock), 'player')
+    expect(host.overview('player').unfinished).toMatchObject([{ id: 'g1', plies: 3 }])
+    expect(await window.host.resume('g1')).toEqual({ ok: true, value: { id: 'g1' } })
+    expect(host.overview('player')).toMatchObject({ unfinished: [], matches: [{ id: 'g1', status: 'running', plies: 3, toMove: 2 }] })
+    const { match } = host.match('g1') ?? { match: null }
+    expect(match !== null && [remainingMs(match, 1, clock.now()), remainingMs(match, 2, clock.now())]).toEqual([118_000, 119_000])
+    clock.advance(5_000)
+    expect(match !== null && remainingMs(match, 2, clock.now())).toBe(114_000)
+    expect(await window.host.play('g1', 2, 3, { position: 30, weight: 4 })).toMatchObject({ ok: true })
+    expect(host.eventsOf('g1')?.map(({ type }) => type)).toEqual([...events.map(({ type }) => type), 'resumed', 'moved', 'finished'])
+    expect(await window.host.resume('g1')).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
+  })
+
+  it('resumes a match against a bot, which then moves', async () => {
+    await keptBefore({ id: 'g1', most: 3, bot: true })
+    host = new Host({ version: '0.0.0', archive: new Archive({ folder }) })
+    const window = windowOf(host, 'player')
+    await window.host.resume('g1')
+    await window.host.watch('g1', 0)
+    await window.until(() => window.eventsOf('g1').filter(({ type }) => type === 'moved').length === 4)
+    expect(window.eventsOf('g1').findLast(({ type }) => type === 'moved')).toMatchObject({ seat: 2, ply: 3 })
+  })
+
+  it('gives up a match that nobody wants to go on with', async () => {
+    await keptBefore({ id: 'g1', most: 3 })
+    const window = windowOf(openHost(), 'player')
+    expect(await window.host.giveUp('g1')).toEqual({ ok: true, value: null })
+    expect(host.overview('player').unfinished).toEqual([])
+    const page = await window.host.library(libraryQuerySchema.parse({ filter: { ending: 'interrupted' } }))
+    expect(page).toMatchObject({ ok: true, value: { total: 1, games: [{ id: 'g1' }] } })
+  })
+
+  it('lets a spectator look, and change nothing', async () => {
+    await keptBefore({ id: 'g1' })
+    const window = windowOf(openHost(), 'spectator')
+    const refused = { ok: false, error: { code: 'watch-only' } }
+    expect(await window.host.library(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: true, value: { total: 1 } })
+    expect(await window.host.annotate('g1', { starred: true })).toMatchObject(refused)
+    expect(await window.host.discard({ ids: ['g1'] })).toMatchObject(refused)
+    expect(await window.host.importGames([])).toMatchObject(refused)
+    expect(await window.host.backUp()).toMatchObject(refused)
+    expect(await window.call('library', { filter: 5 })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+  })
+})
+
+describe('a match from a position', () => {
+  it('begins after its opening, whose moves were made before', async () => {
+    openHost(new ManualClock())
+    const window = windowOf(host, 'player')
+    const created = await window.host.createMatch({ ...nim, plan: { ...nim.plan, opening: [{ pile: 0, leave: 0 }] } })
+    const id = created.ok ? created.value.id : ''
+    await window.host.watch(id, 0)
+    await window.eventsUntil(id, 'started')
+    expect(host.match(id)?.match).toMatchObject({ plies: 1, toMove: 2 })
+    expect(await window.host.play(id, 2, 1, { pile: 1, leave: 0 })).toMatchObject({ ok: true })
+    expect((await window.eventsUntil(id, 'finished')).at(-1)).toMatchObject({ winner: 2, plies: 2 })
+  })
+
+  it.each([
+    ['breaks a rule', [{ pile: 7, leave: 0 }]],
+    ['is over', [{ pile: 0, leave: 0 }, { pile: 1, leave: 0 }]],
+    ['is nonsense', [null, 'x']],
+  ])('is refused where the opening %s', async (_, opening) => {
+    const window = windowOf(openHost(), 'player')
+    expect(await window.host.createMatch({ ...nim, plan: { ...nim.plan, opening } })).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining('can\'t be played on') } })
+  })
+})

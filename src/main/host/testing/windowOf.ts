@@ -1,0 +1,20 @@
+import type { Overview } from '../../../shared/api.ts'
+import type { Host } from '../host.ts'
+import type { WindowChannel } from '../serveWindow.ts'
+import { serveWindow } from '../serveWindow.ts'
+import { ApiWindow } from './apiWindow.ts'
+
+/** A window joined to the host by nothing but calls. */
+export function windowOf(host: Host, role: Overview['role']): ApiWindow {
+  const toHost = new Set<(text: string) => void>()
+  const toWindow = new Set<(text: string) => void>()
+  const end = (own: Set<(text: string) => void>, other: Set<(text: string) => void>): WindowChannel => ({
+    send: text => queueMicrotask(() => other.forEach(hear => hear(text))),
+    onText: (listener) => {
+      own.add(listener)
+      return () => own.delete(listener)
+    },
+  })
+  serveWindow(host, end(toHost, toWindow), role)
+  return new ApiWindow(end(toWindow, toHost))
+}
