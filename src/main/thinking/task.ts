@@ -26,6 +26,9 @@ export type ToThread
   = | { readonly type: 'task', readonly id: number, readonly askedAt: number, readonly task: Task }
     | { readonly type: 'consulted', readonly number: number, readonly answer: unknown }
 
+/** What a thread says once it has started and can be told something. */
+export const READY = 'ready'
+
 const id = z.int()
 
 /** What a thread says. It is not trusted: a bot may have broken it, or talk for itself. */

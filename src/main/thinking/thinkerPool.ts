@@ -6,7 +6,7 @@ import type { Task, ToThread } from './task.ts'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { fail, succeed } from '../../shared/result.ts'
-import { timeNow, wordSchema } from './task.ts'
+import { READY, timeNow, wordSchema } from './task.ts'
 import thinkerThreadPath from './thinkerThread.ts?modulePath'
 
 /** Workers kept for the next task. */
@@ -16,6 +16,9 @@ const MOST_WORKERS = 64
 /** How long a task waits before it gets a further worker: bots that hang must not hold up the others. */
 const PATIENCE_MS = 50
 const WORKER_HEAP_MB = 512
+/** Threads that are starting at once; more would only slow one another down. One that takes this long does not count any more, in ms. */
+const MOST_STARTING = KEPT_WORKERS
+const LONGEST_START_MS = 10_000
 
 /** A task that says more than this is not heard any more until its answer. */
 const MOST_THOUGHTS = 100
@@ -39,7 +42,7 @@ interface Job {
   readonly consultations: Set<Cancel>
   thoughts: number
 }
-interface BusyWorker { readonly worker: Worker, job: Job | null }
+interface BusyWorker { readonly worker: Worker, readonly hiredAt: number, isReady: boolean, job: Job | null }
 
 export interface PoolOptions {
   readonly consultants?: Consultants
@@ -98,9 +101,14 @@ export class ThinkerPool {
 
   #grow(): void {
     this.#growth = null
-    if (this.#queue.length > 0)
+    if (this.#queue.length > 0 && this.#starting() < MOST_STARTING)
       this.#giveNext(this.#hire())
     this.#handOut()
+  }
+
+  #starting(): number {
+    const since = timeNow() - LONGEST_START_MS
+    return [...this.#workers].filter(({ isReady, hiredAt }) => !isReady && hiredAt > since).length
   }
 
   #stopGrowing(): void {
@@ -121,7 +129,7 @@ export class ThinkerPool {
 
   #hire(): BusyWorker {
     const worker = new Worker(this.#threadPath, { resourceLimits: { maxOldGenerationSizeMb: this.#heapMb } })
-    const busy: BusyWorker = { worker, job: null }
+    const busy: BusyWorker = { worker, hiredAt: timeNow(), isReady: false, job: null }
     this.#workers.add(busy)
     worker.on('message', (word: unknown) => this.#heard(busy, word))
     worker.on('messageerror', () => this.#heard(busy, null))
@@ -131,7 +139,10 @@ export class ThinkerPool {
   }
 
   #heard(busy: BusyWorker, said: unknown): void {
+    busy.isReady = true
     const { job } = busy
+    if (said === READY)
+      return
     if (job === null)
       return
     const word = wordSchema.safeParse(said)

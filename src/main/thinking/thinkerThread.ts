@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { botOf, gameOf } from '../../shared/games/index.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { LONGEST_THOUGHT } from '../../shared/thinking.ts'
-import { timeNow } from './task.ts'
+import { READY, timeNow } from './task.ts'
 
 /** A thread in which bots and analysts think: one task at a time, nothing kept between two. */
 const consultations = new Map<number, (answer: unknown) => void>()
@@ -18,6 +18,8 @@ parentPort?.on('message', (message: ToThread) => {
   consultations.get(message.number)?.(message.answer)
   consultations.delete(message.number)
 })
+
+parentPort?.postMessage(READY)
 
 function say(word: Word): void {
   parentPort?.postMessage(word)

@@ -4,6 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import { botOf } from '../../../shared/games/index.ts'
 import { seededRandom } from '../../../shared/random.ts'
 import { thinkingAlone } from '../../../shared/thinking.ts'
+import { READY } from '../../thinking/task.ts'
 
 interface Misbehaving { readonly id: number, readonly state: unknown }
 
@@ -32,6 +33,8 @@ const misbehaviours: Readonly<Record<string, (task: Misbehaving) => void>> = {
   movesIllegally: ({ id }) => answer(id, { position: -4, weight: 1 }),
   movesNot: ({ id }) => answer(id, 'up'),
 }
+
+parentPort?.postMessage(READY)
 
 /** A thread in which bots misbehave, each as its name says; any other name plays the game's bot of that name. */
 parentPort?.on('message', (message: ToThread) => {

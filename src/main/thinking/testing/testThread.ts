@@ -1,9 +1,12 @@
 import type { ToThread, Word } from '../task.ts'
 import { parentPort } from 'node:worker_threads'
+import { READY } from '../task.ts'
 
 const answers: unknown[] = []
 let waits = 0
 let id = 0
+
+parentPort?.postMessage(READY)
 
 /** A thread in which thinkers do what their name says. */
 parentPort?.on('message', (message: ToThread) => {
