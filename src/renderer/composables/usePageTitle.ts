@@ -14,6 +14,12 @@ export function usePageTitle(): void {
         return 'Fulcrum'
       case 'new':
         return 'New match – Fulcrum'
+      case 'library':
+        return 'Library – Fulcrum'
+      case 'settings':
+        return 'Settings – Fulcrum'
+      case 'compare':
+        return 'Two games – Fulcrum'
       case 'unknown':
         return 'Not found – Fulcrum'
       case 'match': {

@@ -6,8 +6,14 @@ it.each([
   ['#', { name: 'home' }],
   ['#/', { name: 'home' }],
   ['#/new', { name: 'new' }],
+  ['#/library', { name: 'library' }],
+  ['#/settings', { name: 'settings' }],
   ['#/match/m1', { name: 'match', id: 'm1' }],
   ['#/match/a%2Fb', { name: 'match', id: 'a/b' }],
+  ['#/compare/m1/a%2Fb', { name: 'compare', ids: ['m1', 'a/b'] }],
+  ['#/compare/m1', { name: 'unknown' }],
+  ['#/compare/m1/m1', { name: 'unknown' }],
+  ['#/compare/m1/%', { name: 'unknown' }],
   ['#/match/', { name: 'unknown' }],
   ['#/match/a/b', { name: 'unknown' }],
   ['#/match/%', { name: 'unknown' }],
@@ -16,6 +22,6 @@ it.each([
   expect(parseRoute(hash)).toEqual(route)
 })
 
-it.each([{ name: 'home' }, { name: 'new' }, { name: 'match', id: 'a/b ?' }] as const)('%j comes back from its address', (route) => {
+it.each([{ name: 'home' }, { name: 'new' }, { name: 'library' }, { name: 'settings' }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }] as const)('%j comes back from its address', (route) => {
   expect(parseRoute(hrefOf(route))).toEqual(route)
 })

@@ -5,7 +5,10 @@ import { computed, shallowRef } from 'vue'
 export type Route
   = | { readonly name: 'home' }
     | { readonly name: 'new' }
+    | { readonly name: 'library' }
+    | { readonly name: 'settings' }
     | { readonly name: 'match', readonly id: string }
+    | { readonly name: 'compare', readonly ids: readonly [string, string] }
     | { readonly name: 'unknown' }
 
 export function parseRoute(hash: string): Route {
@@ -14,16 +17,26 @@ export function parseRoute(hash: string): Route {
     return { name: 'home' }
   if (path === 'new')
     return { name: 'new' }
-  const id = /^match\/([^/]+)$/.exec(path)?.[1]
-  return id === undefined ? { name: 'unknown' } : matchRoute(id)
+  if (path === 'library')
+    return { name: 'library' }
+  if (path === 'settings')
+    return { name: 'settings' }
+  const [name, ...ids] = path.split('/').map(decoded)
+  const [one, other] = ids
+  if (name === 'match' && ids.length === 1 && one)
+    return { name, id: one }
+  if (name === 'compare' && ids.length === 2 && one && other && one !== other)
+    return { name, ids: [one, other] }
+  return { name: 'unknown' }
 }
 
-function matchRoute(encoded: string): Route {
+/** A part of an address; null where it holds a stray %. */
+function decoded(part: string): string | null {
   try {
-    return { name: 'match', id: decodeURIComponent(encoded) }
+    return decodeURIComponent(part)
   }
   catch {
-    return { name: 'unknown' } // a stray % in the address
+    return null
   }
 }
 
@@ -31,7 +44,10 @@ export function hrefOf(route: Exclude<Route, { name: 'unknown' }>): string {
   switch (route.name) {
     case 'home': return '#/'
     case 'new': return '#/new'
+    case 'library': return '#/library'
+    case 'settings': return '#/settings'
     case 'match': return `#/match/${encodeURIComponent(route.id)}`
+    case 'compare': return `#/compare/${route.ids.map(encodeURIComponent).join('/')}`
   }
 }
 

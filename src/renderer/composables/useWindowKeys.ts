@@ -1,13 +1,14 @@
 import { useEventListener } from '@vueuse/core'
 import { useOverviewStore } from '../stores/overview.ts'
 import { useKeyboardHelp } from './useKeyboardHelp.ts'
-import { goTo } from './useRoute.ts'
+import { goTo, useRoute } from './useRoute.ts'
 import { isForWindow } from './windowKeys.ts'
 
 /** The keys that work in every view. */
 export function useWindowKeys(): void {
   const help = useKeyboardHelp()
   const overview = useOverviewStore()
+  const route = useRoute()
 
   useEventListener(window, 'keydown', (event) => {
     // The question mark helps on the board too: no board has a use for it.
@@ -22,5 +23,7 @@ export function useWindowKeys(): void {
       goTo({ name: 'new' })
     else if (event.key === 'h')
       goTo({ name: 'home' })
+    else if (event.key === 'l' && route.value.name !== 'match') // a match has a log of its own on that key
+      goTo({ name: 'library' })
   })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { begunFacts, eventsOf, resignedFacts } from '../testing/matchEvents.ts'
+import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../testing/matchEvents.ts'
 import { extendRecord } from './matchRecord.ts'
 
 const begun = eventsOf(...begunFacts)
@@ -45,4 +45,19 @@ it('leaves the record that it extends as it was', () => {
   const record = extendRecord(null, begun.slice(0, 5))
   extendRecord(record, begun.slice(5))
   expect(record?.positions).toHaveLength(2)
+})
+
+it('keeps with each position when it came about, by which move, and the time used until then', () => {
+  const record = extendRecord(null, begun)
+  expect(record?.positions.map(({ at, move, usedMs }) => ({ at: at - NOON, move, usedMs }))).toEqual([
+    { at: 0, move: null, usedMs: { 1: 0, 2: 0 } },
+    { at: 4000, move: { pile: 0, leave: 1 }, usedMs: { 1: 800, 2: 0 } },
+    { at: 5000, move: { pile: 2, leave: 0 }, usedMs: { 1: 800, 2: 61_200 } },
+  ])
+})
+
+it('begins with the positions of the opening', () => {
+  const plan = { ...nimPlan, opening: [{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }] }
+  const record = extendRecord(null, eventsOf({ type: 'created', match: 'm1', plan }))
+  expect(record?.positions.map(({ ply, move }) => [ply, move])).toEqual([[0, null], [1, plan.opening[0]], [2, plan.opening[1]]])
 })

@@ -1,4 +1,5 @@
 import type { Listener, MatchSummary, Overview, Problem } from '../../shared/api.ts'
+import type { GameSummary } from '../../shared/archive/library.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
@@ -33,12 +34,16 @@ export const useOverviewStore = defineStore('overview', () => {
 
   const matches = computed<readonly MatchSummary[]>(() => latest.value?.matches ?? [])
   const listeners = computed<readonly Listener[]>(() => latest.value?.listeners ?? [])
+  const unfinished = computed<readonly GameSummary[]>(() => latest.value?.unfinished ?? [])
 
   return {
     problem,
     known: computed(() => latest.value !== null),
     matches,
     listeners,
+    unfinished,
+    /** Where games are kept, and whether they are; null before the host has told. */
+    archive: computed(() => latest.value?.archive ?? null),
     version: computed(() => latest.value?.version ?? null),
     /** Whether this window may change anything. */
     mayPlay: computed(() => latest.value?.role === 'player'),

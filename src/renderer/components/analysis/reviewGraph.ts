@@ -62,12 +62,14 @@ function paintHalves({ ctx, bbox: { left, top, width, height } }: uPlot, upper: 
   ctx.restore()
 }
 
-function paintShown(plot: uPlot, ply: number, colour: string): void {
+/** A line at the position that is shown. */
+export function paintShown(plot: uPlot, ply: number, colour: string): void {
   const { ctx, bbox: { top, height } } = plot
   const x = Math.round(plot.valToPos(ply, 'x', true))
   ctx.save()
   ctx.strokeStyle = colour
   ctx.lineWidth = 2 * devicePixelRatio
+  ctx.setLineDash([]) // the last series may have left its own
   ctx.beginPath()
   ctx.moveTo(x, top)
   ctx.lineTo(x, top + height)

@@ -10,6 +10,10 @@ export interface UseMatchActionsReturn {
   readonly abort: (match: string) => Promise<void>
   /** Makes the rematch and goes there. */
   readonly rematch: (match: string) => Promise<void>
+  /** Goes on with a match that an earlier host left in the middle, and goes there. */
+  readonly resume: (match: string) => Promise<void>
+  /** Ends such a match as interrupted. */
+  readonly giveUp: (match: string) => Promise<void>
   readonly dismiss: (match: string) => Promise<void>
   readonly stopListening: (listener: string) => Promise<void>
 }
@@ -24,8 +28,8 @@ export function useMatchActions(): UseMatchActionsReturn {
       showProblem(answer.error)
   }
 
-  async function rematch(match: string): Promise<void> {
-    const answer = await host.rematch(match)
+  async function goThere(asked: Promise<Result<{ id: string }, Problem>>): Promise<void> {
+    const answer = await asked
     if (answer.ok)
       goTo({ name: 'match', id: answer.value.id })
     else
@@ -35,7 +39,9 @@ export function useMatchActions(): UseMatchActionsReturn {
   return {
     resign: (match, seat) => ask(host.resign(match, seat)),
     abort: match => ask(host.abort(match)),
-    rematch,
+    rematch: match => goThere(host.rematch(match)),
+    resume: match => goThere(host.resume(match)),
+    giveUp: match => ask(host.giveUp(match)),
     dismiss: match => ask(host.dismiss(match)),
     stopListening: listener => ask(host.stopListening(listener)),
   }

@@ -1,0 +1,112 @@
+import type uPlot from 'uplot'
+import type { AnyGame } from '../../../shared/games/index.ts'
+import type { Match } from '../../../shared/match/match.ts'
+import type { PerSeat } from '../../../shared/seat.ts'
+import type { Position } from '../../stores/matchRecord.ts'
+import { SEATS } from '../../../shared/seat.ts'
+import { paintShown } from './reviewGraph.ts'
+
+/** A line of a plot over the plies: at index n its value after n moves. */
+export interface PlyLine {
+  readonly label: string
+  readonly values: readonly number[]
+  /** The custom property of its colour. */
+  readonly colour: string
+  readonly dashed: boolean
+}
+
+/** A plot over the plies; `limits` are values that the lines may not pass. */
+export interface PlyPlotData { readonly title: string, readonly lines: readonly PlyLine[], readonly limits: readonly number[] }
+
+/** Told apart by their dashes too. */
+const FIGURE_COLOURS = ['--accent', '--safe', '--past', '--danger']
+
+/** The numbers that people follow in a game. */
+export function figurePlot(game: AnyGame, positions: readonly Position[]): PlyPlotData {
+  const rows = positions.map(({ state }) => game.figures(state))
+  const lines = (rows[0] ?? []).map(({ key, label }, index): PlyLine => ({
+    label,
+    values: rows.map(row => row.find(figure => figure.key === key)?.value ?? 0),
+    colour: FIGURE_COLOURS[index % FIGURE_COLOURS.length] ?? '--ink',
+    dashed: index % 2 === 1,
+  }))
+  const limits = (rows[0] ?? []).flatMap(({ limit }) => limit ?? [])
+  return { title: lines.length === 1 ? lines[0]?.label ?? '' : `${game.title}: the figures`, lines, limits: [...new Set(limits)] }
+}
+
+/** The seconds that each player had left, or without a clock those that they had used. */
+export function timePlot({ plan }: Match, positions: readonly Position[], names: PerSeat<string>): PlyPlotData {
+  const seconds = (usedMs: number): number => (plan.budgetMs === null ? usedMs : Math.max(0, plan.budgetMs - usedMs)) / 1000
+  return {
+    title: plan.budgetMs === null ? 'Time used' : 'Time left',
+    lines: SEATS.map(seat => ({
+      label: names[seat],
+      values: positions.map(({ usedMs }) => seconds(usedMs[seat])),
+      colour: `--seat-${seat}`,
+      dashed: seat === 2,
+    })),
+    limits: [],
+  }
+}
+
+export interface PlyPlotOptions {
+  readonly data: PlyPlotData
+  /** In CSS pixels. */
+  readonly width: number
+  readonly height: number
+  /** Where the colours come from, as custom properties. */
+  readonly style: CSSStyleDeclaration
+  /** The number of moves in the position that is shown. */
+  readonly shown: () => number
+  readonly look: (ply: number) => void
+}
+
+/** From the least to the most of all values and limits, with some air; never of no height. */
+export function rangeOf({ lines, limits }: PlyPlotData): [number, number] {
+  const values = [...lines.flatMap(line => line.values), ...limits]
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const air = Math.max(1, most - least) * 0.06
+  return [least - air, most + air]
+}
+
+export function plyPlotOptions({ data, width, height, style, shown, look }: PlyPlotOptions): uPlot.Options {
+  const colour = (name: string): string => style.getPropertyValue(name).trim()
+  const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false }, font: '10px "Inter Variable", sans-serif' }
+  return {
+    width,
+    height,
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
+    scales: { x: { time: false }, y: { range: rangeOf(data) } },
+    axes: [{ ...axis, size: 20 }, { ...axis, size: 34, gap: 2 }],
+    series: [
+      {},
+      ...data.lines.map(line => ({ stroke: colour(line.colour), width: 1.75, dash: line.dashed ? [5, 3] : [], points: { show: false } })),
+    ],
+    hooks: {
+      drawClear: [plot => data.limits.forEach(limit => paintLimit(plot, limit, colour('--danger')))],
+      draw: [plot => paintShown(plot, shown(), colour('--past'))],
+      ready: [(plot) => {
+        plot.over.addEventListener('click', () => {
+          const { idx } = plot.cursor
+          if (idx !== null && idx !== undefined)
+            look(idx)
+        })
+      }],
+    },
+  }
+}
+
+function paintLimit(plot: uPlot, limit: number, colour: string): void {
+  const { ctx, bbox: { left, width } } = plot
+  const y = Math.round(plot.valToPos(limit, 'y', true))
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.lineWidth = devicePixelRatio
+  ctx.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio])
+  ctx.beginPath()
+  ctx.moveTo(left, y)
+  ctx.lineTo(left + width, y)
+  ctx.stroke()
+  ctx.restore()
+}

@@ -1,0 +1,55 @@
+import type { ComputedRef, Ref } from 'vue'
+import type { Problem } from '../../../shared/api.ts'
+import type { Match } from '../../../shared/match/match.ts'
+import type { PerSeat } from '../../../shared/seat.ts'
+import type { Position } from '../../stores/matchRecord.ts'
+import { tryOnScopeDispose } from '@vueuse/core'
+import { computed, shallowRef } from 'vue'
+import { displayNames } from '../../../shared/match/player.ts'
+import { useFollowedMatch } from '../../stores/followedMatch.ts'
+
+export interface ComparedGame {
+  readonly match: ComputedRef<Match | null>
+  readonly positions: ComputedRef<readonly Position[]>
+  readonly names: ComputedRef<PerSeat<string>>
+  readonly problem: Readonly<Ref<Problem | null>>
+  /** The number of moves in the position that is shown, and in the last one. */
+  readonly ply: ComputedRef<number>
+  readonly last: ComputedRef<number>
+  readonly lookAt: (ply: number) => void
+}
+
+/** One of the games that are compared, with a place in it of its own. */
+export function useComparedGame(id: string): ComparedGame {
+  const { record, problem, open, close } = useFollowedMatch()
+  const wanted = shallowRef(0)
+  void open(id)
+  tryOnScopeDispose(close)
+
+  const match = computed(() => record.value?.match ?? null)
+  const positions = computed(() => record.value?.positions ?? [])
+  const last = computed(() => Math.max(0, positions.value.length - 1))
+  return {
+    match,
+    positions,
+    names: computed(() => displayNames(match.value?.players ?? { 1: null, 2: null })),
+    problem,
+    ply: computed(() => Math.min(wanted.value, last.value)),
+    last,
+    lookAt: (ply) => {
+      wanted.value = Math.max(0, Math.min(ply, last.value))
+    },
+  }
+}
+
+/** How many moves two games have in common from the start; null where their start differs. */
+export function sharedPlies([one, other]: readonly [readonly Position[], readonly Position[]]): number | null {
+  const same = (ply: number): boolean => JSON.stringify(one[ply]?.state) === JSON.stringify(other[ply]?.state)
+  if (one[0] === undefined || other[0] === undefined || !same(0))
+    return null
+  const most = Math.min(one.length, other.length) - 1
+  let plies = 0
+  while (plies < most && same(plies + 1))
+    plies++
+  return plies
+}

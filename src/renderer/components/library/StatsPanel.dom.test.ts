@@ -1,0 +1,69 @@
+import type { LibraryFilter, LibraryStats } from '../../../shared/archive/library.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { expect, it, vi } from 'vitest'
+import { fail, succeed } from '../../../shared/result.ts'
+import { HOST } from '../../host/host.ts'
+import { useLibraryStore } from '../../stores/library.ts'
+import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
+import StatsPanel from './StatsPanel.vue'
+
+const stats: LibraryStats = {
+  games: 1000,
+  wins: { 1: 612, 2: 380, nobody: 8 },
+  endings: [{ ending: 'tipped', games: 900 }, { ending: 'aborted', games: 8 }],
+  pairs: [{ names: ['Ann', 'Bob'], games: 40, wins: [22, 18] }],
+  lengths: { stepPlies: 5, games: [0, 10, 40] },
+  rules: [],
+  tags: [],
+}
+
+function shown(answer = async (_: LibraryFilter) => succeed(stats)) {
+  const host = fakeHost({ libraryStats: answer })
+  const pinia = useStoresOn(host)
+  return mount(StatsPanel, { global: { plugins: [pinia], provide: { [HOST]: host } } })
+}
+
+it('says with numbers what the games come to', async () => {
+  const view = shown()
+  await flushPromises()
+  const text = view.text().replace(/\s+/g, ' ')
+  expect(text).toContain('Of 1,000 games that are over')
+  expect(text).toMatch(/First player\s*612 · 61 %/)
+  expect(text).toMatch(/Stopped\s*8/)
+  expect(text).toMatch(/Ann – Bob\s*40 · 22 : 18/)
+  expect(text).toContain('10–14 plies: 40 games')
+})
+
+it('follows the filter', async () => {
+  const asked: string[] = []
+  shown(async (filter) => {
+    asked.push(filter.text)
+    return succeed(stats)
+  })
+  await useLibraryStore().narrow({ text: 'Bob' })
+  await flushPromises()
+  expect(asked).toEqual(['', 'Bob'])
+})
+
+it('counts again a while after the list changed', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  shown(async () => {
+    asked++
+    return succeed(stats)
+  })
+  await useLibraryStore().refresh()
+  await useLibraryStore().refresh()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(asked).toBe(2)
+  vi.useRealTimers()
+})
+
+it('says why there are none', async () => {
+  const host = fakeHost({ libraryStats: async () => fail({ code: 'archive', message: 'The archive is off.' }) })
+  const view = mount(StatsPanel, { global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } } })
+  await flushPromises()
+  expect(view.get('[role=alert]').text()).toBe('The archive is off.')
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { gameOfAnn } from '../../testing/library.ts'
+import { countText, dayBegins, dayOf, lengthText, resultText, tagsIn } from './libraryWords.ts'
+
+it.each([
+  [gameOfAnn(), 'Ann won · the beam tipped'],
+  [gameOfAnn({ ending: 'aborted', winner: null }), 'Stopped'],
+  [gameOfAnn({ ending: null, winner: null }), 'Not over yet'],
+])('says how a game ended', (game, words) => {
+  expect(resultText(game)).toBe(words)
+})
+
+it.each([[400, '0 s'], [4_400, '4 s'], [65_000, '1:05'], [3_725_000, '1:02:05']])('%d ms is %s', (ms, text) => {
+  expect(lengthText(ms)).toBe(text)
+})
+
+it.each([
+  [1234, 100_000, '1,234 of 100,000 games'],
+  [1, 1, '1 game'],
+  [0, 5, '0 of 5 games'],
+  [7, null, '7 games'],
+])('%d of %s is %s', (total, all, text) => {
+  expect(countText(total, all)).toBe(text)
+})
+
+it('takes a day from its beginning to its end', () => {
+  const [begins, ends] = [dayBegins('2026-01-31'), dayBegins('2026-01-31', 1)]
+  expect(new Date(begins ?? 0)).toEqual(new Date(2026, 0, 31))
+  expect(new Date(ends ?? 0)).toEqual(new Date(2026, 1, 1))
+  expect(dayBegins('')).toBeNull()
+  expect([dayOf(begins), dayOf(ends, 1), dayOf(null)]).toEqual(['2026-01-31', '2026-01-31', ''])
+})
+
+it('reads tags with commas between them', () => {
+  expect(tagsIn(' final, , lab 2,final')).toEqual(['final', 'lab 2'])
+})

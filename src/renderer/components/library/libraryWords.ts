@@ -1,0 +1,81 @@
+import type { Ending, GameSummary, PlayerKind } from '../../../shared/archive/library.ts'
+import { ENDING_WORDS } from '../match/matchWords.ts'
+
+/** How a game of the archive ended, in a few words. */
+export const ALL_ENDING_WORDS: Readonly<Record<Ending, string>> = {
+  ...ENDING_WORDS,
+  aborted: 'Stopped',
+  interrupted: 'Interrupted',
+}
+
+/** Who sat at a seat, for the filter. */
+export const SEATED_WORDS: Readonly<Record<PlayerKind, string>> = {
+  human: 'With a person',
+  bot: 'With a built-in bot',
+  external: 'With somebody’s program',
+}
+
+/** `Ann won · the beam tipped`; without a winner how it ended, and while it goes on that it does. */
+export function resultText({ ending, winner, names }: Pick<GameSummary, 'ending' | 'winner' | 'names'>): string {
+  if (ending === null)
+    return 'Not over yet'
+  const how = ALL_ENDING_WORDS[ending]
+  return winner === null ? how : `${names[winner]} won · ${how.toLowerCase()}`
+}
+
+/** How long a game lasted: `4 s`, `12:05`, `1:02:05`. */
+export function lengthText(lengthMs: number): string {
+  const seconds = Math.round(lengthMs / 1000)
+  if (seconds < 60)
+    return `${seconds} s`
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor(seconds / 60) % 60
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
+const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+/** When a game started, in the words of this machine's place: `5 Jan 2026, 13:00`. */
+export function dateText(at: number): string {
+  return `${DAY.format(at)}, ${timeText(at)}`
+}
+
+/** The day of it: `5 Jan 2026`. */
+export function dayText(at: number): string {
+  return DAY.format(at)
+}
+
+/** The time of day of it: `13:00`. */
+export function timeText(at: number): string {
+  return TIME.format(at)
+}
+
+/** `1,234 of 100,000 games`. */
+export function countText(total: number, all: number | null): string {
+  const games = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'game' : 'games'}`
+  return all === null || all === total ? games(total) : `${total.toLocaleString('en')} of ${games(all)}`
+}
+
+/** A date field's value (`2026-01-05`) as the moment that day begins here, some days later; null where it is none. */
+export function dayBegins(value: string, daysLater = 0): number | null {
+  const day = new Date(`${value}T00:00`)
+  day.setDate(day.getDate() + daysLater)
+  return Number.isNaN(day.getTime()) ? null : day.getTime()
+}
+
+/** The other way round: a moment as a date field's value, some days earlier; empty for null. */
+export function dayOf(at: number | null, daysEarlier = 0): string {
+  if (at === null)
+    return ''
+  const day = new Date(at)
+  day.setDate(day.getDate() - daysEarlier)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
+/** Tags as somebody writes them, with commas between: trimmed, none twice, none empty. */
+export function tagsIn(text: string): string[] {
+  return [...new Set(text.split(',').map(tag => tag.trim()).filter(tag => tag !== ''))]
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { newMatchSchema } from '../../../shared/api.ts'
+import { extendRecord } from '../../stores/matchRecord.ts'
+import { eventsOf, nimPlan, resignedFacts } from '../../testing/matchEvents.ts'
+import { continuing, usualContinuation } from './continuation.ts'
+
+function recordOf(facts = resignedFacts) {
+  const record = extendRecord(null, eventsOf(...facts))
+  if (record === null)
+    throw new Error('no record')
+  return record
+}
+
+it('goes on with the moves so far', () => {
+  const { match, positions } = recordOf()
+  const request = continuing(match, positions, 1, { seat: 2, bot: 'perfect', budgetMs: null })
+  expect(request).toEqual({
+    plan: {
+      game: 'nim',
+      settings: nimPlan.settings,
+      budgetMs: null,
+      pauseMs: 500,
+      seats: { 1: { kind: 'bot', bot: 'perfect' }, 2: { kind: 'human', name: '' } },
+      clientChooses: false,
+      opening: [{ pile: 0, leave: 1 }],
+    },
+    listen: null,
+  })
+  expect(newMatchSchema.safeParse(request).error).toBeUndefined()
+})
+
+it('goes on from a game that itself went on from another', () => {
+  const plan = { ...nimPlan, opening: [{ pile: 0, leave: 1 }] }
+  const { match, positions } = recordOf([
+    { type: 'created', match: 'm1', plan },
+    ...resignedFacts.slice(1, 4),
+    { type: 'moved', seat: 2, ply: 1, move: { pile: 2, leave: 0 }, tookMs: 5 },
+  ])
+  expect(continuing(match, positions, 2, { seat: 1, bot: 'perfect', budgetMs: 1000 }).plan.opening).toEqual([{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }])
+})
+
+it.each([[0, 1, 'perfect'], [1, 2, 'perfect'], [2, 1, 'perfect']] as const)('lets the person move next after %d moves', (ply, seat, bot) => {
+  const { match, positions } = recordOf()
+  const position = positions[ply]
+  if (position === undefined)
+    throw new Error('no position')
+  expect(usualContinuation(match, position)).toEqual({ seat, bot, budgetMs: 120_000 })
+})

@@ -1,0 +1,127 @@
+import type { NewMatch } from '../../../shared/api.ts'
+import type { MatchFact } from '../../../shared/match/events.ts'
+import type { Host } from '../../host/host.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { TooltipProvider } from 'reka-ui'
+import { beforeEach, expect, it } from 'vitest'
+import { h } from 'vue'
+import { fail, succeed } from '../../../shared/result.ts'
+import { HOST } from '../../host/host.ts'
+import { useAnalysisStore } from '../../stores/analysis.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { useReplayStore } from '../../stores/replay.ts'
+import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
+import { begunFacts, eventsOf, NOON, resignedFacts } from '../../testing/matchEvents.ts'
+import MatchView from '../../views/MatchView.vue'
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+  localStorage.clear()
+  location.hash = '#/match/m1'
+})
+
+async function over(answers: Partial<Host> = {}, facts: readonly MatchFact[] = resignedFacts) {
+  const host = fakeHost(answers)
+  const pinia = useStoresOn(host)
+  useOverviewStore()
+  await flushPromises()
+  window.dispatchEvent(new Event('hashchange'))
+  const view = mount({ render: () => h(TooltipProvider, () => h(MatchView)) }, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { PlyPlot: true } } })
+  await host.tell({ match: 'm1', events: eventsOf(...facts), now: NOON })
+  await flushPromises()
+  const press = async (key: string): Promise<void> => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    await flushPromises()
+  }
+  const button = (text: string) => view.findAll('button').find(one => one.text() === text || one.attributes('aria-label') === text)
+  return { host, view, press, button, inView: useMatchStore(), replay: useReplayStore(), analysis: useAnalysisStore() }
+}
+
+it('plays and pauses with Space, faster and slower with full stop and comma', async () => {
+  const { view, press, replay, inView } = await over()
+  await press(' ')
+  expect([replay.playing, inView.shownPly]).toEqual([true, 0])
+  await press('.')
+  expect(replay.speed).toBe(2)
+  await press('<')
+  expect(replay.speed).toBe(1)
+  await press(' ')
+  expect(replay.playing).toBe(false)
+  view.unmount()
+})
+
+it('walks with the buttons and the slider, to the very end too', async () => {
+  const { view, button, inView } = await over()
+  inView.lookAt(0)
+  await flushPromises()
+  await button('One move forward')?.trigger('click')
+  expect(inView.shownPly).toBe(1)
+  const slider = view.get('input[type=range]')
+  expect(slider.attributes('aria-valuetext')).toBe('Move 1 of 2')
+  await slider.trigger('focus')
+  await slider.setValue(2)
+  expect(inView.live).toBe(true)
+  expect(view.find('[data-testid=looking-back]').exists()).toBe(true)
+  await slider.trigger('blur')
+  expect(view.find('[data-testid=result]').exists()).toBe(true)
+  view.unmount()
+})
+
+it('shows the clocks as they were, and who was to move', async () => {
+  const { view, inView } = await over()
+  expect([1, 2].map(seat => view.get(`[data-testid=clock-${seat}]`).text())).toEqual(['2:00', '0:59'])
+  inView.lookAt(1)
+  await flushPromises()
+  expect([1, 2].map(seat => view.get(`[data-testid=clock-${seat}]`).text())).toEqual(['2:00', '2:00'])
+  expect(view.get('[data-testid=player-2]').attributes('data-to-move')).toBe('true')
+  view.unmount()
+})
+
+it('leaves Space and the strip of a match that goes on alone', async () => {
+  const { view, press, inView } = await over({}, begunFacts)
+  await press(' ')
+  expect(inView.live).toBe(true)
+  inView.lookAt(0)
+  await flushPromises()
+  expect(view.find('[data-testid=replay]').exists()).toBe(false)
+  expect(view.get('[data-testid=looking-back]').text()).toContain('The match goes on meanwhile.')
+  view.unmount()
+})
+
+it('has plots beside the log once it is over', async () => {
+  const { view, button, analysis } = await over()
+  analysis.panel = 'log'
+  await button('Log')?.trigger('click')
+  if (button('Plots') === undefined)
+    await button('Log')?.trigger('click')
+  await button('Plots')?.trigger('click')
+  expect(view.get('[data-testid=plots]').findAll('ply-plot-stub')).toHaveLength(2)
+  view.unmount()
+})
+
+it('continues from the position looked at in a match of its own', async () => {
+  const asked: NewMatch[] = []
+  const { view, button, inView } = await over({
+    createMatch: async (request) => {
+      asked.push(request)
+      return asked.length === 1 ? fail({ code: 'refused', message: 'Not now.' }) : succeed({ id: 'm9' })
+    },
+  })
+  inView.lookAt(1)
+  await flushPromises()
+  await button('Continue from here')?.trigger('click')
+  await flushPromises()
+  const dialog = document.querySelector('[role=dialog]')
+  expect(dialog?.textContent).toContain('A new match begins with the first move of this one.')
+  const start = async (): Promise<void> => {
+    dialog?.querySelector('form')?.dispatchEvent(new Event('submit'))
+    await flushPromises()
+  }
+  await start()
+  expect(dialog?.textContent).toContain('Not now.')
+  await start()
+  expect(asked[1]?.plan).toMatchObject({ opening: [{ pile: 0, leave: 1 }], seats: { 1: { kind: 'bot', bot: 'perfect' }, 2: { kind: 'human' } }, budgetMs: 120_000 })
+  expect(location.hash).toBe('#/match/m9')
+  view.unmount()
+})

@@ -1,0 +1,68 @@
+import type { Host } from '../host/host.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fail, succeed } from '../../shared/result.ts'
+import { showNews, showProblem } from '../composables/useProblems.ts'
+import { HOST } from '../host/host.ts'
+import { useOverviewStore } from '../stores/overview.ts'
+import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import SettingsView from './SettingsView.vue'
+
+vi.mock('../composables/useProblems.ts', () => ({ showProblem: vi.fn(), showNews: vi.fn() }))
+beforeEach(() => vi.clearAllMocks())
+
+async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 'player', state: 'kept' | 'off' = 'kept') {
+  const host = fakeHost(answers)
+  const pinia = useStoresOn(host)
+  useOverviewStore()
+  await flushPromises()
+  await host.tellOverview({ role, archive: { state, message: null, folder: '/home/ann/fulcrum', bytes: 64_000_000 } })
+  const view = mount(SettingsView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const button = (text: string) => view.findAll('button').find(one => one.text() === text)
+  return { host, view, button }
+}
+
+it('says where games are kept and what they take', async () => {
+  const { host, view, button } = await open()
+  expect(view.get('[data-testid=data-folder]').text()).toBe('/home/ann/fulcrum')
+  expect(view.get('[data-testid=archive-size]').text()).toBe('64 MB')
+  await button('Open folder')?.trigger('click')
+  expect(host.calls).toContain('openDataFolder')
+  view.unmount()
+})
+
+it('backs up and says where the copy is', async () => {
+  const { view, button } = await open({ backUp: async () => succeed({ path: '/home/ann/fulcrum/backups/1.db' }) })
+  await button('Back up')?.trigger('click')
+  await flushPromises()
+  expect(showNews).toHaveBeenCalledWith('The copy is /home/ann/fulcrum/backups/1.db.')
+  view.unmount()
+})
+
+it('compacts and says what was freed, or why not', async () => {
+  const full = { code: 'archive', message: 'The disk is full.' } as const
+  let works = true
+  const { view, button } = await open({ compact: async () => works ? succeed({ state: 'kept', message: null, folder: '', bytes: 40_000_000 }) : fail(full) })
+  await button('Compact')?.trigger('click')
+  await flushPromises()
+  expect(showNews).toHaveBeenCalledWith('The archive takes 40 MB now; 24 MB were freed.')
+  works = false
+  await button('Compact')?.trigger('click')
+  await flushPromises()
+  expect(showProblem).toHaveBeenCalledWith(full)
+  view.unmount()
+})
+
+it('can do nothing with an archive that is off', async () => {
+  const { view, button } = await open({}, 'player', 'off')
+  expect(button('Back up')?.attributes('disabled')).toBeDefined()
+  expect(button('Compact')?.attributes('disabled')).toBeDefined()
+  view.unmount()
+})
+
+it('shows a window that only watches nothing of the host’s disk', async () => {
+  const { view, button } = await open({}, 'spectator')
+  expect(view.find('[data-testid=data-folder]').exists()).toBe(false)
+  expect(button('Back up')).toBeUndefined()
+  view.unmount()
+})
