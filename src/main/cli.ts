@@ -14,6 +14,7 @@ import { cleanName } from '../shared/match/player.ts'
 import { CliError } from './cli/cliError.ts'
 import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
 import { budget, pause, portNumber, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
+import { versionText } from './cli/versionText.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
 
 // What a command needs is loaded when it runs: the others start sooner and smaller.
@@ -57,7 +58,7 @@ interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
 
 const program = new Command('fulcrum')
   .description('Hosts turn-based games between people, bots and other people\'s programs.')
-  .version(version)
+  .version(versionText(version))
   .exitOverride()
   .configureOutput({ outputError: (text, print) => print(text.replace(/^error: /, 'fulcrum: ')) })
 

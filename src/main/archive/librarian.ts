@@ -7,11 +7,11 @@ import { SUMMARY_COLUMNS, summaryOf } from './summaryRow.ts'
 interface Condition { readonly sql: string, readonly values: readonly SQLInputValue[] }
 
 const ORDERS: Record<LibraryOrder, string> = {
-  startedAt: 'startedAt',
+  startedAt: 'game.startedAt',
   plies: 'game.plies',
-  lengthMs: 'lengthMs',
-  first: 'first',
-  second: 'second',
+  lengthMs: 'game.lengthMs',
+  first: 'game.first',
+  second: 'game.second',
 }
 const MOST_PAIRS = 12
 const STEP_PLIES = 5
@@ -20,8 +20,10 @@ const STEP_PLIES = 5
 export function pageOf(db: DatabaseSync, { filter, orderBy, descending, from, count }: LibraryQuery): LibraryPage {
   const { sql, values } = whereOf(filter)
   const way = descending ? 'DESC' : 'ASC'
-  const rows = db.prepare(`SELECT ${SUMMARY_COLUMNS} FROM game WHERE ${sql} ORDER BY ${ORDERS[orderBy]} ${way}, key ${way} LIMIT ? OFFSET ?`).all(...values, count, from)
-  return { total: totalOf(db, filter), games: rows.map(summaryOf) }
+  const order = `${ORDERS[orderBy]} ${way}, game.key ${way}`
+  const rows = db.prepare(`SELECT ${SUMMARY_COLUMNS} FROM (SELECT key FROM game WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?) AS page JOIN game ON game.key = page.key ORDER BY ${order}`).all(...values, count, from)
+  const isLast = rows.length < count && (rows.length > 0 || from === 0)
+  return { total: isLast ? from + rows.length : totalOf(db, filter), games: rows.map(summaryOf) }
 }
 
 export function totalOf(db: DatabaseSync, filter: LibraryFilter): number {

@@ -31,11 +31,12 @@ export const MIGRATIONS: readonly string[] = [`
     renamed INTEGER NOT NULL DEFAULT 0, -- the names are not those of the events any more
     discarded INTEGER NOT NULL DEFAULT 0
   );
-  CREATE INDEX game_startedAt ON game (startedAt);
-  CREATE INDEX game_plies ON game (plies);
-  CREATE INDEX game_lengthMs ON game (lengthMs);
-  CREATE INDEX game_first ON game (first);
-  CREATE INDEX game_second ON game (second);
+  -- With these a page is found in the index alone, however far down it is.
+  CREATE INDEX game_startedAt ON game (startedAt, discarded, phase);
+  CREATE INDEX game_plies ON game (plies, discarded, phase);
+  CREATE INDEX game_lengthMs ON game (lengthMs, discarded, phase);
+  CREATE INDEX game_first ON game (first, discarded, phase);
+  CREATE INDEX game_second ON game (second, discarded, phase);
   CREATE INDEX game_open ON game (phase) WHERE phase <> 'over';
   CREATE INDEX game_discarded ON game (key) WHERE discarded = 1;
   -- The events of a game that is not over yet, or not packed yet, as JSON.

@@ -1,0 +1,151 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { MatchEvent } from '../src/shared/match/events.ts'
+import type { Row } from './table.ts'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databasePath, openToWrite } from '../src/main/archive/database.ts'
+import { pageOf, statsOf } from '../src/main/archive/librarian.ts'
+import { Recorder } from '../src/main/archive/recorder.ts'
+import { shelve } from '../src/main/archive/shelve.ts'
+import { inTransaction } from '../src/main/archive/transaction.ts'
+import { EVERYTHING, libraryQuerySchema } from '../src/shared/archive/library.ts'
+import { replayed } from '../src/shared/archive/steps.ts'
+import { gameOf } from '../src/shared/games/index.ts'
+import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
+import { seededRandom } from '../src/shared/random.ts'
+
+const GAMES = 100_000
+const RECORDED = 200
+/** Different games; the archive is filled with them again and again under other names. */
+const DIFFERENT = 200
+const GAMES_A_TRANSACTION = 500
+const ASKED = 20
+
+/** (g) What the archive costs a move, how large 100,000 games are, and how soon they are found. */
+export async function measureArchive(): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-archive-'))
+  const opened = openToWrite(folder)
+  if (!opened.ok)
+    throw new Error('a new archive could not be opened')
+  const db = opened.value
+  try {
+    const games = Array.from({ length: DIFFERENT }, (_, seed) => playedEvents(seed))
+    const recording = recordLive(db, games)
+    const began = performance.now()
+    fill(db, games)
+    const fillSeconds = (performance.now() - began) / 1000
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    const megabytes = statSync(databasePath(folder)).size / 1e6
+    return [
+      row('(g) archive, a move committed', `median ${us(recording.median)}, p99 ${us(recording.p99)} (${recording.count} moves)`, '≤ 300 µs', recording.p99 <= 0.3),
+      row(`(g) archive, ${GAMES.toLocaleString('en')} games`, `${megabytes.toFixed(0)} MB, ${(GAMES / fillSeconds).toFixed(0)} games/s shelved`, '≤ 1500 MB', megabytes <= 1500),
+      ...questions(db),
+    ]
+  }
+  finally {
+    db.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A whole game between random players, k = 15, as clients would play it. */
+function playedEvents(seed: number): [MatchEvent, ...MatchEvent[]] {
+  const game = gameOf('no-tipping')
+  const random = seededRandom(seed)
+  let at = 1_700_000_000_000 + seed * 60_000
+  const created: MatchEvent = {
+    seq: 0,
+    at,
+    type: 'created',
+    match: `game${seed}`,
+    plan: { game: 'no-tipping', settings: game.settings.parse({}), budgetMs: 120_000, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false, seed },
+  }
+  const events: [MatchEvent, ...MatchEvent[]] = [created]
+  const add = (fact: object): void => void events.push({ seq: events.length, at, ...fact } as MatchEvent)
+  add({ type: 'seated', seat: 1, player: { kind: 'external', name: `Team ${seed % 40}` }, said: `{"name":"Team ${seed % 40}","is_first":false}` })
+  add({ type: 'seated', seat: 2, player: { kind: 'external', name: `Team ${(seed * 7 + 1) % 40}` }, said: '{"name":"Team"}' })
+  add({ type: 'started' })
+  let state = game.setup(created.plan.settings)
+  for (let seat = game.toMove(state), ply = 0; seat !== null; seat = game.toMove(state), ply++) {
+    const move = randomMove(state as Parameters<typeof randomMove>[0], random)
+    const played = game.play(state, move)
+    if (!played.ok)
+      throw new Error(played.error.code)
+    at += 1 + random.int(2000)
+    add({ type: 'moved', seat, ply, move, tookMs: random.int(2000), said: JSON.stringify(move) })
+    state = played.value
+  }
+  const outcome = game.outcome(state)
+  if (outcome === null)
+    throw new Error('the game is not over')
+  const names = { 1: `Team ${seed % 40}`, 2: 'Team' }
+  add({ type: 'finished', winner: outcome.winner, loser: outcome.winner === 1 ? 2 : 1, kind: outcome.kind, reason: game.explainOutcome(state, names), plies: events.filter(({ type }) => type === 'moved').length })
+  return events
+}
+
+/** Milliseconds that each move took to commit while games are recorded as they are played. */
+function recordLive(db: DatabaseSync, games: readonly (readonly MatchEvent[])[]): { median: number, p99: number, count: number } {
+  const recorder = new Recorder(db)
+  const took: number[] = []
+  for (let index = 0; index < RECORDED; index++) {
+    const events = renamed(games[index % games.length] ?? [], `live${index}`)
+    for (const { event, match } of replayed(events)) {
+      const before = performance.now()
+      recorder.record(event, match)
+      if (event.type === 'moved')
+        took.push(performance.now() - before)
+    }
+  }
+  took.sort((one, other) => one - other)
+  return { median: took[Math.floor(took.length / 2)] ?? 0, p99: took[Math.floor(took.length * 0.99)] ?? 0, count: took.length }
+}
+
+function fill(db: DatabaseSync, games: readonly (readonly MatchEvent[])[]): void {
+  for (let from = 0; from < GAMES; from += GAMES_A_TRANSACTION) {
+    inTransaction(db, () => {
+      for (let index = from; index < from + GAMES_A_TRANSACTION; index++)
+        shelve(db, renamed(games[index % games.length] ?? [], `g${index}`), 'imported')
+    })
+  }
+}
+
+/** The same game under another id, and some minutes later for each. */
+function renamed(events: readonly MatchEvent[], id: string): MatchEvent[] {
+  const later = Number(id.replace(/\D/g, '')) * 60_000
+  return events.map(event => event.type === 'created' ? { ...event, match: id, at: event.at + later } : { ...event, at: event.at + later })
+}
+
+function questions(db: DatabaseSync): Row[] {
+  const query = (part: object) => libraryQuerySchema.parse({ filter: EVERYTHING, ...part })
+  const asked: readonly (readonly [string, () => unknown])[] = [
+    ['the first page', () => pageOf(db, query({}))],
+    ['a page in the middle', () => pageOf(db, query({ from: GAMES / 2 }))],
+    ['the last page by a player\'s name', () => pageOf(db, query({ orderBy: 'first', from: GAMES - 100 }))],
+    ['a search for a player', () => pageOf(db, query({ filter: { ...EVERYTHING, text: 'team 17' } }))],
+    ['a search for nobody', () => pageOf(db, query({ filter: { ...EVERYTHING, text: 'nobody' } }))],
+  ]
+  const rows = asked.map(([what, ask]) => {
+    const { median, slowest } = timed(ask)
+    return row(`(g) archive, ${what}`, `median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms`, '≤ 50 ms', slowest <= 50)
+  })
+  const stats = timed(() => statsOf(db, EVERYTHING))
+  return [...rows, { what: '(g) archive, statistics of all', figures: `median ${stats.median.toFixed(0)} ms, slowest ${stats.slowest.toFixed(0)} ms`, goal: '', met: null }]
+}
+
+function timed(ask: () => unknown): { median: number, slowest: number } {
+  const took = Array.from({ length: ASKED }, () => {
+    const before = performance.now()
+    ask()
+    return performance.now() - before
+  }).sort((one, other) => one - other)
+  return { median: took[ASKED / 2] ?? 0, slowest: took.at(-1) ?? 0 }
+}
+
+function row(what: string, figures: string, goal: string, met: boolean): Row {
+  return { what, figures, goal, met }
+}
+
+function us(ms: number): string {
+  return `${(1000 * ms).toFixed(0)} µs`
+}
