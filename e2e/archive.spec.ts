@@ -219,6 +219,6 @@ test.describe('games at the command line', () => {
   test('refuse a file that is none, with the reason', async () => {
     const refused = await fulcrumIn(freshDataFolder(), 'import', 'README.md')
     expect(refused).toMatchObject({ code: 1, stdout: '0 imported, 0 there already, 1 refused\n', stderr: expect.stringContaining('README.md') })
-    expect(await fulcrumIn(freshDataFolder(), 'import', 'nowhere.json')).toMatchObject({ code: 2, stderr: expect.stringContaining('can\'t be read') })
+    expect(await fulcrumIn(freshDataFolder(), 'import', 'nowhere.json')).toMatchObject({ code: 1, stderr: expect.stringContaining('can\'t be read') })
   })
 })

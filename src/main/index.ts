@@ -1,8 +1,10 @@
-import type { MenuItemConstructorOptions, WebContents } from 'electron'
-import { join } from 'node:path'
+import type { BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron'
+import type { Host } from './host/host.ts'
+import { basename, join } from 'node:path'
 import process from 'node:process'
-import { app, Menu, protocol, session } from 'electron'
+import { app, dialog, Menu, protocol, session } from 'electron'
 import manifest from '../../package.json' with { type: 'json' }
+import { gameFilesIn, openFile } from './desktop/openedFile.ts'
 import { PAGE, SCHEME, windowFiles } from './desktop/windowFiles.ts'
 import { openHost } from './host/openHost.ts'
 import { openWindow } from './window.ts'
@@ -18,6 +20,13 @@ app.setName('Fulcrum')
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
 app.on('web-contents-created', (_event, contents) => lockDown(contents))
+/** Files that the system wants shown, before the app can show any. */
+const waiting = gameFilesIn(process.argv, process.cwd())
+let show = (file: string): void => void waiting.push(file)
+app.on('open-file', (event, file) => {
+  event.preventDefault()
+  show(file)
+})
 if (app.requestSingleInstanceLock())
   void app.whenReady().then(start)
 else
@@ -36,9 +45,12 @@ function start(): void {
     preload: join(built, 'preload/index.cjs'),
     placeFile: join(app.getPath('userData'), 'window.json'),
   })
-  app.on('second-instance', () => {
+  show = file => void showFile(host, window, file)
+  waiting.forEach(show)
+  app.on('second-instance', (_event, args, folder) => {
     if (window.isDestroyed())
       return
+    gameFilesIn(args, folder).forEach(show)
     if (window.isMinimized())
       window.restore()
     window.focus()
@@ -48,6 +60,16 @@ function start(): void {
     event.preventDefault()
     void host.close().finally(() => app.exit())
   })
+}
+
+/** Takes the games of a file into the archive and shows them; says what is wrong with it. */
+async function showFile(host: Host, window: BrowserWindow, file: string): Promise<void> {
+  const { hash, problem } = await openFile(host, file)
+  if (window.isDestroyed())
+    return
+  void window.loadURL(`${page}${hash}`)
+  if (problem !== null)
+    void dialog.showMessageBox(window, { type: 'warning', message: `Something is wrong with ${basename(file)}`, detail: problem, buttons: ['OK'] })
 }
 
 /** Whatever is shown in the app stays on our page: no other address, no other window, nothing embedded. */

@@ -2,6 +2,7 @@ import type { LibraryFilter, LibraryOrder, Selection } from '../../shared/archiv
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Seat } from '../../shared/seat.ts'
+import type { GamesOfFile } from '../archive/gameFiles.ts'
 import type { EXPORT_FORMATS } from './gamesProgram.ts'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -17,8 +18,8 @@ import { gameOf } from '../../shared/games/index.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { Archive } from '../archive/archive.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
+import { gamesOf, onlyGameOf } from '../archive/gameFiles.ts'
 import { CliError } from './cliError.ts'
-import { gamesOfFiles, onlyGameOf } from './gameFiles.ts'
 import { describeGame, describeStats, gameLine, positionText } from './gameText.ts'
 
 type Write = (text: string) => void
@@ -121,7 +122,7 @@ async function* oneGame(archive: Archive, { ids, format, seat, ply }: { ids: rea
 export async function importFiles(files: readonly string[], { json, data }: DataFlag & { json?: true }, write: Write): Promise<void> {
   await withArchive(data, async (archive) => {
     const sum = { imported: 0, known: 0, refused: [] as { file: string, game: number, reason: string }[] }
-    for await (const { file, first, texts, problem } of gamesOfFiles(files)) {
+    for await (const { file, first, texts, problem } of gamesOfAll(files)) {
       if (problem !== null)
         sum.refused.push({ file, game: first + 1, reason: problem })
       const report = valueOf(await archive.importGames(texts))
@@ -143,6 +144,11 @@ export async function importFiles(files: readonly string[], { json, data }: Data
   }, 'write')
 }
 
+async function* gamesOfAll(files: readonly string[]): AsyncGenerator<GamesOfFile> {
+  for (const file of files)
+    yield* gamesOf(file)
+}
+
 export async function deleteGames(options: Chosen & { all?: true }, write: Write): Promise<void> {
   if (options.ids.length === 0 && options.all !== true)
     throw new CliError('Say which games: their ids, or a filter with --all.')
@@ -162,7 +168,10 @@ export async function printStats({ filter, json, data }: DataFlag & { filter: Li
 }
 
 export async function replayFile(file: string, { ply }: { ply?: number }, write: Write): Promise<void> {
-  const events = await onlyGameOf(file)
+  const game = await onlyGameOf(file)
+  if (!game.ok)
+    throw new CliError(`${file}: ${game.error}`, 1)
+  const events = game.value
   if (ply !== undefined)
     return write(positionAt(events, ply))
   write(describeGame(events))

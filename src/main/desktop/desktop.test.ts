@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
+import { writeGameFile } from '../../shared/archive/gameFile.ts'
+import { playedMatch } from '../archive/testing/playedMatch.ts'
 import { ApiWindow } from '../host/testing/apiWindow.ts'
 import { CONTENT_SECURITY_POLICY } from '../web/contentSecurityPolicy.ts'
 import { buildApp, startDesktop } from './testing/desktop.ts'
@@ -214,6 +216,39 @@ describe('the desktop app as built, once open', () => {
     const { windows, window } = await desktop.electron.look()
     expect(windows).toBe(1)
     expect(window).toMatchObject({ isMinimized: false, timesFocused: 1 })
+  })
+})
+
+describe('a game file that the system hands to the desktop app', () => {
+  const file = (folder: string): string => join(folder, 'game.fulcrum.json')
+  const shown = async ({ electron }: Desktop, url: string): Promise<void> => {
+    while ((await electron.look()).window?.url !== url)
+      await new Promise(resolve => setTimeout(resolve, 5))
+  }
+
+  it('is taken into the archive and shown, again and again', async () => {
+    const desktop = await open()
+    const folder = temporaryFolder()
+    writeFileSync(file(folder), writeGameFile(playedMatch({ id: 'g1' })))
+    await desktop.electron.startAgain(['fulcrum', 'game.fulcrum.json'], folder)
+    await shown(desktop, 'app://fulcrum/#/match/g1')
+    writeFileSync(file(folder), writeGameFile(playedMatch({ id: 'g2' })))
+    expect(await desktop.electron.handFile(file(folder))).toBe(true)
+    await shown(desktop, 'app://fulcrum/#/match/g2')
+    await desktop.electron.handFile(file(folder))
+    expect((await desktop.electron.look()).questions).toEqual([])
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is told about where it is none', async () => {
+    const desktop = await open()
+    const folder = temporaryFolder()
+    writeFileSync(file(folder), '{"format":"something"}')
+    await desktop.electron.handFile(file(folder))
+    await shown(desktop, 'app://fulcrum/#/library')
+    const { questions } = await desktop.electron.look()
+    expect(questions).toMatchObject([{ message: 'Something is wrong with game.fulcrum.json' }])
+    rmSync(folder, { recursive: true, force: true })
   })
 })
 

@@ -29,7 +29,7 @@ export interface Desktop {
 export function startDesktop(settings: StandInSettings): Desktop {
   const child = fork(join(root, 'out/main/index.js'), {
     execArgv: ['register.ts', 'control.ts'].flatMap(file => ['--import', new URL(`standIn/${file}`, import.meta.url).href]),
-    env: { ...process.env, [SETTINGS_VARIABLE]: JSON.stringify(settings) },
+    env: { ...process.env, FULCRUM_DATA: '', [SETTINGS_VARIABLE]: JSON.stringify(settings) },
   })
   const listeners = new Set<(text: string) => void>()
   const told: Told = {

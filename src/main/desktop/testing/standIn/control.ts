@@ -85,7 +85,9 @@ const controls = {
   minimize: () => theWindow()?.minimize(),
   close: () => theWindow()?.close(),
   quit: () => app.quit(),
-  startAgain: () => void app.emit('second-instance', {}, [], '', {}),
+  startAgain: (args: readonly string[] = [], folder = '') => void app.emit('second-instance', {}, args, folder, {}),
+  /** The system hands a file to the app. */
+  handFile: (file: string) => emitPreventable(app, 'open-file', {}, file),
   /** Presses a button of the oldest open dialog. */
   press: (button: number) => dialog.open.shift()?.answer(button),
 }

@@ -12,9 +12,9 @@ import { SETTINGS_VARIABLE } from './settings.ts'
 const settings = JSON.parse(process.env[SETTINGS_VARIABLE] ?? '{}') as StandInSettings
 
 /** Emits an event that its listeners may prevent. Answers whether one did. */
-export function emitPreventable(emitter: EventEmitter, name: string, details: object = {}): boolean {
+export function emitPreventable(emitter: EventEmitter, name: string, details: object = {}, ...more: readonly unknown[]): boolean {
   let isPrevented = false
-  emitter.emit(name, { ...details, preventDefault: () => isPrevented = true })
+  emitter.emit(name, { ...details, preventDefault: () => isPrevented = true }, ...more)
   return isPrevented
 }
 

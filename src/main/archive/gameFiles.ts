@@ -1,11 +1,12 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Result } from '../../shared/result.ts'
 import { createReadStream } from 'node:fs'
 import process from 'node:process'
 import { readGameFile, writeGameFile } from '../../shared/archive/gameFile.ts'
 import { GameSplitter } from '../../shared/archive/gamesFile.ts'
 import { readTranscript } from '../../shared/archive/readTranscript.ts'
 import { MAX_TRANSCRIPT } from '../../shared/archive/transcriptMessages.ts'
-import { CliError } from './cliError.ts'
+import { fail, succeed } from '../../shared/result.ts'
 
 /** Some games of a file: their texts, the number of the first one in the file, and why the file can't be read further. */
 export interface GamesOfFile { readonly file: string, readonly first: number, readonly texts: readonly string[], readonly problem: string | null }
@@ -15,13 +16,20 @@ const A_BATCH = 50
 /** A game file begins so; anything else is taken for a transcript. */
 const GAME_FILE = /^\s*\{\s*"format"\s*:/
 
-/** The games of files, some at a time, so that files of any size can be read. Throws a `CliError` for a file that can't be opened. */
-export async function* gamesOfFiles(files: readonly string[]): AsyncGenerator<GamesOfFile> {
-  for (const file of files)
-    yield* gamesOf(file)
+/**
+ * The games of a file (`-`: the standard input), some at a time, so that files of any size can be
+ * read. The file holds games in our format, or a transcript of a game's messages.
+ */
+export async function* gamesOf(file: string): AsyncGenerator<GamesOfFile> {
+  try {
+    yield* readGames(file)
+  }
+  catch (error) {
+    yield { file, first: 0, texts: [], problem: `It can't be read: ${error instanceof Error ? error.message : String(error)}.` }
+  }
 }
 
-async function* gamesOf(file: string): AsyncGenerator<GamesOfFile> {
+async function* readGames(file: string): AsyncGenerator<GamesOfFile> {
   const chunks = chunksOf(file)[Symbol.asyncIterator]()
   const head = await chunks.next()
   const begin = head.done === true ? '' : head.value
@@ -56,20 +64,18 @@ function transcriptGame(file: string, text: string): GamesOfFile {
     : { file, first: 0, texts: [], problem: `It is no game file, and as a transcript it can't be followed: ${events.error}` }
 }
 
-/** The game of a file with one game. Throws a `CliError` where it holds none, or another number. */
-export async function onlyGameOf(file: string): Promise<readonly MatchEvent[]> {
+/** The events of the game in a file with one game; the error says why there is none, or not one. */
+export async function onlyGameOf(file: string): Promise<Result<readonly MatchEvent[], string>> {
   const texts: string[] = []
   for await (const part of gamesOf(file)) {
     if (part.problem !== null)
-      throw new CliError(`${file}: ${part.problem}`, 1)
+      return fail(part.problem)
     texts.push(...part.texts)
     if (texts.length > 1)
-      throw new CliError(`${file} holds more than one game. Import it, and choose one with \`fulcrum games show\`.`, 1)
+      return fail('It holds more than one game. Import it, and choose one with `fulcrum games show`.')
   }
   const game = readGameFile(texts[0] ?? '')
-  if (!game.ok)
-    throw new CliError(`${file}: ${game.error}`, 1)
-  return game.value.events
+  return game.ok ? succeed(game.value.events) : game
 }
 
 async function restOf(chunks: AsyncIterator<string>): Promise<string> {
@@ -83,11 +89,6 @@ async function restOf(chunks: AsyncIterator<string>): Promise<string> {
 }
 
 async function* chunksOf(file: string): AsyncGenerator<string> {
-  try {
-    for await (const chunk of file === '-' ? process.stdin.setEncoding('utf8') : createReadStream(file, 'utf8'))
-      yield String(chunk)
-  }
-  catch (error) {
-    throw new CliError(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}.`)
-  }
+  for await (const chunk of file === '-' ? process.stdin.setEncoding('utf8') : createReadStream(file, 'utf8'))
+    yield String(chunk)
 }
