@@ -16,7 +16,7 @@ import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
 import { NoTippingFollower } from '../src/shared/games/no-tipping/follower.ts'
 import { noTipping } from '../src/shared/games/no-tipping/index.ts'
 import { seededRandom } from '../src/shared/random.ts'
-import { ROOT } from './support/command.ts'
+import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 
 const COMMAND = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
@@ -26,17 +26,6 @@ const KILLS = 100
 const LATEST_KILL_MS = 80
 const MATCHES_AT_ONCE = 3
 const CLIENTS = 2 * MATCHES_AT_ONCE
-
-/** `fulcrum …` as it is built, with its data in a folder. */
-async function fulcrumIn(data: string, ...args: readonly string[]): Promise<{ code: number | null, stdout: string, stderr: string }> {
-  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
-  let stdout = ''
-  let stderr = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => stdout += text)
-  child.stderr.setEncoding('utf8').on('data', (text: string) => stderr += text)
-  const [code] = await once(child, 'close') as [number | null]
-  return { code, stdout, stderr }
-}
 
 test.describe('a host that is killed', () => {
   test('has kept all that a client or a reader had seen', async () => {

@@ -14,13 +14,18 @@ const COMMAND = fileURLToPath(new URL('../../out/main/cli.js', import.meta.url))
 export interface Ended { readonly code: number | null, readonly stdout: string, readonly stderr: string }
 
 /** Runs a program in the project's folder to its end. Some read their arguments by the locale, so it is UTF-8 on every machine. */
-export async function run(command: string, args: readonly string[]): Promise<Ended> {
-  return endOf(spawn(command, args, { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: freshDataFolder(), LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] }))
+export async function run(command: string, args: readonly string[], data = freshDataFolder()): Promise<Ended> {
+  return endOf(spawn(command, args, { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data, LC_ALL: 'C.UTF-8' }, stdio: ['ignore', 'pipe', 'pipe'] }))
 }
 
 /** Runs `fulcrum …` as it is built to its end. */
 export async function fulcrum(...args: readonly string[]): Promise<Ended> {
   return run(process.execPath, [COMMAND, ...args])
+}
+
+/** The same with its games in a certain folder. */
+export async function fulcrumIn(data: string, ...args: readonly string[]): Promise<Ended> {
+  return run(process.execPath, [COMMAND, ...args], data)
 }
 
 /** A line of `host --json`. */

@@ -10,6 +10,8 @@ export interface ServedHost {
   /** Where the window is, with a slash at the end. */
   readonly address: string
   readonly stop: () => Promise<void>
+  /** Ends it as a crash would. */
+  readonly kill: () => Promise<void>
 }
 
 /** Starts `fulcrum serve` as it is built, by default on a free port of this machine and with no games yet. */
@@ -30,6 +32,10 @@ export async function serveHost(port: readonly string[] = ['--port', '0'], data 
     address,
     stop: async () => {
       host.kill('SIGTERM')
+      await exited
+    },
+    kill: async () => {
+      host.kill('SIGKILL')
       await exited
     },
   }
