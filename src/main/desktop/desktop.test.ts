@@ -55,8 +55,11 @@ function pageOf({ electron, onHeard }: Desktop): ApiWindow {
   return new ApiWindow({ send: text => void electron.send(text), onText: onHeard })
 }
 
-async function beginMatch(page: ApiWindow): Promise<string> {
-  const created = await page.host.createMatch(hotSeat)
+/** Between two bots, with so long a pause that it is not soon over. */
+const slowBots: NewMatch = { ...hotSeat, plan: { ...hotSeat.plan, pauseMs: 60_000, seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } } } }
+
+async function beginMatch(page: ApiWindow, request = hotSeat): Promise<string> {
+  const created = await page.host.createMatch(request)
   const id = created.ok ? created.value.id : ''
   await page.host.watch(id, 0)
   await page.eventsUntil(id, 'started')
@@ -315,7 +318,7 @@ describe('closing the app', () => {
     const desktop = await open()
     const { electron } = desktop
     const page = pageOf(desktop)
-    await beginMatch(page)
+    await beginMatch(page, slowBots)
     await electron[how]()
     await electron[how]()
     const { questions, windows } = await electron.look()
@@ -325,9 +328,21 @@ describe('closing the app', () => {
     await expect(page.host.overview()).resolves.toMatchObject({ matches: [{ status: 'running' }] })
   })
 
+  it('needs no question while a person plays: the match is there again at the next start', async () => {
+    const userData = temporaryFolder()
+    const first = await open({ userData })
+    const id = await beginMatch(pageOf(first))
+    first.electron.close.asEvent()
+    expect(await first.ended).toBe(0)
+    const page = pageOf(await open({ userData }))
+    expect(await page.host.overview()).toMatchObject({ matches: [], unfinished: [{ id, plies: 0 }] })
+    expect(await page.host.resume(id)).toEqual({ ok: true, value: { id } })
+    expect(await page.host.resign(id, 1)).toMatchObject({ ok: true })
+  })
+
   it.each(['close', 'quit'] as const)('%s closes the app where that is confirmed', async (how) => {
     const desktop = await open()
-    await beginMatch(pageOf(desktop))
+    await beginMatch(pageOf(desktop), slowBots)
     await desktop.electron[how]()
     desktop.electron.press.asEvent(1)
     expect(await desktop.ended).toBe(0)
@@ -350,7 +365,7 @@ describe('closing the app', () => {
 
   it('asks again after it was called off', async () => {
     const desktop = await open()
-    await beginMatch(pageOf(desktop))
+    await beginMatch(pageOf(desktop), slowBots)
     await desktop.electron.close()
     await desktop.electron.press(0)
     await desktop.electron.close()
@@ -360,7 +375,7 @@ describe('closing the app', () => {
   it('asks nothing when the match is over', async () => {
     const desktop = await open()
     const page = pageOf(desktop)
-    const id = await beginMatch(page)
+    const id = await beginMatch(page, slowBots)
     await page.host.abort(id)
     desktop.electron.close.asEvent()
     expect(await desktop.ended).toBe(0)

@@ -315,13 +315,17 @@ export class Host {
 
   /** Whether closing now would end something that people or programs are in the middle of. */
   get isBusy(): boolean {
-    return [...this.#matches.values()].some(({ runner }) => runner.match.status === 'running')
+    return [...this.#matches.values()].some(({ runner: { match } }) => match.status === 'running' && !this.#canBeResumed(match))
   }
 
-  /** Stops every match, closes every port and thread. */
+  /** Leaves matches that can be resumed, stops every other one, closes every port and thread. */
   async close(): Promise<void> {
-    for (const { runner } of this.#matches.values())
-      runner.abort('the host was closed')
+    for (const { runner } of this.#matches.values()) {
+      if (this.#canBeResumed(runner.match))
+        runner.suspend()
+      else
+        runner.abort('the host was closed')
+    }
     await Promise.all([...this.#closing, ...[...this.#referees.values()].map(referee => referee.close())])
     await this.#thinkers.close()
     await Promise.all(Object.values(this.#consultants).map(async consultant => consultant.close()))
@@ -395,6 +399,12 @@ export class Host {
       if (isOver(match))
         this.release(id)
     }
+  }
+
+  /** Whether a later host can go on with a match: people play in it, no program that would be gone, and it is kept. */
+  #canBeResumed({ status, plan: { seats } }: Match): boolean {
+    return this.#archive?.status.state === 'kept' && status === 'running'
+      && !hasExternalSeat(seats) && SEATS.some(seat => seats[seat].kind === 'human')
   }
 
   #unfinished(): GameSummary[] {

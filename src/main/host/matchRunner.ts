@@ -165,6 +165,13 @@ export class MatchRunner {
     this.#sendAllAway()
   }
 
+  /** Stops here without an end: the match can be resumed from its events. */
+  suspend(): void {
+    this.#closeTurn()
+    this.#listeners.clear()
+    this.#sendAllAway()
+  }
+
   note(seat: Seat | null, level: 'info' | 'warning', text: string): void {
     if (!isOver(this.#match))
       this.#record({ type: 'noted', seat, level, text })
