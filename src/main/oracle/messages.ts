@@ -27,3 +27,6 @@ export type TableReport
 
 /** What the other settling threads are sent: a job, and the memory to work in. */
 export interface CrewTask { readonly job: SettlingJob, readonly memory: WebAssembly.Memory }
+
+/** A table lies outside the heap, so its threads need little of one. */
+export const THREAD_LIMITS = { maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 64, stackSizeMb: 1 } as const

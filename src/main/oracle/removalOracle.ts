@@ -7,6 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { fail, succeed } from '../../shared/result.ts'
 import { compileKernel } from './compileKernel.ts'
 import crewThreadPath from './crewThread.ts?modulePath'
+import { THREAD_LIMITS } from './messages.ts'
 import { bytesFor, LEAST_BLOCKS, MOST_BLOCKS } from './tableLayout.ts'
 import tableThreadPath from './tableThread.ts?modulePath'
 
@@ -144,7 +145,7 @@ export class RemovalOracle {
 
   #hire(module: WebAssembly.Module): Worker {
     const data: TableThreadData = { module, stop: this.#stop, threads: this.#threads, crewPath: crewThreadPath }
-    const worker = new Worker(tableThreadPath, { workerData: data })
+    const worker = new Worker(tableThreadPath, { workerData: data, resourceLimits: THREAD_LIMITS })
     worker.on('message', (report: TableReport) => this.#heard(report))
     worker.on('error', error => this.#broke(worker, error.message))
     worker.on('exit', () => this.#broke(worker, 'its thread ended'))

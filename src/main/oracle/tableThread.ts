@@ -1,6 +1,7 @@
 import type { TableReport, TableTask, TableThreadData } from './messages.ts'
 import type { Settle } from './removalTable.ts'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { THREAD_LIMITS } from './messages.ts'
 import { RemovalTable } from './removalTable.ts'
 import { awaitEnd, takePart } from './settling.ts'
 
@@ -8,7 +9,7 @@ import { awaitEnd, takePart } from './settling.ts'
 const { module, stop, threads, crewPath } = workerData as TableThreadData
 const PROGRESS_EVERY_MS = 50
 
-const crew = Array.from({ length: threads - 1 }, (_, index) => new Worker(crewPath, { workerData: { module, thread: index + 1 } }))
+const crew = Array.from({ length: threads - 1 }, (_, index) => new Worker(crewPath, { workerData: { module, thread: index + 1 }, resourceLimits: THREAD_LIMITS }))
 let table: RemovalTable | null = null
 
 function report(message: TableReport): void {
