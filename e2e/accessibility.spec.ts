@@ -1,15 +1,6 @@
-import type { Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import { barriers } from './support/barriers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { RawClient } from './support/programs.ts'
-
-/** What axe finds that keeps people out. */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
