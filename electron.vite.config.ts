@@ -13,7 +13,7 @@ export default defineConfig({
     plugins: [assemblyScript()],
     build: {
       externalizeDeps: false,
-      target: 'node22.12',
+      target: 'node22.13',
       rolldownOptions: {
         input: {
           index: 'src/main/index.ts',

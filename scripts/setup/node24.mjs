@@ -4,10 +4,10 @@ import process from 'node:process'
 import { Problem } from './problem.mjs'
 
 /**
- * The oldest Node, as major and minor version, that runs what is built.
+ * The oldest Node, as major and minor version, that runs what is built: the first with node:sqlite for everybody.
  * @type {Version}
  */
-export const runsTheBuild = [22, 12]
+export const runsTheBuild = [22, 13]
 /**
  * The oldest Node that runs our TypeScript as it is.
  * @type {Version}

@@ -11,12 +11,12 @@ it('takes the Node that npm installed, whatever is running', () => {
 })
 
 it('takes the running Node where npm installed none', () => {
-  expect(nodeFor({ ...system, root: temporaryFolder(), running: '22.12.0' })).toBe('/usr/bin/node')
+  expect(nodeFor({ ...system, root: temporaryFolder(), running: '22.13.0' })).toBe('/usr/bin/node')
 })
 
 it('says what to do where the running Node is too old', () => {
   expect(() => nodeFor({ ...system, root: temporaryFolder(), running: '20.20.2' }))
-    .toThrow(/^this needs Node 22\.12 or newer, and the one here is 20\.20\.2\. .*or install a newer Node\.$/)
+    .toThrow(/^this needs Node 22\.13 or newer, and the one here is 20\.20\.2\. .*or install a newer Node\.$/)
 })
 
 it.each([
