@@ -13,7 +13,9 @@ export const BUILT_COMMAND = fileURLToPath(new URL('../out/main/cli.js', import.
 /** Starts a script on this Node with its output thrown away. It ends with this process, however that ends. */
 export function startQuietly(script: string, args: readonly string[]): ChildProcess {
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
-  process.once('exit', () => child.kill())
+  const end = (): void => void child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
   return child
 }
 

@@ -43,7 +43,8 @@ async function play({ bot, against, games }: Pairing, seat: Seat): Promise<Recor
   const port = await freePort()
   const options = ['--first', seatFor(first), '--second', seatFor(second), '--port', String(port), '--games', String(games / 2), '--time', String(CLOCK_SECONDS), '--seed', String(SEEDS[seat]), '--json']
   const host = spawn(process.execPath, [BUILT_COMMAND, 'host', 'no-tipping', ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
-  process.once('exit', () => host.kill())
+  const end = (): void => void host.kill()
+  process.once('exit', end)
   if (against === SIMULATING)
     startQuietly(SIMULATING_CLIENT, [String(port), String(games / 2), String(SEEDS[seat])])
   const exited = once(host, 'exit')
@@ -63,6 +64,7 @@ async function play({ bot, against, games }: Pairing, seat: Seat): Promise<Recor
     late += event.kind === 'timeout' ? 1 : 0
   }
   await exited
+  process.off('exit', end)
   return { games: games / 2, wins, late, moves }
 }
 
