@@ -244,6 +244,16 @@ describe('what an earlier host left in the middle', () => {
 })
 
 describe('an archive that is not as it should be', () => {
+  it('keeps the others where one match can\'t be kept', () => {
+    const archive = open()
+    keep(archive, { id: 'g1' })
+    keep(archive, { id: 'g1', seed: 2 }) // another match of the same name
+    expect(archive.status).toMatchObject({ state: 'failing', message: expect.stringContaining('The match g1 could not be kept whole') })
+    const events = keep(archive, { id: 'g2' })
+    expect(archive.unwritten).toBe(0)
+    expect(archive.eventsOf('g2')).toEqual(events)
+  })
+
   it('is only read where another process has it', async () => {
     const owner = open()
     const events = keep(owner, { id: 'g1' })
@@ -300,13 +310,17 @@ describe('an archive that is not as it should be', () => {
     const games = new Map(Array.from({ length: 40 }, (_, index) => [`g${index}`, keep(archive, { id: `g${index}`, weights: 10, seed: index })]))
     await closeAll()
     const bytes = readFileSync(databasePath(folder))
-    const middle = Math.floor(bytes.length / 4096 / 2) * 4096
-    bytes.fill(0xAA, middle, middle + 4096)
+    const pages = bytes.length / 4096
+    for (let part = 1; part < 7; part++) {
+      const at = 4096 * Math.floor(pages * part / 7)
+      bytes.fill(0xAA, at, at + 4096)
+    }
     writeFileSync(databasePath(folder), bytes)
     const anew = open()
     expect(anew.status).toMatchObject({ state: 'kept', message: expect.stringContaining('was damaged') })
     const { total } = await page(anew)
-    expect(total).toBeGreaterThan(20)
+    expect(total).toBeGreaterThan(10)
+    expect(total).toBeLessThan(40)
     for (const { id } of (await page(anew)).games)
       expect(anew.eventsOf(id)).toEqual(games.get(id))
     expect((await reopen()).status.message).toBeNull()

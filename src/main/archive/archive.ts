@@ -33,6 +33,12 @@ export interface ArchiveOptions {
   readonly now?: () => number
 }
 
+/** Whether it is no fault of the disk or the file, so that trying again is no use. */
+function isOurs(error: unknown): boolean {
+  const kind = troubleOf(error)
+  return kind === null || kind === 'other'
+}
+
 interface Unwritten { readonly event: MatchEvent, readonly after: Match }
 
 /**
@@ -48,6 +54,9 @@ export class Archive {
   readonly #disk: DiskSync
   /** Events that could not be written yet, in order. */
   readonly #unwritten: Unwritten[] = []
+  /** Matches that could not be kept although the disk is well. */
+  readonly #unkept = new Set<string>()
+  #loss: string | null = null
   #trouble: string | null = null
   #changed: () => void = () => {}
   #retry: NodeJS.Timeout | undefined
@@ -61,7 +70,7 @@ export class Archive {
     this.#now = now
     this.#opened = openArchive(folder, new Date(now()))
     this.#recorder = this.#opened.state === 'kept' ? new Recorder(this.#opened.db) : null
-    this.#librarian = new LibrarianClient(folder, this.#opened.state === 'kept')
+    this.#librarian = new LibrarianClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     this.#disk = new DiskSync(`${databasePath(folder)}-wal`)
     if (this.#opened.state === 'kept' && this.#recorder !== null)
       settleUnfinished(this.#opened.db, this.#recorder, now())
@@ -88,7 +97,7 @@ export class Archive {
    * kept in memory and written as soon as it can be.
    */
   record(event: MatchEvent, after: Match): void {
-    if (this.#recorder === null)
+    if (this.#recorder === null || this.#unkept.has(after.id))
       return
     this.#unwritten.push({ event, after })
     this.#write(this.#recorder)
@@ -201,22 +210,34 @@ export class Archive {
 
   #write(recorder: Recorder): void {
     clearTimeout(this.#retry)
-    try {
-      for (let next = this.#unwritten[0]; next !== undefined; next = this.#unwritten[0]) {
+    for (let next = this.#unwritten[0]; next !== undefined; next = this.#unwritten[0]) {
+      try {
         recorder.record(next.event, next.after)
         this.#unwritten.shift()
       }
-      this.#setTrouble(null)
+      catch (error) {
+        if (isOurs(error)) {
+          this.#letGoOf(next.after.id, error)
+          continue
+        }
+        this.#setTrouble(`${this.#noted(error)} What is played since then is kept in memory only, until it can be written.`)
+        this.#retry = setTimeout(() => this.#write(recorder), RETRY_MS).unref()
+        return
+      }
     }
-    catch (error) {
-      this.#setTrouble(`${this.#noted(error)} What is played since then is kept in memory only, until it can be written.`)
-      this.#retry = setTimeout(() => this.#write(recorder), RETRY_MS).unref()
-    }
+    this.#setTrouble(this.#loss)
   }
 
   /** How many events are in memory only, because they could not be written. */
   get unwritten(): number {
     return this.#unwritten.length
+  }
+
+  /** One match that can't be kept must not hold up the others: what is still to be written of it is dropped, and said. */
+  #letGoOf(id: string, error: unknown): void {
+    this.#unkept.add(id)
+    this.#unwritten.splice(0, this.#unwritten.length, ...this.#unwritten.filter(({ after }) => after.id !== id))
+    this.#loss = `The match ${id} could not be kept whole: ${error instanceof Error ? error.message : String(error)}.`
   }
 
   /** Reads or changes on this thread; where SQLite fails, says so in the status and gives `otherwise`. */

@@ -32,22 +32,33 @@ export function annotate(db: DatabaseSync, id: string, { starred, tags, note, na
   return summaryById(db, id)
 }
 
-/** Marks the selected games as discarded, unless they still go on; the ids of those that were. */
-export function discard(db: DatabaseSync, games: Selection): string[] {
+/** Begins a session of the archive's one writer, and gives its number. What was discarded in earlier ones can't be restored any more. */
+export function beginSession(db: DatabaseSync): number {
+  return Number(db.prepare('UPDATE session SET number = number + 1 RETURNING number').get()?.number)
+}
+
+/** The ids of the selected games, the newest first. */
+export function selectedIds(db: DatabaseSync, games: Selection): string[] {
+  return idsOf(db, games, 0, ALL)
+}
+
+/** Marks games as discarded in this session, unless they still go on; the ids of those that were. */
+export function discard(db: DatabaseSync, session: number, ids: readonly string[]): string[] {
   return inTransaction(db, () => {
-    const mark = db.prepare('UPDATE game SET discarded = 1 WHERE id = ? AND discarded = 0 AND phase = \'over\'')
-    return idsOf(db, games, 0, ALL).filter(id => mark.run(id).changes > 0)
+    const mark = db.prepare('UPDATE game SET discarded = ? WHERE id = ? AND discarded = 0 AND phase = \'over\'')
+    return ids.filter(id => mark.run(session, id).changes > 0)
   })
 }
 
-export function restore(db: DatabaseSync, ids: readonly string[]): void {
+/** Puts back what was discarded in this session. */
+export function restore(db: DatabaseSync, session: number, ids: readonly string[]): void {
   inTransaction(db, () => {
-    const unmark = db.prepare('UPDATE game SET discarded = 0 WHERE id = ?')
-    ids.forEach(id => unmark.run(id))
+    const unmark = db.prepare('UPDATE game SET discarded = 0 WHERE id = ? AND discarded = ?')
+    ids.forEach(id => unmark.run(id, session))
   })
 }
 
-/** Lets go for good of what was discarded. */
-export function purge(db: DatabaseSync): void {
-  db.exec('DELETE FROM game WHERE discarded = 1')
+/** Lets go for good of what was discarded in earlier sessions, `most` games at most; how many that were. */
+export function purge(db: DatabaseSync, session: number, most: number): number {
+  return Number(db.prepare('DELETE FROM game WHERE key IN (SELECT key FROM game WHERE discarded > 0 AND discarded < ? LIMIT ?)').run(session, most).changes)
 }

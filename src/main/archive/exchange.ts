@@ -29,7 +29,7 @@ export function importGames(db: DatabaseSync, texts: readonly string[]): ImportR
   let known = 0
   const read = texts.map(readGameFile) // before the transaction: it takes the longest
   inTransaction(db, () => {
-    const bringBack = db.prepare('UPDATE game SET discarded = 0 WHERE id = ? AND discarded = 1')
+    const bringBack = db.prepare('UPDATE game SET discarded = 0 WHERE id = ? AND discarded > 0')
     for (const [index, file] of read.entries()) {
       if (!file.ok) {
         refused.push({ index, reason: file.error })

@@ -7,16 +7,17 @@ import librarianThreadPath from './librarianThread.ts?modulePath'
 /** The host's end of the archive's thread. The thread starts with the first question. */
 export class LibrarianClient {
   readonly #folder: string
-  readonly #mayWrite: boolean
+  readonly #session: number | null
   #worker: Worker | null = null
   #rpc: ReturnType<typeof createBirpc<LibrarianApi>> | null = null
   #closed = false
   /** Questions that are not answered yet. */
   #asked = 0
 
-  constructor(folder: string, mayWrite: boolean) {
+  /** `session` is null where the archive is only read. */
+  constructor(folder: string, session: number | null) {
     this.#folder = folder
-    this.#mayWrite = mayWrite
+    this.#session = session
   }
 
   /** Asks the thread; where it broke down, the next question starts another. */
@@ -48,7 +49,7 @@ export class LibrarianClient {
   #librarian(): LibrarianApi {
     if (this.#rpc !== null)
       return this.#rpc as unknown as LibrarianApi
-    const worker = new Worker(librarianThreadPath, { workerData: { folder: this.#folder, mayWrite: this.#mayWrite } })
+    const worker = new Worker(librarianThreadPath, { workerData: { folder: this.#folder, session: this.#session } })
     const rpc = createBirpc<LibrarianApi>({}, {
       post: data => worker.postMessage(data),
       on: receive => worker.on('message', receive),

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { z } from 'zod'
 import { fail, succeed } from '../../shared/result.ts'
-import { discard, restore } from './changes.ts'
+import { discard, purge, restore, selectedIds } from './changes.ts'
 import { openForThread } from './database.ts'
 import { exportGames, importGames } from './exchange.ts'
 import { pageOf, statsOf } from './librarian.ts'
@@ -16,19 +16,29 @@ import { packGames } from './storedEvents.ts'
 /** What one transaction takes at a time: the host's own writes wait for no more than that. */
 const GAMES_A_BATCH = 10
 const PAGES_A_BATCH = 250
+const MARKS_A_BATCH = 200
 
-const { folder, mayWrite } = z.object({ folder: z.string(), mayWrite: z.boolean() }).parse(workerData)
-const db = openForThread(folder, mayWrite)
+const { folder, session } = z.object({ folder: z.string(), session: z.int().nullable() }).parse(workerData)
+const db = openForThread(folder, session !== null)
 
 const api: LibrarianApi = {
   page: async query => tell(() => pageOf(db, query)),
   stats: async filter => tell(() => statsOf(db, filter)),
   exportGames: async (games, from, count) => tell(() => exportGames(db, games, from, count)),
   importGames: async texts => tell(() => importGames(db, texts)),
-  discard: async games => tell(() => discard(db, games)),
-  restore: async ids => tell(() => done(restore(db, ids))),
+  discard: async games => tell(async () => {
+    const discarded: string[] = []
+    for await (const ids of batches(selectedIds(db, games)))
+      discarded.push(...discard(db, session ?? 0, ids))
+    return discarded
+  }),
+  restore: async ids => tell(async () => {
+    for await (const batch of batches(ids))
+      restore(db, session ?? 0, batch)
+    return null
+  }),
   tidy: async () => tell(async () => {
-    while (packGames(db, GAMES_A_BATCH) > 0)
+    while (packGames(db, GAMES_A_BATCH) + purge(db, session ?? 0, GAMES_A_BATCH) > 0)
       await setImmediate() // others have their turn
     return done(db.exec('PRAGMA wal_checkpoint(PASSIVE)'))
   }),
@@ -46,6 +56,13 @@ createBirpc<object, LibrarianApi>(api, {
   post: data => parentPort?.postMessage(data),
   on: receive => parentPort?.on('message', receive),
 })
+
+async function* batches(ids: readonly string[]): AsyncGenerator<readonly string[]> {
+  for (let from = 0; from < ids.length; from += MARKS_A_BATCH) {
+    yield ids.slice(from, from + MARKS_A_BATCH)
+    await setImmediate()
+  }
+}
 
 function freePages(): number {
   return Number(db.prepare('PRAGMA freelist_count').get()?.freelist_count)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Ownership } from './ownership.ts'
 import { mkdirSync } from 'node:fs'
-import { purge } from './changes.ts'
+import { beginSession } from './changes.ts'
 import { openToRead, openToWrite, setAside } from './database.ts'
 import { takeOwnership } from './ownership.ts'
 import { readableGames } from './recover.ts'
@@ -10,7 +10,7 @@ import { explainTrouble } from './sqliteError.ts'
 
 /** How far an archive could be opened; `message` says what is wrong and what to do. */
 export type OpenedArchive
-  = | { readonly state: 'kept', readonly db: DatabaseSync, readonly ownership: Ownership, readonly message: string | null }
+  = | { readonly state: 'kept', readonly db: DatabaseSync, readonly session: number, readonly ownership: Ownership, readonly message: string | null }
     | { readonly state: 'reading', readonly db: DatabaseSync, readonly message: string }
     | { readonly state: 'off', readonly message: string }
 
@@ -40,8 +40,7 @@ function toWrite(folder: string, ownership: Ownership, now: Date): OpenedArchive
   try {
     const opened = openToWrite(folder)
     if (opened.ok) {
-      purge(opened.value)
-      return { state: 'kept', db: opened.value, ownership, message: null }
+      return { state: 'kept', db: opened.value, session: beginSession(opened.value), ownership, message: null }
     }
     if (opened.error.type === 'damaged')
       return startAnew(folder, ownership, now)
@@ -62,7 +61,7 @@ function startAnew(folder: string, ownership: Ownership, now: Date): OpenedArchi
   let kept = 0
   for (const events of readableGames(aside))
     kept += isTakenOver(opened.value, events) ? 1 : 0
-  return { state: 'kept', db: opened.value, ownership, message: `The archive was damaged. It was set aside as ${aside}; ${kept === 1 ? '1 game' : `${kept} games`} of it could be read and ${kept === 1 ? 'is' : 'are'} here.` }
+  return { state: 'kept', db: opened.value, session: beginSession(opened.value), ownership, message: `The archive was damaged. It was set aside as ${aside}; ${kept === 1 ? '1 game' : `${kept} games`} of it could be read and ${kept === 1 ? 'is' : 'are'} here.` }
 }
 
 /** False where the events turn out to be no match's. */

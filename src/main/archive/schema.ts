@@ -29,7 +29,7 @@ export const MIGRATIONS: readonly string[] = [`
     starred INTEGER NOT NULL DEFAULT 0,
     note TEXT NOT NULL DEFAULT '',
     renamed INTEGER NOT NULL DEFAULT 0, -- the names are not those of the events any more
-    discarded INTEGER NOT NULL DEFAULT 0
+    discarded INTEGER NOT NULL DEFAULT 0 -- 0, or the session in which it was
   );
   -- With these a page is found in the index alone, however far down it is.
   CREATE INDEX game_startedAt ON game (startedAt, discarded, phase);
@@ -38,7 +38,10 @@ export const MIGRATIONS: readonly string[] = [`
   CREATE INDEX game_first ON game (first, discarded, phase);
   CREATE INDEX game_second ON game (second, discarded, phase);
   CREATE INDEX game_open ON game (phase) WHERE phase <> 'over';
-  CREATE INDEX game_discarded ON game (key) WHERE discarded = 1;
+  CREATE INDEX game_discarded ON game (discarded) WHERE discarded > 0;
+  -- How often the archive was opened to be written.
+  CREATE TABLE session (number INTEGER NOT NULL);
+  INSERT INTO session VALUES (0);
   -- The events of a game that is not over yet, or not packed yet, as JSON.
   CREATE TABLE event (
     game INTEGER NOT NULL REFERENCES game (key) ON DELETE CASCADE,
