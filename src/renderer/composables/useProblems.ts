@@ -1,6 +1,9 @@
 import type { Problem } from '../../shared/api.ts'
 import { toast } from 'vue-sonner'
 
+/** How often a progress may change its words, so that a screen reader is not drowned in them. */
+const BETWEEN_TELLINGS_MS = 500
+
 /** Shows what the host declined to do. The same sentence twice is one toast. */
 export function showProblem({ message }: Problem): void {
   toast.error(message, { id: message, duration: 8000 })
@@ -13,4 +16,39 @@ export function showUndo(message: string, undo: () => void): void {
 
 export function showNews(message: string): void {
   toast(message, { id: message })
+}
+
+/** Something that takes a while, as people see it. */
+export interface ShownProgress {
+  /** Says how far it is. */
+  readonly tell: (message: string) => void
+  readonly done: () => void
+}
+
+let progresses = 0
+
+/** Says that something takes a while, with a button that stops it. What is told in between shows about twice a second. */
+export function showProgress(message: string, cancel: () => void): ShownProgress {
+  const id = `progress ${++progresses}`
+  let shownAt = 0
+  let isOver = false
+  const stop = (): void => {
+    isOver = true
+    cancel()
+  }
+  const show = (text: string): void => {
+    shownAt = Date.now()
+    toast.loading(text, { id, duration: Number.POSITIVE_INFINITY, closeButton: false, action: { label: 'Cancel', onClick: stop } })
+  }
+  show(message)
+  return {
+    tell: (text) => {
+      if (!isOver && Date.now() - shownAt >= BETWEEN_TELLINGS_MS)
+        show(text)
+    },
+    done: () => {
+      isOver = true
+      toast.dismiss(id)
+    },
+  }
 }

@@ -6,6 +6,7 @@ const OWN_KEYS = [
   '[contenteditable="true"]',
   '[role="slider"]',
   '[role="tablist"]',
+  '[role="menu"]',
   '[role="dialog"]',
   '[role="alertdialog"]',
   '[data-board]',

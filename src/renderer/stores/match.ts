@@ -61,6 +61,8 @@ export const useMatchStore = defineStore('match', () => {
   return {
     id,
     match,
+    /** All that happened, from the first event on. */
+    events: computed(() => record.value?.events ?? []),
     /** At index n the position after n moves. */
     positions,
     problem,

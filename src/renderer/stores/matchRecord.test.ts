@@ -10,6 +10,11 @@ it('keeps every position a match went through, from the start on', () => {
   expect(record?.positions.map(({ state }) => state)).toMatchObject([{ piles: [3, 4, 5] }, { piles: [1, 4, 5] }, { piles: [1, 4, 0] }])
 })
 
+it('keeps the events themselves', () => {
+  const record = extendRecord(extendRecord(null, begun.slice(0, 4)), begun.slice(2))
+  expect(record?.events).toEqual(begun)
+})
+
 it('writes a log line for what is worth one', () => {
   const record = extendRecord(null, eventsOf(...resignedFacts))
   expect(record?.lines.map(({ level, text }) => `${level}: ${text}`)).toEqual([

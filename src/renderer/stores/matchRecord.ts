@@ -21,6 +21,8 @@ export interface Position {
 /** A match as its events so far make it, with every position it went through and its log. */
 export interface MatchRecord {
   readonly match: Match
+  /** All of them, from the first on. */
+  readonly events: readonly MatchEvent[]
   /** At index n the position after n moves. */
   readonly positions: readonly Position[]
   readonly lines: readonly LogLine[]
@@ -34,6 +36,7 @@ const NOTHING_USED: PerSeat<number> = { 1: 0, 2: 0 }
  */
 export function extendRecord(record: MatchRecord | null, events: readonly MatchEvent[]): MatchRecord | null {
   let match = record?.match ?? null
+  const all = [...record?.events ?? []]
   const positions = [...record?.positions ?? []]
   const lines = [...record?.lines ?? []]
   for (const event of events) {
@@ -43,6 +46,7 @@ export function extendRecord(record: MatchRecord | null, events: readonly MatchE
     if (event.seq > due)
       return null
     match = match === null ? beginMatch(event) : foldEvent(match, event)
+    all.push(event)
     if (event.type === 'created')
       positions.push(...opened(event.plan).map(position => ({ ...position, seq: event.seq, at: event.at, usedMs: NOTHING_USED })))
     if (event.type === 'moved')
@@ -51,7 +55,7 @@ export function extendRecord(record: MatchRecord | null, events: readonly MatchE
     if (line !== null)
       lines.push(line)
   }
-  return match === null ? null : { match, positions, lines }
+  return match === null ? null : { match, events: all, positions, lines }
 }
 
 function opened(plan: MatchPlan): Pick<Position, 'state' | 'ply' | 'move'>[] {

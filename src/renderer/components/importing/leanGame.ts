@@ -1,0 +1,39 @@
+import type { Result } from '../../../shared/result.ts'
+import { readGameFile } from '../../../shared/archive/gameFile.ts'
+import { parseJsonObject } from '../../../shared/jsonObject.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+
+/** A game that can be handed to the host. */
+export interface LeanGame {
+  /** The game's id; null where its text gives none, for which the host will refuse it. */
+  readonly id: string | null
+  readonly text: string
+  /** What it takes in a message to the host. */
+  readonly bytes: number
+}
+
+/** The longest message that the host takes is 1 MiB; this leaves room for what is around the game. */
+export const MOST_BYTES_OF_GAME = 1_000_000
+
+const encoder = new TextEncoder()
+
+/** The game of a file's text without what can be worked out from the rest, which is most of it. The error is a sentence. */
+export function leanGame(text: string): Result<LeanGame, string> {
+  const parsed = parseJsonObject(text)
+  if (!parsed.ok) {
+    const game = readGameFile(text) // says what is wrong, or that the text is too long
+    return fail(game.ok ? `The text of the game ${parsed.error}.` : game.error)
+  }
+  const { format, version, annotations, events } = parsed.value
+  const lean = JSON.stringify({ format, version, annotations, events })
+  const bytes = encoder.encode(JSON.stringify(lean)).length
+  if (bytes > MOST_BYTES_OF_GAME)
+    return fail('The game is too large for this window. Import the file with `fulcrum games import`.')
+  return succeed({ id: idIn(events), text: lean, bytes })
+}
+
+function idIn(events: unknown): string | null {
+  const [first] = Array.isArray(events) ? events as unknown[] : []
+  const { match } = (typeof first === 'object' && first !== null ? first : {}) as Readonly<Record<string, unknown>>
+  return typeof match === 'string' ? match : null
+}

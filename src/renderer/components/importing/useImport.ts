@@ -1,0 +1,66 @@
+import type { ShallowRef } from 'vue'
+import type { ImportSum } from './importGames.ts'
+import { createSharedComposable } from '@vueuse/core'
+import { shallowRef } from 'vue'
+import { showNews, showProblem, showProgress } from '../../composables/useProblems.ts'
+import { goTo } from '../../composables/useRoute.ts'
+import { useHost } from '../../host/host.ts'
+import { useLibraryStore } from '../../stores/library.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { importGames } from './importGames.ts'
+import { progressText, sumText } from './importWords.ts'
+
+export interface UseImportReturn {
+  /** What became of the last import in which something was refused, for the dialog; null where it was closed. */
+  readonly sum: ShallowRef<ImportSum | null>
+  /** Takes in the games of some files, and opens the game where it was a single one. */
+  readonly importFiles: (files: readonly File[]) => Promise<void>
+}
+
+/** Importing, the same for files that are picked and files that are dropped: one import at a time. */
+export const useImport = createSharedComposable((): UseImportReturn => {
+  const host = useHost()
+  const library = useLibraryStore()
+  const overview = useOverviewStore()
+  const sum = shallowRef<ImportSum | null>(null)
+  let running = false
+
+  async function importFiles(files: readonly File[]): Promise<void> {
+    const refusal = whyNot()
+    if (refusal !== null)
+      return showProblem({ code: 'failed', message: refusal })
+    if (files.length === 0)
+      return
+    running = true
+    const stopping = new AbortController()
+    const progress = showProgress('Importing…', () => stopping.abort())
+    try {
+      tellEnd(await importGames(host, files, { signal: stopping.signal, tell: (games, share) => progress.tell(progressText(games, share)) }))
+    }
+    finally {
+      running = false
+      progress.done()
+    }
+    if (library.total !== null)
+      await library.refresh()
+  }
+
+  function whyNot(): string | null {
+    if (overview.watchOnly)
+      return 'This window only watches: it can’t import games.'
+    return running ? 'An import is going on. Wait for its end, or cancel it.' : null
+  }
+
+  function tellEnd(result: ImportSum): void {
+    if (result.problem !== null)
+      showProblem(result.problem)
+    if (result.refused > 0)
+      sum.value = result
+    else if (result.problem === null || result.imported + result.known > 0)
+      showNews(result.only !== null && result.known === 1 ? 'This game was there already.' : sumText(result))
+    if (result.only !== null)
+      goTo({ name: 'match', id: result.only })
+  }
+
+  return { sum, importFiles }
+})

@@ -1,0 +1,52 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { Selection } from '../../../shared/archive/library.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { CollectOptions, GamesFile } from './collectGames.ts'
+import { showNews, showProblem, showProgress } from '../../composables/useProblems.ts'
+import { saveFile } from '../../files/saveFile.ts'
+import { useHost } from '../../host/host.ts'
+import { useLibraryStore } from '../../stores/library.ts'
+import { collectGames } from './collectGames.ts'
+import { collectList } from './collectList.ts'
+import { countText } from './libraryWords.ts'
+
+export interface UseSavingReturn {
+  /** Saves games as a file that can be imported. */
+  readonly exportGames: (games: Selection) => Promise<void>
+  /** Saves the list as it is narrowed and ordered, as a CSV table. */
+  readonly exportList: () => Promise<void>
+}
+
+/** Files of the library's games. While one is made a toast says how far it is, with a way to stop. */
+export function useSaving(): UseSavingReturn {
+  const host = useHost()
+  const library = useLibraryStore()
+
+  async function save(collect: (options: CollectOptions) => Promise<Result<GamesFile | null, Problem>>, done: string): Promise<void> {
+    const stopping = new AbortController()
+    const progress = showProgress('Getting the games together…', () => stopping.abort())
+    const file = await collect({
+      signal: stopping.signal,
+      tell: (games, total) => progress.tell(`${games.toLocaleString('en')} of ${countText(total, null)}…`),
+    })
+    progress.done()
+    if (!file.ok) {
+      showProblem(file.error)
+    }
+    else if (file.value !== null) {
+      saveFile(file.value.name, file.value.content)
+      showNews(`${countText(file.value.games, null)} ${done}.`)
+    }
+    else if (!stopping.signal.aborted) {
+      showProblem({ code: 'failed', message: 'There is nothing to export: the games are no longer in the archive.' })
+    }
+  }
+
+  return {
+    exportGames: games => save(options => collectGames(host, games, options), 'exported'),
+    exportList: () => {
+      const { filter, orderBy, descending } = library
+      return save(options => collectList(host, { filter, orderBy, descending }, options), 'listed')
+    },
+  }
+}

@@ -1,0 +1,26 @@
+/** A picture as it is drawn: its pixels are on the canvas. */
+export interface Drawn { readonly canvas: HTMLCanvasElement, readonly context: CanvasRenderingContext2D }
+
+/** Draws an SVG document on a canvas, `scale` times as large as it says it is, or as wide as `mostWide` at most. */
+export async function drawnPicture(svg: string, { scale = 1, mostWide = Number.POSITIVE_INFINITY }: { readonly scale?: number, readonly mostWide?: number }): Promise<Drawn> {
+  const image = new Image()
+  // An address of its own kind and no blob's: that is what the page's policy lets images come from.
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toWellFormed())}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  const factor = Math.min(scale, mostWide / image.width)
+  canvas.width = Math.round(image.width * factor)
+  canvas.height = Math.round(image.height * factor)
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (context === null)
+    throw new Error('there is no canvas')
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return { canvas, context }
+}
+
+/** The canvas as a PNG. */
+export function pngOf({ canvas }: Drawn): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(content => content === null ? reject(new Error('the picture is too large')) : resolve(content), 'image/png')
+  })
+}

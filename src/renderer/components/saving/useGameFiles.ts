@@ -1,0 +1,108 @@
+import type { Seat } from '../../../shared/seat.ts'
+import { writeGameFile } from '../../../shared/archive/gameFile.ts'
+import { replayPage } from '../../../shared/archive/replayPage.ts'
+import { transcriptOf } from '../../../shared/archive/transcript.ts'
+import { gameOf } from '../../../shared/games/index.ts'
+import { showNews, showProblem, showProgress } from '../../composables/useProblems.ts'
+import { GAME_FILE_END, inFileName, stemOf } from '../../files/fileNames.ts'
+import { FILE_TYPES } from '../../files/fileTypes.ts'
+import { saveFile } from '../../files/saveFile.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { drawnPicture, pngOf } from './drawnPicture.ts'
+
+/** How many pixels a PNG has for one of the picture. */
+const PNG_SCALE = 2
+const GIF_WIDTH = 960
+
+export interface UseGameFilesReturn {
+  readonly saveGame: () => void
+  /** A page that replays the game, in one HTML file. */
+  readonly savePage: () => void
+  /** The position that is shown. */
+  readonly saveSvg: () => void
+  readonly savePng: () => Promise<void>
+  /** The whole game as a GIF, a frame a position. */
+  readonly saveGif: () => Promise<void>
+  /** The messages that passed between the referee and the client at a seat. */
+  readonly saveMessages: (seat: Seat) => void
+}
+
+/** Files of the match in view, as it is when they are asked for. */
+export function useGameFiles(): UseGameFilesReturn {
+  const inView = useMatchStore()
+
+  function save(end: string, type: keyof typeof FILE_TYPES, content: string | Uint8Array<ArrayBuffer>): void {
+    saveFile(nameWith(end), new Blob([content], { type: FILE_TYPES[type] }))
+  }
+
+  function nameWith(end: string): string {
+    return `${stemOf(inView.events, inView.names)}${end}`
+  }
+
+  /** The pictures of all positions; a closed match has none. */
+  function pictures(): readonly (() => string)[] {
+    const { match, positions, names } = inView
+    return match === null ? [] : positions.map(({ state }) => () => gameOf(match.plan.game).picture(state, names))
+  }
+
+  function shownPicture(): string | null {
+    return pictures()[inView.shownPly]?.() ?? null
+  }
+
+  function saveSvg(): void {
+    const picture = shownPicture()
+    if (picture !== null)
+      save(`-${inView.shownPly}.svg`, 'svg', picture)
+  }
+
+  async function savePng(): Promise<void> {
+    const picture = shownPicture()
+    if (picture === null)
+      return
+    const name = nameWith(`-${inView.shownPly}.png`)
+    try {
+      saveFile(name, await pngOf(await drawnPicture(picture, { scale: PNG_SCALE })))
+    }
+    catch {
+      showProblem({ code: 'failed', message: 'The picture could not be drawn. Save it as SVG.' })
+    }
+  }
+
+  async function saveGif(): Promise<void> {
+    const frames = pictures()
+    const name = nameWith('.gif')
+    const stopping = new AbortController()
+    const progress = showProgress('Drawing the animated picture…', () => stopping.abort())
+    try {
+      const { animatedPicture } = await import('./animatedPicture.ts')
+      const content = await animatedPicture({
+        frames: frames.length,
+        signal: stopping.signal,
+        tell: done => progress.tell(`Drawing the animated picture: ${done} of ${frames.length} positions…`),
+        draw: async (index) => {
+          const { canvas, context } = await drawnPicture(frames[index]?.() ?? '', { mostWide: GIF_WIDTH })
+          return context.getImageData(0, 0, canvas.width, canvas.height)
+        },
+      })
+      if (content === null)
+        return
+      saveFile(name, new Blob([content], { type: FILE_TYPES.gif }))
+      showNews('Animated picture saved.')
+    }
+    catch {
+      showProblem({ code: 'failed', message: 'The animated picture could not be made.' })
+    }
+    finally {
+      progress.done()
+    }
+  }
+
+  return {
+    saveGame: () => save(GAME_FILE_END, 'json', `${writeGameFile(inView.events)}\n`),
+    savePage: () => save('.html', 'html', replayPage(inView.events)),
+    saveSvg,
+    savePng,
+    saveGif,
+    saveMessages: seat => save(`-messages-${seat}-${inFileName(inView.names[seat])}.txt`, 'text', transcriptOf(inView.events, seat)),
+  }
+}

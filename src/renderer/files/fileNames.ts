@@ -1,0 +1,43 @@
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { PerSeat } from '../../shared/seat.ts'
+import { shownNames } from '../../shared/archive/annotations.ts'
+import { readGameFile } from '../../shared/archive/gameFile.ts'
+import { matchOf } from '../../shared/archive/steps.ts'
+import { startOf } from '../../shared/archive/summarise.ts'
+
+/** What every file with games in our format ends in. */
+export const GAME_FILE_END = '.fulcrum.json'
+/** Names in file names are cut here: file systems allow some 250 bytes in all. */
+const LONGEST_NAME = 24
+
+/** A person's name as a part of a file name that every system takes: letters and digits, `_` for all else. */
+export function inFileName(name: string): string {
+  const safe = [...name.normalize('NFC').replace(/[^\p{L}\p{M}\p{N}]+/gu, '_')].slice(0, LONGEST_NAME).join('')
+  return safe.replace(/^_+|_+$/g, '') || 'player'
+}
+
+/** What the files of a game are called, without their ending: `Ann-careful-2026-01-05`. */
+export function fileStem(names: PerSeat<string>, startedAt: number): string {
+  return `${inFileName(names[1])}-${inFileName(names[2])}-${dateOf(startedAt)}`
+}
+
+/** That of a game by its events, under the names that are shown. */
+export function stemOf(events: readonly MatchEvent[], names: PerSeat<string>): string {
+  return fileStem(names, startOf(events))
+}
+
+/** The name of a file with one game, from the file's own text. */
+export function gameFileName(text: string): string {
+  const game = readGameFile(text)
+  if (!game.ok)
+    return `game${GAME_FILE_END}`
+  const { events, annotations } = game.value
+  return `${stemOf(events, shownNames(matchOf(events), annotations))}${GAME_FILE_END}`
+}
+
+/** The day here, as `2026-01-05`. */
+function dateOf(at: number): string {
+  const day = new Date(at)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
