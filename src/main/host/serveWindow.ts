@@ -17,8 +17,8 @@ export interface WindowChannel {
 
 /** The overview goes out at most this often. */
 const OVERVIEW_EVERY_MS = 100
-/** No call of a window is longer than this. */
-const LONGEST_TEXT = 4 * 1024 * 1024
+/** No call of a window is longer than this, in characters: a player's may bring games, a spectator's is a question. */
+export const LONGEST_TEXT = { player: 4 * 1024 * 1024, spectator: 64 * 1024 } as const
 
 const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'abort', 'rematch', 'dismiss', 'stopListening', 'stopReview', 'annotate', 'discard', 'restore', 'importGames', 'resume', 'giveUp', 'backUp', 'compact', 'openDataFolder']
 
@@ -34,7 +34,7 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
   const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { watches, reviews, send: sendEvents }), role), {
     post: text => channel.send(text),
     on: (receive) => {
-      stopReading = channel.onText(text => text.length <= LONGEST_TEXT && receive(text))
+      stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] && receive(text))
     },
     serialize: data => JSON.stringify(data),
     deserialize: parseCall,

@@ -12,7 +12,7 @@ import { hostname } from 'node:os'
 import sirv from 'sirv'
 import { WebSocketServer } from 'ws'
 import { fail, succeed } from '../../shared/result.ts'
-import { serveWindow } from '../host/serveWindow.ts'
+import { LONGEST_TEXT, serveWindow } from '../host/serveWindow.ts'
 import { EVERY_ADDRESS, lanAddresses, LOOPBACK } from '../referee/addresses.ts'
 import { portProblem } from '../referee/portProblem.ts'
 import { CONTENT_SECURITY_POLICY } from './contentSecurityPolicy.ts'
@@ -21,7 +21,7 @@ import { CONTENT_SECURITY_POLICY } from './contentSecurityPolicy.ts'
 const PING_EVERY_MS = 15_000
 /** A window that reads this much too slowly is cut off rather than buffered for. */
 const MOST_BUFFERED_BYTES = 16 * 1024 * 1024
-const LONGEST_MESSAGE_BYTES = 256 * 1024
+const LONGEST_MESSAGE_BYTES = 4 * LONGEST_TEXT.player // a character has up to four
 
 export interface WebServerOptions {
   readonly host: Host
