@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { Buffer } from 'node:buffer'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fulcrumIn } from './support/command.ts'
+import { freshDataFolder } from './support/dataFolder.ts'
+import { expect, test } from './support/fixtures.ts'
+import { serveHost } from './support/servedHost.ts'
+
+/** What the window hands to the person as a file when that is done. */
+async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name: string, bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()])
+  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
+}
+
+test.describe('a game', () => {
+  test('is saved in every form, and comes back from its file', async ({ page }) => {
+    const data = freshDataFolder()
+    await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:careful', '--weights', '2', '--seed', '1', '--json')
+    const host = await serveHost(undefined, data)
+    await page.goto(host.address)
+    await page.getByRole('link', { name: 'Library' }).click()
+    await page.getByRole('grid', { name: 'Games' }).focus()
+    await expect(page.getByText('1 game', { exact: true })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByTestId('result')).toBeVisible()
+    const save = async (item: string | RegExp): Promise<{ name: string, bytes: Buffer }> => downloaded(page, async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+    })
+    const file = await save(/game file/i)
+    expect(file.name).toMatch(/^random-careful-.+\.fulcrum\.json$/)
+    expect(JSON.parse(file.bytes.toString())).toMatchObject({ format: 'fulcrum-game', version: 1 })
+    expect((await save(/web page/i)).bytes.toString()).toMatch(/^<!doctype html>/i)
+    expect((await save(/svg/i)).bytes.toString()).toContain('<svg')
+    expect((await save(/png/i)).bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect((await save(/gif/i)).bytes.subarray(0, 4).toString()).toBe('GIF8')
+    expect((await save(/messages of .*first|first player/i)).bytes.toString()).toContain('"num_weights":2')
+
+    const elsewhere = await serveHost()
+    await page.goto(`${elsewhere.address}#/library`)
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Import' }).click()])
+    await chooser.setFiles({ name: file.name, mimeType: 'application/json', buffer: file.bytes })
+    await expect(page.getByTestId('result')).toBeVisible() // a single game opens at once
+    await page.goto(`${elsewhere.address}#/library`)
+    const [again] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Import' }).click()])
+    await again.setFiles([{ name: 'bad.fulcrum.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"fulcrum-game","version":1,"events":[]}') }])
+    await expect(page.getByTestId('import-summary')).toContainText('bad.fulcrum.json')
+    await host.stop()
+    await elsewhere.stop()
+  })
+})
+
+test.describe('the list', () => {
+  test('is saved as games and as CSV', async ({ page }) => {
+    const data = freshDataFolder()
+    await fulcrumIn(data, 'host', 'nim', '--first', 'bot:perfect', '--second', 'bot:random', '--games', '3', '--json')
+    const host = await serveHost(undefined, data)
+    await page.goto(`${host.address}#/library`)
+    await expect(page.getByText('3 games', { exact: true })).toBeVisible()
+    const list = await downloaded(page, async () => page.getByRole('button', { name: 'List as CSV' }).click())
+    expect(list.bytes.toString().trim().split(/\r?\n/)).toHaveLength(4)
+    await page.getByRole('checkbox', { name: 'Select all games of the list' }).check()
+    const games = await downloaded(page, async () => page.getByRole('button', { name: 'Export' }).click())
+    expect(JSON.parse(games.bytes.toString())).toMatchObject({ format: 'fulcrum-games', version: 1, games: [{}, {}, {}] })
+    await host.stop()
+    const elsewhere = freshDataFolder()
+    const path = join(elsewhere, games.name)
+    writeFileSync(path, games.bytes)
+    expect((await fulcrumIn(elsewhere, 'import', path)).stdout).toBe('3 imported, 0 there already, 0 refused\n')
+  })
+})
