@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databasePath, openToWrite } from '../src/main/archive/database.ts'
 import { pageOf, statsOf } from '../src/main/archive/librarian.ts'
+import { removeLive } from '../src/main/archive/liveMatch.ts'
 import { Recorder } from '../src/main/archive/recorder.ts'
 import { shelve } from '../src/main/archive/shelve.ts'
 import { inTransaction } from '../src/main/archive/transaction.ts'
@@ -31,14 +32,14 @@ export async function measureArchive(): Promise<Row[]> {
   const db = opened.value
   try {
     const games = Array.from({ length: DIFFERENT }, (_, seed) => playedEvents(seed))
-    const recording = recordLive(db, games)
+    const recording = recordLive(folder, games)
     const began = performance.now()
     fill(db, games)
     const fillSeconds = (performance.now() - began) / 1000
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
     const megabytes = statSync(databasePath(folder)).size / 1e6
     return [
-      row('(g) archive, a move committed', `median ${us(recording.median)}, p99 ${us(recording.p99)} (${recording.count} moves)`, '≤ 300 µs', recording.p99 <= 0.3),
+      row('(g) archive, a move written', `median ${us(recording.median)}, p99 ${us(recording.p99)} (${recording.count} moves)`, '≤ 300 µs', recording.p99 <= 0.3),
       row(`(g) archive, ${GAMES.toLocaleString('en')} games`, `${megabytes.toFixed(0)} MB, ${(GAMES / fillSeconds).toFixed(0)} games/s shelved`, '≤ 1500 MB', megabytes <= 1500),
       ...questions(db),
     ]
@@ -85,8 +86,8 @@ function playedEvents(seed: number): [MatchEvent, ...MatchEvent[]] {
 }
 
 /** Milliseconds that each move took to commit while games are recorded as they are played. */
-function recordLive(db: DatabaseSync, games: readonly (readonly MatchEvent[])[]): { median: number, p99: number, count: number } {
-  const recorder = new Recorder(db)
+function recordLive(folder: string, games: readonly (readonly MatchEvent[])[]): { median: number, p99: number, count: number } {
+  const recorder = new Recorder(folder, id => removeLive(folder, id))
   const took: number[] = []
   for (let index = 0; index < RECORDED; index++) {
     const events = renamed(games[index % games.length] ?? [], `live${index}`)

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { MatchEvent } from '../src/shared/match/events.ts'
+import type { Ended } from './support/command.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
@@ -10,13 +11,14 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
+import { liveIds, readLive } from '../src/main/archive/liveMatch.ts'
 import { readableGames } from '../src/main/archive/recover.ts'
 import { replayed } from '../src/shared/archive/steps.ts'
 import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
 import { NoTippingFollower } from '../src/shared/games/no-tipping/follower.ts'
 import { noTipping } from '../src/shared/games/no-tipping/index.ts'
 import { seededRandom } from '../src/shared/random.ts'
-import { fulcrumIn } from './support/command.ts'
+import { fulcrumIn, run } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 
 const COMMAND = fileURLToPath(new URL('../out/main/cli.js', import.meta.url))
@@ -84,13 +86,13 @@ async function endOf(host: ChildProcess): Promise<void> {
   await closed
 }
 
-/** All games of a data folder, by id, as SQLite finds them after the kill. The folder is not changed. */
+/** All games of a data folder, by id, as a next start would find them. The folder is not changed. */
 function storedGames(data: string): ReadonlyMap<string, readonly MatchEvent[]> {
   const copy = join(data, 'copy')
   mkdirSync(copy)
   for (const file of ['games.db', 'games.db-wal'].filter(name => existsSync(join(data, name))))
     copyFileSync(join(data, file), join(copy, file))
-  const games = [...readableGames(join(copy, 'games.db'))]
+  const games = [...readableGames(join(copy, 'games.db')), ...liveIds(data).map(id => readLive(data, id)?.events ?? [])]
   return new Map(games.map(events => [events[0]?.type === 'created' ? events[0].match : '', events]))
 }
 
@@ -150,23 +152,32 @@ class PlayingClient {
 }
 
 test.describe('a disk without room', () => {
-  test('lets games go on, and says that they are not kept', async () => {
-    test.skip(process.platform === 'win32', 'there is no limit to the size of files to set')
+  test.skip(process.platform === 'win32', 'there is no limit to the size of files to set')
+
+  test('loses no game that is over: those stay in their own files', async () => {
     const data = freshDataFolder()
-    const limited = spawn('bash', ['-c', `ulimit -f 400; exec "$0" "$@"`, process.execPath, COMMAND, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--games', '20', '--json'], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
-    let stdout = ''
-    let stderr = ''
-    limited.stdout.setEncoding('utf8').on('data', (text: string) => stdout += text)
-    limited.stderr.setEncoding('utf8').on('data', (text: string) => stderr += text)
-    const [code] = await once(limited, 'close') as [number | null]
+    const { code, stdout } = await limited(data, 100, '--first', 'bot:random', '--second', 'bot:random', '--games', '60')
     expect(code).toBe(0)
-    expect(stdout.match(/"type":"finished"/g)).toHaveLength(20)
-    expect(stderr).toContain('kept in memory only')
-    const listed = await fulcrumIn(data, 'games', 'list', '--json') // what was written before is whole
-    expect(listed.code).toBe(0)
-    expect((JSON.parse(listed.stdout) as { total: number }).total).toBeGreaterThan(0)
+    expect(stdout.match(/"type":"finished"/g)).toHaveLength(60)
+    const listed = await fulcrumIn(data, 'games', 'list', '--json')
+    expect((JSON.parse(listed.stdout) as { total: number }).total).toBe(60)
+  })
+
+  test('lets games go on where there is none from the start, and says that they are not kept', async () => {
+    const data = freshDataFolder()
+    await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
+    const { code, stdout, stderr } = await limited(data, 16, '--first', 'bot:random', '--second', 'bot:random')
+    expect(code).toBe(0)
+    expect(stdout).toContain('"type":"finished"')
+    expect(stderr).toContain('games are played but not kept')
+    expect((await fulcrumIn(data, 'games', 'list')).stdout).toContain('last-coin') // what was there before is whole
   })
 })
+
+/** `host no-tipping` where no file can grow beyond so many KiB. */
+async function limited(data: string, kib: number, ...args: readonly string[]): Promise<Ended> {
+  return run('bash', ['-c', `ulimit -f ${kib}; exec "$0" "$@"`, process.execPath, COMMAND, 'host', 'no-tipping', ...args, '--json'], data)
+}
 
 test.describe('games at the command line', () => {
   test('are listed, shown, exported, imported elsewhere and deleted', async () => {

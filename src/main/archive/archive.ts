@@ -8,24 +8,20 @@ import type { OpenedArchive } from './openArchive.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { isOver } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { annotate } from './changes.ts'
 import { databasePath, markDamaged } from './database.ts'
-import { DiskSync } from './diskSync.ts'
 import { LibrarianClient } from './librarianClient.ts'
 import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
-import { explainTrouble, troubleOf } from './sqliteError.ts'
-import { eventsOf, packGames } from './storedEvents.ts'
-import { closeInterrupted, settleUnfinished, takeUp, unfinishedGames } from './unfinished.ts'
+import { shelveLive } from './shelveLive.ts'
+import { explainTrouble, troubleOf } from './storageTrouble.ts'
+import { eventsOf } from './storedEvents.ts'
+import { closeInterrupted, leftMatch, settleLeftovers } from './unfinished.ts'
 
 /** What could not be written is tried again so often, in ms. */
 const RETRY_MS = 2_000
-/** Games that are over are packed this long afterwards. */
-const TIDY_AFTER_MS = 500
-/** As many as take no time to speak of; the rest is packed after the next start. */
-const PACKED_AT_CLOSE = 100
+/** Matches that are over go into the database this long afterwards, or before the next question. */
+const SHELVED_AFTER_MS = 50
 
 export interface ArchiveOptions {
   readonly folder: string
@@ -33,17 +29,17 @@ export interface ArchiveOptions {
   readonly now?: () => number
 }
 
-/** Whether it is no fault of the disk or the file, so that trying again is no use. */
+/** Whether it is no fault of the disk, so that trying again is no use: a match of that id was there before, or the event can't be written at all. */
 function isOurs(error: unknown): boolean {
-  const kind = troubleOf(error)
-  return kind === null || kind === 'other'
+  return !(error instanceof Error && 'code' in error) || error.code === 'EEXIST'
 }
 
 interface Unwritten { readonly event: MatchEvent, readonly after: Match }
 
 /**
- * Every match of this host, kept in a database of the data folder. Events are committed on this
- * thread as they happen; what people ask of the library is answered by a thread of its own.
+ * Every match of this host: its events are written down on this thread as they happen, and when it is
+ * over it goes into the database of the data folder. That, and what people ask of the library, is
+ * the work of a thread of its own.
  */
 export class Archive {
   readonly folder: string
@@ -51,7 +47,6 @@ export class Archive {
   readonly #opened: OpenedArchive
   readonly #recorder: Recorder | null
   readonly #librarian: LibrarianClient
-  readonly #disk: DiskSync
   /** Events that could not be written yet, in order. */
   readonly #unwritten: Unwritten[] = []
   /** Matches that could not be kept although the disk is well. */
@@ -60,22 +55,25 @@ export class Archive {
   #trouble: string | null = null
   #changed: () => void = () => {}
   #retry: NodeJS.Timeout | undefined
-  #isTidying = false
+  /** Matches that are over and not known to be in the database. */
+  readonly #over = new Set<string>()
+  #resumable: readonly GameSummary[] = []
+  #shelving: NodeJS.Timeout | undefined
+  #isPurged = false
   #isClosed = false
-  #tidying: NodeJS.Timeout | undefined
 
   /** Opens the archive as far as that goes; `status` says how far. */
   constructor({ folder, now = Date.now }: ArchiveOptions) {
     this.folder = folder
     this.#now = now
     this.#opened = openArchive(folder, new Date(now()))
-    this.#recorder = this.#opened.state === 'kept' ? new Recorder(this.#opened.db) : null
+    this.#recorder = this.#opened.state === 'kept' ? new Recorder(folder, id => this.#shelveSoon([id])) : null
     this.#librarian = new LibrarianClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
-    this.#disk = new DiskSync(`${databasePath(folder)}-wal`)
-    if (this.#opened.state === 'kept' && this.#recorder !== null)
-      settleUnfinished(this.#opened.db, this.#recorder, now())
-    if (this.#opened.state === 'kept')
-      this.#tidySoon()
+    if (this.#opened.state !== 'kept')
+      return
+    const leftovers = this.#guarded(() => settleLeftovers(folder, now()), { resumable: [], over: [] })
+    this.#resumable = leftovers.resumable
+    this.#shelveSoon(leftovers.over)
   }
 
   /** The host hears whenever the status changed. */
@@ -93,7 +91,7 @@ export class Archive {
   }
 
   /**
-   * Commits an event before anybody sees its effect. Where that fails the game goes on: the event is
+   * Writes an event before anybody sees its effect. Where that fails the game goes on: the event is
    * kept in memory and written as soon as it can be.
    */
   record(event: MatchEvent, after: Match): void {
@@ -101,42 +99,55 @@ export class Archive {
       return
     this.#unwritten.push({ event, after })
     this.#write(this.#recorder)
-    if (isOver(after) && this.#unwritten.length === 0) {
-      this.#disk.soon()
-      this.#tidySoon()
-    }
   }
 
   /** All events of a game, its players as they were renamed; null where there is none. */
   eventsOf(id: string): readonly MatchEvent[] | null {
-    return this.#opened.state === 'off' || this.#isClosed ? null : this.#guarded(() => eventsOf(this.#database, id), null)
+    if (this.#opened.state === 'off' || this.#isClosed)
+      return null
+    // One that is over may be on its way from its file into the database.
+    return this.#stored(id) ?? leftMatch(this.folder, id)?.events ?? this.#stored(id)
   }
 
-  /** Matches that an earlier host left in the middle. */
+  #stored(id: string): readonly MatchEvent[] | null {
+    return this.#guarded(() => eventsOf(this.#database, id), null)
+  }
+
+  /** Matches that an earlier host left in the middle, the newest first. */
   unfinished(): readonly GameSummary[] {
-    return this.#opened.state === 'kept' && !this.#isClosed ? this.#guarded(() => unfinishedGames(this.#database), []) : []
+    return this.#resumable
   }
 
   /** Goes on with such a match: its events so far, and from then on `record` takes the rest. Null where there is no such match. */
   takeUp(id: string): LeftMatch | null {
-    const recorder = this.#recorder
-    return recorder === null ? null : this.#guarded(() => takeUp(this.#database, recorder, id), null)
+    const left = this.#recorder === null || !this.#isResumable(id) ? null : leftMatch(this.folder, id)
+    if (left === null)
+      return null
+    this.#guarded(() => this.#recorder?.takeUp(id, left.bytes), undefined)
+    this.#resumable = this.#resumable.filter(game => game.id !== id)
+    return left
   }
 
   /** Ends such a match as interrupted; false where there is none. */
   giveUp(id: string): boolean {
-    const recorder = this.#recorder
-    const isClosed = recorder !== null && this.#guarded(() => closeInterrupted(this.#database, recorder, id, this.#now()), false)
-    if (isClosed)
-      this.#tidySoon()
-    return isClosed
+    const left = this.#isResumable(id) ? leftMatch(this.folder, id) : null
+    if (left === null || !this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), false))
+      return false
+    this.#resumable = this.#resumable.filter(game => game.id !== id)
+    this.#shelveSoon([id])
+    return true
   }
 
-  annotate(id: string, annotation: Annotation): Result<GameSummary, string> {
-    if (this.#opened.state !== 'kept')
-      return fail(this.#whyNot())
-    const annotated = this.#guarded(() => annotate(this.#database, id, annotation), null)
-    return annotated === null ? fail(this.#trouble ?? 'That game is not in the archive.') : succeed(annotated)
+  #isResumable(id: string): boolean {
+    return this.#resumable.some(game => game.id === id)
+  }
+
+  /** Writes on a game, and gives its summary as it is then. */
+  async annotate(id: string, annotation: Annotation): Promise<Result<GameSummary, string>> {
+    const annotated = await this.#ask('write', async librarian => librarian.annotate(id, annotation))
+    if (!annotated.ok)
+      return annotated
+    return annotated.value === null ? fail('That game is not in the archive.') : succeed(annotated.value)
   }
 
   async page(query: LibraryQuery): Promise<Result<LibraryPage, string>> {
@@ -187,16 +198,16 @@ export class Archive {
 
   /** Writes what can still be written and closes everything. */
   async close(): Promise<void> {
-    clearTimeout(this.#tidying)
     await this.#librarian.close()
     if (this.#recorder !== null)
       this.#write(this.#recorder)
     clearTimeout(this.#retry)
+    clearTimeout(this.#shelving)
+    this.#recorder?.close()
     this.#isClosed = true
     if (this.#opened.state === 'off')
       return
-    if (this.#opened.state === 'kept')
-      this.#guarded(() => packGames(this.#database, PACKED_AT_CLOSE), 0)
+    this.#over.forEach(id => this.#guarded(() => shelveLive(this.#database, this.folder, id), undefined))
     this.#opened.db.close()
     if (this.#opened.state === 'kept')
       this.#opened.ownership.release()
@@ -263,12 +274,23 @@ export class Archive {
   async #ask<T>(right: 'read' | 'write', question: (librarian: LibrarianApi) => Told<T>): Promise<Result<T, string>> {
     if (this.#opened.state === 'off' || (right === 'write' && this.#opened.state !== 'kept'))
       return fail(this.#whyNot())
-    const told = await this.#librarian.ask(question)
+    await this.#shelve()
+    const asked = this.#librarian.ask(question)
+    this.#purge()
+    const told = await asked
     if (told.ok)
       return told
     if (told.error.kind === 'damaged' && this.#opened.state === 'kept')
       markDamaged(this.folder)
     return fail(told.error.message)
+  }
+
+  /** What was deleted before this start goes for good, with the first question. */
+  #purge(): void {
+    if (this.#opened.state !== 'kept' || this.#isPurged)
+      return
+    this.#isPurged = true
+    void this.#librarian.ask(async librarian => librarian.purge())
   }
 
   #whyNot(): string {
@@ -282,17 +304,24 @@ export class Archive {
     this.#changed()
   }
 
-  /** Games end in quick succession where bots play: one tidying at a time is enough. */
-  #tidySoon(): void {
-    if (this.#isTidying)
-      return
-    this.#isTidying = true
-    this.#tidying = setTimeout(() => void this.#tidy(), TIDY_AFTER_MS).unref()
+  #shelveSoon(ids: readonly string[]): void {
+    ids.forEach(id => this.#over.add(id))
+    if (this.#over.size > 0 && !this.#isClosed)
+      this.#shelving ??= setTimeout(() => void this.#shelve(), SHELVED_AFTER_MS).unref()
   }
 
-  async #tidy(): Promise<void> {
-    await this.#librarian.ask(async librarian => librarian.tidy())
-    this.#isTidying = false
+  /** Has the thread take in what is over. */
+  async #shelve(): Promise<void> {
+    clearTimeout(this.#shelving)
+    this.#shelving = undefined
+    const ids = [...this.#over]
+    if (ids.length === 0)
+      return
+    const told = await this.#librarian.ask(async librarian => librarian.shelveLive(ids))
+    if (told.ok)
+      ids.forEach(id => this.#over.delete(id))
+    else if (!this.#isClosed)
+      this.#setTrouble(`${told.error.message} The games that are over are kept in their own files until then.`)
   }
 
   #bytes(): number {

@@ -42,10 +42,10 @@ export function selectedIds(db: DatabaseSync, games: Selection): string[] {
   return idsOf(db, games, 0, ALL)
 }
 
-/** Marks games as discarded in this session, unless they still go on; the ids of those that were. */
+/** Marks games as discarded in this session; the ids of those that were. */
 export function discard(db: DatabaseSync, session: number, ids: readonly string[]): string[] {
   return inTransaction(db, () => {
-    const mark = db.prepare('UPDATE game SET discarded = ? WHERE id = ? AND discarded = 0 AND phase = \'over\'')
+    const mark = db.prepare('UPDATE game SET discarded = ? WHERE id = ? AND discarded = 0')
     return ids.filter(id => mark.run(session, id).changes > 0)
   })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, succeed } from '../../shared/result.ts'
 import { APPLICATION_ID, migrate, MIGRATIONS, versionOf } from './schema.ts'
-import { troubleOf } from './sqliteError.ts'
+import { troubleOf } from './storageTrouble.ts'
 
 /** The database files of an archive, and whether they can be trusted. */
 
@@ -35,8 +35,7 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
       db.close()
       return fail({ type: 'foreign', message: unknown })
     }
-    // A commit is in the system's hands at once, which outlives the process; `syncSoon` sees to the disk.
-    db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL')
+    db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     if (statSync(path).size <= MOST_CHECKED_BYTES && !isSound(db)) {
       db.close()
       return fail({ type: 'damaged' })
@@ -71,7 +70,7 @@ export function openToRead(folder: string): DatabaseSync | null {
 export function openForThread(folder: string, mayWrite: boolean): DatabaseSync {
   const db = new DatabaseSync(databasePath(folder), { readOnly: !mayWrite, timeout: PATIENCE_MS })
   if (mayWrite)
-    db.exec('PRAGMA synchronous = NORMAL')
+    db.exec('PRAGMA synchronous = FULL') // what it says it has is on the disk
   return db
 }
 

@@ -40,23 +40,22 @@ export function idsOf(db: DatabaseSync, selection: Selection, from: number, coun
 }
 
 export function statsOf(db: DatabaseSync, filter: LibraryFilter): LibraryStats {
-  const { sql: all, values } = whereOf(filter)
-  const over = `${all} AND phase = 'over'`
+  const { sql, values } = whereOf(filter)
   const ask = (query: string): Record<string, unknown>[] => db.prepare(query).all(...values)
-  const byWinner = ask(`SELECT winner, count(*) AS games FROM game WHERE ${over} GROUP BY winner`)
+  const byWinner = ask(`SELECT winner, count(*) AS games FROM game WHERE ${sql} GROUP BY winner`)
   const wonBy = (winner: 1 | 2 | null): number => Number(byWinner.find(row => row.winner === winner)?.games ?? 0)
   const wins = { 1: wonBy(1), 2: wonBy(2), nobody: wonBy(null) }
   return {
     games: wins[1] + wins[2] + wins.nobody,
     wins,
-    endings: ask(`SELECT ending, count(*) AS games FROM game WHERE ${over} GROUP BY ending ORDER BY games DESC`)
+    endings: ask(`SELECT ending, count(*) AS games FROM game WHERE ${sql} GROUP BY ending ORDER BY games DESC`)
       .map(({ ending, games }) => ({ ending: ending as Ending, games: Number(games) })),
     pairs: ask(`SELECT min(first, second) AS one, max(first, second) AS other, count(*) AS games,
         sum(winner IS NOT NULL AND iif(winner = 1, first, second) = min(first, second)) AS oneWon,
         sum(winner IS NOT NULL AND iif(winner = 1, first, second) = max(first, second)) AS otherWon
-      FROM game WHERE ${over} GROUP BY one, other ORDER BY games DESC LIMIT ${MOST_PAIRS}`)
+      FROM game WHERE ${sql} GROUP BY one, other ORDER BY games DESC LIMIT ${MOST_PAIRS}`)
       .map(({ one, other, games, oneWon, otherWon }) => ({ names: [String(one), String(other)] as const, games: Number(games), wins: [Number(oneWon), Number(otherWon)] as const })),
-    lengths: { stepPlies: STEP_PLIES, games: lengthsFrom(ask(`SELECT plies / ${STEP_PLIES} AS step, count(*) AS games FROM game WHERE ${over} GROUP BY step`)) },
+    lengths: { stepPlies: STEP_PLIES, games: lengthsFrom(ask(`SELECT plies / ${STEP_PLIES} AS step, count(*) AS games FROM game WHERE ${sql} GROUP BY step`)) },
     rules: db.prepare('SELECT DISTINCT rules FROM game WHERE rules <> \'\' ORDER BY rules').all().map(({ rules }) => String(rules)),
     tags: db.prepare('SELECT DISTINCT tag FROM tag ORDER BY tag').all().map(({ tag }) => String(tag)),
   }
@@ -69,9 +68,9 @@ function lengthsFrom(rows: readonly Record<string, unknown>[]): number[] {
   return Array.from(games, count => count ?? 0)
 }
 
-/** The filter as SQL over the columns of `game`. Games that have not begun are in no library. */
+/** The filter as SQL over the columns of `game`. */
 function whereOf(filter: LibraryFilter): Condition {
-  const conditions: Condition[] = [{ sql: 'discarded = 0 AND phase <> \'waiting\'', values: [] }]
+  const conditions: Condition[] = [{ sql: 'discarded = 0', values: [] }]
   const add = (sql: string, ...values: SQLInputValue[]): void => void conditions.push({ sql, values })
   for (const word of filter.text.split(/\s+/).filter(one => one !== '')) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
@@ -82,7 +81,7 @@ function whereOf(filter: LibraryFilter): Condition {
   if (filter.rules !== null)
     add('rules = ?', filter.rules)
   if (filter.winner !== null)
-    add(filter.winner === 'nobody' ? 'phase = \'over\' AND winner IS NULL' : 'winner = ?', ...filter.winner === 'nobody' ? [] : [filter.winner])
+    add(filter.winner === 'nobody' ? 'winner IS NULL' : 'winner = ?', ...filter.winner === 'nobody' ? [] : [filter.winner])
   if (filter.ending !== null)
     add('ending = ?', filter.ending)
   if (filter.seated !== null)

@@ -1,9 +1,9 @@
-import type { ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { Annotation, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
 import type { Result } from '../../shared/result.ts'
-import type { SqliteTrouble } from './sqliteError.ts'
+import type { StorageTrouble } from './storageTrouble.ts'
 
 /** What went wrong in the archive's thread. */
-export interface Trouble { readonly kind: SqliteTrouble | null, readonly message: string }
+export interface Trouble { readonly kind: StorageTrouble | null, readonly message: string }
 
 export type Told<T> = Promise<Result<T, Trouble>>
 
@@ -14,11 +14,15 @@ export interface LibrarianApi {
   /** Some of the selected games as texts of game files. */
   exportGames: (games: Selection, from: number, count: number) => Told<{ total: number, games: string[] }>
   importGames: (texts: readonly string[]) => Told<ImportReport>
+  /** Null where there is no such game. */
+  annotate: (id: string, annotation: Annotation) => Told<GameSummary | null>
   /** Marks games as discarded; their ids. */
   discard: (games: Selection) => Told<string[]>
   restore: (ids: readonly string[]) => Told<null>
-  /** Packs the games that are over and brings what was committed into the database file. */
-  tidy: () => Told<null>
+  /** Takes matches that are over from their files into the database; the files are gone then. */
+  shelveLive: (ids: readonly string[]) => Told<null>
+  /** Lets go of what was discarded in earlier sessions. */
+  purge: () => Told<null>
   backUp: (path: string) => Told<null>
   compact: () => Told<null>
 }

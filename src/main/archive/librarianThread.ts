@@ -4,12 +4,12 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { z } from 'zod'
 import { fail, succeed } from '../../shared/result.ts'
-import { discard, purge, restore, selectedIds } from './changes.ts'
+import { annotate, discard, purge, restore, selectedIds } from './changes.ts'
 import { openForThread } from './database.ts'
 import { exportGames, importGames } from './exchange.ts'
 import { pageOf, statsOf } from './librarian.ts'
-import { explainTrouble, troubleOf } from './sqliteError.ts'
-import { packGames } from './storedEvents.ts'
+import { shelveLive } from './shelveLive.ts'
+import { explainTrouble, troubleOf } from './storageTrouble.ts'
 
 /** The archive's thread: reads for people, and writes what may take longer than a move. */
 
@@ -26,6 +26,7 @@ const api: LibrarianApi = {
   stats: async filter => tell(() => statsOf(db, filter)),
   exportGames: async (games, from, count) => tell(() => exportGames(db, games, from, count)),
   importGames: async texts => tell(() => importGames(db, texts)),
+  annotate: async (id, annotation) => tell(() => annotate(db, id, annotation)),
   discard: async games => tell(async () => {
     const discarded: string[] = []
     for await (const ids of batches(selectedIds(db, games)))
@@ -37,10 +38,17 @@ const api: LibrarianApi = {
       restore(db, session ?? 0, batch)
     return null
   }),
-  tidy: async () => tell(async () => {
-    while (packGames(db, GAMES_A_BATCH) + purge(db, session ?? 0, GAMES_A_BATCH) > 0)
+  shelveLive: async ids => tell(async () => {
+    for (const id of ids) {
+      shelveLive(db, folder, id)
+      await setImmediate()
+    }
+    return null
+  }),
+  purge: async () => tell(async () => {
+    while (purge(db, session ?? 0, GAMES_A_BATCH) > 0)
       await setImmediate() // others have their turn
-    return done(db.exec('PRAGMA wal_checkpoint(PASSIVE)'))
+    return null
   }),
   backUp: async path => tell(() => done(db.prepare('VACUUM INTO ?').run(path))),
   compact: async () => tell(async () => {

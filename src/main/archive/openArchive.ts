@@ -6,7 +6,7 @@ import { openToRead, openToWrite, setAside } from './database.ts'
 import { takeOwnership } from './ownership.ts'
 import { readableGames } from './recover.ts'
 import { shelve } from './shelve.ts'
-import { explainTrouble } from './sqliteError.ts'
+import { explainTrouble } from './storageTrouble.ts'
 
 /** How far an archive could be opened; `message` says what is wrong and what to do. */
 export type OpenedArchive

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { troubleOf } from './sqliteError.ts'
+import { troubleOf } from './storageTrouble.ts'
 
 /** The one process that writes an archive. */
 export interface Ownership { readonly release: () => void }

@@ -18,15 +18,10 @@ export function pack(events: readonly MatchEvent[]): Uint8Array {
 /** The events that were packed; the error says why they can't be read. */
 export function unpack(packed: Uint8Array): Result<MatchEvent[], string> {
   try {
-    return parseEvents(inflateRawSync(packed, { maxOutputLength: MOST_BYTES }).toString())
+    const parsed = eventsSchema.safeParse(JSON.parse(inflateRawSync(packed, { maxOutputLength: MOST_BYTES }).toString()))
+    return parsed.success ? succeed(parsed.data as MatchEvent[]) : fail('its events are not events of a match')
   }
   catch {
     return fail('its events are damaged')
   }
-}
-
-/** Events from their JSON. */
-export function parseEvents(text: string): Result<MatchEvent[], string> {
-  const parsed = eventsSchema.safeParse(JSON.parse(text))
-  return parsed.success ? succeed(parsed.data as MatchEvent[]) : fail('its events are not events of a match')
 }

@@ -1,77 +1,50 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { endingOf, seated, setUp } from './columns.ts'
-import { inTransaction } from './transaction.ts'
+import { LiveMatch, removeLive } from './liveMatch.ts'
 
-/** `startedAt` is null until the match has begun. */
-interface OpenMatch { readonly key: number, readonly startedAt: number | null }
-
-/**
- * Writes matches into the archive as they are played: each event is committed when `record`
- * returns. The matches' clocks do not wait for the disk: a commit is with the system, so that
- * the end of this process loses nothing; `syncSoon` of the archive sees to the disk.
- */
+/** Writes matches down as they are played: each event is with the system when `record` returns. */
 export class Recorder {
-  readonly #db: DatabaseSync
-  readonly #insertGame
-  readonly #insertEvent
-  readonly #begin
-  readonly #end
-  readonly #drop
-  /** Matches that go on, by id: their keys, and when they began. */
-  readonly #open = new Map<string, OpenMatch>()
+  readonly #data: string
+  readonly #whenOver: (id: string) => void
+  /** Matches that go on, by id. */
+  readonly #open = new Map<string, { readonly file: LiveMatch, hasBegun: boolean }>()
 
-  constructor(db: DatabaseSync) {
-    this.#db = db
-    this.#insertGame = db.prepare(`INSERT INTO game (id, phase, game, settings, rules, first, second, firstKind, secondKind, plies, startedAt, origin)
-      VALUES (?, 'waiting', ?, ?, ?, ?, ?, ?, ?, ?, ?, 'played') RETURNING key`)
-    this.#insertEvent = db.prepare('INSERT INTO event (game, seq, body) VALUES (?, ?, ?)')
-    this.#begin = db.prepare('UPDATE game SET phase = \'running\', first = ?, second = ?, firstKind = ?, secondKind = ?, startedAt = ? WHERE key = ?')
-    this.#end = db.prepare('UPDATE game SET phase = \'over\', ending = ?, winner = ?, reason = ?, plies = ?, lengthMs = ? WHERE key = ?')
-    this.#drop = db.prepare('DELETE FROM game WHERE key = ?')
+  /** `whenOver` hears of matches that are over and can go into the database. */
+  constructor(data: string, whenOver: (id: string) => void) {
+    this.#data = data
+    this.#whenOver = whenOver
   }
 
-  /** Goes on with a match that is in the archive already. */
-  takeUp(id: string, key: number, startedAt: number): void {
-    this.#open.set(id, { key, startedAt })
+  /** Goes on with a match that has begun, in its file after the first `bytes`. */
+  takeUp(id: string, bytes: number): void {
+    this.#open.set(id, { file: LiveMatch.goOn(this.#data, id, bytes), hasBegun: true })
   }
 
-  /** Commits an event; `after` is the match with it. Throws what SQLite throws, and has written nothing then. */
+  /** Writes an event; `after` is the match with it. Throws what the file system throws, and has written nothing then. */
   record(event: MatchEvent, after: Match): void {
-    const open = this.#open.get(after.id)
-    if (open !== undefined && event.type !== 'started' && !isOver(after)) {
-      this.#insertEvent.run(open.key, event.seq, JSON.stringify(event))
-      return
-    }
-    const changed = inTransaction(this.#db, () => this.#recordChange(open ?? this.#create(event, after), event, after))
+    const open = this.#open.get(after.id) ?? { file: LiveMatch.begin(this.#data, after.id), hasBegun: false }
+    this.#open.set(after.id, open)
+    open.file.append(event)
+    if (event.type === 'started')
+      open.hasBegun = true
     if (isOver(after))
-      this.#open.delete(after.id)
+      this.#end(after.id, open)
+  }
+
+  /** Lets go of the files of matches that go on. */
+  close(): void {
+    for (const { file } of this.#open.values())
+      file.close()
+    this.#open.clear()
+  }
+
+  #end(id: string, { file, hasBegun }: { readonly file: LiveMatch, readonly hasBegun: boolean }): void {
+    this.#open.delete(id)
+    file.close()
+    if (hasBegun)
+      this.#whenOver(id)
     else
-      this.#open.set(after.id, changed)
-  }
-
-  #create(event: MatchEvent, after: Match): OpenMatch {
-    const { id, game, settings, rules } = setUp(after)
-    const { names, kinds } = seated(after)
-    const row = this.#insertGame.get(id, game, settings, rules, names[1], names[2], kinds[1], kinds[2], after.plies, event.at)
-    return { key: Number(row?.key), startedAt: null }
-  }
-
-  /** An event that also changes what the library shows. */
-  #recordChange(open: OpenMatch, event: MatchEvent, after: Match): OpenMatch {
-    const { key } = open
-    this.#insertEvent.run(key, event.seq, JSON.stringify(event))
-    const startedAt = event.type === 'started' ? event.at : open.startedAt
-    if (event.type === 'started') {
-      const { names, kinds } = seated(after)
-      this.#begin.run(names[1], names[2], kinds[1], kinds[2], event.at, key)
-    }
-    if (isOver(after) && startedAt === null)
-      this.#drop.run(key) // nothing was played
-    else if (isOver(after) && startedAt !== null)
-      this.#end.run(endingOf(after), after.outcome?.winner ?? null, 'reason' in event ? event.reason : '', after.plies, event.at - startedAt, key)
-    return { key, startedAt }
+      removeLive(this.#data, id) // nothing was played
   }
 }

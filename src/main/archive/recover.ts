@@ -1,7 +1,11 @@
 import type { SQLOutputValue } from 'node:sqlite'
 import type { MatchEvent } from '../../shared/match/events.ts'
+import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { parseEvents, unpack } from './packing.ts'
+import { unpack } from './packing.ts'
+
+/** No game takes less room than this, so that there are no more games than that in a file whose end can't be read. */
+const LEAST_BYTES = 256
 
 /**
  * The games of a damaged database that can still be read, one after the other, each as its events.
@@ -16,7 +20,7 @@ export function* readableGames(path: string): Generator<MatchEvent[]> {
     return
   }
   try {
-    const last = Number(readRow(db, 'SELECT max(key) AS key FROM game')?.key ?? readRow(db, 'SELECT max(game) AS key FROM packed')?.key ?? 0)
+    const last = Number(readRow(db, 'SELECT max(game) AS key FROM packed')?.key ?? Math.ceil(statSync(path).size / LEAST_BYTES))
     for (let key = 1; key <= last; key++) {
       const events = eventsOf(db, key)
       if (events !== null)
@@ -30,12 +34,7 @@ export function* readableGames(path: string): Generator<MatchEvent[]> {
 
 function eventsOf(db: DatabaseSync, key: number): MatchEvent[] | null {
   const packed = readRow(db, 'SELECT events FROM packed WHERE game = ?', key)?.events
-  if (packed instanceof Uint8Array) {
-    const events = unpack(packed)
-    return events.ok ? events.value : null
-  }
-  const list = readRow(db, 'SELECT json_group_array(json(body)) AS events FROM (SELECT body FROM event WHERE game = ? ORDER BY seq)', key)?.events
-  const events = typeof list === 'string' && list !== '[]' ? parseEvents(list) : null
+  const events = packed instanceof Uint8Array ? unpack(packed) : null
   return events?.ok === true ? events.value : null
 }
 

@@ -11,7 +11,6 @@ export const MIGRATIONS: readonly string[] = [`
   CREATE TABLE game (
     key INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
-    phase TEXT NOT NULL,              -- waiting, running or over
     game TEXT NOT NULL,
     settings TEXT NOT NULL,
     rules TEXT NOT NULL,
@@ -19,12 +18,12 @@ export const MIGRATIONS: readonly string[] = [`
     second TEXT NOT NULL COLLATE NOCASE,
     firstKind TEXT NOT NULL,
     secondKind TEXT NOT NULL,
-    ending TEXT,
+    ending TEXT NOT NULL,
     winner INTEGER,
-    reason TEXT NOT NULL DEFAULT '',
-    plies INTEGER NOT NULL DEFAULT 0,
+    reason TEXT NOT NULL,
+    plies INTEGER NOT NULL,
     startedAt REAL NOT NULL,
-    lengthMs REAL NOT NULL DEFAULT 0,
+    lengthMs REAL NOT NULL,
     origin TEXT NOT NULL,
     starred INTEGER NOT NULL DEFAULT 0,
     note TEXT NOT NULL DEFAULT '',
@@ -32,24 +31,16 @@ export const MIGRATIONS: readonly string[] = [`
     discarded INTEGER NOT NULL DEFAULT 0 -- 0, or the session in which it was
   );
   -- With these a page is found in the index alone, however far down it is.
-  CREATE INDEX game_startedAt ON game (startedAt, discarded, phase);
-  CREATE INDEX game_plies ON game (plies, discarded, phase);
-  CREATE INDEX game_lengthMs ON game (lengthMs, discarded, phase);
-  CREATE INDEX game_first ON game (first, discarded, phase);
-  CREATE INDEX game_second ON game (second, discarded, phase);
-  CREATE INDEX game_open ON game (phase) WHERE phase <> 'over';
+  CREATE INDEX game_startedAt ON game (startedAt, discarded);
+  CREATE INDEX game_plies ON game (plies, discarded);
+  CREATE INDEX game_lengthMs ON game (lengthMs, discarded);
+  CREATE INDEX game_first ON game (first, discarded);
+  CREATE INDEX game_second ON game (second, discarded);
   CREATE INDEX game_discarded ON game (discarded) WHERE discarded > 0;
   -- How often the archive was opened to be written.
   CREATE TABLE session (number INTEGER NOT NULL);
   INSERT INTO session VALUES (0);
-  -- The events of a game that is not over yet, or not packed yet, as JSON.
-  CREATE TABLE event (
-    game INTEGER NOT NULL REFERENCES game (key) ON DELETE CASCADE,
-    seq INTEGER NOT NULL,
-    body TEXT NOT NULL,
-    PRIMARY KEY (game, seq)
-  ) WITHOUT ROWID;
-  -- All the events of a game that is over, as compressed JSON.
+  -- All the events of a game, as compressed JSON.
   CREATE TABLE packed (
     game INTEGER PRIMARY KEY REFERENCES game (key) ON DELETE CASCADE,
     events BLOB NOT NULL

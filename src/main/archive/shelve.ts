@@ -7,30 +7,21 @@ import { summarise } from '../../shared/archive/summarise.ts'
 import { pack } from './packing.ts'
 
 /**
- * Puts a whole game into the archive; false where a game of its id is there already. One that is not
- * over comes in as it is, to be resumed or closed. The events must be a match's.
+ * Puts a whole game into the database; false where a game of its id is there already. The events
+ * must be a match's that is over.
  */
 export function shelve(db: DatabaseSync, events: readonly MatchEvent[], origin: GameSummary['origin'], annotations: Annotations = NO_ANNOTATIONS): boolean {
   const { id, game, settings, rules, names, kinds, ending, winner, reason, plies, startedAt, lengthMs, starred, tags, note } = summarise(events, origin, annotations)
-  const phase = ending !== null ? 'over' : events.some(({ type }) => type === 'started') ? 'running' : 'waiting'
-  const [created] = events
   const isRenamed = Object.keys(annotations.names).length > 0
-  const row = db.prepare(`INSERT INTO game (id, phase, game, settings, rules, first, second, firstKind, secondKind, ending, winner, reason, plies, startedAt, lengthMs, origin, starred, note, renamed)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING key`)
-    .get(id, phase, game, settings, rules, names[1], names[2], kinds[1], kinds[2], ending, winner, reason, phase === 'over' ? plies : openingOf(created), startedAt, lengthMs, origin, starred ? 1 : 0, note, isRenamed ? 1 : 0)
+  const row = db.prepare(`INSERT INTO game (id, game, settings, rules, first, second, firstKind, secondKind, ending, winner, reason, plies, startedAt, lengthMs, origin, starred, note, renamed)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING key`)
+    .get(id, game, settings, rules, names[1], names[2], kinds[1], kinds[2], ending, winner, reason, plies, startedAt, lengthMs, origin, starred ? 1 : 0, note, isRenamed ? 1 : 0)
   if (row === undefined)
     return false
   const key = Number(row.key)
-  if (phase === 'over')
-    db.prepare('INSERT INTO packed (game, events) VALUES (?, ?)').run(key, pack(events))
-  else
-    events.forEach(event => db.prepare('INSERT INTO event (game, seq, body) VALUES (?, ?, ?)').run(key, event.seq, JSON.stringify(event)))
+  db.prepare('INSERT INTO packed (game, events) VALUES (?, ?)').run(key, pack(events))
   writeTags(db, key, tags)
   return true
-}
-
-function openingOf(created: MatchEvent | undefined): number {
-  return created?.type === 'created' ? created.plan.opening?.length ?? 0 : 0
 }
 
 /** Makes these the tags of a game. */

@@ -3,9 +3,9 @@ import type { GameSummary } from '../../shared/archive/library.ts'
 import { z } from 'zod'
 import { gameSummarySchema } from '../../shared/archive/library.ts'
 
-/** What a query gives for one game: its columns (of one that goes on, `plies` are those of its opening), and its tags as a JSON list. */
+/** What a query gives for one game: its columns, and its tags as a JSON list. */
 export const SUMMARY_COLUMNS = `id, game.game, settings, rules, first, second, firstKind, secondKind, ending, winner, reason,
-  plies + iif(phase = 'over', 0, (SELECT count(*) FROM event WHERE event.game = game.key AND body ->> 'type' = 'moved')) AS plies, startedAt, lengthMs, origin, starred, note, (SELECT json_group_array(tag) FROM tag WHERE tag.game = game.key) AS tags`
+  plies, startedAt, lengthMs, origin, starred, note, (SELECT json_group_array(tag) FROM tag WHERE tag.game = game.key) AS tags`
 
 const tagsSchema = z.array(z.string())
 

@@ -1,54 +1,65 @@
-import type { DatabaseSync } from 'node:sqlite'
 import type { GameSummary } from '../../shared/archive/library.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Recorder } from './recorder.ts'
+import { summarise } from '../../shared/archive/summarise.ts'
 import { beginMatch, foldEvent, isOver } from '../../shared/match/match.ts'
-import { eventsOf } from './storedEvents.ts'
-import { SUMMARY_COLUMNS, summaryOf } from './summaryRow.ts'
+import { liveIds, LiveMatch, readLive, removeLive } from './liveMatch.ts'
 
 /** Why a match is closed that nobody can go on with. */
 const HOST_STOPPED = 'the host stopped in the middle of it'
 
-/** The games that were left in the middle, the newest first. */
-export function unfinishedGames(db: DatabaseSync): GameSummary[] {
-  return db.prepare(`SELECT ${SUMMARY_COLUMNS} FROM game WHERE phase = 'running' AND discarded = 0 ORDER BY startedAt DESC`).all().map(summaryOf)
+/** A match that was left in the middle, with its events and what of its file they take. */
+export interface LeftMatch { readonly match: Match, readonly events: readonly [MatchEvent, ...MatchEvent[]], readonly bytes: number }
+
+/** What an earlier host left, put in order. */
+export interface Leftovers {
+  /** Matches that can be resumed, the newest first. */
+  readonly resumable: readonly GameSummary[]
+  /** Matches that are over and not in the database yet. */
+  readonly over: readonly string[]
 }
 
 /**
- * Puts in order what an earlier host left in the middle: a match that had not begun is dropped, one
- * with an external client is closed as interrupted, the rest can be resumed.
+ * Goes through the matches that an earlier host left: one that had not begun is dropped, one with an
+ * external client is closed as interrupted.
  */
-export function settleUnfinished(db: DatabaseSync, recorder: Recorder, now: number): void {
-  db.exec('DELETE FROM game WHERE phase = \'waiting\'')
-  for (const { id, kinds } of unfinishedGames(db)) {
-    if (kinds[1] === 'external' || kinds[2] === 'external')
-      closeInterrupted(db, recorder, id, now)
+export function settleLeftovers(data: string, now: number): Leftovers {
+  const resumable: GameSummary[] = []
+  const over: string[] = []
+  for (const id of liveIds(data)) {
+    const left = leftMatch(data, id)
+    if (left === null || left.match.status === 'waiting')
+      removeLive(data, id)
+    else if (isOver(left.match) || (hasClient(left.match) && closeInterrupted(data, left, now)))
+      over.push(id)
+    else
+      resumable.push(summarise(left.events, 'played'))
+  }
+  return { resumable: resumable.sort((one, other) => other.startedAt - one.startedAt), over }
+}
+
+/** A match's file as a match; null where it holds none. */
+export function leftMatch(data: string, id: string): LeftMatch | null {
+  const live = readLive(data, id)
+  const [created, ...later] = live?.events ?? []
+  if (live === null || created?.type !== 'created' || created.match !== id)
+    return null
+  try {
+    return { match: later.reduce(foldEvent, beginMatch(created)), events: [created, ...later], bytes: live.bytes }
+  }
+  catch {
+    return null // no match: somebody else wrote it
   }
 }
 
-/** Ends an unfinished game as interrupted; false where there is no such game. */
-export function closeInterrupted(db: DatabaseSync, recorder: Recorder, id: string, now: number): boolean {
-  const left = takeUp(db, recorder, id)
-  if (left === null)
-    return false
-  const event: MatchEvent = { seq: left.match.events, at: Math.max(now, left.lastAt), type: 'interrupted', reason: HOST_STOPPED }
-  recorder.record(event, foldEvent(left.match, event))
+/** Ends a match that was left in the middle; true. */
+export function closeInterrupted(data: string, { match, events, bytes }: LeftMatch, now: number): true {
+  const file = LiveMatch.goOn(data, match.id, bytes)
+  file.append({ seq: match.events, at: Math.max(now, events.at(-1)?.at ?? now), type: 'interrupted', reason: HOST_STOPPED })
+  file.close()
   return true
 }
 
-/** A match that was left in the middle, with its events. */
-export interface LeftMatch { readonly match: Match, readonly events: readonly [MatchEvent, ...MatchEvent[]], readonly lastAt: number }
-
-/** Makes the recorder go on with an unfinished game; null where there is no such game, or it can't be read. */
-export function takeUp(db: DatabaseSync, recorder: Recorder, id: string): LeftMatch | null {
-  const row = db.prepare('SELECT key, startedAt FROM game WHERE id = ? AND phase = \'running\'').get(id)
-  const [created, ...later] = eventsOf(db, id) ?? []
-  if (row === undefined || created === undefined)
-    return null
-  const match = later.reduce(foldEvent, beginMatch(created))
-  if (isOver(match))
-    return null
-  recorder.takeUp(id, Number(row.key), Number(row.startedAt))
-  return { match, events: [created, ...later], lastAt: later.at(-1)?.at ?? created.at }
+function hasClient({ plan: { seats } }: Match): boolean {
+  return seats[1].kind === 'external' || seats[2].kind === 'external'
 }

@@ -7,9 +7,9 @@ const FULL = 13
 const CAN_NOT_OPEN = 14
 const NOT_A_DATABASE = 26
 
-export type SqliteTrouble = 'busy' | 'read-only' | 'io' | 'damaged' | 'full' | 'can-not-open' | 'other'
+export type StorageTrouble = 'busy' | 'read-only' | 'io' | 'damaged' | 'full' | 'can-not-open' | 'other'
 
-const TROUBLES: Readonly<Record<number, SqliteTrouble>> = {
+const TROUBLES: Readonly<Record<number, StorageTrouble>> = {
   [BUSY]: 'busy',
   [READ_ONLY]: 'read-only',
   [IO_ERROR]: 'io',
@@ -19,11 +19,23 @@ const TROUBLES: Readonly<Record<number, SqliteTrouble>> = {
   [NOT_A_DATABASE]: 'damaged',
 }
 
-/** What went wrong in SQLite, or null where the error is not SQLite's. */
-export function troubleOf(error: unknown): SqliteTrouble | null {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
+const SYSTEM_TROUBLES: Readonly<Record<string, StorageTrouble>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'full',
+  EROFS: 'read-only',
+  EACCES: 'read-only',
+  EPERM: 'read-only',
+  EIO: 'io',
+}
+
+/** What went wrong in SQLite or the file system, or null where the error is neither's. */
+export function troubleOf(error: unknown): StorageTrouble | null {
+  if (!(error instanceof Error))
     return null
-  return TROUBLES[error.errcode & 0xFF] ?? 'other' // the rest of the number is detail
+  if ('errcode' in error && typeof error.errcode === 'number')
+    return TROUBLES[error.errcode & 0xFF] ?? 'other' // the rest of the number is detail
+  return 'code' in error && typeof error.code === 'string' ? SYSTEM_TROUBLES[error.code] ?? 'other' : null
 }
 
 /** What people are told of it: what it means and what to do. */

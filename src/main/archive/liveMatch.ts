@@ -1,0 +1,102 @@
+import type { MatchEvent } from '../../shared/match/events.ts'
+import { Buffer } from 'node:buffer'
+import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { matchEventSchema } from '../../shared/match/events.ts'
+
+/**
+ * Matches that are not over, each in a file of its own in the data folder: one event a line, as it
+ * happens. A line that was written is with the system, which outlives this process; one that was cut
+ * off is none. The database takes a match in when it is over.
+ */
+
+const ENDING = '.jsonl'
+const LINE_END = 0x0A
+
+const folderOf = (data: string): string => join(data, 'live')
+export const liveFile = (data: string, id: string): string => join(folderOf(data), `${id}${ENDING}`)
+
+/** The ids of the matches that have a file. */
+export function liveIds(data: string): string[] {
+  return namesIn(folderOf(data)).filter(name => name.endsWith(ENDING)).map(name => name.slice(0, -ENDING.length))
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  }
+  catch {
+    return [] // no match was ever played there
+  }
+}
+
+/** The events in a match's file, up to a line that is cut off or no event; null where there is no file. */
+export function readLive(data: string, id: string): { readonly events: readonly MatchEvent[], readonly bytes: number } | null {
+  let file: Buffer
+  try {
+    file = readFileSync(liveFile(data, id))
+  }
+  catch {
+    return null
+  }
+  const events: MatchEvent[] = []
+  let from = 0
+  for (let end = file.indexOf(LINE_END); end >= 0; end = file.indexOf(LINE_END, from)) {
+    const event = eventIn(file.toString('utf8', from, end))
+    if (event === null || event.seq !== events.length)
+      break
+    events.push(event)
+    from = end + 1
+  }
+  return { events, bytes: from }
+}
+
+function eventIn(line: string): MatchEvent | null {
+  try {
+    return matchEventSchema.parse(JSON.parse(line)) as MatchEvent
+  }
+  catch {
+    return null
+  }
+}
+
+export function removeLive(data: string, id: string): void {
+  rmSync(liveFile(data, id), { force: true })
+}
+
+/** A match's file, open to be written on. */
+export class LiveMatch {
+  readonly #file: number
+  #bytes: number
+
+  private constructor(file: number, bytes: number) {
+    this.#file = file
+    this.#bytes = bytes
+  }
+
+  /** Begins a file; throws where there is one of that match already. */
+  static begin(data: string, id: string): LiveMatch {
+    mkdirSync(folderOf(data), { recursive: true })
+    return new LiveMatch(openSync(liveFile(data, id), 'wx'), 0)
+  }
+
+  /** Goes on with a file after its first `bytes`. */
+  static goOn(data: string, id: string, bytes: number): LiveMatch {
+    const file = openSync(liveFile(data, id), 'r+')
+    ftruncateSync(file, bytes)
+    return new LiveMatch(file, bytes)
+  }
+
+  /** Hands an event to the system; throws where it could not take the whole of it, and has none of it then. */
+  append(event: MatchEvent): void {
+    const line = Buffer.from(`${JSON.stringify(event)}\n`)
+    const written = writeSync(this.#file, line, 0, line.length, this.#bytes)
+    if (written < line.length)
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' }) // the next try writes over it
+    this.#bytes += written
+  }
+
+  close(): void {
+    closeSync(this.#file)
+  }
+}
