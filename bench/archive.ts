@@ -73,8 +73,9 @@ function playedEvents(seed: number): [MatchEvent, ...MatchEvent[]] {
     const played = game.play(state, move)
     if (!played.ok)
       throw new Error(played.error.code)
-    at += 1 + random.int(2000)
-    add({ type: 'moved', seat, ply, move, tookMs: random.int(2000), said: JSON.stringify(move) })
+    const tookMs = random.int(2000)
+    at += tookMs
+    add({ type: 'moved', seat, ply, move, tookMs, said: JSON.stringify(move) })
     state = played.value
   }
   const outcome = game.outcome(state)

@@ -28,6 +28,8 @@ interface Chosen extends DataFlag { readonly ids: readonly string[], readonly fi
 
 /** As many games as one question to the archive asks for. */
 const A_BATCH = 50
+/** As many refused games are explained on a terminal. */
+const MOST_REASONS = 20
 
 export async function listGames({ filter, sort, descending, limit, offset, json, data }: DataFlag & { filter: LibraryFilter, sort: LibraryOrder, descending: boolean, limit: number, offset: number, json?: true }, write: Write): Promise<void> {
   await withArchive(data, async (archive) => {
@@ -139,9 +141,16 @@ export async function importFiles(files: readonly string[], { json, data }: Data
     if (sum.refused.length === 0)
       return
     if (!json)
-      sum.refused.forEach(({ file, game, reason }) => process.stderr.write(`fulcrum: ${file}, game ${game}: ${reason}\n`))
+      tellRefused(sum.refused)
     process.exitCode = 1
   }, 'write')
+}
+
+function tellRefused(refused: readonly { readonly file: string, readonly game: number, readonly reason: string }[]): void {
+  for (const { file, game, reason } of refused.slice(0, MOST_REASONS))
+    process.stderr.write(`fulcrum: ${file}, game ${game}: ${reason}\n`)
+  if (refused.length > MOST_REASONS)
+    process.stderr.write(`fulcrum: … and ${refused.length - MOST_REASONS} more; --json tells them all\n`)
 }
 
 async function* gamesOfAll(files: readonly string[]): AsyncGenerator<GamesOfFile> {
