@@ -209,6 +209,14 @@ describe('the archive', () => {
   })
 })
 
+it('looks for a game by its id nowhere but where games are', () => {
+  const archive = open()
+  keep(archive, { id: 'g1', most: 2 })
+  writeFileSync(join(folder, 'outside.jsonl'), readFileSync(liveFile(folder, 'g1'), 'utf8').replace('"match":"g1"', '"match":"../outside"'))
+  expect(archive.eventsOf('g1')).not.toBeNull()
+  expect(archive.eventsOf('../outside')).toBeNull()
+})
+
 describe('what an earlier host left in the middle', () => {
   it('is listed, and goes on where it was', async () => {
     const first = open()

@@ -2,6 +2,7 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import { Buffer } from 'node:buffer'
 import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { gameId } from '../../shared/archive/library.ts'
 import { matchEventSchema } from '../../shared/match/events.ts'
 
 /**
@@ -32,6 +33,8 @@ function namesIn(folder: string): string[] {
 
 /** The events in a match's file, up to a line that is cut off or no event; null where there is no file. */
 export function readLive(data: string, id: string): { readonly events: readonly MatchEvent[], readonly bytes: number } | null {
+  if (!gameId.safeParse(id).success)
+    return null // it may come from anywhere, and is to lead to no other file
   let file: Buffer
   try {
     file = readFileSync(liveFile(data, id))

@@ -158,12 +158,12 @@ async function* gamesOfAll(files: readonly string[]): AsyncGenerator<GamesOfFile
     yield* gamesOf(file)
 }
 
-export async function deleteGames(options: Chosen & { all?: true }, write: Write): Promise<void> {
+export async function deleteGames(options: Chosen & { all?: true, json?: true }, write: Write): Promise<void> {
   if (options.ids.length === 0 && options.all !== true)
     throw new CliError('Say which games: their ids, or a filter with --all.')
   await withArchive(options.data, async (archive) => {
     const gone = valueOf(await archive.discard(selectionOf(options)))
-    write(`${gone.length} deleted\n`)
+    write(options.json ? `${JSON.stringify({ deleted: gone })}\n` : `${gone.length} deleted\n`)
     if (options.ids.length > gone.length)
       throw new CliError(`${options.ids.length - gone.length} of the ids are no games of the archive that are over.`, 1)
   }, 'write')

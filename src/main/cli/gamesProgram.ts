@@ -66,6 +66,7 @@ export function addGamesCommands(program: Command, write: (text: string) => void
   withFilter(games.command('delete').description('Deletes games for good.'))
     .argument('[ids...]', 'the games; without any, all that the filter lets through, with --all')
     .option('--all', 'delete what the filter lets through')
+    .option('--json', 'print a JSON object')
     .action(async (ids, flags) => (await commands()).deleteGames({ ...flags, ids, filter: filterFrom(flags) }, write))
 
   withFilter(games.command('stats').description('Counts games: wins by seat and pair, endings, lengths.'))
