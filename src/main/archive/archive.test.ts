@@ -244,12 +244,14 @@ describe('what an earlier host left in the middle', () => {
     expect(archive.eventsOf('g1')).toEqual([...events, resumed])
   })
 
-  it('is dropped where its file holds something else', async () => {
+  it('is set aside whole where its file holds something else', async () => {
     keep(open(), { id: 'g1', most: 3 })
     await closeAll()
     writeFileSync(liveFile(folder, 'g1'), 'My shopping list\n')
     writeFileSync(liveFile(folder, 'g2'), '{"seq":0,"at":1,"type":"created","match":"g9"}\n')
     expect(open().unfinished()).toEqual([])
+    expect(readFileSync(`${liveFile(folder, 'g1')}.unreadable`, 'utf8')).toBe('My shopping list\n')
+    expect(existsSync(`${liveFile(folder, 'g2')}.unreadable`)).toBe(true)
   })
 
   it('is in the library where it was over already', async () => {

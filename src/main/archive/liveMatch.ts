@@ -1,6 +1,6 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import { Buffer } from 'node:buffer'
-import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameId } from '../../shared/archive/library.ts'
 import { matchEventSchema } from '../../shared/match/events.ts'
@@ -61,6 +61,14 @@ function eventIn(line: string): MatchEvent | null {
   catch {
     return null
   }
+}
+
+/** Leaves a file that holds no match where it is, under a name that nobody looks for; an empty one goes. */
+export function setLiveAside(data: string, id: string): void {
+  if (statSync(liveFile(data, id)).size === 0)
+    removeLive(data, id)
+  else
+    renameSync(liveFile(data, id), `${liveFile(data, id)}.unreadable`)
 }
 
 export function removeLive(data: string, id: string): void {

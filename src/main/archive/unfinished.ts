@@ -3,7 +3,7 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
 import { beginMatch, foldEvent, isOver } from '../../shared/match/match.ts'
-import { liveIds, LiveMatch, readLive, removeLive } from './liveMatch.ts'
+import { liveIds, LiveMatch, readLive, removeLive, setLiveAside } from './liveMatch.ts'
 
 /** Why a match is closed that nobody can go on with. */
 const HOST_STOPPED = 'the host stopped in the middle of it'
@@ -21,14 +21,16 @@ export interface Leftovers {
 
 /**
  * Goes through the matches that an earlier host left: one that had not begun is dropped, one with an
- * external client is closed as interrupted.
+ * external client is closed as interrupted. A file that holds no match is set aside.
  */
 export function settleLeftovers(data: string, now: number): Leftovers {
   const resumable: GameSummary[] = []
   const over: string[] = []
   for (const id of liveIds(data)) {
     const left = leftMatch(data, id)
-    if (left === null || left.match.status === 'waiting')
+    if (left === null)
+      setLiveAside(data, id)
+    else if (left.match.status === 'waiting')
       removeLive(data, id)
     else if (isOver(left.match) || (hasClient(left.match) && closeInterrupted(data, left, now)))
       over.push(id)
