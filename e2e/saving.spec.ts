@@ -20,8 +20,8 @@ test.describe('a game', () => {
     const host = await serveHost(undefined, data)
     await page.goto(host.address)
     await page.getByRole('link', { name: 'Library' }).click()
-    await page.getByRole('grid', { name: 'Games' }).focus()
     await expect(page.getByText('1 game', { exact: true })).toBeVisible()
+    await page.getByRole('grid', { name: 'Games' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('result')).toBeVisible()
     const save = async (item: string | RegExp): Promise<{ name: string, bytes: Buffer }> => downloaded(page, async () => {
