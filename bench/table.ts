@@ -3,12 +3,15 @@ export interface Row { readonly what: string, readonly figures: string, readonly
 
 /** The rows as an aligned table. */
 export function table(rows: readonly Row[]): string {
-  const cells = [['measured', 'figures', 'goal', 'met'], ...rows.map(({ what, figures, goal, met }) =>
-    [what, figures, goal, met === null ? '' : met ? 'yes' : 'NO'])]
-  const widths = [0, 1, 2, 3].map(column => Math.max(...cells.map(row => row[column]?.length ?? 0)))
+  return textTable(['measured', 'figures', 'goal', 'met'], rows.map(({ what, figures, goal, met }) =>
+    [what, figures, goal, met === null ? '' : met ? 'yes' : 'NO']))
+}
+
+/** Cells in aligned columns under a head, as Markdown writes tables. */
+export function textTable(head: readonly string[], body: readonly (readonly string[])[]): string {
+  const widths = head.map((title, column) => Math.max(title.length, ...body.map(row => row[column]?.length ?? 0)))
   const line = (row: readonly string[]): string => `| ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`
   const rule = `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`
-  const [head = [], ...body] = cells
   return [line(head), rule, ...body.map(line)].join('\n')
 }
 

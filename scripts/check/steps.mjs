@@ -17,6 +17,7 @@ export const steps = [
   { name: 'build', run: () => runTool('build') },
   { name: 'unit', run: () => runTests('test:unit', ['--reporter=default', '--reporter=./scripts/check/vitestTally.mjs']) },
   { name: 'e2e', run: runEndToEndTests },
+  { name: 'attack', run: runAttacks },
 ]
 
 /**
@@ -45,6 +46,14 @@ async function runTests(script, args, env) {
     { cwd: root, env: { ...env, [tallyVariable]: tally }, output: 'inherit' },
   )
   return judged(takeTally(tally), code)
+}
+
+/** The attack suite in its short form; each attack counts as a test. */
+async function runAttacks() {
+  const { code, output } = await run('npm', ['run', '--silent', 'attack', '--', '--brief'], { cwd: root, output: 'capture' })
+  process.stdout.write(output)
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed$/m.exec(output) ?? []
+  return judged(passed === undefined ? undefined : { passed: Number(passed), failed: Number(failed), skipped: [] }, code)
 }
 
 async function runEndToEndTests() {

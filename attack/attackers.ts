@@ -1,0 +1,31 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+
+/** What hostile connections are to do. */
+export interface AttackOrder {
+  readonly on: 'referee' | 'browser'
+  readonly port: number
+  /** Connections and frames to make, counted together. */
+  readonly connectionsAndFrames: number
+  readonly atOnce: number
+  readonly seed: number
+  /** What their names begin with, where they give one. */
+  readonly name: string
+  /** The behaviours to choose from, by name; null for all. */
+  readonly only: readonly string[] | null
+}
+
+export interface AttackReport {
+  readonly connections: number
+  readonly frames: number
+  /** What the host did that it should not have, as sentences with how often. */
+  readonly troubles: readonly string[]
+}
+
+/** Runs hostile connections in a thread of their own until all are done. */
+export async function attack(order: AttackOrder): Promise<AttackReport> {
+  const thread = new Worker(new URL('./attackerThread.ts', import.meta.url), { workerData: order })
+  const [report] = await once(thread, 'message') as [AttackReport]
+  await thread.terminate()
+  return report
+}

@@ -1,0 +1,77 @@
+import type { Buffer } from 'node:buffer'
+import type { HostApi, WindowApi } from '../src/shared/api.ts'
+import type { Extent, Outcome } from './attack.ts'
+import type { AttackOrder } from './attackers.ts'
+import { once } from 'node:events'
+import { createBirpc } from 'birpc'
+import { WebSocket } from 'ws'
+import { attack } from './attackers.ts'
+import { LegitimateCrowd } from './legitimateClients.ts'
+import { comparison, Target } from './target.ts'
+import { ATTACKER } from './verdicts.ts'
+
+const WARM_UP_GAMES = 100
+
+/** Requests, upgrades, downloads and calls of every bad kind on the browser mode, while a hosted match runs. */
+export async function attackBrowserMode(extent: Extent): Promise<Outcome> {
+  return storm('browser mode', { connectionsAndFrames: extent === 'full' ? 20_000 : 1_000, atOnce: 16, only: null }, extent, 'requests')
+}
+
+/** Connections that come and go, with and without a word. */
+export async function attackBrowserMode10000Times(extent: Extent): Promise<Outcome> {
+  const cycles = extent === 'full' ? 10_000 : 300
+  return storm('browser mode, connect and drop', { connectionsAndFrames: 2 * cycles, atOnce: 8, only: ['connects and drops', 'upgrades and resets at once', 'upgrades from a foreign page and resets', 'drops a download after its first bytes'] }, extent, 'cycles')
+}
+
+async function storm(name: string, order: Pick<AttackOrder, 'connectionsAndFrames' | 'atOnce' | 'only'>, extent: Extent, unit: string): Promise<Outcome> {
+  const { target, port } = await Target.serve()
+  const referee = await openReferee(port)
+  const warmUp = new LegitimateCrowd(referee, 'early', 2)
+  await Promise.race([warmUp.hasFinished(extent === 'full' ? 2 * WARM_UP_GAMES : 4), target.ended])
+  await attack({ on: 'browser', port, seed: 1, name: ATTACKER, ...order, connectionsAndFrames: order.connectionsAndFrames / 20 })
+  const odd = await warmUp.stop()
+  const before = await target.atRest()
+
+  const beside = new LegitimateCrowd(referee, 'legitimate', 2)
+  const report = await attack({ on: 'browser', port, seed: 2, name: ATTACKER, ...order })
+  await Promise.race([beside.hasFinished(beside.finished.length + 2), target.ended])
+  odd.push(...await beside.stop())
+  const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: 'close' } }).then(({ status }) => status, () => null)
+  const after = await target.atRest()
+  const crashes = target.crashes
+  const { code } = await target.stop()
+  if (crashes.length === 0 && code !== 143)
+    crashes.push(`the host was asked to end and did so with ${code}`)
+  return {
+    attack: name,
+    tried: `${report.connections} ${unit}`,
+    crashes,
+    hangs: page === 200 ? [] : ['the window is not served any more'],
+    wrongResults: [...report.troubles, ...odd],
+    ...comparison(before, after),
+    turnsMs: beside.clock.turnsMs,
+  }
+}
+
+/** Opens a match for two clients as a window does; its port. The window leaves again. */
+async function openReferee(port: number): Promise<number> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api`, { origin: `http://127.0.0.1:${port}` })
+  await once(socket, 'open')
+  const ignore = (): void => {}
+  const rpc = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, reviewChanged: ignore, matchEvents: ignore }, {
+    post: text => socket.send(text),
+    on: receive => socket.on('message', (data: Buffer) => receive(data.toString())),
+    serialize: data => JSON.stringify(data),
+    deserialize: text => JSON.parse(text),
+  })
+  const opened = await rpc.createMatch({
+    plan: { game: 'no-tipping', settings: { weights: 8 }, budgetMs: 60_000, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
+    listen: { port: 0, lan: false },
+  })
+  if (!opened.ok)
+    throw new Error(opened.error.message)
+  const { listeners } = await rpc.overview()
+  socket.close()
+  await once(socket, 'close')
+  return listeners[0]?.port ?? 0
+}
