@@ -69,9 +69,24 @@ export function openingStates({ game: id, settings, opening = [] }: MatchPlan): 
  * order, or a move that the game refuses, is a bug and throws.
  */
 export function foldEvent(match: Match, event: MatchEvent): Match {
+  expectDue(match, event)
+  return { ...match, ...changeOf(match, event), events: event.seq + 1 }
+}
+
+/**
+ * The same for a move that was played already: `state` is what the game made of it, so that the
+ * rules run once a move.
+ */
+export function foldPlayedMove(match: Match, event: MoveEvent, state: unknown): Match {
+  expectDue(match, event)
+  return { ...match, ...afterMove(match, event, state), events: event.seq + 1 }
+}
+
+type MoveEvent = MatchEvent & { readonly type: 'moved' }
+
+function expectDue(match: Match, event: MatchEvent): void {
   if (event.seq !== match.events)
     throw new Error(`match ${match.id}: event ${event.seq} came where ${match.events} was due`)
-  return { ...match, ...changeOf(match, event), events: event.seq + 1 }
 }
 
 function changeOf(match: Match, event: MatchEvent): Partial<Match> {
@@ -90,7 +105,7 @@ function changeOf(match: Match, event: MatchEvent): Partial<Match> {
     case 'started':
       return { status: 'running', toMove: gameOf(match.plan.game).toMove(match.state), turnBeganAt: event.at }
     case 'moved':
-      return afterMove(match, event)
+      return afterMove(match, event, stateAfter(match, event))
     case 'thought':
     case 'noted':
       return {}
@@ -108,14 +123,17 @@ function changeOf(match: Match, event: MatchEvent): Partial<Match> {
   }
 }
 
-function afterMove(match: Match, event: MatchEvent & { type: 'moved' }): Partial<Match> {
-  const game = gameOf(match.plan.game)
-  const played = game.play(match.state, event.move)
+function stateAfter(match: Match, event: MoveEvent): unknown {
+  const played = gameOf(match.plan.game).play(match.state, event.move)
   if (!played.ok)
     throw new Error(`match ${match.id}: event ${event.seq} holds a move that the game refuses: ${played.error.code}`)
-  const toMove = game.toMove(played.value)
+  return played.value
+}
+
+function afterMove(match: Match, event: MoveEvent, state: unknown): Partial<Match> {
+  const toMove = gameOf(match.plan.game).toMove(state)
   return {
-    state: played.value,
+    state,
     plies: match.plies + 1,
     usedMs: charge(match, event.seat, event.tookMs),
     toMove,
