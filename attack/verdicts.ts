@@ -5,6 +5,8 @@ import { FORFEIT_KINDS } from '../src/shared/match/events.ts'
 /** What the names of those begin with who may lose by what they do. */
 export const ATTACKER = 'attacker'
 
+const FORFEITS: ReadonlySet<string> = new Set(FORFEIT_KINDS)
+
 /** Hears what a host prints, and holds its verdicts against what the clients did and were told. */
 export class Verdicts {
   readonly #winners = new Map<string, string>()
@@ -17,7 +19,7 @@ export class Verdicts {
     this.#finished++
     const { winner, loser, kind, reason } = line as JsonLine & { winner: string, loser: string, kind: string, reason: string }
     this.#winners.set(winner, winner).set(loser, winner)
-    if (FORFEIT_KINDS.includes(kind))
+    if (FORFEITS.has(kind))
       this.#forfeits.push({ loser, kind, reason })
   }
 

@@ -33,7 +33,7 @@ class Gathered {
     return this.#size
   }
 
-  /** False where the message grows too long; then nothing more is kept. */
+  /** Keeps a part of a message that goes on in the next chunk. False where the message grows too long; then nothing more is kept. */
   add(part: Uint8Array): boolean {
     this.#size += part.length
     if (this.#size > MAX_MESSAGE_BYTES) {
@@ -41,18 +41,26 @@ class Gathered {
       return false
     }
     if (part.length > 0)
-      this.#parts.push(Uint8Array.from(part)) // a copy: the socket may use its buffer again
+      this.#parts.push(part.slice()) // a copy: the socket may use its buffer again
     return true
   }
 
-  /** The text so far, or null if it is not UTF-8; begins anew. */
-  take(): string | null {
-    const bytes = Buffer.concat(this.#parts)
+  /** The message that ends with `last`, and begins anew. Most messages come in one chunk: those are read where they are. */
+  end(last: Uint8Array): Ended {
+    const size = this.#size + last.length
+    const bytes = this.#parts.length === 0 ? last : Buffer.concat([...this.#parts, last])
     this.#parts = []
     this.#size = 0
-    return isUtf8(bytes) ? bytes.toString('utf8') : null
+    if (size > MAX_MESSAGE_BYTES)
+      return { text: null, malformed: TOO_LONG }
+    return isUtf8(bytes)
+      ? { text: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'), malformed: null }
+      : { text: null, malformed: NOT_TEXT }
   }
 }
+
+/** The text of a whole message, or why it has none. */
+type Ended = { readonly text: string, readonly malformed: null } | { readonly text: null, readonly malformed: string }
 
 /**
  * Finds JSON objects in a stream by their braces outside strings, with or without anything between
@@ -84,12 +92,10 @@ export class ObjectFramer implements Framer {
       }
       if (!this.#endsWith(byte))
         continue
-      if (!this.#gathered.add(chunk.subarray(begin, index + 1)))
-        return this.#die(messages, TOO_LONG)
-      const message = this.#gathered.take()
-      if (message === null)
-        return this.#die(messages, NOT_TEXT)
-      messages.push(message)
+      const { text, malformed } = this.#gathered.end(chunk.subarray(begin, index + 1))
+      if (malformed !== null)
+        return this.#die(messages, malformed)
+      messages.push(text)
     }
     if (this.#depth > 0 && !this.#dead && !this.#gathered.add(chunk.subarray(begin)))
       return this.#die(messages, TOO_LONG)
@@ -137,15 +143,16 @@ export class LineFramer implements Framer {
     let begin = 0
     while (!this.#dead) {
       const end = chunk.indexOf(NEWLINE, begin)
-      if (!this.#gathered.add(chunk.subarray(begin, end < 0 ? chunk.length : end)))
-        return this.#die(messages, TOO_LONG)
-      if (end < 0)
+      if (end < 0) {
+        if (!this.#gathered.add(chunk.subarray(begin)))
+          return this.#die(messages, TOO_LONG)
         break
-      const line = this.#gathered.take()
-      if (line === null)
-        return this.#die(messages, NOT_TEXT)
-      if (line.trim() !== '')
-        messages.push(line.replace(/\r$/, ''))
+      }
+      const { text, malformed } = this.#gathered.end(chunk.subarray(begin, end))
+      if (malformed !== null)
+        return this.#die(messages, malformed)
+      if (text.trim() !== '')
+        messages.push(text.replace(/\r$/, ''))
       begin = end + 1
     }
     return { messages, malformed: null }
