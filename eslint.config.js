@@ -34,7 +34,7 @@ export default antfu(
     rules: { 'fulcrum/boundaries': 'error' },
   },
   {
-    files: ['bin/*.mjs', 'src/main/cli.ts', 'src/main/index.ts', 'bench/run.ts', 'attack/run.ts', 'attack/attackerThread.ts'],
+    files: ['bin/*.mjs', 'src/main/cli.ts', 'src/main/index.ts', 'bench/run.ts', 'bench/attachedWindow.ts', 'attack/run.ts', 'attack/attackerThread.ts'],
     rules: { 'antfu/no-top-level-await': 'off' }, // nothing imports these
   },
 )

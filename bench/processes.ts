@@ -1,10 +1,12 @@
-import type { ChildProcess } from 'node:child_process'
+import type { ChildProcess, ChildProcessByStdio } from 'node:child_process'
 import type { AddressInfo, Socket } from 'node:net'
+import type { Readable } from 'node:stream'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import process from 'node:process'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /** The command as it is built and shipped. */
@@ -12,7 +14,29 @@ export const BUILT_COMMAND = fileURLToPath(new URL('../out/main/cli.js', import.
 
 /** Starts a script on this Node with its output thrown away. It ends with this process, however that ends. */
 export function startQuietly(script: string, args: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'inherit'] })
+  return endingWithUs(spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'ignore', 'inherit'] }))
+}
+
+/** The same with an output to be read. */
+export function startTalking(script: string, args: readonly string[]): ChildProcessByStdio<null, Readable, null> {
+  return endingWithUs(spawn(process.execPath, [script, ...args], { stdio: ['ignore', 'pipe', 'inherit'] }))
+}
+
+/** The first line that a program prints. What follows is thrown away. */
+export async function firstLine({ stdout }: ChildProcessByStdio<null, Readable, null>): Promise<string> {
+  const [line] = await once(createInterface({ input: stdout }), 'line') as [string]
+  return line
+}
+
+/** Ends a program as a person would, and waits until it has. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null)
+    return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+function endingWithUs<Child extends ChildProcess>(child: Child): Child {
   const end = (): void => void child.kill()
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))

@@ -1,0 +1,36 @@
+import type { Buffer } from 'node:buffer'
+import type { HostApi, WindowApi } from '../src/shared/api.ts'
+import { once } from 'node:events'
+import process from 'node:process'
+import { createBirpc } from 'birpc'
+import { WebSocket } from 'ws'
+
+/**
+ * A window without a screen, in a process of its own: opens matches between clients, each on a port
+ * of its own, prints the ports as one line of JSON, watches the first of them and reads all that the
+ * host tells windows until it is ended. Usage: attachedWindow.ts PORT MATCHES.
+ */
+const [port = 0, matches = 0] = process.argv.slice(2).map(Number)
+const socket = new WebSocket(`ws://127.0.0.1:${port}/api`, { origin: `http://127.0.0.1:${port}` })
+await once(socket, 'open')
+function ignore(): void {}
+const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, reviewChanged: ignore }, {
+  post: text => socket.send(text),
+  on: receive => socket.on('message', (data: Buffer) => receive(data.toString())),
+  serialize: data => JSON.stringify(data),
+  deserialize: text => JSON.parse(text),
+})
+let first: string | null = null
+for (let match = 0; match < matches; match++) {
+  const opened = await host.createMatch({
+    plan: { game: 'no-tipping', settings: {}, budgetMs: 120_000, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
+    listen: { port: 0, lan: false },
+  })
+  if (!opened.ok)
+    throw new Error(opened.error.message)
+  first ??= opened.value.id
+}
+if (first !== null)
+  await host.watch(first, 0)
+const { listeners } = await host.overview()
+process.stdout.write(`${JSON.stringify(listeners.map(listener => listener.port))}\n`)
