@@ -68,7 +68,7 @@ function chooser(pool: ThinkerPool, { bot, game, seed, budgetMs, thinkMs, though
     const began = performance.now()
     const task: Task = { what: 'choose', game, bot, state, seed: deriveSeed(start, moves++), remainingMs, capMs: thinkMs }
     const move = await new Promise((resolve, reject) => pool.ask(task, {
-      holder: bot,
+      owner: { kind: 'seat', match: 'the game' },
       thought,
       done: answer => answer.ok ? resolve(answer.value) : reject(new CliError(`The bot ${bot} broke down: ${answer.error}.`, 1)),
     }))

@@ -61,7 +61,7 @@ export async function runSolve(oracle: RemovalOracle, { file, timeMs, progress }
     consult: async asked => new Promise((resolve) => {
       const question = oracleQuestionSchema.parse(asked)
       oracle.ask({
-        holder: 'solve',
+        owner: { kind: 'analysis', match: 'solve' },
         question,
         progress,
         done: ({ answer, seconds }) => {

@@ -3,6 +3,7 @@ import type { Problem, ReviewStatus } from '../../shared/api.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
+import type { Owner } from '../thinking/owner.ts'
 import type { Task } from '../thinking/task.ts'
 import type { ThinkerPool } from '../thinking/thinkerPool.ts'
 import type { Cancel } from './clock.ts'
@@ -14,100 +15,313 @@ import { fail, succeed } from '../../shared/result.ts'
 
 /** A judgement takes at most about this long, for whoever looks at a board. */
 const JUDGE_MS = 5_000
+/** Judgements and reviews that are not answered yet: in all, and reviews of one window. */
+const MOST_JUDGEMENTS = 64
+const MOST_REVIEWS = 64
+const MOST_REVIEWS_OF_WINDOW = 8
+/** What was found is kept for this many matches, those that were asked about last. */
+const MOST_MATCHES = 64
 
-interface Reviewing { status: ReviewStatus, stop: Cancel }
+/** Why a judgement is not given any more. */
+const SUPERSEDED: Problem = { code: 'failed', message: 'The window asked about another position before this one was judged.' }
+const NOT_WANTED: Problem = { code: 'failed', message: 'The window left the match before its position was judged.' }
+const CLOSED: Problem = { code: 'failed', message: 'The window is closed.' }
+
+type Judged = Result<Judgement, Problem>
+
+/** A judgement that is on its way, and the calls that it will answer, by window. */
+interface Judging {
+  readonly match: string
+  readonly key: string
+  readonly withHint: boolean
+  readonly calls: Map<string, ((judged: Judged) => void)[]>
+  stop: Cancel
+}
+
+interface Review {
+  readonly match: string
+  status: ReviewStatus
+  /** Windows that asked for it. */
+  readonly windows: Set<string>
+  stop: Cancel
+}
+
+/** What windows asked about a match, and what was found. */
+interface Findings {
+  readonly windows: Set<string>
+  /** By ply and whether with a hint. */
+  readonly judgements: Map<string, Judgement>
+  readonly judging: Map<string, Judging>
+  review: Review | null
+}
 
 /** A match with all its events, live or from the archive. */
 export interface WholeMatch { readonly match: Match, readonly events: readonly MatchEvent[] }
 
-/** What the game's analyst says of the matches of a host: judgements of positions, reviews of whole games. */
-export class Analysis {
-  readonly #thinkers: ThinkerPool
-  readonly #changed: (match: string, status: ReviewStatus) => void
-  /** By match, and by ply and whether with a hint; what is under way is shared by all who ask for it. */
-  readonly #judgements = new Map<string, Map<string, Promise<Result<Judgement, Problem>>>>()
-  readonly #reviews = new Map<string, Reviewing>()
+export interface AnalysisOptions {
+  readonly thinkers: Pick<ThinkerPool, 'ask'>
+  /** Hears whenever a review went on or ended. */
+  readonly changed: (match: string, status: ReviewStatus) => void
+  /** Hears when nothing more is asked for an owner. */
+  readonly released: (owner: Owner) => void
+  /** Whether a match is on the host's list: what was found about it is kept when no window looks at it. */
+  readonly isHosted: (match: string) => boolean
+}
 
-  /** `changed` hears whenever a review went on or ended. */
-  constructor(thinkers: ThinkerPool, changed: (match: string, status: ReviewStatus) => void) {
-    this.#thinkers = thinkers
-    this.#changed = changed
+/**
+ * What the game's analyst says of the matches of a host: judgements of positions, reviews of whole
+ * games. Windows ask for it, and it is theirs: several share what they ask for alike, and it ends
+ * when the last of them has left. A window waits for one judgement at a time, one hint, and a few
+ * reviews; the host makes one review after the other, in turns for the windows.
+ */
+export class Analysis {
+  readonly #options: AnalysisOptions
+  /** Windows that are open. */
+  readonly #windows = new Set<string>()
+  /** By match; the one that was asked about last comes last. */
+  readonly #findings = new Map<string, Findings>()
+  /** The judgement that a window waits for, and its hint: by window and whether it is the hint. */
+  readonly #awaited = new Map<string, Judging>()
+  /** Reviews that wait for their turn. */
+  #queue: { readonly review: Review, readonly task: Task }[] = []
+  #underWay: Review | null = null
+
+  constructor(options: AnalysisOptions) {
+    this.#options = options
   }
 
-  /** Judges the position after `ply` moves. */
-  async judge({ match, events }: WholeMatch, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
+  /** Lets a window ask. */
+  open(window: string): void {
+    this.#windows.add(window)
+  }
+
+  /** The window has gone: what only it waited for ends. */
+  close(window: string): void {
+    this.#windows.delete(window)
+    for (const [match, { windows }] of [...this.#findings]) {
+      if (windows.has(window))
+        this.release(window, match)
+    }
+  }
+
+  /**
+   * Judges the position after `ply` moves. A window that asks about another position before it has
+   * the answer gets a problem for the earlier call: it shows one position at a time.
+   */
+  async judge(window: string, { match, events }: WholeMatch, ply: number, withHint: boolean): Promise<Judged> {
+    if (!this.#windows.has(window))
+      return fail(CLOSED)
+    const key = `${ply} ${withHint}`
+    const known = this.#findings.get(match.id)?.judgements.get(key)
+    if (known !== undefined) {
+      this.#supersede(window, withHint, null)
+      this.#findingsFor(window, match.id)
+      return succeed(known)
+    }
     const state = statesOf(match, events)[ply]
     if (state === undefined)
       return fail({ code: 'bad-request', message: `The match has had no move ${ply} yet.` })
     if (gameOf(match.plan.game).toMove(state) === null)
       return fail({ code: 'over', message: 'The game is over in that position.' })
-    const known = this.#judgements.get(match.id) ?? new Map<string, Promise<Result<Judgement, Problem>>>()
-    this.#judgements.set(match.id, known)
-    const key = `${ply} ${withHint}`
-    const judging = known.get(key) ?? this.#judge(match, ply, state, withHint)
-    known.set(key, judging)
-    const judged = await judging
-    if (!judged.ok || !judged.value.exact)
-      known.delete(key) // another time there may be more time, or more memory
+    const underWay = this.#findings.get(match.id)?.judging.get(key) ?? null
+    this.#supersede(window, withHint, underWay)
+    if (underWay !== null)
+      return this.#await(window, underWay)
+    if (this.#unjudged >= MOST_JUDGEMENTS)
+      return fail({ code: 'failed', message: `The host has ${MOST_JUDGEMENTS} other positions to judge. Ask again in a moment.` })
+    const judging: Judging = { match: match.id, key, withHint, calls: new Map(), stop: () => {} }
+    this.#findingsFor(window, match.id).judging.set(key, judging)
+    const judged = this.#await(window, judging)
+    judging.stop = this.#options.thinkers.ask({ what: 'judge', ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players), withHint }, {
+      owner: ownerOf(match.id),
+      done: answer => this.#judged(judging, judgementFrom(answer, ply)),
+    })
     return judged
   }
 
-  /** Begins the review of a match that is over, or tells how far it is. */
-  review({ match, events }: WholeMatch): Result<ReviewStatus, Problem> {
+  /**
+   * Begins the review of a match that is over, or tells how far it is; from now on the window waits
+   * for it. A review that waits for its turn counts as running.
+   */
+  review(window: string, { match, events }: WholeMatch): Result<ReviewStatus, Problem> {
+    if (!this.#windows.has(window))
+      return fail(CLOSED)
     if (!isOver(match))
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
     if (match.plies === 0)
       return fail({ code: 'bad-request', message: 'Nothing was played in that match.' })
-    const known = this.#reviews.get(match.id)
-    if (known !== undefined && known.status.state !== 'stopped' && known.status.state !== 'failed')
+    const known = this.#findings.get(match.id)?.review ?? null
+    if (known?.status.state === 'done' || (known?.status.state === 'running' && known.windows.has(window))) {
+      this.#findingsFor(window, match.id)
       return succeed(known.status)
-    const reviewing: Reviewing = { status: { state: 'running', share: 0 }, stop: () => {} }
-    this.#reviews.set(match.id, reviewing)
-    const task: Task = { what: 'review', ...termsOf(match, null), states: statesOf(match, events), names: displayNames(match.players) }
-    reviewing.stop = this.#thinkers.ask(task, {
-      holder: match.id,
-      progress: share => this.#set(match.id, reviewing, { state: 'running', share }),
-      done: answer => this.#set(match.id, reviewing, reviewFrom(answer)),
-    })
-    return succeed(reviewing.status)
+    }
+    if (this.#unfinished.filter(({ windows }) => windows.has(window)).length >= MOST_REVIEWS_OF_WINDOW)
+      return fail({ code: 'failed', message: `This window waits for ${MOST_REVIEWS_OF_WINDOW} reviews already. Ask again when one of them is done.` })
+    if (known?.status.state === 'running') {
+      this.#findingsFor(window, match.id)
+      known.windows.add(window)
+      return succeed(known.status)
+    }
+    if (this.#unfinished.length >= MOST_REVIEWS)
+      return fail({ code: 'failed', message: `The host has ${MOST_REVIEWS} other games to review. Ask again in a few minutes.` })
+    const review: Review = { match: match.id, status: { state: 'running', share: 0 }, windows: new Set([window]), stop: () => {} }
+    this.#findingsFor(window, match.id).review = review
+    this.#queue.push({ review, task: { what: 'review', ...termsOf(match, null), states: statesOf(match, events), names: displayNames(match.players) } })
+    this.#beginNext()
+    return succeed(review.status)
   }
 
+  /** Ends a review for everybody who waits for it. */
   stopReview(id: string): Result<null, Problem> {
-    const reviewing = this.#reviews.get(id)
-    if (reviewing?.status.state !== 'running')
+    const review = this.#findings.get(id)?.review
+    if (review?.status.state !== 'running')
       return fail({ code: 'over', message: 'No review of that match is under way.' })
-    reviewing.stop()
-    this.#set(id, reviewing, { state: 'stopped' })
+    this.#stop(review)
     return succeed(null)
   }
 
-  /** Lets go of everything about a match. */
-  forget(id: string): void {
-    this.#reviews.get(id)?.stop()
-    this.#reviews.delete(id)
-    this.#judgements.delete(id)
+  /** The window looks at the match no more: what only it waited for ends. */
+  release(window: string, match: string): void {
+    const findings = this.#findings.get(match)
+    if (findings === undefined || !findings.windows.delete(window))
+      return
+    for (const judging of [...findings.judging.values()])
+      this.#leave(window, judging, NOT_WANTED)
+    const { review } = findings
+    if (review?.windows.delete(window) === true && review.windows.size === 0 && review.status.state === 'running')
+      this.#stop(review)
+    if (findings.windows.size > 0)
+      return
+    this.#options.released(ownerOf(match))
+    if (!this.#options.isHosted(match))
+      this.#findings.delete(match)
   }
 
-  async #judge(match: Match, ply: number, state: unknown, withHint: boolean): Promise<Result<Judgement, Problem>> {
-    const task: Task = { what: 'judge', ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players), withHint }
-    return new Promise(resolve => this.#thinkers.ask(task, {
-      holder: match.id,
-      done: (answer) => {
-        const judged = answer.ok ? judgementSchema.safeParse(answer.value) : null
-        resolve(judged?.success ? succeed(judged.data) : fail({ code: 'failed', message: `The position after move ${ply} could not be judged${answer.ok ? '' : `: ${answer.error}`}.` }))
-      },
-    }))
+  /** The match has left the host's list: what was found goes, unless a window looks at it. */
+  unlisted(match: string): void {
+    if (this.#findings.get(match)?.windows.size === 0)
+      this.#findings.delete(match)
   }
 
-  #set(id: string, reviewing: Reviewing, status: ReviewStatus): void {
-    reviewing.status = status
-    if (this.#reviews.get(id) === reviewing)
-      this.#changed(id, status)
+  /** What is known of a match, with the window among those who look at it. */
+  #findingsFor(window: string, match: string): Findings {
+    const findings = this.#findings.get(match) ?? { windows: new Set(), judgements: new Map(), judging: new Map(), review: null }
+    findings.windows.add(window)
+    this.#findings.delete(match)
+    this.#findings.set(match, findings)
+    this.#forgetOldest(match)
+    return findings
   }
+
+  #forgetOldest(except: string): void {
+    for (const [match, { judging, review }] of [...this.#findings]) {
+      if (this.#findings.size <= MOST_MATCHES)
+        return
+      if (match === except || judging.size > 0 || review?.status.state === 'running')
+        continue
+      this.#findings.delete(match)
+      this.#options.released(ownerOf(match))
+    }
+  }
+
+  /** Judgements that are on their way. */
+  get #unjudged(): number {
+    return new Set(this.#awaited.values()).size
+  }
+
+  async #await(window: string, judging: Judging): Promise<Judged> {
+    this.#awaited.set(awaitedKey(window, judging.withHint), judging)
+    return new Promise(resolve => judging.calls.set(window, [...judging.calls.get(window) ?? [], resolve]))
+  }
+
+  #judged(judging: Judging, judged: Judged): void {
+    const findings = this.#findings.get(judging.match)
+    findings?.judging.delete(judging.key)
+    if (judged.ok && judged.value.exact) // another time there may be more time, or more memory
+      findings?.judgements.set(judging.key, judged.value)
+    for (const [window, calls] of judging.calls) {
+      this.#awaited.delete(awaitedKey(window, judging.withHint))
+      calls.forEach(answer => answer(judged))
+    }
+  }
+
+  /** The window wants `next` now, and nothing else of the kind. */
+  #supersede(window: string, withHint: boolean, next: Judging | null): void {
+    const earlier = this.#awaited.get(awaitedKey(window, withHint))
+    if (earlier !== undefined && earlier !== next)
+      this.#leave(window, earlier, SUPERSEDED)
+  }
+
+  /** The window waits for that judgement no more, and it ends with the last who did. */
+  #leave(window: string, judging: Judging, problem: Problem): void {
+    const calls = judging.calls.get(window)
+    if (calls === undefined)
+      return
+    judging.calls.delete(window)
+    this.#awaited.delete(awaitedKey(window, judging.withHint))
+    calls.forEach(answer => answer(fail(problem)))
+    if (judging.calls.size > 0)
+      return
+    judging.stop()
+    this.#findings.get(judging.match)?.judging.delete(judging.key)
+  }
+
+  get #unfinished(): readonly Review[] {
+    return [...this.#underWay === null ? [] : [this.#underWay], ...this.#queue.map(({ review }) => review)]
+  }
+
+  /** Begins the next review where none is under way. Whoever waits for it goes to the end of the queue with the rest of theirs. */
+  #beginNext(): void {
+    const next = this.#underWay === null ? this.#queue.shift() : undefined
+    if (next === undefined)
+      return
+    const { review, task } = next
+    this.#underWay = review
+    const isTheirs = (one: Review): boolean => [...one.windows].every(window => review.windows.has(window))
+    this.#queue = [...this.#queue.filter(one => !isTheirs(one.review)), ...this.#queue.filter(one => isTheirs(one.review))]
+    review.stop = this.#options.thinkers.ask(task, {
+      owner: ownerOf(review.match),
+      progress: share => this.#tell(review, { state: 'running', share }),
+      done: answer => this.#end(review, reviewFrom(answer)),
+    })
+  }
+
+  #stop(review: Review): void {
+    review.stop()
+    this.#end(review, { state: 'stopped' })
+  }
+
+  #end(review: Review, status: ReviewStatus): void {
+    this.#queue = this.#queue.filter(one => one.review !== review)
+    if (this.#underWay === review)
+      this.#underWay = null
+    this.#tell(review, status)
+    this.#beginNext()
+  }
+
+  #tell(review: Review, status: ReviewStatus): void {
+    review.status = status
+    this.#options.changed(review.match, status)
+  }
+}
+
+function ownerOf(match: string): Owner {
+  return { kind: 'analysis', match }
+}
+
+function awaitedKey(window: string, withHint: boolean): string {
+  return `${window} ${withHint}`
 }
 
 function termsOf({ plan }: Match, capMs: number | null): Pick<Task, 'game' | 'seed' | 'remainingMs' | 'capMs'> {
   return { game: plan.game, seed: plan.seed, remainingMs: null, capMs }
+}
+
+function judgementFrom(answer: Result<unknown, string>, ply: number): Judged {
+  const judged = answer.ok ? judgementSchema.safeParse(answer.value) : null
+  return judged?.success
+    ? succeed(judged.data)
+    : fail({ code: 'failed', message: `The position after move ${ply} could not be judged${answer.ok ? '' : `: ${answer.error}`}.` })
 }
 
 function reviewFrom(answer: Result<unknown, string>): ReviewStatus {

@@ -8,6 +8,7 @@ import type { Seat } from '../../shared/seat.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { MatchListener, Sitter } from '../seats/sitter.ts'
 import type { Consultants } from '../thinking/consultant.ts'
+import type { Owner } from '../thinking/owner.ts'
 import type { WholeMatch } from './analysis.ts'
 import type { Cancel, Clock } from './clock.ts'
 import { randomInt, randomUUID } from 'node:crypto'
@@ -87,7 +88,12 @@ export class Host {
       this.#changed()
     })
     this.#thinkers = new ThinkerPool({ consultants })
-    this.#analysis = new Analysis(this.#thinkers, (match, status) => this.#tell(listener => listener.reviewChanged?.(match, status)))
+    this.#analysis = new Analysis({
+      thinkers: this.#thinkers,
+      changed: (match, status) => this.#tell(listener => listener.reviewChanged?.(match, status)),
+      released: owner => this.#releaseConsultants(owner),
+      isHosted: match => this.#matches.has(match),
+    })
   }
 
   get clock(): Clock {
@@ -149,28 +155,37 @@ export class Host {
     return succeed(null)
   }
 
-  /** What is known of the position after `ply` moves. */
-  async judge(id: string, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
+  /** Lets a window ask for analysis. Gives the name that it asks by, until `closeWindow`. */
+  openWindow(): string {
+    const window = newId()
+    this.#analysis.open(window)
+    return window
+  }
+
+  /** The window has gone: what was worked out for nobody else ends, and is let go. */
+  closeWindow(window: string): void {
+    this.#analysis.close(window)
+  }
+
+  /** What is known of the position after `ply` moves. The newest question of a window supersedes the one before. */
+  async judge(window: string, id: string, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
     const whole = this.#wholeMatch(id)
-    return whole === null ? fail(noSuchMatch) : this.#analysis.judge(whole, ply, withHint)
+    return whole === null ? fail(noSuchMatch) : this.#analysis.judge(window, whole, ply, withHint)
   }
 
   /** Begins the review of a match that is over, or tells how far it is; listeners hear the rest. */
-  review(id: string): Result<ReviewStatus, Problem> {
+  review(window: string, id: string): Result<ReviewStatus, Problem> {
     const whole = this.#wholeMatch(id)
-    return whole === null ? fail(noSuchMatch) : this.#analysis.review(whole)
+    return whole === null ? fail(noSuchMatch) : this.#analysis.review(window, whole)
   }
 
   stopReview(id: string): Result<null, Problem> {
     return this.#analysis.stopReview(id)
   }
 
-  /** Nobody looks at a match or plays in it any more: what was worked out for it is let go. It can be had again. */
-  release(id: string): void {
-    for (const consultant of Object.values(this.#consultants))
-      consultant.release(id)
-    if (!this.#matches.has(id))
-      this.#analysis.forget(id) // it was only looked at, from the archive
+  /** The window looks at a match no more: what was worked out for nobody else ends, and is let go. It can be had again. */
+  release(window: string, id: string): void {
+    this.#analysis.release(window, id)
   }
 
   /** All events of a match, live or from the archive; null where there is no such match. */
@@ -397,7 +412,7 @@ export class Host {
       if (event.type !== 'thought')
         this.#changed()
       if (isOver(match))
-        this.release(id)
+        this.#releaseConsultants({ kind: 'seat', match: id })
     }
   }
 
@@ -431,8 +446,12 @@ export class Host {
 
   #forget(id: string): void {
     this.#matches.delete(id)
-    this.#analysis.forget(id)
-    this.release(id)
+    this.#analysis.unlisted(id)
+  }
+
+  #releaseConsultants(owner: Owner): void {
+    for (const consultant of Object.values(this.#consultants))
+      consultant.release(owner)
   }
 
   #changed(): void {

@@ -28,10 +28,11 @@ const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'a
  */
 export function serveWindow(host: Host, channel: WindowChannel, role: Overview['role']): Cancel {
   const watches = new Map<string, Cancel>()
-  /** Matches whose review this window asked for. */
+  const window = host.openWindow()
+  /** Matches whose review this window asked for and has not left since. */
   const reviews = new Set<string>()
   let stopReading: Cancel = () => {}
-  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { watches, reviews, send: sendEvents }), role), {
+  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, watches, reviews, send: sendEvents }), role), {
     post: text => channel.send(text),
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] && receive(text))
@@ -62,11 +63,10 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
     stopReading()
     stopOverview()
     pendingOverview?.()
-    for (const [match, stop] of watches) {
+    for (const stop of watches.values())
       stop()
-      host.release(match)
-    }
     watches.clear()
+    host.closeWindow(window)
     rpc.$close()
   }
 }
@@ -80,12 +80,14 @@ function parseCall(text: string): unknown {
 }
 
 interface WindowState {
+  /** The name by which it asks the host for analysis. */
+  readonly window: string
   readonly watches: Map<string, Cancel>
   readonly reviews: Set<string>
   readonly send: (match: string, events: readonly MatchEvent[]) => void
 }
 
-function implement(host: Host, role: Overview['role'], { watches, reviews, send }: WindowState): HostApi {
+function implement(host: Host, role: Overview['role'], { window, watches, reviews, send }: WindowState): HostApi {
   return {
     overview: async () => host.overview(role),
     createMatch: async request => idOf(await host.create(request)),
@@ -101,7 +103,8 @@ function implement(host: Host, role: Overview['role'], { watches, reviews, send 
     unwatch: async (match) => {
       watches.get(match)?.()
       watches.delete(match)
-      host.release(match)
+      reviews.delete(match)
+      host.release(window, match)
       return succeed(null)
     },
     play: async (match, seat, ply, move) => host.play(match, seat, ply, move),
@@ -112,10 +115,10 @@ function implement(host: Host, role: Overview['role'], { watches, reviews, send 
     stopListening: async listener => host.stopListening(listener),
     judge: async (match, ply, withHint) => role === 'spectator' && host.match(match)?.match.status === 'running'
       ? fail({ code: 'watch-only', message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.' })
-      : host.judge(match, ply, withHint),
+      : host.judge(window, match, ply, withHint),
     review: async (match) => {
       reviews.add(match)
-      return host.review(match)
+      return host.review(window, match)
     },
     stopReview: async match => host.stopReview(match),
     library: async query => host.library(query),

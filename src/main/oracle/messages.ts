@@ -16,6 +16,8 @@ export interface TableThreadData {
 /** One question to a table's thread. Numbers count up. */
 export interface TableTask extends Pick<OracleQuestion, 'position' | 'volatile'> {
   readonly number: number
+  /** The table must stay as it is. */
+  readonly lookUpOnly: boolean
 }
 
 /** What a table's thread says. `seconds` is how long the settling took; null where it was only a look-up. */
@@ -23,6 +25,7 @@ export type TableReport
   = | { readonly number: number, readonly type: 'progress', readonly share: number }
     | { readonly number: number, readonly type: 'verdict', readonly verdict: RemovalVerdict, readonly seconds: number | null }
     | { readonly number: number, readonly type: 'stopped' }
+    | { readonly number: number, readonly type: 'uncovered' }
     | { readonly number: number, readonly type: 'failed', readonly reason: 'memory' | 'fault', readonly message: string }
 
 /** What the other settling threads are sent: a job, and the memory to work in. */

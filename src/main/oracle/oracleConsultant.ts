@@ -6,14 +6,15 @@ import { fail } from '../../shared/result.ts'
 /** The removal oracle as the one whom thinkers of No Tipping ask. */
 export function oracleConsultant(oracle: RemovalOracle): Consultant {
   return {
-    ask: (holder, asked, done) => {
+    ask: (owner, asked, done) => {
       const question = oracleQuestionSchema.safeParse(asked)
       if (question.success)
-        return oracle.ask({ holder, question: question.data, done: ({ answer }) => done(answer) })
+        return oracle.ask({ owner, question: question.data, done: ({ answer }) => done(answer) })
       queueMicrotask(() => done(fail('the oracle did not understand the question')))
       return () => {}
     },
-    release: holder => oracle.release(holder),
+    taskOver: owner => oracle.taskOver(owner),
+    release: owner => oracle.release(owner),
     close: async () => oracle.close(),
   }
 }

@@ -1,8 +1,9 @@
 import type { RemovalPosition } from '../../shared/games/no-tipping/removal/position.ts'
+import type { Owner } from '../thinking/owner.ts'
 import type { Answered, OracleOptions } from './removalOracle.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { solveExactly } from '../../shared/games/no-tipping/removal/exactSolver.ts'
-import { eventually } from '../testing/waiting.ts'
+import { eventually, turns } from '../testing/waiting.ts'
 import { RemovalOracle } from './removalOracle.ts'
 import { bytesFor } from './tableLayout.ts'
 import { finalPosition } from './testing/finalPosition.ts'
@@ -19,10 +20,15 @@ function open(options: OracleOptions = {}): RemovalOracle {
   return oracle
 }
 
-interface AskOptions { readonly holder?: string, readonly patienceMs?: number, readonly progress?: (share: number) => void }
+function seatOf(match: string): Owner {
+  return { kind: 'seat', match }
+}
+const analyst: Owner = { kind: 'analysis', match: 'a1' }
 
-async function ask(oracle: RemovalOracle, position: RemovalPosition, { holder = 'm1', patienceMs, progress = () => {} }: AskOptions = {}): Promise<Answered> {
-  return new Promise(done => oracle.ask({ holder, question: { position, volatile: [], patienceMs: patienceMs ?? null }, progress, done }))
+interface AskOptions { readonly owner?: Owner, readonly volatile?: readonly number[], readonly patienceMs?: number, readonly progress?: (share: number) => void }
+
+async function ask(oracle: RemovalOracle, position: RemovalPosition, { owner = seatOf('m1'), volatile = [], patienceMs, progress = () => {} }: AskOptions = {}): Promise<Answered> {
+  return new Promise(done => oracle.ask({ owner, question: { position, volatile, patienceMs: patienceMs ?? null }, progress, done }))
 }
 
 const small = finalPosition(10, 1)
@@ -48,17 +54,17 @@ describe('the removal oracle', () => {
   it('answers questions one after the other, each rightly', async () => {
     const oracle = open()
     const positions = [small, other, finalPosition(9, 1), finalPosition(10, 3, 'classic'), small]
-    const answers = await Promise.all(positions.map(async (position, index) => ask(oracle, position, { holder: `m${index}` })))
+    const answers = await Promise.all(positions.map(async (position, index) => ask(oracle, position, { owner: seatOf(`m${index}`) })))
     expect(answers.map(({ answer }) => answer)).toEqual(positions.map(position => ({ ok: true, value: solveExactly(position) })))
   })
 
-  it('lets the table go with the last who holds it, and settles anew when asked', async () => {
+  it('lets the table go with its last owner, and settles anew when asked', async () => {
     const oracle = open()
-    await ask(oracle, small, { holder: 'm1' })
-    await ask(oracle, small, { holder: 'm2' })
-    oracle.release('m1')
+    await ask(oracle, small, { owner: seatOf('m1') })
+    await ask(oracle, small, { owner: seatOf('m2') })
+    oracle.release(seatOf('m1'))
     expect(oracle.isHolding).toBe(true)
-    oracle.release('m2')
+    oracle.release(seatOf('m2'))
     expect(oracle.isHolding).toBe(false)
     expect((await ask(oracle, small)).seconds).not.toBeNull()
   })
@@ -79,7 +85,7 @@ describe('the removal oracle', () => {
   it('forgets a question that is taken back, wherever it is, and answers the next', async () => {
     const oracle = open()
     await ask(oracle, small)
-    const nobody = { holder: 'm1', question: { position: large, volatile: [], patienceMs: null }, done: () => expect.unreachable('it was taken back') }
+    const nobody = { owner: seatOf('m1'), question: { position: large, volatile: [], patienceMs: null }, done: () => expect.unreachable('it was taken back') }
     const underWay = oracle.ask(nobody)
     const queued = oracle.ask(nobody)
     queued()
@@ -124,5 +130,57 @@ describe('the removal oracle', () => {
     await oracle.close()
     expect(oracle.isHolding).toBe(false)
     expect((await ask(oracle, small)).answer).toEqual({ ok: false, error: 'the oracle is closed' })
+  })
+})
+
+describe('a seat at play', () => {
+  const seat = seatOf('m1')
+
+  it('is answered before every analysis: one that is under way is put aside, and answered afterwards', async () => {
+    const oracle = open()
+    const answered: string[] = []
+    const told = async (name: string, asked: Promise<Answered>): Promise<Answered> => asked.finally(() => answered.push(name))
+    await ask(oracle, small, { owner: analyst })
+    void told('under way', ask(oracle, large, { owner: analyst }))
+    await turns(2) // now a thread settles it
+    const queued = told('queued', ask(oracle, finalPosition(9, 1), { owner: analyst }))
+    const turn = await Promise.all([small, other].map(async position => told('seat', ask(oracle, position, { owner: seat, volatile: [position.blocks[0]?.position ?? 0] }))))
+    expect(turn.map(({ answer }) => answer)).toEqual([small, other].map(position => ({ ok: true, value: solveExactly(position) })))
+    expect(answered).toEqual(['seat', 'seat'])
+    oracle.taskOver(seat)
+    expect((await queued).answer).toEqual({ ok: true, value: solveExactly(finalPosition(9, 1)) })
+    expect(answered).toEqual(['seat', 'seat', 'under way', 'queued'])
+  })
+
+  it('is not interrupted in the middle of its turn', async () => {
+    const oracle = open()
+    const answered: string[] = []
+    await ask(oracle, small, { owner: seat, volatile: [1] })
+    const analysed = ask(oracle, other, { owner: analyst }).then(() => answered.push('analysis'))
+    await ask(oracle, finalPosition(9, 1), { owner: seat, volatile: [1] }).then(() => answered.push('seat'))
+    oracle.taskOver(seat)
+    await analysed
+    expect(answered).toEqual(['seat', 'analysis'])
+  })
+
+  it('keeps the table of its removing: an analysis may only look into it until the match is over', async () => {
+    const oracle = open()
+    const refused = { answer: { ok: false, error: 'the table is kept for a match at play' }, seconds: null }
+    await ask(oracle, small, { owner: seat })
+    oracle.taskOver(seat)
+    expect(await ask(oracle, other, { owner: analyst })).toEqual(refused)
+    expect(await ask(oracle, large, { owner: analyst })).toEqual(refused)
+    expect(await ask(oracle, small, { owner: analyst })).toEqual({ answer: { ok: true, value: solveExactly(small) }, seconds: null })
+    expect((await ask(oracle, small, { owner: seat })).seconds).toBeNull()
+    oracle.release(seat)
+    expect((await ask(oracle, other, { owner: analyst })).answer).toEqual({ ok: true, value: solveExactly(other) })
+  })
+
+  it('that tried its placements needs their tables no more once its turn is over', async () => {
+    const oracle = open()
+    await ask(oracle, small, { owner: seat })
+    await ask(oracle, finalPosition(9, 1), { owner: seat })
+    oracle.taskOver(seat)
+    expect((await ask(oracle, other, { owner: analyst })).answer).toEqual({ ok: true, value: solveExactly(other) })
   })
 })

@@ -1,10 +1,12 @@
 import type { OracleAnswer, OracleQuestion } from '../../shared/games/no-tipping/removal/consultation.ts'
 import type { Cancel } from '../host/clock.ts'
+import type { Owner } from '../thinking/owner.ts'
 import type { TableReport, TableTask, TableThreadData } from './messages.ts'
 import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { fail, succeed } from '../../shared/result.ts'
+import { ownerKey } from '../thinking/owner.ts'
 import { compileKernel } from './compileKernel.ts'
 import crewThreadPath from './crewThread.ts?modulePath'
 import { THREAD_LIMITS } from './messages.ts'
@@ -31,19 +33,36 @@ export interface Answered { readonly answer: OracleAnswer, readonly seconds: num
 
 export interface Asking {
   readonly question: OracleQuestion
-  /** Who asks: a match's id, or another name. Its table is kept until it is released. */
-  readonly holder: string
+  /** For whom it is. The table is kept until the last owner is released. */
+  readonly owner: Owner
   readonly done: (answered: Answered) => void
   /** Hears how much of the table is settled, from 0 to 1. */
   readonly progress?: (share: number) => void
 }
 
-interface Waiting extends Asking { readonly number: number, patience: NodeJS.Timeout | undefined, isWithThread: boolean }
+interface Waiting extends Asking {
+  /** It has one while a thread works on it. */
+  number: number
+  patience: NodeJS.Timeout | undefined
+  isWithThread: boolean
+  /** The thread has been told to stop. */
+  readonly isStopped: boolean
+}
 
 /**
  * Knows every position of the removal phase with at most 31 blocks. It holds one table in memory, in
  * threads of its own; questions wait for one another, so that there are never two tables. When
- * nobody holds it any more the threads end, and the table's memory is free.
+ * nobody owns it any more the threads end, and the table's memory is free.
+ *
+ * Seats come before analysis:
+ * - A seat's question goes first. What is being settled for an analysis then is put aside, and asked
+ *   again when no seat is in the middle of its turn: a bot that tries its last placements asks for
+ *   one table after the other, and each takes over half of the one before.
+ * - Once a match's removing has begun (its seat asks one question in a turn, and names no volatile
+ *   blocks), its table answers every later turn of that match by a look-up, where settling it anew
+ *   would take a second of the bot's clock each time. An analysis may look into it; for another
+ *   table it gets a refusal at once, and so has the time to search. That lasts until the match is
+ *   over, another seat needs a table, or nobody has asked for a minute.
  */
 export class RemovalOracle {
   readonly #availableBytes: () => number
@@ -52,7 +71,10 @@ export class RemovalOracle {
   readonly #compile: () => Promise<WebAssembly.Module | null>
   readonly #stop = new Int32Array(new SharedArrayBuffer(4))
   readonly #queue: Waiting[] = []
-  readonly #holders = new Set<string>()
+  /** Owners, by their keys, for whom a table is kept. */
+  readonly #owners = new Set<string>()
+  /** Seats in the middle of a turn: by their owner's key, how much they asked in it. */
+  readonly #atTurn = new Map<string, number>()
   readonly #ending = new Set<Promise<unknown>>()
   #module: Promise<WebAssembly.Module | null> | null = null
   #worker: Worker | null = null
@@ -61,6 +83,8 @@ export class RemovalOracle {
   #lastNumber = 0
   /** Blocks of the largest table in memory. */
   #largest = 0
+  /** The key of the seat's owner whose later turns the table in memory will answer. */
+  #keptFor: string | null = null
   #closed = false
 
   constructor({ compile = compileKernel, availableBytes = () => process.availableMemory(), idleMs = IDLE_MS, threads = Math.min(MOST_THREADS, availableParallelism()) }: OracleOptions = {}) {
@@ -80,7 +104,7 @@ export class RemovalOracle {
    * the verdict or a sentence on why there is none.
    */
   ask(asking: Asking): Cancel {
-    const waiting: Waiting = { ...asking, number: ++this.#lastNumber, patience: undefined, isWithThread: false }
+    const waiting: Waiting = { ...asking, number: 0, patience: undefined, isWithThread: false, isStopped: false }
     const { patienceMs, position } = asking.question
     const refusal = this.#closed ? 'the oracle is closed' : whyUnanswerable(position.blocks)
     if (refusal !== null) {
@@ -89,17 +113,33 @@ export class RemovalOracle {
     }
     if (patienceMs !== null)
       waiting.patience = setTimeout(() => this.#giveUp(waiting), patienceMs)
-    this.#holders.add(asking.holder)
+    const key = ownerKey(asking.owner)
+    this.#owners.add(key)
     clearTimeout(this.#idle)
     this.#queue.push(waiting)
+    if (isOfSeat(waiting)) {
+      this.#atTurn.set(key, (this.#atTurn.get(key) ?? 0) + 1)
+      this.#putAside()
+    }
     this.#next()
     return () => this.#drop(waiting)
   }
 
-  /** Says that `holder` needs no table any more. */
-  release(holder: string): void {
-    this.#holders.delete(holder)
-    if (this.#holders.size === 0 && this.#current === null && this.#queue.length === 0)
+  /** Says that the turn (or other task) in which it was asked for `owner` is over. */
+  taskOver(owner: Owner): void {
+    this.#atTurn.delete(ownerKey(owner))
+    this.#next()
+  }
+
+  /** Says that `owner` needs no table any more. */
+  release(owner: Owner): void {
+    const key = ownerKey(owner)
+    this.#owners.delete(key)
+    this.#atTurn.delete(key)
+    if (this.#keptFor === key)
+      this.#keptFor = null
+    this.#next()
+    if (this.#owners.size === 0 && this.#current === null && this.#queue.length === 0)
       this.#letGo()
   }
 
@@ -115,9 +155,12 @@ export class RemovalOracle {
   }
 
   #next(): void {
-    const waiting = this.#current === null ? this.#queue.shift() : undefined
+    if (this.#current !== null)
+      return
+    const waiting = this.#queue.find(isOfSeat) ?? (this.#atTurn.size === 0 ? this.#queue[0] : undefined)
     if (waiting === undefined)
       return
+    this.#queue.splice(this.#queue.indexOf(waiting), 1)
     this.#current = waiting
     void this.#put(waiting)
   }
@@ -125,20 +168,25 @@ export class RemovalOracle {
   async #put(waiting: Waiting): Promise<void> {
     this.#module ??= this.#compile()
     const module = await this.#module.catch((error: unknown) => error instanceof Error ? error : new Error(String(error)))
-    if (this.#current !== waiting)
+    if (this.#current !== waiting || waiting.isWithThread)
       return
     if (module instanceof Error)
       return this.#answered(waiting, { answer: fail(`the table broke: ${module.message}`), seconds: null })
     if (module === null)
       return this.#answered(waiting, { answer: fail('this machine\'s WebAssembly has no SIMD or no threads'), seconds: null })
     const { position, volatile } = waiting.question
-    const missing = bytesFor(position.blocks.length) - (this.#worker === null ? 0 : bytesFor(this.#largest))
+    const lookUpOnly = this.#keptFor !== null && !isOfSeat(waiting)
+    const missing = lookUpOnly ? 0 : bytesFor(position.blocks.length) - (this.#worker === null ? 0 : bytesFor(this.#largest))
     if (missing > 0 && missing + SPARE_BYTES > this.#availableBytes())
       return this.#answered(waiting, { answer: fail(`the table of ${position.blocks.length} blocks needs ${inMiB(missing)} more memory than this machine has free`), seconds: null })
-    this.#largest = Math.max(this.#largest, position.blocks.length)
+    if (!lookUpOnly) {
+      this.#largest = Math.max(this.#largest, position.blocks.length)
+      this.#keptFor = null // whatever is settled now, the table kept so far may be gone
+    }
     this.#worker ??= this.#hire(module)
     this.#worker.ref()
-    const task: TableTask = { number: waiting.number, position, volatile }
+    waiting.number = ++this.#lastNumber
+    const task: TableTask = { number: waiting.number, position, volatile, lookUpOnly }
     waiting.isWithThread = true
     this.#worker.postMessage(task)
   }
@@ -160,7 +208,11 @@ export class RemovalOracle {
       case 'progress':
         waiting.progress?.(report.share)
         return
+      case 'uncovered':
+        return this.#answered(waiting, { answer: fail('the table is kept for a match at play'), seconds: null })
       case 'verdict':
+        if (isOfSeat(waiting))
+          this.#keptFor = this.#tableToKeep(waiting)
         return this.#answered(waiting, { answer: succeed(report.verdict), seconds: report.seconds })
       case 'stopped':
         return this.#answered(waiting, { answer: fail('the question was given up'), seconds: null })
@@ -169,6 +221,12 @@ export class RemovalOracle {
         this.#letGo()
         return this.#answered(waiting, { answer: fail(report.reason === 'memory' ? 'there is not enough memory for the table' : `the table broke: ${report.message}`), seconds: null })
     }
+  }
+
+  /** The owner whose later turns the table will answer, now that it answered this question; null for none. */
+  #tableToKeep({ owner, question }: Waiting): string | null {
+    const key = ownerKey(owner)
+    return question.volatile.length === 0 && this.#atTurn.get(key) === 1 ? key : null
   }
 
   #answered(waiting: Waiting, answered: Answered): void {
@@ -183,7 +241,7 @@ export class RemovalOracle {
   #rest(): void {
     if (this.#current !== null)
       return
-    if (this.#holders.size === 0)
+    if (this.#owners.size === 0)
       return this.#letGo()
     clearTimeout(this.#idle)
     this.#idle = setTimeout(() => this.#letGo(), this.#idleMs).unref()
@@ -193,6 +251,29 @@ export class RemovalOracle {
   #giveUp(waiting: Waiting): void {
     if (this.#drop(waiting))
       waiting.done({ answer: fail('the answer did not come in time'), seconds: null })
+  }
+
+  /** What is being worked out for an analysis waits until it is asked again. */
+  #putAside(): void {
+    const waiting = this.#current
+    if (waiting === null || waiting.isStopped || isOfSeat(waiting))
+      return
+    this.#queue.unshift(waiting)
+    if (!waiting.isWithThread) {
+      this.#current = null
+      return
+    }
+    this.#stopSettling(waiting, ({ answer, seconds }) => {
+      if (answer.ok && this.#drop(waiting))
+        waiting.done({ answer, seconds }) // it came just before the stop
+    })
+    waiting.isWithThread = false
+  }
+
+  /** The thread's word that it stopped, of which `done` hears, frees the place for the next question. */
+  #stopSettling(waiting: Waiting, done: Asking['done']): void {
+    Atomics.store(this.#stop, 0, waiting.number)
+    this.#current = { ...waiting, patience: undefined, done, progress: () => {}, isStopped: true }
   }
 
   /** Takes a question back; false where it is answered already. */
@@ -206,9 +287,7 @@ export class RemovalOracle {
     if (this.#current !== waiting)
       return false
     if (waiting.isWithThread) {
-      Atomics.store(this.#stop, 0, waiting.number)
-      // The thread's word that it stopped frees the place for the next question.
-      this.#current = { ...waiting, done: () => {}, progress: () => {} }
+      this.#stopSettling(waiting, () => {})
       return true
     }
     this.#current = null
@@ -222,6 +301,7 @@ export class RemovalOracle {
       return
     this.#worker = null
     this.#largest = 0
+    this.#keptFor = null
     if (this.#current !== null)
       this.#answered(this.#current, { answer: fail(`the table broke: ${why}`), seconds: null })
   }
@@ -231,11 +311,16 @@ export class RemovalOracle {
     const worker = this.#worker
     this.#worker = null
     this.#largest = 0
+    this.#keptFor = null
     if (worker === null)
       return
     const ending = worker.terminate().finally(() => this.#ending.delete(ending))
     this.#ending.add(ending)
   }
+}
+
+function isOfSeat({ owner }: Asking): boolean {
+  return owner.kind === 'seat'
 }
 
 function whyUnanswerable(blocks: readonly { readonly position: number }[]): string | null {

@@ -36,6 +36,8 @@ function answer(task: TableTask): TableReport {
   table ??= new RemovalTable(module)
   if (table.covers(position))
     return { number, type: 'verdict', verdict: table.verdictOf(position), seconds: null }
+  if (task.lookUpOnly)
+    return { number, type: 'uncovered' }
   const began = performance.now()
   if (!table.lay(task, settleFor(number), stop, number))
     return { number, type: 'stopped' }

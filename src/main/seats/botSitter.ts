@@ -51,7 +51,7 @@ export class BotSitter implements Sitter {
       remainingMs: chair.remainingMs(),
       capMs: this.#capMs,
     }, {
-      holder: match.id,
+      owner: { kind: 'seat', match: match.id },
       thought: thought => chair.think(match.plies, thought),
       done: answer => this.#answer(chair, match.plies, answer),
     })

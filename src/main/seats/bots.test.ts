@@ -2,6 +2,7 @@ import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../host/clock.ts'
+import type { TaskListener } from '../thinking/threadGroup.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
@@ -76,10 +77,10 @@ describe('a bot that', () => {
     await new Promise<void>((resolve) => {
       const next = { ...twice, bot: 'random', state: gameOf('no-tipping').setup({ rules: 'fall-2021', weights: 1 }) }
       pool.ask(twice, {
-        holder: 'm1',
+        owner: { kind: 'seat', match: 'm1' },
         done: (answer) => {
           answers.push(answer)
-          pool.ask(next, { holder: 'm1', done: () => resolve() })
+          pool.ask(next, { owner: { kind: 'seat', match: 'm1' }, done: () => resolve() })
         },
       })
     })
@@ -115,7 +116,7 @@ describe('a bot that', () => {
 })
 
 const hanging = { what: 'choose', game: 'no-tipping', bot: 'hangs', state: null, seed: 1, remainingMs: null, capMs: null } as const
-const nobody = { holder: 'm1', done: () => expect.unreachable('it was stopped') }
+const nobody: TaskListener = { owner: { kind: 'seat', match: 'm1' }, done: () => expect.unreachable('it was stopped') }
 
 describe('the pool', () => {
   it('stops a bot that hangs wherever it is', async () => {

@@ -1,14 +1,17 @@
 import type { GameId } from '../../shared/games/index.ts'
 import type { Cancel } from '../host/clock.ts'
+import type { Owner } from './owner.ts'
 
 /**
  * A service that thinkers of a game may ask, in the game's own terms. It keeps what it worked out
- * for a holder (a match) until that one is released.
+ * for an owner until that one is released.
  */
 export interface Consultant {
   /** The question is unchecked. `done` is called once, unless the question is cancelled. */
-  ask: (holder: string, question: unknown, done: (answer: unknown) => void) => Cancel
-  release: (holder: string) => void
+  ask: (owner: Owner, question: unknown, done: (answer: unknown) => void) => Cancel
+  /** The task that asked for the owner is over: it asks nothing more. The owner may, in its next turn. */
+  taskOver: (owner: Owner) => void
+  release: (owner: Owner) => void
   close: () => Promise<void>
 }
 

@@ -1,6 +1,8 @@
 import type { Thought } from '../../shared/thinking.ts'
 import type { Consultant } from './consultant.ts'
+import type { Owner } from './owner.ts'
 import type { Task } from './task.ts'
+import type { TaskListener } from './threadGroup.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
 import { succeed } from '../../shared/result.ts'
@@ -8,6 +10,8 @@ import { eventually } from '../testing/waiting.ts'
 import { testThread } from './testing/threads.ts'
 import { ThinkerPool } from './thinkerPool.ts'
 
+const seat: Owner = { kind: 'seat', match: 'm1' }
+const analyst: Owner = { kind: 'analysis', match: 'm7' }
 const pools: ThinkerPool[] = []
 
 afterEach(async () => {
@@ -26,7 +30,8 @@ function task(bot: string, state: unknown = null): Task {
 
 /** A consultant that answers each question with itself, or not at all. */
 class Echo implements Consultant {
-  readonly asked: { readonly holder: string, readonly question: unknown }[] = []
+  readonly asked: { readonly owner: Owner, readonly question: unknown }[] = []
+  readonly over: Owner[] = []
   stopped = 0
   readonly #answers: boolean
 
@@ -34,11 +39,15 @@ class Echo implements Consultant {
     this.#answers = answers
   }
 
-  ask(holder: string, question: unknown, done: (answer: unknown) => void): () => void {
-    this.asked.push({ holder, question })
+  ask(owner: Owner, question: unknown, done: (answer: unknown) => void): () => void {
+    this.asked.push({ owner, question })
     if (this.#answers)
       setImmediate(() => done({ echo: question }))
     return () => void this.stopped++
+  }
+
+  taskOver(owner: Owner): void {
+    this.over.push(owner)
   }
 
   release(): void {}
@@ -50,7 +59,7 @@ describe('a thinker', () => {
     const said: unknown[] = []
     await new Promise<void>((resolve) => {
       open().ask(task('talks'), {
-        holder: 'm1',
+        owner: seat,
         thought: ({ text }: Thought) => said.push(text),
         progress: share => said.push(share),
         done: (answer) => {
@@ -64,33 +73,76 @@ describe('a thinker', () => {
 
   it('that talks without end is not heard without end, and still answers', async () => {
     let thoughts = 0
-    const answer = await new Promise(resolve => open().ask(task('talksOnAndOn'), { holder: 'm1', thought: () => thoughts++, done: resolve }))
+    const answer = await new Promise(resolve => open().ask(task('talksOnAndOn'), { owner: seat, thought: () => thoughts++, done: resolve }))
     expect(answer).toEqual({ ok: true, value: 'done' })
     expect(thoughts).toBe(100)
   })
 
-  it('asks its game\'s consultant for its match, several things at once, and gets each answer', async () => {
+  it('asks its game\'s consultant for its owner, several things at once, and gets each answer', async () => {
     const echo = new Echo()
-    const answer = await new Promise(resolve => open(echo).ask(task('asks', ['a', 'b']), { holder: 'm7', done: resolve }))
+    const answer = await new Promise(resolve => open(echo).ask(task('asks', ['a', 'b']), { owner: analyst, done: resolve }))
     expect(answer).toEqual({ ok: true, value: [{ echo: 'a' }, { echo: 'b' }] })
-    expect(echo.asked).toEqual([{ holder: 'm7', question: 'a' }, { holder: 'm7', question: 'b' }])
+    expect(echo.asked).toEqual([{ owner: analyst, question: 'a' }, { owner: analyst, question: 'b' }])
+    expect(echo.over).toEqual([analyst])
   })
 
   it('gets nothing where there is no consultant', async () => {
-    expect(await new Promise(resolve => open().ask(task('asks', ['a']), { holder: 'm1', done: resolve }))).toEqual({ ok: true, value: [null] })
+    expect(await new Promise(resolve => open().ask(task('asks', ['a']), { owner: seat, done: resolve }))).toEqual({ ok: true, value: [null] })
   })
 
   it('that is stopped takes its questions back', async () => {
     const echo = new Echo(false)
-    const stop = open(echo).ask(task('asks', ['a', 'b']), { holder: 'm1', done: () => expect.unreachable('it was stopped') })
+    const stop = open(echo).ask(task('asks', ['a', 'b']), { owner: seat, done: () => expect.unreachable('it was stopped') })
     await eventually(() => echo.asked.length === 2)
     stop()
     expect(echo.stopped).toBe(2)
+    expect(echo.over).toEqual([seat])
   })
 
   it('that says something that is no word of the kind is not trusted further', async () => {
-    const answer = await new Promise(resolve => open().ask(task('mumbles'), { holder: 'm1', done: resolve }))
+    const answer = await new Promise(resolve => open().ask(task('mumbles'), { owner: seat, done: resolve }))
     expect(answer).toEqual({ ok: false, error: 'it answered with something that is no answer' })
+  })
+})
+
+describe('analysis', () => {
+  /** A review that never ends. */
+  const endless: Task = { what: 'review', game: 'no-tipping', states: [], names: { 1: 'Ann', 2: 'Bob' }, seed: 1, remainingMs: null, capMs: null }
+  const nobody: TaskListener = { owner: analyst, done: () => expect.unreachable('it never ends') }
+
+  it('that hangs, however much of it, holds up no seat, and takes two threads', async () => {
+    const pool = open()
+    for (let times = 0; times < 300; times++)
+      pool.ask(endless, nobody)
+    const turns = Array.from({ length: 5 }, async () => new Promise(resolve => pool.ask(task('talks'), { owner: seat, done: resolve })))
+    expect(await Promise.all(turns)).toEqual(Array.from({ length: 5 }).fill({ ok: true, value: 'done' }))
+    expect(pool.analysesAtWork).toBe(2)
+  })
+
+  it('that is cancelled gives its threads to the next', async () => {
+    const pool = open()
+    const stops = Array.from({ length: 3 }, () => pool.ask(endless, nobody))
+    const answer = new Promise(resolve => pool.ask(task('talks'), { owner: analyst, done: resolve }))
+    stops.forEach(stop => stop())
+    expect(await answer).toEqual({ ok: true, value: 'done' })
+    await eventually(() => pool.analysesAtWork === 0)
+  })
+
+  it('that is asked and cancelled without end starts threads only now and then', async () => {
+    const pool = open(new Echo(false))
+    for (let times = 0; times < 300; times++)
+      pool.ask(endless, nobody)()
+    expect(pool.analysesAtWork).toBe(2)
+  })
+
+  it('is not heard after its cancel, nor asked for anything', async () => {
+    const echo = new Echo()
+    const pool = open(echo)
+    const heard = { done: () => expect.unreachable('it was cancelled'), thought: () => expect.unreachable('it was cancelled') }
+    const stops = [task('talks'), task('asks', ['a'])].map(asked => pool.ask(asked, { owner: analyst, ...heard }))
+    stops.forEach(stop => stop())
+    await eventually(() => pool.analysesAtWork === 0)
+    expect(echo.asked).toEqual([])
   })
 })
 
@@ -104,7 +156,7 @@ it('the real thread plays, judges and reviews', async () => {
     throw new Error('the move was refused')
   const terms = { game: 'nim', seed: 1, remainingMs: null, capMs: null } as const
   const names = { 1: 'Ann', 2: 'Bob' }
-  const ask = async (what: Task): Promise<unknown> => new Promise(resolve => pool.ask(what, { holder: 'm1', done: resolve }))
+  const ask = async (what: Task): Promise<unknown> => new Promise(resolve => pool.ask(what, { owner: seat, done: resolve }))
   expect(await ask({ ...terms, what: 'choose', bot: 'perfect', state: start })).toEqual(succeed({ pile: 1, leave: 1 }))
   expect(await ask({ ...terms, what: 'judge', state: start, names, withHint: false })).toMatchObject({ ok: true, value: { winner: 1 } })
   expect(await ask({ ...terms, what: 'review', states: [start, after.value], names })).toMatchObject({ ok: true, value: { moves: [{ grade: 'only' }] } })
