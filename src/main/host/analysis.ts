@@ -76,8 +76,8 @@ export interface AnalysisOptions {
  */
 export class Analysis {
   readonly #options: AnalysisOptions
-  /** Windows that are open. */
-  readonly #windows = new Set<string>()
+  /** Windows that are open, and for each the number of the last review that was begun for it. */
+  readonly #windows = new Map<string, number>()
   /** By match; the one that was asked about last comes last. */
   readonly #findings = new Map<string, Findings>()
   /** The judgement that a window waits for, and its hint: by window and whether it is the hint. */
@@ -85,6 +85,8 @@ export class Analysis {
   /** Reviews that wait for their turn. */
   #queue: { readonly review: Review, readonly task: Task }[] = []
   #underWay: Review | null = null
+  /** How many reviews were begun. */
+  #turns = 0
 
   constructor(options: AnalysisOptions) {
     this.#options = options
@@ -92,16 +94,17 @@ export class Analysis {
 
   /** Lets a window ask. */
   open(window: string): void {
-    this.#windows.add(window)
+    this.#windows.set(window, 0)
   }
 
   /** The window has gone: what only it waited for ends. */
   close(window: string): void {
     this.#windows.delete(window)
-    for (const [match, { windows }] of [...this.#findings]) {
-      if (windows.has(window))
-        this.release(window, match)
-    }
+    const matches = [...this.#findings].flatMap(([match, { windows }]) => windows.has(window) ? [match] : [])
+    // The match under review goes last, so that no other review of the window is begun.
+    const underWay = this.#underWay?.match
+    for (const match of [...matches.filter(one => one !== underWay), ...matches.filter(one => one === underWay)])
+      this.release(window, match)
   }
 
   /**
@@ -270,20 +273,27 @@ export class Analysis {
     return [...this.#underWay === null ? [] : [this.#underWay], ...this.#queue.map(({ review }) => review)]
   }
 
-  /** Begins the next review where none is under way. Whoever waits for it goes to the end of the queue with the rest of theirs. */
+  /** Begins the next review where none is under way: one for the window that has not had one for the longest. */
   #beginNext(): void {
-    const next = this.#underWay === null ? this.#queue.shift() : undefined
-    if (next === undefined)
+    const [first, ...rest] = this.#underWay === null ? this.#queue : []
+    if (first === undefined)
       return
+    const next = rest.reduce((best, one) => this.#lastTurn(one.review) < this.#lastTurn(best.review) ? one : best, first)
+    this.#queue = this.#queue.filter(one => one !== next)
     const { review, task } = next
     this.#underWay = review
-    const isTheirs = (one: Review): boolean => [...one.windows].every(window => review.windows.has(window))
-    this.#queue = [...this.#queue.filter(one => !isTheirs(one.review)), ...this.#queue.filter(one => isTheirs(one.review))]
+    this.#turns++
+    review.windows.forEach(window => this.#windows.set(window, this.#turns))
     review.stop = this.#options.thinkers.ask(task, {
       owner: ownerOf(review.match),
       progress: share => this.#tell(review, { state: 'running', share }),
       done: answer => this.#end(review, reviewFrom(answer)),
     })
+  }
+
+  /** The turn of whoever has waited the longest of those who wait for a review. */
+  #lastTurn({ windows }: Review): number {
+    return Math.min(...[...windows].map(window => this.#windows.get(window) ?? 0))
   }
 
   #stop(review: Review): void {

@@ -1,4 +1,5 @@
 import type { Overview } from '../../../shared/api.ts'
+import type { Cancel } from '../clock.ts'
 import type { Host } from '../host.ts'
 import type { WindowChannel } from '../serveWindow.ts'
 import { serveWindow } from '../serveWindow.ts'
@@ -6,6 +7,11 @@ import { ApiWindow } from './apiWindow.ts'
 
 /** A window joined to the host by nothing but calls. */
 export function windowOf(host: Host, role: Overview['role']): ApiWindow {
+  return leavingWindowOf(host, role).window
+}
+
+/** The same, and what it is closed by. */
+export function leavingWindowOf(host: Host, role: Overview['role']): { readonly window: ApiWindow, readonly leave: Cancel } {
   const toHost = new Set<(text: string) => void>()
   const toWindow = new Set<(text: string) => void>()
   const end = (own: Set<(text: string) => void>, other: Set<(text: string) => void>): WindowChannel => ({
@@ -15,6 +21,6 @@ export function windowOf(host: Host, role: Overview['role']): ApiWindow {
       return () => own.delete(listener)
     },
   })
-  serveWindow(host, end(toHost, toWindow), role)
-  return new ApiWindow(end(toWindow, toHost))
+  const leave = serveWindow(host, end(toHost, toWindow), role)
+  return { window: new ApiWindow(end(toWindow, toHost)), leave }
 }

@@ -1,0 +1,252 @@
+import type { Judgement, Review } from '../../shared/analysis.ts'
+import type { ReviewStatus } from '../../shared/api.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Owner } from '../thinking/owner.ts'
+import type { Task } from '../thinking/task.ts'
+import type { TaskListener } from '../thinking/threadGroup.ts'
+import type { WholeMatch } from './analysis.ts'
+import type { Cancel } from './clock.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { beginMatch, foldEvent } from '../../shared/match/match.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { playedMatch } from '../archive/testing/playedMatch.ts'
+import { Analysis } from './analysis.ts'
+
+const JUDGED: Judgement = { winner: 1, exact: true, chance: 1, sentence: 'Ann wins.', winningMoves: [], hint: null }
+const REVIEWED: Review = { moves: [], chances: [], decisive: null, caveat: null }
+
+interface Asked { readonly task: Task, readonly listener: TaskListener, isStopped: boolean }
+
+/** Thinkers who answer when the test says so. */
+class FakeThinkers {
+  readonly asked: Asked[] = []
+
+  ask(task: Task, listener: TaskListener): Cancel {
+    const asked = { task, listener, isStopped: false }
+    this.asked.push(asked)
+    return () => {
+      asked.isStopped = true
+    }
+  }
+
+  answer(index: number, answer: Result<unknown, string>): void {
+    this.asked[index]?.listener.done(answer)
+  }
+
+  /** The matches that are thought about, in order. */
+  get under(): string[] {
+    return this.asked.filter(({ isStopped }) => !isStopped).map(({ listener }) => listener.owner.match)
+  }
+}
+
+const played = playedMatch({ id: 'any', weights: 2 })
+
+/** A game that is over, under any id. */
+function game(id: string): WholeMatch {
+  const [created, ...later] = played.map(event => event.type === 'created' ? { ...event, match: id } : event)
+  if (created === undefined)
+    throw new Error('a match has events')
+  return { match: later.reduce(foldEvent, beginMatch(created)), events: [created, ...later] }
+}
+
+let thinkers: FakeThinkers
+let analysis: Analysis
+let changes: [string, ReviewStatus['state']][]
+let released: Owner[]
+let hosted: Set<string>
+
+beforeEach(() => {
+  thinkers = new FakeThinkers()
+  changes = []
+  released = []
+  hosted = new Set()
+  analysis = new Analysis({
+    thinkers,
+    changed: (match, { state }) => changes.push([match, state]),
+    released: owner => released.push(owner),
+    isHosted: match => hosted.has(match),
+  })
+  for (const window of ['w1', 'w2', 'w3'])
+    analysis.open(window)
+})
+
+const superseded = fail({ code: 'failed', message: 'The window asked about another position before this one was judged.' })
+const notWanted = fail({ code: 'failed', message: 'The window left the match before its position was judged.' })
+
+describe('a judgement', () => {
+  it('that two windows ask for is worked out once, and known from then on', async () => {
+    const both = Promise.all(['w1', 'w2', 'w2'].map(async window => analysis.judge(window, game('g1'), 0, false)))
+    expect(thinkers.asked).toHaveLength(1)
+    expect(thinkers.asked[0]?.listener.owner).toEqual({ kind: 'analysis', match: 'g1' })
+    thinkers.answer(0, succeed(JUDGED))
+    expect(await both).toEqual(Array.from({ length: 3 }).fill(succeed(JUDGED)))
+    expect(await analysis.judge('w3', game('g1'), 0, false)).toEqual(succeed(JUDGED))
+    expect(thinkers.asked).toHaveLength(1)
+  })
+
+  it('is worked out anew where it was not exact', async () => {
+    const first = analysis.judge('w1', game('g1'), 0, false)
+    thinkers.answer(0, succeed({ ...JUDGED, exact: false }))
+    await first
+    void analysis.judge('w1', game('g1'), 0, false)
+    expect(thinkers.asked).toHaveLength(2)
+  })
+
+  it('is superseded by the window\'s next one, with a sentence, and ends', async () => {
+    const first = analysis.judge('w1', game('g1'), 0, false)
+    void analysis.judge('w1', game('g1'), 1, false)
+    expect(await first).toEqual(superseded)
+    expect(thinkers.asked.map(({ isStopped }) => isStopped)).toEqual([true, false])
+  })
+
+  it('is not superseded by a hint, by another window, or by the same question', async () => {
+    const asked = analysis.judge('w1', game('g1'), 0, false)
+    void analysis.judge('w1', game('g1'), 0, true)
+    void analysis.judge('w2', game('g1'), 1, false)
+    const again = analysis.judge('w1', game('g1'), 0, false)
+    thinkers.answer(0, succeed(JUDGED))
+    expect(await asked).toEqual(succeed(JUDGED))
+    expect(await again).toEqual(succeed(JUDGED))
+  })
+
+  it('goes on for the window that still waits when another has left', async () => {
+    const [leaving, staying] = ['w1', 'w2'].map(async window => analysis.judge(window, game('g1'), 0, false))
+    analysis.close('w1')
+    expect(await leaving).toEqual(notWanted)
+    expect(thinkers.under).toEqual(['g1'])
+    thinkers.answer(0, succeed(JUDGED))
+    expect(await staying).toEqual(succeed(JUDGED))
+  })
+
+  it('is refused where there are too many, however many windows ask', async () => {
+    for (let window = 0; window < 64; window++) {
+      analysis.open(`x${window}`)
+      void analysis.judge(`x${window}`, game(`g${window}`), 0, false)
+    }
+    expect(await analysis.judge('w1', game('g1000'), 0, false)).toEqual(fail({ code: 'failed', message: 'The host has 64 other positions to judge. Ask again in a moment.' }))
+    void analysis.judge('w1', game('g1'), 0, false)
+    expect(thinkers.asked).toHaveLength(64)
+  })
+
+  it('is refused to a window that has gone', async () => {
+    analysis.close('w1')
+    expect(await analysis.judge('w1', game('g1'), 0, false)).toMatchObject({ ok: false, error: { code: 'failed' } })
+    expect(analysis.review('w1', game('g1'))).toMatchObject({ ok: false, error: { code: 'failed' } })
+    expect(thinkers.asked).toEqual([])
+  })
+})
+
+describe('a review', () => {
+  it('that another window asks for is joined, and goes on until the last has left', () => {
+    analysis.review('w1', game('g1'))
+    thinkers.asked[0]?.listener.progress?.(0.5)
+    expect(analysis.review('w2', game('g1'))).toEqual(succeed({ state: 'running', share: 0.5 }))
+    analysis.release('w1', 'g1')
+    expect(thinkers.under).toEqual(['g1'])
+    expect(released).toEqual([])
+    analysis.close('w2')
+    expect(thinkers.under).toEqual([])
+    expect(released).toEqual([{ kind: 'analysis', match: 'g1' }])
+  })
+
+  it('says so when it is stopped, is done or breaks down', () => {
+    for (const id of ['g1', 'g2', 'g3'])
+      analysis.review('w1', game(id))
+    expect(analysis.stopReview('g1')).toEqual(succeed(null))
+    thinkers.answer(1, succeed(REVIEWED))
+    thinkers.answer(2, fail('its thread ended'))
+    expect(changes).toEqual([['g1', 'stopped'], ['g2', 'done'], ['g3', 'failed']])
+    expect(analysis.stopReview('g1')).toMatchObject({ ok: false, error: { code: 'over' } })
+    expect(analysis.review('w2', game('g1'))).toEqual(succeed({ state: 'running', share: 0 }))
+    expect(analysis.review('w2', game('g2'))).toEqual(succeed({ state: 'done', review: REVIEWED }))
+  })
+
+  it('waits for the one before, and windows take turns', () => {
+    for (const id of ['g1', 'g2', 'g3'])
+      expect(analysis.review('w1', game(id))).toEqual(succeed({ state: 'running', share: 0 }))
+    analysis.review('w2', game('g4'))
+    expect(thinkers.under).toEqual(['g1'])
+    for (let done = 0; done < 4; done++)
+      thinkers.answer(done, succeed(REVIEWED))
+    expect(thinkers.under).toEqual(['g1', 'g4', 'g2', 'g3'])
+  })
+
+  it('that waits can be stopped, and is not begun', () => {
+    for (const id of ['g1', 'g2', 'g3'])
+      analysis.review('w1', game(id))
+    analysis.stopReview('g2')
+    thinkers.answer(0, succeed(REVIEWED))
+    expect(thinkers.under).toEqual(['g1', 'g3'])
+    expect(changes).toEqual([['g2', 'stopped'], ['g1', 'done']])
+  })
+
+  it('of a window that leaves is not begun any more, and another window has its turn', () => {
+    for (const id of ['g1', 'g2', 'g3'])
+      analysis.review('w1', game(id))
+    analysis.review('w2', game('g4'))
+    analysis.close('w1')
+    expect(thinkers.asked.map(({ listener, isStopped }) => [listener.owner.match, isStopped])).toEqual([['g1', true], ['g4', false]])
+  })
+
+  it('is refused to a window that waits for many, and where all windows together do', () => {
+    for (let asked = 0; asked < 8; asked++)
+      analysis.review('w1', game(`g${asked}`))
+    expect(analysis.review('w1', game('g8'))).toEqual(fail({ code: 'failed', message: 'This window waits for 8 reviews already. Ask again when one of them is done.' }))
+    expect(analysis.review('w1', game('g3'))).toMatchObject({ ok: true })
+    for (let asked = 8; asked < 64; asked++) {
+      analysis.open(`x${asked}`)
+      analysis.review(`x${asked}`, game(`g${asked}`))
+    }
+    expect(analysis.review('w2', game('g64'))).toEqual(fail({ code: 'failed', message: 'The host has 64 other games to review. Ask again in a few minutes.' }))
+    expect(analysis.review('w2', game('g63'))).toMatchObject({ ok: true })
+  })
+})
+
+describe('what was found', () => {
+  /** Has a window judge and review a game. */
+  async function find(window: string, id: string): Promise<void> {
+    const judged = analysis.judge(window, game(id), 0, false)
+    thinkers.asked.at(-1)?.listener.done(succeed(JUDGED))
+    await judged
+    analysis.review(window, game(id))
+    thinkers.asked.at(-1)?.listener.done(succeed(REVIEWED))
+  }
+
+  /** Whether a judgement is known without anybody thinking. */
+  function isKnown(id: string): boolean {
+    const before = thinkers.asked.length
+    void analysis.judge('w3', game(id), 0, false)
+    return thinkers.asked.length === before
+  }
+
+  it('is let go with the last window that asked', async () => {
+    await find('w1', 'g1')
+    await find('w2', 'g1')
+    analysis.close('w1')
+    expect(released).toEqual([])
+    analysis.release('w2', 'g1')
+    expect(released).toEqual([{ kind: 'analysis', match: 'g1' }])
+    expect(isKnown('g1')).toBe(false)
+  })
+
+  it('is kept as long as the match is on the host\'s list', async () => {
+    hosted.add('g1')
+    await find('w1', 'g1')
+    analysis.close('w1')
+    expect(isKnown('g1')).toBe(true)
+    analysis.release('w3', 'g1')
+    hosted.delete('g1')
+    analysis.unlisted('g1')
+    expect(isKnown('g1')).toBe(false)
+  })
+
+  it('is kept for 64 matches, those that were asked about last', async () => {
+    for (let asked = 0; asked < 64; asked++)
+      await find('w1', `g${asked}`)
+    expect(isKnown('g0')).toBe(true)
+    await find('w1', 'g64')
+    expect(released).toEqual([{ kind: 'analysis', match: 'g1' }])
+    expect(isKnown('g0')).toBe(true)
+    expect(isKnown('g1')).toBe(false)
+  })
+})
