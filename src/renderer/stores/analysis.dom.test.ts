@@ -142,6 +142,24 @@ describe('a review', () => {
     expect(host.calls.filter(call => /review/i.test(call))).toEqual(['review m1', 'stopReview m1', 'review m1'])
   })
 
+  it('is asked for again when the connection is back, unless it was done', async () => {
+    const { analysis, host } = await open(resignedFacts, fakeHost())
+    const asked = (): number => host.calls.filter(call => call === 'review m1').length
+    const reconnect = async (): Promise<void> => {
+      for (const connected of [false, true]) {
+        await host.connect(connected)
+        await flushPromises()
+      }
+    }
+    await analysis.beginReview()
+    await reconnect()
+    expect(asked()).toBe(2)
+    await host.tellReview({ match: 'm1', status: { state: 'done', review } })
+    await reconnect()
+    expect(asked()).toBe(2)
+    expect(analysis.done).toEqual(review)
+  })
+
   it('that the host refuses says why', async () => {
     const { analysis } = await open(resignedFacts, fakeHost({ review: async () => fail({ code: 'failed', message: 'Too busy.' }) }))
     await analysis.beginReview()

@@ -62,6 +62,12 @@ export const useAnalysisStore = defineStore('analysis', () => {
       review.value = status
   })
 
+  // The host ended what this window waited for when the connection was lost.
+  watch(() => connection.connected, (connected) => {
+    if (connected && review.value?.state === 'running')
+      void askReview()
+  })
+
   async function judgeShown(): Promise<void> {
     const { id, shownPly } = inView
     if (id === null || !evaluating.value || !mayEvaluate.value || judgements.value.has(shownPly) || inView.shown === null)
@@ -85,8 +91,13 @@ export const useAnalysisStore = defineStore('analysis', () => {
   }
 
   async function beginReview(): Promise<void> {
+    if (review.value?.state !== 'running' && review.value?.state !== 'done')
+      await askReview()
+  }
+
+  async function askReview(): Promise<void> {
     const { id } = inView
-    if (id === null || review.value?.state === 'running' || review.value?.state === 'done')
+    if (id === null)
       return
     const begun = await host.review(id)
     if (id === inView.id)
