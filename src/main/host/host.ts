@@ -468,7 +468,7 @@ function newId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 12) // enough that no two games of an archive share one
 }
 
-/** The plan with its settings checked and filled in by the game, and its bots known to exist. */
+/** The plan with its settings checked and filled in by the game, its bots known to exist, and its opening as the game writes it. */
 function checkPlan(plan: MatchPlan): Result<MatchPlan, Problem> {
   const settings = gameOf(plan.game).settings.safeParse(plan.settings)
   if (!settings.success)
@@ -479,19 +479,25 @@ function checkPlan(plan: MatchPlan): Result<MatchPlan, Problem> {
       return fail({ code: 'bad-request', message: `${gameOf(plan.game).title} has no bot called ${wanted.bot}.` })
   }
   const checked = { ...plan, settings: settings.data }
-  return canStartFrom(checked) ? succeed(checked) : fail({ code: 'bad-request', message: 'That position can\'t be played on: a move before it breaks a rule, or the game is over there.' })
+  const opening = plainMoves(checked)
+  if (opening === null)
+    return fail({ code: 'bad-request', message: 'That position can\'t be played on: a move before it breaks a rule, or the game is over there.' })
+  return succeed(plan.opening === undefined ? checked : { ...checked, opening })
 }
 
-function canStartFrom(plan: MatchPlan): boolean {
-  const game = gameOf(plan.game)
-  let state: unknown = game.setup(plan.settings)
-  for (const move of plan.opening ?? []) {
+/** The moves of the plan's opening as the game itself writes them, whatever else they came with; null where no match can start from them. */
+function plainMoves({ game: id, settings, opening = [] }: MatchPlan): unknown[] | null {
+  const game = gameOf(id)
+  const moves: unknown[] = []
+  let state: unknown = game.setup(settings)
+  for (const move of opening) {
     const played = game.play(state, move)
     if (!played.ok)
-      return false
+      return null
     state = played.value
+    moves.push(game.lastMove(state))
   }
-  return game.toMove(state) !== null
+  return game.toMove(state) === null ? null : moves
 }
 
 function summarise(match: Match, createdAt: number, referee: Referee | null): MatchSummary {

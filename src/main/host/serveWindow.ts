@@ -1,10 +1,12 @@
 import type { HostApi, HostCall, Overview, Problem, WindowApi } from '../../shared/api.ts'
+import type { JsonLimits } from '../../shared/jsonLimits.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel } from './clock.ts'
 import type { Host, Opened } from './host.ts'
 import { createBirpc } from 'birpc'
-import { hostCalls } from '../../shared/api.ts'
+import { hostCalls, MOST_RESTORED } from '../../shared/api.ts'
+import { whyTooLarge } from '../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../shared/jsonObject.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
@@ -19,6 +21,12 @@ export interface WindowChannel {
 const OVERVIEW_EVERY_MS = 100
 /** No call of a window is longer than this, in characters: a player's may bring games, a spectator's is a question. */
 export const LONGEST_TEXT = { player: 4 * 1024 * 1024, spectator: 64 * 1024 } as const
+/** How large the arguments of a call may be: what passes can be written and compared without end to the stack. */
+const CALL_LIMITS: JsonLimits = { levels: 32, values: MOST_RESTORED + 1_000, characters: LONGEST_TEXT.player }
+/** More arguments than any call has; a function takes only so many at all. */
+const MOST_ARGUMENTS = 8
+/** The longest name that a window may give a call to know its answer by. */
+const LONGEST_CALL_ID = 64
 
 const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'abort', 'rematch', 'dismiss', 'stopListening', 'stopReview', 'annotate', 'discard', 'restore', 'importGames', 'resume', 'giveUp', 'backUp', 'compact', 'openDataFolder']
 
@@ -35,7 +43,7 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
   const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, watches, reviews, send: sendEvents }), role), {
     post: text => channel.send(text),
     on: (receive) => {
-      stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] && receive(text))
+      stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
     },
     serialize: data => JSON.stringify(data),
     deserialize: parseCall,
@@ -43,6 +51,12 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
     onGeneralError: () => true, // what is not a call is dropped
     onFunctionError: () => {},
   })
+  /** A call that is not even parsed has an answer all the same: its id stands at the end. */
+  function refuseUnread(text: string): void {
+    const id = /"i":"([\w-]{1,64})"\}$/.exec(text.slice(-200))?.[1]
+    if (id !== undefined)
+      channel.send(JSON.stringify({ t: 's', i: id, r: notUnderstood(`it is longer than ${LONGEST_TEXT[role]} characters`) }))
+  }
   function sendEvents(match: string, events: readonly MatchEvent[]): void {
     void rpc.matchEvents.asEvent(match, events, host.clock.now())
   }
@@ -71,12 +85,29 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
   }
 }
 
+/** Stands in place of arguments that are too large to be looked at; `why` is the end of a sentence. */
+class TooLarge {
+  readonly why: string
+
+  constructor(why: string) {
+    this.why = why
+  }
+}
+
 /** Throws where the text is not a call by name; nobody answers that. */
 function parseCall(text: string): unknown {
   const parsed = parseJsonObject(text)
-  if (!parsed.ok || parsed.value.t !== 'q' || typeof parsed.value.m !== 'string' || !Array.isArray(parsed.value.a))
+  if (!parsed.ok)
     throw new Error('not a call')
-  return parsed.value
+  const { t, m, a, i } = parsed.value
+  if (t !== 'q' || typeof m !== 'string' || !Array.isArray(a) || (i !== undefined && !isCallId(i)))
+    throw new Error('not a call')
+  const why = a.length > MOST_ARGUMENTS ? `has more than ${MOST_ARGUMENTS} arguments` : whyTooLarge(a, CALL_LIMITS)
+  return { t, m, a: why === null ? a : [new TooLarge(why)], i }
+}
+
+function isCallId(id: unknown): boolean {
+  return typeof id === 'string' && id.length <= LONGEST_CALL_ID
 }
 
 interface WindowState {
@@ -146,11 +177,17 @@ function guard(api: HostApi, role: Overview['role']): HostApi {
   return Object.fromEntries(names.map(name => [name, async (...args: unknown[]) => {
     if (role === 'spectator' && CHANGING_CALLS.includes(name))
       return fail({ code: 'watch-only', message: 'This window can only watch. Use the address with the key to play.' })
+    if (args[0] instanceof TooLarge)
+      return notUnderstood(`it ${args[0].why}`)
     const checked = hostCalls[name].safeParse(args)
     if (!checked.success)
-      return fail({ code: 'bad-request', message: `The host did not understand that: ${checked.error.issues[0]?.message ?? 'unknown'}.` })
+      return notUnderstood(checked.error.issues[0]?.message ?? 'unknown')
     const call = api[name] as (...checkedArgs: readonly unknown[]) => Promise<unknown>
     // A fault of ours is told in words: an Error does not survive the way to the window.
     return call(...checked.data).catch((fault: unknown) => fail({ code: 'failed', message: `The host failed at that: ${fault instanceof Error ? fault.message : String(fault)}.` }))
   }])) as unknown as HostApi
+}
+
+function notUnderstood(why: string): Result<never, Problem> {
+  return fail({ code: 'bad-request', message: `The host did not understand that: ${why}.` })
 }

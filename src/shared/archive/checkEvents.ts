@@ -1,7 +1,9 @@
+import type { JsonLimits } from '../jsonLimits.ts'
 import type { MatchEvent, MatchPlan } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Result } from '../result.ts'
 import { gameOf } from '../games/index.ts'
+import { whyTooLarge } from '../jsonLimits.ts'
 import { matchEventSchema } from '../match/events.ts'
 import { beginMatch, foldEvent, isOver } from '../match/match.ts'
 import { cleanName, displayNames } from '../match/player.ts'
@@ -17,8 +19,8 @@ export const MOST_EVENTS = 20_000
 const LATEST = 8.64e15
 /** Sentences in events are cut here, in characters. */
 const LONGEST_SENTENCE = 2000
-/** The longest move as JSON: a client's message may have this much that nobody reads. */
-const LONGEST_MOVE = 65_536
+/** The largest move: a client's message may have this much that nobody reads. */
+const MOVE_LIMITS: JsonLimits = { levels: 32, values: 1_000, characters: 65_536 }
 
 /**
  * The events of a game from outside, checked one by one and by playing the game again: a list that
@@ -215,12 +217,6 @@ function whyNotSoLong(event: MatchEvent, createdAt: number): string | null {
   return event.tookMs > event.at - createdAt + 1 ? `Event ${event.seq} ("${event.type}") took longer than the whole game before it.` : null
 }
 
-/** Whether a move can be written again; one that is nested too deeply can't. */
 function isShort(move: unknown): boolean {
-  try {
-    return JSON.stringify(move).length <= LONGEST_MOVE
-  }
-  catch {
-    return false
-  }
+  return whyTooLarge(move, MOVE_LIMITS) === null
 }

@@ -265,6 +265,41 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       await expect(window.call(name)).rejects.toThrow()
     })
 
+    /** The answer to a text that no well-meaning window would send; the text is a call with the id `raw`. */
+    async function answerTo(text: string): Promise<unknown> {
+      return new Promise((resolve) => {
+        const stop = line.onText((heard) => {
+          const message = JSON.parse(heard) as { readonly i?: unknown, readonly r?: unknown }
+          if (message.i !== 'raw')
+            return
+          stop()
+          resolve(message.r)
+        })
+        line.send(text)
+      })
+    }
+
+    const nested = '['.repeat(200_000) + ']'.repeat(200_000)
+    const withOpening = (move: string): string => JSON.stringify([{ ...hotSeat, plan: { ...hotSeat.plan, opening: ['MOVE'] } }]).replace('"MOVE"', move)
+
+    it.each([
+      ['an opening of 200,000 nested lists', 'createMatch', withOpening(nested), 'it is nested more than 32 levels deep'],
+      ['nesting within a move that the rules accept', 'createMatch', withOpening(`{"pile":0,"leave":0,"more":${nested}}`), 'it is nested more than 32 levels deep'],
+      ['a move of 200,000 nested lists', 'play', `["some-match",1,0,${nested}]`, 'it is nested more than 32 levels deep'],
+      ['more values than any call has', 'restore', `[[${'0,'.repeat(250_000)}0]]`, 'it holds more than 201000 values'],
+      ['more arguments than any call has', 'overview', `[${'0,'.repeat(150_000)}0]`, 'it has more than 8 arguments'],
+      ['more text than is read', 'importGames', `[["${'x'.repeat(4 * 2 ** 20)}"]]`, 'it is longer than 4194304 characters'],
+    ])('answers %s as a bad request', async (_what, name, args, why) => {
+      const answer = await answerTo(`{"m":"${name}","a":${args},"t":"q","i":"raw"}`)
+      expect(answer).toEqual({ ok: false, error: { code: 'bad-request', message: `The host did not understand that: ${why}.` } })
+    })
+
+    it('keeps the moves of an opening as the game writes them', async () => {
+      const id = await begin({ ...hotSeat, plan: { ...hotSeat.plan, opening: [{ ...takeTheOne, note: 'x'.repeat(1000) }] } })
+      const [created] = window.eventsOf(id)
+      expect(created?.type === 'created' && created.plan.opening).toEqual([takeTheOne])
+    })
+
     it.each([
       ['nothing', ''],
       ['no JSON', 'hello'],
@@ -277,6 +312,7 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       ['a call without a list of arguments', '{"t":"q","m":"overview","a":7}'],
       ['an answer that nobody asked for', '{"t":"s","i":"x"}'],
       ['deep nesting', '['.repeat(60_000)],
+      ['a call whose id is nested', `{"t":"q","m":"overview","a":[],"i":${nested}}`],
     ])('outlives %s', async (_what, text) => {
       line.send(text)
       await expect(window.host.overview()).resolves.toMatchObject({ role: 'player' })
