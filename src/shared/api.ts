@@ -36,7 +36,7 @@ export const MOST_RESTORED = 200_000
 
 /** The calls: a name, and the schema of its arguments. */
 export const hostCalls = {
-  /** What there is now. `overviewChanged` follows whenever it changes. */
+  /** What there is now, whole. `overviewChanged` follows with what changes of it. */
   overview: z.tuple([]),
   createMatch: z.tuple([newMatchSchema]),
   /** Sends the events from `from` on with `matchEvents`, and every later one, until `unwatch`. */
@@ -144,6 +144,23 @@ export const overviewSchema = z.object({
 })
 export type Overview = z.infer<typeof overviewSchema>
 
+/** What changed of the overview; what is left out is as it was. `foldOverview` makes the next overview of it. */
+export const overviewChangeSchema = z.object({
+  /** The host's clock, in milliseconds since 1970, when this was sent. */
+  now: z.number(),
+  /** Matches that changed, and new ones; the new ones come before all others, the newest first. */
+  matches: z.array(matchSummarySchema).optional(),
+  /** Ids of matches that were taken off the list. */
+  goneMatches: z.array(matchId).optional(),
+  /** Ports that changed, and new ones, which come after all others. */
+  listeners: z.array(listenerSchema).optional(),
+  /** Ids of ports that were closed. */
+  goneListeners: z.array(z.string()).optional(),
+  archive: archiveStatusSchema.optional(),
+  unfinished: z.array(gameSummarySchema).optional(),
+})
+export type OverviewChange = z.infer<typeof overviewChangeSchema>
+
 /** How far the review of a match is. */
 export const reviewStatusSchema = z.discriminatedUnion('state', [
   /** `share` is how much is done, from 0 to 1. */
@@ -187,7 +204,8 @@ export interface HostApi {
 
 /** The window as the host sees it. */
 export interface WindowApi {
-  overviewChanged: (overview: Overview) => void
+  /** What changed of the overview since the last time; the first one is asked for with `overview`. */
+  overviewChanged: (change: OverviewChange) => void
   /** Consecutive events of a watched match. `now` is the host's clock when they were sent. */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
   /** The review of a match that this window asked for went on, or ended. */

@@ -11,6 +11,7 @@ import type { Consultants } from '../thinking/consultant.ts'
 import type { Owner } from '../thinking/owner.ts'
 import type { WholeMatch } from './analysis.ts'
 import type { Cancel, Clock } from './clock.ts'
+import type { ChangeListener, OverviewPart } from './overviewFeed.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { botOf, gameOf } from '../../shared/games/index.ts'
 import { beginMatch, foldEvent, isOver, rematchPlan } from '../../shared/match/match.ts'
@@ -27,6 +28,7 @@ import { ThinkerPool } from '../thinking/thinkerPool.ts'
 import { Analysis } from './analysis.ts'
 import { systemClock } from './clock.ts'
 import { MatchRunner } from './matchRunner.ts'
+import { OverviewFeed } from './overviewFeed.ts'
 
 /** Finished matches beyond this many are forgotten, the oldest first. */
 const KEPT_FINISHED = 200
@@ -52,7 +54,7 @@ export interface Opened { readonly runner: MatchRunner, readonly referee: Refere
 
 /** Everything that happens outside a match's own log. */
 export interface HostListener {
-  readonly overviewChanged?: () => void
+  readonly overviewChanged?: (part: OverviewPart) => void
   readonly matchEvent?: MatchListener
   readonly portOpened?: (port: Listener) => void
   readonly listenerNoted?: (note: Listener['notes'][number]) => void
@@ -77,6 +79,7 @@ export class Host {
   /** Ports that are shut, until the last of their connections has closed. */
   readonly #closing = new Set<Promise<void>>()
   readonly #listeners = new Set<HostListener>()
+  readonly #overviews: OverviewFeed
 
   constructor({ version, clock = systemClock, archive = null, consultants = { 'no-tipping': oracleConsultant(new RemovalOracle()) } }: HostOptions) {
     this.version = version
@@ -85,8 +88,18 @@ export class Host {
     this.#archive = archive
     archive?.whenChanged(() => {
       this.#tell(listener => listener.archiveChanged?.())
-      this.#changed()
+      this.#changed({ kind: 'archive' })
     })
+    this.#overviews = new OverviewFeed(clock, {
+      version,
+      matches: () => this.#matches.keys(),
+      listeners: () => this.#referees.keys(),
+      summarise: id => this.#summaryOf(id),
+      describe: id => this.#referees.get(id)?.describe() ?? null,
+      archive: () => archive?.status ?? NO_ARCHIVE,
+      unfinished: () => this.#unfinished(),
+    })
+    this.listen({ overviewChanged: part => this.#overviews.changed(part) })
     this.#thinkers = new ThinkerPool({ consultants })
     this.#analysis = new Analysis({
       thinkers: this.#thinkers,
@@ -206,7 +219,8 @@ export class Host {
     const runner = MatchRunner.resume(left.events, { 1: first, 2: second }, this.#clock, this.#keep(id))
     this.#matches.set(id, { runner, createdAt: left.events[0].at, referee: null })
     runner.goOn()
-    this.#changed()
+    this.#changed({ kind: 'match', id })
+    this.#changed({ kind: 'unfinished' })
     return succeed({ runner, referee: null })
   }
 
@@ -214,7 +228,7 @@ export class Host {
   giveUp(id: string): Result<null, Problem> {
     if (this.#matches.has(id) || this.#archive?.giveUp(id) !== true)
       return fail({ code: 'no-such-match', message: 'There is no unfinished match of that kind any more.' })
-    this.#changed()
+    this.#changed({ kind: 'unfinished' })
     return succeed(null)
   }
 
@@ -303,7 +317,6 @@ export class Host {
     if (!isOver(runner.match))
       return fail({ code: 'bad-request', message: 'The match is not over yet. Stop it first.' })
     this.#forget(id)
-    this.#changed()
     return succeed(null)
   }
 
@@ -316,16 +329,18 @@ export class Host {
     referee.shut()
     const closing = referee.done.then(async () => referee.close()).finally(() => this.#closing.delete(closing))
     this.#closing.add(closing)
-    this.#changed()
+    this.#changed({ kind: 'listener', id })
     return succeed(null)
   }
 
+  /** What a window of that role may know of what there is. */
   overview(role: Overview['role']): Overview {
-    const matches = [...this.#matches.values()]
-      .map(({ runner, createdAt, referee }) => summarise(runner.match, createdAt, referee))
-      .reverse()
-    const listeners = [...this.#referees.values()].map(referee => referee.describe())
-    return { version: this.version, role, now: this.#clock.now(), matches, listeners, archive: this.#archive?.status ?? NO_ARCHIVE, unfinished: this.#unfinished() }
+    return this.#overviews.whole(role)
+  }
+
+  /** Tells what changes of the overview from now on. The answer ends it. */
+  listenToOverview(role: Overview['role'], listener: ChangeListener): Cancel {
+    return this.#overviews.listen(role, listener)
   }
 
   /** Whether closing now would end something that people or programs are in the middle of. */
@@ -364,7 +379,7 @@ export class Host {
         return runner
       },
       opened: port => this.#tell(listener => listener.portOpened?.(port)),
-      changed: () => this.#changed(),
+      changed: () => this.#portChanged(referee),
       noted: note => this.#tell(listener => listener.listenerNoted?.(note)),
     })
     if (!opened.ok)
@@ -377,7 +392,8 @@ export class Host {
     const entry = this.#matches.get(first.id)
     if (entry !== undefined)
       entry.referee = referee
-    this.#changed()
+    this.#changed({ kind: 'match', id: first.id })
+    this.#portChanged(referee)
     return succeed({ runner: first, referee })
   }
 
@@ -400,7 +416,7 @@ export class Host {
     }
     // The caller must hold the match before its first event after the start.
     queueMicrotask(() => runner.startWhenReady())
-    this.#changed()
+    this.#changed({ kind: 'match', id })
     return runner
   }
 
@@ -410,7 +426,7 @@ export class Host {
       this.#archive?.record(event, match)
       this.#tell(listener => listener.matchEvent?.(event, match))
       if (event.type !== 'thought')
-        this.#changed()
+        this.#changed({ kind: 'match', id })
       if (isOver(match))
         this.#releaseConsultants({ kind: 'seat', match: id })
     }
@@ -447,6 +463,7 @@ export class Host {
   #forget(id: string): void {
     this.#matches.delete(id)
     this.#analysis.unlisted(id)
+    this.#changed({ kind: 'match', id })
   }
 
   #releaseConsultants(owner: Owner): void {
@@ -454,8 +471,19 @@ export class Host {
       consultant.release(owner)
   }
 
-  #changed(): void {
-    this.#tell(listener => listener.overviewChanged?.())
+  #summaryOf(id: string): MatchSummary | null {
+    const entry = this.#matches.get(id)
+    return entry === undefined ? null : summarise(entry.runner.match, entry.createdAt, entry.referee)
+  }
+
+  /** Something happened on a port; before it has a referee nobody knows of it. */
+  #portChanged(referee: Referee | null): void {
+    if (referee !== null)
+      this.#changed({ kind: 'listener', id: referee.id })
+  }
+
+  #changed(part: OverviewPart): void {
+    this.#tell(listener => listener.overviewChanged?.(part))
   }
 
   #tell(what: (listener: HostListener) => void): void {

@@ -17,8 +17,6 @@ export interface WindowChannel {
   readonly onText: (listener: (text: string) => void) => Cancel
 }
 
-/** The overview goes out at most this often. */
-const OVERVIEW_EVERY_MS = 100
 /** No call of a window is longer than this, in characters: a player's may bring games, a spectator's is a question. */
 export const LONGEST_TEXT = { player: 4 * 1024 * 1024, spectator: 64 * 1024 } as const
 /** How large the arguments of a call may be: what passes can be written and compared without end to the stack. */
@@ -45,7 +43,7 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
     },
-    serialize: data => JSON.stringify(data),
+    serialize: textOf,
     deserialize: parseCall,
     resolver: (name, call) => Object.hasOwn(hostCalls, name) ? call : undefined,
     onGeneralError: () => true, // what is not a call is dropped
@@ -60,14 +58,8 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
   function sendEvents(match: string, events: readonly MatchEvent[]): void {
     void rpc.matchEvents.asEvent(match, events, host.clock.now())
   }
-  let pendingOverview: Cancel | null = null
-  const stopOverview = host.listen({
-    overviewChanged: () => {
-      pendingOverview ??= host.clock.after(OVERVIEW_EVERY_MS, () => {
-        pendingOverview = null
-        void rpc.overviewChanged.asEvent(host.overview(role))
-      })
-    },
+  const stopOverview = host.listenToOverview(role, change => void rpc.overviewChanged.asEvent(change))
+  const stopListening = host.listen({
     reviewChanged: (match, status) => {
       if (reviews.has(match))
         void rpc.reviewChanged.asEvent(match, status)
@@ -76,13 +68,26 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
   return () => {
     stopReading()
     stopOverview()
-    pendingOverview?.()
+    stopListening()
     for (const stop of watches.values())
       stop()
     watches.clear()
     host.closeWindow(window)
     rpc.$close()
   }
+}
+
+/** The texts of overview changes: all windows of a role hear the same one, and it is written once. */
+const changeTexts = new WeakMap<object, string>()
+
+/** A message to a window as text. */
+function textOf(message: { readonly m?: unknown, readonly a?: readonly unknown[] }): string {
+  const [change] = message.m === 'overviewChanged' ? message.a ?? [] : []
+  if (typeof change !== 'object' || change === null)
+    return JSON.stringify(message)
+  const text = changeTexts.get(change) ?? JSON.stringify(message)
+  changeTexts.set(change, text)
+  return text
 }
 
 /** Stands in place of arguments that are too large to be looked at; `why` is the end of a sentence. */

@@ -1,10 +1,13 @@
-import type { HostApi, WindowApi } from '../../shared/api.ts'
+import type { HostApi, Overview, WindowApi } from '../../shared/api.ts'
 import type { Channel } from './channel.ts'
 import { createBirpc } from 'birpc'
 import { expect, it } from 'vitest'
 import { succeed } from '../../shared/result.ts'
+import { overviewOf, summary } from '../../shared/testing/overviews.ts'
 import { eventsOf, nimPlan, NOON } from '../testing/matchEvents.ts'
 import { createHost, NOT_CONNECTED } from './host.ts'
+
+const overview = overviewOf('m1')
 
 /** A channel whose far end is `api`, opened and dropped by hand. */
 function channelTo(api: Partial<HostApi>) {
@@ -66,6 +69,31 @@ it('turns a fault of the host into a problem', async () => {
   const host = createHost(line.channel)
   line.open()
   expect(await host.overview()).toMatchObject({ ok: false, error: { code: 'failed', message: expect.stringContaining('did not answer as it should') } })
+})
+
+it('makes whole overviews of the changes that the host tells', async () => {
+  const line = channelTo({ overview: async () => overview })
+  const host = createHost(line.channel)
+  line.open()
+  const heard: Overview[] = []
+  host.onOverview(told => void heard.push(told))
+  await host.overview()
+  await line.far.overviewChanged.asEvent({ now: NOON + 1, matches: [summary('m2')] })
+  await line.far.overviewChanged.asEvent({ now: NOON + 2, goneMatches: ['m1'] })
+  expect(heard).toEqual([overview, { ...overview, now: NOON + 1, matches: [summary('m2'), summary('m1')] }, { ...overview, now: NOON + 2, matches: [summary('m2')] }])
+})
+
+it('begins with a whole overview over each connection', async () => {
+  let asked = 0
+  const line = channelTo({ overview: async () => ({ ...overview, now: NOON + asked++ }) })
+  const host = createHost(line.channel)
+  line.open()
+  await host.overview()
+  line.drop()
+  line.open()
+  const told = new Promise(resolve => host.onOverview(resolve))
+  await line.far.overviewChanged.asEvent({ now: NOON + 9, goneMatches: ['m1'] })
+  expect(await told).toEqual({ ...overview, now: NOON + 1 })
 })
 
 it('passes on what the host tells', async () => {

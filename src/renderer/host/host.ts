@@ -5,6 +5,7 @@ import type { Channel } from './channel.ts'
 import { createEventHook } from '@vueuse/core'
 import { createBirpc } from 'birpc'
 import { inject } from 'vue'
+import { foldOverview } from '../../shared/overview.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
 /** How long a call may take before it counts as failed. */
@@ -24,6 +25,7 @@ export interface Host extends Omit<HostApi, 'overview'> {
   overview: () => Promise<Result<Overview, Problem>>
   isConnected: () => boolean
   onConnection: (listener: (connected: boolean) => void) => { off: () => void }
+  /** Hears every overview, whole, whether it was asked for or changes made it. */
   onOverview: (listener: (overview: Overview) => void) => { off: () => void }
   onMatchEvents: (listener: (news: MatchNews) => void) => { off: () => void }
   onReview: (listener: (news: ReviewNews) => void) => { off: () => void }
@@ -42,9 +44,17 @@ export function createHost(channel: Channel): Host {
   const matchNews = createEventHook<MatchNews>()
   const reviewNews = createEventHook<ReviewNews>()
   let connected = false
+  /** Null until the host told it over this connection: changes before that are in it. */
+  let latest: Overview | null = null
+  let isAsked = false
 
   const heard: WindowApi = {
-    overviewChanged: overview => void overviews.trigger(overview),
+    overviewChanged: (change) => {
+      if (latest !== null)
+        tellOverview(foldOverview(latest, change))
+      else if (!isAsked)
+        void askOverview() // the answer to the first question was lost
+    },
     matchEvents: (match, events, now) => void matchNews.trigger({ match, events, now }),
     reviewChanged: (match, status) => void reviewNews.trigger({ match, status }),
   }
@@ -66,9 +76,24 @@ export function createHost(channel: Channel): Host {
   })
   channel.onClose(() => {
     connected = false
+    latest = null
     rpc.$rejectPendingCalls(({ reject }) => reject(new ConnectionLost()))
     void connection.trigger(false)
   })
+
+  function tellOverview(overview: Overview): void {
+    latest = overview
+    void overviews.trigger(overview)
+  }
+
+  async function askOverview(): Promise<Result<Overview, Problem>> {
+    isAsked = true
+    const answer = await ask(async () => succeed(await rpc.overview()))
+    isAsked = false
+    if (answer.ok)
+      tellOverview(answer.value)
+    return answer
+  }
 
   async function ask<T>(call: () => Promise<Result<T, Problem>>): Promise<Result<T, Problem>> {
     if (!connected)
@@ -82,7 +107,7 @@ export function createHost(channel: Channel): Host {
   }
 
   return {
-    overview: () => ask(async () => succeed(await rpc.overview())),
+    overview: askOverview,
     createMatch: request => ask(() => rpc.createMatch(request)),
     watch: (match, from) => ask(() => rpc.watch(match, from)),
     unwatch: match => ask(() => rpc.unwatch(match)),

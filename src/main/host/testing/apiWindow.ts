@@ -1,7 +1,8 @@
-import type { HostApi, Overview, ReviewStatus, WindowApi } from '../../../shared/api.ts'
+import type { HostApi, Overview, OverviewChange, ReviewStatus, WindowApi } from '../../../shared/api.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { WindowChannel } from '../serveWindow.ts'
 import { createBirpc } from 'birpc'
+import { foldOverview } from '../../../shared/overview.ts'
 
 /** The window's end of a line to the host. */
 export interface WindowEnd extends WindowChannel {
@@ -13,16 +14,19 @@ export class ApiWindow {
   readonly host: HostApi
   /** Calls anything with anything, as no well-typed window would. */
   readonly call: (name: string, ...args: unknown[]) => Promise<unknown>
+  /** The overviews that the changes make, and the changes as they came. */
   readonly overviews: Overview[] = []
+  readonly changes: OverviewChange[] = []
   readonly reviews: { readonly match: string, readonly status: ReviewStatus }[] = []
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #waiting = new Set<() => void>()
+  #overview: Promise<Overview> | null = null
 
   constructor(line: WindowChannel) {
     const heard: WindowApi = {
-      overviewChanged: (overview) => {
-        this.overviews.push(overview)
-        this.#lookAgain()
+      overviewChanged: (change) => {
+        this.changes.push(change)
+        this.#overview = (this.#overview ?? this.host.overview()).then(overview => this.#changed(overview, change))
       },
       matchEvents: (match, events) => {
         this.#events.set(match, [...this.eventsOf(match), ...events])
@@ -66,6 +70,13 @@ export class ApiWindow {
   async until(isTrue: () => boolean): Promise<void> {
     while (!isTrue())
       await new Promise<void>(resolve => this.#waiting.add(resolve))
+  }
+
+  #changed(before: Overview, change: OverviewChange): Overview {
+    const overview = foldOverview(before, change)
+    this.overviews.push(overview)
+    this.#lookAgain()
+    return overview
   }
 
   #lookAgain(): void {

@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/result.ts'
 import type { WindowEnd } from './apiWindow.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { judgementSchema } from '../../../shared/analysis.ts'
-import { overviewSchema } from '../../../shared/api.ts'
+import { overviewChangeSchema, overviewSchema } from '../../../shared/api.ts'
 import { matchEventSchema } from '../../../shared/match/events.ts'
 import { beginMatch, foldEvent } from '../../../shared/match/match.ts'
 import { playedMatch } from '../../archive/testing/playedMatch.ts'
@@ -65,6 +65,7 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       const overview = await changed
       expect(overviewSchema.parse(overview)).toEqual(overview)
       expect(overview.matches[0]).toMatchObject({ id, game: 'nim', names: { 1: 'Cleo', 2: 'Bob' } })
+      window.changes.forEach(change => expect(overviewChangeSchema.parse(change)).toEqual(change))
     })
 
     it('sends a watched match from the event that was asked for', async () => {

@@ -1,0 +1,32 @@
+import type { Overview, OverviewChange } from './api.ts'
+
+/**
+ * The overview after a change. A change says how things are now, so one that the overview knows already,
+ * in whole or in part, does no harm.
+ */
+export function foldOverview(overview: Overview, change: OverviewChange): Overview {
+  const { now, matches = [], goneMatches = [], listeners = [], goneListeners = [], archive = overview.archive, unfinished = overview.unfinished } = change
+  const ofMatches = merged(overview.matches, matches, goneMatches)
+  const ofListeners = merged(overview.listeners, listeners, goneListeners)
+  return {
+    ...overview,
+    now,
+    matches: [...ofMatches.added, ...ofMatches.kept],
+    listeners: [...ofListeners.kept, ...ofListeners.added],
+    archive,
+    unfinished,
+  }
+}
+
+interface Merged<T> { readonly kept: readonly T[], readonly added: readonly T[] }
+
+/** What was there, as it is now and in its order, and what is new. */
+function merged<T extends { readonly id: string }>(known: readonly T[], changed: readonly T[], gone: readonly string[]): Merged<T> {
+  const latest = new Map(changed.map(one => [one.id, one]))
+  const left = new Set(gone)
+  const before = new Set(known.map(({ id }) => id))
+  return {
+    kept: known.filter(({ id }) => !left.has(id)).map(one => latest.get(one.id) ?? one),
+    added: changed.filter(({ id }) => !before.has(id)),
+  }
+}

@@ -1,0 +1,17 @@
+import type { Listener, MatchSummary, Overview } from '../api.ts'
+
+const NOON = 1_700_000_000_000
+
+/** A match on the list. */
+export function summary(id: string, changes: Partial<MatchSummary> = {}): MatchSummary {
+  return { id, game: 'nim', title: 'Nim', settings: 'piles 3 4 5', status: 'running', names: { 1: 'Ann', 2: 'Bob' }, plies: 0, toMove: 1, createdAt: NOON, hasPerson: false, ending: null, listener: null, ...changes }
+}
+
+export function listener(id: string, changes: Partial<Listener> = {}): Listener {
+  return { id, game: 'nim', port: 5000, lan: false, addresses: [], waiting: [], latestMatch: null, notes: [], ...changes }
+}
+
+/** What there is where nothing but these matches is, the newest first. */
+export function overviewOf(...matches: readonly string[]): Overview {
+  return { version: '0', role: 'player', now: NOON, matches: matches.map(id => summary(id)), listeners: [], archive: { state: 'off', message: null, folder: '', bytes: 0 }, unfinished: [] }
+}
