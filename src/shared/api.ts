@@ -39,7 +39,11 @@ export const hostCalls = {
   /** What there is now, whole. `overviewChanged` follows with what changes of it. */
   overview: z.tuple([]),
   createMatch: z.tuple([newMatchSchema]),
-  /** Sends the events from `from` on with `matchEvents`, and every later one, until `unwatch`. */
+  /**
+   * Sends the events from `from` on with `matchEvents`, and every later one, until `unwatch`. While a
+   * match runs, a spectator gets its log without what bots think and numbered anew, and the whole log
+   * with its end; it always gets it from the start.
+   */
   watch: z.tuple([matchId, z.int().min(0)]),
   unwatch: z.tuple([matchId]),
   /** A person's move at a human seat; `ply` is the number of moves made before it. */
@@ -84,6 +88,8 @@ export const hostCalls = {
   compact: z.tuple([]),
   /** Shows the data folder in the system's file manager. */
   openDataFolder: z.tuple([]),
+  /** Whether spectators may read the library, until the host is closed. */
+  share: z.tuple([z.boolean()]),
 } as const
 export type HostCall = keyof typeof hostCalls
 
@@ -138,9 +144,12 @@ export const overviewSchema = z.object({
   /** The newest first. */
   matches: z.array(matchSummarySchema),
   listeners: z.array(listenerSchema),
+  /** A spectator is not told where it is, nor how large. */
   archive: archiveStatusSchema,
-  /** Matches that an earlier host left in the middle and that can be resumed. */
+  /** Matches that an earlier host left in the middle and that can be resumed; a spectator is told of none. */
   unfinished: z.array(gameSummarySchema),
+  /** Whether spectators may read the library. */
+  shared: z.boolean(),
 })
 export type Overview = z.infer<typeof overviewSchema>
 
@@ -158,6 +167,7 @@ export const overviewChangeSchema = z.object({
   goneListeners: z.array(z.string()).optional(),
   archive: archiveStatusSchema.optional(),
   unfinished: z.array(gameSummarySchema).optional(),
+  shared: z.boolean().optional(),
 })
 export type OverviewChange = z.infer<typeof overviewChangeSchema>
 
@@ -200,13 +210,14 @@ export interface HostApi {
   backUp: () => Promise<Result<{ path: string }, Problem>>
   compact: () => Promise<Result<ArchiveStatus, Problem>>
   openDataFolder: () => Promise<Result<null, Problem>>
+  share: (shared: boolean) => Promise<Result<null, Problem>>
 }
 
 /** The window as the host sees it. */
 export interface WindowApi {
   /** What changed of the overview since the last time; the first one is asked for with `overview`. */
   overviewChanged: (change: OverviewChange) => void
-  /** Consecutive events of a watched match. `now` is the host's clock when they were sent. */
+  /** Consecutive events of a watched match; where they begin with its first one, in place of all that was sent before. `now` is the host's clock when they were sent. */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
   /** The review of a match that this window asked for went on, or ended. */
   reviewChanged: (match: string, status: ReviewStatus) => void

@@ -27,6 +27,8 @@ export async function runServe(host: Host, { port, lan, open, files }: ServeOpti
   write(`Fulcrum is at ${local}\n`)
   for (const address of lan ? lanAddresses() : [])
     write(`On the network: play at http://${address}:${started.value.port}/?key=${key}, watch at http://${address}:${started.value.port}/\n`)
+  if (lan)
+    write('Whoever watches sees the matches here, and the library while you share it under Settings.\n')
   write('Ctrl+C stops it.\n')
   if (open)
     openInSystem(local) // where there is no browser, the printed address is enough

@@ -80,6 +80,7 @@ export class Host {
   readonly #closing = new Set<Promise<void>>()
   readonly #listeners = new Set<HostListener>()
   readonly #overviews: OverviewFeed
+  #isShared = false
 
   constructor({ version, clock = systemClock, archive = null, consultants = { 'no-tipping': oracleConsultant(new RemovalOracle()) } }: HostOptions) {
     this.version = version
@@ -98,6 +99,7 @@ export class Host {
       describe: id => this.#referees.get(id)?.describe() ?? null,
       archive: () => archive?.status ?? NO_ARCHIVE,
       unfinished: () => this.#unfinished(),
+      shared: () => this.#isShared,
     })
     this.listen({ overviewChanged: part => this.#overviews.changed(part) })
     this.#thinkers = new ThinkerPool({ consultants })
@@ -273,6 +275,18 @@ export class Host {
     if (this.#archive === null)
       return fail({ code: 'archive', message: 'This host keeps no archive.' })
     openInSystem(this.#archive.folder)
+    return succeed(null)
+  }
+
+  /** Whether windows that only watch may read the library. */
+  get isShared(): boolean {
+    return this.#isShared
+  }
+
+  /** Shares the library with windows that only watch, or ends that. It holds for this host only. */
+  share(shared: boolean): Result<null, Problem> {
+    this.#isShared = shared
+    this.#changed({ kind: 'shared' })
     return succeed(null)
   }
 

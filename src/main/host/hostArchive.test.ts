@@ -1,5 +1,6 @@
-import type { NewMatch } from '../../shared/api.ts'
+import type { NewMatch, OverviewChange } from '../../shared/api.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { ApiWindow } from './testing/apiWindow.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,6 +17,7 @@ const BEGAN = 1_700_000_000_000
 
 let folder: string
 let host: Host
+let clock: ManualClock
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fulcrum-host-'))
@@ -26,7 +28,8 @@ afterEach(async () => {
 })
 
 /** A host that begins an hour after the games of an earlier one. */
-function openHost(clock = new ManualClock(BEGAN + 3_600_000)): Host {
+function openHost(at = new ManualClock(BEGAN + 3_600_000)): Host {
+  clock = at
   host = new Host({ version: '0.0.0', clock, archive: new Archive({ folder, now: clock.now }) })
   return host
 }
@@ -47,7 +50,7 @@ const nim: NewMatch = {
 describe('a host with an archive', () => {
   it('shows a window a game of the archive as it shows a match', async () => {
     const events = await keptBefore({ id: 'g1' })
-    const window = windowOf(openHost(), 'spectator')
+    const window = windowOf(openHost(), 'player')
     expect(await window.host.watch('g1', 0)).toEqual({ ok: true, value: null })
     expect(await window.eventsUntil('g1', 'finished')).toEqual(events)
     expect(await window.host.watch('g2', 0)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
@@ -77,8 +80,7 @@ describe('a host with an archive', () => {
 
   it('resumes a match with the clocks as they were', async () => {
     const events = await keptBefore({ id: 'g1', most: 3 })
-    const clock = new ManualClock(BEGAN + 3_600_000)
-    const window = windowOf(openHost(clock), 'player')
+    const window = windowOf(openHost(), 'player')
     expect(host.overview('player').unfinished).toMatchObject([{ id: 'g1', plies: 3 }])
     expect(await window.host.resume('g1')).toEqual({ ok: true, value: { id: 'g1' } })
     expect(host.overview('player')).toMatchObject({ unfinished: [], matches: [{ id: 'g1', status: 'running', plies: 3, toMove: 2 }] })
@@ -109,17 +111,81 @@ describe('a host with an archive', () => {
     const page = await window.host.library(libraryQuerySchema.parse({ filter: { ending: 'interrupted' } }))
     expect(page).toMatchObject({ ok: true, value: { total: 1, games: [{ id: 'g1' }] } })
   })
+})
 
-  it('lets a spectator look, and change nothing', async () => {
+describe('a window that only watches a host with an archive', () => {
+  const everything = libraryQuerySchema.parse({ filter: {} })
+  const refused = { ok: false, error: { code: 'watch-only', message: expect.stringMatching(/\.$/) } }
+  let player: ApiWindow
+  let spectator: ApiWindow
+
+  beforeEach(async () => {
     await keptBefore({ id: 'g1' })
-    const window = windowOf(openHost(), 'spectator')
-    const refused = { ok: false, error: { code: 'watch-only' } }
-    expect(await window.host.library(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: true, value: { total: 1 } })
-    expect(await window.host.annotate('g1', { starred: true })).toMatchObject(refused)
-    expect(await window.host.discard({ ids: ['g1'] })).toMatchObject(refused)
-    expect(await window.host.importGames([])).toMatchObject(refused)
-    expect(await window.host.backUp()).toMatchObject(refused)
-    expect(await window.call('library', { filter: 5 })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    await keptBefore({ id: 'g2', most: 3 })
+    openHost()
+    player = windowOf(host, 'player')
+    spectator = windowOf(host, 'spectator')
+  })
+
+  it.each<[string, (window: ApiWindow) => Promise<unknown>]>([
+    ['the list of games', async window => window.host.library(everything)],
+    ['the statistics', async window => window.host.libraryStats(everything.filter)],
+    ['games to save', async window => window.host.exportGames({ ids: ['g1'] }, 0, 1)],
+    ['a game', async window => window.host.watch('g1', 0)],
+    ['a judgement of a game', async window => window.host.judge('g1', 0, false)],
+    ['the review of a game', async window => window.host.review('g1')],
+  ])('gets %s only while the library is shared', async (_, ask) => {
+    expect(await ask(spectator)).toMatchObject(refused)
+    expect(spectator.parts).toEqual([])
+    await player.host.share(true)
+    expect(await ask(spectator)).toMatchObject({ ok: true })
+    await player.host.share(false)
+    expect(await ask(spectator)).toMatchObject(refused)
+  })
+
+  it('is not told whether there is such a game', async () => {
+    expect(await spectator.host.watch('g9', 0)).toEqual(await spectator.host.watch('g1', 0))
+    await player.host.share(true)
+    expect(await spectator.host.watch('g9', 0)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
+  })
+
+  it('sees a match that is on the host, to its end and after', async () => {
+    await player.host.resume('g2')
+    expect(await spectator.host.watch('g2', 0)).toMatchObject({ ok: true })
+    await player.host.resign('g2', 2)
+    await spectator.eventsUntil('g2', 'finished')
+    expect(await spectator.host.watch('g2', 0)).toMatchObject({ ok: true })
+    await player.host.dismiss('g2')
+    expect(await spectator.host.watch('g2', 0)).toMatchObject(refused)
+  })
+
+  it.each<[string, (window: ApiWindow) => Promise<unknown>]>([
+    ['write on a game', async window => window.host.annotate('g1', { starred: true })],
+    ['delete one', async window => window.host.discard({ ids: ['g1'] })],
+    ['restore one', async window => window.host.restore(['g1'])],
+    ['import one', async window => window.host.importGames([])],
+    ['resume a match', async window => window.host.resume('g2')],
+    ['back up', async window => window.host.backUp()],
+    ['share the library with itself', async window => window.host.share(true)],
+  ])('can\'t %s, shared or not', async (_, ask) => {
+    expect(await ask(spectator)).toMatchObject(refused)
+    host.share(true)
+    expect(await ask(spectator)).toMatchObject(refused)
+  })
+
+  it('is not told where games are kept, nor which matches were left', async () => {
+    const told: OverviewChange[] = []
+    host.listenToOverview('spectator', change => void told.push(change))
+    const known = await spectator.host.overview()
+    expect(known).toMatchObject({ archive: { state: 'kept', message: null, folder: '', bytes: 0 }, unfinished: [], shared: false })
+    await player.host.giveUp('g2')
+    clock.advance(100)
+    await player.host.share(true)
+    clock.advance(100)
+    expect(told.at(-1)).toEqual({ now: clock.now(), shared: true })
+    expect(JSON.stringify([known, told])).not.toContain(folder)
+    expect(JSON.stringify([known, told])).not.toContain('g2')
+    expect(host.overview('player')).toMatchObject({ archive: { folder }, shared: true })
   })
 })
 

@@ -8,7 +8,7 @@ const CHANGES_EVERY_MS = 100
 /** A part of the overview that is not as it was. */
 export type OverviewPart
   = | { readonly kind: 'match' | 'listener', readonly id: string }
-    | { readonly kind: 'archive' | 'unfinished' }
+    | { readonly kind: 'archive' | 'unfinished' | 'shared' }
 
 /** What the overview is made of, as it is now. */
 export interface OverviewSource {
@@ -21,6 +21,7 @@ export interface OverviewSource {
   readonly describe: (listener: string) => Listener | null
   readonly archive: () => ArchiveStatus
   readonly unfinished: () => GameSummary[]
+  readonly shared: () => boolean
 }
 
 /** Hears what changed; all windows of a role hear the same object. */
@@ -39,7 +40,7 @@ export class OverviewFeed {
   /** What is to be told, in the order in which it happened first. */
   readonly #matches = new Set<string>()
   readonly #listeners = new Set<string>()
-  readonly #others = new Set<'archive' | 'unfinished'>()
+  readonly #others = new Set<'archive' | 'unfinished' | 'shared'>()
   #toldArchive: ArchiveStatus | null = null
   #pending: Cancel | null = null
 
@@ -50,15 +51,17 @@ export class OverviewFeed {
 
   /** All there is, for a window of that role. */
   whole(role: Overview['role']): Overview {
-    const { version, matches, listeners, describe, archive, unfinished } = this.#source
+    const { version, matches, listeners, describe, archive, unfinished, shared } = this.#source
+    const isPlayer = role === 'player'
     return {
       version,
       role,
       now: this.#clock.now(),
       matches: presentIn(matches(), id => this.#summaryOf(id)).reverse(),
       listeners: presentIn(listeners(), describe),
-      archive: archive(),
-      unfinished: unfinished(),
+      archive: isPlayer ? archive() : withoutPlace(archive()),
+      unfinished: isPlayer ? unfinished() : [],
+      shared: shared(),
     }
   }
 
@@ -86,6 +89,7 @@ export class OverviewFeed {
         break
       case 'archive':
       case 'unfinished':
+      case 'shared':
         this.#others.add(part.kind)
         break
     }
@@ -97,9 +101,12 @@ export class OverviewFeed {
   }
 
   #tell(): void {
+    const before = this.#toldArchive
     const change = this.#takeChange()
-    for (const role of ['player', 'spectator'] as const)
-      this.#windows[role].forEach(listener => listener(change))
+    this.#windows.player.forEach(listener => listener(change))
+    const open = forSpectators(change, before)
+    if (open !== null)
+      this.#windows.spectator.forEach(listener => listener(open))
   }
 
   /** What changed since the last time, as it is now. */
@@ -117,6 +124,7 @@ export class OverviewFeed {
       // It also grows without a word.
       ...this.#others.has('archive') || !isSame(archive, this.#toldArchive) ? { archive } : {},
       ...this.#others.has('unfinished') ? { unfinished: this.#source.unfinished() } : {},
+      ...this.#others.has('shared') ? { shared: this.#source.shared() } : {},
     }
     this.#toldArchive = archive
     this.#forgetChanges()
@@ -140,6 +148,17 @@ export class OverviewFeed {
       this.#summaries.set(id, made)
     return made
   }
+}
+
+/** What spectators hear of a change; null where it is none for them. `before` is the status that was told last. */
+function forSpectators({ archive, unfinished: _unfinished, ...open }: OverviewChange, before: ArchiveStatus | null): OverviewChange | null {
+  const change = archive === undefined || archive.state === before?.state ? open : { ...open, archive: withoutPlace(archive) }
+  return Object.keys(change).length > 1 ? change : null // more than the time
+}
+
+/** Whether games are kept, without where and how much. */
+function withoutPlace({ state }: ArchiveStatus): ArchiveStatus {
+  return { state, message: null, folder: '', bytes: 0 }
 }
 
 /** What there is of all that is asked for. */

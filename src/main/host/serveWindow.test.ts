@@ -15,9 +15,9 @@ describe('a window that only watches', () => {
   })
   afterEach(async () => host.close())
 
-  async function begin(): Promise<string> {
+  async function begin(piles = '1'): Promise<string> {
     const created = await player.host.createMatch({
-      plan: { game: 'nim', settings: { piles: '1' }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } }, clientChooses: false },
+      plan: { game: 'nim', settings: { piles }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } }, clientChooses: false },
       listen: null,
     })
     const id = created.ok ? created.value.id : ''
@@ -34,6 +34,25 @@ describe('a window that only watches', () => {
     expect(await spectator.host.dismiss(id)).toMatchObject(refused)
     await player.host.play(id, 1, 0, { pile: 0, leave: 0 })
     expect((await spectator.eventsUntil(id, 'finished')).at(-1)).toMatchObject({ type: 'finished', winner: 1 })
+  })
+
+  it('hears what bots think only once the match is over, and misses nothing else', async () => {
+    const id = await begin('2 1')
+    const think = (ply: number): void => host.match(id)?.think(1, ply, { text: 'Bob is lost', value: 1, exact: true, depth: null, nodes: 7 })
+    think(0)
+    await player.host.play(id, 1, 0, { pile: 0, leave: 1 })
+    await player.host.play(id, 2, 1, { pile: 1, leave: 0 })
+    think(2)
+    await spectator.host.watch(id, 3) // as a window does that lost its connection
+    think(2)
+    await player.host.play(id, 1, 2, { pile: 0, leave: 0 })
+    const whole = await spectator.eventsUntil(id, 'finished')
+    expect(whole).toEqual(host.eventsOf(id))
+    expect(whole.filter(({ type }) => type === 'thought')).toHaveLength(3)
+    const meanwhile = spectator.parts.slice(0, -1).flat()
+    expect(JSON.stringify(meanwhile)).not.toContain('lost')
+    const upToMove2 = ['0 created', '1 seated', '2 seated', '3 started', '4 moved', '5 moved']
+    expect(meanwhile.map(({ seq, type }) => `${seq} ${type}`)).toEqual([...upToMove2, ...upToMove2, '6 moved'])
   })
 
   it('is told who wins a position only once the match is over', async () => {

@@ -9,6 +9,8 @@ import { hostCalls, MOST_RESTORED } from '../../shared/api.ts'
 import { whyTooLarge } from '../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../shared/jsonObject.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { SpectatorLog } from './spectatorLog.ts'
+import { whyNotForSpectator } from './spectatorRights.ts'
 
 /** A two-way stream of texts to one window. */
 export interface WindowChannel {
@@ -26,11 +28,9 @@ const MOST_ARGUMENTS = 8
 /** The longest name that a window may give a call to know its answer by. */
 const LONGEST_CALL_ID = 64
 
-const CHANGING_CALLS: readonly HostCall[] = ['createMatch', 'play', 'resign', 'abort', 'rematch', 'dismiss', 'stopListening', 'stopReview', 'annotate', 'discard', 'restore', 'importGames', 'resume', 'giveUp', 'backUp', 'compact', 'openDataFolder']
-
 /**
- * Serves one window over its channel until the answer is called. A spectator's window may look but
- * change nothing. Arguments are checked against `hostCalls` before the host sees them.
+ * Serves one window over its channel until the answer is called. A spectator's window may look at the
+ * matches of this host and at what is shared with it, and change nothing. Arguments are checked against `hostCalls` before the host sees them.
  */
 export function serveWindow(host: Host, channel: WindowChannel, role: Overview['role']): Cancel {
   const watches = new Map<string, Cancel>()
@@ -38,7 +38,7 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
   /** Matches whose review this window asked for and has not left since. */
   const reviews = new Set<string>()
   let stopReading: Cancel = () => {}
-  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, watches, reviews, send: sendEvents }), role), {
+  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, watches, reviews, send: sendEvents }), host, role), {
     post: text => channel.send(text),
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
@@ -55,8 +55,11 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
     if (id !== undefined)
       channel.send(JSON.stringify({ t: 's', i: id, r: notUnderstood(`it is longer than ${LONGEST_TEXT[role]} characters`) }))
   }
+  const spectatorLog = role === 'spectator' ? new SpectatorLog(match => host.match(match)?.eventsFrom(0) ?? []) : null
   function sendEvents(match: string, events: readonly MatchEvent[]): void {
-    void rpc.matchEvents.asEvent(match, events, host.clock.now())
+    const told = spectatorLog === null ? events : spectatorLog.insteadOf(match, events)
+    if (told.length > 0)
+      void rpc.matchEvents.asEvent(match, told, host.clock.now())
   }
   const stopOverview = host.listenToOverview(role, change => void rpc.overviewChanged.asEvent(change))
   const stopListening = host.listen({
@@ -132,7 +135,7 @@ function implement(host: Host, role: Overview['role'], { window, watches, review
       if (events === null)
         return fail({ code: 'no-such-match', message: 'That match is neither on the host nor in its archive.' })
       watches.get(match)?.()
-      send(match, events.slice(from))
+      send(match, role === 'spectator' ? events : events.slice(from)) // a spectator's events have other numbers
       watches.set(match, host.match(match)?.listen(event => send(match, [event])) ?? (() => {}))
       return succeed(null)
     },
@@ -169,6 +172,7 @@ function implement(host: Host, role: Overview['role'], { window, watches, review
     backUp: async () => host.backUp(),
     compact: async () => host.compact(),
     openDataFolder: async () => host.openDataFolder(),
+    share: async shared => host.share(shared),
   }
 }
 
@@ -177,16 +181,17 @@ function idOf(opened: Result<Opened, Problem>): Result<{ id: string }, Problem> 
 }
 
 /** The same calls behind their schemas and the window's role. */
-function guard(api: HostApi, role: Overview['role']): HostApi {
+function guard(api: HostApi, host: Host, role: Overview['role']): HostApi {
   const names = Object.keys(hostCalls) as HostCall[]
   return Object.fromEntries(names.map(name => [name, async (...args: unknown[]) => {
-    if (role === 'spectator' && CHANGING_CALLS.includes(name))
-      return fail({ code: 'watch-only', message: 'This window can only watch. Use the address with the key to play.' })
     if (args[0] instanceof TooLarge)
       return notUnderstood(`it ${args[0].why}`)
     const checked = hostCalls[name].safeParse(args)
     if (!checked.success)
       return notUnderstood(checked.error.issues[0]?.message ?? 'unknown')
+    const refusal = role === 'spectator' ? whyNotForSpectator(host, name, checked.data) : null
+    if (refusal !== null)
+      return fail(refusal)
     const call = api[name] as (...checkedArgs: readonly unknown[]) => Promise<unknown>
     // A fault of ours is told in words: an Error does not survive the way to the window.
     return call(...checked.data).catch((fault: unknown) => fail({ code: 'failed', message: `The host failed at that: ${fault instanceof Error ? fault.message : String(fault)}.` }))

@@ -23,7 +23,7 @@ export function useWindowKeys(): void {
       goTo({ name: 'new' })
     else if (event.key === 'h')
       goTo({ name: 'home' })
-    else if (event.key === 'l' && route.value.name !== 'match') // a match has a log of its own on that key
+    else if (event.key === 'l' && route.value.name !== 'match' && overview.mayRead) // a match has a log of its own on that key
       goTo({ name: 'library' })
   })
 }

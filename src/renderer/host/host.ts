@@ -132,6 +132,7 @@ export function createHost(channel: Channel): Host {
     backUp: () => ask(() => rpc.backUp()),
     compact: () => ask(() => rpc.compact()),
     openDataFolder: () => ask(() => rpc.openDataFolder()),
+    share: shared => ask(() => rpc.share(shared)),
     isConnected: () => connected,
     onConnection: connection.on,
     onOverview: overviews.on,

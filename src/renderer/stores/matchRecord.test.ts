@@ -40,6 +40,12 @@ it('passes over what it has already', () => {
   expect(extendRecord(record, begun.slice(3))).toEqual(record)
 })
 
+it('is made anew by events from the first one on', () => {
+  const short = eventsOf(...begunFacts.slice(0, 5))
+  const other = eventsOf(...begunFacts.slice(0, 4), { type: 'thought', seat: 1, ply: 0, thought: { text: 'well', value: 0, exact: false, depth: 1, nodes: 1 } }, ...begunFacts.slice(4))
+  expect(extendRecord(extendRecord(null, short), other)).toEqual(extendRecord(null, other))
+})
+
 it('says so where events are missing in between', () => {
   const record = extendRecord(null, begun.slice(0, 4))
   expect(extendRecord(record, begun.slice(5))).toBeNull()

@@ -32,9 +32,12 @@ const NOTHING_USED: PerSeat<number> = { 1: 0, 2: 0 }
 
 /**
  * The record with some consecutive events more. Events that it has already are passed over, so
- * that catching up may overlap. Null where events are missing in between: ask for them again.
+ * that catching up may overlap; but where they come from the first one on they are the record,
+ * because a spectator gets another log when the match is over. Null where events are missing in
+ * between: ask for them again.
  */
-export function extendRecord(record: MatchRecord | null, events: readonly MatchEvent[]): MatchRecord | null {
+export function extendRecord(before: MatchRecord | null, events: readonly MatchEvent[]): MatchRecord | null {
+  const record = events[0]?.seq === 0 ? null : before
   let match = record?.match ?? null
   const all = [...record?.events ?? []]
   const positions = [...record?.positions ?? []]

@@ -48,6 +48,10 @@ export const useOverviewStore = defineStore('overview', () => {
     /** Whether this window may change anything. */
     mayPlay: computed(() => latest.value?.role === 'player'),
     watchOnly: computed(() => latest.value?.role === 'spectator'),
+    /** Whether windows that only watch may read the library. */
+    shared: computed(() => latest.value?.shared ?? false),
+    /** Whether this window may read the library. */
+    mayRead: computed(() => latest.value?.role === 'player' || latest.value?.shared === true),
     matchOf: (id: string) => matches.value.find(match => match.id === id) ?? null,
     listenerOf: (id: string | null) => listeners.value.find(listener => listener.id === id) ?? null,
   }

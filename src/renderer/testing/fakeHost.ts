@@ -33,7 +33,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const reviewNews = createEventHook<ReviewNews>()
   const calls: string[] = []
   let connected = true
-  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [] }
+  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], shared: false }
   const yes = async (...said: unknown[]): Promise<{ readonly ok: true, readonly value: null }> => {
     calls.push(said.join(' '))
     return succeed(null)
@@ -72,6 +72,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     backUp: async () => succeed({ path: '/data/fulcrum/backups/copy.db' }),
     compact: async () => succeed(KEPT),
     openDataFolder: () => yes('openDataFolder'),
+    share: shared => yes('share', shared),
     ...answers,
     isConnected: () => connected,
     onConnection: connection.on,

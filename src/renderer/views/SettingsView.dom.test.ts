@@ -60,9 +60,35 @@ it('can do nothing with an archive that is off', async () => {
   view.unmount()
 })
 
+it('shares the library with those who watch, and says so as long as it does', async () => {
+  const { host, view } = await open()
+  const box = view.get<HTMLInputElement>('input[type=checkbox]')
+  expect(box.element.checked).toBe(false)
+  await box.setValue(true)
+  expect(host.calls).toContain('share true')
+  await host.tellOverview({ shared: true })
+  await flushPromises()
+  expect(box.element.checked).toBe(true)
+  await box.setValue(false)
+  expect(host.calls).toContain('share false')
+  view.unmount()
+})
+
+it('shares nothing where the host refuses', async () => {
+  const problem = { code: 'failed', message: 'It failed.' } as const
+  const { view } = await open({ share: async () => fail(problem) })
+  const box = view.get<HTMLInputElement>('input[type=checkbox]')
+  await box.setValue(true)
+  await flushPromises()
+  expect(box.element.checked).toBe(false)
+  expect(showProblem).toHaveBeenCalledWith(problem)
+  view.unmount()
+})
+
 it('shows a window that only watches nothing of the host’s disk', async () => {
   const { view, button } = await open({}, 'spectator')
   expect(view.find('[data-testid=data-folder]').exists()).toBe(false)
   expect(button('Back up')).toBeUndefined()
+  expect(view.find('input[type=checkbox]').exists()).toBe(false)
   view.unmount()
 })

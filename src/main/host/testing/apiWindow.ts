@@ -18,6 +18,8 @@ export class ApiWindow {
   readonly overviews: Overview[] = []
   readonly changes: OverviewChange[] = []
   readonly reviews: { readonly match: string, readonly status: ReviewStatus }[] = []
+  /** The events of all matches, in the parts in which they came. */
+  readonly parts: (readonly MatchEvent[])[] = []
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #waiting = new Set<() => void>()
   #overview: Promise<Overview> | null = null
@@ -29,7 +31,8 @@ export class ApiWindow {
         this.#overview = (this.#overview ?? this.host.overview()).then(overview => this.#changed(overview, change))
       },
       matchEvents: (match, events) => {
-        this.#events.set(match, [...this.eventsOf(match), ...events])
+        this.parts.push(events)
+        this.#events.set(match, events[0]?.seq === 0 ? [...events] : [...this.eventsOf(match), ...events])
         this.#lookAgain()
       },
       reviewChanged: (match, status) => {
@@ -47,7 +50,7 @@ export class ApiWindow {
     this.call = rpc.$call as (name: string, ...args: unknown[]) => Promise<unknown>
   }
 
-  /** All events of a match as they came. */
+  /** The events of a match, from the last time on that they came from the first one. */
   eventsOf(match: string): readonly MatchEvent[] {
     return this.#events.get(match) ?? []
   }

@@ -68,6 +68,15 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       window.changes.forEach(change => expect(overviewChangeSchema.parse(change)).toEqual(change))
     })
 
+    it('shares the library with windows that only watch, and tells of it', async () => {
+      const shared = window.overviewWith(overview => overview.shared)
+      expect(await window.host.share(true)).toEqual({ ok: true, value: null })
+      await shared
+      const alone = window.overviewWith(overview => !overview.shared)
+      await window.host.share(false)
+      await alone
+    })
+
     it('sends a watched match from the event that was asked for', async () => {
       const id = await begin()
       const events = window.eventsOf(id)
@@ -246,6 +255,7 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       ['rematch', ['x'.repeat(41)]],
       ['dismiss', []],
       ['stopListening', [7]],
+      ['share', ['yes']],
     ])('answers %s%j as a bad request', async (name, args) => {
       const answer = await window.call(name, ...args)
       expect(answer).toEqual({ ok: false, error: { code: 'bad-request', message: expect.stringMatching(/\.$/) } })

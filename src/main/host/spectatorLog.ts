@@ -1,0 +1,45 @@
+import type { MatchEvent } from '../../shared/match/events.ts'
+
+/**
+ * What a spectator hears of matches. Of a match that goes on it gets the log without what bots think,
+ * numbered as if there were nothing else, and without the seed, from which their thoughts could be
+ * worked out; with the end it gets the whole log as it is, from the start.
+ */
+export class SpectatorLog {
+  readonly #wholeLog: (match: string) => readonly MatchEvent[]
+  /** How many events of each match that goes on the spectator has. */
+  readonly #told = new Map<string, number>()
+
+  /** `wholeLog` gives all events of a match that is on the host. */
+  constructor(wholeLog: (match: string) => readonly MatchEvent[]) {
+    this.#wholeLog = wholeLog
+  }
+
+  /**
+   * What to tell instead of some events of a match: its log so far, or what has just been added to it.
+   * It may be nothing.
+   */
+  insteadOf(match: string, events: readonly MatchEvent[]): readonly MatchEvent[] {
+    const [first] = events
+    const last = events.at(-1)
+    if (first === undefined || last === undefined)
+      return []
+    const isFromStart = first.seq === 0
+    if (isEnd(last)) {
+      this.#told.delete(match)
+      return isFromStart ? events : this.#wholeLog(match)
+    }
+    const told = isFromStart ? 0 : this.#told.get(match) ?? 0
+    const open = events.filter(({ type }) => type !== 'thought').map((event, index) => ({ ...withoutSeed(event), seq: told + index }))
+    this.#told.set(match, told + open.length)
+    return open
+  }
+}
+
+function isEnd({ type }: MatchEvent): boolean {
+  return type === 'finished' || type === 'aborted' || type === 'interrupted'
+}
+
+function withoutSeed(event: MatchEvent): MatchEvent {
+  return event.type === 'created' ? { ...event, plan: { ...event.plan, seed: 0 } } : event
+}

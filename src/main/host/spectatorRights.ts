@@ -1,0 +1,55 @@
+import type { HostCall, Problem } from '../../shared/api.ts'
+import type { Host } from './host.ts'
+
+/**
+ * Who may make a call: players only; everybody; who may read the library; for a match that is on the
+ * host now everybody, for any other who may read the library.
+ */
+type Access = 'players' | 'everybody' | 'library' | 'match'
+
+const ACCESS: Readonly<Record<HostCall, Access>> = {
+  overview: 'everybody',
+  createMatch: 'players',
+  watch: 'match',
+  unwatch: 'everybody',
+  play: 'players',
+  resign: 'players',
+  abort: 'players',
+  rematch: 'players',
+  dismiss: 'players',
+  stopListening: 'players',
+  judge: 'match',
+  review: 'match',
+  stopReview: 'players',
+  library: 'library',
+  libraryStats: 'library',
+  annotate: 'players',
+  discard: 'players',
+  restore: 'players',
+  exportGames: 'library',
+  importGames: 'players',
+  resume: 'players',
+  giveUp: 'players',
+  backUp: 'players',
+  compact: 'players',
+  openDataFolder: 'players',
+  share: 'players',
+}
+
+const NOT_SHARED = 'The library is not shared with windows that only watch. The person at the host can share it, under Settings.'
+
+/** Why a spectator may not make that call with those arguments, which their schema has passed; null where it may. */
+export function whyNotForSpectator(host: Host, call: HostCall, [match]: readonly unknown[]): Problem | null {
+  switch (ACCESS[call]) {
+    case 'everybody':
+      return null
+    case 'players':
+      return { code: 'watch-only', message: 'This window can only watch. Use the address with the key to play.' }
+    case 'library':
+      return host.isShared ? null : { code: 'watch-only', message: NOT_SHARED }
+    case 'match':
+      return host.isShared || (typeof match === 'string' && host.match(match) !== null)
+        ? null
+        : { code: 'watch-only', message: `That match is not on the host now. ${NOT_SHARED}` }
+  }
+}
