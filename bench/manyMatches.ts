@@ -24,7 +24,7 @@ async function measureWithoutWindow(): Promise<Row[]> {
   const port = await freePort()
   const host = startQuietly(BUILT_COMMAND, ['host', 'no-tipping', '--port', String(port), '--games', String(MATCHES), '--at-once', String(MATCHES), '--json'])
   const exited = once(host, 'exit')
-  const measured = await playAll(host, Array.from({ length: MATCHES }).fill(port))
+  const measured = await playAll(host, Array.from<number>({ length: MATCHES }).fill(port))
   const [exitCode] = await exited
   return [
     ...rowsOf(`(b) ${MATCHES} matches at once`, measured),
