@@ -3,19 +3,24 @@ import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
+import type { ConnectionLimits } from '../net/connectionLimits.ts'
 import type { Framer } from './framing.ts'
 import type { Transport } from './transport.ts'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { fail, succeed } from '../../shared/result.ts'
+import { closeStalled } from '../net/closeStalled.ts'
+import { RefusalNews } from '../net/refusalNews.ts'
+import { refuseUpgrade } from '../net/refuseUpgrade.ts'
 import { EVERY_ADDRESS, lanAddresses, LOOPBACK } from './addresses.ts'
 import { MAX_MESSAGE_BYTES } from './framing.ts'
 import { peerOf, TcpTransport, WebSocketTransport } from './transport.ts'
 
 /** The first byte of `GET`: no message of any game begins with it. */
 const HTTP_BEGINS = 'G'.charCodeAt(0)
-const MAX_CONNECTIONS = 4_000
+/** A connection that is silent for so long is asked for a sign of life. */
+const KEEP_ALIVE_MS = 30_000
 /** After a close, what is still unread gets this long. */
 const CLOSING_MS = 5_000
 
@@ -31,6 +36,7 @@ export interface DoorwayOptions {
   /** How long a connection that says nothing is kept. */
   readonly patienceMs: number
   readonly clock: Clock
+  readonly connections: ConnectionLimits
   /** `waitedMs` is how long the connection has been there. */
   readonly admit: (transport: Transport, waitedMs: number) => void
   readonly turnedAway: (sentence: string) => void
@@ -48,6 +54,7 @@ export class Doorway {
   /** Connections that began an HTTP request, until they are WebSockets. */
   readonly #upgrading = new WeakMap<Socket, { readonly cancel: Cancel, readonly since: number }>()
   readonly #server: Server
+  readonly #refusals: RefusalNews
   readonly #http = createHttpServer(({ socket }, response) => {
     this.#options.turnedAway(`${peerOf(socket)} asked for a web page, but this port is for game clients`)
     response.writeHead(426, { 'Connection': 'close', 'Content-Type': 'text/plain', 'Upgrade': 'websocket' })
@@ -59,11 +66,14 @@ export class Doorway {
   constructor(options: DoorwayOptions) {
     this.#options = options
     this.#server = createServer({ allowHalfOpen: true }, socket => this.#accept(socket))
-    this.#server.maxConnections = MAX_CONNECTIONS
-    this.#server.on('drop', () => options.turnedAway('A connection was refused: too many are open'))
+    this.#refusals = new RefusalNews({ now: options.clock.now, tell: options.turnedAway })
+    this.#http.maxRequestsPerSocket = 1 // one line of news is enough for all that a connection asks
     this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket as Socket, head))
     this.#http.on('clientError', (_error, socket) => this.#turnAway(socket as Socket, 'sent a broken HTTP request'))
-    this.#webSockets.on('wsClientError', (error, socket) => this.#turnAway(socket as Socket, `asked wrongly for a WebSocket (${error.message})`))
+    this.#webSockets.on('wsClientError', (error, socket) => {
+      options.turnedAway(`${peerOf(socket as Socket)} asked wrongly for a WebSocket (${error.message}); the connection was closed`)
+      refuseUpgrade(socket, 400)
+    })
   }
 
   /** Opens the port. The value is its number; the error is what the system said. */
@@ -98,6 +108,12 @@ export class Doorway {
   }
 
   #accept(socket: Socket): void {
+    const admitted = this.#options.connections.admit(socket)
+    if (!admitted.ok) {
+      this.#refusals.refused(admitted.error)
+      return
+    }
+    socket.setKeepAlive(true, KEEP_ALIVE_MS)
     this.#sockets.add(socket)
     this.#strangers.add(socket)
     socket.once('close', () => {
@@ -128,17 +144,16 @@ export class Doorway {
     const forget = (): void => {
       socket.off('data', came)
       socket.off('end', destroy)
-      socket.off('error', destroy)
     }
     socket.once('data', forget)
     socket.once('data', came)
     socket.on('end', destroy)
-    socket.on('error', destroy)
     return forget
   }
 
   #admitTcp(socket: Socket, first: Buffer | null, since: number): void {
     this.#strangers.delete(socket)
+    closeStalled(socket)
     socket.pause()
     if (first !== null)
       socket.unshift(first)
@@ -151,7 +166,6 @@ export class Doorway {
     const cancel = clock.after(patienceMs, () => this.#turnAway(socket, `sent half a web request for ${patienceMs / 1000} s`))
     this.#upgrading.set(socket, { cancel, since })
     socket.once('close', cancel)
-    socket.on('error', () => socket.destroy())
     socket.pause()
     this.#http.emit('connection', socket)
     socket.unshift(first)
@@ -166,8 +180,7 @@ export class Doorway {
   #upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
     if (!comesFromHere(request)) {
       this.#options.turnedAway(`A web page at ${String(request.headers.origin).slice(0, 80)} tried to connect and was refused`)
-      socket.write('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
-      socket.destroySoon()
+      refuseUpgrade(socket, 403)
       return
     }
     this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
@@ -175,6 +188,7 @@ export class Doorway {
       this.#strangers.delete(socket)
       const upgrading = this.#upgrading.get(socket)
       upgrading?.cancel()
+      closeStalled(socket)
       admit(new WebSocketTransport(webSocket, peerOf(socket), newFramer), clock.now() - (upgrading?.since ?? clock.now()))
     })
   }

@@ -12,6 +12,7 @@ import { cleanName } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { SEATS } from '../../shared/seat.ts'
+import { ownConnections } from '../net/ownConnections.ts'
 import { ExternalSitter } from '../seats/externalSitter.ts'
 import { reachableAddresses } from './addresses.ts'
 import { Client, MESSAGE_GAP_MS } from './client.ts'
@@ -84,6 +85,7 @@ export class Referee {
       silenceMs: wire.greeting === null ? SILENCE_MS : null,
       patienceMs: GREETING_MS,
       clock: options.clock,
+      connections: ownConnections(),
       admit: (transport, waitedMs) => this.#admit(transport, waitedMs),
       turnedAway: sentence => this.#note('warning', sentence),
     })

@@ -1,0 +1,82 @@
+import type { Socket } from 'node:net'
+import type { Result } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
+
+/** More than this many connections the host is not made for. */
+const MOST_CONNECTIONS = 4_000
+/**
+ * A classroom of 40 may sit behind one address, and each of its computers may hold ten: six that a
+ * browser loads the window over, the window itself, and a few clients.
+ */
+const MOST_PER_ADDRESS = 400
+/** This share of all connections is for this machine alone, so that nobody shuts the person at the host out. */
+const KEPT_SHARE = 0.1
+const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
+
+export interface Limits {
+  readonly total: number
+  /** From one address; this machine itself may have all of the total. */
+  readonly perAddress: number
+}
+
+/**
+ * The limits of a process that may have so many files open; null where it has no such limit. Half of
+ * them may be connections: two make a match, whose log is a file, and the rest is for the archive
+ * and the threads. One address may have half of that.
+ */
+export function limitsWithin(openFiles: number | null): Limits {
+  const total = Math.min(MOST_CONNECTIONS, Math.floor((openFiles ?? Number.POSITIVE_INFINITY) / 2))
+  return { total, perAddress: Math.min(MOST_PER_ADDRESS, Math.floor(total / 2)) }
+}
+
+/** Counts connections, by address and in all. */
+export class ConnectionLimits {
+  readonly #limits: Limits
+  readonly #perAddress = new Map<string, number>()
+  #total = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+  }
+
+  /** How many connections are open. */
+  get open(): number {
+    return this.#total
+  }
+
+  /**
+   * Takes a connection as soon as it is accepted, and counts it until it closes. An error on it
+   * closes it and harms nobody else. One too many is closed at once; the error is a clause on why.
+   */
+  admit(socket: Socket): Result<null, string> {
+    socket.on('error', () => socket.destroy())
+    const address = socket.remoteAddress ?? 'somebody who has gone'
+    const tooMany = this.#tooMany(address)
+    if (tooMany !== null) {
+      socket.destroy()
+      return fail(tooMany)
+    }
+    this.#count(address, 1)
+    socket.once('close', () => this.#count(address, -1))
+    return succeed(null)
+  }
+
+  #tooMany(address: string): string | null {
+    const { total, perAddress } = this.#limits
+    const isOurs = LOOPBACK.test(address)
+    if (!isOurs && (this.#perAddress.get(address) ?? 0) >= perAddress)
+      return `${address} already has ${perAddress} open, as many as one address may have`
+    if (this.#total >= (isOurs ? total : Math.ceil(total * (1 - KEPT_SHARE))))
+      return `${this.#total} are open already, as many as this host takes`
+    return null
+  }
+
+  #count(address: string, change: 1 | -1): void {
+    this.#total += change
+    const ofAddress = (this.#perAddress.get(address) ?? 0) + change
+    if (ofAddress === 0)
+      this.#perAddress.delete(address)
+    else
+      this.#perAddress.set(address, ofAddress)
+  }
+}

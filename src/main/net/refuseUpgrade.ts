@@ -1,0 +1,14 @@
+import type { Duplex } from 'node:stream'
+import { STATUS_CODES } from 'node:http'
+
+/** A peer that does not take its refusal is cut after this long. */
+const REFUSING_MS = 5_000
+
+/** Answers a request for a WebSocket with an error, and closes the connection once the answer is out. */
+export function refuseUpgrade(socket: Duplex, status: 400 | 403): void {
+  const cut = setTimeout(() => socket.destroy(), REFUSING_MS)
+  socket.once('close', () => clearTimeout(cut))
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())
+  if (socket.closed)
+    clearTimeout(cut)
+}
