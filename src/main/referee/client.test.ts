@@ -28,6 +28,10 @@ class PaperTransport implements Transport {
     this.send(`${message ?? 'nothing'}, closed`)
   }
 
+  cut(): void {
+    this.send('cut')
+  }
+
   receive(...messages: readonly string[]): void {
     this.#events?.received({ messages, malformed: null })
   }
@@ -159,6 +163,19 @@ describe('a client', () => {
     transport.end()
     clock.advance(500)
     expect(transport.sent).toEqual(['one at 0', 'you lose, closed at 50'])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('for whom more waits than it can be told is cut off, and then has gone', () => {
+    const { client, clock, heard, transport } = connected()
+    for (let message = 0; message <= 101; message++)
+      client.send(`${message}`)
+    expect(transport.sent).toEqual(['0 at 0', 'cut at 0'])
+    expect(heard).toEqual([])
+    transport.end()
+    clock.advance(10_000)
+    expect(heard).toEqual(['gone'])
+    expect(transport.sent).toEqual(['0 at 0', 'cut at 0', 'nothing, closed at 0'])
     expect(clock.pending).toBe(0)
   })
 

@@ -8,6 +8,9 @@ import type { Transport } from './transport.ts'
  */
 export const MESSAGE_GAP_MS = 50
 
+/** With more messages than this waiting for their time, a client asks for more than it can be told, and is cut off. */
+const MOST_WAITING = 100
+
 /** Whoever deals with what a client says now: the lobby, then its seat. */
 export interface ClientEvents {
   readonly message: (text: string) => void
@@ -83,6 +86,10 @@ export class Client {
   #enqueue(message: string | null, last: boolean): void {
     if (this.#closing)
       return
+    if (this.#waiting.length === MOST_WAITING) {
+      this.#cut()
+      return
+    }
     this.#waiting.push({ message, last })
     if (this.#cancelWait === null)
       this.#flush()
@@ -113,6 +120,14 @@ export class Client {
       this.#close(message)
     else if (message !== null)
       this.#transport.send(message)
+  }
+
+  /** Nothing that waited leaves any more; the transport tells the end. */
+  #cut(): void {
+    this.#cancelWait?.()
+    this.#cancelWait = null
+    this.#waiting = []
+    this.#transport.cut()
   }
 
   #close(message: string | null): void {

@@ -1,11 +1,12 @@
 import type { AddressInfo, Server, Socket } from 'node:net'
 import type { WebSocket } from 'ws'
+import type { Transport } from './transport.ts'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { watchForLeaks } from '../testing/leaks.ts'
-import { eventually } from '../testing/waiting.ts'
+import { eventually, turns } from '../testing/waiting.ts'
 import { LineFramer } from './framing.ts'
 import { RawClient } from './testing/rawClient.ts'
 import { WebClient } from './testing/webClient.ts'
@@ -13,8 +14,11 @@ import { TcpTransport, WebSocketTransport } from './transport.ts'
 
 watchForLeaks()
 
-const ANSWER = 'x'.repeat(1_000)
-const QUESTIONS = 30_000
+/** What is asked at one go is answered with less than what a peer is cut off for, and all of it is more than the system keeps. */
+const ANSWER = 'x'.repeat(50)
+const QUESTIONS = 200_000
+const MEBIBYTE = 1024 * 1024
+const NEWS = 'x'.repeat(100_000)
 
 function portOf(server: Server | WebSocketServer): number {
   return (server.address() as AddressInfo).port
@@ -32,7 +36,7 @@ it('a TCP client that asks and asks and reads nothing is not listened to until i
   client.stopReading()
   client.say('hint:\n'.repeat(QUESTIONS))
   await eventually(() => socket.isPaused())
-  expect(socket.writableLength).toBeLessThan(QUESTIONS * ANSWER.length)
+  expect(socket.writableLength).toBeLessThan(MEBIBYTE)
   client.goOnReading()
   await client.hears(QUESTIONS)
 
@@ -54,12 +58,49 @@ it('nor is one on a WebSocket', async () => {
   for (let question = 0; question < QUESTIONS; question++)
     client.say('hint:')
   await eventually(() => socket.isPaused)
-  expect(socket.bufferedAmount).toBeLessThan(QUESTIONS * ANSWER.length)
+  expect(socket.bufferedAmount).toBeLessThan(MEBIBYTE)
   client.goOnReading()
   await client.hears(QUESTIONS)
 
   transport.finish(null)
   await client.closes()
+  server.close()
+})
+
+/** Tells a peer far more than the system keeps for it, unless it goes; the answer counts how often it went. */
+async function tellUntilGone(transport: Transport): Promise<number> {
+  const endings: string[] = []
+  transport.listen({ received: () => {}, ended: () => endings.push('gone') })
+  for (let told = 0; told < 300 && endings.length === 0; told++) {
+    transport.send(NEWS)
+    await turns(1)
+  }
+  return endings.length
+}
+
+it('a TCP client that reads nothing of what it is told is cut off and has gone, once', async () => {
+  const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const accepted = once(server, 'connection')
+  const client = await RawClient.connect(portOf(server))
+  const [socket] = await accepted as [Socket]
+  client.stopReading()
+  expect(await tellUntilGone(new TcpTransport(socket, new LineFramer()))).toBe(1)
+  expect(socket.destroyed).toBe(true)
+  client.leave()
+  server.close()
+})
+
+it('so is one on a WebSocket', async () => {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await once(server, 'listening')
+  const accepted = once(server, 'connection')
+  const client = await WebClient.connect(portOf(server))
+  const [socket] = await accepted as [WebSocket]
+  client.stopReading()
+  expect(await tellUntilGone(new WebSocketTransport(socket, 'somebody', () => new LineFramer()))).toBe(1)
+  expect(socket.readyState).toBe(socket.CLOSED)
+  client.cut()
   server.close()
 })
 

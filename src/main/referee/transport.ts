@@ -8,7 +8,9 @@ import { TOO_LONG } from './framing.ts'
 const FAREWELL_MS = 5_000
 const NEWLINE_BYTES = Buffer.from('\n')
 /** A peer that leaves more than this unread is not listened to until it has read. */
-const MOST_UNREAD_BYTES = 64 * 1024
+const PAUSING_BYTES = 64 * 1024
+/** A peer that leaves more than this unread is cut off: it is told nothing that it has not asked for, or reads nothing. */
+const CUTTING_BYTES = 1024 * 1024
 
 /** What a transport tells of its peer. */
 export interface TransportEvents {
@@ -23,7 +25,10 @@ export interface Transport {
   /** Whom the log calls it: address and port. */
   readonly peer: string
   listen: (events: TransportEvents) => void
+  /** A peer that leaves too much of what was sent unread is cut off. */
   send: (message: string) => void
+  /** Closes at once, whatever is still unsent; the peer has gone then. */
+  cut: () => void
   /** Sends a last message, if any, and closes once it is flushed. Whatever still comes in is dropped. */
   finish: (message: string | null) => void
 }
@@ -40,7 +45,6 @@ export class TcpTransport implements Transport {
     this.#framer = framer
     this.peer = peerOf(socket)
     socket.setNoDelay(true)
-    socket.setKeepAlive(true, 30_000)
   }
 
   listen({ received, ended }: TransportEvents): void {
@@ -65,10 +69,17 @@ export class TcpTransport implements Transport {
     if (!socket.writable)
       return
     socket.write(`${message}\n`)
-    if (socket.writableLength > MOST_UNREAD_BYTES && !socket.isPaused()) {
+    if (socket.writableLength > CUTTING_BYTES) {
+      this.cut()
+    }
+    else if (socket.writableLength > PAUSING_BYTES && !socket.isPaused()) {
       socket.pause()
       socket.once('drain', () => socket.resume())
     }
+  }
+
+  cut(): void {
+    this.#socket.destroy()
   }
 
   finish(message: string | null): void {
@@ -118,7 +129,7 @@ export class WebSocketTransport implements Transport {
         received({ messages: [], malformed: whatBroke(error) })
     })
     this.#socket.on('ping', (data) => {
-      if (this.#socket.bufferedAmount <= MOST_UNREAD_BYTES)
+      if (this.#socket.bufferedAmount <= PAUSING_BYTES)
         this.#socket.pong(data)
     })
   }
@@ -127,10 +138,18 @@ export class WebSocketTransport implements Transport {
     const socket = this.#socket
     if (socket.readyState !== socket.OPEN)
       return
-    const isFull = socket.bufferedAmount > MOST_UNREAD_BYTES
+    if (socket.bufferedAmount > CUTTING_BYTES) {
+      this.cut()
+      return
+    }
+    const isFull = socket.bufferedAmount > PAUSING_BYTES
     if (isFull)
       socket.pause()
     socket.send(message, () => isFull && socket.resume())
+  }
+
+  cut(): void {
+    this.#socket.terminate()
   }
 
   finish(message: string | null): void {
