@@ -1,5 +1,6 @@
 import type { Host } from '../host/host.ts'
 import { randomBytes } from 'node:crypto'
+import { ownConnections } from '../net/ownConnections.ts'
 import { openInSystem } from '../openInSystem.ts'
 import { lanAddresses } from '../referee/addresses.ts'
 import { startWebServer } from '../web/webServer.ts'
@@ -18,7 +19,7 @@ export interface ServeOptions {
 /** Serves the browser mode until the process ends. Throws a `CliError` where the port can't be had. */
 export async function runServe(host: Host, { port, lan, open, files }: ServeOptions, write: (text: string) => void): Promise<void> {
   const key = randomBytes(6).toString('base64url')
-  const start = async (at: number): ReturnType<typeof startWebServer> => startWebServer({ host, port: at, lan, files, key })
+  const start = async (at: number): ReturnType<typeof startWebServer> => startWebServer({ host, port: at, lan, files, key, connections: ownConnections(), refused: sentence => write(`${sentence}\n`) })
   const usual = await start(port ?? DEFAULT_WEB_PORT)
   const started = usual.ok || port !== null ? usual : await start(0)
   if (!started.ok)

@@ -1,21 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { extname, join, sep } from 'node:path'
+import { join, sep } from 'node:path'
 import { CONTENT_SECURITY_POLICY } from '../web/contentSecurityPolicy.ts'
+import { contentTypeOf } from '../web/contentTypes.ts'
 
 /** The scheme that the desktop's window is loaded by, and its one page. */
 export const SCHEME = 'app'
 export const PAGE = `${SCHEME}://fulcrum/`
-
-const TYPES: Partial<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-}
 
 /** Answers the window's requests for its own files with what is in `folder`, and with nothing outside it. */
 export function windowFiles(folder: string): (request: Pick<Request, 'method' | 'url'>) => Promise<Response> {
@@ -24,7 +14,7 @@ export function windowFiles(folder: string): (request: Pick<Request, 'method' | 
     const content = path === null ? null : await readFile(path).catch(() => null)
     return path === null || content === null
       ? answer(404, 'text/plain; charset=utf-8', 'There is no such page.\n')
-      : answer(200, TYPES[extname(path)] ?? 'application/octet-stream', content)
+      : answer(200, contentTypeOf(path), content)
   }
 }
 

@@ -4,11 +4,12 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { Host } from '../host/host.ts'
 import { describeApi } from '../host/testing/describeApi.ts'
+import { ownConnections } from '../net/ownConnections.ts'
 import { startWebServer } from './webServer.ts'
 
 describeApi('a WebSocket', async (): Promise<WindowEnd> => {
   const host = new Host({ version: '0.0.0' })
-  const started = await startWebServer({ host, port: 0, lan: false, files: import.meta.dirname, key: 'unused' })
+  const started = await startWebServer({ host, port: 0, lan: false, files: import.meta.dirname, key: 'unused', connections: ownConnections(), refused: () => {} })
   if (!started.ok)
     throw new Error(started.error.message)
   const { port, close } = started.value

@@ -1,0 +1,45 @@
+import type { Host } from '../../host/host.ts'
+import process from 'node:process'
+import { systemClock } from '../../host/clock.ts'
+import { Doorway } from '../../referee/doorway.ts'
+import { LineFramer } from '../../referee/framing.ts'
+import { startWebServer } from '../../web/webServer.ts'
+import { ConnectionLimits } from '../connectionLimits.ts'
+
+/**
+ * A process of its own, to be started with few files: a web server of the folder that is its
+ * argument, and a port that says everything again. Nothing but the system limits its connections.
+ * It prints both ports.
+ */
+async function serve(): Promise<void> {
+  const connections = new ConnectionLimits({ total: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY })
+  const [, , files = ''] = process.argv
+
+  const web = await startWebServer({
+    host: { clock: systemClock } as Host, // no window comes
+    port: 0,
+    lan: false,
+    files,
+    key: 'unused',
+    connections,
+    refused: () => {},
+  })
+  const doorway = new Doorway({
+    port: 0,
+    lan: false,
+    newFramer: () => new LineFramer(),
+    silenceMs: null,
+    patienceMs: 60_000,
+    clock: systemClock,
+    connections,
+    admit: transport => transport.listen({
+      received: ({ messages }) => messages.forEach(message => transport.send(message)),
+      ended: () => transport.finish(null),
+    }),
+    turnedAway: () => {},
+  })
+  const opened = await doorway.open()
+  process.stdout.write(`${JSON.stringify({ web: web.ok && web.value.port, game: opened.ok && opened.value })}\n`)
+}
+
+void serve()

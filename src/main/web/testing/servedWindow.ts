@@ -1,0 +1,58 @@
+import type { Limits } from '../../net/connectionLimits.ts'
+import type { Patience } from '../webServer.ts'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Host } from '../../host/host.ts'
+import { ConnectionLimits } from '../../net/connectionLimits.ts'
+import { startWebServer } from '../webServer.ts'
+
+export const PAGE = '<!doctype html><title>Fulcrum</title>\n'
+/** More than the system keeps for a peer that does not read. */
+export const SCRIPT_BYTES = 16 * 1024 * 1024
+
+export interface ServedOptions {
+  readonly limits?: Limits
+  readonly patience?: Patience
+  readonly lan?: boolean
+}
+
+/** A window of two files, served to browsers by a host of its own. Dispose of it with `await using`. */
+export class ServedWindow implements AsyncDisposable {
+  readonly port: number
+  /** What the server said about refused connections. */
+  readonly news: readonly string[]
+  readonly connections: ConnectionLimits
+  readonly #close: () => Promise<void>
+
+  private constructor(port: number, news: readonly string[], connections: ConnectionLimits, close: () => Promise<void>) {
+    this.port = port
+    this.news = news
+    this.connections = connections
+    this.#close = close
+  }
+
+  static async open({ limits = { total: 1_000, perAddress: 1_000 }, patience, lan = false }: ServedOptions = {}): Promise<ServedWindow> {
+    const folder = mkdtempSync(join(tmpdir(), 'fulcrum-window-'))
+    const files = join(folder, 'window')
+    mkdirSync(join(files, 'assets'), { recursive: true })
+    writeFileSync(join(folder, 'secret.txt'), 'secret')
+    writeFileSync(join(files, 'index.html'), PAGE)
+    writeFileSync(join(files, 'assets', 'window.js'), ' '.repeat(SCRIPT_BYTES))
+    const host = new Host({ version: 'test' })
+    const news: string[] = []
+    const connections = new ConnectionLimits(limits)
+    const started = await startWebServer({ host, port: 0, lan, files, key: 'key', connections, refused: sentence => news.push(sentence), ...(patience && { patience }) })
+    if (!started.ok)
+      throw new Error(started.error.message)
+    return new ServedWindow(started.value.port, news, connections, async () => {
+      await started.value.close()
+      await host.close()
+      rmSync(folder, { recursive: true })
+    })
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#close()
+  }
+}
