@@ -98,6 +98,11 @@ export type WireRequest
 export interface Wire<Settings, State, Move> {
   /** How a byte stream is cut into messages: JSON objects end where their braces close. */
   readonly framing: 'objects' | 'lines'
+  /**
+   * Two messages to a client that has said nothing in between leave at least so many milliseconds
+   * apart: its clients read now and then, and take whatever came for one message.
+   */
+  readonly gapMs: number
   /** Null where clients say nothing first and are seated as they connect. */
   readonly greeting: {
     /** Takes one framed message. The error says what is wrong with it. */

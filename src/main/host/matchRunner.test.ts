@@ -219,6 +219,30 @@ describe('the clock', () => {
     expect(runner.match.outcome).toMatchObject({ loser: 1, kind: 'timeout' })
   })
 
+  it('does not run while a player is yet to be told', () => {
+    const { ann, bob, clock, runner } = running()
+    bob.readyIn = 150
+    ann.chair.move(0, SAFE)
+    expect(bob.chair.remainingMs()).toBe(10_000)
+    clock.advance(150)
+    expect(bob.chair.remainingMs()).toBe(10_000)
+    clock.advance(9_999)
+    expect(bob.chair.remainingMs()).toBe(1)
+    expect(runner.match.status).toBe('running')
+    clock.advance(1)
+    expect(runner.match).toMatchObject({ status: 'finished', usedMs: { 1: 0, 2: 10_000 }, outcome: { loser: 2, kind: 'timeout' } })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('charges nothing for an answer that comes before the player was told', () => {
+    const { ann, bob, clock, runner } = running()
+    bob.readyIn = 150
+    ann.chair.move(0, SAFE)
+    clock.advance(100)
+    expect(bob.chair.move(1, SAFE_TOO).ok).toBe(true)
+    expect(runner.match.usedMs).toEqual({ 1: 0, 2: 0 })
+  })
+
   it('is none where the plan has none', () => {
     const { ann, clock, runner } = running({ budgetMs: null })
     clock.advance(1e9)

@@ -7,7 +7,7 @@ import type { Chair, MatchListener, Sitter } from '../seats/sitter.ts'
 import type { Cancel, Clock } from './clock.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { MAX_SAID } from '../../shared/match/events.ts'
-import { beginMatch, foldEvent, isOver, remainingMs } from '../../shared/match/match.ts'
+import { beginMatch, foldEvent, isOver } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { opponentOf, SEATS } from '../../shared/seat.ts'
@@ -24,8 +24,8 @@ export class MatchRunner {
   readonly #listeners = new Set<MatchListener>()
   #match: Match
   #chairs: Record<Seat, OccupiedChair | null> = { 1: null, 2: null }
-  /** Whether the player to move has been asked: not in a pause, and not before or after the game. */
-  #turnIsOpen = false
+  /** When the player to move hears that it is; null while nobody has been asked: in a pause, before and after the game. */
+  #askedAt: number | null = null
   #cancelTimer: Cancel | null = null
 
   /** The match that `events` make, from its first one on. */
@@ -139,8 +139,9 @@ export class MatchRunner {
     const played = this.#game.play(this.#match.state, move)
     if (!played.ok)
       return fail(this.#game.explainRefusal(played.error, this.displayName(seat)))
+    const tookMs = this.#turnLastsMs(now)
     this.#closeTurn()
-    this.#record({ type: 'moved', seat, ply, move: this.#game.lastMove(played.value), tookMs: this.#turnLastsMs(now), ...asSaid(said) }, now)
+    this.#record({ type: 'moved', seat, ply, move: this.#game.lastMove(played.value), tookMs, ...asSaid(said) }, now)
     this.#afterMove()
     return succeed(null)
   }
@@ -150,7 +151,7 @@ export class MatchRunner {
     if (this.#match.status !== 'running')
       return
     const now = this.#clock.now()
-    const tookMs = this.#turnIsOpen && this.#match.toMove === seat ? this.#turnLastsMs(now) : 0
+    const tookMs = this.#match.toMove === seat ? this.#turnLastsMs(now) : 0
     this.#closeTurn()
     this.#record({ type: 'forfeited', seat, kind, reason, tookMs, ...asSaid(said) }, now)
     this.#finish(opponentOf(seat), kind, reason)
@@ -185,8 +186,10 @@ export class MatchRunner {
 
   /** What the player to move has left right now; null without a clock. */
   remainingMs(): number | null {
-    const { toMove } = this.#match
-    return toMove === null ? null : remainingMs(this.#match, toMove, this.#clock.now())
+    const { toMove, usedMs, plan: { budgetMs } } = this.#match
+    if (toMove === null || budgetMs === null)
+      return null
+    return Math.max(0, budgetMs - usedMs[toMove] - this.#turnLastsMs(this.#clock.now()))
   }
 
   displayName(seat: Seat): string {
@@ -202,7 +205,7 @@ export class MatchRunner {
       return this.#match.status === 'waiting' ? 'the match has not started' : 'the match is over'
     if (this.#match.toMove !== seat || this.#match.plies !== ply)
       return 'it is not that player\'s turn'
-    return this.#turnIsOpen ? null : 'the pause between two turns is not over'
+    return this.#askedAt !== null ? null : 'the pause between two turns is not over'
   }
 
   #afterMove(): void {
@@ -219,10 +222,10 @@ export class MatchRunner {
   }
 
   #nextTurn(): void {
-    const { toMove } = this.#match
+    const { toMove, turnBeganAt } = this.#match
     if (toMove === null)
       return
-    this.#turnIsOpen = true
+    this.#askedAt = Math.max(turnBeganAt ?? 0, this.#clock.now() + (this.#chairs[toMove]?.sitter.readyInMs() ?? 0))
     this.#startTimer(toMove)
     // The mover comes last: it may answer at once, and so begin the next turn.
     const seen = this.#match
@@ -230,8 +233,9 @@ export class MatchRunner {
     this.#chairs[toMove]?.sitter.see(seen)
   }
 
+  /** What the turn is charged so far: from when its player heard of it, so not for what keeps its messages apart. */
   #turnLastsMs(now: number): number {
-    return Math.max(0, now - (this.#match.turnBeganAt ?? now))
+    return Math.max(0, now - (this.#askedAt ?? now))
   }
 
   #startTimer(seat: Seat): void {
@@ -270,7 +274,7 @@ export class MatchRunner {
   }
 
   #closeTurn(): void {
-    this.#turnIsOpen = false
+    this.#askedAt = null
     this.#stopTimer()
   }
 

@@ -1,7 +1,7 @@
 import type { Transport, TransportEvents } from './transport.ts'
 import { describe, expect, it } from 'vitest'
 import { ManualClock } from '../host/testing/manualClock.ts'
-import { Client, MESSAGE_GAP_MS } from './client.ts'
+import { Client } from './client.ts'
 
 /** A connection with nothing behind it: what leaves is kept, with the time. */
 class PaperTransport implements Transport {
@@ -45,7 +45,7 @@ class PaperTransport implements Transport {
   }
 }
 
-function connected(gapMs = MESSAGE_GAP_MS) {
+function connected(gapMs = 50) {
   const clock = new ManualClock()
   const transport = new PaperTransport(clock)
   const client = new Client(transport, clock, gapMs)
@@ -70,7 +70,7 @@ describe('messages to a client', () => {
     client.send('one')
     client.send('two')
     client.send('three')
-    expect(client.quietMs()).toBe(50)
+    expect(client.quietMs()).toBe(150)
     clock.advance(49)
     expect(transport.sent).toEqual(['one at 0'])
     clock.advance(500)
@@ -97,11 +97,26 @@ describe('messages to a client', () => {
     expect(transport.sent).toEqual(['one at 0', 'two, closed at 50'])
   })
 
-  it('need no gap in a protocol of lines', () => {
-    const { client, transport } = connected(0)
+  it('are as far apart as the game\'s protocol wants', () => {
+    const { client, clock, transport } = connected(150)
     client.send('one')
     client.finish('two')
-    expect(transport.sent).toEqual(['one at 0', 'two, closed at 0'])
+    clock.advance(149)
+    expect(transport.sent).toEqual(['one at 0'])
+    clock.advance(1)
+    expect(transport.sent).toEqual(['one at 0', 'two, closed at 150'])
+  })
+
+  it('wait for those that are due before them, and it is known how long', () => {
+    const { client, clock, transport } = connected()
+    client.send('one')
+    client.send('two')
+    clock.advance(30)
+    transport.receive('not an answer to two')
+    expect(client.quietMs()).toBe(70)
+    client.send('three')
+    clock.advance(70)
+    expect(transport.sent).toEqual(['one at 0', 'two at 50', 'three at 100'])
   })
 
   it('end with a farewell, after which nothing leaves and nothing is heard', () => {

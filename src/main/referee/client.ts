@@ -2,12 +2,6 @@ import type { Cancel, Clock } from '../host/clock.ts'
 import type { Framed } from './framing.ts'
 import type { Transport } from './transport.ts'
 
-/**
- * Two messages to a client that has said nothing in between leave at least this far apart: some
- * clients read once and take whatever came for one message.
- */
-export const MESSAGE_GAP_MS = 50
-
 /** With more messages than this waiting for their time, a client asks for more than it can be told, and is cut off. */
 const MOST_WAITING = 100
 
@@ -38,7 +32,7 @@ export class Client {
   #cancelWait: Cancel | null = null
   #closing = false
 
-  /** `gapMs` is 0 for protocols whose messages every client can tell apart. */
+  /** Two messages that leave with nothing heard in between are at least `gapMs` apart. */
   constructor(transport: Transport, clock: Clock, gapMs: number) {
     this.#transport = transport
     this.#clock = clock
@@ -55,9 +49,11 @@ export class Client {
     this.#events = events
   }
 
-  /** Milliseconds until a further message may leave. */
+  /** Milliseconds until a message leaves that is sent now. */
   quietMs(): number {
-    return this.#heardSince ? 0 : Math.max(0, this.#sentAt + this.#gapMs - this.#clock.now())
+    return this.#waiting.length === 0
+      ? this.#restOfGapMs()
+      : Math.max(0, this.#sentAt + (this.#waiting.length + 1) * this.#gapMs - this.#clock.now())
   }
 
   send(message: string): void {
@@ -100,7 +96,7 @@ export class Client {
       const next = this.#waiting[0]
       if (next === undefined)
         return
-      const waitMs = next.message === null ? 0 : this.quietMs()
+      const waitMs = next.message === null ? 0 : this.#restOfGapMs()
       if (waitMs > 0) {
         this.#cancelWait = this.#clock.after(waitMs, () => {
           this.#cancelWait = null
@@ -111,6 +107,10 @@ export class Client {
       this.#waiting.shift()
       this.#write(next.message, next.last)
     }
+  }
+
+  #restOfGapMs(): number {
+    return this.#heardSince ? 0 : Math.max(0, this.#sentAt + this.#gapMs - this.#clock.now())
   }
 
   #write(message: string | null, last: boolean): void {

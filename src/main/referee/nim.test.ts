@@ -98,6 +98,36 @@ describe('a client of Nim', () => {
   })
 })
 
+describe('a client of Nim that only looks now and then', () => {
+  it('is told two things at least 150 ms apart, and its clock does not run before it is told', async () => {
+    const clock = new ManualClock()
+    await using table = await openNim({ clock, budgetMs: 1_000 })
+    const [a, b] = await twoClients(table)
+    a.say('click:0_1\n')
+    await Promise.all([a.hears(2), b.hears(2)])
+    b.say('click:1_0\n')
+    await b.hears(3)
+    clock.advance(150) // only now a hears that it is to move again
+    await a.hears(3)
+    clock.advance(999)
+    expect(table.match).toMatchObject({ status: 'running', toMove: 1 })
+    a.say('click:2_0\n')
+    await table.until(() => table.match.plies === 3)
+    expect(table.match.usedMs).toEqual({ 1: 999, 2: 0 })
+  })
+
+  it('is told at once what follows its own words', async () => {
+    const clock = new ManualClock()
+    await using table = await openNim({ clock })
+    const [a] = await twoClients(table)
+    a.say('hint:\n')
+    await a.hears(2)
+    a.say('click:0_1\n')
+    await a.hears(3)
+    expect(a.heard).toHaveLength(3)
+  })
+})
+
 describe('two clients of Nim', () => {
   it('each see themselves as player 1 and the other as player 0', async () => {
     await using table = await openNim({ settings: { piles: '1 1' } })

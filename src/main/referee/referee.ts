@@ -15,7 +15,7 @@ import { SEATS } from '../../shared/seat.ts'
 import { ownConnections } from '../net/ownConnections.ts'
 import { ExternalSitter } from '../seats/externalSitter.ts'
 import { reachableAddresses } from './addresses.ts'
-import { Client, MESSAGE_GAP_MS } from './client.ts'
+import { Client } from './client.ts'
 import { Doorway } from './doorway.ts'
 import { framerFor } from './framing.ts'
 import { portProblem } from './portProblem.ts'
@@ -188,7 +188,7 @@ export class Referee {
   #admit(transport: Transport, waitedMs: number): void {
     const { plan, clock } = this.#options
     const { wire } = gameOf(plan.game)
-    const client = new Client(transport, clock, wire.framing === 'objects' ? MESSAGE_GAP_MS : 0)
+    const client = new Client(transport, clock, wire.gapMs)
     if (this.#shut) {
       client.finish(null)
       return

@@ -38,7 +38,7 @@ export class ExternalSitter implements Sitter {
     this.player = { kind: 'external', name: client.name ?? fallbackName }
   }
 
-  /** The first position must not leave together with the answer to the greeting. */
+  /** Two messages to a client keep their distance. */
   readyInMs(): number {
     return this.#client.quietMs()
   }

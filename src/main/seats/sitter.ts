@@ -13,7 +13,7 @@ export interface Sitter {
   readonly player: Player
   /** How a program greeted, as it came. */
   readonly greeting?: string | undefined
-  /** Milliseconds until it can be told of the start; 0 for at once. */
+  /** Milliseconds until it hears what it is told now; 0 for at once. Its clock does not run before. */
   readyInMs: () => number
   /** Called once, before anything else. */
   sit: (chair: Chair) => void

@@ -16,6 +16,7 @@ import { bestMove } from './strategy.ts'
  */
 export const wire: Wire<NimSettings, NimState, Move> = {
   framing: 'lines',
+  gapMs: 150, // the clients of its first window look every 100 ms
   greeting: null,
   read: readLine,
   tell: (state, seat) => gameLine(state, state.mover === seat ? 1 : 0, 'running'),

@@ -14,6 +14,7 @@ import { BEAM_HALF } from './settings.ts'
  */
 export const wire: Wire<NoTippingSettings, NoTippingState, Move> = {
   framing: 'objects',
+  gapMs: 50,
   greeting: {
     read: readGreeting,
     answer: ({ rules, weights }) => JSON.stringify({ num_weights: weights, board_length: BEAM_HALF[rules] }),
