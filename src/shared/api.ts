@@ -106,7 +106,10 @@ export const matchSummarySchema = z.object({
   title: z.string(),
   settings: z.string(),
   status: z.enum(['waiting', 'running', 'finished', 'aborted', 'interrupted']),
+  /** Of those who sit at the seats now; `Player 1` or `Player 2` where nobody does. */
   names: z.object({ 1: z.string(), 2: z.string() }),
+  /** Which seats somebody has taken; all from the start on. Before it clients come and go. */
+  taken: z.object({ 1: z.boolean(), 2: z.boolean() }),
   plies: z.int(),
   toMove: seat.nullable(),
   createdAt: z.number(),
@@ -126,7 +129,7 @@ export const listenerSchema = z.object({
   lan: z.boolean(),
   /** The addresses that clients can reach it by, the most useful first. */
   addresses: z.array(z.string()),
-  /** The names of the clients that wait for a game. */
+  /** The names of the clients that wait for a game and have no seat yet. */
   waiting: z.array(z.string()),
   /** The match that was opened last on it. */
   latestMatch: z.string().nullable(),

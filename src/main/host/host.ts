@@ -6,6 +6,7 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Seat } from '../../shared/seat.ts'
 import type { Archive } from '../archive/archive.ts'
+import type { OpenedMatch } from '../referee/waitingMatch.ts'
 import type { MatchListener, Sitter } from '../seats/sitter.ts'
 import type { Consultants } from '../thinking/consultant.ts'
 import type { Owner } from '../thinking/owner.ts'
@@ -31,7 +32,7 @@ import { MatchRunner } from './matchRunner.ts'
 import { OverviewFeed } from './overviewFeed.ts'
 
 /** Finished matches beyond this many are forgotten, the oldest first. */
-const KEPT_FINISHED = 200
+export const KEPT_FINISHED = 200
 
 export interface HostOptions {
   readonly version: string
@@ -74,7 +75,7 @@ export class Host {
   readonly #archive: Archive | null
   readonly #thinkers: ThinkerPool
   readonly #analysis: Analysis
-  readonly #matches = new Map<string, { readonly runner: MatchRunner, readonly createdAt: number, referee: Referee | null }>()
+  readonly #matches = new Map<string, { readonly runner: MatchRunner, readonly createdAt: number, readonly referee: Referee | null }>()
   readonly #referees = new Map<string, Referee>()
   /** Ports that are shut, until the last of their connections has closed. */
   readonly #closing = new Set<Promise<void>>()
@@ -126,7 +127,7 @@ export class Host {
     if (!checked.ok)
       return checked
     if (!hasExternalSeat(checked.value.seats))
-      return succeed({ runner: this.#openMatch(checked.value, null), referee: null })
+      return succeed(this.#openBuiltIn(checked.value))
     if (listen === null)
       return fail({ code: 'bad-request', message: 'A match with an external client needs a port to listen on.' })
     return this.#openPort(checked.value, listen, series)
@@ -316,7 +317,7 @@ export class Host {
     const plan = rematchPlan(match.plan, randomInt(2 ** 31))
     const { referee } = entry
     if (!hasExternalSeat(plan.seats))
-      return succeed({ runner: this.#openMatch(plan, null), referee: null })
+      return succeed(this.#openBuiltIn(plan))
     if (referee === null || !this.#referees.has(referee.id))
       return fail({ code: 'no-such-port', message: 'The port of that match is closed. Start a new match instead.' })
     const names = { 1: match.players[2]?.name ?? '', 2: match.players[1]?.name ?? '' }
@@ -378,8 +379,6 @@ export class Host {
 
   async #openPort(plan: MatchPlan, listen: NonNullable<NewMatch['listen']>, series: Series | undefined): Promise<Result<Opened, Problem>> {
     this.#giveUpIdlePort(listen.port)
-    const runners: MatchRunner[] = []
-    let referee: Referee | null = null
     const opened = await Referee.open({
       id: newId(),
       listen,
@@ -387,28 +386,17 @@ export class Host {
       games: series?.games ?? null,
       atOnce: series?.atOnce ?? 1,
       clock: this.#clock,
-      openMatch: (next) => {
-        const runner = this.#openMatch(next, referee)
-        runners.push(runner)
-        return runner
-      },
+      openMatch: (next, referee) => this.#openMatch(next, referee),
       opened: port => this.#tell(listener => listener.portOpened?.(port)),
-      changed: () => this.#portChanged(referee),
+      changed: referee => this.#portChanged(referee),
       noted: note => this.#tell(listener => listener.listenerNoted?.(note)),
     })
     if (!opened.ok)
       return opened
-    referee = opened.value
+    const { referee } = opened.value
     this.#referees.set(referee.id, referee)
-    const [first] = runners
-    if (first === undefined)
-      throw new Error('a referee opened without a match')
-    const entry = this.#matches.get(first.id)
-    if (entry !== undefined)
-      entry.referee = referee
-    this.#changed({ kind: 'match', id: first.id })
     this.#portChanged(referee)
-    return succeed({ runner: first, referee })
+    return opened
   }
 
   /** A port that still listens after its last match is free for the next one. */
@@ -418,20 +406,26 @@ export class Host {
       this.stopListening(idle.id)
   }
 
-  #openMatch(plan: MatchPlan, referee: Referee | null): MatchRunner {
+  /** Opens a match that needs no port. */
+  #openBuiltIn(plan: MatchPlan): Opened {
+    const { runner, builtIn: { 1: first, 2: second } } = this.#openMatch(plan, null)
+    if (first === null || second === null)
+      throw new Error(`match ${runner.id} needs a port`)
+    // The caller must hold the match before its first event after `created`.
+    queueMicrotask(() => {
+      if (runner.match.status === 'waiting')
+        runner.start({ 1: first, 2: second })
+    })
+    return { runner, referee: null }
+  }
+
+  #openMatch(plan: MatchPlan, referee: Referee | null): OpenedMatch {
     const id = newId()
     const runner = MatchRunner.begin(id, plan, this.#clock, this.#keep(id))
     this.#matches.set(id, { runner, createdAt: this.#clock.now(), referee })
     this.#forgetOldest()
-    for (const seat of SEATS) {
-      const sitter = this.#builtInSitter(plan, seat)
-      if (sitter !== null)
-        runner.seat(seat, sitter)
-    }
-    // The caller must hold the match before its first event after the start.
-    queueMicrotask(() => runner.startWhenReady())
     this.#changed({ kind: 'match', id })
-    return runner
+    return { runner, builtIn: { 1: this.#builtInSitter(plan, 1), 2: this.#builtInSitter(plan, 2) } }
   }
 
   /** Hears a match's events before anybody else does: first of all they are committed. */
@@ -490,10 +484,11 @@ export class Host {
     return entry === undefined ? null : summarise(entry.runner.match, entry.createdAt, entry.referee)
   }
 
-  /** Something happened on a port; before it has a referee nobody knows of it. */
-  #portChanged(referee: Referee | null): void {
-    if (referee !== null)
-      this.#changed({ kind: 'listener', id: referee.id })
+  /** Something happened on a port, or at the seats of a match that waits there. */
+  #portChanged(referee: Referee): void {
+    this.#changed({ kind: 'listener', id: referee.id })
+    for (const id of referee.waitingMatches)
+      this.#changed({ kind: 'match', id })
   }
 
   #changed(part: OverviewPart): void {
@@ -544,7 +539,8 @@ function plainMoves({ game: id, settings, opening = [] }: MatchPlan): unknown[] 
 
 function summarise(match: Match, createdAt: number, referee: Referee | null): MatchSummary {
   const game = gameOf(match.plan.game)
-  const names = displayNames(match.players)
+  const players = referee?.playersAt(match.id) ?? match.players
+  const names = displayNames(players)
   const { outcome } = match
   return {
     id: match.id,
@@ -553,6 +549,7 @@ function summarise(match: Match, createdAt: number, referee: Referee | null): Ma
     settings: game.describeSettings(match.plan.settings),
     status: match.status,
     names,
+    taken: { 1: players[1] !== null, 2: players[2] !== null },
     plies: match.plies,
     toMove: match.toMove,
     createdAt,

@@ -1,7 +1,5 @@
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Seat } from '../../shared/seat.ts'
-import type { Sitter } from '../seats/sitter.ts'
 import type { Clock } from './clock.ts'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
@@ -26,9 +24,7 @@ function table(plan: Partial<MatchPlan> = {}, clock: Clock = new ManualClock()) 
 function running(plan: Partial<MatchPlan> = {}) {
   const clock = new ManualClock()
   const { ann, bob, runner, types } = table(plan, clock)
-  runner.seat(1, ann)
-  runner.seat(2, bob)
-  runner.startWhenReady()
+  runner.start({ 1: ann, 2: bob })
   return { ann, bob, clock, runner, types }
 }
 
@@ -36,66 +32,47 @@ function lastEvent(runner: MatchRunner): MatchEvent | undefined {
   return runner.eventsFrom(0).at(-1)
 }
 
-describe('sitting down', () => {
-  it('starts the match when both are there, the first seat to move', () => {
+describe('the start', () => {
+  it('puts both into the log and gives the first seat the turn', () => {
     const { ann, bob, runner, types } = table()
-    runner.seat(2, bob)
-    runner.startWhenReady()
-    expect(runner.match.status).toBe('waiting')
-    runner.seat(1, ann)
-    runner.startWhenReady()
+    expect(types()).toEqual(['created'])
+    runner.start({ 1: ann, 2: bob })
     expect(types()).toEqual(['created', 'seated', 'seated', 'started'])
-    expect(runner.match).toMatchObject({ status: 'running', toMove: 1 })
+    expect(runner.match).toMatchObject({ status: 'running', toMove: 1, players: { 1: ann.player, 2: bob.player } })
     expect([ann.seen, bob.seen]).toEqual([[runner.match], [runner.match]])
   })
 
-  it('waits for whoever needs longest to be ready', () => {
+  it('tells when programs came and how they greeted, in that order', () => {
     const clock = new ManualClock()
     const { ann, bob, runner } = table({}, clock)
-    ann.readyIn = 20
-    bob.readyIn = 50
-    runner.seat(1, ann)
-    runner.seat(2, bob)
-    runner.startWhenReady()
-    ann.readyIn = 0
-    clock.advance(49)
-    expect(runner.match.status).toBe('waiting')
-    bob.readyIn = 0
-    clock.advance(1)
-    expect(runner.match.status).toBe('running')
+    const began = clock.now()
+    clock.advance(5_000)
+    ann.arrival = { at: began + 3_000, greeting: '{"name":"Ann"}' }
+    bob.arrival = { at: began + 2_000, greeting: '{"name":"Bob"}' }
+    runner.start({ 1: ann, 2: bob })
+    expect(runner.eventsFrom(1)).toMatchObject([
+      { type: 'seated', seat: 2, at: began + 2_000, said: '{"name":"Bob"}' },
+      { type: 'seated', seat: 1, at: began + 3_000, said: '{"name":"Ann"}' },
+      { type: 'started', at: began + 5_000 },
+    ])
+    expect(runner.match.turnBeganAt).toBe(began + 5_000)
   })
 
-  it('does not start for one who got up again', () => {
-    const clock = new ManualClock()
-    const { ann, bob, runner, types } = table({}, clock)
-    bob.readyIn = 50
-    runner.seat(1, ann)
-    runner.seat(2, bob)
-    runner.startWhenReady()
-    runner.vacate(2)
-    clock.advance(50)
-    expect(types()).toEqual(['created', 'seated', 'seated', 'left'])
-    expect(runner.match).toMatchObject({ status: 'waiting', players: { 1: ann.player, 2: null } })
-  })
-
-  it('swaps chairs, plans and players before the start', () => {
-    const { ann, bob, runner } = table({ seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'external' } } })
-    runner.seat(1, ann)
-    runner.seat(2, bob)
-    runner.swapSeats()
-    runner.startWhenReady()
+  it('may swap plans and players', () => {
+    const { ann, bob, runner, types } = table({ seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'external' } } })
+    runner.start({ 1: ann, 2: bob }, true)
+    expect(types()).toEqual(['created', 'seated', 'seated', 'swapped', 'started'])
     expect([ann.chair.seat, bob.chair.seat]).toEqual([2, 1])
     expect(runner.match).toMatchObject({ players: { 1: bob.player, 2: ann.player }, plan: { seats: { 1: { kind: 'external' } } } })
     expect(ann.chair.move(0, SAFE)).toEqual({ ok: false, error: 'it is not that player\'s turn' })
     expect(bob.chair.move(0, SAFE).ok).toBe(true)
   })
 
-  it('is a bug on a seat that is taken, or once the match runs', () => {
+  it('comes once, and not after the end', () => {
     const { ann, bob, runner } = running()
-    expect(() => runner.seat(1, bob)).toThrow('can\'t be taken')
-    expect(() => runner.swapSeats()).toThrow('can\'t be swapped')
-    runner.vacate(1)
-    expect(runner.match.players[1]).toEqual(ann.player)
+    expect(() => runner.start({ 1: ann, 2: bob })).toThrow('can\'t be started: it is running')
+    runner.abort('enough')
+    expect(() => runner.start({ 1: ann, 2: bob })).toThrow('can\'t be started: it is aborted')
   })
 })
 
@@ -122,9 +99,7 @@ describe('moves', () => {
   })
 
   it('are refused before the start', () => {
-    const { ann, runner } = table()
-    runner.seat(1, ann)
-    expect(ann.chair.move(0, SAFE)).toEqual({ ok: false, error: 'the match has not started' })
+    expect(table().runner.move(1, 0, SAFE)).toEqual({ ok: false, error: 'the match has not started' })
   })
 
   it('that tip the beam end the match, in a sentence with weight, position, torques and limit', () => {
@@ -149,9 +124,7 @@ describe('moves', () => {
     const runner = MatchRunner.begin('m1', planFor({ game: 'nim' }), clock, (event, after) => event.type === 'moved' && shown.push(after.plies))
     const ann = new ScriptedSitter('Ann', answer)
     const bob = new ScriptedSitter('Bob', answer)
-    runner.seat(1, ann)
-    runner.seat(2, bob)
-    runner.startWhenReady()
+    runner.start({ 1: ann, 2: bob })
     expect(runner.match).toMatchObject({ status: 'finished', plies: 3, outcome: { winner: 1, kind: 'last-coin' } })
     expect(shown).toEqual([1, 2, 3])
     expect(ann.seen.map(({ plies }) => plies)).toEqual([0, 1, 2])
@@ -210,9 +183,7 @@ describe('the clock', () => {
     let early = 3
     const hasty: Clock = { now: clock.now, after: (ms, callback) => clock.after(ms - (early-- > 0 ? 1 : 0), callback) }
     const { ann, bob, runner } = table({}, hasty)
-    runner.seat(1, ann)
-    runner.seat(2, bob)
-    runner.startWhenReady()
+    runner.start({ 1: ann, 2: bob })
     clock.advance(9_999)
     expect(runner.match.status).toBe('running')
     clock.advance(1)
@@ -330,10 +301,9 @@ describe('a forfeit', () => {
   })
 
   it('before the start costs nothing', () => {
-    const { ann, runner, types } = table()
-    runner.seat(1, ann)
-    ann.chair.forfeit('resigned', 'a reason')
-    expect(types()).toEqual(['created', 'seated'])
+    const { runner, types } = table()
+    runner.forfeit(1, 'resigned', 'a reason')
+    expect(types()).toEqual(['created'])
   })
 
   it('counts once', () => {
@@ -359,15 +329,9 @@ describe('an abort', () => {
   })
 
   it('may come before the start', () => {
-    const clock = new ManualClock()
-    const { ann, bob, runner } = table({}, clock)
-    bob.readyIn = 50
-    runner.seat(1, ann)
-    runner.seat(2, bob)
-    runner.startWhenReady()
+    const { runner, types } = table()
     runner.abort('enough')
-    expect(runner.match.status).toBe('aborted')
-    expect(clock.pending).toBe(0)
+    expect(types()).toEqual(['created', 'aborted'])
   })
 })
 
@@ -403,10 +367,7 @@ describe('the log', () => {
 
   it('calls two players of one name apart', () => {
     const { runner } = table()
-    const sit = (seat: Seat, sitter: Sitter): void => runner.seat(seat, sitter)
-    sit(1, new ScriptedSitter('Same'))
-    sit(2, new ScriptedSitter('Same'))
-    runner.startWhenReady()
+    runner.start({ 1: new ScriptedSitter('Same'), 2: new ScriptedSitter('Same') })
     expect([runner.displayName(1), runner.displayName(2)]).toEqual(['Same', 'Same (2)'])
   })
 })

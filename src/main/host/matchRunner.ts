@@ -50,11 +50,7 @@ export class MatchRunner {
   static resume(events: readonly [MatchEvent, ...MatchEvent[]], sitters: PerSeat<Sitter>, clock: Clock, listener: MatchListener): MatchRunner {
     const runner = new MatchRunner(events, clock)
     runner.#listeners.add(listener)
-    for (const seat of SEATS) {
-      const chair = new OccupiedChair(runner, seat, sitters[seat])
-      runner.#chairs[seat] = chair
-      chair.sitter.sit(chair)
-    }
+    SEATS.forEach(seat => runner.#sit(seat, sitters[seat]))
     return runner
   }
 
@@ -79,51 +75,33 @@ export class MatchRunner {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Puts a sitter on a free seat of a match that has not started. */
-  seat(seat: Seat, sitter: Sitter): void {
-    if (this.#match.status !== 'waiting' || this.#chairs[seat] !== null)
-      throw new Error(`match ${this.id}: seat ${seat} can't be taken`)
-    const chair = new OccupiedChair(this, seat, sitter)
-    this.#chairs[seat] = chair
-    this.#record({ type: 'seated', seat, player: sitter.player, ...asSaid(sitter.greeting) })
-    sitter.sit(chair)
-  }
-
-  /** Frees a seat before the start; its sitter has gone. */
-  vacate(seat: Seat): void {
-    if (this.#match.status !== 'waiting' || this.#chairs[seat] === null)
-      return
-    this.#record({ type: 'left', seat })
-    this.#chairs[seat] = null
-  }
-
-  /** Swaps the seats before the start, plans and players. */
-  swapSeats(): void {
+  /**
+   * Starts a match that waits, with these at the seats that were planned for them; with `swapped`
+   * the two change places first, plans and players. Only now does the log hear who sits there.
+   */
+  start(sitters: PerSeat<Sitter>, swapped = false): void {
     if (this.#match.status !== 'waiting')
-      throw new Error(`match ${this.id}: the seats can't be swapped any more`)
-    const { 1: first, 2: second } = this.#chairs
-    this.#chairs = { 1: second, 2: first }
-    for (const seat of SEATS) {
-      const chair = this.#chairs[seat]
-      if (chair !== null)
-        chair.seat = seat
-    }
-    this.#record({ type: 'swapped' })
-  }
-
-  /** Starts the match as soon as both seats are taken by sitters that are ready, if it still waits. */
-  startWhenReady(): void {
-    this.#stopTimer()
-    const { 1: first, 2: second } = this.#chairs
-    if (this.#match.status !== 'waiting' || first === null || second === null)
-      return
-    const waitMs = Math.max(first.sitter.readyInMs(), second.sitter.readyInMs())
-    if (waitMs > 0) {
-      this.#cancelTimer = this.#clock.after(waitMs, () => this.startWhenReady())
-      return
-    }
+      throw new Error(`match ${this.id} can't be started: it is ${this.#match.status}`)
+    for (const { seat, sitter, at } of this.#arrivals(sitters))
+      this.#record({ type: 'seated', seat, player: sitter.player, ...asSaid(sitter.arrival?.greeting) }, at)
+    if (swapped)
+      this.#record({ type: 'swapped' })
+    SEATS.forEach(seat => this.#sit(seat, sitters[swapped ? opponentOf(seat) : seat]))
     this.#record({ type: 'started' })
     this.#nextTurn()
+  }
+
+  /** Who sits where since when, in the order in which they came; who is no program was there from the first. */
+  #arrivals(sitters: PerSeat<Sitter>): { readonly seat: Seat, readonly sitter: Sitter, readonly at: number }[] {
+    const createdAt = this.#log[0]?.at ?? 0
+    return SEATS.map(seat => ({ seat, sitter: sitters[seat], at: sitters[seat].arrival?.at ?? createdAt }))
+      .toSorted((one, other) => one.at - other.at)
+  }
+
+  #sit(seat: Seat, sitter: Sitter): void {
+    const chair = new OccupiedChair(this, seat, sitter)
+    this.#chairs[seat] = chair
+    sitter.sit(chair)
   }
 
   /** Plays a move at a seat; `said` is a program's message as it came. The error is a sentence on why not. */
@@ -298,10 +276,10 @@ function asSaid(said: string | undefined): { said?: string } {
   return said === undefined ? {} : { said: said.slice(0, MAX_SAID) }
 }
 
-/** A taken seat; its number changes when the seats are swapped. */
+/** A taken seat. */
 class OccupiedChair implements Chair {
   readonly #runner: MatchRunner
-  seat: Seat
+  readonly seat: Seat
   readonly sitter: Sitter
 
   constructor(runner: MatchRunner, seat: Seat, sitter: Sitter) {

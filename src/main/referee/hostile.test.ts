@@ -109,7 +109,7 @@ describe('a greeting is a greeting', () => {
     await act(client)
     await client.hears(1)
     expect(client.messages).toEqual([{ num_weights: 1, board_length: 30 }])
-    expect(table.match.players[1]?.name).toBe(name)
+    expect(table.seated[1]).toBe(name)
   })
 })
 
@@ -131,7 +131,8 @@ describe('who greets wrongly is turned away with a line in the log, and the port
     act(client)
     await table.warns(warning)
     await client.closes()
-    expect(table.match).toMatchObject({ status: 'waiting', players: { 1: null, 2: null } })
+    expect(table.match.status).toBe('waiting')
+    expect(table.seated).toEqual({ 1: null, 2: null })
     expect((await playGame(table)).outcome?.kind).toBe('tipped')
   })
 

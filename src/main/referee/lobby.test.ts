@@ -1,6 +1,7 @@
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import { describe, expect, it } from 'vitest'
+import { checkEvents } from '../../shared/archive/checkEvents.ts'
 import { ManualClock } from '../host/testing/manualClock.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { NEXT_SAFE_MOVE, playGame, SAFE_MOVE, startGame, TIPPING_MOVE } from './testing/games.ts'
@@ -124,7 +125,7 @@ describe('clients that leave before the start', () => {
     await using table = await OpenPort.open()
     const a = await RawClient.greet(table.port, 'A')
     a.leave()
-    await table.until(() => table.events().some(({ type }) => type === 'left'))
+    await table.warns('A left while waiting for a game')
     const b = await RawClient.greet(table.port, 'B')
     await RawClient.greet(table.port, 'C')
     await b.hears(2)
@@ -141,7 +142,7 @@ describe('clients that leave before the start', () => {
     const b = await RawClient.greet(table.port, 'B')
     const leaving = leaver === 'A' ? a : b
     leaving.leave()
-    await table.until(() => table.events().some(({ type }) => type === 'left'))
+    await table.warns(`${leaver} left while waiting for a game`)
     clock.advance(1_000)
     expect(table.match.status).toBe('waiting')
     await RawClient.greet(table.port, 'C')
@@ -155,7 +156,7 @@ describe('clients that leave before the start', () => {
     const a = await RawClient.greet(table.port, 'A')
     a.say('hello')
     await a.closes()
-    expect(table.warnings).toEqual(['A sent something that does not begin with {: "hello"; the connection was closed'])
+    expect(table.warnings).toEqual(['A sent something that does not begin with {: "hello" while waiting for a game; the connection was closed'])
     expect((await playGame(table)).outcome?.kind).toBe('tipped')
   })
 
@@ -164,8 +165,83 @@ describe('clients that leave before the start', () => {
     const a = await RawClient.greet(table.port, 'A')
     a.say(`${SAFE_MOVE}${NEXT_SAFE_MOVE}`)
     await a.closes()
-    expect(table.warnings.at(-1)).toBe('A sent a second move before it was their turn; the connection was closed')
-    expect(table.match).toMatchObject({ status: 'waiting', players: { 1: null } })
+    expect(table.warnings).toEqual(['A sent a second move while waiting for a game; the connection was closed'])
+    expect(table.match.status).toBe('waiting')
+    expect(table.seated).toEqual({ 1: null, 2: null })
+  })
+})
+
+describe('a match that waits', () => {
+  it('shows who has taken its seats, and its log holds nothing of them before it starts', async () => {
+    const clock = new ManualClock()
+    await using table = await OpenPort.open({ clock, seats: { 1: { kind: 'human', name: 'Hal' }, 2: { kind: 'external' } } })
+    expect(table.seated).toEqual({ 1: 'Hal', 2: null })
+    await RawClient.greet(table.port, 'A')
+    expect(table.seated).toEqual({ 1: 'Hal', 2: 'A' })
+    expect(table.events().map(({ type }) => type)).toEqual(['created'])
+    clock.advance(50)
+    expect(table.events().map(({ type }) => type)).toEqual(['created', 'seated', 'seated', 'started'])
+    expect(table.seated).toEqual({ 1: 'Hal', 2: 'A' })
+  })
+
+  it('and its log do not grow by clients that greet and drop, nor by strangers', async () => {
+    await using table = await OpenPort.open()
+    const a = await RawClient.greet(table.port, 'A')
+    for (let time = 0; time < 100; time++) {
+      const stranger = await RawClient.connect(table.port)
+      stranger.say('hello')
+      await stranger.closes()
+    }
+    a.leave()
+    await table.warns('A left while waiting for a game')
+    for (let time = 0; time < 300; time++) {
+      const dropping = await RawClient.greet(table.port, 'A')
+      dropping.leave()
+      await table.until(() => table.seated[1] === null)
+    }
+    expect(table.news.length).toBeLessThan(50)
+    expect(table.events().map(({ type }) => type)).toEqual(['created'])
+    await RawClient.greet(table.port, 'B')
+    await RawClient.greet(table.port, 'C')
+    const { id } = await starts(table)
+    expect(table.events(id).map(({ type }) => type)).toEqual(['created', 'seated', 'seated', 'started'])
+    expect(checkEvents(table.events(id)).ok).toBe(true)
+  })
+
+  it('tells of a client that has to wait, by name', async () => {
+    await using table = await OpenPort.open()
+    await RawClient.greet(table.port, 'A')
+    expect(table.news).toEqual(['A waits for a game'])
+    await RawClient.greet(table.port, 'B')
+    await starts(table)
+    await RawClient.greet(table.port, 'C')
+    expect(table.news).toEqual(['A waits for a game', 'C waits for a game'])
+  })
+
+  it('has its seats taken by those who wait in the lobby when somebody leaves', async () => {
+    const clock = new ManualClock()
+    await using table = await OpenPort.open({ clock })
+    const a = await RawClient.greet(table.port, 'A')
+    await RawClient.greet(table.port, 'B')
+    await RawClient.greet(table.port, 'C')
+    expect([table.seated, table.waiting]).toEqual([{ 1: 'A', 2: 'B' }, ['C']])
+    a.leave()
+    await table.warns('A left while waiting for a game')
+    expect([table.seated, table.waiting]).toEqual([{ 1: 'B', 2: 'C' }, []])
+    clock.advance(50)
+    expect(namesIn(table.match)).toEqual({ 1: 'B', 2: 'C' })
+    expect(clock.pending).toBe(1) // the turn's
+  })
+
+  it('sends its clients away when the host stops it, and the next who comes gets a new one', async () => {
+    await using table = await OpenPort.open()
+    const a = await RawClient.greet(table.port, 'A')
+    table.host.abort(table.match.id)
+    await a.closes()
+    expect(table.events().map(({ type }) => type)).toEqual(['created', 'aborted'])
+    await RawClient.greet(table.port, 'B')
+    expect(table.seated).toEqual({ 1: 'B', 2: null })
+    expect(table.matches.map(({ status }) => status)).toEqual(['aborted', 'waiting'])
   })
 })
 

@@ -80,7 +80,7 @@ describe('a client of Nim', () => {
     // Connections are served in order: once a later one is seated, the silent one is known.
     const later = await RawClient.connect(table.port)
     later.say('\n')
-    await table.until(() => table.match.players[1] !== null)
+    await table.until(() => table.seated[1] !== null)
     expect(table.match.status).toBe('waiting')
     clock.advance(300)
     await Promise.all([silent.hears(1), later.hears(1)])

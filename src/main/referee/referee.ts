@@ -1,37 +1,33 @@
 import type { Listen, Listener, Problem } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Player } from '../../shared/match/player.ts'
 import type { Result } from '../../shared/result.ts'
-import type { PerSeat, Seat } from '../../shared/seat.ts'
+import type { PerSeat } from '../../shared/seat.ts'
 import type { Cancel, Clock } from '../host/clock.ts'
 import type { MatchRunner } from '../host/matchRunner.ts'
-import type { SaidMove } from '../seats/externalSitter.ts'
+import type { WaitingClient } from '../seats/externalSitter.ts'
+import type { NewsKind } from './portNews.ts'
 import type { Transport } from './transport.ts'
+import type { OpenedMatch } from './waitingMatch.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { cleanName } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { SEATS } from '../../shared/seat.ts'
 import { ownConnections } from '../net/ownConnections.ts'
-import { ExternalSitter } from '../seats/externalSitter.ts'
 import { reachableAddresses } from './addresses.ts'
 import { Client } from './client.ts'
 import { Doorway } from './doorway.ts'
 import { framerFor } from './framing.ts'
+import { PortNews } from './portNews.ts'
 import { portProblem } from './portProblem.ts'
+import { WaitingMatch } from './waitingMatch.ts'
 
 /** A connection that sends no greeting is closed after this long. */
 export const GREETING_MS = 10_000
 /** Where clients don't speak first, a WebSocket's request comes within this. */
 const SILENCE_MS = 300
-const KEPT_NOTES = 50
-/** The log of a waiting match takes no more news of its port than this: strangers must not make it grow without end. */
-const MOST_EVENTS_BEFORE_START = 200
-
-type Note = Listener['notes'][number]
-
-/** Somebody who has greeted and waits for a game, with at most one move sent too early. */
-interface Waiting { readonly client: Client, early: SaidMove | null }
 
 export interface RefereeOptions {
   readonly id: string
@@ -43,13 +39,14 @@ export interface RefereeOptions {
   /** Games that may run at once; further clients wait in the lobby. */
   readonly atOnce: number
   readonly clock: Clock
-  /** Makes a match in which every seat but the external ones is taken. */
-  readonly openMatch: (plan: MatchPlan) => MatchRunner
+  /** Makes a match for this port. It starts when its external seats are taken. */
+  readonly openMatch: (plan: MatchPlan, referee: Referee) => OpenedMatch
   /** The port is open; the first match follows. */
   readonly opened: (port: Listener) => void
-  readonly changed: () => void
-  /** Something happened on the port while no match waits whose log could say it. */
-  readonly noted: (note: Note) => void
+  /** Who waits there, or what is told of it, is not as it was. */
+  readonly changed: (referee: Referee) => void
+  /** Something happened on the port outside any match. */
+  readonly noted: (note: Listener['notes'][number]) => void
 }
 
 /**
@@ -62,12 +59,15 @@ export class Referee {
   readonly done: Promise<void>
   readonly #options: RefereeOptions
   readonly #doorway: Doorway
-  readonly #lobby: Waiting[] = []
+  /** Who waits and has no seat yet. */
+  readonly #lobby: WaitingClient[] = []
   /** Who has not greeted yet, and what stops the wait for it. */
   readonly #greeting = new Map<Client, Cancel>()
+  /** Matches that are not over. */
   readonly #open = new Set<MatchRunner>()
-  readonly #reserved = new WeakMap<MatchRunner, PerSeat<string>>()
-  readonly #notes: Note[] = []
+  /** Those of them that have not begun, by id. */
+  readonly #waiting = new Map<string, WaitingMatch>()
+  readonly #news: PortNews
   #resolveDone = (): void => {}
   #port = 0
   #opened = 0
@@ -78,6 +78,10 @@ export class Referee {
     this.id = options.id
     this.#options = options
     this.done = new Promise(resolve => this.#resolveDone = resolve)
+    this.#news = new PortNews(options.clock, (note) => {
+      options.noted(note)
+      options.changed(this)
+    })
     const { wire } = gameOf(options.plan.game)
     this.#doorway = new Doorway({
       ...options.listen,
@@ -87,20 +91,19 @@ export class Referee {
       clock: options.clock,
       connections: ownConnections(),
       admit: (transport, waitedMs) => this.#admit(transport, waitedMs),
-      turnedAway: sentence => this.#note('warning', sentence),
+      turnedAway: sentence => this.#news.add('refused', sentence),
     })
   }
 
   /** Opens the port and the first match. */
-  static async open(options: RefereeOptions): Promise<Result<Referee, Problem>> {
+  static async open(options: RefereeOptions): Promise<Result<{ referee: Referee, runner: MatchRunner }, Problem>> {
     const referee = new Referee(options)
     const opened = await referee.#doorway.open()
     if (!opened.ok)
       return fail(portProblem(opened.error, options.listen.port))
     referee.#port = opened.value
     options.opened(referee.describe())
-    referee.#openMatch(options.plan)
-    return succeed(referee)
+    return succeed({ referee, runner: referee.#openMatch(options.plan, null).runner })
   }
 
   get port(): number {
@@ -122,14 +125,23 @@ export class Referee {
       addresses: reachableAddresses(listen.lan),
       waiting: this.#lobby.map(({ client }) => client.name ?? 'a client without a name'),
       latestMatch: this.#latest,
-      notes: [...this.#notes],
+      notes: [...this.#news.latest],
     }
+  }
+
+  /** The ids of its matches that have not begun. */
+  get waitingMatches(): Iterable<string> {
+    return this.#waiting.keys()
+  }
+
+  /** Who has taken which seat of a match that has not begun; null where the match is none of those. */
+  playersAt(match: string): PerSeat<Player | null> | null {
+    return this.#waiting.get(match)?.players ?? null
   }
 
   /** Opens a rematch for the next clients. `names` are for two clients: if they come again, each gets that seat. */
   openRematch(plan: MatchPlan, names: PerSeat<string>): MatchRunner {
-    const runner = this.#openMatch(plan)
-    this.#reserved.set(runner, names)
+    const { runner } = this.#openMatch(plan, names)
     this.#fillSeats()
     return runner
   }
@@ -148,8 +160,9 @@ export class Referee {
       if (runner.match.status === 'waiting')
         runner.abort('the port was closed')
     }
+    this.#news.close()
     this.#resolveIfDone()
-    this.#options.changed()
+    this.#options.changed(this)
   }
 
   /** Shuts, stops what runs, and waits until every connection has closed. */
@@ -160,17 +173,32 @@ export class Referee {
     await this.#doorway.close()
   }
 
-  #openMatch(plan: MatchPlan): MatchRunner {
-    const runner = this.#options.openMatch({ ...plan, seed: deriveSeed(plan.seed, this.#opened) })
+  /** `reserved` names the two clients for whom the seats are kept, if they come. */
+  #openMatch(plan: MatchPlan, reserved: PerSeat<string> | null): WaitingMatch {
+    const { clock, openMatch, changed } = this.#options
+    const opened = openMatch({ ...plan, seed: deriveSeed(plan.seed, this.#opened) }, this)
+    const { runner } = opened
+    const waiting = new WaitingMatch({ ...opened, clock, reserved })
     this.#opened++
     this.#open.add(runner)
+    this.#waiting.set(runner.id, waiting)
     this.#latest = runner.id
     runner.listen((_event, match) => {
+      if (match.status !== 'waiting')
+        this.#matchBegan(match)
       if (isOver(match) && this.#open.delete(runner))
         this.#matchEnded()
     })
-    this.#options.changed()
-    return runner
+    changed(this)
+    return waiting
+  }
+
+  /** It needs its seats kept no more; where it was stopped instead, nobody is to wait there. */
+  #matchBegan(match: Match): void {
+    const waiting = this.#waiting.get(match.id)
+    this.#waiting.delete(match.id)
+    if (isOver(match))
+      waiting?.dismiss()
   }
 
   #matchEnded(): void {
@@ -205,21 +233,21 @@ export class Referee {
       cancelTimer()
       this.#greeting.delete(client)
     }
-    const giveUp = (sentence: string): void => {
+    const giveUp = (kind: NewsKind, sentence: string): void => {
       stopWaiting()
-      this.#note('warning', sentence)
+      this.#news.add(kind, sentence)
       client.finish(null)
     }
     cancelTimer = this.#options.clock.after(patienceMs, () =>
-      giveUp(`${client.peer} sent no greeting for ${GREETING_MS / 1000} s; the connection was closed`))
+      giveUp('silent', `${client.peer} sent no greeting for ${GREETING_MS / 1000} s; the connection was closed`))
     this.#greeting.set(client, stopWaiting)
     client.handTo({
       message: (text) => {
         stopWaiting()
         this.#greet(client, text)
       },
-      malformed: why => giveUp(`${client.peer} sent a greeting that ${why}; the connection was closed`),
-      gone: () => giveUp(`${client.peer} left without a greeting`),
+      malformed: why => giveUp('misgreeted', `${client.peer} sent a greeting that ${why}; the connection was closed`),
+      gone: () => giveUp('mute', `${client.peer} left without a greeting`),
     })
   }
 
@@ -228,7 +256,7 @@ export class Referee {
     const { greeting } = gameOf(plan.game).wire
     const read = greeting?.read(text)
     if (greeting === null || read === undefined || !read.ok) {
-      this.#note('warning', `${client.peer} sent a greeting that ${read?.ok === false ? read.error : 'nobody expects'}; the connection was closed`)
+      this.#news.add('misgreeted', `${client.peer} sent a greeting that ${read?.ok === false ? read.error : 'nobody expects'}; the connection was closed`)
       client.finish(null)
       return
     }
@@ -240,105 +268,64 @@ export class Referee {
   }
 
   #letWait(client: Client): void {
-    const waiting: Waiting = { client, early: null }
-    const leave = (sentence: string): void => {
-      this.#lobby.splice(this.#lobby.indexOf(waiting), 1)
-      this.#note('warning', sentence)
-      client.finish(null)
-      this.#options.changed()
-    }
+    const waiting: WaitingClient = { client, since: this.#options.clock.now(), early: null }
     const who = client.name ?? client.peer
+    const leave = (): void => this.#letGo(waiting, 'left', `${who} left while waiting for a game`)
+    const turnAway = (what: string): void => this.#letGo(waiting, 'dismissed', `${who} ${what} while waiting for a game; the connection was closed`)
     client.handTo({
       message: (text) => {
         const request = gameOf(this.#options.plan.game).wire.read(text)
         if (!request.ok)
-          leave(`${who} sent a message that ${request.error} while waiting for a game; the connection was closed`)
+          turnAway(`sent a message that ${request.error}`)
         else if (request.value.type === 'leave')
-          leave(`${who} left while waiting for a game`)
+          leave()
         else if (request.value.type === 'move' && waiting.early !== null)
-          leave(`${who} sent a second move while waiting for a game; the connection was closed`)
+          turnAway('sent a second move')
         else if (request.value.type === 'move')
           waiting.early = { move: request.value.move, said: text }
       },
-      malformed: why => leave(`${who} sent something that ${why} while waiting for a game; the connection was closed`),
-      gone: () => leave(`${who} left while waiting for a game`),
+      malformed: why => turnAway(`sent something that ${why}`),
+      gone: leave,
     })
     this.#lobby.push(waiting)
     this.#fillSeats()
-    this.#options.changed()
+    if (this.#lobby.includes(waiting) || this.#matchOf(waiting)?.isFull === false)
+      this.#news.add('waits', `${who} waits for a game`)
+    this.#options.changed(this)
+  }
+
+  #letGo(waiting: WaitingClient, kind: NewsKind, sentence: string): void {
+    const match = this.#matchOf(waiting)
+    if (match === null)
+      this.#lobby.splice(this.#lobby.indexOf(waiting), 1)
+    else
+      match.vacate(waiting)
+    this.#news.add(kind, sentence)
+    waiting.client.finish(null)
+    this.#fillSeats()
+    this.#options.changed(this)
+  }
+
+  /** The match that a client will play in, where it has a seat already. */
+  #matchOf(waiting: WaitingClient): WaitingMatch | null {
+    return [...this.#waiting.values()].find(match => match.has(waiting)) ?? null
   }
 
   /** Seats those who wait, in order, and opens matches for them as long as that is allowed. */
   #fillSeats(): void {
     while (this.#lobby.length > 0 && !this.#shut) {
-      const seat = this.#freeSeat() ?? this.#seatInNewMatch()
-      if (seat === null)
+      const match = [...this.#waiting.values()].find(({ isFull }) => !isFull) ?? this.#openNext()
+      const next = match === null ? undefined : this.#lobby.shift()
+      if (match === null || next === undefined)
         return
-      const waiting = this.#lobby.shift()
-      if (waiting !== undefined)
-        this.#seat(seat.runner, seat.seat, waiting)
+      match.seat(next)
     }
   }
 
-  #freeSeat(): { runner: MatchRunner, seat: Seat } | null {
-    for (const runner of this.#open) {
-      const { status, plan, players } = runner.match
-      const seat = SEATS.find(one => plan.seats[one].kind === 'external' && players[one] === null)
-      if (status === 'waiting' && seat !== undefined)
-        return { runner, seat }
-    }
-    return null
-  }
-
-  #seatInNewMatch(): { runner: MatchRunner, seat: Seat } | null {
+  #openNext(): WaitingMatch | null {
     const { games, atOnce, plan } = this.#options
     if (this.#open.size >= atOnce || (games !== null && this.#opened >= games))
       return null
-    this.#openMatch(plan)
-    return this.#freeSeat()
+    return this.#openMatch(plan, null)
   }
-
-  #seat(runner: MatchRunner, seat: Seat, { client, early }: Waiting): void {
-    const game = gameOf(this.#options.plan.game)
-    runner.seat(seat, new ExternalSitter(client, game, `Player ${seat}`, early, free => this.#vacate(runner, free)))
-    if (this.#shouldSwap(runner, seat, client))
-      runner.swapSeats()
-    runner.startWhenReady()
-  }
-
-  /** Of two clients the one that stays is the first now, and so sits at seat 1. */
-  #vacate(runner: MatchRunner, seat: Seat): void {
-    runner.vacate(seat)
-    if (seat === 1 && isBetweenClients(runner) && runner.match.players[2] !== null)
-      runner.swapSeats()
-    this.#fillSeats()
-  }
-
-  /** Of two clients the second may ask for the first move; a single one only where the plan lets it choose. */
-  #shouldSwap(runner: MatchRunner, seat: Seat, client: Client): boolean {
-    const { plan, players } = runner.match
-    if (!isBetweenClients(runner))
-      return plan.clientChooses && client.wantsFirst !== (seat === 1)
-    const reserved = this.#reserved.get(runner)
-    if (reserved !== undefined && players[1] !== null && players[2] !== null)
-      return players[1].name === reserved[2] && players[2].name === reserved[1]
-    return seat === 2 && client.wantsFirst
-  }
-
-  #note(level: Note['level'], text: string): void {
-    const note: Note = { at: this.#options.clock.now(), level, text }
-    this.#notes.push(note)
-    if (this.#notes.length > KEPT_NOTES)
-      this.#notes.shift()
-    const waiting = this.#freeSeat()?.runner
-    if (waiting === undefined || waiting.match.events > MOST_EVENTS_BEFORE_START)
-      this.#options.noted(note)
-    else
-      waiting.note(null, level, text)
-    this.#options.changed()
-  }
-}
-
-function isBetweenClients({ match }: MatchRunner): boolean {
-  return SEATS.every(seat => match.plan.seats[seat].kind === 'external')
 }

@@ -154,7 +154,7 @@ describe('a WebSocket that is none of ours', () => {
     const client = await WebClient.connect(table.port, { origin })
     client.say('{"name":"A"}')
     await client.hears(1)
-    expect(namesIn(table.match)[1]).toBe('A')
+    expect(table.seated[1]).toBe('A')
   })
 
   it('that does not greet is closed 10 s after it connected', async () => {

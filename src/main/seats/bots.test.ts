@@ -8,7 +8,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
-import { SEATS } from '../../shared/seat.ts'
 import { systemClock } from '../host/clock.ts'
 import { MatchRunner } from '../host/matchRunner.ts'
 import { ManualClock } from '../host/testing/manualClock.ts'
@@ -36,9 +35,8 @@ function botMatch(pool: ThinkerPool, bots: readonly [string, string], plan: Part
   const over = new Promise<Match>((resolve) => {
     runner.listen((_event, match) => isOver(match) && resolve(match))
   })
-  for (const seat of SEATS)
-    runner.seat(seat, new BotSitter(pool, runner.match.plan.game, { kind: 'bot', bot: bots[seat - 1] ?? '' }, 7))
-  runner.startWhenReady()
+  const sitter = (bot: string): BotSitter => new BotSitter(pool, runner.match.plan.game, { kind: 'bot', bot }, 7)
+  runner.start({ 1: sitter(bots[0]), 2: sitter(bots[1]) })
   return { runner, over }
 }
 

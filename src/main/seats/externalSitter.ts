@@ -1,9 +1,8 @@
 import type { AnyGame } from '../../shared/games/index.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
-import type { Seat } from '../../shared/seat.ts'
 import type { Client } from '../referee/client.ts'
-import type { Chair, Sitter } from './sitter.ts'
+import type { Arrival, Chair, Sitter } from './sitter.ts'
 import { quote } from '../../shared/printable.ts'
 
 /** How much of a message the log shows, in characters. */
@@ -12,29 +11,26 @@ const LONGEST_QUOTE = 60
 /** A move as a client said it; one that came before its player's turn is kept for it. */
 export interface SaidMove { readonly move: unknown, readonly said: string }
 
+/** A client that waits for a game since then, in ms since 1970, with at most one move sent too early. */
+export interface WaitingClient { readonly client: Client, readonly since: number, early: SaidMove | null }
+
 /** Somebody's program at a seat. It speaks its game's wire protocol; what it sends wrongly loses. */
 export class ExternalSitter implements Sitter {
   readonly player: Player
-  readonly greeting: string | undefined
+  readonly arrival: Arrival
   readonly #client: Client
   readonly #game: AnyGame
-  readonly #whenGone: (seat: Seat) => void
   #chair: Chair | null = null
   #match: Match | null = null
   #answeredPly = -1
   #early: SaidMove | null
 
-  /**
-   * `fallbackName` is for a client that gave none. `early` is what it sent while it waited for a
-   * game. `whenGone` hears which seat
-   * is free again when the client leaves before the start.
-   */
-  constructor(client: Client, game: AnyGame, fallbackName: string, early: SaidMove | null, whenGone: (seat: Seat) => void) {
+  /** `fallbackName` is for a client that gave none. */
+  constructor({ client, since, early }: WaitingClient, game: AnyGame, fallbackName: string) {
     this.#client = client
     this.#game = game
     this.#early = early
-    this.#whenGone = whenGone
-    this.greeting = client.greeting
+    this.arrival = { at: since, greeting: client.greeting }
     this.player = { kind: 'external', name: client.name ?? fallbackName }
   }
 
@@ -48,7 +44,7 @@ export class ExternalSitter implements Sitter {
     this.#client.handTo({
       message: text => this.#hear(text),
       malformed: why => this.#lose(`sent something that ${why}`),
-      gone: () => this.#gone(),
+      gone: () => chair.forfeit('disconnected', `${chair.displayName()} closed the connection or lost it during the game`),
     })
     if (this.#early !== null)
       chair.note('warning', `${chair.displayName()} sent a move before the game began; it is kept for their turn`)
@@ -87,7 +83,7 @@ export class ExternalSitter implements Sitter {
       return
     }
     if (request.value.type === 'leave')
-      this.#leaveTable(text)
+      this.#chair?.forfeit('resigned', `${this.#chair.displayName()} left the game`, text)
     else if (request.value.type === 'hint')
       this.#answerHint()
     else if (this.#isAsked())
@@ -127,36 +123,7 @@ export class ExternalSitter implements Sitter {
       this.#client.send(hint)
   }
 
-  #leaveTable(said: string): void {
-    const chair = this.#chair
-    chair?.forfeit('resigned', `${chair.displayName()} left the game`, said)
-    this.#goBeforeStart()
-  }
-
   #lose(what: string, said?: string): void {
-    const chair = this.#chair
-    if (chair === null)
-      return
-    const sentence = `${chair.displayName()} ${what}`
-    chair.forfeit('illegal', sentence, said)
-    if (this.#chair !== null)
-      chair.note('warning', `${sentence}; the connection was closed`)
-    this.#goBeforeStart()
-  }
-
-  #gone(): void {
-    const chair = this.#chair
-    chair?.forfeit('disconnected', `${chair.displayName()} closed the connection or lost it during the game`)
-    this.#goBeforeStart()
-  }
-
-  /** After a forfeit there is no chair any more; before the start a forfeit costs nothing and the client just goes. */
-  #goBeforeStart(): void {
-    if (this.#chair === null)
-      return
-    const { seat } = this.#chair
-    this.#chair = null
-    this.#client.finish(null)
-    this.#whenGone(seat)
+    this.#chair?.forfeit('illegal', `${this.#chair.displayName()} ${what}`, said)
   }
 }

@@ -5,17 +5,20 @@ import type { Result } from '../../shared/result.ts'
 import type { Seat } from '../../shared/seat.ts'
 import type { Thought } from '../../shared/thinking.ts'
 
+/** When a program came, in ms since 1970, and how it greeted, as it came. */
+export interface Arrival { readonly at: number, readonly greeting: string | undefined }
+
 /**
  * Whoever sits at a seat: a person, a bot, somebody's program. The match tells it what happens and
  * it answers through its chair. What it answers is never trusted.
  */
 export interface Sitter {
   readonly player: Player
-  /** How a program greeted, as it came. */
-  readonly greeting?: string | undefined
+  /** Only where a program sits. */
+  readonly arrival?: Arrival | undefined
   /** Milliseconds until it hears what it is told now; 0 for at once. Its clock does not run before. */
   readyInMs: () => number
-  /** Called once, before anything else. */
+  /** Called once, before the match starts or goes on. */
   sit: (chair: Chair) => void
   /** A position that the game goes on from, at the start and after each move. `chair.isToMove` says whether an answer is due. */
   see: (match: Match) => void
@@ -23,7 +26,7 @@ export interface Sitter {
   leave: (match: Match) => void
 }
 
-/** A sitter's place in its match. The seat can change before the start. */
+/** A sitter's place in its match. */
 export interface Chair {
   readonly seat: Seat
   /** Milliseconds left for the turn that runs, or null without a clock. */

@@ -6,10 +6,12 @@ import { computed, shallowRef } from 'vue'
 import { displayNames } from '../../shared/match/player.ts'
 import { useHost } from '../host/host.ts'
 import { useFollowedMatch } from './followedMatch.ts'
+import { useOverviewStore } from './overview.ts'
 
 /** The match in view: followed event by event, with a look back at any position it went through. */
 export const useMatchStore = defineStore('match', () => {
   const host = useHost()
+  const overview = useOverviewStore()
   const followed = useFollowedMatch()
   const { id, record, problem, catchUp } = followed
   /** The number of moves made in the position that the person looks back at; null while live. */
@@ -48,6 +50,11 @@ export const useMatchStore = defineStore('match', () => {
   }
 
   const match = computed(() => record.value?.match ?? null)
+  /** Before the start only the overview tells who has taken the seats. */
+  const names = computed(() => {
+    const waiting = match.value?.status === 'waiting' ? overview.matchOf(match.value.id) : null
+    return waiting?.names ?? displayNames(match.value?.players ?? { 1: null, 2: null })
+  })
   const positions = computed(() => record.value?.positions ?? [])
   const last = computed(() => positions.value.length - 1)
   const shownPly = computed(() => lookingAt.value ?? last.value)
@@ -67,7 +74,7 @@ export const useMatchStore = defineStore('match', () => {
     positions,
     problem,
     lines: computed(() => record.value?.lines ?? []),
-    names: computed(() => displayNames(match.value?.players ?? { 1: null, 2: null })),
+    names,
     moveOnItsWay: computed(() => sentAt.value !== null && sentAt.value === match.value?.plies),
     shown: computed<Position | null>(() => positions.value[shownPly.value] ?? null),
     shownPly,

@@ -48,7 +48,9 @@ export type ForfeitKind = (typeof FORFEIT_KINDS)[number]
 
 const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('created'), match: z.string(), plan: matchPlanSchema }),
+  /** Who sits there as the match starts; `at` is when that player came. Before that the log says nothing of the seats. */
   z.object({ type: z.literal('seated'), seat, player: playerSchema, said }),
+  /** In matches of earlier versions, whose players came and went before the start. */
   z.object({ type: z.literal('left'), seat }),
   /** Both the plans and the players of the two seats change places; only before the start. */
   z.object({ type: z.literal('swapped') }),

@@ -4,7 +4,7 @@ const NOON = 1_700_000_000_000
 
 /** A match on the list. */
 export function summary(id: string, changes: Partial<MatchSummary> = {}): MatchSummary {
-  return { id, game: 'nim', title: 'Nim', settings: 'piles 3 4 5', status: 'running', names: { 1: 'Ann', 2: 'Bob' }, plies: 0, toMove: 1, createdAt: NOON, hasPerson: false, ending: null, listener: null, ...changes }
+  return { id, game: 'nim', title: 'Nim', settings: 'piles 3 4 5', status: 'running', names: { 1: 'Ann', 2: 'Bob' }, taken: { 1: true, 2: true }, plies: 0, toMove: 1, createdAt: NOON, hasPerson: false, ending: null, listener: null, ...changes }
 }
 
 export function listener(id: string, changes: Partial<Listener> = {}): Listener {

@@ -3,7 +3,6 @@ import type { MatchListener } from '../../seats/sitter.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { randomMove } from '../../../shared/games/no-tipping/bots/random.ts'
 import { seededRandom } from '../../../shared/random.ts'
-import { SEATS } from '../../../shared/seat.ts'
 import { MatchRunner } from '../../host/matchRunner.ts'
 import { ManualClock } from '../../host/testing/manualClock.ts'
 import { HumanSitter } from '../../seats/humanSitter.ts'
@@ -35,8 +34,7 @@ export function playedMatch({ id, names = ['Ann', 'Bob'], weights = 4, seed = 1,
     seed,
   }
   const runner = MatchRunner.begin(id, plan, clock, heard)
-  SEATS.forEach(seat => runner.seat(seat, new HumanSitter(names[seat - 1] ?? '', `Player ${seat}`)))
-  runner.startWhenReady()
+  runner.start({ 1: new HumanSitter(names[0], 'Player 1'), 2: new HumanSitter(names[1], 'Player 2') })
   const random = seededRandom(seed)
   for (let { toMove, plies, state } = runner.match; toMove !== null && plies < most; { toMove, plies, state } = runner.match) {
     clock.advance(1000)

@@ -29,7 +29,7 @@ export class OpenPort implements AsyncDisposable {
   readonly referee: Referee
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #matches = new Map<string, Match>()
-  readonly #notes: string[] = []
+  readonly #news: Listener['notes'][number][] = []
   readonly #waiting = new Waiting()
 
   private constructor(host: Host, referee: Referee) {
@@ -63,10 +63,22 @@ export class OpenPort implements AsyncDisposable {
     return this.#events.get(match) ?? []
   }
 
-  /** The texts of the notes in all logs and of those of the port, each once. */
+  /** The texts of the notes in all logs and of the warnings of the port, each once. */
   get warnings(): string[] {
     const inMatches = [...this.#events.values()].flat().flatMap(event => event.type === 'noted' ? [event.text] : [])
-    return [...new Set([...inMatches, ...this.#notes])]
+    const ofPort = this.#news.flatMap(({ level, text }) => level === 'warning' ? [text] : [])
+    return [...new Set([...inMatches, ...ofPort])]
+  }
+
+  /** What was told of the port. */
+  get news(): string[] {
+    return this.#news.map(({ text }) => text)
+  }
+
+  /** The names of those at the seats of the match that was opened last; null where nobody sits. */
+  get seated(): PerSeat<string | null> {
+    const summary = this.host.overview('player').matches.find(({ id }) => id === this.match.id)
+    return { 1: summary?.taken[1] ? summary.names[1] : null, 2: summary?.taken[2] ? summary.names[2] : null }
   }
 
   get waiting(): Listener['waiting'] {
@@ -114,7 +126,7 @@ export class OpenPort implements AsyncDisposable {
     heard.forEach(([event, match]) => open.#keep(event, match))
     host.listen({
       matchEvent: (event, match) => open.#keep(event, match),
-      listenerNoted: ({ text }) => open.#notes.push(text),
+      listenerNoted: note => open.#news.push(note),
       overviewChanged: () => open.#waiting.wake(),
     })
     return { ok: true, value: open }

@@ -1,6 +1,6 @@
 import type { Match } from '../../../shared/match/match.ts'
 import type { Player } from '../../../shared/match/player.ts'
-import type { Chair, Sitter } from '../sitter.ts'
+import type { Arrival, Chair, Sitter } from '../sitter.ts'
 
 /** A sitter that does what its test says and remembers what it was told. */
 export class ScriptedSitter implements Sitter {
@@ -11,6 +11,8 @@ export class ScriptedSitter implements Sitter {
   left: Match | null = null
   /** Milliseconds until it is ready; may be changed. */
   readyIn = 0
+  /** As a program's; may be changed. */
+  arrival: Arrival | undefined
   readonly #answer: ((match: Match, chair: Chair) => unknown) | null
   #chair: Chair | null = null
 
