@@ -180,6 +180,16 @@ async function limited(data: string, kib: number, ...args: readonly string[]): P
 }
 
 test.describe('games at the command line', () => {
+  test('end with 0 after success, however often they are asked', async () => {
+    const data = freshDataFolder()
+    await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
+    const file = join(data, 'all.fulcrum.json')
+    for (let turn = 0; turn < 8; turn++) {
+      for (const args of [['games', 'list'], ['games', 'export', '-o', file], ['import', file]])
+        expect(await fulcrumIn(data, ...args), `${args.join(' ')}, time ${turn + 1}`).toMatchObject({ code: 0, stderr: '' })
+    }
+  })
+
   test('are listed, shown, exported, imported elsewhere and deleted', async () => {
     const data = freshDataFolder()
     const record = join(data, 'record.fulcrum.json')

@@ -35,14 +35,15 @@ export class LibrarianClient {
     }
     finally {
       this.#asked--
-      if (this.#asked === 0)
+      if (this.#asked === 0 && !this.#closed)
         this.#worker?.unref() // nobody waits for it: the process may end
     }
   }
 
+  /** Ends the thread; what it was asked and has not answered fails. The process goes on until that is done. */
   async close(): Promise<void> {
     this.#closed = true
-    this.#worker?.ref()
+    this.#worker?.ref() // from here on for good: somebody waits
     await this.#worker?.terminate()
   }
 
