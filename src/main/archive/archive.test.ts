@@ -161,6 +161,12 @@ describe('the archive', () => {
     const [created, ...later] = archive.eventsOf('g1') ?? []
     expect(created !== undefined && later.reduce(foldEvent, beginMatch(created)).players).toMatchObject({ 1: { name: 'Ann' }, 2: { name: 'Robert' } })
     expect(await idsWith(archive, { text: 'bob' })).toEqual([])
+    await archive.annotate('g1', { names: { 1: 'Robert' } })
+    const { games: [game] } = await page(archive)
+    expect(game?.names).toEqual({ 1: 'Robert', 2: 'Robert (2)' })
+    expect(game?.reason).toMatch(/^Robert( \(2\))? (placed|removed) /)
+    const exported = await archive.exportGames({ ids: ['g1'] }, 0, 1)
+    expect(JSON.stringify([archive.eventsOf('g1'), exported, game])).not.toMatch(/Ann|Bob/)
     expect(await archive.annotate('nobody', { note: 'x' })).toMatchObject({ ok: false })
   })
 

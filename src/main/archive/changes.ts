@@ -1,7 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Annotation, GameSummary, Selection } from '../../shared/archive/library.ts'
+import { annotationsSchema } from '../../shared/archive/annotations.ts'
+import { summarise } from '../../shared/archive/summarise.ts'
 import { idsOf } from './librarian.ts'
 import { writeTags } from './shelve.ts'
+import { eventsOf } from './storedEvents.ts'
 import { SUMMARY_COLUMNS, summaryOf } from './summaryRow.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -15,7 +18,7 @@ export function summaryById(db: DatabaseSync, id: string): GameSummary | null {
 
 /** Writes on a game what is given and leaves the rest; its summary then, or null where there is no such game. An empty name stays as it was. */
 export function annotate(db: DatabaseSync, id: string, { starred, tags, note, names }: Annotation): GameSummary | null {
-  const game = db.prepare('SELECT key, first, second FROM game WHERE id = ? AND discarded = 0').get(id)
+  const game = db.prepare('SELECT key FROM game WHERE id = ? AND discarded = 0').get(id)
   if (game === undefined)
     return null
   const key = Number(game.key)
@@ -25,11 +28,19 @@ export function annotate(db: DatabaseSync, id: string, { starred, tags, note, na
     if (note !== undefined)
       db.prepare('UPDATE game SET note = ? WHERE key = ?').run(note, key)
     if (names !== undefined)
-      db.prepare('UPDATE game SET first = ?, second = ?, renamed = 1 WHERE key = ?').run(names[1] || String(game.first), names[2] || String(game.second), key)
+      rename(db, key, id, names)
     if (tags !== undefined)
       writeTags(db, key, tags)
   })
   return summaryById(db, id)
+}
+
+/** The columns become what the renamed events tell; where those are damaged, the names at least. */
+function rename(db: DatabaseSync, key: number, id: string, names: NonNullable<Annotation['names']>): void {
+  const events = eventsOf(db, id)
+  const told = events === null ? null : summarise(events, 'played', annotationsSchema.parse({ names }))
+  db.prepare(`UPDATE game SET first = coalesce(nullif(?, ''), first), second = coalesce(nullif(?, ''), second), reason = coalesce(?, reason), renamed = 1 WHERE key = ?`)
+    .run(told?.names[1] ?? names[1] ?? '', told?.names[2] ?? names[2] ?? '', told?.reason ?? null, key)
 }
 
 /** Begins a session of the archive's one writer, and gives its number. What was discarded in earlier ones can't be restored any more. */

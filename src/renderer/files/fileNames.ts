@@ -1,9 +1,10 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { PerSeat } from '../../shared/seat.ts'
-import { shownNames } from '../../shared/archive/annotations.ts'
 import { readGameFile } from '../../shared/archive/gameFile.ts'
+import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
 import { startOf } from '../../shared/archive/summarise.ts'
+import { displayNames } from '../../shared/match/player.ts'
 
 /** What every file with games in our format ends in. */
 export const GAME_FILE_END = '.fulcrum.json'
@@ -32,7 +33,7 @@ export function gameFileName(text: string): string {
   if (!game.ok)
     return `game${GAME_FILE_END}`
   const { events, annotations } = game.value
-  return `${stemOf(events, shownNames(matchOf(events), annotations))}${GAME_FILE_END}`
+  return `${stemOf(events, displayNames(matchOf(renamed(events, annotations.names)).players))}${GAME_FILE_END}`
 }
 
 /** The day here, as `2026-01-05`. */

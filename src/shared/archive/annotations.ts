@@ -1,6 +1,4 @@
-import type { Match } from '../match/match.ts'
-import type { PerSeat, Seat } from '../seat.ts'
-import { displayNames } from '../match/player.ts'
+import type { Seat } from '../seat.ts'
 import { annotationSchema } from './library.ts'
 
 /** All that people wrote on a game; `names` only for the players whom they renamed. */
@@ -23,10 +21,4 @@ export const annotationsSchema = annotationSchema.default({}).transform(({ starr
 
 function renamed(seat: Seat, name: string | undefined): Annotations['names'] {
   return name === undefined || name === '' ? {} : { [seat]: name }
-}
-
-/** The names to show: as people renamed the players, else as the match had them. */
-export function shownNames({ players }: Match, { names }: Annotations): PerSeat<string> {
-  const own = displayNames(players)
-  return { 1: names[1] ?? own[1], 2: names[2] ?? own[2] }
 }

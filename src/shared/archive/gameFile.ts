@@ -7,11 +7,13 @@ import type { Step } from './steps.ts'
 import { gameOf } from '../games/index.ts'
 import { parseJsonObject } from '../jsonObject.ts'
 import { isOver } from '../match/match.ts'
+import { displayNames } from '../match/player.ts'
 import { fail, succeed } from '../result.ts'
-import { annotationsSchema, NO_ANNOTATIONS, shownNames } from './annotations.ts'
+import { annotationsSchema, NO_ANNOTATIONS } from './annotations.ts'
 import { checkEvents } from './checkEvents.ts'
 import { whyNotFormat } from './fileFormat.ts'
 import { issueOf } from './issueOf.ts'
+import { renamed } from './renamed.ts'
 import { matchOf, stepsOf } from './steps.ts'
 import { endOf, startOf } from './summarise.ts'
 
@@ -29,17 +31,17 @@ export interface SavedGame { readonly events: MatchEvent[], readonly annotations
  * those of a game, from the first on. docs/game-format.md describes it.
  */
 export function writeGameFile(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS): string {
-  const match = matchOf(events)
+  const shown = renamed(events, annotations.names)
+  const match = matchOf(shown)
   const { id, plan } = match
-  const names = shownNames(match, annotations)
-  const { ending, winner, reason } = endOf(events, match)
+  const { ending, winner, reason } = endOf(shown, match)
   return JSON.stringify({
     format: GAME_FORMAT,
     version: GAME_VERSION,
     id,
     game: plan.game,
     settings: plan.settings,
-    players: playersOf(match, names),
+    players: playersOf(match),
     started: new Date(startOf(events)).toISOString(),
     result: ending === null ? null : { winner, ending, reason },
     positions: stepsOf(events).map(step => positionOf(step, match)),
@@ -50,7 +52,8 @@ export function writeGameFile(events: readonly MatchEvent[], annotations: Annota
 
 interface NamedPlayer { readonly name: string, readonly kind: string }
 
-function playersOf({ players, plan }: Match, names: PerSeat<string>): PerSeat<NamedPlayer> {
+function playersOf({ players, plan }: Match): PerSeat<NamedPlayer> {
+  const names = displayNames(players)
   const playerAt = (seat: Seat): NamedPlayer => ({ name: names[seat], kind: players[seat]?.kind ?? plan.seats[seat].kind })
   return { 1: playerAt(1), 2: playerAt(2) }
 }

@@ -5,7 +5,9 @@ import type { Annotations } from './annotations.ts'
 import type { Step } from './steps.ts'
 import { gameOf } from '../games/index.ts'
 import { escapeMarkup } from '../markup.ts'
-import { NO_ANNOTATIONS, shownNames } from './annotations.ts'
+import { displayNames } from '../match/player.ts'
+import { NO_ANNOTATIONS } from './annotations.ts'
+import { renamed } from './renamed.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH, PAGE_STYLE, PAGE_STYLE_HASH } from './replayPageParts.ts'
 import { matchOf, stepsOf } from './steps.ts'
 import { endOf, startOf } from './summarise.ts'
@@ -19,9 +21,10 @@ const POLICY = `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src 
  * positions below each other. The events must be those of a game, from the first on.
  */
 export function replayPage(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS): string {
-  const match = matchOf(events)
-  const names = shownNames(match, annotations)
-  const steps = stepsOf(events)
+  const shown = renamed(events, annotations.names)
+  const match = matchOf(shown)
+  const names = displayNames(match.players)
+  const steps = stepsOf(shown)
   const title = escapeMarkup(`${names[1]} against ${names[2]}`)
   const game = gameOf(match.plan.game)
   const about = escapeMarkup(`${game.title}: ${game.describeSettings(match.plan.settings)}. ${dayOf(startOf(events))}`)
@@ -38,7 +41,7 @@ export function replayPage(events: readonly MatchEvent[], annotations: Annotatio
 <header>
 <h1>${title}</h1>
 <p>${about}</p>
-<p class="end">${escapeMarkup(resultOf(events, match, names))}</p>
+<p class="end">${escapeMarkup(resultOf(shown, match, names))}</p>
 </header>
 <main>
 <figure>

@@ -4,7 +4,9 @@ import type { Seat } from '../seat.ts'
 import type { Annotations } from './annotations.ts'
 import type { GameSummary, PlayerKind } from './library.ts'
 import { gameOf } from '../games/index.ts'
-import { NO_ANNOTATIONS, shownNames } from './annotations.ts'
+import { displayNames } from '../match/player.ts'
+import { NO_ANNOTATIONS } from './annotations.ts'
+import { renamed } from './renamed.ts'
 import { matchOf } from './steps.ts'
 
 type Ended = Pick<GameSummary, 'ending' | 'winner' | 'reason'>
@@ -14,7 +16,8 @@ type Ended = Pick<GameSummary, 'ending' | 'winner' | 'reason'>
  * game that never started counts from its first event; one that goes on lasts until its latest.
  */
 export function summarise(events: readonly MatchEvent[], origin: GameSummary['origin'], annotations: Annotations = NO_ANNOTATIONS): GameSummary {
-  const match = matchOf(events)
+  const shown = renamed(events, annotations.names)
+  const match = matchOf(shown)
   const game = gameOf(match.plan.game)
   const startedAt = startOf(events)
   const { starred, tags, note } = annotations
@@ -23,9 +26,9 @@ export function summarise(events: readonly MatchEvent[], origin: GameSummary['or
     game: match.plan.game,
     settings: game.describeSettings(match.plan.settings),
     rules: game.rulesOf(match.plan.settings),
-    names: shownNames(match, annotations),
+    names: displayNames(match.players),
     kinds: { 1: kindAt(match, 1), 2: kindAt(match, 2) },
-    ...endOf(events, match),
+    ...endOf(shown, match),
     plies: match.plies,
     startedAt,
     lengthMs: Math.max(0, (events.at(-1)?.at ?? startedAt) - startedAt),
