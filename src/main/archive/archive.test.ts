@@ -59,10 +59,10 @@ describe('the archive', () => {
     const archive = open()
     const events = keep(archive, { id: 'g1' })
     expect(archive.status).toMatchObject({ state: 'kept', message: null, folder })
-    expect(archive.eventsOf('g1')).toEqual(events)
-    expect(archive.eventsOf('g2')).toBeNull()
+    expect(await archive.eventsOf('g1')).toEqual(events)
+    expect(await archive.eventsOf('g2')).toBeNull()
     const later = await reopen()
-    expect(later.eventsOf('g1')).toEqual(events)
+    expect(await later.eventsOf('g1')).toEqual(events)
   })
 
   it('has an event with the system when `record` returns', () => {
@@ -158,7 +158,7 @@ describe('the archive', () => {
     keep(archive, { id: 'g1' })
     await archive.annotate('g1', { note: 'first' })
     expect(await archive.annotate('g1', { names: { 2: 'Robert' } })).toMatchObject({ ok: true, value: { names: { 1: 'Ann', 2: 'Robert' }, note: 'first' } })
-    const [created, ...later] = archive.eventsOf('g1') ?? []
+    const [created, ...later] = await archive.eventsOf('g1') ?? []
     expect(created !== undefined && later.reduce(foldEvent, beginMatch(created)).players).toMatchObject({ 1: { name: 'Ann' }, 2: { name: 'Robert' } })
     expect(await idsWith(archive, { text: 'bob' })).toEqual([])
     await archive.annotate('g1', { names: { 1: 'Robert' } })
@@ -166,7 +166,7 @@ describe('the archive', () => {
     expect(game?.names).toEqual({ 1: 'Robert', 2: 'Robert (2)' })
     expect(game?.reason).toMatch(/^Robert( \(2\))? (placed|removed) /)
     const exported = await archive.exportGames({ ids: ['g1'] }, 0, 1)
-    expect(JSON.stringify([archive.eventsOf('g1'), exported, game])).not.toMatch(/Ann|Bob/)
+    expect(JSON.stringify([await archive.eventsOf('g1'), exported, game])).not.toMatch(/Ann|Bob/)
     expect(await archive.annotate('nobody', { note: 'x' })).toMatchObject({ ok: false })
   })
 
@@ -176,7 +176,7 @@ describe('the archive', () => {
     keep(archive, { id: 'g2' })
     keep(archive, { id: 'open', most: 1 })
     expect(await archive.discard({ ids: ['g1', 'open', 'nobody'] })).toEqual({ ok: true, value: ['g1'] })
-    expect(archive.eventsOf('g1')).toBeNull()
+    expect(await archive.eventsOf('g1')).toBeNull()
     expect(await idsWith(archive, {})).not.toContain('g1')
     expect(await archive.restore(['g1'])).toEqual({ ok: true, value: null })
     expect(await idsWith(archive, {})).toContain('g1')
@@ -197,11 +197,11 @@ describe('the archive', () => {
     const other = open(join(folder, 'other'))
     const texts = [...games, '{"format":"fulcrum-game"}', ...games]
     expect(await other.importGames(texts)).toMatchObject({ ok: true, value: { imported: ['g1'], known: 1, refused: [{ index: 1 }] } })
-    expect(other.eventsOf('g1')).toEqual(events)
+    expect(await other.eventsOf('g1')).toEqual(events)
     expect((await page(other)).games[0]).toMatchObject({ origin: 'imported', starred: true, tags: ['final'], note: 'well played' })
     await other.discard({ ids: ['g1'] })
     expect(await other.importGames(games)).toMatchObject({ ok: true, value: { imported: ['g1'], known: 0 } })
-    expect(other.eventsOf('g1')).toEqual(events)
+    expect(await other.eventsOf('g1')).toEqual(events)
   })
 
   it('copies itself into a file that is an archive, too', async () => {
@@ -211,16 +211,16 @@ describe('the archive', () => {
     const copy = join(folder, 'copy')
     mkdirSync(copy)
     writeFileSync(databasePath(copy), readFileSync(copied.ok ? copied.value.path : ''))
-    expect(open(copy).eventsOf('g1')).toEqual(events)
+    expect(await open(copy).eventsOf('g1')).toEqual(events)
   })
 })
 
-it('looks for a game by its id nowhere but where games are', () => {
+it('looks for a game by its id nowhere but where games are', async () => {
   const archive = open()
   keep(archive, { id: 'g1', most: 2 })
   writeFileSync(join(folder, 'outside.jsonl'), readFileSync(liveFile(folder, 'g1'), 'utf8').replace('"match":"g1"', '"match":"../outside"'))
-  expect(archive.eventsOf('g1')).not.toBeNull()
-  expect(archive.eventsOf('../outside')).toBeNull()
+  expect(await archive.eventsOf('g1')).not.toBeNull()
+  expect(await archive.eventsOf('../outside')).toBeNull()
 })
 
 describe('what an earlier host left in the middle', () => {
@@ -234,7 +234,7 @@ describe('what an earlier host left in the middle', () => {
     const resumed: MatchEvent = { seq: events.length, at: 2_000_000_000_000, type: 'resumed' }
     if (left !== null)
       archive.record(resumed, foldEvent(left.match, resumed))
-    expect(archive.eventsOf('g1')).toEqual([...events, resumed])
+    expect(await archive.eventsOf('g1')).toEqual([...events, resumed])
   })
 
   it('goes on from its last whole line where the last one was cut off', async () => {
@@ -247,7 +247,7 @@ describe('what an earlier host left in the middle', () => {
     const resumed: MatchEvent = { seq: events.length, at: 2_000_000_000_000, type: 'resumed' }
     if (left !== null)
       archive.record(resumed, foldEvent(left.match, resumed))
-    expect(archive.eventsOf('g1')).toEqual([...events, resumed])
+    expect(await archive.eventsOf('g1')).toEqual([...events, resumed])
   })
 
   it('is set aside whole where its file holds something else', async () => {
@@ -286,12 +286,12 @@ describe('what an earlier host left in the middle', () => {
     if (created !== undefined)
       archive.record(created, beginMatch(created))
     expect(await idsWith(archive, {})).toEqual([])
-    expect((await reopen()).eventsOf('g1')).toBeNull()
+    expect(await (await reopen()).eventsOf('g1')).toBeNull()
   })
 })
 
 describe('an archive that is not as it should be', () => {
-  it('keeps events in memory while the disk is full, and writes them in order when it is not', () => {
+  it('keeps events in memory while the disk is full, and writes them in order when it is not', async () => {
     const archive = open()
     const full = vi.spyOn(LiveMatch.prototype, 'append').mockImplementation(() => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
@@ -303,18 +303,18 @@ describe('an archive that is not as it should be', () => {
     const second = keep(archive, { id: 'g2' })
     expect(archive.status).toMatchObject({ state: 'kept', message: null })
     expect(archive.unwritten).toBe(0)
-    expect(archive.eventsOf('g1')).toEqual(first)
-    expect(archive.eventsOf('g2')).toEqual(second)
+    expect(await archive.eventsOf('g1')).toEqual(first)
+    expect(await archive.eventsOf('g2')).toEqual(second)
   })
 
-  it('keeps the others where one match can\'t be kept', () => {
+  it('keeps the others where one match can\'t be kept', async () => {
     const archive = open()
     keep(archive, { id: 'g1' })
     keep(archive, { id: 'g1', seed: 2 }) // another match of the same name
     expect(archive.status).toMatchObject({ state: 'failing', message: expect.stringContaining('The match g1 could not be kept whole') })
     const events = keep(archive, { id: 'g2' })
     expect(archive.unwritten).toBe(0)
-    expect(archive.eventsOf('g2')).toEqual(events)
+    expect(await archive.eventsOf('g2')).toEqual(events)
   })
 
   it('is only read where another process has it', async () => {
@@ -322,7 +322,7 @@ describe('an archive that is not as it should be', () => {
     const events = keep(owner, { id: 'g1' })
     const second = open()
     expect(second.status).toMatchObject({ state: 'reading', message: expect.stringContaining('Another Fulcrum') })
-    expect(second.eventsOf('g1')).toEqual(events)
+    expect(await second.eventsOf('g1')).toEqual(events)
     await page(owner) // whatever is over is in the database by then
     expect((await page(second)).total).toBe(1)
     keep(second, { id: 'g2' })
@@ -384,7 +384,7 @@ describe('an archive that is not as it should be', () => {
     expect(total).toBeGreaterThan(100)
     expect(total).toBeLessThan(200)
     for (const { id } of (await page(anew)).games)
-      expect(anew.eventsOf(id)).toEqual(games.get(id))
+      expect(await anew.eventsOf(id)).toEqual(games.get(id))
     expect((await reopen()).status.message).toBeNull()
   })
 

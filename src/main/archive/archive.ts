@@ -5,6 +5,7 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { LibrarianApi, Told } from './librarianApi.ts'
 import type { OpenedArchive } from './openArchive.ts'
+import type { StoredGame } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +16,6 @@ import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
 import { shelveLive } from './shelveLive.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
-import { eventsOf } from './storedEvents.ts'
 import { closeInterrupted, leftMatch, settleLeftovers } from './unfinished.ts'
 
 /** What could not be written is tried again so often, in ms. */
@@ -102,15 +102,20 @@ export class Archive {
   }
 
   /** All events of a game, its players as they were renamed; null where there is none. */
-  eventsOf(id: string): readonly MatchEvent[] | null {
-    if (this.#opened.state === 'off' || this.#isClosed)
-      return null
-    // One that is over may be on its way from its file into the database.
-    return this.#stored(id) ?? leftMatch(this.folder, id)?.events ?? this.#stored(id)
+  async eventsOf(id: string): Promise<readonly MatchEvent[] | null> {
+    return (await this.gameOf(id))?.events ?? null
   }
 
-  #stored(id: string): readonly MatchEvent[] | null {
-    return this.#guarded(() => eventsOf(this.#database, id), null)
+  /** The same with the match that they make. It comes from the archive's thread, which unpacks, checks and folds. */
+  async gameOf(id: string): Promise<StoredGame | null> {
+    if (this.#opened.state === 'off' || this.#isClosed)
+      return null
+    const told = await this.#ask('read', async librarian => librarian.gameOf(id))
+    if (told.ok)
+      return told.value
+    if (!this.#isClosed)
+      this.#setTrouble(told.error)
+    return null
   }
 
   /** Matches that an earlier host left in the middle, the newest first. */

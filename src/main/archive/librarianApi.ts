@@ -1,6 +1,7 @@
 import type { Annotation, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
 import type { Result } from '../../shared/result.ts'
 import type { StorageTrouble } from './storageTrouble.ts'
+import type { StoredGame } from './storedEvents.ts'
 
 /** What went wrong in the archive's thread. */
 export interface Trouble { readonly kind: StorageTrouble | null, readonly message: string }
@@ -11,6 +12,8 @@ export type Told<T> = Promise<Result<T, Trouble>>
 export interface LibrarianApi {
   page: (query: LibraryQuery) => Told<LibraryPage>
   stats: (filter: LibraryFilter) => Told<LibraryStats>
+  /** A whole game, over or not; null where there is none. */
+  gameOf: (id: string) => Told<StoredGame | null>
   /** Some of the selected games as texts of game files. */
   exportGames: (games: Selection, from: number, count: number) => Told<{ total: number, games: string[] }>
   importGames: (texts: readonly string[]) => Told<ImportReport>

@@ -10,6 +10,7 @@ import { exportGames, importGames } from './exchange.ts'
 import { pageOf, statsOf } from './librarian.ts'
 import { shelveLive } from './shelveLive.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
+import { StoredGames } from './storedEvents.ts'
 
 /** The archive's thread: reads for people, and writes what may take longer than a move. */
 
@@ -17,19 +18,23 @@ import { explainTrouble, troubleOf } from './storageTrouble.ts'
 const GAMES_A_BATCH = 10
 const PAGES_A_BATCH = 250
 const MARKS_A_BATCH = 200
+/** Games that were looked at last are kept in memory up to this size, as JSON. */
+const MOST_CACHED_BYTES = 32 * 2 ** 20
 
 const { folder, session } = z.object({ folder: z.string(), session: z.int().nullable() }).parse(workerData)
 const db = openForThread(folder, session !== null)
+const games = new StoredGames(db, folder, MOST_CACHED_BYTES)
 
 const api: LibrarianApi = {
   page: async query => tell(() => pageOf(db, query)),
   stats: async filter => tell(() => statsOf(db, filter)),
-  exportGames: async (games, from, count) => tell(() => exportGames(db, games, from, count)),
+  gameOf: async id => tell(() => games.read(id)),
+  exportGames: async (selection, from, count) => tell(() => exportGames(db, selection, from, count)),
   importGames: async texts => tell(() => importGames(db, texts)),
   annotate: async (id, annotation) => tell(() => annotate(db, id, annotation)),
-  discard: async games => tell(async () => {
+  discard: async selection => tell(async () => {
     const discarded: string[] = []
-    for await (const ids of batches(selectedIds(db, games)))
+    for await (const ids of batches(selectedIds(db, selection)))
       discarded.push(...discard(db, session ?? 0, ids))
     return discarded
   }),

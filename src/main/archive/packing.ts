@@ -15,11 +15,12 @@ export function pack(events: readonly MatchEvent[]): Uint8Array {
   return deflateRawSync(JSON.stringify(events))
 }
 
-/** The events that were packed; the error says why they can't be read. */
-export function unpack(packed: Uint8Array): Result<MatchEvent[], string> {
+/** The events that were packed, and how many bytes they take as JSON; the error says why they can't be read. */
+export function unpack(packed: Uint8Array): Result<{ readonly events: MatchEvent[], readonly bytes: number }, string> {
   try {
-    const parsed = eventsSchema.safeParse(JSON.parse(inflateRawSync(packed, { maxOutputLength: MOST_BYTES }).toString()))
-    return parsed.success ? succeed(parsed.data as MatchEvent[]) : fail('its events are not events of a match')
+    const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES })
+    const parsed = eventsSchema.safeParse(JSON.parse(json.toString()))
+    return parsed.success ? succeed({ events: parsed.data as MatchEvent[], bytes: json.length }) : fail('its events are not events of a match')
   }
   catch {
     return fail('its events are damaged')

@@ -35,7 +35,7 @@ export function* readableGames(path: string): Generator<MatchEvent[]> {
 function eventsOf(db: DatabaseSync, key: number): MatchEvent[] | null {
   const packed = readRow(db, 'SELECT events FROM packed WHERE game = ?', key)?.events
   const events = packed instanceof Uint8Array ? unpack(packed) : null
-  return events?.ok === true ? events.value : null
+  return events?.ok === true ? events.value.events : null
 }
 
 function readRow(db: DatabaseSync, sql: string, ...values: number[]): Record<string, SQLOutputValue> | undefined {

@@ -43,7 +43,7 @@ export async function listGames({ filter, sort, descending, limit, offset, json,
 
 export async function showGame(id: string, { ply, json, data }: DataFlag & { ply?: number, json?: true }, write: Write): Promise<void> {
   await withArchive(data, async (archive) => {
-    const events = eventsIn(archive, id)
+    const events = await eventsIn(archive, id)
     if (json)
       write(`${valueOf(await archive.exportGames({ ids: [id] }, 0, 1)).games[0] ?? ''}\n`)
     else
@@ -108,7 +108,7 @@ async function* oneGame(archive: Archive, { ids, format, seat, ply }: { ids: rea
   const [id, ...more] = ids
   if (id === undefined || more.length > 0)
     throw new CliError(`--format ${format} is for one game: give its id.`)
-  const events = eventsIn(archive, id)
+  const events = await eventsIn(archive, id)
   switch (format) {
     case 'transcript':
       yield transcriptOf(events, Number(seat) as Seat)
@@ -192,8 +192,10 @@ function selectionOf({ ids, filter }: Chosen): Selection {
   return ids.length > 0 ? { ids: [...ids] } : { filter }
 }
 
-function eventsIn(archive: Archive, id: string): readonly MatchEvent[] {
-  const events = archive.eventsOf(id)
+async function eventsIn(archive: Archive, id: string): Promise<readonly MatchEvent[]> {
+  const events = await archive.eventsOf(id)
+  if (events === null && archive.status.state === 'failing')
+    throw new CliError(archive.status.message ?? 'The archive can\'t be read.', 1)
   if (events === null)
     throw new CliError(`There is no game ${id} in the archive. \`fulcrum games list\` shows what there is.`, 1)
   return events

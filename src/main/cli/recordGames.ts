@@ -12,7 +12,7 @@ export function recordGames(host: Host, path: string): () => void {
   const file = new RecordFile(path)
   const stop = host.listen({
     matchEvent: (_event, match) => {
-      const events = isOver(match) && match.plies > 0 ? host.eventsOf(match.id) : null
+      const events = isOver(match) && match.plies > 0 ? host.liveEventsOf(match.id) : null
       if (events === null)
         return
       try {

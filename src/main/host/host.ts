@@ -14,8 +14,10 @@ import type { WholeMatch } from './analysis.ts'
 import type { Cancel, Clock } from './clock.ts'
 import type { ChangeListener, OverviewPart } from './overviewFeed.ts'
 import { randomInt, randomUUID } from 'node:crypto'
+import { renamed } from '../../shared/archive/renamed.ts'
+import { matchOf } from '../../shared/archive/steps.ts'
 import { botOf, gameOf } from '../../shared/games/index.ts'
-import { beginMatch, foldEvent, isOver, rematchPlan } from '../../shared/match/match.ts'
+import { isOver, rematchPlan } from '../../shared/match/match.ts'
 import { displayNames, hasExternalSeat } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { SEATS } from '../../shared/seat.ts'
@@ -76,6 +78,8 @@ export class Host {
   readonly #thinkers: ThinkerPool
   readonly #analysis: Analysis
   readonly #matches = new Map<string, { readonly runner: MatchRunner, readonly createdAt: number, readonly referee: Referee | null }>()
+  /** Those of them whose players were renamed when they were over. */
+  readonly #renamed = new Map<string, WholeMatch>()
   readonly #referees = new Map<string, Referee>()
   /** Ports that are shut, until the last of their connections has closed. */
   readonly #closing = new Set<Promise<void>>()
@@ -185,13 +189,13 @@ export class Host {
 
   /** What is known of the position after `ply` moves. The newest question of a window supersedes the one before. */
   async judge(window: string, id: string, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
-    const whole = this.#wholeMatch(id)
+    const whole = await this.#wholeMatch(id)
     return whole === null ? fail(noSuchMatch) : this.#analysis.judge(window, whole, ply, withHint)
   }
 
   /** Begins the review of a match that is over, or tells how far it is; listeners hear the rest. */
-  review(window: string, id: string): Result<ReviewStatus, Problem> {
-    const whole = this.#wholeMatch(id)
+  async review(window: string, id: string): Promise<Result<ReviewStatus, Problem>> {
+    const whole = await this.#wholeMatch(id)
     return whole === null ? fail(noSuchMatch) : this.#analysis.review(window, whole)
   }
 
@@ -205,8 +209,13 @@ export class Host {
   }
 
   /** All events of a match, live or from the archive; null where there is no such match. */
-  eventsOf(id: string): readonly MatchEvent[] | null {
-    return this.match(id)?.eventsFrom(0) ?? this.#archive?.eventsOf(id) ?? null
+  async eventsOf(id: string): Promise<readonly MatchEvent[] | null> {
+    return (await this.#wholeMatch(id))?.events ?? null
+  }
+
+  /** The events so far of a match of this host; null where it is none. */
+  liveEventsOf(id: string): readonly MatchEvent[] | null {
+    return this.#liveMatch(id)?.events ?? null
   }
 
   /** Goes on with a match that an earlier host left in the middle. */
@@ -244,7 +253,20 @@ export class Host {
   }
 
   async annotate(id: string, annotation: Annotation): Promise<Result<GameSummary, Problem>> {
-    return this.#fromArchive(async archive => archive.annotate(id, annotation))
+    const annotated = await this.#fromArchive(async archive => archive.annotate(id, annotation))
+    if (annotated.ok && annotation.names !== undefined)
+      this.#rename(id, annotated.value.names)
+    return annotated
+  }
+
+  /** A match that is over and still on this host is called so here, too. */
+  #rename(id: string, names: GameSummary['names']): void {
+    const events = this.match(id)?.eventsFrom(0)
+    if (events === undefined)
+      return
+    const shown = renamed(events, names)
+    this.#renamed.set(id, { match: matchOf(shown), events: shown })
+    this.#changed({ kind: 'match', id })
   }
 
   async discard(games: Selection): Promise<Result<readonly string[], Problem>> {
@@ -298,12 +320,13 @@ export class Host {
     return answer.ok ? answer : fail({ code: 'archive', message: answer.error })
   }
 
-  #wholeMatch(id: string): WholeMatch | null {
-    const events = this.eventsOf(id)
-    const [created, ...later] = events ?? []
-    if (events === null || created === undefined)
-      return null
-    return { match: this.match(id)?.match ?? later.reduce(foldEvent, beginMatch(created)), events }
+  async #wholeMatch(id: string): Promise<WholeMatch | null> {
+    return this.#liveMatch(id) ?? await this.#archive?.gameOf(id) ?? null
+  }
+
+  #liveMatch(id: string): WholeMatch | null {
+    const runner = this.match(id)
+    return this.#renamed.get(id) ?? (runner === null ? null : { match: runner.match, events: runner.eventsFrom(0) })
   }
 
   /** The same match once more with the seats swapped, on the same port where it had one. */
@@ -470,6 +493,7 @@ export class Host {
 
   #forget(id: string): void {
     this.#matches.delete(id)
+    this.#renamed.delete(id)
     this.#analysis.unlisted(id)
     this.#changed({ kind: 'match', id })
   }
@@ -481,7 +505,7 @@ export class Host {
 
   #summaryOf(id: string): MatchSummary | null {
     const entry = this.#matches.get(id)
-    return entry === undefined ? null : summarise(entry.runner.match, entry.createdAt, entry.referee)
+    return entry === undefined ? null : summarise(this.#renamed.get(id)?.match ?? entry.runner.match, entry.createdAt, entry.referee)
   }
 
   /** Something happened on a port, or at the seats of a match that waits there. */

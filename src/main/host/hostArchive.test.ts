@@ -75,7 +75,23 @@ describe('a host with an archive', () => {
     const events = await window.eventsUntil(id, 'finished')
     expect(await window.host.dismiss(id)).toMatchObject({ ok: true })
     expect(host.match(id)).toBeNull()
-    expect(host.eventsOf(id)).toEqual(events)
+    expect(await host.eventsOf(id)).toEqual(events)
+  })
+
+  it('shows a match that is still there as its players were renamed', async () => {
+    openHost(new ManualClock())
+    const window = windowOf(host, 'player')
+    const created = await window.host.createMatch(nim)
+    const id = created.ok ? created.value.id : ''
+    await window.host.watch(id, 0)
+    await window.host.resign(id, 1)
+    await window.eventsUntil(id, 'finished')
+    expect(await window.host.annotate(id, { names: { 1: 'Anna' } })).toMatchObject({ ok: true, value: { names: { 1: 'Anna', 2: 'Bob' }, reason: 'Anna resigned' } })
+    expect(host.overview('player').matches).toMatchObject([{ id, names: { 1: 'Anna' }, ending: { reason: 'Anna resigned' } }])
+    const other = windowOf(host, 'spectator')
+    await other.host.watch(id, 0)
+    expect(JSON.stringify(await other.eventsUntil(id, 'finished'))).not.toMatch(/Ann\b/)
+    expect(JSON.stringify(await host.eventsOf(id))).not.toMatch(/Ann\b/)
   })
 
   it('resumes a match with the clocks as they were', async () => {
@@ -89,7 +105,7 @@ describe('a host with an archive', () => {
     clock.advance(5_000)
     expect(match !== null && remainingMs(match, 2, clock.now())).toBe(114_000)
     expect(await window.host.play('g1', 2, 3, { position: 30, weight: 4 })).toMatchObject({ ok: true })
-    expect(host.eventsOf('g1')?.map(({ type }) => type)).toEqual([...events.map(({ type }) => type), 'resumed', 'moved', 'finished'])
+    expect((await host.eventsOf('g1'))?.map(({ type }) => type)).toEqual([...events.map(({ type }) => type), 'resumed', 'moved', 'finished'])
     expect(await window.host.resume('g1')).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
   })
 

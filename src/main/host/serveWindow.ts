@@ -131,7 +131,8 @@ function implement(host: Host, role: Overview['role'], { window, watches, review
     overview: async () => host.overview(role),
     createMatch: async request => idOf(await host.create(request)),
     watch: async (match, from) => {
-      const events = host.eventsOf(match)
+      const stored = host.liveEventsOf(match) === null ? await host.eventsOf(match) : null
+      const events = host.liveEventsOf(match) ?? stored // somebody may have resumed it meanwhile
       if (events === null)
         return fail({ code: 'no-such-match', message: 'That match is neither on the host nor in its archive.' })
       watches.get(match)?.()
