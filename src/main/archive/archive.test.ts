@@ -1,7 +1,9 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EVERYTHING, libraryQuerySchema } from '../../shared/archive/library.ts'
@@ -280,6 +282,47 @@ describe('what an earlier host left in the middle', () => {
     expect((await page(archive)).games).toMatchObject([{ id: 'g1', ending: 'interrupted', winner: null }])
   })
 
+  it('is closed as interrupted where only bots played', async () => {
+    const events = keep(open(), { id: 'g1', most: 3, bot: true })
+    await closeAll()
+    const between = events.map(event => event.type === 'created' ? { ...event, match: 'g2', plan: { ...event.plan, seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } } } } : event)
+    writeFileSync(liveFile(folder, 'g2'), `${between.map(event => JSON.stringify(event)).join('\n')}\n`)
+    const archive = open()
+    expect(archive.unfinished()).toMatchObject([{ id: 'g1' }])
+    expect((await page(archive)).games).toMatchObject([{ id: 'g2', ending: 'interrupted', reason: 'the host stopped in the middle of it' }])
+    expect(liveIds(folder)).toEqual(['g1'])
+  })
+
+  it.skipIf(process.platform === 'win32')('is put in order whatever else is beside it', async () => {
+    keep(open(), { id: 'g5', most: 3 })
+    await closeAll()
+    symlinkSync(join(folder, 'nowhere'), liveFile(folder, 'g1'))
+    symlinkSync(liveFile(folder, 'g5'), liveFile(folder, 'g2'))
+    execFileSync('mkfifo', [liveFile(folder, 'g3')])
+    mkdirSync(liveFile(folder, 'g4'))
+    writeFileSync(liveFile(folder, 'no id'), 'x')
+    const archive = open()
+    expect(archive.status).toMatchObject({ state: 'kept', message: null })
+    expect(archive.unfinished()).toMatchObject([{ id: 'g5' }])
+    for (const id of ['g1', 'g2', 'g3', 'g4'])
+      expect(await archive.eventsOf(id)).toBeNull()
+    expect(readdirSync(join(folder, 'live')).sort()).toEqual(['g1.jsonl', 'g2.jsonl', 'g3.jsonl', 'g4.jsonl', 'g5.jsonl', 'no id.jsonl.unreadable'])
+  })
+
+  it('is put in order where one of them can\'t be, and says so', async () => {
+    const earlier = open()
+    for (const id of ['g1', 'g3'])
+      keep(earlier, { id, most: 3 })
+    await closeAll()
+    writeFileSync(liveFile(folder, 'g2'), 'My shopping list\n')
+    mkdirSync(`${liveFile(folder, 'g2')}.unreadable`) // it can't go there
+    const archive = open()
+    expect(archive.unfinished().map(({ id }) => id).sort()).toEqual(['g1', 'g3'])
+    expect(archive.status.message).toContain('g2.jsonl')
+    keep(archive, { id: 'g4' })
+    expect(archive.status).toMatchObject({ state: 'kept', message: null })
+  })
+
   it('is dropped where it had not begun', async () => {
     const archive = open()
     const [created] = playedMatch({ id: 'g1', most: 0 })
@@ -386,6 +429,53 @@ describe('an archive that is not as it should be', () => {
     for (const { id } of (await page(anew)).games)
       expect(await anew.eventsOf(id)).toEqual(games.get(id))
     expect((await reopen()).status.message).toBeNull()
+  })
+
+  it('is said to have been empty where there are traces of games', async () => {
+    writeFileSync(databasePath(folder), '')
+    expect(open().status).toMatchObject({ state: 'kept', message: null })
+    const archive = await reopen()
+    keep(archive, { id: 'g1' })
+    keep(archive, { id: 'g2', most: 3 })
+    await page(archive)
+    await closeAll()
+    writeFileSync(databasePath(folder), '')
+    const anew = open()
+    expect(anew.status).toMatchObject({ state: 'kept', message: expect.stringMatching(/games\.db in .* was empty: .* in live\/ are taken over\.$/) })
+    keep(anew, { id: 'g3' })
+    const copied = await anew.backUp()
+    await closeAll()
+    writeFileSync(databasePath(folder), '')
+    expect(open().status.message).toContain(copied.ok ? `The newest copy of them is ${copied.value.path}.` : '?')
+    expect((await reopen()).status.message).toBeNull()
+  })
+
+  it('is set aside whole where it is empty and what was written last waits beside it', async () => {
+    writeFileSync(databasePath(folder), '')
+    writeFileSync(`${databasePath(folder)}-wal`, 'what was written last')
+    expect(open().status).toMatchObject({ state: 'kept', message: expect.stringContaining('set aside') })
+    const aside = readdirSync(folder).find(name => name.endsWith('.db-wal') && name.startsWith('games-damaged-')) ?? ''
+    expect(readFileSync(join(folder, aside), 'utf8')).toBe('what was written last')
+  })
+
+  it.skipIf(process.platform === 'win32').each(['games.db', 'games.db-wal', 'owner.lock'])('is off at once where a pipe has the place of %s', async (name) => {
+    execFileSync('mkfifo', [join(folder, name)])
+    const archive = open()
+    expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining(`${name} is a pipe, not a file`) })
+    expect(keep(archive, { id: 'g1' }).at(-1)?.type).toBe('finished')
+    expect(await archive.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
+  })
+
+  it.skipIf(process.platform === 'win32')('is off where its folder may not be looked into, and says so', async () => {
+    const loop = join(folder, 'loop')
+    symlinkSync(loop, loop)
+    for (const at of [join(loop, 'data'), join(folder, 'x'.repeat(300)), join(folder, 'file', 'data')]) {
+      writeFileSync(join(folder, 'file'), '')
+      const archive = open(at)
+      expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining('games are played but not kept'), bytes: 0 })
+      expect(archive.unfinished()).toEqual([])
+      expect(keep(archive, { id: 'g1' }).at(-1)?.type).toBe('finished')
+    }
   })
 
   it('is off where its folder can\'t be made, and games go on', async () => {

@@ -7,10 +7,10 @@ import type { LibrarianApi, Told } from './librarianApi.ts'
 import type { OpenedArchive } from './openArchive.ts'
 import type { StoredGame } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
-import { mkdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync } from 'node:fs'
 import { fail, succeed } from '../../shared/result.ts'
-import { databasePath, markDamaged } from './database.ts'
+import { copiesFolder, copyAt } from './copies.ts'
+import { databaseBytes, markDamaged } from './database.ts'
 import { LibrarianClient } from './librarianClient.ts'
 import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
@@ -71,7 +71,9 @@ export class Archive {
     this.#librarian = new LibrarianClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     if (this.#opened.state !== 'kept')
       return
-    const leftovers = this.#guarded(() => settleLeftovers(folder, now()), { resumable: [], over: [] })
+    const leftovers = settleLeftovers(folder, now())
+    if (leftovers.trouble !== null)
+      this.#setTrouble(this.#noted(leftovers.trouble))
     this.#resumable = leftovers.resumable
     this.#shelveSoon(leftovers.over)
   }
@@ -86,7 +88,7 @@ export class Archive {
       state: this.#trouble === null ? this.#opened.state : 'failing',
       message: this.#trouble ?? this.#opened.message,
       folder: this.folder,
-      bytes: this.#bytes(),
+      bytes: databaseBytes(this.folder),
     }
   }
 
@@ -183,8 +185,8 @@ export class Archive {
 
   /** Writes a copy into the folder's `backups`, and gives its path. */
   async backUp(): Promise<Result<{ path: string }, string>> {
-    const folder = join(this.folder, 'backups')
-    const path = join(folder, `games-${new Date(this.#now()).toISOString().replace(/[:.]/g, '-')}.db`)
+    const folder = copiesFolder(this.folder)
+    const path = copyAt(this.folder, new Date(this.#now()))
     try {
       mkdirSync(folder, { recursive: true })
     }
@@ -327,10 +329,5 @@ export class Archive {
       ids.forEach(id => this.#over.delete(id))
     else if (!this.#isClosed)
       this.#setTrouble(`${told.error.message} The games that are over are kept in their own files until then.`)
-  }
-
-  #bytes(): number {
-    const path = databasePath(this.folder)
-    return [path, `${path}-wal`].reduce((sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0), 0)
   }
 }

@@ -3,6 +3,7 @@ import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, succeed } from '../../shared/result.ts'
+import { requirePlainDatabase } from './plainFile.ts'
 import { APPLICATION_ID, migrate, MIGRATIONS, versionOf } from './schema.ts'
 import { troubleOf } from './storageTrouble.ts'
 
@@ -18,6 +19,30 @@ const MOST_CHECKED_BYTES = 32 * 2 ** 20
 
 export const databasePath = (folder: string): string => join(folder, FILE)
 
+/** What the database takes on the disk, in bytes; 0 where there is none, or nobody may look. */
+export function databaseBytes(folder: string): number {
+  const path = databasePath(folder)
+  return sizeOf(path) + sizeOf(`${path}-wal`)
+}
+
+/** Whether a database is there that holds nothing at all; a new one never is. */
+export function isEmptyDatabase(folder: string): boolean {
+  return isEmpty(databasePath(folder))
+}
+
+function isEmpty(path: string): boolean {
+  return existsSync(path) && statSync(path).size === 0
+}
+
+function sizeOf(file: string): number {
+  try {
+    return statSync(file).size
+  }
+  catch {
+    return 0
+  }
+}
+
 export type Unopened
   /** A newer Fulcrum wrote it, or it is some other program's. */
   = | { readonly type: 'foreign', readonly message: string }
@@ -26,8 +51,9 @@ export type Unopened
 /** A connection that writes. Throws where the file can't be opened or written. */
 export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   const path = databasePath(folder)
-  if (existsSync(join(folder, DAMAGE_MARK)))
-    return fail({ type: 'damaged' })
+  requirePlainDatabase(path)
+  if (existsSync(join(folder, DAMAGE_MARK)) || (isEmpty(path) && sizeOf(`${path}-wal`) > 0))
+    return fail({ type: 'damaged' }) // SQLite would drop what waits beside an empty database
   const db = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
     const unknown = whyForeign(db)
@@ -55,6 +81,7 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
 export function openToRead(folder: string): DatabaseSync | null {
   let db: DatabaseSync | null = null
   try {
+    requirePlainDatabase(databasePath(folder))
     db = new DatabaseSync(databasePath(folder), { readOnly: true, timeout: PATIENCE_MS })
     if (whyForeign(db) === null && versionOf(db) > 0)
       return db

@@ -1,6 +1,6 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import { Buffer } from 'node:buffer'
-import { closeSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, constants, fstatSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameId } from '../../shared/archive/library.ts'
 import { matchEventSchema } from '../../shared/match/events.ts'
@@ -13,18 +13,20 @@ import { matchEventSchema } from '../../shared/match/events.ts'
 
 const ENDING = '.jsonl'
 const LINE_END = 0x0A
+/** Opens no link and waits for nobody. Windows has neither of the two, nor what they are for. */
+const WITHOUT_WAITING = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 const folderOf = (data: string): string => join(data, 'live')
 export const liveFile = (data: string, id: string): string => join(folderOf(data), `${id}${ENDING}`)
 
-/** The ids of the matches that have a file. */
+/** The ids of the matches that have a file. Links, pipes and the like are none of ours, and stay as they are. */
 export function liveIds(data: string): string[] {
-  return namesIn(folderOf(data)).filter(name => name.endsWith(ENDING)).map(name => name.slice(0, -ENDING.length))
+  return filesIn(folderOf(data)).filter(name => name.endsWith(ENDING)).map(name => name.slice(0, -ENDING.length))
 }
 
-function namesIn(folder: string): string[] {
+function filesIn(folder: string): string[] {
   try {
-    return readdirSync(folder)
+    return readdirSync(folder, { withFileTypes: true }).filter(entry => entry.isFile()).map(({ name }) => name)
   }
   catch {
     return [] // no match was ever played there
@@ -35,13 +37,9 @@ function namesIn(folder: string): string[] {
 export function readLive(data: string, id: string): { readonly events: readonly MatchEvent[], readonly bytes: number } | null {
   if (!gameId.safeParse(id).success)
     return null // it may come from anywhere, and is to lead to no other file
-  let file: Buffer
-  try {
-    file = readFileSync(liveFile(data, id))
-  }
-  catch {
+  const file = contentOf(liveFile(data, id))
+  if (file === null)
     return null
-  }
   const events: MatchEvent[] = []
   let from = 0
   for (let end = file.indexOf(LINE_END); end >= 0; end = file.indexOf(LINE_END, from)) {
@@ -52,6 +50,22 @@ export function readLive(data: string, id: string): { readonly events: readonly 
     from = end + 1
   }
   return { events, bytes: from }
+}
+
+/** What is in a file; null where there is none that can be read, and for what is no file: opening that may wait for ever. */
+function contentOf(path: string): Buffer | null {
+  let file: number | null = null
+  try {
+    file = openSync(path, constants.O_RDONLY | WITHOUT_WAITING)
+    return fstatSync(file).isFile() ? readFileSync(file) : null
+  }
+  catch {
+    return null
+  }
+  finally {
+    if (file !== null)
+      closeSync(file)
+  }
 }
 
 function eventIn(line: string): MatchEvent | null {

@@ -2,7 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Ownership } from './ownership.ts'
 import { mkdirSync } from 'node:fs'
 import { beginSession } from './changes.ts'
-import { openToRead, openToWrite, setAside } from './database.ts'
+import { newestCopy } from './copies.ts'
+import { isEmptyDatabase, openToRead, openToWrite, setAside } from './database.ts'
+import { liveIds } from './liveMatch.ts'
 import { takeOwnership } from './ownership.ts'
 import { readableGames } from './recover.ts'
 import { shelve } from './shelve.ts'
@@ -38,10 +40,10 @@ function toRead(folder: string, message: string): OpenedArchive {
 
 function toWrite(folder: string, ownership: Ownership, now: Date): OpenedArchive {
   try {
+    const message = isEmptyDatabase(folder) ? whyNotice(folder) : null
     const opened = openToWrite(folder)
-    if (opened.ok) {
-      return { state: 'kept', db: opened.value, session: beginSession(opened.value), ownership, message: null }
-    }
+    if (opened.ok)
+      return { state: 'kept', db: opened.value, session: beginSession(opened.value), ownership, message }
     if (opened.error.type === 'damaged')
       return startAnew(folder, ownership, now)
     ownership.release()
@@ -51,6 +53,16 @@ function toWrite(folder: string, ownership: Ownership, now: Date): OpenedArchive
     ownership.release()
     throw error
   }
+}
+
+/** What to say of a database that is there and empty: games were lost where there are traces of any. */
+function whyNotice(folder: string): string | null {
+  const copy = newestCopy(folder)
+  if (copy === null && liveIds(folder).length === 0)
+    return null
+  return `games.db in ${folder} was empty: the games that were in it are not there any more. ${copy === null
+    ? 'Matches that have files of their own in live/ are taken over.'
+    : `The newest copy of them is ${copy}. To have it back, close Fulcrum and put the copy in the place of games.db.`}`
 }
 
 function startAnew(folder: string, ownership: Ownership, now: Date): OpenedArchive {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { requirePlainDatabase } from './plainFile.ts'
 import { troubleOf } from './storageTrouble.ts'
 
 /** The one process that writes an archive. */
@@ -11,7 +12,9 @@ export interface Ownership { readonly release: () => void }
  * where the file can't be had.
  */
 export function takeOwnership(folder: string): Ownership | null {
-  const lock = new DatabaseSync(join(folder, 'owner.lock'), { timeout: 0 })
+  const path = join(folder, 'owner.lock')
+  requirePlainDatabase(path)
+  const lock = new DatabaseSync(path, { timeout: 0 })
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
     return { release: () => lock.close() }

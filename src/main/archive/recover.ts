@@ -14,6 +14,8 @@ const LEAST_BYTES = 256
 export function* readableGames(path: string): Generator<MatchEvent[]> {
   let db: DatabaseSync
   try {
+    if (statSync(path).size === 0)
+      return // and SQLite would drop what waits beside it
     db = new DatabaseSync(path, { readOnly: true })
   }
   catch {

@@ -3,7 +3,9 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
 import { beginMatch, foldEvent, isOver } from '../../shared/match/match.ts'
+import { canBeResumed } from '../../shared/match/player.ts'
 import { liveIds, LiveMatch, readLive, removeLive, setLiveAside } from './liveMatch.ts'
+import { troubleOf } from './storageTrouble.ts'
 
 /** Why a match is closed that nobody can go on with. */
 const HOST_STOPPED = 'the host stopped in the middle of it'
@@ -17,27 +19,53 @@ export interface Leftovers {
   readonly resumable: readonly GameSummary[]
   /** Matches that are over and not in the database yet. */
   readonly over: readonly string[]
+  /** What went wrong with the first of those that could not be put in order; null where all could. */
+  readonly trouble: unknown
 }
 
 /**
- * Goes through the matches that an earlier host left: one that had not begun is dropped, one with an
- * external client is closed as interrupted. A file that holds no match is set aside.
+ * Goes through the matches that an earlier host left: one that had not begun is dropped, one that
+ * nobody can go on with is closed as interrupted. A file that holds no match is set aside. What can't
+ * be put in order stays as it is, and the others don't wait for it.
  */
 export function settleLeftovers(data: string, now: number): Leftovers {
   const resumable: GameSummary[] = []
   const over: string[] = []
+  let trouble: unknown = null
   for (const id of liveIds(data)) {
-    const left = leftMatch(data, id)
-    if (left === null)
-      setLiveAside(data, id)
-    else if (left.match.status === 'waiting')
-      removeLive(data, id)
-    else if (isOver(left.match) || (hasClient(left.match) && closeInterrupted(data, left, now)))
-      over.push(id)
-    else
-      resumable.push(summarise(left.events, 'played'))
+    try {
+      const left = settle(data, id, now)
+      if (left === 'over')
+        over.push(id)
+      else if (left !== null)
+        resumable.push(left)
+    }
+    catch (error) {
+      if (troubleOf(error) === null)
+        throw error
+      trouble ??= error
+    }
   }
-  return { resumable: resumable.sort((one, other) => other.startedAt - one.startedAt), over }
+  return { resumable: resumable.sort((one, other) => other.startedAt - one.startedAt), over, trouble }
+}
+
+/** The summary of a match that can be resumed, or that it is over; null where it is gone. */
+function settle(data: string, id: string, now: number): GameSummary | 'over' | null {
+  const left = leftMatch(data, id)
+  if (left === null) {
+    setLiveAside(data, id)
+    return null
+  }
+  if (left.match.status === 'waiting') {
+    removeLive(data, id)
+    return null
+  }
+  if (isOver(left.match))
+    return 'over'
+  if (canBeResumed(left.match.plan.seats))
+    return summarise(left.events, 'played')
+  closeInterrupted(data, left, now)
+  return 'over'
 }
 
 /** A match's file as a match; null where it holds none. */
@@ -57,11 +85,11 @@ export function leftMatch(data: string, id: string): LeftMatch | null {
 /** Ends a match that was left in the middle; true. */
 export function closeInterrupted(data: string, { match, events, bytes }: LeftMatch, now: number): true {
   const file = LiveMatch.goOn(data, match.id, bytes)
-  file.append({ seq: match.events, at: Math.max(now, events.at(-1)?.at ?? now), type: 'interrupted', reason: HOST_STOPPED })
-  file.close()
+  try {
+    file.append({ seq: match.events, at: Math.max(now, events.at(-1)?.at ?? now), type: 'interrupted', reason: HOST_STOPPED })
+  }
+  finally {
+    file.close()
+  }
   return true
-}
-
-function hasClient({ plan: { seats } }: Match): boolean {
-  return seats[1].kind === 'external' || seats[2].kind === 'external'
 }

@@ -18,7 +18,7 @@ import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
 import { botOf, gameOf } from '../../shared/games/index.ts'
 import { isOver, rematchPlan } from '../../shared/match/match.ts'
-import { displayNames, hasExternalSeat } from '../../shared/match/player.ts'
+import { canBeResumed, displayNames, hasExternalSeat } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { SEATS } from '../../shared/seat.ts'
 import { openInSystem } from '../openInSystem.ts'
@@ -465,8 +465,7 @@ export class Host {
 
   /** Whether a later host can go on with a match: people play in it, no program that would be gone, and it is kept. */
   #canBeResumed({ status, plan: { seats } }: Match): boolean {
-    return this.#archive?.status.state === 'kept' && status === 'running'
-      && !hasExternalSeat(seats) && SEATS.some(seat => seats[seat].kind === 'human')
+    return this.#archive?.status.state === 'kept' && status === 'running' && canBeResumed(seats)
   }
 
   #unfinished(): GameSummary[] {

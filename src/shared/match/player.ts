@@ -34,6 +34,11 @@ export function hasExternalSeat(seats: PerSeat<SeatPlan>): boolean {
   return seats[1].kind === 'external' || seats[2].kind === 'external'
 }
 
+/** Whether a host that stopped in the middle can go on: a person waits to play on, and no program that would be gone. */
+export function canBeResumed(seats: PerSeat<SeatPlan>): boolean {
+  return !hasExternalSeat(seats) && (seats[1].kind === 'human' || seats[2].kind === 'human')
+}
+
 /** Who sits at a seat. `name` is as they gave it, never empty. */
 export const playerSchema = z.object({ kind: z.enum(['human', 'bot', 'external']), name: z.string().min(1) })
 export type Player = z.infer<typeof playerSchema>

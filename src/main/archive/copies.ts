@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Copies of the archive, each a database file with the moment in its name. */
+
+const NAME = /^games-.+\.db$/
+
+export const copiesFolder = (data: string): string => join(data, 'backups')
+
+/** Where the copy of that moment goes. */
+export function copyAt(data: string, at: Date): string {
+  return join(copiesFolder(data), `games-${at.toISOString().replace(/[:.]/g, '-')}.db`)
+}
+
+/** The path of the newest copy; null where there is none. */
+export function newestCopy(data: string): string | null {
+  try {
+    const newest = readdirSync(copiesFolder(data)).filter(name => NAME.test(name)).sort().at(-1)
+    return newest === undefined ? null : join(copiesFolder(data), newest)
+  }
+  catch {
+    return null // none was ever made
+  }
+}

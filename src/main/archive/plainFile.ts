@@ -1,0 +1,25 @@
+import type { Stats } from 'node:fs'
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+
+/**
+ * Throws where something is at a path, behind links, that is no file: a database is never opened
+ * there, because opening or reading a pipe may wait for ever.
+ */
+export function requirePlainFile(path: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  if (stats !== undefined && !stats.isFile())
+    throw new Error(`${basename(path)} is ${kindOf(stats)}, not a file`)
+}
+
+/** The same for the files of an SQLite database. */
+export function requirePlainDatabase(path: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal'])
+    requirePlainFile(path + suffix)
+}
+
+function kindOf(stats: Stats): string {
+  if (stats.isDirectory())
+    return 'a folder'
+  return stats.isFIFO() ? 'a pipe' : stats.isSocket() ? 'a socket' : 'a device'
+}
