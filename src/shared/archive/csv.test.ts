@@ -2,6 +2,7 @@ import type { GameSummary } from './library.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Story } from '../match/testing/story.ts'
+import { stripUnprintable, stripUnprintableInLines } from '../printable.ts'
 import { csvOf } from './csv.ts'
 import { summarise } from './summarise.ts'
 
@@ -35,12 +36,22 @@ describe('games as a table', () => {
     expect(parsed(csvOf([summary({ winner: null, ending: null, reason: '' })]))[1]?.slice(8, 12)).toEqual(['', '', '', ''])
   })
 
+  it('has nothing that a terminal would obey, and line breaks only in notes', () => {
+    const hostile = 'a\u001B[2J\u009B2J\u202Eb\nc\rd\te'
+    const csv = csvOf([summary({ names: { 1: hostile, 2: hostile }, tags: [hostile], settings: hostile, reason: hostile, note: hostile })])
+    const cells = parsed(csv)[1] ?? []
+    expect(cells[18]).toBe('a[2J2Jb\ncd\te')
+    expect(cells.slice(0, 18).filter(cell => cell.includes('a['))).toEqual(Array.from({ length: 5 }).fill('a[2J2Jbcde'))
+    // eslint-disable-next-line no-control-regex -- that there is none
+    expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/)
+  })
+
   it('keeps every text as it is, but for an apostrophe before what looks like a formula', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.constantFrom('=1+1', '+1', '-1', '@x', '\tx', 'a"b', 'a,b', 'a\nb', '\r\n', '"=1"')), (note) => {
       const rows = parsed(csvOf([summary({ note, names: { 1: note, 2: 'Bob' } })]))
       expect(rows).toHaveLength(2)
-      const shown = /^[=+\-@\t\r\n]/.test(note) ? `'${note}` : note
-      expect([rows[1]?.[4], rows[1]?.[18]]).toEqual([shown, shown])
+      const shown = (text: string): string => /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+      expect([rows[1]?.[4], rows[1]?.[18]]).toEqual([shown(stripUnprintable(note)), shown(stripUnprintableInLines(note))])
     }))
   })
 

@@ -1,4 +1,5 @@
 import type { GameSummary } from './library.ts'
+import { stripUnprintable, stripUnprintableInLines } from '../printable.ts'
 
 type Cell = string | number
 
@@ -35,7 +36,14 @@ export function csvOf(games: Iterable<GameSummary>): string {
 
 /** The line of one game, with its end. */
 export function csvLine(game: GameSummary): string {
-  return lineOf(COLUMNS.map(([, cell]) => cell(game)))
+  return lineOf(COLUMNS.map(([name, cell]) => fitToShow(name, cell(game))))
+}
+
+/** Nothing that a terminal or an editor would obey; only a note may have several lines. */
+function fitToShow(name: string, cell: Cell): Cell {
+  if (typeof cell === 'number')
+    return cell
+  return name === 'note' ? stripUnprintableInLines(cell) : stripUnprintable(cell)
 }
 
 function lineOf(cells: readonly Cell[]): string {

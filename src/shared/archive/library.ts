@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GAME_IDS } from '../games/index.ts'
 import { ENDING_KINDS } from '../match/events.ts'
 import { nameSchema } from '../match/player.ts'
+import { stripUnprintable, stripUnprintableInLines } from '../printable.ts'
 
 /**
  * What the archive tells of its games: one summary each, found by a filter, a page at a time. The
@@ -20,8 +21,8 @@ export const ENDINGS = [...ENDING_KINDS, 'aborted', 'interrupted'] as const
 export type Ending = (typeof ENDINGS)[number]
 
 export const MAX_TAGS = 20
-const tag = z.string().trim().min(1).max(40)
-const note = z.string().max(4000)
+const tag = z.string().transform(stripUnprintable).pipe(z.string().trim().min(1).max(40))
+const note = z.string().transform(text => stripUnprintableInLines(text.replaceAll('\r\n', '\n'))).pipe(z.string().max(4000))
 
 export const gameSummarySchema = z.object({
   id: gameId,
@@ -101,7 +102,9 @@ export interface LibraryStats {
 /** What people may write on a game; what is left out stays. */
 export const annotationSchema = z.object({
   starred: z.boolean().optional(),
+  /** One line each, fit to show. */
   tags: z.array(tag).max(MAX_TAGS).optional(),
+  /** Fit to show; it may have several lines. */
   note: note.optional(),
   /** Renames a player, on the list and wherever the game is shown. */
   names: z.object({ 1: nameSchema.optional(), 2: nameSchema.optional() }).optional(),

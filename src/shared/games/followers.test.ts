@@ -150,3 +150,14 @@ describe('a follower', () => {
     expect(heard(follower as Follower<unknown, unknown>, wire.tell(state, 1))).toMatchObject({ rules: 'classic', owners: state.owners })
   })
 })
+
+describe('a hostile referee', () => {
+  it.each([
+    ['no-tipping', JSON.stringify({ game_over: '1', winner: 'A\u001B[2J\nB' }), 'A[2JB won'],
+    ['no-tipping', '{"game_over":"1","winner":{"toString":1}}', 'nobody won'],
+    ['no-tipping', JSON.stringify({ game_over: '1', winner: 'x'.repeat(1000) }), `${'x'.repeat(64)} won`],
+    ['nim', `game:${JSON.stringify({ board: [[1, 0]], currentPlayer: 0, status: 'Player\u009B2J won\r' })}`, 'Player2J won'],
+  ] as const)('can\'t have the end of %s told as it likes: %.60s', (id, message, how) => {
+    expect(gameOf(id).wire.follow({ name: 'Ann', wantsFirst: false, misere: false }).hear(message)).toEqual({ ok: true, value: { type: 'over', how } })
+  })
+})

@@ -156,6 +156,9 @@ describe('the settings', () => {
     ['nothing', ''],
     ['a pile of 0', '3 0 5'],
     ['a pile of 65', '65'],
+    ['on several lines', '3\n4'],
+    ['over itself in a terminal', '3\r4'],
+    ['broken by another line break', '3\u20284'],
     ['13 piles', '1 1 1 1 1 1 1 1 1 1 1 1 1'],
     ['half a coin', '1.5'],
     ['less than a coin', '-1'],
@@ -167,6 +170,7 @@ describe('the settings', () => {
   it('are described in words', () => {
     expect(nim.describeSettings({ piles: ' 3 4 5', misere: false })).toBe('piles 3 4 5, normal play')
     expect(nim.describeSettings({ piles: '1 2', misere: true })).toBe('piles 1 2, misère')
+    expect(nim.describeSettings({ piles: '1\n2\t3', misere: true })).toBe('piles 1 2 3, misère') // as an archive may hold them
   })
 })
 

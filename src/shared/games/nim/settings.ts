@@ -11,13 +11,16 @@ export function parsePiles(text: string): number[] | null {
   return fits ? piles : null
 }
 
+/** Settings are shown on a line, so that nothing in them may break it. */
+const ON_ONE_LINE = /^[\d ,\t]*$/
+
 /** `piles`: coins in each pile; `misere`: whoever takes the last coin loses instead of wins. */
 export const nimSettings = z.strictObject({
-  piles: z.string().refine(text => parsePiles(text) !== null, `piles are 1 to ${MAX_PILES} whole numbers from 1 to ${MAX_COINS}, like "3 4 5"`).default('3 4 5'),
+  piles: z.string().refine(text => ON_ONE_LINE.test(text) && parsePiles(text) !== null, `piles are 1 to ${MAX_PILES} whole numbers from 1 to ${MAX_COINS}, like "3 4 5"`).default('3 4 5'),
   misere: z.boolean().default(false),
 })
 export type NimSettings = z.infer<typeof nimSettings>
 
 export function describeSettings({ piles, misere }: NimSettings): string {
-  return `piles ${piles.trim()}, ${misere ? 'misère' : 'normal play'}`
+  return `piles ${piles.trim().replace(/\s+/g, ' ')}, ${misere ? 'misère' : 'normal play'}`
 }

@@ -6,6 +6,7 @@ import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'
 import { z } from 'zod'
 import { parseJsonObject } from '../../jsonObject.ts'
+import { cleanName } from '../../match/player.ts'
 import { fail, succeed } from '../../result.ts'
 import { MAX_COINS, MAX_PILES } from './settings.ts'
 import { bestMove } from './strategy.ts'
@@ -72,7 +73,7 @@ function hear(line: string, misere: boolean): Result<Heard<NimState>, string> {
     return fail('the line is not a state of Nim')
   const { board, currentPlayer, status } = game.data
   if (status !== 'running')
-    return succeed({ type: 'over', how: status })
+    return succeed({ type: 'over', how: cleanName(status) || 'it is over' })
   if (currentPlayer === 0)
     return succeed({ type: 'wait' })
   const piles = board.map(([coins]) => coins)

@@ -5,6 +5,7 @@ import type { Seat } from '../../seat.ts'
 import type { Move } from './play.ts'
 import type { NoTippingState, Owner, Phase } from './state.ts'
 import { parseJsonObject } from '../../jsonObject.ts'
+import { cleanName } from '../../match/player.ts'
 import { fail, succeed } from '../../result.ts'
 import { opponentOf } from '../../seat.ts'
 import { BEAM_HALF, MAX_WEIGHTS } from './settings.ts'
@@ -36,7 +37,7 @@ export class NoTippingFollower implements Follower<NoTippingState, Move> {
     if ('num_weights' in parsed.value)
       return this.#hearSettings(parsed.value)
     if (parsed.value.game_over === '1')
-      return succeed({ type: 'over', how: `${String(parsed.value.winner)} won` })
+      return succeed({ type: 'over', how: `${nameIn(parsed.value.winner)} won` })
     return this.#hearState(parsed.value)
   }
 
@@ -98,6 +99,11 @@ export class NoTippingFollower implements Follower<NoTippingState, Move> {
       return seat
     return position === INITIAL_BLOCK.position && weight === INITIAL_BLOCK.weight ? 0 : opponentOf(seat)
   }
+}
+
+/** A name as any referee may send it, fit to show. */
+function nameIn(winner: unknown): string {
+  return (typeof winner === 'string' ? cleanName(winner) : '') || 'nobody'
 }
 
 function countUnheld(hand: number, weights: number): number {
