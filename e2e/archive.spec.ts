@@ -4,7 +4,7 @@ import type { MatchEvent } from '../src/shared/match/events.ts'
 import type { Ended } from './support/command.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -166,11 +166,42 @@ test.describe('a disk without room', () => {
   test('lets games go on where there is none from the start, and says that they are not kept', async () => {
     const data = freshDataFolder()
     await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
-    const { code, stdout, stderr } = await limited(data, 16, '--first', 'bot:random', '--second', 'bot:random')
-    expect(code).toBe(0)
-    expect(stdout).toContain('"type":"finished"')
+    const { code, stdout, stderr } = await limited(data, 16, '--first', 'bot:random', '--second', 'bot:random', '--games', '2')
+    expect(code).toBe(1)
+    expect(stdout.match(/"type":"finished"/g)).toHaveLength(2)
     expect(stderr).toContain('games are played but not kept')
+    expect(stderr).toMatch(/fulcrum: 2 games were not kept: the disk that holds .* is full\. Make room on it\.\n$/)
     expect((await fulcrumIn(data, 'games', 'list')).stdout).toContain('last-coin') // what was there before is whole
+  })
+
+  test('leaves a record that is right as far as it goes, and counts what is not in it', async () => {
+    const data = freshDataFolder()
+    const record = join(data, 'record.fulcrum.json')
+    const { code, stdout, stderr } = await limited(data, 100, '--first', 'bot:random', '--second', 'bot:random', '--games', '20', '--record', record)
+    expect(stdout.match(/"type":"finished"/g)).toHaveLength(20)
+    const { games } = JSON.parse(readFileSync(record, 'utf8')) as { games: unknown[] }
+    expect(games.length).toBeGreaterThan(0)
+    expect(stderr).toContain(`${20 - games.length} games are not in the record: ${record} can't be written: the disk that holds it is full.`)
+    expect(code).toBe(1)
+  })
+
+  test('is told wherever something is printed or saved on it', async () => {
+    test.skip(!existsSync('/dev/full'), 'there is no full device')
+    const data = freshDataFolder()
+    await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
+    const full = async (...args: readonly string[]): Promise<Ended> => run('bash', ['-c', '"$0" "$@" > /dev/full', process.execPath, COMMAND, ...args], data)
+    const sentence = 'fulcrum: The output can\'t be written: the disk that holds it is full.\n'
+    for (const args of [['games', 'list'], ['games', 'export'], ['games', 'export', '--format', 'csv'], ['--help'], ['host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--games', '0', '--json']])
+      expect(await full(...args), args.join(' ')).toMatchObject({ code: 1, stderr: sentence })
+    for (const [file, why] of [['/dev/full', 'the disk that holds it is full'], [join(data, 'no', 'file'), 'there is no such folder'], ['/', 'it is a folder']] as const)
+      expect(await fulcrumIn(data, 'games', 'export', '-o', file)).toMatchObject({ code: 1, stderr: `fulcrum: ${file} can't be written: ${why}.\n` })
+    const cut = await run('bash', ['-c', 'ulimit -f 1; "$0" "$@" > "$FULCRUM_DATA/cut"', process.execPath, COMMAND, 'games', 'export'], data)
+    expect(cut).toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) })
+  })
+
+  test('is nothing to whoever stops reading', async () => {
+    const { code, stderr } = await run('bash', ['-c', 'set -o pipefail; "$0" "$@" | head -n 1 > /dev/null', process.execPath, COMMAND, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--games', '0', '--json'])
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   })
 })
 
@@ -224,6 +255,28 @@ test.describe('games at the command line', () => {
     expect((await fulcrumIn(elsewhere, 'import', transcript, transcript)).stdout).toBe('1 imported, 1 there already, 0 refused\n')
     const imported = JSON.parse((await fulcrumIn(elsewhere, 'games', 'list', '--json')).stdout) as { games: { plies: number, winner: number }[] }
     expect(imported.games).toMatchObject([{ plies: games[0]?.plies, winner: games[0]?.winner }])
+  })
+
+  test('move no cursor, whatever is written on them', async () => {
+    const data = freshDataFolder()
+    await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
+    const game = JSON.parse((await fulcrumIn(data, 'games', 'export')).stdout) as { games: { annotations: object }[] }
+    const hostile = 'x\u001B[2J\u009B2J\ry'
+    game.games[0] = { ...game.games[0], annotations: { starred: true, tags: [`${hostile}\nz`], note: `${hostile}\nz`, names: { 1: hostile } } }
+    const elsewhere = freshDataFolder()
+    const file = join(elsewhere, 'a\u001B[2J\nb.json')
+    writeFileSync(file, JSON.stringify(game))
+    expect((await fulcrumIn(elsewhere, 'import', file)).code).toBe(0)
+    writeFileSync(file, '{}')
+    const printed = [await fulcrumIn(elsewhere, 'import', file)]
+    for (const args of [['list'], ['list', '--json'], ['stats'], ['export'], ['export', '--format', 'csv']])
+      printed.push(await fulcrumIn(elsewhere, 'games', ...args))
+    for (const { stdout, stderr } of printed)
+      // eslint-disable-next-line no-control-regex -- that there is none
+      expect(stdout.replaceAll('\r\n', '\n') + stderr).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F]/)
+    expect(printed[0]?.stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(printed[1]?.stdout.trimEnd().split('\n')).toHaveLength(2)
+    expect(printed[1]?.stdout).toContain('#x[2J2Jyz')
   })
 
   test('refuse a file that is none, with the reason', async () => {

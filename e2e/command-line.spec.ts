@@ -1,8 +1,13 @@
 import type { Socket } from 'node:net'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { symlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
+import process from 'node:process'
 import { expect, test } from '@playwright/test'
-import { fulcrum, startHost } from './support/command.ts'
+import { fulcrum, fulcrumIn, startHost } from './support/command.ts'
+import { freshDataFolder } from './support/dataFolder.ts'
 import { RawClient } from './support/programs.ts'
 import { serveHost } from './support/servedHost.ts'
 
@@ -76,6 +81,56 @@ test.describe('host', () => {
   })
 })
 
+test.describe('a host that is told to end', () => {
+  test.skip(process.platform === 'win32', 'there are no such signals')
+
+  for (const [signal, code] of [['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP', 129]] as const) {
+    test(`by ${signal} prints the last lines first`, async () => {
+      const host = startHost('no-tipping', '--port', '0', '--weights', '3', '--second', 'bot:random')
+      const client = await RawClient.join(Number((await host.line('listening')).port), 'Ann')
+      await client.hears('move_type')
+      host.end(signal)
+      const { lines, code: ended } = await host.ended
+      expect(lines.at(-1)).toMatchObject({ type: 'aborted', reason: 'the host was closed' })
+      expect(ended).toBe(code)
+    })
+  }
+})
+
+test.describe('a data folder that can\'t be used', () => {
+  test.skip(process.platform === 'win32', 'links and pipes are different there')
+
+  const inLoop = (): string => {
+    const loop = join(freshDataFolder(), 'loop')
+    symlinkSync(loop, loop)
+    return join(loop, 'data')
+  }
+  const withPipe = (): string => {
+    const data = freshDataFolder()
+    execFileSync('mkfifo', [join(data, 'games.db')])
+    return data
+  }
+
+  test('is no matter for what needs none', async () => {
+    const data = inLoop()
+    for (const args of [['--help'], ['--version'], ['host', '--help'], ['games', '--help']])
+      expect(await fulcrumIn(data, ...args)).toMatchObject({ code: 0, stderr: '' })
+  })
+
+  for (const [name, folder] of [['may not be looked into', inLoop], ['has a pipe for a database', withPipe]] as const) {
+    test(`${name}: games are played, told and counted as not kept`, async () => {
+      const data = folder()
+      const { code, stdout, stderr } = await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--games', '2', '--json')
+      expect(stdout.match(/"type":"finished"/g)).toHaveLength(2)
+      expect(stderr).toMatch(/^fulcrum: The archive in .* can't be used: .*\nfulcrum: 2 games were not kept: the archive in .*\n$/)
+      expect(code).toBe(1)
+      const listed = await fulcrumIn(data, 'games', 'list')
+      expect(listed).toMatchObject({ code: 1, stdout: '' })
+      expect(listed.stderr).toMatch(/^fulcrum: The archive in .*\n$/)
+    })
+  }
+})
+
 test.describe('wrong usage ends with one line on stderr and 2', () => {
   const cases: readonly (readonly [string, readonly string[], RegExp])[] = [
     ['an unknown game', ['host', 'chess'], /no-tipping/],
@@ -87,6 +142,7 @@ test.describe('wrong usage ends with one line on stderr and 2', () => {
     ['a seat that is none', ['host', 'no-tipping', '--first', 'human'], /external or bot:NAME/],
     ['a port that is none', ['host', 'no-tipping', '--port', '70000'], /from 0 to 65535/],
     ['an unknown option', ['serve', '--loud'], /--loud/],
+    ['a data folder without a name', ['games', 'list', '--data', ''], /must be a folder/],
     ['an unknown bot to play', ['bot', 'deep', '--game', 'nim'], /no bot called deep.*random, perfect/],
   ]
   for (const [name, args, sentence] of cases) {
@@ -146,6 +202,17 @@ test.describe('bot', () => {
     expect(JSON.parse(said[1] ?? '')).toMatchObject({ weight: 1 })
     expect({ stdout, code }).toEqual({ stdout: 'Ann: Ann won\n', code: 0 })
   })
+})
+
+test('nothing that a referee sends moves the cursor', async () => {
+  const referee = createServer((socket) => {
+    socket.end(JSON.stringify({ game_over: '1', board_state: '', winner: 'A\u001B[2J\u009B2J\nB' }))
+  }).listen(0, '127.0.0.1')
+  await once(referee, 'listening')
+  const { port } = referee.address() as { port: number }
+  const { stdout, code } = await fulcrum('bot', 'random', '--game', 'no-tipping', '--port', String(port), '--name', 'Ann')
+  referee.close()
+  expect({ stdout, code }).toEqual({ stdout: 'Ann: A[2J2JB won\n', code: 0 })
 })
 
 /** One turn of somebody's own referee, which sends no newlines. */

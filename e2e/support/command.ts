@@ -37,6 +37,7 @@ export interface RunningHost {
   readonly line: (type: string) => Promise<JsonLine>
   readonly ended: Promise<Ended & { readonly lines: readonly JsonLine[] }>
   readonly interrupt: () => void
+  readonly end: (signal: NodeJS.Signals) => void
 }
 
 export function startHost(...args: readonly string[]): RunningHost {
@@ -59,6 +60,7 @@ export function startHost(...args: readonly string[]): RunningHost {
     },
     ended,
     interrupt: () => child.kill('SIGINT'),
+    end: signal => child.kill(signal),
   }
 }
 

@@ -11,9 +11,13 @@ import { RULE_SETS } from '../shared/games/no-tipping/settings.ts'
 import { DEFAULT_BUDGET_MS } from '../shared/match/events.ts'
 import { describeThought } from '../shared/match/log.ts'
 import { cleanName } from '../shared/match/player.ts'
+import { stripUnprintable, stripUnprintableInLines } from '../shared/printable.ts'
 import { CliError } from './cli/cliError.ts'
 import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
+import { describeNotKept } from './cli/notKept.ts'
 import { budget, pause, portNumber, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
+import { jsonLine, Output } from './cli/output.ts'
+import { showProgress, tell } from './cli/tell.ts'
 import { versionText } from './cli/versionText.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
 
@@ -26,7 +30,8 @@ const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
 const WAIT_PAUSE_MS = 1000
 const DEFAULT_SOLVE_MS = 30_000
 
-const write = (text: string): void => void process.stdout.write(text)
+const output = Output.standard(process.stdout)
+const { write } = output
 const gameArgument = new Argument('<game>', 'the game').choices(GAME_IDS)
 const external: SeatPlan = { kind: 'external' }
 
@@ -58,9 +63,17 @@ interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
 
 const program = new Command('fulcrum')
   .description('Hosts turn-based games between people, bots and other people\'s programs.')
-  .version(versionText(version))
+  .option('-V, --version', 'print the version, and where the games are')
+  .on('option:version', () => {
+    write(versionText(version))
+    throw new CommanderError(0, 'fulcrum.version', version)
+  })
   .exitOverride()
-  .configureOutput({ outputError: (text, print) => print(text.replace(/^error: /, 'fulcrum: ')) })
+  .configureOutput({
+    writeOut: write,
+    writeErr: text => process.stderr.write(stripUnprintableInLines(text)),
+    outputError: (text, print) => print(text.replace(/^error: /, 'fulcrum: ')),
+  })
 
 program.command('host')
   .description('Plays games without a window: opens a port for the clients and prints what happens.')
@@ -119,10 +132,10 @@ program.command('serve')
     warnOf(archive)
     host.listen({ archiveChanged: () => warnOf(archive) })
     await runServe(host, { port: port ?? null, lan: lan ?? false, open, files: WINDOW_FILES }, write)
-    stopOnSignal(host, true)
+    stopOnSignal(host, { asksFirst: true, end: async () => host.close() })
   })
 
-addGamesCommands(program, write)
+addGamesCommands(program, output)
 
 async function playBot(bot: string, flags: BotFlags): Promise<void> {
   const name = cleanName(flags.name ?? '') || bot
@@ -136,17 +149,16 @@ async function playBot(bot: string, flags: BotFlags): Promise<void> {
     seed: flags.seed ?? null,
     budgetMs: flags.time === 'none' ? null : flags.time,
     thinkMs: flags.think ?? null,
-    thought: thought => write(`${name} thinks: ${describeThought(thought)}\n`),
+    thought: thought => write(`${stripUnprintable(`${name} thinks: ${describeThought(thought)}`)}\n`),
   })
-  write(`${name}: ${how}\n`)
+  write(`${stripUnprintable(`${name}: ${how}`)}\n`)
 }
 
 async function solve(file: string, { json, time }: SolveFlags): Promise<void> {
   const { describeSolution, solveFile } = await import('./cli/solveCommand.ts')
-  const { isTTY } = process.stderr
-  const progress = (share: number): void => void (isTTY && process.stderr.write(`\r${Math.round(100 * share)} %\r`))
+  const progress = (share: number): void => showProgress(`${Math.round(100 * share)} %`)
   const solution = await solveFile({ file, timeMs: time, progress })
-  write(`${json || !process.stdout.isTTY ? JSON.stringify(solution) : describeSolution(solution)}\n`)
+  write(json || !process.stdout.isTTY ? jsonLine(solution) : `${describeSolution(solution)}\n`)
 }
 
 async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
@@ -166,19 +178,31 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     seats: { 1: withThinkingTime(flags.first, flags.think), 2: withThinkingTime(flags.second, flags.think) },
     clientChooses: flags.clientChooses ?? false,
   }
-  const stopRecording = flags.record === undefined ? () => {} : recordGames(host, flags.record)
+  const stopRecording = flags.record === undefined ? () => null : recordGames(host, flags.record)
   warnOf(archive)
   host.listen({ archiveChanged: () => warnOf(archive) })
-  stopOnSignal(host, false)
   const report = lateReport(flags.json ? jsonReport(write) : plainReport(write))
+  /** Whether games were lost that should have been kept. */
+  const end = once(async () => {
+    await host.close()
+    report.flush()
+    const { notKept } = archive
+    const unrecorded = stopRecording()
+    for (const loss of [describeNotKept(notKept), unrecorded]) {
+      if (loss !== null)
+        tell(loss)
+    }
+    return unrecorded !== null || notKept?.isTaken === false
+  })
+  stopOnSignal(host, { asksFirst: false, end })
+  output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody to play for
   const { port, lan = false, games: count, atOnce, seed = null } = flags
   try {
     await runHost(host, { plan, port, lan, games: count, atOnce, seed }, report)
   }
   finally {
-    await host.close()
-    stopRecording()
-    report.flush()
+    if (await end())
+      process.exitCode = 1
   }
 }
 
@@ -186,7 +210,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
 function warnOf(archive: Archive): void {
   const { message } = archive.status
   if (message !== null)
-    process.stderr.write(`fulcrum: ${message}\n`)
+    tell(message)
 }
 
 function withThinkingTime(seat: SeatPlan, thinkMs: number | undefined): SeatPlan {
@@ -206,19 +230,26 @@ function settingsFor(game: GameId, flags: HostFlags): unknown {
     : `--${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}.`)
 }
 
-/** Ctrl+C closes everything in order; where a match would be lost to it, only the second one does. */
-function stopOnSignal(host: Host, asksFirst: boolean): void {
+/** Ctrl+C and other wishes to end close everything in order; where a match would be lost to Ctrl+C, only the second one does. */
+function stopOnSignal(host: Host, { asksFirst, end }: { readonly asksFirst: boolean, readonly end: () => Promise<unknown> }): void {
+  let isEnding = false
+  const stop = (exitCode: number): void => {
+    if (isEnding)
+      process.exit(exitCode) // somebody does not want to wait
+    isEnding = true
+    void end().then(async () => output.flushed()).catch(() => {}).finally(() => process.exit(exitCode))
+  }
   let warned = false
-  const stop = (): void => {
+  process.on('SIGINT', () => {
     if (asksFirst && host.isBusy && !warned) {
       warned = true
       process.stderr.write('A match is running. Press Ctrl+C again to stop it.\n')
       return
     }
-    void host.close().finally(() => process.exit(130))
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', () => void host.close().finally(() => process.exit(143)))
+    stop(130)
+  })
+  process.on('SIGTERM', () => stop(143))
+  process.on('SIGHUP', () => stop(129))
 }
 
 /** A default as the help shows it. */
@@ -226,22 +257,44 @@ function secondsOf(ms: number): string {
   return String(ms / 1000)
 }
 
-/** Whoever read our output has gone: so do we, quietly. */
-process.stdout.on('error', () => process.exit(0))
+/** The same promise, however often it is asked for. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let working: Promise<T> | null = null
+  return async () => working ??= work()
+}
+
+/** Ends with what went wrong with the output; it has the last word. */
+function endWithOutput(): void {
+  void output.flushed().catch(explain).finally(() => process.exit())
+}
+
+let told: unknown = null
+
+/** Says what went wrong, once, and sets the exit code. */
+function explain(error: unknown): void {
+  if (error instanceof CommanderError) {
+    process.exitCode = error.exitCode === 0 ? 0 : 2
+    return
+  }
+  if (!(error instanceof CliError))
+    throw error
+  if (error.message !== '' && error !== told)
+    tell(error.message)
+  told = error
+  process.exitCode = Math.max(error.exitCode, Number(process.exitCode ?? 0))
+}
+
+process.stderr.on('error', () => {}) // nobody is left to tell
 
 try {
   await program.parseAsync()
 }
 catch (error) {
-  if (error instanceof CommanderError)
-    process.exitCode = error.exitCode === 0 ? 0 : 2
-  else if (error instanceof CliError)
-    fail(error.message, error.exitCode)
-  else
-    throw error
+  explain(error)
 }
-
-function fail(sentence: string, exitCode: number): void {
-  process.stderr.write(`fulcrum: ${sentence}\n`)
-  process.exitCode = exitCode
+try {
+  await output.flushed()
+}
+catch (error) {
+  explain(error)
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EVERYTHING, libraryQuerySchema } from '../../shared/archive/library.ts'
 import { beginMatch, foldEvent } from '../../shared/match/match.ts'
 import { Archive } from './archive.ts'
-import { databasePath } from './database.ts'
+import { databasePath } from './databaseFiles.ts'
 import { liveFile, liveIds, LiveMatch, readLive } from './liveMatch.ts'
 import { MIGRATIONS } from './schema.ts'
 import { playedMatch } from './testing/playedMatch.ts'
@@ -342,10 +342,12 @@ describe('an archive that is not as it should be', () => {
     const first = keep(archive, { id: 'g1', most: 3 })
     expect(archive.status).toMatchObject({ state: 'failing', message: expect.stringMatching(/is full\. Make room on it\..* kept in memory only/) })
     expect(archive.unwritten).toBe(first.length)
+    expect(archive.notKept).toEqual({ games: 1, why: `The disk that holds ${folder} is full. Make room on it.`, isTaken: false })
     full.mockRestore()
     const second = keep(archive, { id: 'g2' })
     expect(archive.status).toMatchObject({ state: 'kept', message: null })
     expect(archive.unwritten).toBe(0)
+    expect(archive.notKept).toBeNull()
     expect(await archive.eventsOf('g1')).toEqual(first)
     expect(await archive.eventsOf('g2')).toEqual(second)
   })
@@ -369,6 +371,7 @@ describe('an archive that is not as it should be', () => {
     await page(owner) // whatever is over is in the database by then
     expect((await page(second)).total).toBe(1)
     keep(second, { id: 'g2' })
+    expect(second.notKept).toMatchObject({ games: 1, why: expect.stringContaining('Another Fulcrum keeps'), isTaken: true })
     expect(await second.importGames([])).toMatchObject({ ok: false, error: expect.stringContaining('Another Fulcrum') })
     expect(await second.annotate('g1', { note: 'x' })).toMatchObject({ ok: false })
     keep(owner, { id: 'g3' })

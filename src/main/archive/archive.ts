@@ -4,13 +4,14 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { LibrarianApi, Told } from './librarianApi.ts'
-import type { OpenedArchive } from './openArchive.ts'
+import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
 import type { StoredGame } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
 import { fail, succeed } from '../../shared/result.ts'
 import { copiesFolder, copyAt } from './copies.ts'
-import { databaseBytes, markDamaged } from './database.ts'
+import { markDamaged } from './database.ts'
+import { databaseBytes } from './databaseFiles.ts'
 import { LibrarianClient } from './librarianClient.ts'
 import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
@@ -34,6 +35,9 @@ function isOurs(error: unknown): boolean {
   return !(error instanceof Error && 'code' in error) || error.code === 'EEXIST'
 }
 
+/** Games that are lost, and why. */
+export interface NotKept extends WhyNotKept { readonly games: number }
+
 interface Unwritten { readonly event: MatchEvent, readonly after: Match }
 
 /**
@@ -49,8 +53,10 @@ export class Archive {
   readonly #librarian: LibrarianClient
   /** Events that could not be written yet, in order. */
   readonly #unwritten: Unwritten[] = []
-  /** Matches that could not be kept although the disk is well. */
+  /** Matches that can't be kept, whatever is tried again. */
   readonly #unkept = new Set<string>()
+  /** Why the latest write failed. */
+  #failure: string | null = null
   #loss: string | null = null
   #trouble: string | null = null
   #changed: () => void = () => {}
@@ -97,6 +103,8 @@ export class Archive {
    * kept in memory and written as soon as it can be.
    */
   record(event: MatchEvent, after: Match): void {
+    if (this.#recorder === null && event.type === 'started')
+      this.#unkept.add(after.id)
     if (this.#recorder === null || this.#unkept.has(after.id))
       return
     this.#unwritten.push({ event, after })
@@ -238,12 +246,23 @@ export class Archive {
           this.#letGoOf(next.after.id, error)
           continue
         }
-        this.#setTrouble(`${this.#noted(error)} What is played since then is kept in memory only, until it can be written.`)
+        this.#failure = this.#noted(error)
+        this.#setTrouble(`${this.#failure} What is played since then is kept in memory only, until it can be written.`)
         this.#retry = setTimeout(() => this.#write(recorder), RETRY_MS).unref()
         return
       }
     }
     this.#setTrouble(this.#loss)
+  }
+
+  /** The games that were played and are not kept so far, or not whole, and why; null where all are. */
+  get notKept(): NotKept | null {
+    const games = new Set([...this.#unkept, ...this.#unwritten.map(({ after }) => after.id)]).size
+    if (games === 0)
+      return null
+    return this.#opened.state === 'kept'
+      ? { games, why: (this.#unwritten.length > 0 ? this.#failure : this.#loss) ?? '', isTaken: false }
+      : { games, ...this.#opened.notKept }
   }
 
   /** How many events are in memory only, because they could not be written. */

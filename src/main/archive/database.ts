@@ -3,45 +3,19 @@ import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, succeed } from '../../shared/result.ts'
+import { databasePath, isEmptyDatabase, walBytes } from './databaseFiles.ts'
 import { requirePlainDatabase } from './plainFile.ts'
 import { APPLICATION_ID, migrate, MIGRATIONS, versionOf } from './schema.ts'
 import { troubleOf } from './storageTrouble.ts'
 
 /** The database files of an archive, and whether they can be trusted. */
 
-const FILE = 'games.db'
 /** Beside the database where it was found damaged while in use. */
 const DAMAGE_MARK = 'games.db.damaged'
 /** How long a connection waits for another one's short transaction, in ms. */
 const PATIENCE_MS = 5_000
 /** Up to here a database is looked through whole before it is used; larger ones while it is. */
 const MOST_CHECKED_BYTES = 32 * 2 ** 20
-
-export const databasePath = (folder: string): string => join(folder, FILE)
-
-/** What the database takes on the disk, in bytes; 0 where there is none, or nobody may look. */
-export function databaseBytes(folder: string): number {
-  const path = databasePath(folder)
-  return sizeOf(path) + sizeOf(`${path}-wal`)
-}
-
-/** Whether a database is there that holds nothing at all; a new one never is. */
-export function isEmptyDatabase(folder: string): boolean {
-  return isEmpty(databasePath(folder))
-}
-
-function isEmpty(path: string): boolean {
-  return existsSync(path) && statSync(path).size === 0
-}
-
-function sizeOf(file: string): number {
-  try {
-    return statSync(file).size
-  }
-  catch {
-    return 0
-  }
-}
 
 export type Unopened
   /** A newer Fulcrum wrote it, or it is some other program's. */
@@ -52,7 +26,7 @@ export type Unopened
 export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   const path = databasePath(folder)
   requirePlainDatabase(path)
-  if (existsSync(join(folder, DAMAGE_MARK)) || (isEmpty(path) && sizeOf(`${path}-wal`) > 0))
+  if (existsSync(join(folder, DAMAGE_MARK)) || (isEmptyDatabase(folder) && walBytes(folder) > 0))
     return fail({ type: 'damaged' }) // SQLite would drop what waits beside an empty database
   const db = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {

@@ -3,7 +3,8 @@ import type { Ownership } from './ownership.ts'
 import { mkdirSync } from 'node:fs'
 import { beginSession } from './changes.ts'
 import { newestCopy } from './copies.ts'
-import { isEmptyDatabase, openToRead, openToWrite, setAside } from './database.ts'
+import { openToRead, openToWrite, setAside } from './database.ts'
+import { isEmptyDatabase } from './databaseFiles.ts'
 import { liveIds } from './liveMatch.ts'
 import { takeOwnership } from './ownership.ts'
 import { readableGames } from './recover.ts'
@@ -13,8 +14,11 @@ import { explainTrouble } from './storageTrouble.ts'
 /** How far an archive could be opened; `message` says what is wrong and what to do. */
 export type OpenedArchive
   = | { readonly state: 'kept', readonly db: DatabaseSync, readonly session: number, readonly ownership: Ownership, readonly message: string | null }
-    | { readonly state: 'reading', readonly db: DatabaseSync, readonly message: string }
-    | { readonly state: 'off', readonly message: string }
+    | { readonly state: 'reading', readonly db: DatabaseSync, readonly message: string, readonly notKept: WhyNotKept }
+    | { readonly state: 'off', readonly message: string, readonly notKept: WhyNotKept }
+
+/** Why nothing is kept, as a sentence. `isTaken`: another Fulcrum keeps the archive; else something is wrong with it. */
+export interface WhyNotKept { readonly why: string, readonly isTaken: boolean }
 
 /**
  * Opens the archive of a data folder as far as that goes; never throws, and never writes over what
@@ -24,18 +28,20 @@ export function openArchive(folder: string, now: Date): OpenedArchive {
   try {
     mkdirSync(folder, { recursive: true })
     const ownership = takeOwnership(folder)
-    return ownership === null
-      ? toRead(folder, `Another Fulcrum keeps the archive in ${folder}. What is played here is not kept; close the other one first, or choose another folder with --data.`)
-      : toWrite(folder, ownership, now)
+    if (ownership !== null)
+      return toWrite(folder, ownership, now)
+    const why = `Another Fulcrum keeps the archive in ${folder}.`
+    return toRead(folder, `${why} What is played here is not kept; close the other one first, or choose another folder with --data.`, { why, isTaken: true })
   }
   catch (error) {
-    return toRead(folder, `${explainTrouble(error, folder)} Until then games are played but not kept.`)
+    const why = explainTrouble(error, folder)
+    return toRead(folder, `${why} Until then games are played but not kept.`, { why, isTaken: false })
   }
 }
 
-function toRead(folder: string, message: string): OpenedArchive {
+function toRead(folder: string, message: string, notKept: WhyNotKept): OpenedArchive {
   const db = openToRead(folder)
-  return db === null ? { state: 'off', message } : { state: 'reading', db, message }
+  return db === null ? { state: 'off', message, notKept } : { state: 'reading', db, message, notKept }
 }
 
 function toWrite(folder: string, ownership: Ownership, now: Date): OpenedArchive {
@@ -47,7 +53,8 @@ function toWrite(folder: string, ownership: Ownership, now: Date): OpenedArchive
     if (opened.error.type === 'damaged')
       return startAnew(folder, ownership, now)
     ownership.release()
-    return { state: 'off', message: `The archive in ${folder} ${opened.error.message}: it is left as it is, and games are played but not kept. Update Fulcrum, or choose another folder with --data.` }
+    const why = `The archive in ${folder} ${opened.error.message}: it is left as it is`
+    return { state: 'off', message: `${why}, and games are played but not kept. Update Fulcrum, or choose another folder with --data.`, notKept: { why: `${why}.`, isTaken: false } }
   }
   catch (error) {
     ownership.release()

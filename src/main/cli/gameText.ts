@@ -1,10 +1,12 @@
 import type { GameSummary, LibraryStats } from '../../shared/archive/library.ts'
 import type { Step } from '../../shared/archive/steps.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { PerSeat } from '../../shared/seat.ts'
 import { matchOf, replayed } from '../../shared/archive/steps.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
+import { stripUnprintable } from '../../shared/printable.ts'
 
 /** Games as lines of text for a terminal. */
 
@@ -12,7 +14,7 @@ import { displayNames } from '../../shared/match/player.ts'
 export function gameLine({ id, startedAt, names, winner, ending, plies, settings, starred, tags }: GameSummary): string {
   const result = winner === null ? '½' : winner === 1 ? '1–0' : '0–1'
   const marks = [...starred ? ['*'] : [], ...tags.map(tag => `#${tag}`)]
-  return [id, localTime(startedAt), `${names[1]} – ${names[2]}`, ending === null ? 'goes on' : `${winner === null ? '' : `${result}  `}${ending}`, `${plies} moves`, settings, ...marks].join('  ')
+  return stripUnprintable([id, localTime(startedAt), `${names[1]} – ${names[2]}`, ending === null ? 'goes on' : `${winner === null ? '' : `${result}  `}${ending}`, `${plies} moves`, settings, ...marks].join('  '))
 }
 
 /** The whole log of a game, under a line on what it is. */
@@ -21,7 +23,7 @@ export function describeGame(events: readonly MatchEvent[]): string {
   for (const { event, match } of replayed(events)) {
     const line = logLine(event, match)
     if (line !== null)
-      lines.push(plainLine(line, displayNames(match.players)))
+      lines.push(stripUnprintable(plainLine(line, displayNames(match.players))))
   }
   return `${matchOf(events).id}, ${localTime(events[0]?.at ?? 0)}\n${lines.join('\n')}\n`
 }
@@ -30,7 +32,7 @@ export function describeGame(events: readonly MatchEvent[]): string {
 export function positionText(events: readonly MatchEvent[], { ply, seat, state, leftMs }: Step): string {
   const match = matchOf(events)
   const game = gameOf(match.plan.game)
-  const names = displayNames(match.players)
+  const names = namesOnOneLine(displayNames(match.players))
   const head = ply === 0 || seat === null ? 'Start' : `${ply}. ${names[seat]} ${game.describeLastMove(state) ?? ''}`
   const figures = game.figures(state).map(({ label, value }) => `${label} ${value}`).join(', ')
   const clocks = leftMs === null ? '' : `\n${names[1]} has ${seconds(leftMs[1])} left, ${names[2]} ${seconds(leftMs[2])}`
@@ -45,11 +47,16 @@ export function describeStats({ games, wins, endings, pairs, lengths }: LibraryS
     'Endings',
     ...endings.map(({ ending, games: count }) => `  ${ending}  ${count}`),
     'Pairs',
-    ...pairs.map(({ names, games: count, wins: [one, other] }) => `  ${names[0]} ${one} : ${other} ${names[1]}  of ${count}`),
+    ...pairs.map(({ names, games: count, wins: [one, other] }) => stripUnprintable(`  ${names[0]} ${one} : ${other} ${names[1]}  of ${count}`)),
     'Moves',
     ...lengthLines.map(({ count, from }) => `  ${from}–${from + lengths.stepPlies - 1}  ${count}`),
     '',
   ].join('\n')
+}
+
+/** An archive that another program wrote may hold any names. */
+function namesOnOneLine(names: PerSeat<string>): PerSeat<string> {
+  return { 1: stripUnprintable(names[1]), 2: stripUnprintable(names[2]) }
 }
 
 function seconds(ms: number): string {

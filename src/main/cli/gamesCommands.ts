@@ -4,10 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Seat } from '../../shared/seat.ts'
 import type { GamesOfFile } from '../archive/gameFiles.ts'
 import type { EXPORT_FORMATS } from './gamesProgram.ts'
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
 import process from 'node:process'
-import { finished } from 'node:stream/promises'
 import { csvOf } from '../../shared/archive/csv.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../shared/archive/gamesFile.ts'
 import { libraryQuerySchema, MOST_ON_PAGE } from '../../shared/archive/library.ts'
@@ -16,11 +13,14 @@ import { matchOf, stepsOf } from '../../shared/archive/steps.ts'
 import { transcriptOf } from '../../shared/archive/transcript.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { displayNames } from '../../shared/match/player.ts'
+import { spellUnprintable } from '../../shared/printable.ts'
 import { Archive } from '../archive/archive.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { gamesOf, onlyGameOf } from '../archive/gameFiles.ts'
 import { CliError } from './cliError.ts'
 import { describeGame, describeStats, gameLine, positionText } from './gameText.ts'
+import { jsonLine, Output } from './output.ts'
+import { showProgress, tell } from './tell.ts'
 
 type Write = (text: string) => void
 interface DataFlag { readonly data?: string }
@@ -35,7 +35,7 @@ export async function listGames({ filter, sort, descending, limit, offset, json,
   await withArchive(data, async (archive) => {
     const { total, games } = valueOf(await archive.page({ filter, orderBy: sort, descending, from: offset, count: limit }))
     if (json)
-      return write(`${JSON.stringify({ total, games })}\n`)
+      return write(jsonLine({ total, games }))
     games.forEach(game => write(`${gameLine(game)}\n`))
     write(`${games.length} of ${total} games\n`)
   })
@@ -45,36 +45,32 @@ export async function showGame(id: string, { ply, json, data }: DataFlag & { ply
   await withArchive(data, async (archive) => {
     const events = await eventsIn(archive, id)
     if (json)
-      write(`${valueOf(await archive.exportGames({ ids: [id] }, 0, 1)).games[0] ?? ''}\n`)
+      write(`${spellUnprintable(valueOf(await archive.exportGames({ ids: [id] }, 0, 1)).games[0] ?? '')}\n`)
     else
       write(ply === undefined ? describeGame(events) : positionAt(events, ply))
   })
 }
 
-export async function exportGames(options: Chosen & { output: string, format: (typeof EXPORT_FORMATS)[number], seat: '1' | '2', ply?: number }, write: Write): Promise<void> {
+export async function exportGames(options: Chosen & { output: string, format: (typeof EXPORT_FORMATS)[number], seat: '1' | '2', ply?: number }, standard: Output): Promise<void> {
   const { output, format, data } = options
   await withArchive(data, async (archive) => {
     const text = format === 'fulcrum' ? fileOf(archive, selectionOf(options)) : format === 'csv' ? listOf(archive, options) : oneGame(archive, options)
-    if (output === '-') {
-      for await (const part of text)
-        write(part)
-      return
-    }
-    const file = createWriteStream(output)
-    try {
-      for await (const part of text) {
-        if (!file.write(part))
-          await once(file, 'drain')
-      }
-      file.end()
-      await finished(file)
-    }
-    catch (error) {
-      if (error instanceof CliError)
-        throw error
-      throw new CliError(`${output} can't be written: ${error instanceof Error ? error.message : String(error)}.`, 1)
-    }
+    if (output === '-')
+      await writeParts(text, () => standard)
+    else
+      await (await writeParts(text, () => Output.file(output)))?.close()
   })
+}
+
+/** Writes what comes, as fast as it is taken. The output is opened only when there is something to write. */
+async function writeParts(text: AsyncIterable<string>, open: () => Output): Promise<Output | null> {
+  let output: Output | null = null
+  for await (const part of text) {
+    output ??= open()
+    output.write(part)
+    await output.drained()
+  }
+  return output
 }
 
 /** All the games, as the text of a file of many; a single one chosen by its id as a file of one. */
@@ -87,7 +83,7 @@ async function* fileOf(archive: Archive, selection: Selection): AsyncGenerator<s
     const batch = valueOf(await archive.exportGames(selection, from, A_BATCH))
     total = batch.total
     for (const game of batch.games)
-      yield `${written++ === 0 ? '' : GAMES_FILE_BETWEEN}${game}`
+      yield `${written++ === 0 ? '' : GAMES_FILE_BETWEEN}${spellUnprintable(game)}`
   }
   if (isOne && written === 0)
     throw new CliError('That game is not in the archive. `fulcrum games list` shows what is.', 1)
@@ -131,11 +127,11 @@ export async function importFiles(files: readonly string[], { json, data }: Data
       sum.imported += report.imported.length
       sum.known += report.known
       sum.refused.push(...report.refused.map(({ index, reason }) => ({ file, game: first + index + 1, reason })))
-      if (process.stderr.isTTY && first > 0)
-        process.stderr.write(`\r${first + texts.length} games\r`)
+      if (first > 0)
+        showProgress(`${first + texts.length} games`)
     }
     if (json)
-      write(`${JSON.stringify(sum)}\n`)
+      write(jsonLine(sum))
     else
       write(`${sum.imported} imported, ${sum.known} there already, ${sum.refused.length} refused\n`)
     if (sum.refused.length === 0)
@@ -148,9 +144,9 @@ export async function importFiles(files: readonly string[], { json, data }: Data
 
 function tellRefused(refused: readonly { readonly file: string, readonly game: number, readonly reason: string }[]): void {
   for (const { file, game, reason } of refused.slice(0, MOST_REASONS))
-    process.stderr.write(`fulcrum: ${file}, game ${game}: ${reason}\n`)
+    tell(`${file}, game ${game}: ${reason}`)
   if (refused.length > MOST_REASONS)
-    process.stderr.write(`fulcrum: … and ${refused.length - MOST_REASONS} more; --json tells them all\n`)
+    tell(`… and ${refused.length - MOST_REASONS} more; --json tells them all`)
 }
 
 async function* gamesOfAll(files: readonly string[]): AsyncGenerator<GamesOfFile> {
@@ -163,7 +159,7 @@ export async function deleteGames(options: Chosen & { all?: true, json?: true },
     throw new CliError('Say which games: their ids, or a filter with --all.')
   await withArchive(options.data, async (archive) => {
     const gone = valueOf(await archive.discard(selectionOf(options)))
-    write(options.json ? `${JSON.stringify({ deleted: gone })}\n` : `${gone.length} deleted\n`)
+    write(options.json ? jsonLine({ deleted: gone }) : `${gone.length} deleted\n`)
     if (options.ids.length > gone.length)
       throw new CliError(`${options.ids.length - gone.length} of the ids are no games of the archive that are over.`, 1)
   }, 'write')
@@ -172,7 +168,7 @@ export async function deleteGames(options: Chosen & { all?: true, json?: true },
 export async function printStats({ filter, json, data }: DataFlag & { filter: LibraryFilter, json?: true }, write: Write): Promise<void> {
   await withArchive(data, async (archive) => {
     const stats = valueOf(await archive.stats(filter))
-    write(json ? `${JSON.stringify(stats)}\n` : describeStats(stats))
+    write(json ? jsonLine(stats) : describeStats(stats))
   })
 }
 
@@ -224,7 +220,7 @@ async function withArchive(data: string | undefined, work: (archive: Archive) =>
     if (state === 'off' || (right === 'write' && state !== 'kept'))
       throw new CliError(message ?? 'There is no archive.', 1)
     if (state === 'kept' && message !== null)
-      process.stderr.write(`fulcrum: ${message}\n`)
+      tell(message)
     await work(archive)
   }
   finally {

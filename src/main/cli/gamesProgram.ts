@@ -1,15 +1,16 @@
 import type { Command } from 'commander'
 import type { LibraryFilter } from '../../shared/archive/library.ts'
+import type { Output } from './output.ts'
 import { InvalidArgumentError, Option } from 'commander'
 import { ENDINGS, LIBRARY_ORDERS, libraryFilterSchema, MOST_ON_PAGE } from '../../shared/archive/library.ts'
 import { GAME_IDS } from '../../shared/games/index.ts'
-import { wholeNumber } from './options.ts'
+import { folder, wholeNumber } from './options.ts'
 
 /** The commands about games that were played. What they need is loaded when they run. */
 
 /** Where games are kept, for every command that keeps or reads them. */
 export function dataOption(): Option {
-  return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system\'s place for it)')
+  return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system\'s place for it)').argParser(folder)
 }
 
 interface FilterFlags {
@@ -27,7 +28,8 @@ interface FilterFlags {
 
 export const EXPORT_FORMATS = ['fulcrum', 'csv', 'transcript', 'html', 'svg'] as const
 
-export function addGamesCommands(program: Command, write: (text: string) => void): void {
+export function addGamesCommands(program: Command, output: Output): void {
+  const { write } = output
   const games = program.command('games').description('Finds, shows, exports, imports and deletes games of the archive.')
 
   withFilter(games.command('list').description('Lists games, the newest first.'))
@@ -52,7 +54,7 @@ export function addGamesCommands(program: Command, write: (text: string) => void
     .addOption(new Option('--format <format>', 'fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game').choices(EXPORT_FORMATS).default('fulcrum'))
     .addOption(new Option('--seat <seat>', 'transcript: whose messages').choices(['1', '2']).default('1'))
     .option('--ply <n>', 'svg: the position after so many moves (the last)', wholeNumber(0, 100_000))
-    .action(async (ids, flags) => (await commands()).exportGames({ ...flags, ids, filter: filterFrom(flags) }, write))
+    .action(async (ids, flags) => (await commands()).exportGames({ ...flags, ids, filter: filterFrom(flags) }, output))
 
   for (const parent of [games, program]) {
     parent.command('import')

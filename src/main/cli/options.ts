@@ -48,3 +48,10 @@ export function seatPlan(text: string): SeatPlan {
     throw new InvalidArgumentError('A seat is external or bot:NAME.')
   return { kind: 'bot', bot }
 }
+
+/** The path of a folder; an empty one is more likely a variable that was not set than a wish. */
+export function folder(text: string): string {
+  if (text.trim() === '')
+    throw new InvalidArgumentError('It must be a folder. Leave the option out for the usual one.')
+  return text
+}

@@ -1,15 +1,19 @@
 import type { Host } from '../host/host.ts'
-import process from 'node:process'
 import { writeGameFile } from '../../shared/archive/gameFile.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { countOf } from './countOf.ts'
 import { RecordFile } from './recordFile.ts'
+import { tell } from './tell.ts'
 
 /**
- * Writes every game of a host into a file as it ends, until the answer is called. Throws a
- * `CliError` where the file can't be begun; where it fails later, says so once and stops.
+ * Writes every game of a host into a file as it ends, until the answer is called: that gives a
+ * sentence on the games that are missing there, or null where none is. Throws a `CliError` where the
+ * file can't be begun; the first game that it has no room for is told at once.
  */
-export function recordGames(host: Host, path: string): () => void {
+export function recordGames(host: Host, path: string): () => string | null {
   const file = new RecordFile(path)
+  let missing = 0
+  let why = ''
   const stop = host.listen({
     matchEvent: (_event, match) => {
       const events = isOver(match) && match.plies > 0 ? host.liveEventsOf(match.id) : null
@@ -19,13 +23,15 @@ export function recordGames(host: Host, path: string): () => void {
         file.add(writeGameFile(events))
       }
       catch (error) {
-        stop()
-        process.stderr.write(`fulcrum: ${error instanceof Error ? error.message : String(error)}\n`)
+        why = error instanceof Error ? error.message : String(error)
+        if (missing++ === 0)
+          tell(why)
       }
     },
   })
   return () => {
     stop()
     file.close()
+    return missing === 0 ? null : `${countOf(missing, 'game')} ${missing === 1 ? 'is' : 'are'} not in the record: ${why}`
   }
 }

@@ -4,6 +4,8 @@ import type { Match } from '../../shared/match/match.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
+import { stripUnprintable } from '../../shared/printable.ts'
+import { jsonLine } from './output.ts'
 
 /** How `fulcrum host` tells what happens. */
 export interface Report {
@@ -14,7 +16,7 @@ export interface Report {
 
 /** One JSON object a line: events as they are logged, moves with what they did, endings with names. */
 export function jsonReport(write: (line: string) => void): Report {
-  const line = (object: Readonly<Record<string, unknown>>): void => write(`${JSON.stringify(object)}\n`)
+  const line = (object: Readonly<Record<string, unknown>>): void => write(jsonLine(object))
   return {
     listening: (port, addresses) => line({ type: 'listening', port, addresses }),
     event: (event, after) => line(withNames(event, after)),
@@ -47,10 +49,10 @@ export function plainReport(write: (text: string) => void): Report {
       if (line === null)
         return
       const names = displayNames(after.players)
-      write(`${plainLine(line, names)}\n`)
+      write(`${stripUnprintable(plainLine(line, names))}\n`)
       if (event.type === 'moved' || event.type === 'started')
         write(`\n${gameOf(after.plan.game).sketch(after.state, names)}\n\n`)
     },
-    portNote: ({ text }) => write(`! ${text}\n`),
+    portNote: ({ text }) => write(`! ${stripUnprintable(text)}\n`),
   }
 }
