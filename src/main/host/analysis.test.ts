@@ -118,6 +118,16 @@ describe('a judgement', () => {
     expect(await staying).toEqual(succeed(JUDGED))
   })
 
+  it('ends with the last window that waits, also if another asked first', async () => {
+    const asked = ['w1', 'w2'].map(async window => analysis.judge(window, game('g1'), 0, false))
+    analysis.release('w1', 'g1')
+    expect(released).toEqual([])
+    analysis.close('w2')
+    expect(await Promise.all(asked)).toEqual([notWanted, notWanted])
+    expect(thinkers.under).toEqual([])
+    expect(released).toEqual([{ kind: 'analysis', match: 'g1' }])
+  })
+
   it('is refused where there are too many, however many windows ask', async () => {
     for (let window = 0; window < 64; window++) {
       analysis.open(`x${window}`)

@@ -128,12 +128,13 @@ export class Analysis {
       return fail({ code: 'over', message: 'The game is over in that position.' })
     const underWay = this.#findings.get(match.id)?.judging.get(key) ?? null
     this.#supersede(window, withHint, underWay)
+    if (underWay === null && this.#unjudged >= MOST_JUDGEMENTS)
+      return fail({ code: 'failed', message: `The host has ${MOST_JUDGEMENTS} other positions to judge. Ask again in a moment.` })
+    const findings = this.#findingsFor(window, match.id)
     if (underWay !== null)
       return this.#await(window, underWay)
-    if (this.#unjudged >= MOST_JUDGEMENTS)
-      return fail({ code: 'failed', message: `The host has ${MOST_JUDGEMENTS} other positions to judge. Ask again in a moment.` })
     const judging: Judging = { match: match.id, key, withHint, calls: new Map(), stop: () => {} }
-    this.#findingsFor(window, match.id).judging.set(key, judging)
+    findings.judging.set(key, judging)
     const judged = this.#await(window, judging)
     judging.stop = this.#options.thinkers.ask({ what: 'judge', ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players), withHint }, {
       owner: ownerOf(match.id),
