@@ -3,14 +3,12 @@ import type { HostApi, NewMatch, WindowApi } from '../src/shared/api.ts'
 import type { MatchEvent } from '../src/shared/match/events.ts'
 import type { Row } from './table.ts'
 import { Buffer } from 'node:buffer'
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createBirpc } from 'birpc'
 import { WebSocket } from 'ws'
-import { BUILT_COMMAND } from './processes.ts'
+import { startServe } from './processes.ts'
 import { quantileOf } from './table.ts'
 
 const GAMES = 10
@@ -47,10 +45,7 @@ export async function measureHostWhileSolving(): Promise<Row[]> {
 }
 
 async function serve(): Promise<Served> {
-  const host = spawn(process.execPath, [BUILT_COMMAND, 'serve', '--port', '0', '--no-open'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  process.once('exit', () => host.kill())
-  const [said] = await once(host.stdout, 'data') as [Buffer]
-  const address = /http:\/\/\S+/.exec(said.toString())?.[0] ?? ''
+  const { host, address } = await startServe()
   const socket = new WebSocket(`${address.replace('http', 'ws')}api`, { origin: address.replace(/\/$/, '') })
   await once(socket, 'open')
   const over = new Map<string, () => void>()

@@ -3,7 +3,7 @@ import type { Played } from './scriptedPair.ts'
 import type { Row } from './table.ts'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { BUILT_COMMAND, dial, firstLine, freePort, peakMemoryMb, startQuietly, startTalking, stop } from './processes.ts'
+import { BUILT_COMMAND, dial, firstLine, freePort, peakMemoryMb, startQuietly, startServe, startTalking, stop } from './processes.ts'
 import { recordGame } from './recordedGame.ts'
 import { playByHeart } from './scriptedPair.ts'
 import { quantileOf } from './table.ts'
@@ -34,9 +34,8 @@ async function measureWithoutWindow(): Promise<Row[]> {
 
 /** On a port each of `serve`, with a window that opened them all and looks on. */
 async function measureWithWindow(): Promise<Row[]> {
-  const host = startTalking(BUILT_COMMAND, ['serve', '--port', '0', '--no-open'])
-  const served = /127\.0\.0\.1:(\d+)/.exec(await firstLine(host))?.[1] ?? ''
-  const window = startTalking(ATTACHED_WINDOW, [served, String(MATCHES)])
+  const { host, address } = await startServe()
+  const window = startTalking(ATTACHED_WINDOW, [new URL(address).port, String(MATCHES)])
   const ports = JSON.parse(await firstLine(window)) as number[]
   const measured = await playAll(host, ports)
   await Promise.all([stop(window), stop(host)])

@@ -43,6 +43,12 @@ function endingWithUs<Child extends ChildProcess>(child: Child): Child {
   return child
 }
 
+/** The built browser mode on a free port, and the address that it serves at. */
+export async function startServe(): Promise<{ readonly host: ChildProcess, readonly address: string }> {
+  const host = startTalking(BUILT_COMMAND, ['serve', '--port', '0', '--no-open'])
+  return { host, address: /http:\/\/\S+/.exec(await firstLine(host))?.[0] ?? '' }
+}
+
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,0 +1,87 @@
+import type { Browser, Page } from '@playwright/test'
+import type { Row } from './table.ts'
+import process from 'node:process'
+import { chromium } from '@playwright/test'
+import { ensureChromium } from '../scripts/setup/chromium.mjs'
+import { root } from '../scripts/setup/root.mjs'
+import { startServe } from './processes.ts'
+import { quantileOf } from './table.ts'
+
+const LOADS = 15
+const SLOWDOWN = 4
+const MOST_MS = 400
+
+/** Counted from the start of a load, in ms: when there was something to read, and when the home view was there. */
+interface Load { readonly paintMs: number, readonly homeMs: number }
+
+/**
+ * (h) How long a browser on a slow computer shows nothing: the built window from the built `serve`,
+ * each time with an empty cache.
+ */
+export async function measureFirstPaint(): Promise<Row[]> {
+  const served = await startServe()
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(root),
+    args: ['--disable-background-networking', ...process.getuid?.() === 0 ? ['--no-sandbox'] : []],
+  })
+  try {
+    await load(browser, served.address) // the first load of all starts more than the page
+    const loads: Load[] = []
+    for (let at = 0; at < LOADS; at++)
+      loads.push(await load(browser, served.address))
+    return [row(loads)]
+  }
+  finally {
+    await browser.close()
+    served.host.kill()
+  }
+}
+
+async function load(browser: Browser, address: string): Promise<Load> {
+  const context = await browser.newContext()
+  try {
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+    await page.addInitScript(noteHomeView)
+    await page.goto(address)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    return await timesOf(page)
+  }
+  finally {
+    await context.close()
+  }
+}
+
+/** Runs in the page, before it is loaded. */
+function noteHomeView(): void {
+  const watcher = new MutationObserver(() => {
+    if (document.querySelector('main h1') === null)
+      return
+    performance.mark('home-view')
+    watcher.disconnect()
+  })
+  watcher.observe(document, { childList: true, subtree: true })
+}
+
+async function timesOf(page: Page): Promise<Load> {
+  return page.evaluate(async () => {
+    const paintMs = await new Promise<number>((resolve) => {
+      new PerformanceObserver(list => list.getEntriesByName('first-contentful-paint').forEach(({ startTime }) => resolve(startTime)))
+        .observe({ type: 'paint', buffered: true })
+    })
+    return { paintMs, homeMs: performance.getEntriesByName('home-view')[0]?.startTime ?? Number.NaN }
+  })
+}
+
+function row(loads: readonly Load[]): Row {
+  const paint = quantileOf(loads.map(({ paintMs }) => paintMs), 0.5)
+  const home = quantileOf(loads.map(({ homeMs }) => homeMs), 0.5)
+  const slowest = Math.max(...loads.map(({ paintMs }) => paintMs))
+  return {
+    what: `(h) first contentful paint, CPU ${SLOWDOWN}× slower`,
+    figures: `median ${paint.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms; home view at ${home.toFixed(0)} ms (${loads.length} loads)`,
+    goal: `median ≤ ${MOST_MS} ms`,
+    met: paint <= MOST_MS,
+  }
+}
