@@ -1,17 +1,24 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
 
-const OPENERS: Partial<Record<NodeJS.Platform, readonly string[]>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
+/** A program with its arguments; no shell reads them. */
+export type Opener = readonly [program: string, ...args: string[]]
+
+/** What the system opens a folder or an http address with. On Windows by full path, so that no namesake in the current folder runs. */
+export function openerFor(target: string, platform: NodeJS.Platform, windows = 'C:\\Windows'): Opener {
+  if (platform === 'darwin')
+    return ['open', target]
+  if (platform !== 'win32')
+    return ['xdg-open', target]
+  return /^https?:/.test(target)
+    ? [`${windows}\\System32\\rundll32.exe`, 'url.dll,FileProtocolHandler', target]
+    : [`${windows}\\explorer.exe`, target]
 }
 
-/** Opens an address or a folder with what the person's system has for it; where there is nothing, nothing happens. */
+/** Opens an http address or a folder with what the person's system has for it; where there is nothing, nothing happens. */
 export function openInSystem(target: string): void {
-  const [command, ...args] = OPENERS[process.platform] ?? ['xdg-open']
-  if (command === undefined)
-    return
-  const opener = spawn(command, [...args, target], { stdio: 'ignore', detached: true })
+  const [program, ...args] = openerFor(target, process.platform, process.env.SystemRoot)
+  const opener = spawn(program, args, { stdio: 'ignore', detached: true })
   opener.on('error', () => {})
   opener.unref()
 }
