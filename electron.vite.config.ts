@@ -3,6 +3,8 @@ import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import icons from 'unplugin-icons/vite'
 import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
+import { compressedCopies } from './scripts/vite/compressedCopies.mjs'
+import { preloadOf } from './scripts/vite/preloadOf.mjs'
 
 /**
  * Every dependency is bundled, so that what is built runs without node_modules.
@@ -33,7 +35,18 @@ export default defineConfig({
     },
   },
   renderer: {
-    build: { assetsInlineLimit: 0 }, // the content security policy takes fonts and images from files only
-    plugins: [vue(), tailwindcss(), icons({ compiler: 'vue3' })],
+    build: {
+      minify: true,
+      // Preloading what a view imports costs more, just before the first view shows, than it saves.
+      modulePreload: { resolveDependencies: (_file, names, { hostType }) => hostType === 'js' ? names.filter(name => name.endsWith('.css')) : names },
+      assetsInlineLimit: 0, // the content security policy takes fonts and images from files only
+    },
+    plugins: [
+      vue(),
+      tailwindcss(),
+      icons({ compiler: 'vue3' }),
+      preloadOf(['src/renderer/startWindow.ts', 'src/renderer/views/HomeView.vue']),
+      compressedCopies(),
+    ],
   },
 })

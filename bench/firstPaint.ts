@@ -1,5 +1,6 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import type { Row } from './table.ts'
+import { join } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../scripts/setup/chromium.mjs'
@@ -7,6 +8,7 @@ import { root } from '../scripts/setup/root.mjs'
 import { startServe } from './processes.ts'
 import { quantileOf } from './table.ts'
 
+const IN_PAGE = join(import.meta.dirname, 'firstPaintInPage.js')
 const LOADS = 15
 const SLOWDOWN = 4
 const MOST_MS = 400
@@ -43,35 +45,13 @@ async function load(browser: Browser, address: string): Promise<Load> {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    await page.addInitScript(noteHomeView)
+    await page.addInitScript({ path: IN_PAGE })
     await page.goto(address)
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-    return await timesOf(page)
+    return await page.evaluate<Load>('loadTimes')
   }
   finally {
     await context.close()
   }
-}
-
-/** Runs in the page, before it is loaded. */
-function noteHomeView(): void {
-  const watcher = new MutationObserver(() => {
-    if (document.querySelector('main h1') === null)
-      return
-    performance.mark('home-view')
-    watcher.disconnect()
-  })
-  watcher.observe(document, { childList: true, subtree: true })
-}
-
-async function timesOf(page: Page): Promise<Load> {
-  return page.evaluate(async () => {
-    const paintMs = await new Promise<number>((resolve) => {
-      new PerformanceObserver(list => list.getEntriesByName('first-contentful-paint').forEach(({ startTime }) => resolve(startTime)))
-        .observe({ type: 'paint', buffered: true })
-    })
-    return { paintMs, homeMs: performance.getEntriesByName('home-view')[0]?.startTime ?? Number.NaN }
-  })
 }
 
 function row(loads: readonly Load[]): Row {

@@ -10,9 +10,10 @@ import { say } from './say.mjs'
 
 /** @import { Run } from './run.mjs' */
 
-/** What decides the build beside src/. */
-const configs = ['electron.vite.config.ts', 'package-lock.json', 'package.json', 'scripts/vite/assemblyScript.mjs', 'tsconfig.base.json', 'tsconfig.web.json']
-const isTest = /\.test\.ts$|(?:^|\/)testdata\//
+/** What decides the build. */
+const folders = ['src', 'scripts/vite']
+const configs = ['electron.vite.config.ts', 'package-lock.json', 'package.json', 'tsconfig.base.json', 'tsconfig.web.json']
+const isTest = /\.test\.(?:ts|mjs)$|(?:^|\/)testdata\//
 const workFolder = /^\.out-(?:new|old)-\d+$/
 
 /**
@@ -40,7 +41,7 @@ export function isBuildFresh(root) {
  */
 function fingerprint(root) {
   const hash = createHash('sha256')
-  const sources = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  const sources = folders.flatMap(folder => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter(entry => entry.isFile())
     .map(entry => join(entry.parentPath, entry.name))
     .filter(file => !isTest.test(file.replaceAll('\\', '/')))

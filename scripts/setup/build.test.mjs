@@ -50,6 +50,8 @@ it('builds nothing while nothing has changed', async () => {
 it.each([
   ['a source', { 'src/main/cli.ts': 'two' }, false],
   ['a new source', { 'src/main/new.ts': '' }, false],
+  ['a part of the build itself', { 'scripts/vite/assemblyScript.mjs': 'two' }, false],
+  ['the test of one', { 'scripts/vite/assemblyScript.test.mjs': 'two' }, true],
   ['a config', { 'package-lock.json': 'two' }, false],
   ['a source saved without a change', { 'src/main/cli.ts': 'one' }, true],
   ['a test', { 'src/main/cli.test.ts': 'two' }, true],

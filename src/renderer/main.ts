@@ -1,3 +1,7 @@
-// In this order: what the policy of the page forbids is off before the first schema is made.
+import { framePainted } from './framePainted.ts'
+// What the policy of the page forbids is off before the first schema is made.
 import './zodWithoutEval.ts'
-import './startWindow.ts'
+import './styles/main.css'
+import 'vue-sonner/style.css'
+
+void framePainted().then(() => import('./startWindow.ts'))

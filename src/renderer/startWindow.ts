@@ -6,8 +6,6 @@ import { bridgeChannel } from './host/channel.ts'
 import { createHost, HOST } from './host/host.ts'
 import { webSocketChannel } from './host/webSocketChannel.ts'
 import { useThemeStore } from './stores/theme.ts'
-import './styles/main.css'
-import 'vue-sonner/style.css'
 
 const channel = window.fulcrum === undefined
   ? webSocketChannel({ url: apiAddress(window) })

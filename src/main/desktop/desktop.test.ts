@@ -137,6 +137,8 @@ describe('the desktop app as built, once open', () => {
   it.each([
     'app://fulcrum/nothing.html',
     'app://fulcrum/assets',
+    'app://fulcrum/index.html.br',
+    'app://fulcrum/index.html.gz',
     'app://fulcrum/../main/index.js',
     'app://fulcrum/%2e%2e/main/index.js',
     'app://fulcrum/..%2fmain/index.js',

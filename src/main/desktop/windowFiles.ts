@@ -7,14 +7,18 @@ import { contentTypeOf } from '../web/contentTypes.ts'
 export const SCHEME = 'app'
 export const PAGE = `${SCHEME}://fulcrum/`
 
-/** Answers the window's requests for its own files with what is in `folder`, and with nothing outside it. */
+/**
+ * Answers the window's requests for its own files with what is in `folder`, and with nothing
+ * outside it; compressed copies, which only the browser mode sends, are none of its files.
+ */
 export function windowFiles(folder: string): (request: Pick<Request, 'method' | 'url'>) => Promise<Response> {
   return async ({ method, url }) => {
     const path = method === 'GET' ? pathIn(folder, url) : null
-    const content = path === null ? null : await readFile(path).catch(() => null)
-    return path === null || content === null
+    const type = path === null ? undefined : contentTypeOf(path)
+    const content = path === null || type === undefined ? null : await readFile(path).catch(() => null)
+    return type === undefined || content === null
       ? answer(404, 'text/plain; charset=utf-8', 'There is no such page.\n')
-      : answer(200, contentTypeOf(path), content)
+      : answer(200, type, content)
   }
 }
 

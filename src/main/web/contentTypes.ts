@@ -8,10 +8,11 @@ const TYPES: Partial<Record<string, string>> = {
   '.json': 'application/json',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.woff2': 'font/woff2',
 }
 
-/** What a file of the window is, for the header of that name. */
-export function contentTypeOf(path: string): string {
-  return TYPES[extname(path)] ?? 'application/octet-stream'
+/** What a file of the window is, for the header of that name; undefined for what is none of its files. */
+export function contentTypeOf(path: string): string | undefined {
+  return TYPES[extname(path)]
 }

@@ -5,24 +5,42 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { contentTypeOf } from './contentTypes.ts'
 
-interface StaticFile {
+/** The endings of compressed copies, as the build leaves them beside a file, and what HTTP calls them: the smallest first. */
+const ENCODINGS = [['.br', 'br'], ['.gz', 'gzip']] as const
+type Encoding = (typeof ENCODINGS)[number][1]
+
+/** A file as it is sent to one kind of browser. */
+interface Variant {
   readonly body: Buffer
   readonly headers: Readonly<Record<string, string | number>>
   readonly etag: string
 }
 
+interface StaticFile {
+  readonly plain: Variant
+  readonly compressed: ReadonlyMap<Encoding, Variant>
+}
+
 /** The files of a folder by their path in a URL. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>
 
+/** Names in assets/ hold a hash of what is in the file: another content is another name. */
+const HASHED = /^\/assets\//
+
 /**
- * Reads a folder of few and small files, once. They are served from memory: no request, however
- * many there are and however they break off, opens a file.
+ * Reads a folder of few and small files, once, with their compressed copies (`x.js.br` and `x.js.gz`
+ * beside `x.js`). They are served from memory: no request, however many there are and however they
+ * break off, opens a file.
  */
 export function readStaticFiles(folder: string): StaticFiles {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(entry => entry.isFile())
     .map(entry => relative(folder, join(entry.parentPath, entry.name)))
-  return new Map(names.map(name => [`/${name.split(sep).map(encodeURIComponent).join('/')}`, readStaticFile(join(folder, name))]))
+  const isCopy = (name: string): boolean => ENCODINGS.some(([ending]) => name.endsWith(ending) && names.includes(name.slice(0, -ending.length)))
+  return new Map(names.filter(name => !isCopy(name)).map((name) => {
+    const path = `/${name.split(sep).map(encodeURIComponent).join('/')}`
+    return [path, readStaticFile(join(folder, name), path, ENCODINGS.filter(([ending]) => names.includes(`${name}${ending}`)))]
+  }))
 }
 
 /** Answers with the file at `path`, encoded as it is in a URL; false where there is none. */
@@ -30,24 +48,46 @@ export function sendStaticFile(files: StaticFiles, path: string, request: Incomi
   const file = files.get(path === '/' ? '/index.html' : path)
   if (file === undefined)
     return false
-  if (request.headers['if-none-match'] === file.etag)
-    response.writeHead(304, { ETag: file.etag }).end()
+  const { body, headers, etag } = variantFor(file, request.headers['accept-encoding'])
+  if (request.headers['if-none-match'] === etag)
+    response.writeHead(304, { ETag: etag, Vary: 'Accept-Encoding' }).end()
   else
-    response.writeHead(200, file.headers).end(request.method === 'HEAD' ? undefined : file.body)
+    response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
   return true
 }
 
-function readStaticFile(path: string): StaticFile {
-  const body = readFileSync(path)
+/** The smallest variant that the browser takes. A header that names an encoding with `q=0` refuses it. */
+function variantFor({ plain, compressed }: StaticFile, accepted = ''): Variant {
+  const taken = accepted.toLowerCase().split(',').map(part => part.trim()).filter(part => !/;\s*q=0(?:\.0*)?$/.test(part)).map(part => part.split(';')[0])
+  for (const [, encoding] of ENCODINGS) {
+    const variant = compressed.get(encoding)
+    if (variant !== undefined && taken.includes(encoding))
+      return variant
+  }
+  return plain
+}
+
+function readStaticFile(file: string, path: string, copies: readonly (typeof ENCODINGS)[number][]): StaticFile {
+  return {
+    plain: readVariant(file, path, null),
+    compressed: new Map(copies.map(([ending, encoding]) => [encoding, readVariant(`${file}${ending}`, path, encoding)])),
+  }
+}
+
+function readVariant(file: string, path: string, encoding: Encoding | null): Variant {
+  const body = readFileSync(file)
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
   return {
     body,
     etag,
     headers: {
-      'Cache-Control': 'no-cache', // it may be kept, but is asked for again: the next version has the same address
+      // What may be kept without its hash in the name is asked for again: the next version has the same address.
+      'Cache-Control': HASHED.test(path) ? 'max-age=31536000, immutable' : 'no-cache',
       'Content-Length': body.length,
-      'Content-Type': contentTypeOf(path),
+      'Content-Type': contentTypeOf(path) ?? 'application/octet-stream',
       'ETag': etag,
+      'Vary': 'Accept-Encoding',
+      ...encoding === null ? {} : { 'Content-Encoding': encoding },
     },
   }
 }

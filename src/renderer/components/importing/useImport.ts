@@ -5,9 +5,7 @@ import { shallowRef } from 'vue'
 import { showNews, showProblem, showProgress } from '../../composables/useProblems.ts'
 import { goTo } from '../../composables/useRoute.ts'
 import { useHost } from '../../host/host.ts'
-import { useLibraryStore } from '../../stores/library.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
-import { importGames } from './importGames.ts'
 import { progressText, sumText } from './importWords.ts'
 
 export interface UseImportReturn {
@@ -20,7 +18,6 @@ export interface UseImportReturn {
 /** Importing, the same for files that are picked and files that are dropped: one import at a time. */
 export const useImport = createSharedComposable((): UseImportReturn => {
   const host = useHost()
-  const library = useLibraryStore()
   const overview = useOverviewStore()
   const sum = shallowRef<ImportSum | null>(null)
   let running = false
@@ -35,12 +32,16 @@ export const useImport = createSharedComposable((): UseImportReturn => {
     const stopping = new AbortController()
     const progress = showProgress('Importing…', () => stopping.abort())
     try {
+      // Reading files takes every game's rules, which the frame does without.
+      const { importGames } = await import('./importGames.ts')
       tellEnd(await importGames(host, files, { signal: stopping.signal, tell: (games, share) => progress.tell(progressText(games, share)) }))
     }
     finally {
       running = false
       progress.done()
     }
+    const { useLibraryStore } = await import('../../stores/library.ts')
+    const library = useLibraryStore()
     if (library.total !== null)
       await library.refresh()
   }

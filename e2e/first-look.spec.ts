@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+/** What shows before the app's script has run: the frame of index.html, which must look as the app's own. */
+
+/** The links of the frame, with their places on the screen. */
+async function placesOf(page: Page): Promise<unknown> {
+  const links = ['Fulcrum, home', 'New match', 'Library'].map(name => page.getByRole('link', { name, exact: true }))
+  return Promise.all(links.map(async (link) => {
+    await expect(link).toBeVisible()
+    // eslint-disable-next-line unicorn/prefer-dom-node-text-content -- only what shows
+    return { words: (await link.innerText()).trim(), place: await link.boundingBox() }
+  }))
+}
+
+for (const rail of ['slim', 'wide'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the first frame is the app's own: ${rail}, ${theme}`, async ({ page, host }) => {
+      await page.addInitScript(([rail, theme]) => {
+        localStorage.setItem('fulcrum.rail', rail)
+        localStorage.setItem('fulcrum.theme', theme)
+      }, [rail, theme] as const)
+      let letThrough = (): void => {}
+      const looked = new Promise<void>(resolve => letThrough = resolve)
+      await page.route('**/assets/startWindow-*.js', async (route) => {
+        await looked
+        await route.continue()
+      })
+      await page.goto(host.address, { waitUntil: 'commit' })
+      const first = await placesOf(page)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      expect(await page.getByRole('navigation').count()).toBe(0) // the app itself is not there yet
+      letThrough()
+      await expect(page.getByRole('navigation', { name: 'Fulcrum' })).toBeVisible()
+      expect(await placesOf(page)).toEqual(first)
+    })
+  }
+}
+
+test('a place that was chosen in the first frame is gone to', async ({ page, host }) => {
+  await page.route('**/assets/startWindow-*.js', async (route) => {
+    await page.getByRole('link', { name: 'Library', exact: true }).click()
+    await route.continue()
+  })
+  await page.goto(host.address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+})

@@ -1,0 +1,47 @@
+/** @import { OutputBundle, OutputChunk } from 'rolldown' */
+
+/**
+ * Has the built page fetch some modules with all that they import while the page is still being
+ * read, although they are imported only later, by `import()`.
+ * @param {string[]} modules Their paths from the root of the project, with slashes.
+ * @returns {import('vite').Plugin}
+ */
+export function preloadOf(modules) {
+  return {
+    name: 'fulcrum:preload-of',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle = {} }) {
+        const names = new Set(modules.flatMap(module => fileNamesOf(module, bundle)))
+        return [...names]
+          .map(name => `./${name}`)
+          .filter(href => !html.includes(href))
+          .map(href => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href }, injectTo: 'head' }))
+      },
+    },
+  }
+}
+
+/**
+ * @param {string} module
+ * @param {OutputBundle} bundle
+ */
+function fileNamesOf(module, bundle) {
+  const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
+  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(`/${module}`))
+  if (first === undefined)
+    throw new Error(`no part of the build begins with ${module}`)
+  const names = new Set([first.fileName])
+  for (const name of names)
+    chunkNamed(chunks, name)?.imports.forEach(imported => names.add(imported))
+  return [...names]
+}
+
+/**
+ * @param {OutputChunk[]} chunks
+ * @param {string} name
+ */
+function chunkNamed(chunks, name) {
+  return chunks.find(({ fileName }) => fileName === name)
+}

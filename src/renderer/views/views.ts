@@ -1,0 +1,40 @@
+import type { Component } from 'vue'
+import type { Route } from '../composables/useRoute.ts'
+import { defineAsyncComponent } from 'vue'
+
+/** The places, and what stands in for the library where it is not shared. */
+type ViewName = Route['name'] | 'notShared'
+
+/** How each view comes: the frame around them is there before any of them is. */
+const LOADERS: Readonly<Record<ViewName, () => Promise<{ default: Component }>>> = {
+  home: () => import('./HomeView.vue'),
+  new: () => import('./NewMatchView.vue'),
+  library: () => import('./LibraryView.vue'),
+  settings: () => import('./SettingsView.vue'),
+  match: () => import('./MatchView.vue'),
+  compare: () => import('./CompareView.vue'),
+  unknown: () => import('./NotFoundView.vue'),
+  notShared: () => import('./NotSharedView.vue'),
+}
+
+/** The view of every place. It is fetched when it is first shown; where that fails, the window says so as for any fault. */
+export const VIEWS: Readonly<Record<ViewName, Component>> = {
+  home: defineAsyncComponent(LOADERS.home),
+  new: defineAsyncComponent(LOADERS.new),
+  library: defineAsyncComponent(LOADERS.library),
+  settings: defineAsyncComponent(LOADERS.settings),
+  match: defineAsyncComponent(LOADERS.match),
+  compare: defineAsyncComponent(LOADERS.compare),
+  unknown: defineAsyncComponent(LOADERS.unknown),
+  notShared: defineAsyncComponent(LOADERS.notShared),
+}
+
+/** Begins to fetch one view, so that it is on its way before it is asked for. A failure shows when it is. */
+export function fetchView(name: ViewName): void {
+  void LOADERS[name]().catch(() => {})
+}
+
+/** Fetches what is not here yet, so that every place opens at once, also when the host has gone meanwhile. */
+export function fetchAllViews(): void {
+  (Object.keys(LOADERS) as ViewName[]).forEach(fetchView)
+}
