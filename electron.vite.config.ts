@@ -5,6 +5,9 @@ import icons from 'unplugin-icons/vite'
 import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
 import { compressedCopies } from './scripts/vite/compressedCopies.mjs'
 import { preloadOf } from './scripts/vite/preloadOf.mjs'
+import { thirdPartyNotices } from './scripts/vite/thirdPartyNotices.mjs'
+
+const notices = thirdPartyNotices(import.meta.dirname)
 
 /**
  * Every dependency is bundled, so that what is built runs without node_modules.
@@ -12,7 +15,7 @@ import { preloadOf } from './scripts/vite/preloadOf.mjs'
  */
 export default defineConfig({
   main: {
-    plugins: [assemblyScript()],
+    plugins: [assemblyScript(), notices.collect()],
     build: {
       externalizeDeps: false,
       target: 'node22.13',
@@ -25,6 +28,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [notices.collect()],
     build: {
       externalizeDeps: false,
       rolldownOptions: {
@@ -46,6 +50,8 @@ export default defineConfig({
       tailwindcss(),
       icons({ compiler: 'vue3' }),
       preloadOf(['src/renderer/startWindow.ts', 'src/renderer/views/HomeView.vue']),
+      notices.collect(),
+      notices.write(),
       compressedCopies(),
     ],
   },

@@ -13,6 +13,7 @@ const project = {
   'src/main/cli.ts': 'one',
   'src/main/cli.test.ts': 'one',
   'src/shared/testdata/lines.txt': 'one',
+  'LICENSE': '',
   'electron.vite.config.ts': '',
   'package-lock.json': '',
   'package.json': '',

@@ -1,6 +1,6 @@
 import type { Host } from '../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fail, succeed } from '../../shared/result.ts'
 import { showNews, showProblem } from '../composables/useProblems.ts'
 import { HOST } from '../host/host.ts'
@@ -91,4 +91,39 @@ it('shows a window that only watches nothing of the host’s disk', async () => 
   expect(button('Back up')).toBeUndefined()
   expect(view.find('input[type=checkbox]').exists()).toBe(false)
   view.unmount()
+})
+
+describe('what it says about Fulcrum', () => {
+  const licences = (type: string): Response => new Response('Fulcrum\nMIT License', { headers: { 'content-type': type } })
+
+  async function press(answer: () => Promise<Response>) {
+    vi.stubGlobal('fetch', vi.fn(answer))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const opened = await open({}, 'spectator')
+    onTestFinished(() => opened.view.unmount())
+    expect(opened.view.text()).toContain('Version')
+    await opened.button('Show all licences')?.trigger('click')
+    await flushPromises()
+    return opened
+  }
+
+  it('shows the licences to whoever asks for them', async () => {
+    const { view } = await press(async () => licences('text/plain; charset=utf-8'))
+    expect(fetch).toHaveBeenCalledWith('./licences.txt')
+    expect(view.get('[data-testid=licences]').text()).toBe('Fulcrum\nMIT License')
+  })
+
+  it.each([
+    ['the host has gone', async () => Promise.reject(new TypeError('Failed to fetch')), 'can’t be reached'],
+    ['there is no such file', async () => new Response('', { status: 404 }), 'are not here'],
+    ['the page comes in its place', async () => licences('text/html'), 'are not here'],
+  ])('says so where %s, and asks again', async (_why, answer, words) => {
+    const { view, button } = await press(answer)
+    expect(view.get('[role=alert]').text()).toContain(words)
+    vi.mocked(fetch).mockResolvedValue(licences('text/plain'))
+    await button('Show all licences')?.trigger('click')
+    await flushPromises()
+    expect(view.find('[role=alert]').exists()).toBe(false)
+    expect(view.find('[data-testid=licences]').exists()).toBe(true)
+  })
 })

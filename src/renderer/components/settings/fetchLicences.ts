@@ -1,0 +1,19 @@
+import type { Result } from '../../../shared/result.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+
+/** The text that the build gathers (scripts/vite/thirdPartyNotices.mjs), beside the page. */
+const FILE = 'licences.txt'
+
+/** Fetches the licences of Fulcrum and of what it is built from. The error is a sentence. */
+export async function fetchLicences(fetcher: typeof fetch = fetch): Promise<Result<string, string>> {
+  try {
+    const answer = await fetcher(`./${FILE}`)
+    // While it is developed, every address that is no file shows the page.
+    return answer.ok && answer.headers.get('content-type')?.startsWith('text/plain') === true
+      ? succeed(await answer.text())
+      : fail('The licences are not here: only a built Fulcrum has them gathered.')
+  }
+  catch {
+    return fail('The licences did not come, because the host can’t be reached. Try again when it is back.')
+  }
+}
