@@ -12,7 +12,8 @@ import { openWindow } from './window.ts'
 /** The desktop app: one host, and one window on it that can reach nothing else. */
 
 const built = join(import.meta.dirname, '..')
-const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
+/** `npm run dev` serves the page itself; what is built knows nothing of that. */
+const devServer = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined
 const page = devServer === undefined ? PAGE : new URL(devServer).href
 const isMac = process.platform === 'darwin'
 

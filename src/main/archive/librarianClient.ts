@@ -2,6 +2,7 @@ import type { LibrarianApi, Told } from './librarianApi.ts'
 import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { fail } from '../../shared/result.ts'
+import { unpackedPath } from '../unpackedPath.ts'
 import librarianThreadPath from './librarianThread.ts?modulePath'
 
 /** The host's end of the archive's thread. The thread starts with the first question. */
@@ -50,7 +51,7 @@ export class LibrarianClient {
   #librarian(): LibrarianApi {
     if (this.#rpc !== null)
       return this.#rpc as unknown as LibrarianApi
-    const worker = new Worker(librarianThreadPath, { workerData: { folder: this.#folder, session: this.#session } })
+    const worker = new Worker(unpackedPath(librarianThreadPath), { workerData: { folder: this.#folder, session: this.#session } })
     const rpc = createBirpc<LibrarianApi>({}, {
       post: data => worker.postMessage(data),
       on: receive => worker.on('message', receive),

@@ -7,6 +7,7 @@ import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { fail, succeed } from '../../shared/result.ts'
 import { ownerKey } from '../thinking/owner.ts'
+import { unpackedPath } from '../unpackedPath.ts'
 import { compileKernel } from './compileKernel.ts'
 import crewThreadPath from './crewThread.ts?modulePath'
 import { THREAD_LIMITS } from './messages.ts'
@@ -192,8 +193,8 @@ export class RemovalOracle {
   }
 
   #hire(module: WebAssembly.Module): Worker {
-    const data: TableThreadData = { module, stop: this.#stop, threads: this.#threads, crewPath: crewThreadPath }
-    const worker = new Worker(tableThreadPath, { workerData: data, resourceLimits: THREAD_LIMITS })
+    const data: TableThreadData = { module, stop: this.#stop, threads: this.#threads, crewPath: unpackedPath(crewThreadPath) }
+    const worker = new Worker(unpackedPath(tableThreadPath), { workerData: data, resourceLimits: THREAD_LIMITS })
     worker.on('message', (report: TableReport) => this.#heard(report))
     worker.on('error', error => this.#broke(worker, error.message))
     worker.on('exit', () => this.#broke(worker, 'its thread ended'))

@@ -3,6 +3,7 @@ import type { Consultants } from './consultant.ts'
 import type { Task } from './task.ts'
 import type { TaskListener } from './threadGroup.ts'
 import { availableParallelism } from 'node:os'
+import { unpackedPath } from '../unpackedPath.ts'
 import thinkerThreadPath from './thinkerThread.ts?modulePath'
 import { ThreadGroup } from './threadGroup.ts'
 
@@ -29,7 +30,7 @@ export class ThinkerPool {
   readonly #seats: ThreadGroup
   readonly #analysis: ThreadGroup
 
-  constructor({ consultants = {}, threadPath = thinkerThreadPath, heapMb = HEAP_MB }: PoolOptions = {}) {
+  constructor({ consultants = {}, threadPath = unpackedPath(thinkerThreadPath), heapMb = HEAP_MB }: PoolOptions = {}) {
     this.#seats = new ThreadGroup(threadPath, { kept: SEAT_THREADS, most: MOST_SEAT_THREADS, leastMs: 0, heapMb }, consultants)
     this.#analysis = new ThreadGroup(threadPath, { kept: ANALYSIS_THREADS, most: ANALYSIS_THREADS, leastMs: LEAST_ANALYSIS_MS, heapMb }, consultants)
   }
