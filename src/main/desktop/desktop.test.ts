@@ -121,6 +121,12 @@ describe('the desktop app as built, once open', () => {
     }
   })
 
+  it('has the licences for whoever asks for them', async () => {
+    const { status, headers, text } = await desktop.electron.fetch('app://fulcrum/licences.txt')
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/plain; charset=utf-8' })
+    expect(text).toMatch(/^Fulcrum\nMIT License\n/)
+  })
+
   it('has a policy that lets nothing in from outside', () => {
     const directives = new Map(CONTENT_SECURITY_POLICY.split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ')
