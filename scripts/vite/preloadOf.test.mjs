@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { preloadOf } from './preloadOf.mjs'
+
+const bundle = {
+  'main.js': chunk('main.js', '/app/src/main.ts', ['vue.js']),
+  'app.js': chunk('app.js', '/app/src/app.ts', ['vue.js', 'rail.js']),
+  'rail.js': chunk('rail.js', null, ['icons.js']),
+  'icons.js': chunk('icons.js', null, ['rail.js']), // in a circle
+  'vue.js': chunk('vue.js', null, []),
+  'other.js': chunk('other.js', null, []),
+}
+
+/**
+ * @param {string} fileName
+ * @param {string | null} facadeModuleId
+ * @param {string[]} imports
+ */
+function chunk(fileName, facadeModuleId, imports) {
+  return { type: 'chunk', fileName, facadeModuleId, imports }
+}
+
+/**
+ * @param {string[]} modules
+ * @param {string} [html]
+ */
+function preloaded(modules, html = '') {
+  const { transformIndexHtml } = /** @type {any} */ (preloadOf(modules))
+  return transformIndexHtml.handler(html, { bundle }).map((/** @type {any} */ { attrs }) => attrs.href)
+}
+
+it('names a module and all that it imports, once', () => {
+  expect(preloaded(['src/app.ts', 'src/main.ts'])).toEqual(['./app.js', './vue.js', './rail.js', './icons.js', './main.js'])
+})
+
+it('names nothing that the page names already', () => {
+  expect(preloaded(['src/app.ts'], '<script src="./vue.js"></script>')).toEqual(['./app.js', './rail.js', './icons.js'])
+})
+
+it('stops the build where there is no such module', () => {
+  expect(() => preloaded(['src/gone.ts'])).toThrow('no part of the build begins with src/gone.ts')
+})
