@@ -9,6 +9,7 @@ import { hostCalls, MOST_RESTORED } from '../../shared/api.ts'
 import { whyTooLarge } from '../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../shared/jsonObject.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { OneAfterAnother } from './oneAfterAnother.ts'
 import { SpectatorLog } from './spectatorLog.ts'
 import { whyNotForSpectator } from './spectatorRights.ts'
 
@@ -17,6 +18,8 @@ export interface WindowChannel {
   readonly send: (text: string) => void
   /** The answer stops listening. */
   readonly onText: (listener: (text: string) => void) => Cancel
+  /** Resolves when the window has read nearly all that it was sent, or is gone; left out where nothing is buffered. */
+  readonly drained?: () => Promise<void>
 }
 
 /** No call of a window is longer than this, in characters: a player's may bring games, a spectator's is a question. */
@@ -37,8 +40,9 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
   const window = host.openWindow()
   /** Matches whose review this window asked for and has not left since. */
   const reviews = new Set<string>()
+  const largeAnswers = new OneAfterAnother(channel.drained ?? (async () => {}))
   let stopReading: Cancel = () => {}
-  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, watches, reviews, send: sendEvents }), host, role), {
+  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, watches, reviews, largeAnswers, send: sendEvents }), host, role), {
     post: text => channel.send(text),
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
@@ -72,6 +76,7 @@ export function serveWindow(host: Host, channel: WindowChannel, role: Overview['
     stopReading()
     stopOverview()
     stopListening()
+    largeAnswers.close()
     for (const stop of watches.values())
       stop()
     watches.clear()
@@ -123,10 +128,11 @@ interface WindowState {
   readonly window: string
   readonly watches: Map<string, Cancel>
   readonly reviews: Set<string>
+  readonly largeAnswers: OneAfterAnother
   readonly send: (match: string, events: readonly MatchEvent[]) => void
 }
 
-function implement(host: Host, role: Overview['role'], { window, watches, reviews, send }: WindowState): HostApi {
+function implement(host: Host, role: Overview['role'], { window, watches, reviews, largeAnswers, send }: WindowState): HostApi {
   return {
     overview: async () => host.overview(role),
     createMatch: async request => idOf(await host.create(request)),
@@ -166,7 +172,7 @@ function implement(host: Host, role: Overview['role'], { window, watches, review
     annotate: async (game, annotation) => host.annotate(game, annotation),
     discard: async games => host.discard(games),
     restore: async games => host.restore(games),
-    exportGames: async (games, from, count) => host.exportGames(games, from, count),
+    exportGames: async (games, from, count) => largeAnswers.answer(async () => host.exportGames(games, from, count)),
     importGames: async texts => host.importGames(texts),
     resume: async match => idOf(host.resume(match)),
     giveUp: async match => host.giveUp(match),

@@ -21,11 +21,10 @@ import { portProblem } from '../referee/portProblem.ts'
 import { CONTENT_SECURITY_POLICY } from './contentSecurityPolicy.ts'
 import { readTarget } from './requestTarget.ts'
 import { readStaticFiles, sendStaticFile } from './staticFiles.ts'
+import { MOST_UNREAD, UnreadLimits } from './unreadLimits.ts'
 
 /** A window that has not answered a ping for this long is cut off; it reconnects if it is there. */
 const PING_EVERY_MS = 15_000
-/** A window that reads this much too slowly is cut off rather than buffered for. */
-const MOST_BUFFERED_BYTES = 16 * 1024 * 1024
 /** A character has up to four bytes. */
 const LONGEST_MESSAGE_BYTES = { player: 4 * LONGEST_TEXT.player, spectator: 4 * LONGEST_TEXT.spectator } as const
 /** A connection with more requests than this unanswered is closed: no browser sends a second one before the answer to the first. */
@@ -90,6 +89,7 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
     response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
     answer(request, response, files, lan)
   })
+  const limits = new UnreadLimits()
   const windows = { player: windowsOf('player'), spectator: windowsOf('spectator') }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const target = readTarget(request.url)
@@ -100,7 +100,7 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
     if (target.value.path !== '/api')
       return refuseUpgrade(socket, 403)
     const role = roleOf(request.socket, target.value.key, options.key)
-    windows[role].handleUpgrade(request, socket, head, webSocket => attachWindow(host, webSocket, role))
+    windows[role].handleUpgrade(request, socket, head, webSocket => attachWindow(host, webSocket, role, limits))
   })
 
   return new Promise((resolve) => {
@@ -152,7 +152,8 @@ export function windowsOf(role: Overview['role']): WebSocketServer {
   return windows
 }
 
-function attachWindow(host: Host, webSocket: WebSocket, role: Overview['role']): void {
+function attachWindow(host: Host, webSocket: WebSocket, role: Overview['role'], limits: UnreadLimits): void {
+  const { send, drained, close } = limits.open(webSocket, role)
   let answered = true
   const ping = setInterval(() => {
     if (!answered)
@@ -161,9 +162,10 @@ function attachWindow(host: Host, webSocket: WebSocket, role: Overview['role']):
     webSocket.ping()
   }, PING_EVERY_MS)
   webSocket.on('pong', () => answered = true)
-  webSocket.on('ping', data => whenItReads(webSocket, () => webSocket.pong(data)))
+  webSocket.on('ping', data => webSocket.bufferedAmount > MOST_UNREAD[role] ? webSocket.terminate() : webSocket.pong(data))
   const stop = serveWindow(host, {
-    send: text => whenItReads(webSocket, () => webSocket.send(text)),
+    send,
+    drained,
     onText: (listener) => {
       const hear = (data: Buffer): void => listener(data.toString('utf8'))
       webSocket.on('message', hear)
@@ -173,16 +175,9 @@ function attachWindow(host: Host, webSocket: WebSocket, role: Overview['role']):
   webSocket.on('error', () => webSocket.terminate())
   webSocket.on('close', () => {
     clearInterval(ping)
+    close()
     stop()
   })
-}
-
-/** Sends to a window that is open; one that has too much unread is cut off instead. */
-function whenItReads(webSocket: WebSocket, send: () => void): void {
-  if (webSocket.bufferedAmount > MOST_BUFFERED_BYTES)
-    webSocket.terminate()
-  else if (webSocket.readyState === webSocket.OPEN)
-    send()
 }
 
 /** The name in the Host header must be ours, so that no other name can be made to point at this server. */
