@@ -6,6 +6,7 @@ import { WebSocket } from 'ws'
 import { libraryQuerySchema } from '../../shared/archive/library.ts'
 import { succeed } from '../../shared/result.ts'
 import { Host } from '../host/host.ts'
+import { ConnectionLimits } from '../net/connectionLimits.ts'
 import { startWebServer } from './webServer.ts'
 
 /** So large that the system's own buffers hold few of them. */
@@ -18,7 +19,7 @@ let socket: WebSocket
 
 beforeEach(async () => {
   host = new Host({ version: '0.0.0' })
-  const started = await startWebServer({ host, port: 0, lan: false, files: import.meta.dirname, key: 'unused' })
+  const started = await startWebServer({ host, port: 0, lan: false, files: import.meta.dirname, key: 'unused', connections: new ConnectionLimits({ total: 100, perAddress: 100 }), refused: () => {} })
   if (!started.ok)
     throw new Error(started.error.message)
   server = started.value
