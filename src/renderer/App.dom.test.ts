@@ -1,9 +1,15 @@
 import { flushPromises, mount } from '@vue/test-utils'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import App from './App.vue'
 import { HOST } from './host/host.ts'
 import { useOverviewStore } from './stores/overview.ts'
 import { fakeHost, useStoresOn } from './testing/fakeHost.ts'
+
+/** Views are fetched when they are first shown. */
+async function viewsFetched(): Promise<void> {
+  await vi.dynamicImportSettled()
+  await flushPromises()
+}
 
 async function open(hash: string) {
   location.hash = hash
@@ -18,7 +24,7 @@ async function open(hash: string) {
   await flushPromises()
   await host.tellOverview({ role: 'spectator', shared: false })
   const view = mount(App, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { Toaster: true } } })
-  await flushPromises()
+  await viewsFetched()
   const library = () => view.find('nav a[href="#/library"]').exists()
   const heading = () => view.get('main h1').text()
   return { host, view, asked, library, heading }
@@ -28,11 +34,11 @@ it('shows a window that only watches the library only while it is shared', async
   const { host, view, asked, library, heading } = await open('#/library')
   expect([library(), heading(), asked.length]).toEqual([false, 'The library is not shared', 0])
   await host.tellOverview({ role: 'spectator', shared: true })
-  await flushPromises()
+  await viewsFetched()
   expect([library(), heading()]).toEqual([true, 'Library'])
   expect(asked.length).toBeGreaterThan(0)
   await host.tellOverview({ role: 'spectator', shared: false })
-  await flushPromises()
+  await viewsFetched()
   expect([library(), heading()]).toEqual([false, 'The library is not shared'])
   view.unmount()
 })

@@ -35,7 +35,7 @@ let folder: string
 let consultant: SilentConsultant
 let host: Host
 
-/** A host with two games in its archive: a review of `long` asks the consultant, one of `short` does not. */
+/** A host that shares an archive of two games: a review of `long` asks the consultant, one of `short` does not. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fulcrum-analysis-'))
   const archive = new Archive({ folder })
@@ -44,6 +44,7 @@ beforeEach(async () => {
   await archive.close()
   consultant = new SilentConsultant()
   host = new Host({ version: 'test', archive: new Archive({ folder }), consultants: { 'no-tipping': consultant } })
+  host.share(true)
 })
 afterEach(async () => {
   await host.close()

@@ -47,7 +47,7 @@ describe('a window that only watches', () => {
     think(2)
     await player.host.play(id, 1, 2, { pile: 0, leave: 0 })
     const whole = await spectator.eventsUntil(id, 'finished')
-    expect(whole).toEqual(host.eventsOf(id))
+    expect(whole).toEqual(await host.eventsOf(id))
     expect(whole.filter(({ type }) => type === 'thought')).toHaveLength(3)
     const meanwhile = spectator.parts.slice(0, -1).flat()
     expect(JSON.stringify(meanwhile)).not.toContain('lost')
