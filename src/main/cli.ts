@@ -181,7 +181,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   const stopRecording = flags.record === undefined ? () => null : recordGames(host, flags.record)
   warnOf(archive)
   host.listen({ archiveChanged: () => warnOf(archive) })
-  const report = lateReport(flags.json ? jsonReport(write) : plainReport(write))
+  const report = lateReport(flags.json ? jsonReport : plainReport, write)
   /** Whether games were lost that should have been kept. */
   const end = once(async () => {
     await host.close()

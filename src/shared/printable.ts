@@ -2,8 +2,9 @@
 // eslint-disable-next-line no-control-regex -- text from outside may hold them
 const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]/g
 
-/** White space that JSON may have between its parts. */
-const LINE_SPACE = /[\t\n\r]/
+/** The same but for what parts the lines and columns of a text: `\n`, `\r\n` and `\t`. */
+// eslint-disable-next-line no-control-regex -- text from outside may hold them
+const UNPRINTABLE_IN_LINES = /[\u0000-\u0008\v\f\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]|\r(?!\n)/g
 
 /** Text from outside without what a screen or a terminal would obey instead of show. */
 export function stripUnprintable(text: string): string {
@@ -15,13 +16,12 @@ export function stripUnprintable(text: string): string {
  * of the control characters only line ends (`\n` and `\r\n`) and tabs stay.
  */
 export function stripUnprintableInLines(text: string): string {
-  return text.toWellFormed().replace(UNPRINTABLE, (character, at) =>
-    character === '\n' || character === '\t' || (character === '\r' && text[Number(at) + 1] === '\n') ? character : '')
+  return text.toWellFormed().replace(UNPRINTABLE_IN_LINES, '')
 }
 
 /** The same JSON with what a terminal would obey spelled `\u001b`: it reads the same, and can be shown. */
 export function spellUnprintable(json: string): string {
-  return json.replace(UNPRINTABLE, character => LINE_SPACE.test(character) ? character : spelled(character))
+  return json.replace(UNPRINTABLE_IN_LINES, character => character === '\r' ? character : spelled(character)) // JSON may have white space between its parts
 }
 
 /** Text from outside in quotation marks, cut to `most` characters; what can't be shown is spelled `\u001b`. */

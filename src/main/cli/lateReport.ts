@@ -11,8 +11,13 @@ export interface LateReport extends Report {
   readonly flush: () => void
 }
 
-/** Players must not wait for what is printed about them: passes everything on in order, a little later. */
-export function lateReport(report: Report): LateReport {
+/**
+ * Players must not wait for what is printed about them: everything is printed in order, a little
+ * later, and what is printed together is written together.
+ */
+export function lateReport(reportTo: (write: (text: string) => void) => Report, write: (text: string) => void): LateReport {
+  let text = ''
+  const report = reportTo(more => text += more)
   let waiting: (() => void)[] = []
   let oldestAt = 0
   let isPrinting = false
@@ -22,6 +27,8 @@ export function lateReport(report: Report): LateReport {
     const due = waiting.slice(0, count)
     waiting = waiting.slice(count)
     due.forEach(tell => tell())
+    write(text)
+    text = ''
   }
   // A share at a time, so that moves which come meanwhile are heard in between.
   const printShare = (): void => {

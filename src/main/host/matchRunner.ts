@@ -7,7 +7,7 @@ import type { Chair, MatchListener, Sitter } from '../seats/sitter.ts'
 import type { Cancel, Clock } from './clock.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { MAX_SAID } from '../../shared/match/events.ts'
-import { beginMatch, foldEvent, isOver } from '../../shared/match/match.ts'
+import { beginMatch, foldEvent, foldPlayedMove, isOver } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { opponentOf, SEATS } from '../../shared/seat.ts'
@@ -26,7 +26,9 @@ export class MatchRunner {
   #chairs: Record<Seat, OccupiedChair | null> = { 1: null, 2: null }
   /** When the player to move hears that it is; null while nobody has been asked: in a pause, before and after the game. */
   #askedAt: number | null = null
-  #cancelTimer: Cancel | null = null
+  #cancelPause: Cancel = () => {}
+  /** The next look at the clock of the player to move. */
+  #look: { readonly at: number, readonly cancel: Cancel } | null = null
 
   /** The match that `events` make, from its first one on. */
   private constructor([created, ...later]: readonly [MatchEvent, ...MatchEvent[]], clock: Clock) {
@@ -119,7 +121,8 @@ export class MatchRunner {
       return fail(this.#game.explainRefusal(played.error, this.displayName(seat)))
     const tookMs = this.#turnLastsMs(now)
     this.#closeTurn()
-    this.#record({ type: 'moved', seat, ply, move: this.#game.lastMove(played.value), tookMs, ...asSaid(said) }, now)
+    const moved = this.#next({ type: 'moved', seat, ply, move: this.#game.lastMove(played.value), tookMs, ...asSaid(said) }, now)
+    this.#enter(moved, foldPlayedMove(this.#match, moved, played.value))
     this.#afterMove()
     return succeed(null)
   }
@@ -196,7 +199,7 @@ export class MatchRunner {
     if (pauseMs === 0)
       this.#nextTurn()
     else
-      this.#cancelTimer = this.#clock.after(pauseMs, () => this.#nextTurn())
+      this.#cancelPause = this.#clock.after(pauseMs, () => this.#nextTurn())
   }
 
   #nextTurn(): void {
@@ -204,7 +207,7 @@ export class MatchRunner {
     if (toMove === null)
       return
     this.#askedAt = Math.max(turnBeganAt ?? 0, this.#clock.now() + (this.#chairs[toMove]?.sitter.readyInMs() ?? 0))
-    this.#startTimer(toMove)
+    this.#watchClock()
     // The mover comes last: it may answer at once, and so begin the next turn.
     const seen = this.#match
     this.#chairs[opponentOf(toMove)]?.sitter.see(seen)
@@ -216,19 +219,31 @@ export class MatchRunner {
     return Math.max(0, now - (this.#askedAt ?? now))
   }
 
-  #startTimer(seat: Seat): void {
-    this.#stopTimer()
+  /**
+   * Looks again when the time of the player to move may be up. A look that comes sooner than that is
+   * left as it is and looks further, so that most turns need none of their own.
+   */
+  #watchClock(): void {
     const left = this.remainingMs()
-    if (left !== null)
-      this.#cancelTimer = this.#clock.after(left, () => this.#checkTime(seat))
+    if (left === null)
+      return
+    const dueAt = this.#clock.now() + left
+    if (this.#look !== null && this.#look.at <= dueAt)
+      return
+    this.#look?.cancel()
+    this.#look = { at: dueAt, cancel: this.#clock.after(left, () => this.#checkTime()) }
   }
 
   /** Timers may fire a little early, and long ones are cut: look again before anybody loses. */
-  #checkTime(seat: Seat): void {
+  #checkTime(): void {
+    this.#look = null
+    const { toMove } = this.#match
+    if (toMove === null || this.#askedAt === null)
+      return
     if (this.remainingMs() === 0)
-      this.#runOutOfTime(seat)
+      this.#runOutOfTime(toMove)
     else
-      this.#startTimer(seat)
+      this.#watchClock()
   }
 
   #runOutOfTime(seat: Seat): void {
@@ -244,6 +259,8 @@ export class MatchRunner {
 
   /** `first` is told before the other: after a game the winner, who waits for the loser's last move. */
   #sendAllAway(first: Seat = 1): void {
+    this.#look?.cancel()
+    this.#look = null
     for (const seat of [first, opponentOf(first)]) {
       const chair = this.#chairs[seat]
       this.#chairs[seat] = null
@@ -253,21 +270,25 @@ export class MatchRunner {
 
   #closeTurn(): void {
     this.#askedAt = null
-    this.#stopTimer()
-  }
-
-  #stopTimer(): void {
-    this.#cancelTimer?.()
-    this.#cancelTimer = null
+    this.#cancelPause()
   }
 
   #record(fact: MatchFact, at = this.#clock.now()): void {
+    const event = this.#next(fact, at)
+    this.#enter(event, foldEvent(this.#match, event))
+  }
+
+  /** A fact as the next event of the log. */
+  #next<Fact extends MatchFact>(fact: Fact, at: number): Fact & { readonly seq: number, readonly at: number } {
     const last = this.#log.at(-1)?.at ?? at
-    const event: MatchEvent = { seq: this.#log.length, at: Math.max(at, last), ...fact }
-    this.#match = foldEvent(this.#match, event)
+    return { seq: this.#log.length, at: Math.max(at, last), ...fact }
+  }
+
+  #enter(event: MatchEvent, after: Match): void {
+    this.#match = after
     this.#log.push(event)
     for (const listener of this.#listeners)
-      listener(event, this.#match)
+      listener(event, after)
   }
 }
 
