@@ -14,7 +14,7 @@ const WARM_UP_GAMES = 100
 
 /** Requests, upgrades, downloads and calls of every bad kind on the browser mode, while a hosted match runs. */
 export async function attackBrowserMode(extent: Extent): Promise<Outcome> {
-  return storm('browser mode', { connectionsAndFrames: extent === 'full' ? 20_000 : 1_000, atOnce: 16, only: null }, extent, 'requests')
+  return storm('browser mode', { connectionsAndFrames: extent === 'full' ? 40_000 : 1_000, atOnce: 16, only: null }, extent, 'requests')
 }
 
 /** Connections that come and go, with and without a word. */

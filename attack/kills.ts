@@ -13,11 +13,13 @@ import { fulcrum, newDataFolder, Target } from './target.ts'
 /** The games last a little longer than that. */
 const LATEST_KILL_MS = 80
 const MATCHES_AT_ONCE = 3
+/** Why a match ends that ran when its host was killed. */
+const HOST_STOPPED = 'the host stopped in the middle of it'
 const CLIENTS = 2 * MATCHES_AT_ONCE
 
 /** Hosts that are killed in the middle of several matches: all that a client or a reader had seen is kept, and the next start takes it in. */
 export async function killHosts(extent: Extent): Promise<Outcome> {
-  const kills = extent === 'full' ? 100 : 25
+  const kills = extent === 'full' ? 100 : 50
   const random = seededRandom(1)
   const crashes: string[] = []
   const wrongResults: string[] = []
@@ -69,6 +71,11 @@ async function problemsOfNextStart(data: string, games: number): Promise<string[
   const { code, stdout, stderr } = await fulcrum(data, 'games', 'list', '--json')
   if (code !== 0)
     return [`the start after a kill ended with ${code}: ${stderr.slice(0, 300)}`]
-  const { total } = JSON.parse(stdout) as { total: number }
-  return total > games ? [`the start after a kill found ${total} games where ${games} were stored`] : []
+  const { total, games: listed } = JSON.parse(stdout) as { total: number, games: { ending: string, reason: string }[] }
+  const interrupted = listed.filter(({ ending }) => ending === 'interrupted')
+  return [
+    ...total > games ? [`the start after a kill found ${total} games where ${games} were stored`] : [],
+    ...interrupted.every(({ reason }) => reason === HOST_STOPPED) ? [] : ['a match that a kill interrupted gives another reason'],
+    ...interrupted.length > MATCHES_AT_ONCE ? [`${interrupted.length} matches were interrupted where ${MATCHES_AT_ONCE} ran`] : [],
+  ]
 }

@@ -4,6 +4,7 @@ import { Buffer } from 'node:buffer'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
 import { foldOverview } from '../../shared/overview.ts'
+import { RawClient } from '../referee/testing/rawClient.ts'
 import { Host } from './host.ts'
 import { serveWindow } from './serveWindow.ts'
 import { ManualClock } from './testing/manualClock.ts'
@@ -118,4 +119,20 @@ it('keeps no changes for nobody', async () => {
   clock.advance(100)
   expect(told).toHaveLength(1)
   expect(told[0]?.matches?.map(({ id }) => id)).toEqual([runner.id])
+})
+
+it('tells spectators of a port, but not who knocked there', async () => {
+  const opened = await host.create({
+    plan: { game: 'no-tipping', settings: {}, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
+    listen: { port: 0, lan: false },
+  })
+  const changes = { player: heardBy('player'), spectator: heardBy('spectator') }
+  const client = await RawClient.connect(opened.ok ? opened.value.referee?.port ?? 0 : 0)
+  client.say('garbage')
+  await client.closes()
+  clock.advance(100)
+  const notesIn = (role: Overview['role']): readonly unknown[] => [host.overview(role), ...changes[role]].flatMap(({ listeners = [] }) => listeners.flatMap(({ notes }) => notes))
+  expect(notesIn('player').length).toBeGreaterThan(1)
+  expect(notesIn('spectator')).toEqual([])
+  expect(host.overview('spectator').listeners).toHaveLength(1)
 })

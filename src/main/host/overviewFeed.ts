@@ -58,7 +58,7 @@ export class OverviewFeed {
       role,
       now: this.#clock.now(),
       matches: presentIn(matches(), id => this.#summaryOf(id)).reverse(),
-      listeners: presentIn(listeners(), describe),
+      listeners: presentIn(listeners(), describe).map(port => isPlayer ? port : withoutNews(port)),
       archive: isPlayer ? archive() : withoutPlace(archive()),
       unfinished: isPlayer ? unfinished() : [],
       shared: shared(),
@@ -152,8 +152,17 @@ export class OverviewFeed {
 
 /** What spectators hear of a change; null where it is none for them. `before` is the status that was told last. */
 function forSpectators({ archive, unfinished: _unfinished, ...open }: OverviewChange, before: ArchiveStatus | null): OverviewChange | null {
-  const change = archive === undefined || archive.state === before?.state ? open : { ...open, archive: withoutPlace(archive) }
+  const change = {
+    ...open,
+    ...open.listeners === undefined ? {} : { listeners: open.listeners.map(withoutNews) },
+    ...archive === undefined || archive.state === before?.state ? {} : { archive: withoutPlace(archive) },
+  }
   return Object.keys(change).length > 1 ? change : null // more than the time
+}
+
+/** A port without what happened there: that tells the addresses of others. */
+function withoutNews(port: Listener): Listener {
+  return { ...port, notes: [] }
 }
 
 /** Whether games are kept, without where and how much. */

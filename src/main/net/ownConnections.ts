@@ -15,6 +15,8 @@ export function ownConnections(): ConnectionLimits {
 
 /** How many files this process may have open; null where there is no limit or none to be known. */
 function openFileLimit(): number | null {
+  if (process.report !== undefined)
+    Object.assign(process.report, { excludeNetwork: true }) // or it asks the network for the names of peers
   const read = report.safeParse(process.report?.getReport())
   return read.success ? read.data.userLimits.open_files.soft : null
 }
