@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
+/** So much of an attack goes before what is measured: engine and threads take the memory that they work with. */
+export const WARM_UP = 1 / 4
+
 /** What hostile connections are to do. */
 export interface AttackOrder {
   readonly on: 'referee' | 'browser'

@@ -5,7 +5,7 @@ import type { AttackOrder } from './attackers.ts'
 import { once } from 'node:events'
 import { createBirpc } from 'birpc'
 import { WebSocket } from 'ws'
-import { attack } from './attackers.ts'
+import { attack, WARM_UP } from './attackers.ts'
 import { LegitimateCrowd } from './legitimateClients.ts'
 import { comparison, Target } from './target.ts'
 import { ATTACKER } from './verdicts.ts'
@@ -28,7 +28,7 @@ async function storm(name: string, order: Pick<AttackOrder, 'connectionsAndFrame
   const referee = await openReferee(port)
   const warmUp = new LegitimateCrowd(referee, 'early', 2)
   await Promise.race([warmUp.hasFinished(extent === 'full' ? 2 * WARM_UP_GAMES : 4), target.ended])
-  await attack({ on: 'browser', port, seed: 1, name: ATTACKER, ...order, connectionsAndFrames: order.connectionsAndFrames / 20 })
+  await attack({ on: 'browser', port, seed: 1, name: ATTACKER, ...order, connectionsAndFrames: order.connectionsAndFrames * WARM_UP })
   const odd = await warmUp.stop()
   const before = await target.atRest()
 

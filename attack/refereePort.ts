@@ -1,7 +1,7 @@
 import type { Extent, Outcome } from './attack.ts'
 import type { AttackOrder } from './attackers.ts'
 import { MATCHES_AT_ONCE } from './attack.ts'
-import { attack } from './attackers.ts'
+import { attack, WARM_UP } from './attackers.ts'
 import { LegitimateCrowd } from './legitimateClients.ts'
 import { comparison, Target } from './target.ts'
 import { ATTACKER, Verdicts } from './verdicts.ts'
@@ -28,7 +28,7 @@ async function storm(name: string, order: Storm, extent: Extent, unit: string): 
   const { target, port } = await Target.host(['no-tipping', '--weights', '8', '--games', '0', '--at-once', String(MATCHES_AT_ONCE), '--time', '10'], verdicts.hear)
   const crowd = new LegitimateCrowd(port, 'early', CROWD)
   await Promise.race([crowd.hasFinished(extent === 'full' ? 2 * KEPT_MATCHES : 2 * CROWD), target.ended])
-  await attack({ on: 'referee', port, seed: 1, name: `${ATTACKER} first`, ...order, connectionsAndFrames: order.connectionsAndFrames / 20 })
+  await attack({ on: 'referee', port, seed: 1, name: `${ATTACKER} first`, ...order, connectionsAndFrames: order.connectionsAndFrames * WARM_UP })
   const odd = await crowd.stop()
   const before = await target.atRest()
 

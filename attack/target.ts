@@ -29,6 +29,10 @@ export interface Ended { readonly code: number | null, readonly signal: NodeJS.S
 /** Files and memory of a process at a moment; null where this system does not tell. */
 export interface Footprint { readonly openFiles: number | null, readonly memoryMb: number | null }
 
+const COLLECTOR = new URL('./collectGarbage.ts', import.meta.url).href
+/** Windows knows no such signals. */
+const CAN_COLLECT = process.platform !== 'win32'
+
 const folders: string[] = []
 process.once('exit', () => folders.forEach(folder => rmSync(folder, { recursive: true, force: true })))
 
@@ -68,7 +72,7 @@ export class Target {
   #end: Ended | null = null
 
   constructor(args: readonly string[], data = newDataFolder()) {
-    this.#child = spawn(process.execPath, [BUILT_COMMAND, ...args], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = spawn(process.execPath, [...CAN_COLLECT ? ['--expose-gc', '--import', COLLECTOR] : [], BUILT_COMMAND, ...args], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
     const end = (): void => void this.#child.kill('SIGKILL')
     process.once('exit', end)
     let stderr = ''
@@ -114,12 +118,15 @@ export class Target {
 
   /**
    * Waits until the host has let go of what an attack left, that is until its files and memory do not
-   * change any more; its footprint then. Nothing tells when that is so, so it looks again and again.
+   * change any more although it collects garbage; its footprint then. Nothing tells when that is so,
+   * so it looks again and again.
    */
   async atRest(): Promise<Footprint> {
     const until = performance.now() + SETTLES_WITHIN_MS
     let last = this.footprint
     for (let same = 0; same < LOOKS_AT_REST && performance.now() < until && this.#end === null;) {
+      if (CAN_COLLECT)
+        this.#child.kill('SIGUSR2')
       await new Promise(resolve => setTimeout(resolve, LOOKS_AGAIN_AFTER_MS))
       const now = this.footprint
       const isSame = now.openFiles === last.openFiles && Math.abs((now.memoryMb ?? 0) - (last.memoryMb ?? 0)) <= UNREST_MB
