@@ -10,7 +10,7 @@ export default antfu(
         'ts/no-non-null-assertion': 'error',
       },
     },
-    ignores: ['out', 'dist', 'clients', '**/testdata', 'src/main/oracle/assembly'], // AssemblyScript only looks like TypeScript
+    ignores: ['out', 'dist', 'clients', '**/testdata', 'src/main/games/no-tipping/assembly'], // AssemblyScript only looks like TypeScript
   },
   {
     rules: {

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openToWrite } from '../src/main/archive/database.ts'
 import { databasePath } from '../src/main/archive/databaseFiles.ts'
-import { pageOf, statsOf } from '../src/main/archive/librarian.ts'
+import { pageOf, statsOf } from '../src/main/archive/library.ts'
 import { removeLive } from '../src/main/archive/liveMatch.ts'
 import { Recorder } from '../src/main/archive/recorder.ts'
-import { shelve } from '../src/main/archive/shelve.ts'
+import { storeGame } from '../src/main/archive/storeGame.ts'
 import { inTransaction } from '../src/main/archive/transaction.ts'
 import { EVERYTHING, libraryQuerySchema } from '../src/shared/archive/library.ts'
 import { replayed } from '../src/shared/archive/steps.ts'
@@ -41,7 +41,7 @@ export async function measureArchive(): Promise<Row[]> {
     const megabytes = statSync(databasePath(folder)).size / 1e6
     return [
       row('(g) archive, a move written', `median ${us(recording.median)}, p99 ${us(recording.p99)} (${recording.count} moves)`, '≤ 300 µs', recording.p99 <= 0.3),
-      row(`(g) archive, ${GAMES.toLocaleString('en')} games`, `${megabytes.toFixed(0)} MB, ${(GAMES / fillSeconds).toFixed(0)} games/s shelved`, '≤ 1500 MB', megabytes <= 1500),
+      row(`(g) archive, ${GAMES.toLocaleString('en')} games`, `${megabytes.toFixed(0)} MB, ${(GAMES / fillSeconds).toFixed(0)} games/s stored`, '≤ 1500 MB', megabytes <= 1500),
       ...questions(db),
     ]
   }
@@ -108,7 +108,7 @@ function fill(db: DatabaseSync, games: readonly (readonly MatchEvent[])[]): void
   for (let from = 0; from < GAMES; from += GAMES_A_TRANSACTION) {
     inTransaction(db, () => {
       for (let index = from; index < from + GAMES_A_TRANSACTION; index++)
-        shelve(db, renamed(games[index % games.length] ?? [], `g${index}`), 'imported')
+        storeGame(db, renamed(games[index % games.length] ?? [], `g${index}`), 'imported')
     })
   }
 }

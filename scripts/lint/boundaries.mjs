@@ -39,6 +39,10 @@ const zones = [
   },
 ]
 
+/** The folders of src/main, the lowest first: each imports only itself and what stands before it. */
+const floors = ['clock', 'net', 'workers', 'games', 'match', 'seats', 'port', 'archive', 'host', 'web', 'desktop', 'cli']
+const lawOfFloors = `in src/main arrows point down: ${floors.toReversed().join(' → ')}`
+
 const mayImportElectron = /^src\/(?:main\/(?:index|window)\.ts|preload\/[^/]+\.ts)$/
 const isTest = /\.test\.ts$|\/testing\//
 
@@ -52,7 +56,29 @@ export function brokenLaw(file, specifier) {
   if (/^electron(?:\/|$)/.test(specifier) && !mayImportElectron.test(file))
     return 'only src/main/index.ts, src/main/window.ts and src/preload import electron'
   const zone = zones.find(zone => file.startsWith(zone.folder))
-  return zone && !isAllowed(zone, file, specifier) ? zone.law : undefined
+  if (zone && !isAllowed(zone, file, specifier))
+    return zone.law
+  return pointsUp(file, specifier) ? lawOfFloors : undefined
+}
+
+/**
+ * Whether a file of src/main imports from a floor above its own. Tests may.
+ * @param {string} file
+ * @param {string} specifier
+ */
+function pointsUp(file, specifier) {
+  if (isTest.test(file) || !specifier.startsWith('.'))
+    return false
+  const own = floorOf(file)
+  return own >= 0 && floorOf(posix.join(dirname(file), specifier)) > own
+}
+
+/**
+ * The number of a file's floor; −1 for files that are on none.
+ * @param {string} file
+ */
+function floorOf(file) {
+  return floors.indexOf(/^src\/main\/([^/]+)\//.exec(file)?.[1] ?? '')
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { IpcMainEvent, WebContents } from 'electron'
-import type { Cancel } from './host/clock.ts'
+import type { Cancel } from './clock/clock.ts'
 import type { Host } from './host/host.ts'
 import type { WindowChannel } from './host/serveWindow.ts'
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'

@@ -81,7 +81,7 @@ export const hostCalls = {
   /** Goes on with a match that an earlier host left in the middle. */
   resume: z.tuple([matchId]),
   /** Ends such a match as interrupted. */
-  giveUp: z.tuple([matchId]),
+  abandon: z.tuple([matchId]),
   /** Writes a copy of the archive into the data folder's `backups`. */
   backUp: z.tuple([]),
   /** Gives the disk back what deleted games took. */
@@ -208,7 +208,7 @@ export interface HostApi {
   exportGames: (games: Selection, from: number, count: number) => Promise<Result<{ total: number, games: readonly string[] }, Problem>>
   importGames: (games: readonly string[]) => Promise<Result<ImportReport, Problem>>
   resume: (match: string) => Promise<Result<{ id: string }, Problem>>
-  giveUp: (match: string) => Promise<Result<null, Problem>>
+  abandon: (match: string) => Promise<Result<null, Problem>>
   /** Gives the path of the copy. */
   backUp: () => Promise<Result<{ path: string }, Problem>>
   compact: () => Promise<Result<ArchiveStatus, Problem>>

@@ -42,9 +42,9 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   /** The numbers that people follow, for a log and a terminal. */
   figures: (state: State) => readonly Figure[]
   /** The position as lines of plain text for a terminal. */
-  sketch: (state: State, names: PerSeat<string>) => string
+  asciiBoard: (state: State, names: PerSeat<string>) => string
   /** The position for other people's programs: all that is to be seen, plain JSON that needs no rules. docs/game-format.md describes it. */
-  plain: (state: State) => JsonObject
+  toJson: (state: State) => JsonObject
   /**
    * The position as an SVG document that stands alone: a `viewBox` with `width` and `height`, its own
    * light background, no scripts, style sheets, links or fonts. Names may hold anything; they are escaped.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { whyTooLarge } from './jsonLimits.ts'
+import { validateSize } from './jsonLimits.ts'
 
 const LIMITS = { levels: 3, values: 6, characters: 10 }
 
@@ -12,7 +12,7 @@ describe('the limits of a value from outside', () => {
     ['as many values as allowed', [1, 2, 3, 4, 5]],
     ['as many characters as allowed', { abcde: 'fghij' }],
   ])('let %s through', (_, value) => {
-    expect(whyTooLarge(value, LIMITS)).toBeNull()
+    expect(validateSize(value, LIMITS)).toBeNull()
   })
 
   it.each<[string, unknown, string]>([
@@ -24,28 +24,28 @@ describe('the limits of a value from outside', () => {
     ['a long key', { ['x'.repeat(11)]: 1 }, 'holds more than 10 characters of text'],
     ['strings and keys that are long together', { abcde: 'fghijk' }, 'holds more than 10 characters of text'],
   ])('hold back %s', (_, value, why) => {
-    expect(whyTooLarge(value, LIMITS)).toBe(why)
+    expect(validateSize(value, LIMITS)).toBe(why)
   })
 
   it.each([
     ['lists', '['.repeat(200_000) + ']'.repeat(200_000)],
     ['objects', `${'{"a":'.repeat(200_000)}1${'}'.repeat(200_000)}`],
   ])('judge %s however deep they are nested', (_, text) => {
-    expect(whyTooLarge(JSON.parse(text), { levels: 32, values: 1_000_000, characters: 1_000_000 })).toBe('is nested more than 32 levels deep')
+    expect(validateSize(JSON.parse(text), { levels: 32, values: 1_000_000, characters: 1_000_000 })).toBe('is nested more than 32 levels deep')
   })
 
   it('judge a list of very many values', () => {
     const many = Array.from({ length: 500_000 }).fill(0)
-    expect(whyTooLarge(many, { levels: 1, values: 500_001, characters: 0 })).toBeNull()
+    expect(validateSize(many, { levels: 1, values: 500_001, characters: 0 })).toBeNull()
   })
 
   it('count what there is, whatever the value', () => {
     fc.assert(fc.property(fc.array(fc.jsonValue(), { minLength: 1 }), (value) => {
       const { levels, values, characters } = sizeOf(value)
-      expect(whyTooLarge(value, { levels, values, characters })).toBeNull()
-      expect(whyTooLarge(value, { levels: levels - 1, values, characters })).not.toBeNull()
-      expect(whyTooLarge(value, { levels, values: values - 1, characters })).not.toBeNull()
-      expect(whyTooLarge(value, { levels, values, characters: characters - 1 })).not.toBeNull()
+      expect(validateSize(value, { levels, values, characters })).toBeNull()
+      expect(validateSize(value, { levels: levels - 1, values, characters })).not.toBeNull()
+      expect(validateSize(value, { levels, values: values - 1, characters })).not.toBeNull()
+      expect(validateSize(value, { levels, values, characters: characters - 1 })).not.toBeNull()
     }))
   })
 })

@@ -13,7 +13,7 @@ export interface JsonLimits {
  * is within them. Goes level by level instead of calling itself, so that no nesting is too deep for it:
  * what has passed can be written, copied and compared by code that does call itself.
  */
-export function whyTooLarge(value: unknown, { levels, values, characters }: JsonLimits): string | null {
+export function validateSize(value: unknown, { levels, values, characters }: JsonLimits): string | null {
   let seen = 1
   let read = 0
   let level: readonly unknown[] = [value]

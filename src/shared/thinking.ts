@@ -2,7 +2,7 @@ import type { Random } from './random.ts'
 import { z } from 'zod'
 
 /**
- * What a thinker (a built-in bot, an analyst) has while it thinks about one position: chance, time,
+ * What a bot or an analyst has while it thinks about one position: chance, time,
  * and somebody to ask. It has no clock and no threads of its own; the host lends them.
  */
 export interface Thinking {
@@ -18,10 +18,10 @@ export interface Thinking {
   /** Says how far a long work is, from 0 to 1. */
   readonly progress: (share: number) => void
   /**
-   * Asks the game's service at the host (for No Tipping: the removal oracle), whose questions and
+   * Asks the game's service at the host (for No Tipping: the tablebase), whose questions and
    * answers are that game's own. Where the host has none, it resolves to null.
    */
-  readonly consult: (question: unknown) => Promise<unknown>
+  readonly askSolver: (question: unknown) => Promise<unknown>
 }
 
 /** No thought is longer than this. */
@@ -31,7 +31,7 @@ export const LONGEST_THOUGHT = 400
 export const thoughtSchema = z.object({
   /** One sentence without its full stop, for people: `every reply to 4 kg at -3 loses`. */
   text: z.string().max(LONGEST_THOUGHT),
-  /** How it stands for the thinker: 1 for won, −1 for lost, between them a guess. */
+  /** How it stands for whoever thinks: 1 for won, −1 for lost, between them a guess. */
   value: z.number().min(-1).max(1),
   /** Whether `value` is proven. */
   exact: z.boolean(),
@@ -51,6 +51,6 @@ export function thinkingAlone(random: Random): Thinking {
     capMs: null,
     tell: () => {},
     progress: () => {},
-    consult: async () => null,
+    askSolver: async () => null,
   }
 }

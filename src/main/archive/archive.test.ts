@@ -231,7 +231,7 @@ describe('what an earlier host left in the middle', () => {
     const events = keep(first, { id: 'g1', most: 3 })
     const archive = await reopen()
     expect(archive.unfinished()).toMatchObject([{ id: 'g1', ending: null, names: { 1: 'Ann', 2: 'Bob' } }])
-    const left = archive.takeUp('g1')
+    const left = archive.reopen('g1')
     expect(left).toMatchObject({ events, match: { plies: 3, status: 'running' } })
     const resumed: MatchEvent = { seq: events.length, at: 2_000_000_000_000, type: 'resumed' }
     if (left !== null)
@@ -244,7 +244,7 @@ describe('what an earlier host left in the middle', () => {
     await closeAll()
     appendFileSync(liveFile(folder, 'g1'), '{"seq":99,"at":1,"type":"mo')
     const archive = open()
-    const left = archive.takeUp('g1')
+    const left = archive.reopen('g1')
     expect(left?.events).toEqual(events)
     const resumed: MatchEvent = { seq: events.length, at: 2_000_000_000_000, type: 'resumed' }
     if (left !== null)
@@ -276,8 +276,8 @@ describe('what an earlier host left in the middle', () => {
   it('is closed as interrupted where it is given up', async () => {
     keep(open(), { id: 'g1', most: 3 })
     const archive = await reopen()
-    expect(archive.giveUp('g1')).toBe(true)
-    expect(archive.giveUp('g1')).toBe(false)
+    expect(archive.abandon('g1')).toBe(true)
+    expect(archive.abandon('g1')).toBe(false)
     expect(archive.unfinished()).toEqual([])
     expect((await page(archive)).games).toMatchObject([{ id: 'g1', ending: 'interrupted', winner: null }])
   })

@@ -3,26 +3,26 @@ import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilte
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
-import type { LibrarianApi, Told } from './librarianApi.ts'
+import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
 import type { StoredGame } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
 import { fail, succeed } from '../../shared/result.ts'
+import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
 import { copiesFolder, copyAt } from './copies.ts'
 import { markDamaged } from './database.ts'
 import { databaseBytes } from './databaseFiles.ts'
-import { LibrarianClient } from './librarianClient.ts'
 import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
-import { shelveLive } from './shelveLive.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
+import { storeLiveGame } from './storeLiveGame.ts'
 import { closeInterrupted, leftMatch, settleLeftovers } from './unfinished.ts'
 
 /** What could not be written is tried again so often, in ms. */
 const RETRY_MS = 2_000
 /** Matches that are over go into the database this long afterwards, or before the next question. */
-const SHELVED_AFTER_MS = 50
+const STORED_AFTER_MS = 50
 
 export interface ArchiveOptions {
   readonly folder: string
@@ -50,7 +50,7 @@ export class Archive {
   readonly #now: () => number
   readonly #opened: OpenedArchive
   readonly #recorder: Recorder | null
-  readonly #librarian: LibrarianClient
+  readonly #worker: ArchiveWorkerClient
   /** Events that could not be written yet, in order. */
   readonly #unwritten: Unwritten[] = []
   /** Matches that can't be kept, whatever is tried again. */
@@ -64,7 +64,7 @@ export class Archive {
   /** Matches that are over and not known to be in the database. */
   readonly #over = new Set<string>()
   #resumable: readonly GameSummary[] = []
-  #shelving: NodeJS.Timeout | undefined
+  #storing: NodeJS.Timeout | undefined
   #isPurged = false
   #isClosed = false
 
@@ -73,15 +73,15 @@ export class Archive {
     this.folder = folder
     this.#now = now
     this.#opened = openArchive(folder, new Date(now()))
-    this.#recorder = this.#opened.state === 'kept' ? new Recorder(folder, id => this.#shelveSoon([id])) : null
-    this.#librarian = new LibrarianClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
+    this.#recorder = this.#opened.state === 'kept' ? new Recorder(folder, id => this.#storeSoon([id])) : null
+    this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     if (this.#opened.state !== 'kept')
       return
     const leftovers = settleLeftovers(folder, now())
     if (leftovers.trouble !== null)
       this.#setTrouble(this.#noted(leftovers.trouble))
     this.#resumable = leftovers.resumable
-    this.#shelveSoon(leftovers.over)
+    this.#storeSoon(leftovers.over)
   }
 
   /** The host hears whenever the status changed. */
@@ -120,7 +120,7 @@ export class Archive {
   async gameOf(id: string): Promise<StoredGame | null> {
     if (this.#opened.state === 'off' || this.#isClosed)
       return null
-    const told = await this.#ask('read', async librarian => librarian.gameOf(id))
+    const told = await this.#ask('read', async worker => worker.gameOf(id))
     if (told.ok)
       return told.value
     if (!this.#isClosed)
@@ -134,22 +134,22 @@ export class Archive {
   }
 
   /** Goes on with such a match: its events so far, and from then on `record` takes the rest. Null where there is no such match. */
-  takeUp(id: string): LeftMatch | null {
+  reopen(id: string): LeftMatch | null {
     const left = this.#recorder === null || !this.#isResumable(id) ? null : leftMatch(this.folder, id)
     if (left === null)
       return null
-    this.#guarded(() => this.#recorder?.takeUp(id, left.bytes), undefined)
+    this.#guarded(() => this.#recorder?.reopen(id, left.bytes), undefined)
     this.#resumable = this.#resumable.filter(game => game.id !== id)
     return left
   }
 
   /** Ends such a match as interrupted; false where there is none. */
-  giveUp(id: string): boolean {
+  abandon(id: string): boolean {
     const left = this.#isResumable(id) ? leftMatch(this.folder, id) : null
     if (left === null || !this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), false))
       return false
     this.#resumable = this.#resumable.filter(game => game.id !== id)
-    this.#shelveSoon([id])
+    this.#storeSoon([id])
     return true
   }
 
@@ -159,36 +159,36 @@ export class Archive {
 
   /** Writes on a game, and gives its summary as it is then. */
   async annotate(id: string, annotation: Annotation): Promise<Result<GameSummary, string>> {
-    const annotated = await this.#ask('write', async librarian => librarian.annotate(id, annotation))
+    const annotated = await this.#ask('write', async worker => worker.annotate(id, annotation))
     if (!annotated.ok)
       return annotated
     return annotated.value === null ? fail('That game is not in the archive.') : succeed(annotated.value)
   }
 
   async page(query: LibraryQuery): Promise<Result<LibraryPage, string>> {
-    return this.#ask('read', async librarian => librarian.page(query))
+    return this.#ask('read', async worker => worker.page(query))
   }
 
   async stats(filter: LibraryFilter): Promise<Result<LibraryStats, string>> {
-    return this.#ask('read', async librarian => librarian.stats(filter))
+    return this.#ask('read', async worker => worker.stats(filter))
   }
 
   /** Some of the selected games as texts of game files, one line each. */
   async exportGames(games: Selection, from: number, count: number): Promise<Result<{ total: number, games: readonly string[] }, string>> {
-    return this.#ask('read', async librarian => librarian.exportGames(games, from, count))
+    return this.#ask('read', async worker => worker.exportGames(games, from, count))
   }
 
   async importGames(texts: readonly string[]): Promise<Result<ImportReport, string>> {
-    return this.#ask('write', async librarian => librarian.importGames(texts))
+    return this.#ask('write', async worker => worker.importGames(texts))
   }
 
   /** Takes games out; they can be restored until the archive is opened anew. */
   async discard(games: Selection): Promise<Result<readonly string[], string>> {
-    return this.#ask('write', async librarian => librarian.discard(games))
+    return this.#ask('write', async worker => worker.discard(games))
   }
 
   async restore(ids: readonly string[]): Promise<Result<null, string>> {
-    return this.#ask('write', async librarian => librarian.restore(ids))
+    return this.#ask('write', async worker => worker.restore(ids))
   }
 
   /** Writes a copy into the folder's `backups`, and gives its path. */
@@ -201,28 +201,28 @@ export class Archive {
     catch (error) {
       return fail(explainTrouble(error, folder))
     }
-    const copied = await this.#ask('read', async librarian => librarian.backUp(path))
+    const copied = await this.#ask('read', async worker => worker.backUp(path))
     return copied.ok ? succeed({ path }) : copied
   }
 
   /** Gives the disk back what deleted games took. */
   async compact(): Promise<Result<ArchiveStatus, string>> {
-    const compacted = await this.#ask('write', async librarian => librarian.compact())
+    const compacted = await this.#ask('write', async worker => worker.compact())
     return compacted.ok ? succeed(this.status) : compacted
   }
 
   /** Writes what can still be written and closes everything. */
   async close(): Promise<void> {
-    await this.#librarian.close()
+    await this.#worker.close()
     if (this.#recorder !== null)
       this.#write(this.#recorder)
     clearTimeout(this.#retry)
-    clearTimeout(this.#shelving)
+    clearTimeout(this.#storing)
     this.#recorder?.close()
     this.#isClosed = true
     if (this.#opened.state === 'off')
       return
-    this.#over.forEach(id => this.#guarded(() => shelveLive(this.#database, this.folder, id), undefined))
+    this.#over.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
     this.#opened.db.close()
     if (this.#opened.state === 'kept')
       this.#opened.ownership.release()
@@ -297,11 +297,11 @@ export class Archive {
     return explainTrouble(error, this.folder)
   }
 
-  async #ask<T>(right: 'read' | 'write', question: (librarian: LibrarianApi) => Told<T>): Promise<Result<T, string>> {
+  async #ask<T>(right: 'read' | 'write', question: (worker: ArchiveWorkerApi) => Told<T>): Promise<Result<T, string>> {
     if (this.#opened.state === 'off' || (right === 'write' && this.#opened.state !== 'kept'))
-      return fail(this.#whyNot())
-    await this.#shelve()
-    const asked = this.#librarian.ask(question)
+      return fail(this.#validateEvent())
+    await this.#storeOver()
+    const asked = this.#worker.ask(question)
     this.#purge()
     const told = await asked
     if (told.ok)
@@ -316,10 +316,10 @@ export class Archive {
     if (this.#opened.state !== 'kept' || this.#isPurged)
       return
     this.#isPurged = true
-    void this.#librarian.ask(async librarian => librarian.purge())
+    void this.#worker.ask(async worker => worker.purge())
   }
 
-  #whyNot(): string {
+  #validateEvent(): string {
     return this.#opened.message ?? 'There is no archive.'
   }
 
@@ -330,20 +330,20 @@ export class Archive {
     this.#changed()
   }
 
-  #shelveSoon(ids: readonly string[]): void {
+  #storeSoon(ids: readonly string[]): void {
     ids.forEach(id => this.#over.add(id))
     if (this.#over.size > 0 && !this.#isClosed)
-      this.#shelving ??= setTimeout(() => void this.#shelve(), SHELVED_AFTER_MS).unref()
+      this.#storing ??= setTimeout(() => void this.#storeOver(), STORED_AFTER_MS).unref()
   }
 
   /** Has the thread take in what is over. */
-  async #shelve(): Promise<void> {
-    clearTimeout(this.#shelving)
-    this.#shelving = undefined
+  async #storeOver(): Promise<void> {
+    clearTimeout(this.#storing)
+    this.#storing = undefined
     const ids = [...this.#over]
     if (ids.length === 0)
       return
-    const told = await this.#librarian.ask(async librarian => librarian.shelveLive(ids))
+    const told = await this.#worker.ask(async worker => worker.storeLiveGame(ids))
     if (told.ok)
       ids.forEach(id => this.#over.delete(id))
     else if (!this.#isClosed)

@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ImportReport, Selection } from '../../shared/archive/library.ts'
 import { readGameFile, writeGameFile } from '../../shared/archive/gameFile.ts'
 import { summaryById } from './changes.ts'
-import { idsOf, totalOf } from './librarian.ts'
-import { shelve } from './shelve.ts'
+import { idsOf, totalOf } from './library.ts'
 import { eventsOf } from './storedEvents.ts'
+import { storeGame } from './storeGame.ts'
 import { inTransaction } from './transaction.ts'
 
 /** Some of the selected games, from the `from`th on, as texts of game files; what can't be read is left out. */
@@ -37,7 +37,7 @@ export function importGames(db: DatabaseSync, texts: readonly string[]): ImportR
       }
       const { events, annotations } = file.value
       const id = events[0]?.type === 'created' ? events[0].match : ''
-      if (shelve(db, events, 'imported', annotations) || bringBack.run(id).changes > 0)
+      if (storeGame(db, events, 'imported', annotations) || bringBack.run(id).changes > 0)
         imported.push(id)
       else
         known++

@@ -106,7 +106,7 @@ export class LiveMatch {
   }
 
   /** Goes on with a file after its first `bytes`. */
-  static goOn(data: string, id: string, bytes: number): LiveMatch {
+  static reopen(data: string, id: string, bytes: number): LiveMatch {
     const file = openSync(liveFile(data, id), 'r+')
     ftruncateSync(file, bytes)
     return new LiveMatch(file, bytes)

@@ -8,8 +8,8 @@ import { isEmptyDatabase } from './databaseFiles.ts'
 import { liveIds } from './liveMatch.ts'
 import { takeOwnership } from './ownership.ts'
 import { readableGames } from './recover.ts'
-import { shelve } from './shelve.ts'
 import { explainTrouble } from './storageTrouble.ts'
+import { storeGame } from './storeGame.ts'
 
 /** How far an archive could be opened; `message` says what is wrong and what to do. */
 export type OpenedArchive
@@ -84,9 +84,9 @@ function startAnew(folder: string, ownership: Ownership, now: Date): OpenedArchi
 }
 
 /** False where the events turn out to be no match's. */
-function isTakenOver(db: DatabaseSync, events: Parameters<typeof shelve>[1]): boolean {
+function isTakenOver(db: DatabaseSync, events: Parameters<typeof storeGame>[1]): boolean {
   try {
-    return shelve(db, events, 'played')
+    return storeGame(db, events, 'played')
   }
   catch {
     return false

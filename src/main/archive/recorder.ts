@@ -17,8 +17,8 @@ export class Recorder {
   }
 
   /** Goes on with a match that has begun, in its file after the first `bytes`. */
-  takeUp(id: string, bytes: number): void {
-    this.#open.set(id, { file: LiveMatch.goOn(this.#data, id, bytes), hasBegun: true })
+  reopen(id: string, bytes: number): void {
+    this.#open.set(id, { file: LiveMatch.reopen(this.#data, id, bytes), hasBegun: true })
   }
 
   /** Writes an event; `after` is the match with it. Throws what the file system throws, and has written nothing then. */

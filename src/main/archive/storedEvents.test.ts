@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { annotate } from './changes.ts'
 import { openToWrite } from './database.ts'
-import { shelve } from './shelve.ts'
 import { StoredGames } from './storedEvents.ts'
+import { storeGame } from './storeGame.ts'
 import { playedMatch } from './testing/playedMatch.ts'
 
 let folder: string
@@ -26,7 +26,7 @@ afterEach(() => {
 
 it('unpacks, checks and folds a game once, however often it is asked for', () => {
   const events = playedMatch({ id: 'g1' })
-  shelve(db, events, 'played')
+  storeGame(db, events, 'played')
   const games = new StoredGames(db, folder, 1_000_000)
   const game = games.read('g1')
   expect(game).toMatchObject({ events, match: { id: 'g1', status: 'finished' } })
@@ -35,7 +35,7 @@ it('unpacks, checks and folds a game once, however often it is asked for', () =>
 })
 
 it('reads it anew where it is another one since', () => {
-  shelve(db, playedMatch({ id: 'g1' }), 'played')
+  storeGame(db, playedMatch({ id: 'g1' }), 'played')
   const games = new StoredGames(db, folder, 1_000_000)
   games.read('g1')
   annotate(db, 'g1', { names: { 1: 'Zoe' } })
@@ -43,13 +43,13 @@ it('reads it anew where it is another one since', () => {
   db.exec('DELETE FROM game')
   expect(games.read('g1')).toBeNull()
   const other = playedMatch({ id: 'g1', seed: 2 })
-  shelve(db, other, 'played')
+  storeGame(db, other, 'played')
   expect(games.read('g1')?.events).toEqual(other)
 })
 
 it('keeps no more than it may, and lets go of what was asked for longest ago', () => {
   for (const id of ['g1', 'g2', 'g3'])
-    shelve(db, playedMatch({ id }), 'played')
+    storeGame(db, playedMatch({ id }), 'played')
   const bytes = JSON.stringify(playedMatch({ id: 'g1' })).length
   const games = new StoredGames(db, folder, 2.8 * bytes)
   const [first, second] = [games.read('g1'), games.read('g2')]

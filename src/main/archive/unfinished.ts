@@ -84,7 +84,7 @@ export function leftMatch(data: string, id: string): LeftMatch | null {
 
 /** Ends a match that was left in the middle; true. */
 export function closeInterrupted(data: string, { match, events, bytes }: LeftMatch, now: number): true {
-  const file = LiveMatch.goOn(data, match.id, bytes)
+  const file = LiveMatch.reopen(data, match.id, bytes)
   try {
     file.append({ seq: match.events, at: Math.max(now, events.at(-1)?.at ?? now), type: 'interrupted', reason: HOST_STOPPED })
   }

@@ -2,16 +2,15 @@ import type { Socket } from 'node:net'
 import type { Follower } from '../../shared/game.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { Thought } from '../../shared/thinking.ts'
-import type { Framer } from '../referee/framing.ts'
-import type { Task } from '../thinking/task.ts'
+import type { Framer } from '../net/framing.ts'
+import type { Task } from '../workers/task.ts'
 import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
 import { botOf, gameOf } from '../../shared/games/index.ts'
 import { deriveSeed } from '../../shared/random.ts'
-import { oracleConsultant } from '../oracle/oracleConsultant.ts'
-import { RemovalOracle } from '../oracle/removalOracle.ts'
-import { framerFor } from '../referee/framing.ts'
-import { ThinkerPool } from '../thinking/thinkerPool.ts'
+import { newSolverServices } from '../games/index.ts'
+import { framerFor } from '../net/framing.ts'
+import { WorkerPool } from '../workers/workerPool.ts'
 import { CliError } from './cliError.ts'
 
 export interface BotOptions {
@@ -34,16 +33,16 @@ export interface BotOptions {
 /** A move and what follows it take this long to arrive, and the referee's clock runs on. */
 const WAY_MS = 50
 
-/** Plays one game with threads and an oracle of its own; as `runBot`. */
+/** Plays one game with workers and solvers of its own; as `runBot`. */
 export async function playOneGame(options: BotOptions): Promise<string> {
-  const oracle = new RemovalOracle()
-  const pool = new ThinkerPool({ consultants: { 'no-tipping': oracleConsultant(oracle) } })
+  const solvers = newSolverServices()
+  const pool = new WorkerPool({ solvers })
   try {
     return await runBot(pool, options)
   }
   finally {
     await pool.close()
-    await oracle.close()
+    await Promise.all(Object.values(solvers).map(async solver => solver.close()))
   }
 }
 
@@ -51,7 +50,7 @@ export async function playOneGame(options: BotOptions): Promise<string> {
  * Plays one game as a TCP client of any referee that speaks the game's protocol. Resolves to how it
  * ended; throws a `CliError` where there is no such bot or the connection fails or ends too early.
  */
-export async function runBot(pool: ThinkerPool, options: BotOptions): Promise<string> {
+export async function runBot(pool: WorkerPool, options: BotOptions): Promise<string> {
   const game = gameOf(options.game)
   if (botOf(options.game, options.bot) === null)
     throw new CliError(`${game.title} has no bot called ${options.bot}. It has: ${game.bots.map(({ name }) => name).join(', ')}.`)
@@ -60,7 +59,7 @@ export async function runBot(pool: ThinkerPool, options: BotOptions): Promise<st
 }
 
 /** Has the bot choose, turn after turn, and counts the time that it used. */
-function chooser(pool: ThinkerPool, { bot, game, seed, budgetMs, thinkMs, thought }: BotOptions): (state: unknown) => Promise<unknown> {
+function chooser(pool: WorkerPool, { bot, game, seed, budgetMs, thinkMs, thought }: BotOptions): (state: unknown) => Promise<unknown> {
   const start = seed ?? randomInt(2 ** 31)
   let moves = 0
   let remainingMs = budgetMs
@@ -93,7 +92,7 @@ async function dial(host: string, port: number): Promise<Socket> {
 
 async function converse(socket: Socket, framer: Framer, follower: Follower<unknown, unknown>, choose: (state: unknown) => Promise<unknown>): Promise<string> {
   return new Promise((resolve, reject) => {
-    const giveUp = (sentence: string): void => {
+    const breakOff = (sentence: string): void => {
       socket.destroy()
       reject(new CliError(sentence, 1))
     }
@@ -104,7 +103,7 @@ async function converse(socket: Socket, framer: Framer, follower: Follower<unkno
     const hear = (message: string): void => {
       const heard = follower.hear(message)
       if (!heard.ok)
-        return giveUp(`The referee sent something odd: ${heard.error}.`)
+        return breakOff(`The referee sent something odd: ${heard.error}.`)
       if (heard.value.type === 'your-turn')
         void answer(heard.value.state).catch(reject)
       if (heard.value.type === 'over') {
@@ -116,10 +115,10 @@ async function converse(socket: Socket, framer: Framer, follower: Follower<unkno
       const { messages, malformed } = framer.push(chunk)
       messages.forEach(hear)
       if (malformed !== null)
-        giveUp(`The referee sent something that ${malformed}.`)
+        breakOff(`The referee sent something that ${malformed}.`)
     })
-    socket.on('error', error => giveUp(`The connection broke: ${error.message}.`))
-    socket.on('close', () => giveUp('The referee closed the connection before the game was over.'))
+    socket.on('error', error => breakOff(`The connection broke: ${error.message}.`))
+    socket.on('close', () => breakOff('The referee closed the connection before the game was over.'))
     if (follower.greeting !== null)
       socket.write(`${follower.greeting}\n`)
   })

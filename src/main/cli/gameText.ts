@@ -36,7 +36,7 @@ export function positionText(events: readonly MatchEvent[], { ply, seat, state, 
   const head = ply === 0 || seat === null ? 'Start' : `${ply}. ${names[seat]} ${game.describeLastMove(state) ?? ''}`
   const figures = game.figures(state).map(({ label, value }) => `${label} ${value}`).join(', ')
   const clocks = leftMs === null ? '' : `\n${names[1]} has ${seconds(leftMs[1])} left, ${names[2]} ${seconds(leftMs[2])}`
-  return `${head}\n\n${game.sketch(state, names)}\n\n${figures}${clocks}\n`
+  return `${head}\n\n${game.asciiBoard(state, names)}\n\n${figures}${clocks}\n`
 }
 
 export function describeStats({ games, wins, endings, pairs, lengths }: LibraryStats): string {

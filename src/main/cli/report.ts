@@ -51,7 +51,7 @@ export function plainReport(write: (text: string) => void): Report {
       const names = displayNames(after.players)
       write(`${stripUnprintable(plainLine(line, names))}\n`)
       if (event.type === 'moved' || event.type === 'started')
-        write(`\n${gameOf(after.plan.game).sketch(after.state, names)}\n\n`)
+        write(`\n${gameOf(after.plan.game).asciiBoard(after.state, names)}\n\n`)
     },
     portNote: ({ text }) => write(`! ${stripUnprintable(text)}\n`),
   }

@@ -3,12 +3,12 @@ import type { Thinking } from '../../shared/thinking.ts'
 import { createReadStream } from 'node:fs'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
-import { oracleQuestionSchema } from '../../shared/games/no-tipping/removal/consultation.ts'
 import { judgeRemoval } from '../../shared/games/no-tipping/removal/judgeRemoval.ts'
 import { parseSolveInput } from '../../shared/games/no-tipping/removal/solveInput.ts'
+import { tablebaseQuestionSchema } from '../../shared/games/no-tipping/removal/tablebaseQuestion.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { thinkingAlone } from '../../shared/thinking.ts'
-import { RemovalOracle } from '../oracle/removalOracle.ts'
+import { Tablebase } from '../games/no-tipping/tablebase.ts'
 import { CliError } from './cliError.ts'
 
 export interface SolveOptions {
@@ -37,19 +37,19 @@ export interface Solution {
   readonly caveat?: string
 }
 
-/** Solves a position with an oracle of its own; as `runSolve`. */
+/** Solves a position with a tablebase of its own; as `runSolve`. */
 export async function solveFile(options: SolveOptions): Promise<Solution> {
-  const oracle = new RemovalOracle()
+  const tablebase = new Tablebase()
   try {
-    return await runSolve(oracle, options)
+    return await runSolve(tablebase, options)
   }
   finally {
-    await oracle.close()
+    await tablebase.close()
   }
 }
 
 /** Solves a removal position. Throws a `CliError` (wrong usage) where the file can't be read or holds none. */
-export async function runSolve(oracle: RemovalOracle, { file, timeMs, progress }: SolveOptions): Promise<Solution> {
+export async function runSolve(tablebase: Tablebase, { file, timeMs, progress }: SolveOptions): Promise<Solution> {
   const position = parseSolveInput(await read(file))
   if (!position.ok)
     throw new CliError(`${file === '-' ? 'The input' : file} can't be solved: ${position.error}.`)
@@ -58,9 +58,9 @@ export async function runSolve(oracle: RemovalOracle, { file, timeMs, progress }
   const thinking: Thinking = {
     ...thinkingAlone(seededRandom(1)),
     elapsedMs: () => performance.now() - began,
-    consult: async asked => new Promise((resolve) => {
-      const question = oracleQuestionSchema.parse(asked)
-      oracle.ask({
+    askSolver: async asked => new Promise((resolve) => {
+      const question = tablebaseQuestionSchema.parse(asked)
+      tablebase.ask({
         owner: { kind: 'analysis', match: 'solve' },
         question,
         progress,

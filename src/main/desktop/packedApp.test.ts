@@ -9,8 +9,8 @@ import { promisify } from 'node:util'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { EVERYTHING } from '../../shared/archive/library.ts'
+import { finalPosition } from '../games/no-tipping/testing/finalPosition.ts'
 import { ApiWindow } from '../host/testing/apiWindow.ts'
-import { finalPosition } from '../oracle/testing/finalPosition.ts'
 import { buildApp, startDesktop } from './testing/desktop.ts'
 import { packApp } from './testing/packedApp.ts'
 
@@ -76,10 +76,10 @@ describe('the app that electron-builder packs', () => {
 
   it('leaves on the disk what threads load, and nothing else', () => {
     expect(app.unpacked.map(name => name.replace(/-\w+\.js$/, ''))).toEqual([
-      'out/main/chunks/crewThread',
-      'out/main/chunks/librarianThread',
-      'out/main/chunks/tableThread',
-      'out/main/chunks/thinkerThread',
+      'out/main/chunks/archiveWorker',
+      'out/main/chunks/botWorker',
+      'out/main/chunks/solverWorker',
+      'out/main/chunks/tableWorker',
       'package.json',
     ])
   })
@@ -104,8 +104,8 @@ describe('the app that electron-builder packs', () => {
     const cli = join(app.folder, 'out/main/cli.js')
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--import', TELL_THREADS, cli, 'solve', file, '--json'])
     expect(JSON.parse(stdout)).toMatchObject({ exact: true })
-    const helpers = availableParallelism() > 1 ? ['thread: app.asar.unpacked crewThread'] : []
-    expect(new Set(stderr.trim().split('\n'))).toEqual(new Set(['thread: app.asar.unpacked tableThread', ...helpers]))
+    const helpers = availableParallelism() > 1 ? ['thread: app.asar.unpacked solverWorker'] : []
+    expect(new Set(stderr.trim().split('\n'))).toEqual(new Set(['thread: app.asar.unpacked tableWorker', ...helpers]))
   })
 })
 

@@ -1,11 +1,11 @@
 import type { Judgement, Review } from '../../shared/analysis.ts'
 import type { ReviewStatus } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Owner } from '../thinking/owner.ts'
-import type { Task } from '../thinking/task.ts'
-import type { TaskListener } from '../thinking/threadGroup.ts'
+import type { Cancel } from '../clock/clock.ts'
+import type { Owner } from '../workers/owner.ts'
+import type { Task } from '../workers/task.ts'
+import type { TaskListener } from '../workers/threadGroup.ts'
 import type { WholeMatch } from './analysis.ts'
-import type { Cancel } from './clock.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { beginMatch, foldEvent } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -17,8 +17,8 @@ const REVIEWED: Review = { moves: [], chances: [], decisive: null, caveat: null 
 
 interface Asked { readonly task: Task, readonly listener: TaskListener, isStopped: boolean }
 
-/** Thinkers who answer when the test says so. */
-class FakeThinkers {
+/** Workers who answer when the test says so. */
+class FakeWorkers {
   readonly asked: Asked[] = []
 
   ask(task: Task, listener: TaskListener): Cancel {
@@ -49,19 +49,19 @@ function game(id: string): WholeMatch {
   return { match: later.reduce(foldEvent, beginMatch(created)), events: [created, ...later] }
 }
 
-let thinkers: FakeThinkers
+let workers: FakeWorkers
 let analysis: Analysis
 let changes: [string, ReviewStatus['state']][]
 let released: Owner[]
 let hosted: Set<string>
 
 beforeEach(() => {
-  thinkers = new FakeThinkers()
+  workers = new FakeWorkers()
   changes = []
   released = []
   hosted = new Set()
   analysis = new Analysis({
-    thinkers,
+    workers,
     changed: (match, { state }) => changes.push([match, state]),
     released: owner => released.push(owner),
     isHosted: match => hosted.has(match),
@@ -76,27 +76,27 @@ const notWanted = fail({ code: 'failed', message: 'The window left the match bef
 describe('a judgement', () => {
   it('that two windows ask for is worked out once, and known from then on', async () => {
     const both = Promise.all(['w1', 'w2', 'w2'].map(async window => analysis.judge(window, game('g1'), 0, false)))
-    expect(thinkers.asked).toHaveLength(1)
-    expect(thinkers.asked[0]?.listener.owner).toEqual({ kind: 'analysis', match: 'g1' })
-    thinkers.answer(0, succeed(JUDGED))
+    expect(workers.asked).toHaveLength(1)
+    expect(workers.asked[0]?.listener.owner).toEqual({ kind: 'analysis', match: 'g1' })
+    workers.answer(0, succeed(JUDGED))
     expect(await both).toEqual(Array.from({ length: 3 }).fill(succeed(JUDGED)))
     expect(await analysis.judge('w3', game('g1'), 0, false)).toEqual(succeed(JUDGED))
-    expect(thinkers.asked).toHaveLength(1)
+    expect(workers.asked).toHaveLength(1)
   })
 
   it('is worked out anew where it was not exact', async () => {
     const first = analysis.judge('w1', game('g1'), 0, false)
-    thinkers.answer(0, succeed({ ...JUDGED, exact: false }))
+    workers.answer(0, succeed({ ...JUDGED, exact: false }))
     await first
     void analysis.judge('w1', game('g1'), 0, false)
-    expect(thinkers.asked).toHaveLength(2)
+    expect(workers.asked).toHaveLength(2)
   })
 
   it('is superseded by the window\'s next one, with a sentence, and ends', async () => {
     const first = analysis.judge('w1', game('g1'), 0, false)
     void analysis.judge('w1', game('g1'), 1, false)
     expect(await first).toEqual(superseded)
-    expect(thinkers.asked.map(({ isStopped }) => isStopped)).toEqual([true, false])
+    expect(workers.asked.map(({ isStopped }) => isStopped)).toEqual([true, false])
   })
 
   it('is not superseded by a hint, by another window, or by the same question', async () => {
@@ -104,7 +104,7 @@ describe('a judgement', () => {
     void analysis.judge('w1', game('g1'), 0, true)
     void analysis.judge('w2', game('g1'), 1, false)
     const again = analysis.judge('w1', game('g1'), 0, false)
-    thinkers.answer(0, succeed(JUDGED))
+    workers.answer(0, succeed(JUDGED))
     expect(await asked).toEqual(succeed(JUDGED))
     expect(await again).toEqual(succeed(JUDGED))
   })
@@ -113,8 +113,8 @@ describe('a judgement', () => {
     const [leaving, staying] = ['w1', 'w2'].map(async window => analysis.judge(window, game('g1'), 0, false))
     analysis.close('w1')
     expect(await leaving).toEqual(notWanted)
-    expect(thinkers.under).toEqual(['g1'])
-    thinkers.answer(0, succeed(JUDGED))
+    expect(workers.under).toEqual(['g1'])
+    workers.answer(0, succeed(JUDGED))
     expect(await staying).toEqual(succeed(JUDGED))
   })
 
@@ -124,7 +124,7 @@ describe('a judgement', () => {
     expect(released).toEqual([])
     analysis.close('w2')
     expect(await Promise.all(asked)).toEqual([notWanted, notWanted])
-    expect(thinkers.under).toEqual([])
+    expect(workers.under).toEqual([])
     expect(released).toEqual([{ kind: 'analysis', match: 'g1' }])
   })
 
@@ -135,27 +135,27 @@ describe('a judgement', () => {
     }
     expect(await analysis.judge('w1', game('g1000'), 0, false)).toEqual(fail({ code: 'failed', message: 'The host has 64 other positions to judge. Ask again in a moment.' }))
     void analysis.judge('w1', game('g1'), 0, false)
-    expect(thinkers.asked).toHaveLength(64)
+    expect(workers.asked).toHaveLength(64)
   })
 
   it('is refused to a window that has gone', async () => {
     analysis.close('w1')
     expect(await analysis.judge('w1', game('g1'), 0, false)).toMatchObject({ ok: false, error: { code: 'failed' } })
     expect(analysis.review('w1', game('g1'))).toMatchObject({ ok: false, error: { code: 'failed' } })
-    expect(thinkers.asked).toEqual([])
+    expect(workers.asked).toEqual([])
   })
 })
 
 describe('a review', () => {
   it('that another window asks for is joined, and goes on until the last has left', () => {
     analysis.review('w1', game('g1'))
-    thinkers.asked[0]?.listener.progress?.(0.5)
+    workers.asked[0]?.listener.progress?.(0.5)
     expect(analysis.review('w2', game('g1'))).toEqual(succeed({ state: 'running', share: 0.5 }))
     analysis.release('w1', 'g1')
-    expect(thinkers.under).toEqual(['g1'])
+    expect(workers.under).toEqual(['g1'])
     expect(released).toEqual([])
     analysis.close('w2')
-    expect(thinkers.under).toEqual([])
+    expect(workers.under).toEqual([])
     expect(released).toEqual([{ kind: 'analysis', match: 'g1' }])
   })
 
@@ -163,8 +163,8 @@ describe('a review', () => {
     for (const id of ['g1', 'g2', 'g3'])
       analysis.review('w1', game(id))
     expect(analysis.stopReview('g1')).toEqual(succeed(null))
-    thinkers.answer(1, succeed(REVIEWED))
-    thinkers.answer(2, fail('its thread ended'))
+    workers.answer(1, succeed(REVIEWED))
+    workers.answer(2, fail('its thread ended'))
     expect(changes).toEqual([['g1', 'stopped'], ['g2', 'done'], ['g3', 'failed']])
     expect(analysis.stopReview('g1')).toMatchObject({ ok: false, error: { code: 'over' } })
     expect(analysis.review('w2', game('g1'))).toEqual(succeed({ state: 'running', share: 0 }))
@@ -175,18 +175,18 @@ describe('a review', () => {
     for (const id of ['g1', 'g2', 'g3'])
       expect(analysis.review('w1', game(id))).toEqual(succeed({ state: 'running', share: 0 }))
     analysis.review('w2', game('g4'))
-    expect(thinkers.under).toEqual(['g1'])
+    expect(workers.under).toEqual(['g1'])
     for (let done = 0; done < 4; done++)
-      thinkers.answer(done, succeed(REVIEWED))
-    expect(thinkers.under).toEqual(['g1', 'g4', 'g2', 'g3'])
+      workers.answer(done, succeed(REVIEWED))
+    expect(workers.under).toEqual(['g1', 'g4', 'g2', 'g3'])
   })
 
   it('that waits can be stopped, and is not begun', () => {
     for (const id of ['g1', 'g2', 'g3'])
       analysis.review('w1', game(id))
     analysis.stopReview('g2')
-    thinkers.answer(0, succeed(REVIEWED))
-    expect(thinkers.under).toEqual(['g1', 'g3'])
+    workers.answer(0, succeed(REVIEWED))
+    expect(workers.under).toEqual(['g1', 'g3'])
     expect(changes).toEqual([['g2', 'stopped'], ['g1', 'done']])
   })
 
@@ -195,7 +195,7 @@ describe('a review', () => {
       analysis.review('w1', game(id))
     analysis.review('w2', game('g4'))
     analysis.close('w1')
-    expect(thinkers.asked.map(({ listener, isStopped }) => [listener.owner.match, isStopped])).toEqual([['g1', true], ['g4', false]])
+    expect(workers.asked.map(({ listener, isStopped }) => [listener.owner.match, isStopped])).toEqual([['g1', true], ['g4', false]])
   })
 
   it('is refused to a window that waits for many, and where all windows together do', () => {
@@ -216,17 +216,17 @@ describe('what was found', () => {
   /** Has a window judge and review a game. */
   async function find(window: string, id: string): Promise<void> {
     const judged = analysis.judge(window, game(id), 0, false)
-    thinkers.asked.at(-1)?.listener.done(succeed(JUDGED))
+    workers.asked.at(-1)?.listener.done(succeed(JUDGED))
     await judged
     analysis.review(window, game(id))
-    thinkers.asked.at(-1)?.listener.done(succeed(REVIEWED))
+    workers.asked.at(-1)?.listener.done(succeed(REVIEWED))
   }
 
   /** Whether a judgement is known without anybody thinking. */
   function isKnown(id: string): boolean {
-    const before = thinkers.asked.length
+    const before = workers.asked.length
     void analysis.judge('w3', game(id), 0, false)
-    return thinkers.asked.length === before
+    return workers.asked.length === before
   }
 
   it('is let go with the last window that asked', async () => {

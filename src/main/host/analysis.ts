@@ -3,10 +3,10 @@ import type { Problem, ReviewStatus } from '../../shared/api.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Owner } from '../thinking/owner.ts'
-import type { Task } from '../thinking/task.ts'
-import type { ThinkerPool } from '../thinking/thinkerPool.ts'
-import type { Cancel } from './clock.ts'
+import type { Cancel } from '../clock/clock.ts'
+import type { Owner } from '../workers/owner.ts'
+import type { Task } from '../workers/task.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
 import { judgementSchema, reviewSchema } from '../../shared/analysis.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver, openingStates } from '../../shared/match/match.ts'
@@ -59,7 +59,7 @@ interface Findings {
 export interface WholeMatch { readonly match: Match, readonly events: readonly MatchEvent[] }
 
 export interface AnalysisOptions {
-  readonly thinkers: Pick<ThinkerPool, 'ask'>
+  readonly workers: Pick<WorkerPool, 'ask'>
   /** Hears whenever a review went on or ended. */
   readonly changed: (match: string, status: ReviewStatus) => void
   /** Hears when nothing more is asked for an owner. */
@@ -136,7 +136,7 @@ export class Analysis {
     const judging: Judging = { match: match.id, key, withHint, calls: new Map(), stop: () => {} }
     findings.judging.set(key, judging)
     const judged = this.#await(window, judging)
-    judging.stop = this.#options.thinkers.ask({ what: 'judge', ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players), withHint }, {
+    judging.stop = this.#options.workers.ask({ what: 'judge', ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players), withHint }, {
       owner: ownerOf(match.id),
       done: answer => this.#judged(judging, judgementFrom(answer, ply)),
     })
@@ -285,7 +285,7 @@ export class Analysis {
     this.#underWay = review
     this.#turns++
     review.windows.forEach(window => this.#windows.set(window, this.#turns))
-    review.stop = this.#options.thinkers.ask(task, {
+    review.stop = this.#options.workers.ask(task, {
       owner: ownerOf(review.match),
       progress: share => this.#tell(review, { state: 'running', share }),
       done: answer => this.#end(review, reviewFrom(answer)),

@@ -4,9 +4,9 @@ import type { Series } from './host.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isOver } from '../../shared/match/match.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
+import { ManualClock } from '../clock/testing/manualClock.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { Host } from './host.ts'
-import { ManualClock } from './testing/manualClock.ts'
 
 watchForLeaks()
 

@@ -6,12 +6,12 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Seat } from '../../shared/seat.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { OpenedMatch } from '../referee/waitingMatch.ts'
-import type { MatchListener, Sitter } from '../seats/sitter.ts'
-import type { Consultants } from '../thinking/consultant.ts'
-import type { Owner } from '../thinking/owner.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { MatchListener, SeatDriver } from '../match/seatDriver.ts'
+import type { OpenedMatch } from '../port/waitingMatch.ts'
+import type { Owner } from '../workers/owner.ts'
+import type { SolverServices } from '../workers/solverService.ts'
 import type { WholeMatch } from './analysis.ts'
-import type { Cancel, Clock } from './clock.ts'
 import type { ChangeListener, OverviewPart } from './overviewFeed.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { renamed } from '../../shared/archive/renamed.ts'
@@ -21,16 +21,15 @@ import { isOver, rematchPlan } from '../../shared/match/match.ts'
 import { canBeResumed, displayNames, hasExternalSeat } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { SEATS } from '../../shared/seat.ts'
+import { systemClock } from '../clock/clock.ts'
+import { newSolverServices } from '../games/index.ts'
+import { MatchRunner } from '../match/matchRunner.ts'
 import { openInSystem } from '../openInSystem.ts'
-import { oracleConsultant } from '../oracle/oracleConsultant.ts'
-import { RemovalOracle } from '../oracle/removalOracle.ts'
-import { Referee } from '../referee/referee.ts'
-import { BotSitter } from '../seats/botSitter.ts'
-import { HumanSitter } from '../seats/humanSitter.ts'
-import { ThinkerPool } from '../thinking/thinkerPool.ts'
+import { Referee } from '../port/referee.ts'
+import { BotDriver } from '../seats/botDriver.ts'
+import { HumanDriver } from '../seats/humanDriver.ts'
+import { WorkerPool } from '../workers/workerPool.ts'
 import { Analysis } from './analysis.ts'
-import { systemClock } from './clock.ts'
-import { MatchRunner } from './matchRunner.ts'
 import { OverviewFeed } from './overviewFeed.ts'
 
 /** Finished matches beyond this many are forgotten, the oldest first. */
@@ -39,7 +38,7 @@ export const KEPT_FINISHED = 200
 export interface HostOptions {
   readonly version: string
   readonly clock?: Clock
-  readonly consultants?: Consultants
+  readonly solvers?: SolverServices
   /** Where matches are kept; without one they are kept in memory only. */
   readonly archive?: Archive | null
 }
@@ -73,9 +72,9 @@ const noSuchMatch: Problem = { code: 'no-such-match', message: 'That match is no
 export class Host {
   readonly version: string
   readonly #clock: Clock
-  readonly #consultants: Consultants
+  readonly #solvers: SolverServices
   readonly #archive: Archive | null
-  readonly #thinkers: ThinkerPool
+  readonly #workers: WorkerPool
   readonly #analysis: Analysis
   readonly #matches = new Map<string, { readonly runner: MatchRunner, readonly createdAt: number, readonly referee: Referee | null }>()
   /** Those of them whose players were renamed when they were over. */
@@ -87,10 +86,10 @@ export class Host {
   readonly #overviews: OverviewFeed
   #isShared = false
 
-  constructor({ version, clock = systemClock, archive = null, consultants = { 'no-tipping': oracleConsultant(new RemovalOracle()) } }: HostOptions) {
+  constructor({ version, clock = systemClock, archive = null, solvers = newSolverServices() }: HostOptions) {
     this.version = version
     this.#clock = clock
-    this.#consultants = consultants
+    this.#solvers = solvers
     this.#archive = archive
     archive?.whenChanged(() => {
       this.#tell(listener => listener.archiveChanged?.())
@@ -107,11 +106,11 @@ export class Host {
       shared: () => this.#isShared,
     })
     this.listen({ overviewChanged: part => this.#overviews.changed(part) })
-    this.#thinkers = new ThinkerPool({ consultants })
+    this.#workers = new WorkerPool({ solvers })
     this.#analysis = new Analysis({
-      thinkers: this.#thinkers,
+      workers: this.#workers,
       changed: (match, status) => this.#tell(listener => listener.reviewChanged?.(match, status)),
-      released: owner => this.#releaseConsultants(owner),
+      released: owner => this.#releaseSolvers(owner),
       isHosted: match => this.#matches.has(match),
     })
   }
@@ -220,25 +219,25 @@ export class Host {
 
   /** Goes on with a match that an earlier host left in the middle. */
   resume(id: string): Result<Opened, Problem> {
-    const left = this.#archive?.takeUp(id) ?? null
+    const left = this.#archive?.reopen(id) ?? null
     if (left === null || this.#matches.has(id))
       return fail({ code: 'no-such-match', message: 'There is no unfinished match of that kind any more.' })
     const { plan } = left.match
-    const sitters = { 1: this.#builtInSitter(plan, 1), 2: this.#builtInSitter(plan, 2) }
-    const { 1: first, 2: second } = sitters
+    const drivers = { 1: this.#builtInDriver(plan, 1), 2: this.#builtInDriver(plan, 2) }
+    const { 1: first, 2: second } = drivers
     if (first === null || second === null)
       return fail({ code: 'bad-request', message: 'A match with an external client can\'t be resumed: the client is gone.' })
-    const runner = MatchRunner.resume(left.events, { 1: first, 2: second }, this.#clock, this.#keep(id))
+    const runner = MatchRunner.reopen(left.events, { 1: first, 2: second }, this.#clock, this.#keep(id))
     this.#matches.set(id, { runner, createdAt: left.events[0].at, referee: null })
-    runner.goOn()
+    runner.resume()
     this.#changed({ kind: 'match', id })
     this.#changed({ kind: 'unfinished' })
     return succeed({ runner, referee: null })
   }
 
   /** Ends such a match as interrupted. */
-  giveUp(id: string): Result<null, Problem> {
-    if (this.#matches.has(id) || this.#archive?.giveUp(id) !== true)
+  abandon(id: string): Result<null, Problem> {
+    if (this.#matches.has(id) || this.#archive?.abandon(id) !== true)
       return fail({ code: 'no-such-match', message: 'There is no unfinished match of that kind any more.' })
     this.#changed({ kind: 'unfinished' })
     return succeed(null)
@@ -395,13 +394,13 @@ export class Host {
         runner.abort('the host was closed')
     }
     await Promise.all([...this.#closing, ...[...this.#referees.values()].map(referee => referee.close())])
-    await this.#thinkers.close()
-    await Promise.all(Object.values(this.#consultants).map(async consultant => consultant.close()))
+    await this.#workers.close()
+    await Promise.all(Object.values(this.#solvers).map(async solver => solver.close()))
     await this.#archive?.close()
   }
 
   async #openPort(plan: MatchPlan, listen: NonNullable<NewMatch['listen']>, series: Series | undefined): Promise<Result<Opened, Problem>> {
-    this.#giveUpIdlePort(listen.port)
+    this.#closeIdlePort(listen.port)
     const opened = await Referee.open({
       id: newId(),
       listen,
@@ -423,7 +422,7 @@ export class Host {
   }
 
   /** A port that still listens after its last match is free for the next one. */
-  #giveUpIdlePort(port: number): void {
+  #closeIdlePort(port: number): void {
     const idle = [...this.#referees.values()].find(referee => referee.port === port && referee.isIdle)
     if (idle !== undefined)
       this.stopListening(idle.id)
@@ -448,7 +447,7 @@ export class Host {
     this.#matches.set(id, { runner, createdAt: this.#clock.now(), referee })
     this.#forgetOldest()
     this.#changed({ kind: 'match', id })
-    return { runner, builtIn: { 1: this.#builtInSitter(plan, 1), 2: this.#builtInSitter(plan, 2) } }
+    return { runner, builtIn: { 1: this.#builtInDriver(plan, 1), 2: this.#builtInDriver(plan, 2) } }
   }
 
   /** Hears a match's events before anybody else does: first of all they are committed. */
@@ -459,7 +458,7 @@ export class Host {
       if (event.type !== 'thought')
         this.#changed({ kind: 'match', id })
       if (isOver(match))
-        this.#releaseConsultants({ kind: 'seat', match: id })
+        this.#releaseSolvers({ kind: 'seat', match: id })
     }
   }
 
@@ -472,13 +471,13 @@ export class Host {
     return (this.#archive?.unfinished() ?? []).filter(({ id }) => !this.#matches.has(id))
   }
 
-  #builtInSitter(plan: MatchPlan, seat: Seat): Sitter | null {
+  #builtInDriver(plan: MatchPlan, seat: Seat): SeatDriver | null {
     const wanted = plan.seats[seat]
     switch (wanted.kind) {
       case 'human':
-        return new HumanSitter(wanted.name, `Player ${seat}`)
+        return new HumanDriver(wanted.name, `Player ${seat}`)
       case 'bot':
-        return new BotSitter(this.#thinkers, plan.game, wanted, plan.seed)
+        return new BotDriver(this.#workers, plan.game, wanted, plan.seed)
       case 'external':
         return null
     }
@@ -497,9 +496,9 @@ export class Host {
     this.#changed({ kind: 'match', id })
   }
 
-  #releaseConsultants(owner: Owner): void {
-    for (const consultant of Object.values(this.#consultants))
-      consultant.release(owner)
+  #releaseSolvers(owner: Owner): void {
+    for (const solver of Object.values(this.#solvers))
+      solver.release(owner)
   }
 
   #summaryOf(id: string): MatchSummary | null {

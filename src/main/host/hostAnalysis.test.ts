@@ -1,6 +1,6 @@
-import type { Consultant } from '../thinking/consultant.ts'
-import type { Owner } from '../thinking/owner.ts'
-import type { Cancel } from './clock.ts'
+import type { Cancel } from '../clock/clock.ts'
+import type { Owner } from '../workers/owner.ts'
+import type { SolverService } from '../workers/solverService.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,8 +11,8 @@ import { eventually } from '../testing/waiting.ts'
 import { Host } from './host.ts'
 import { leavingWindowOf, windowOf } from './testing/windowOf.ts'
 
-/** A consultant that never answers, so that whoever asks it thinks without end. */
-class SilentConsultant implements Consultant {
+/** A solver that never answers, so that whoever asks it thinks without end. */
+class SilentSolver implements SolverService {
   /** Whose questions are open. */
   readonly asking: Owner[] = []
   readonly released: Owner[] = []
@@ -32,18 +32,18 @@ class SilentConsultant implements Consultant {
 }
 
 let folder: string
-let consultant: SilentConsultant
+let solver: SilentSolver
 let host: Host
 
-/** A host that shares an archive of two games: a review of `long` asks the consultant, one of `short` does not. */
+/** A host that shares an archive of two games: a review of `long` asks the solver, one of `short` does not. */
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fulcrum-analysis-'))
   const archive = new Archive({ folder })
   playedMatch({ id: 'long', weights: 15, heard: (event, after) => archive.record(event, after) })
   playedMatch({ id: 'short', weights: 2, heard: (event, after) => archive.record(event, after) })
   await archive.close()
-  consultant = new SilentConsultant()
-  host = new Host({ version: 'test', archive: new Archive({ folder }), consultants: { 'no-tipping': consultant } })
+  solver = new SilentSolver()
+  host = new Host({ version: 'test', archive: new Archive({ folder }), solvers: { 'no-tipping': solver } })
   host.share(true)
 })
 afterEach(async () => {
@@ -65,13 +65,13 @@ describe('a review that two windows wait for', () => {
     const [first, second] = [leavingWindowOf(host, 'spectator'), leavingWindowOf(host, 'spectator')]
     for (const { window } of [first, second])
       await window.host.review('long')
-    await eventually(() => consultant.asking.length > 0)
+    await eventually(() => solver.asking.length > 0)
     await first.window.host.unwatch('long')
-    expect(consultant.asking).toEqual([{ kind: 'analysis', match: 'long' }])
-    expect(consultant.released).toEqual([])
+    expect(solver.asking).toEqual([{ kind: 'analysis', match: 'long' }])
+    expect(solver.released).toEqual([])
     second.leave()
-    expect(consultant.asking).toEqual([])
-    expect(consultant.released).toEqual([{ kind: 'analysis', match: 'long' }])
+    expect(solver.asking).toEqual([])
+    expect(solver.released).toEqual([{ kind: 'analysis', match: 'long' }])
   })
 
   it('that is stopped says so to both', async () => {
@@ -96,9 +96,9 @@ it('a running match keeps its table when a window leaves it, until the match is 
   await window.eventsUntil(id, 'started')
   await window.host.judge(id, 0, false)
   await window.host.unwatch(id)
-  expect(consultant.released).toEqual([{ kind: 'analysis', match: id }])
+  expect(solver.released).toEqual([{ kind: 'analysis', match: id }])
   await window.host.resign(id, 1)
-  expect(consultant.released).toEqual([{ kind: 'analysis', match: id }, { kind: 'seat', match: id }])
+  expect(solver.released).toEqual([{ kind: 'analysis', match: id }, { kind: 'seat', match: id }])
 })
 
 it('a window that scrolls through positions waits for the newest only', async () => {
@@ -108,5 +108,5 @@ it('a window that scrolls through positions waits for the newest only', async ()
   expect(await Promise.all(positions.slice(0, 2))).toMatchObject([superseded, superseded])
   await window.host.unwatch('long')
   expect(await positions[2]).toMatchObject({ ok: false, error: { code: 'failed', message: expect.stringContaining('left the match') } })
-  expect(consultant.asking).toEqual([])
+  expect(solver.asking).toEqual([])
 })

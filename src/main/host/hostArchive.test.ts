@@ -9,8 +9,8 @@ import { libraryQuerySchema } from '../../shared/archive/library.ts'
 import { remainingMs } from '../../shared/match/match.ts'
 import { Archive } from '../archive/archive.ts'
 import { playedMatch } from '../archive/testing/playedMatch.ts'
+import { ManualClock } from '../clock/testing/manualClock.ts'
 import { Host } from './host.ts'
-import { ManualClock } from './testing/manualClock.ts'
 import { windowOf } from './testing/windowOf.ts'
 
 const BEGAN = 1_700_000_000_000
@@ -122,7 +122,7 @@ describe('a host with an archive', () => {
   it('gives up a match that nobody wants to go on with', async () => {
     await keptBefore({ id: 'g1', most: 3 })
     const window = windowOf(openHost(), 'player')
-    expect(await window.host.giveUp('g1')).toEqual({ ok: true, value: null })
+    expect(await window.host.abandon('g1')).toEqual({ ok: true, value: null })
     expect(host.overview('player').unfinished).toEqual([])
     const page = await window.host.library(libraryQuerySchema.parse({ filter: { ending: 'interrupted' } }))
     expect(page).toMatchObject({ ok: true, value: { total: 1, games: [{ id: 'g1' }] } })
@@ -194,7 +194,7 @@ describe('a window that only watches a host with an archive', () => {
     host.listenToOverview('spectator', change => void told.push(change))
     const known = await spectator.host.overview()
     expect(known).toMatchObject({ archive: { state: 'kept', message: null, folder: '', bytes: 0 }, unfinished: [], shared: false })
-    await player.host.giveUp('g2')
+    await player.host.abandon('g2')
     clock.advance(100)
     await player.host.share(true)
     clock.advance(100)

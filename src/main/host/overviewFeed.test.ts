@@ -4,10 +4,10 @@ import { Buffer } from 'node:buffer'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
 import { foldOverview } from '../../shared/overview.ts'
-import { RawClient } from '../referee/testing/rawClient.ts'
+import { ManualClock } from '../clock/testing/manualClock.ts'
+import { RawClient } from '../port/testing/rawClient.ts'
 import { Host } from './host.ts'
 import { serveWindow } from './serveWindow.ts'
-import { ManualClock } from './testing/manualClock.ts'
 
 let clock: ManualClock
 let host: Host

@@ -1,6 +1,6 @@
 import type { Listener, MatchSummary, Overview, OverviewChange } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
-import type { Cancel, Clock } from './clock.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
 
 /** Changes go out at most this often. */
 const CHANGES_EVERY_MS = 100

@@ -2,16 +2,16 @@ import type { HostApi, HostCall, Overview, Problem, WindowApi } from '../../shar
 import type { JsonLimits } from '../../shared/jsonLimits.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Cancel } from './clock.ts'
+import type { Cancel } from '../clock/clock.ts'
 import type { Host, Opened } from './host.ts'
 import { createBirpc } from 'birpc'
 import { hostCalls, MOST_RESTORED } from '../../shared/api.ts'
-import { whyTooLarge } from '../../shared/jsonLimits.ts'
+import { validateSize } from '../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../shared/jsonObject.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { OneAfterAnother } from './oneAfterAnother.ts'
 import { SpectatorLog } from './spectatorLog.ts'
-import { whyNotForSpectator } from './spectatorRights.ts'
+import { validateSpectatorCall } from './spectatorRights.ts'
 
 /** A two-way stream of texts to one window. */
 export interface WindowChannel {
@@ -115,7 +115,7 @@ function parseCall(text: string): unknown {
   const { t, m, a, i } = parsed.value
   if (t !== 'q' || typeof m !== 'string' || !Array.isArray(a) || (i !== undefined && !isCallId(i)))
     throw new Error('not a call')
-  const why = a.length > MOST_ARGUMENTS ? `has more than ${MOST_ARGUMENTS} arguments` : whyTooLarge(a, CALL_LIMITS)
+  const why = a.length > MOST_ARGUMENTS ? `has more than ${MOST_ARGUMENTS} arguments` : validateSize(a, CALL_LIMITS)
   return { t, m, a: why === null ? a : [new TooLarge(why)], i }
 }
 
@@ -175,7 +175,7 @@ function implement(host: Host, role: Overview['role'], { window, watches, review
     exportGames: async (games, from, count) => largeAnswers.answer(async () => host.exportGames(games, from, count)),
     importGames: async texts => host.importGames(texts),
     resume: async match => idOf(host.resume(match)),
-    giveUp: async match => host.giveUp(match),
+    abandon: async match => host.abandon(match),
     backUp: async () => host.backUp(),
     compact: async () => host.compact(),
     openDataFolder: async () => host.openDataFolder(),
@@ -196,7 +196,7 @@ function guard(api: HostApi, host: Host, role: Overview['role']): HostApi {
     const checked = hostCalls[name].safeParse(args)
     if (!checked.success)
       return notUnderstood(checked.error.issues[0]?.message ?? 'unknown')
-    const refusal = role === 'spectator' ? whyNotForSpectator(host, name, checked.data) : null
+    const refusal = role === 'spectator' ? validateSpectatorCall(host, name, checked.data) : null
     if (refusal !== null)
       return fail(refusal)
     const call = api[name] as (...checkedArgs: readonly unknown[]) => Promise<unknown>

@@ -29,7 +29,7 @@ const ACCESS: Readonly<Record<HostCall, Access>> = {
   exportGames: 'library',
   importGames: 'players',
   resume: 'players',
-  giveUp: 'players',
+  abandon: 'players',
   backUp: 'players',
   compact: 'players',
   openDataFolder: 'players',
@@ -39,7 +39,7 @@ const ACCESS: Readonly<Record<HostCall, Access>> = {
 const NOT_SHARED = 'The library is not shared with windows that only watch. The person at the host can share it, under Settings.'
 
 /** Why a spectator may not make that call with those arguments, which their schema has passed; null where it may. */
-export function whyNotForSpectator(host: Host, call: HostCall, [match]: readonly unknown[]): Problem | null {
+export function validateSpectatorCall(host: Host, call: HostCall, [match]: readonly unknown[]): Problem | null {
   switch (ACCESS[call]) {
     case 'everybody':
       return null

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
-import { RawClient } from '../referee/testing/rawClient.ts'
+import { RawClient } from '../port/testing/rawClient.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 
 watchForLeaks()

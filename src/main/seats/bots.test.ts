@@ -1,42 +1,42 @@
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Clock } from '../host/clock.ts'
-import type { TaskListener } from '../thinking/threadGroup.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { TaskListener } from '../workers/threadGroup.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
-import { systemClock } from '../host/clock.ts'
-import { MatchRunner } from '../host/matchRunner.ts'
-import { ManualClock } from '../host/testing/manualClock.ts'
+import { systemClock } from '../clock/clock.ts'
+import { ManualClock } from '../clock/testing/manualClock.ts'
+import { MatchRunner } from '../match/matchRunner.ts'
 import { eventually } from '../testing/waiting.ts'
-import { ThinkerPool } from '../thinking/thinkerPool.ts'
-import { BotSitter } from './botSitter.ts'
+import { WorkerPool } from '../workers/workerPool.ts'
+import { BotDriver } from './botDriver.ts'
 import { badBotWorker } from './testing/badBots.ts'
 
-const pools: ThinkerPool[] = []
+const pools: WorkerPool[] = []
 
 afterEach(async () => {
   vi.useRealTimers()
   await Promise.all(pools.splice(0).map(pool => pool.close()))
 })
 
-function badPool(): ThinkerPool {
-  const pool = new ThinkerPool({ threadPath: badBotWorker, heapMb: 64 })
+function badPool(): WorkerPool {
+  const pool = new WorkerPool({ threadPath: badBotWorker, heapMb: 64 })
   pools.push(pool)
   return pool
 }
 
 /** A match between two bots of a pool, started; `over` resolves with its end. */
-function botMatch(pool: ThinkerPool, bots: readonly [string, string], plan: Partial<MatchPlan> = {}, clock: Clock = systemClock) {
+function botMatch(pool: WorkerPool, bots: readonly [string, string], plan: Partial<MatchPlan> = {}, clock: Clock = systemClock) {
   const runner = MatchRunner.begin('m1', planFor(plan), clock)
   const over = new Promise<Match>((resolve) => {
     runner.listen((_event, match) => isOver(match) && resolve(match))
   })
-  const sitter = (bot: string): BotSitter => new BotSitter(pool, runner.match.plan.game, { kind: 'bot', bot }, 7)
-  runner.start({ 1: sitter(bots[0]), 2: sitter(bots[1]) })
+  const driver = (bot: string): BotDriver => new BotDriver(pool, runner.match.plan.game, { kind: 'bot', bot }, 7)
+  runner.start({ 1: driver(bots[0]), 2: driver(bots[1]) })
   return { runner, over }
 }
 
@@ -139,7 +139,7 @@ describe('the pool', () => {
   })
 
   it('gives the built-in bots the same game for the same seed', async () => {
-    const pool = new ThinkerPool()
+    const pool = new WorkerPool()
     pools.push(pool)
     const movesOf = async (): Promise<unknown[]> => {
       const { runner, over } = botMatch(pool, ['random', 'random'], { settings: { weights: 5 } })
@@ -152,7 +152,7 @@ describe('the pool', () => {
   })
 
   it('knows no bot of another name', async () => {
-    const pool = new ThinkerPool()
+    const pool = new WorkerPool()
     pools.push(pool)
     const { outcome } = await botMatch(pool, ['hal', 'random']).over
     expect(outcome).toMatchObject({ loser: 1, reason: 'The bot hal broke down: there is no bot called hal' })

@@ -128,7 +128,7 @@ export function createHost(channel: Channel): Host {
     exportGames: (games, from, count) => ask(() => rpc.exportGames(games, from, count)),
     importGames: games => ask(() => rpc.importGames(games)),
     resume: match => ask(() => rpc.resume(match)),
-    giveUp: match => ask(() => rpc.giveUp(match)),
+    abandon: match => ask(() => rpc.abandon(match)),
     backUp: () => ask(() => rpc.backUp()),
     compact: () => ask(() => rpc.compact()),
     openDataFolder: () => ask(() => rpc.openDataFolder()),

@@ -68,7 +68,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     exportGames: async () => succeed({ total: 0, games: [] }),
     importGames: async () => succeed({ imported: [], known: 0, refused: [] }),
     resume: made,
-    giveUp: match => yes('giveUp', match),
+    abandon: match => yes('abandon', match),
     backUp: async () => succeed({ path: '/data/fulcrum/backups/copy.db' }),
     compact: async () => succeed(KEPT),
     openDataFolder: () => yes('openDataFolder'),

@@ -3,7 +3,7 @@ import type { MatchEvent, MatchPlan } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Result } from '../result.ts'
 import { gameOf } from '../games/index.ts'
-import { whyTooLarge } from '../jsonLimits.ts'
+import { validateSize } from '../jsonLimits.ts'
 import { matchEventSchema } from '../match/events.ts'
 import { beginMatch, foldEvent, isOver } from '../match/match.ts'
 import { cleanName, displayNames } from '../match/player.ts'
@@ -106,11 +106,11 @@ function begin(event: MatchEvent): Result<Replay, string> {
   if (!settings.success)
     return fail(`The settings of the game can't be used: ${issueOf(settings.error)}.`)
   event.plan = { ...event.plan, settings: settings.data }
-  const problem = whyNotOpening(event.plan)
+  const problem = validateOpening(event.plan)
   return problem === null ? succeed({ match: beginMatch(event), createdAt: event.at, forfeit: null }) : fail(problem)
 }
 
-function whyNotOpening({ game: id, settings, opening = [] }: MatchPlan): string | null {
+function validateOpening({ game: id, settings, opening = [] }: MatchPlan): string | null {
   const game = gameOf(id)
   let state = game.setup(settings)
   for (const [index, move] of opening.entries()) {
@@ -128,35 +128,35 @@ function whyNotOpening({ game: id, settings, opening = [] }: MatchPlan): string 
 function follow({ match, createdAt, forfeit }: Replay, event: MatchEvent): Result<Replay, string> {
   const problem = isOver(match)
     ? `Event ${event.seq} ("${event.type}") comes after the end of the game.`
-    : whyNot(match, event, forfeit) ?? whyNotSoLong(event, createdAt)
+    : validateEvent(match, event, forfeit) ?? validateDuration(event, createdAt)
   if (problem !== null)
     return fail(problem)
   return succeed({ match: foldEvent(match, event), createdAt, forfeit: event.type === 'forfeited' ? event : forfeit })
 }
 
 /** Why no match would have this event now, as a sentence; null where it could. */
-function whyNot(match: Match, event: MatchEvent, forfeit: Forfeit | null): string | null {
+function validateEvent(match: Match, event: MatchEvent, forfeit: Forfeit | null): string | null {
   const isTaken = event.type === 'seated' || event.type === 'left' ? match.players[event.seat] !== null : false
   const place = `Event ${event.seq} ("${event.type}")`
   switch (event.type) {
     case 'created':
       return `${place} creates the game a second time.`
     case 'seated':
-      return whyNotWaiting(match, place) ?? (isTaken ? `${place} seats a player where one sits.` : null)
+      return validateWaiting(match, place) ?? (isTaken ? `${place} seats a player where one sits.` : null)
     case 'left':
-      return whyNotWaiting(match, place) ?? (isTaken ? null : `${place} empties an empty seat.`)
+      return validateWaiting(match, place) ?? (isTaken ? null : `${place} empties an empty seat.`)
     case 'swapped':
-      return whyNotWaiting(match, place)
+      return validateWaiting(match, place)
     case 'started':
-      return whyNotWaiting(match, place) ?? (SEATS.every(seat => match.players[seat] !== null) ? null : `${place} starts the game without both players.`)
+      return validateWaiting(match, place) ?? (SEATS.every(seat => match.players[seat] !== null) ? null : `${place} starts the game without both players.`)
     case 'moved':
-      return whyNotMoved(match, event, forfeit)
+      return validateMove(match, event, forfeit)
     case 'thought':
       return match.toMove === event.seat && match.plies === event.ply ? null : `${place} is of a player who is not to move.`
     case 'forfeited':
-      return whyNotForfeited(match, forfeit, place)
+      return validateForfeit(match, forfeit, place)
     case 'finished':
-      return whyNotFinished(match, event, forfeit)
+      return validateFinish(match, event, forfeit)
     case 'noted':
     case 'aborted':
     case 'interrupted':
@@ -165,11 +165,11 @@ function whyNot(match: Match, event: MatchEvent, forfeit: Forfeit | null): strin
   }
 }
 
-function whyNotWaiting({ status }: Match, place: string): string | null {
+function validateWaiting({ status }: Match, place: string): string | null {
   return status === 'waiting' ? null : `${place} comes after the start of the game.`
 }
 
-function whyNotMoved(match: Match, { seat, ply, move }: Move, forfeit: Forfeit | null): string | null {
+function validateMove(match: Match, { seat, ply, move }: Move, forfeit: Forfeit | null): string | null {
   const names = displayNames(match.players)
   const place = `Move ${match.plies + 1}`
   if (match.status === 'waiting')
@@ -189,14 +189,14 @@ function whyNotMoved(match: Match, { seat, ply, move }: Move, forfeit: Forfeit |
   return isShort(move) ? null : `${place} is too long.`
 }
 
-function whyNotForfeited(match: Match, forfeit: Forfeit | null, place: string): string | null {
+function validateForfeit(match: Match, forfeit: Forfeit | null, place: string): string | null {
   if (match.status !== 'running')
     return `${place} comes before the start of the game.`
   return forfeit === null && match.toMove !== null ? null : `${place} comes after the game was decided.`
 }
 
 /** The rules say who won where the game ended by them; otherwise the forfeit before it does. */
-function whyNotFinished(match: Match, event: Finish, forfeit: Forfeit | null): string | null {
+function validateFinish(match: Match, event: Finish, forfeit: Forfeit | null): string | null {
   const names = displayNames(match.players)
   const { winner, loser, kind, plies } = event
   if (winner === loser)
@@ -211,12 +211,12 @@ function whyNotFinished(match: Match, event: Finish, forfeit: Forfeit | null): s
   return null
 }
 
-function whyNotSoLong(event: MatchEvent, createdAt: number): string | null {
+function validateDuration(event: MatchEvent, createdAt: number): string | null {
   if (event.type !== 'moved' && event.type !== 'forfeited')
     return null
   return event.tookMs > event.at - createdAt + 1 ? `Event ${event.seq} ("${event.type}") took longer than the whole game before it.` : null
 }
 
 function isShort(move: unknown): boolean {
-  return whyTooLarge(move, MOVE_LIMITS) === null
+  return validateSize(move, MOVE_LIMITS) === null
 }

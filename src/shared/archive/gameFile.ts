@@ -11,7 +11,7 @@ import { displayNames } from '../match/player.ts'
 import { fail, succeed } from '../result.ts'
 import { annotationsSchema, NO_ANNOTATIONS } from './annotations.ts'
 import { checkEvents } from './checkEvents.ts'
-import { whyNotFormat } from './fileFormat.ts'
+import { validateFormat } from './fileFormat.ts'
 import { issueOf } from './issueOf.ts'
 import { renamed } from './renamed.ts'
 import { matchOf, stepsOf } from './steps.ts'
@@ -68,7 +68,7 @@ function positionOf({ ply, seat, move, tookMs, state, leftMs }: Step, { plan }: 
     tookMs,
     leftMs,
     figures: Object.fromEntries(game.figures(state).map(({ key, value }) => [key, value])),
-    position: game.plain(state),
+    position: game.toJson(state),
   }
 }
 
@@ -83,7 +83,7 @@ export function readGameFile(text: string): Result<SavedGame, string> {
   const parsed = parseJsonObject(text.replace(/^\uFEFF/, ''))
   if (!parsed.ok)
     return fail(`This is not a game: it ${parsed.error}.`)
-  const problem = whyNotFormat(parsed.value, GAME_FORMAT, GAME_VERSION)
+  const problem = validateFormat(parsed.value, GAME_FORMAT, GAME_VERSION)
   if (problem !== null)
     return fail(problem)
   const annotations = annotationsSchema.safeParse(parsed.value.annotations)

@@ -1,7 +1,7 @@
 import type { Result } from '../result.ts'
 import { parseJsonObject } from '../jsonObject.ts'
 import { fail, succeed } from '../result.ts'
-import { whyNotFormat } from './fileFormat.ts'
+import { validateFormat } from './fileFormat.ts'
 import { MAX_GAME_TEXT } from './gameFile.ts'
 
 export const GAMES_FORMAT = 'fulcrum-games'
@@ -105,7 +105,7 @@ export class GameSplitter {
       return fail(this.#depth === 0 ? 'The file is empty.' : 'The file ends in the middle: its last part is missing.')
     if (!this.#hasList)
       return succeed([this.#around])
-    const problem = whyNotGames(this.#around)
+    const problem = validateGames(this.#around)
     return problem === null ? succeed([]) : fail(problem)
   }
 
@@ -147,7 +147,7 @@ export class GameSplitter {
     this.#hasList = true
     const sofar = parseJsonObject(`${this.#around}]}`)
     if (sofar.ok && 'format' in sofar.value)
-      this.#problem = whyNotFormat(sofar.value, GAMES_FORMAT, GAMES_VERSION)
+      this.#problem = validateFormat(sofar.value, GAMES_FORMAT, GAMES_VERSION)
   }
 
   #expectGame(isOne: boolean): void {
@@ -164,7 +164,7 @@ export class GameSplitter {
   }
 }
 
-function whyNotGames(around: string): string | null {
+function validateGames(around: string): string | null {
   const parsed = parseJsonObject(around.replace(/^\uFEFF/, ''))
-  return parsed.ok ? whyNotFormat(parsed.value, GAMES_FORMAT, GAMES_VERSION) : `This is not a file of games: what is around them ${parsed.error}.`
+  return parsed.ok ? validateFormat(parsed.value, GAMES_FORMAT, GAMES_VERSION) : `This is not a file of games: what is around them ${parsed.error}.`
 }

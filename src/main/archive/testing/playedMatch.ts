@@ -1,11 +1,11 @@
 import type { MatchEvent, MatchPlan } from '../../../shared/match/events.ts'
-import type { MatchListener } from '../../seats/sitter.ts'
+import type { MatchListener } from '../../match/seatDriver.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { randomMove } from '../../../shared/games/no-tipping/bots/random.ts'
 import { seededRandom } from '../../../shared/random.ts'
-import { MatchRunner } from '../../host/matchRunner.ts'
-import { ManualClock } from '../../host/testing/manualClock.ts'
-import { HumanSitter } from '../../seats/humanSitter.ts'
+import { ManualClock } from '../../clock/testing/manualClock.ts'
+import { MatchRunner } from '../../match/matchRunner.ts'
+import { HumanDriver } from '../../seats/humanDriver.ts'
 
 export interface PlayedMatchOptions {
   readonly id: string
@@ -34,7 +34,7 @@ export function playedMatch({ id, names = ['Ann', 'Bob'], weights = 4, seed = 1,
     seed,
   }
   const runner = MatchRunner.begin(id, plan, clock, heard)
-  runner.start({ 1: new HumanSitter(names[0], 'Player 1'), 2: new HumanSitter(names[1], 'Player 2') })
+  runner.start({ 1: new HumanDriver(names[0], 'Player 1'), 2: new HumanDriver(names[1], 'Player 2') })
   const random = seededRandom(seed)
   for (let { toMove, plies, state } = runner.match; toMove !== null && plies < most; { toMove, plies, state } = runner.match) {
     clock.advance(1000)

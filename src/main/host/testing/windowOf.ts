@@ -1,5 +1,5 @@
 import type { Overview } from '../../../shared/api.ts'
-import type { Cancel } from '../clock.ts'
+import type { Cancel } from '../../clock/clock.ts'
 import type { Host } from '../host.ts'
 import type { WindowChannel } from '../serveWindow.ts'
 import { serveWindow } from '../serveWindow.ts'

@@ -1,10 +1,10 @@
 import type { Host } from '../../host/host.ts'
 import process from 'node:process'
-import { systemClock } from '../../host/clock.ts'
-import { Doorway } from '../../referee/doorway.ts'
-import { LineFramer } from '../../referee/framing.ts'
+import { systemClock } from '../../clock/clock.ts'
+import { PortListener } from '../../port/portListener.ts'
 import { startWebServer } from '../../web/webServer.ts'
 import { ConnectionLimits } from '../connectionLimits.ts'
+import { LineFramer } from '../framing.ts'
 
 /**
  * A process of its own, to be started with few files: a web server of the folder that is its
@@ -24,7 +24,7 @@ async function serve(): Promise<void> {
     connections,
     refused: () => {},
   })
-  const doorway = new Doorway({
+  const listener = new PortListener({
     port: 0,
     lan: false,
     newFramer: () => new LineFramer(),
@@ -38,7 +38,7 @@ async function serve(): Promise<void> {
     }),
     turnedAway: () => {},
   })
-  const opened = await doorway.open()
+  const opened = await listener.open()
   process.stdout.write(`${JSON.stringify({ web: web.ok && web.value.port, game: opened.ok && opened.value })}\n`)
 }
 

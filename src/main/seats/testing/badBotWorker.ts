@@ -1,10 +1,10 @@
-import type { Task, ToThread, Word } from '../../thinking/task.ts'
+import type { Task, ToThread, Word } from '../../workers/task.ts'
 import process from 'node:process'
 import { parentPort } from 'node:worker_threads'
 import { botOf } from '../../../shared/games/index.ts'
 import { seededRandom } from '../../../shared/random.ts'
 import { thinkingAlone } from '../../../shared/thinking.ts'
-import { READY } from '../../thinking/task.ts'
+import { READY } from '../../workers/task.ts'
 
 interface Misbehaving { readonly id: number, readonly state: unknown }
 

@@ -45,11 +45,11 @@ it('gives a match up only once the question is answered', async () => {
   const { host, view, button } = await home()
   await button('Give up')?.trigger('click')
   await flushPromises()
-  expect(host.calls).not.toContain('giveUp g3')
+  expect(host.calls).not.toContain('abandon g3')
   const yes = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find(one => one.textContent?.trim() === 'Give up')
   yes?.click()
   await flushPromises()
-  expect(host.calls).toContain('giveUp g3')
+  expect(host.calls).toContain('abandon g3')
   view.unmount()
 })
 

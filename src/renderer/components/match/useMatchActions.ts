@@ -13,7 +13,7 @@ export interface UseMatchActionsReturn {
   /** Goes on with a match that an earlier host left in the middle, and goes there. */
   readonly resume: (match: string) => Promise<void>
   /** Ends such a match as interrupted. */
-  readonly giveUp: (match: string) => Promise<void>
+  readonly abandon: (match: string) => Promise<void>
   readonly dismiss: (match: string) => Promise<void>
   readonly stopListening: (listener: string) => Promise<void>
 }
@@ -41,7 +41,7 @@ export function useMatchActions(): UseMatchActionsReturn {
     abort: match => ask(host.abort(match)),
     rematch: match => goThere(host.rematch(match)),
     resume: match => goThere(host.resume(match)),
-    giveUp: match => ask(host.giveUp(match)),
+    abandon: match => ask(host.abandon(match)),
     dismiss: match => ask(host.dismiss(match)),
     stopListening: listener => ask(host.stopListening(listener)),
   }

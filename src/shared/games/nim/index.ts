@@ -3,13 +3,13 @@ import type { Move, Refusal } from './play.ts'
 import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'
 import { analyst } from './analyst.ts'
-import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
+import { asciiBoard, describeLastMove, explainOutcome, figures, outcome } from './explain.ts'
 import { picture } from './picture.ts'
-import { plain } from './plain.ts'
 import { explainRefusal, lastMoveOf, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
 import { isOver, startOf } from './state.ts'
 import { perfect, random } from './strategy.ts'
+import { toJson } from './toJson.ts'
 import { wire } from './wire.ts'
 
 /** Two players take coins from piles, one pile a turn; the last coin decides. */
@@ -29,8 +29,8 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   lastMove: lastMoveOf,
   describeLastMove,
   figures,
-  sketch,
-  plain,
+  asciiBoard,
+  toJson,
   picture,
   wire,
   bots: [random, perfect],

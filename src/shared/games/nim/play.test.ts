@@ -135,7 +135,7 @@ describe('the words', () => {
   })
 
   it('draw the piles', () => {
-    expect(nim.sketch(played(start(), { pile: 1, leave: 1 }), { 1: 'Ann', 2: 'Bob' })).toBe('pile  1: ooo 3\npile  2: o... 1\npile  3: ooooo 5')
+    expect(nim.asciiBoard(played(start(), { pile: 1, leave: 1 }), { 1: 'Ann', 2: 'Bob' })).toBe('pile  1: ooo 3\npile  2: o... 1\npile  3: ooooo 5')
   })
 })
 

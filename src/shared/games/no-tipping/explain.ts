@@ -40,7 +40,7 @@ export function figures({ torques }: NoTippingState): Figure[] {
 }
 
 /** The beam with its blocks (their kg read downwards), the supports, both hands and both torques. */
-export function sketch(state: NoTippingState, names: PerSeat<string>): string {
+export function asciiBoard(state: NoTippingState, names: PerSeat<string>): string {
   const { beam, half, torques } = state
   const column = (of: (weight: number, position: number) => string): string =>
     beam.map((weight, index) => of(weight, index - half)).join('').trimEnd()

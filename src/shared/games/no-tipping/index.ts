@@ -8,13 +8,13 @@ import { careful } from './bots/careful.ts'
 import { expert } from './bots/expert.ts'
 import { oracle } from './bots/oracle.ts'
 import { random } from './bots/random.ts'
-import { describeLastMove, explainOutcome, figures, outcome, sketch } from './explain.ts'
+import { asciiBoard, describeLastMove, explainOutcome, figures, outcome } from './explain.ts'
 import { picture } from './picture.ts'
-import { plain } from './plain.ts'
 import { lastMoveOf, legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { describeSettings, noTippingSettings } from './settings.ts'
 import { startOf } from './state.ts'
+import { toJson } from './toJson.ts'
 import { wire } from './wire.ts'
 
 /** Two players place weights on a beam on two supports, then take them off; whoever tips it loses. */
@@ -34,8 +34,8 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   lastMove: lastMoveOf,
   describeLastMove,
   figures,
-  sketch,
-  plain,
+  asciiBoard,
+  toJson,
   picture,
   wire,
   bots: [random, careful, expert, oracle],

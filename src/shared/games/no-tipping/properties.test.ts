@@ -72,7 +72,7 @@ describe('in any position', () => {
     fc.assert(fc.property(anyPosition({ over: true }), (state) => {
       expect(noTipping.describeLastMove(state)).toEqual(state.plies === 0 ? null : expect.stringMatching(/^(?:places|removes) \d+ kg (?:at|from) -?\d+$/))
       expect(noTipping.figures(state).map(({ value }) => value)).toEqual([state.torques.left, state.torques.right])
-      expect(noTipping.sketch(state, NAMES)).toContain(`left torque ${state.torques.left}`)
+      expect(noTipping.asciiBoard(state, NAMES)).toContain(`left torque ${state.torques.left}`)
     }))
   })
 })

@@ -104,7 +104,7 @@ describe('the end in a sentence', () => {
 describe('the drawing for a terminal', () => {
   it('shows blocks, supports, torques and hands', () => {
     const position = played(startOf({ rules: 'fall-2021', weights: 12 }), { position: -30, weight: 12 })
-    const [tens, ones, beam, supports, ruler, ...rest] = noTipping.sketch(position, NAMES).split('\n')
+    const [tens, ones, beam, supports, ruler, ...rest] = noTipping.asciiBoard(position, NAMES).split('\n')
     expect(tens).toBe('1')
     expect(ones).toBe(`2${' '.repeat(25)}3`)
     expect(beam).toBe('='.repeat(61))
@@ -118,6 +118,6 @@ describe('the drawing for a terminal', () => {
   })
 
   it('says when a hand is empty', () => {
-    expect(noTipping.sketch(removing({ 0: INITIAL }, { weights: 1 }), NAMES)).toContain('Ann holds: nothing')
+    expect(noTipping.asciiBoard(removing({ 0: INITIAL }, { weights: 1 }), NAMES)).toContain('Ann holds: nothing')
   })
 })

@@ -9,7 +9,7 @@ import { seededRandom } from '../../../random.ts'
 import { thinkingAlone } from '../../../thinking.ts'
 import { randomMove } from '../bots/random.ts'
 import { legalMoves, play } from '../play.ts'
-import { FakeOracle } from '../removal/testing/fakeOracle.ts'
+import { FakeTablebase } from '../removal/testing/fakeTablebase.ts'
 import { startOf } from '../state.ts'
 import { INITIAL, removing } from '../testing/position.ts'
 import { analyst } from './index.ts'
@@ -123,7 +123,7 @@ describe('the analyst of No Tipping', () => {
 
   it('says that it does not know where nobody answers, in time, and what for', async () => {
     const states = gameOf(15, 3)
-    const fake = new FakeOracle({ refuses: 'there is not enough memory for the table', msPerLook: 200 })
+    const fake = new FakeTablebase({ refuses: 'there is not enough memory for the table', msPerLook: 200 })
     const begun = fake.elapsedMs
     const review = reviewSchema.parse(await analyst.review(states, names, fake.thinking()))
     expect(fake.elapsedMs - begun).toBeLessThan(70_000)
@@ -148,7 +148,7 @@ describe('the analyst of No Tipping', () => {
 
   it('goes on without a host that breaks down, and says what stays open', async () => {
     const states = gameOf(12, 1)
-    const broken: Thinking = { ...alone(), consult: async () => Promise.reject(new Error('gone')) }
+    const broken: Thinking = { ...alone(), askSolver: async () => Promise.reject(new Error('gone')) }
     const review = reviewSchema.parse(await analyst.review(states, names, broken))
     expect(review.moves).toHaveLength(states.length - 1)
     expect(review.moves[23]?.grade).toBe('unclear')

@@ -23,11 +23,11 @@ export const analyst: Analyst<NoTippingState> = {
   judge: async (state, names, withHint, thinking) => {
     if (state.phase === 'place' && !withHint)
       return unsearchedPlacing(state, names)
-    const { judgement } = await findOut(state, names, withSafeConsult(thinking), Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS))
+    const { judgement } = await findOut(state, names, withSafeAsk(thinking), Math.min(JUDGE_MS, thinking.capMs ?? JUDGE_MS))
     return judgement
   },
   review: async (states, names, thinking) => {
-    const found = await findOutAll(states, names, withSafeConsult(thinking))
+    const found = await findOutAll(states, names, withSafeAsk(thinking))
     const caveat = [...found.values()].find(findings => findings.caveat !== null)?.caveat ?? lastPlacementCaveat(states, found)
     return reviewFrom(states.map((state, index) => reviewed(state, found.get(index))), names, caveat)
   },
@@ -44,15 +44,15 @@ function lastPlacementCaveat(states: readonly NoTippingState[], found: ReadonlyM
 }
 
 /** A host that breaks down while it is asked is a host that does not answer. */
-function withSafeConsult(thinking: Thinking): Thinking {
+function withSafeAsk(thinking: Thinking): Thinking {
   return {
     ...thinking,
-    consult: async (question) => {
+    askSolver: async (question) => {
       try {
-        return await thinking.consult(question)
+        return await thinking.askSolver(question)
       }
       catch {
-        return fail('the oracle broke down')
+        return fail('the tablebase broke down')
       }
     },
   }

@@ -8,10 +8,10 @@ import { fail, succeed } from '../../../result.ts'
 import { thinkingAlone, thoughtSchema } from '../../../thinking.ts'
 import { noTipping } from '../index.ts'
 import { legalMoves, play } from '../play.ts'
-import { oracleQuestionSchema } from '../removal/consultation.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { ExactTable } from '../removal/exactTable.ts'
 import { removalPositionOf } from '../removal/position.ts'
+import { tablebaseQuestionSchema } from '../removal/tablebaseQuestion.ts'
 import { startOf } from '../state.ts'
 import { anyPosition } from '../testing/games.ts'
 import { randomMove } from './random.ts'
@@ -39,8 +39,8 @@ function ticking(ms: number): () => number {
 }
 
 /** A host's oracle that knows up to so many blocks. */
-async function consult(question: unknown): Promise<unknown> {
-  const { position } = oracleQuestionSchema.parse(question)
+async function askSolver(question: unknown): Promise<unknown> {
+  const { position } = tablebaseQuestionSchema.parse(question)
   const table = ExactTable.of(position)
   return table === null ? fail('no table') : succeed(table.verdictOf(position))
 }
@@ -134,7 +134,7 @@ describe('the oracle', () => {
     while (state.phase === 'place')
       state = after(state, randomMove(state, random))
     const verdict = solveExactly(removalPositionOf(state))
-    const move = await choose('oracle', state, { consult })
+    const move = await choose('oracle', state, { askSolver })
     expect(verdict.options.find(({ position }) => position === move.position)?.value).toBe(verdict.result === 'win' ? 'win' : 'loss')
   })
 
@@ -147,7 +147,7 @@ describe('the oracle', () => {
     let state = startOf({ rules: 'fall-2021', weights: 15 })
     while (state.tipped === null && state.plies < 34) {
       const own = state.mover === 2
-      state = after(state, own ? await choose('oracle', state, { random, consult: refuses, elapsedMs: ticking(20), remainingMs: 3_000, tell: thought => thoughts.push(thought) }) : randomMove(state, random))
+      state = after(state, own ? await choose('oracle', state, { random, askSolver: refuses, elapsedMs: ticking(20), remainingMs: 3_000, tell: thought => thoughts.push(thought) }) : randomMove(state, random))
     }
     expect(state.phase).toBe('remove')
     expect(thoughts.map(({ text }) => text).join('\n')).toMatch(/random games[\s\S]*Searched without the table/)

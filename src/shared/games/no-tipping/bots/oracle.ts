@@ -12,10 +12,10 @@ import { marginAfter } from '../placement/margin.ts'
 import { placementsLeft, safePlacements } from '../placement/placements.ts'
 import { searchBySamples } from '../placement/sampledPlacement.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
-import { consultOracle, MOST_TABLE_BLOCKS } from '../removal/consultation.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { judgeRemoval } from '../removal/judgeRemoval.ts'
 import { removalPositionOf } from '../removal/position.ts'
+import { askTablebase, MOST_TABLE_BLOCKS } from '../removal/tablebaseQuestion.ts'
 import { carefulMove } from './careful.ts'
 import { expert } from './expert.ts'
 import { removalThought } from './removalThought.ts'
@@ -95,7 +95,7 @@ function leavesFor(state: NoTippingState, thinking: Thinking, share: number): Ex
         return null
       if (position.blocks.length <= MOST_BLOCKS_HERE)
         return solveExactly(position)
-      const answer = await consultOracle(thinking, position, { volatile, patienceMs })
+      const answer = await askTablebase(thinking, position, { volatile, patienceMs })
       return answer.ok ? answer.value : null
     },
   }

@@ -7,7 +7,7 @@ import { thinkingAlone } from '../../../thinking.ts'
 import { solveExactly } from './exactSolver.ts'
 import { judgeRemoval } from './judgeRemoval.ts'
 import { searchRemoval } from './search.ts'
-import { FakeOracle } from './testing/fakeOracle.ts'
+import { FakeTablebase } from './testing/fakeTablebase.ts'
 import { anyRemovalPosition } from './testing/positions.ts'
 import { expectNothingFalse } from './testing/verdicts.ts'
 
@@ -16,30 +16,30 @@ const PATIENT = 1e12
 describe('a judgement', () => {
   it('of few blocks is made here, exactly', async () => {
     await fc.assert(fc.asyncProperty(anyRemovalPosition({ least: 5, most: 20 }), async (position) => {
-      const oracle = new FakeOracle()
-      expect(await judgeRemoval(position, oracle.thinking(), { budgetMs: 0 })).toEqual(solveExactly(position))
-      expect(oracle.questions).toEqual([])
+      const tablebase = new FakeTablebase()
+      expect(await judgeRemoval(position, tablebase.thinking(), { budgetMs: 0 })).toEqual(solveExactly(position))
+      expect(tablebase.questions).toEqual([])
     }), { numRuns: 20 })
   })
 
   it.each([
     [21, {}],
     [12, { mostHere: 11, mostInTable: 12 }],
-  ])('of more is the oracle\'s, with the whole budget for patience: %i blocks', async (blocks, limits) => {
+  ])('of more is the tablebase\'s, with the whole budget for patience: %i blocks', async (blocks, limits) => {
     const position = positionOf(blocks)
-    const oracle = new FakeOracle()
-    expect(await judgeRemoval(position, oracle.thinking(), { budgetMs: 700, ...limits })).toEqual(solveExactly(position))
-    expect(oracle.questions).toEqual([{ position, volatile: [], patienceMs: 700 }])
+    const tablebase = new FakeTablebase()
+    expect(await judgeRemoval(position, tablebase.thinking(), { budgetMs: 700, ...limits })).toEqual(solveExactly(position))
+    expect(tablebase.questions).toEqual([{ position, volatile: [], patienceMs: 700 }])
   })
 
-  it('gives the oracle no patience longer than a timer\'s, nor less than none', async () => {
-    const oracle = new FakeOracle()
+  it('gives the tablebase no patience longer than a timer\'s, nor less than none', async () => {
+    const tablebase = new FakeTablebase()
     for (const budgetMs of [Number.POSITIVE_INFINITY, PATIENT, -1])
-      await judgeRemoval(positionOf(21), oracle.thinking(), { budgetMs })
-    expect(oracle.questions.map(({ patienceMs }) => patienceMs)).toEqual([null, null, 0])
+      await judgeRemoval(positionOf(21), tablebase.thinking(), { budgetMs })
+    expect(tablebase.questions.map(({ patienceMs }) => patienceMs)).toEqual([null, null, 0])
   })
 
-  it('is searched for where the oracle does not answer', async () => {
+  it('is searched for where the tablebase does not answer', async () => {
     const position = positionOf(22)
     const found = await judgeRemoval(position, thinkingAlone(always(0)), { budgetMs: PATIENT })
     expect(found).toEqual(solveExactly(position))
@@ -47,8 +47,8 @@ describe('a judgement', () => {
 
   it('says why it was searched for and what for that is unknown', async () => {
     const position = positionOf(22)
-    const oracle = new FakeOracle({ refuses: 'the table is on holiday', msPerQuestion: 100 })
-    const found = await judgeRemoval(position, oracle.thinking(), { budgetMs: 100 })
+    const tablebase = new FakeTablebase({ refuses: 'the table is on holiday', msPerQuestion: 100 })
+    const found = await judgeRemoval(position, tablebase.thinking(), { budgetMs: 100 })
     expect(found).toMatchObject({ result: 'unknown', exact: false, caveat: 'Searched without the table: the table is on holiday.' })
     expect(found.options).toEqual(solveExactly(position).options.map(option => ({ ...option, value: 'unknown', winningReplies: null })))
   })
@@ -63,7 +63,7 @@ describe('a judgement', () => {
 })
 
 describe('above the table', () => {
-  /** As if the oracle took no more than eleven blocks. */
+  /** As if the tablebase took no more than eleven blocks. */
   const limits = { mostHere: 5, mostInTable: 11 }
   /** Short proofs get a tenth of it, which is a few looks at the clock. */
   const ample = { budgetMs: 1000, ...limits }
@@ -73,45 +73,45 @@ describe('above the table', () => {
   it('the result is proven with time enough', async () => {
     let asked = 0
     await fc.assert(fc.asyncProperty(above, async (position) => {
-      const oracle = new FakeOracle(few)
-      const found = await judgeRemoval(position, oracle.thinking(), ample)
+      const tablebase = new FakeTablebase(few)
+      const found = await judgeRemoval(position, tablebase.thinking(), ample)
       const truth = solveExactly(position)
       expect(found).toMatchObject({ result: truth.result, exact: true, caveat: null })
       expectNothingFalse(found, truth)
-      asked += oracle.questions.length
+      asked += tablebase.questions.length
     }), { numRuns: 150 })
     expect(asked).toBeGreaterThan(300)
   })
 
-  it('the oracle is asked about each position once, and told what the next one is without', async () => {
+  it('the tablebase is asked about each position once, and told what the next one is without', async () => {
     await fc.assert(fc.asyncProperty(above, async (position) => {
-      const oracle = new FakeOracle(few)
-      await judgeRemoval(position, oracle.thinking(), ample)
-      for (const [index, { position: asked, volatile }] of oracle.questions.entries()) {
-        const next = oracle.questions[index + 1]
+      const tablebase = new FakeTablebase(few)
+      await judgeRemoval(position, tablebase.thinking(), ample)
+      for (const [index, { position: asked, volatile }] of tablebase.questions.entries()) {
+        const next = tablebase.questions[index + 1]
         expect(placesOf(asked)).toHaveLength(limits.mostInTable)
         expect(placesOf(asked)).toEqual(expect.arrayContaining([...volatile]))
         if (position.blocks.length === limits.mostInTable + 1 && next !== undefined)
           expect(placesOf(next.position)).not.toContain(volatile[0])
       }
-      expect(new Set(oracle.questions.map(question => placesOf(question.position).join())).size).toBe(oracle.questions.length)
+      expect(new Set(tablebase.questions.map(question => placesOf(question.position).join())).size).toBe(tablebase.questions.length)
     }), { numRuns: 150 })
   })
 
-  it('nothing false is claimed when the time is out in between, or the oracle falls silent', async () => {
+  it('nothing false is claimed when the time is out in between, or the tablebase falls silent', async () => {
     await fc.assert(fc.asyncProperty(above, fc.nat(30), fc.nat(30), async (position, looks, answers) => {
-      const oracle = new FakeOracle({ ...few, msPerQuestion: 10, answers })
-      const found = await judgeRemoval(position, oracle.thinking(), { ...limits, budgetMs: 10 * looks })
+      const tablebase = new FakeTablebase({ ...few, msPerQuestion: 10, answers })
+      const found = await judgeRemoval(position, tablebase.thinking(), { ...limits, budgetMs: 10 * looks })
       expectNothingFalse(found, solveExactly(position))
       expect(found.caveat === null).toBe(found.exact)
-      expect(oracle.questions.length).toBeLessThanOrEqual(Math.min(looks, answers + 1))
+      expect(tablebase.questions.length).toBeLessThanOrEqual(Math.min(looks, answers + 1))
     }), { numRuns: 300 })
   })
 
-  it('the result is searched for where the oracle does not answer', async () => {
+  it('the result is searched for where the tablebase does not answer', async () => {
     await fc.assert(fc.asyncProperty(above, fc.nat(3), async (position, answers) => {
-      const oracle = new FakeOracle({ ...few, answers })
-      const found = await judgeRemoval(position, oracle.thinking(), ample)
+      const tablebase = new FakeTablebase({ ...few, answers })
+      const found = await judgeRemoval(position, tablebase.thinking(), ample)
       const truth = solveExactly(position)
       expect(found).toMatchObject({ result: truth.result, exact: true, caveat: null })
       expectNothingFalse(found, truth)
@@ -120,17 +120,17 @@ describe('above the table', () => {
 
   it('it says why the result is unknown', async () => {
     const position = positionOf(14)
-    const hasty = await judgeRemoval(position, new FakeOracle().thinking(), { budgetMs: 0, ...limits })
+    const hasty = await judgeRemoval(position, new FakeTablebase().thinking(), { budgetMs: 0, ...limits })
     expect(hasty).toMatchObject({ result: 'unknown', exact: false, caveat: 'Not exact: 14 blocks are more than the table\'s 11.' })
-    const refusing = new FakeOracle({ refuses: 'it sleeps', msPerQuestion: 50, msPerLook: 3 })
+    const refusing = new FakeTablebase({ refuses: 'it sleeps', msPerQuestion: 50, msPerLook: 3 })
     const refused = await judgeRemoval(position, refusing.thinking(), { budgetMs: 50, ...limits })
     expect(refused).toMatchObject({ result: 'unknown', caveat: 'Not exact: 14 blocks are more than the table\'s 11, and about fewer it did not answer: it sleeps.' })
     expect(refusing.questions).toHaveLength(1)
   })
 
-  it('with one block more, the oracle tells how many replies win', async () => {
+  it('with one block more, the tablebase tells how many replies win', async () => {
     const position = positionOf(12, 'loss')
-    const found = await judgeRemoval(position, new FakeOracle(few).thinking(), ample)
+    const found = await judgeRemoval(position, new FakeTablebase(few).thinking(), ample)
     expect(found.options).toEqual(solveExactly(position).options)
   })
 })

@@ -1,11 +1,11 @@
 import type { Thinking } from '../../../thinking.ts'
 import type { RemovalPosition } from './position.ts'
 import type { RemovalVerdict } from './verdict.ts'
-import { consultOracle, MOST_TABLE_BLOCKS } from './consultation.ts'
 import { solveExactly } from './exactSolver.ts'
 import { patienceOf } from './patience.ts'
 import { searchRemoval } from './search.ts'
 import { searchAboveTable } from './searchAboveTable.ts'
+import { askTablebase, MOST_TABLE_BLOCKS } from './tablebaseQuestion.ts'
 
 /** So few blocks are solved here, in about a millisecond. */
 const MOST_BLOCKS_HERE = 20
@@ -13,14 +13,14 @@ const MOST_BLOCKS_HERE = 20
 export interface JudgingOptions {
   /** How long it may take, from now; it overruns by some milliseconds. */
   readonly budgetMs: number
-  /** The most blocks that are solved here (24 at most), and that the oracle is asked about. */
+  /** The most blocks that are solved here (24 at most), and that the tablebase is asked about. */
   readonly mostHere?: number
   readonly mostInTable?: number
 }
 
 /**
  * What can be known about a removal position in a certain time, whatever there is to find it out:
- * solved here, looked up with the host's oracle, or searched for. The one entry for bots and
+ * solved here, looked up with the host's tablebase, or searched for. The one entry for bots and
  * analysts. `exact` says whether the result is proven, and the caveat why something is unknown.
  */
 export async function judgeRemoval(position: RemovalPosition, thinking: Thinking, { budgetMs, mostHere = MOST_BLOCKS_HERE, mostInTable = MOST_TABLE_BLOCKS }: JudgingOptions): Promise<RemovalVerdict> {
@@ -30,7 +30,7 @@ export async function judgeRemoval(position: RemovalPosition, thinking: Thinking
   const leftMs = (): number => budgetMs - (thinking.elapsedMs() - begunMs)
   if (position.blocks.length > mostInTable)
     return searchAboveTable(position, thinking, { leftMs, mostInTable })
-  const answer = await consultOracle(thinking, position, { patienceMs: patienceOf(budgetMs) })
+  const answer = await askTablebase(thinking, position, { patienceMs: patienceOf(budgetMs) })
   if (answer.ok)
     return answer.value
   const verdict = searchRemoval(position, { outOfTime: () => leftMs() <= 0 })

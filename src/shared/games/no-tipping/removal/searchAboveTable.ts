@@ -2,10 +2,10 @@ import type { Thinking } from '../../../thinking.ts'
 import type { RemovalPosition } from './position.ts'
 import type { Candidate } from './search.ts'
 import type { RemovalVerdict, Value } from './verdict.ts'
-import { consultOracle } from './consultation.ts'
 import { patienceOf } from './patience.ts'
 import { without } from './safeRemovals.ts'
 import { isProven, opposite, optionsOf, resultOf, searchRemoval, verdictOn } from './search.ts'
+import { askTablebase } from './tablebaseQuestion.ts'
 
 /** From further above, proofs take more tables than anybody waits for. */
 const MOST_PLIES_ABOVE = 4
@@ -16,14 +16,14 @@ const SHORT_PROOFS_SHARE = 0.1
 export interface AboveTableLimits {
   /** The time that is left, in ms; not above 0 when it is out. */
   readonly leftMs: () => number
-  /** The most blocks that the oracle is asked about. */
+  /** The most blocks that the tablebase is asked about. */
   readonly mostInTable: number
 }
 
 /**
  * What can be found out in a certain time about a position that stands and has more blocks than the
- * oracle takes. First short proofs; then the oracle is asked about the positions that it leads to.
- * It ends once the result is proven. Where the oracle does not answer, or the table is too far
+ * tablebase takes. First short proofs; then the tablebase is asked about the positions that it leads to.
+ * It ends once the result is proven. Where the tablebase does not answer, or the table is too far
  * away, the rest of the time goes to a search without it.
  */
 export async function searchAboveTable(position: RemovalPosition, thinking: Thinking, { leftMs, mostInTable }: AboveTableLimits): Promise<RemovalVerdict> {
@@ -49,9 +49,9 @@ interface Known { readonly value: Value, readonly winning: number | null }
 
 const NOTHING: Known = { value: 'unknown', winning: null }
 
-/** A proof whose last positions are questions to the oracle. */
+/** A proof whose last positions are questions to the tablebase. */
 class TableProof {
-  /** Why the oracle did not answer; nothing more is asked then. */
+  /** Why the tablebase did not answer; nothing more is asked then. */
   refusal: string | null = null
   nodes = 0
   readonly #known = new Map<string, Known>()
@@ -105,7 +105,7 @@ class TableProof {
     const leftMs = this.#leftMs()
     if (this.refusal !== null || leftMs <= 0)
       return NOTHING
-    const answer = await consultOracle(this.#thinking, position, { volatile, patienceMs: patienceOf(leftMs) })
+    const answer = await askTablebase(this.#thinking, position, { volatile, patienceMs: patienceOf(leftMs) })
     if (!answer.ok) {
       this.refusal = answer.error
       return NOTHING

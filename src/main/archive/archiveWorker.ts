@@ -1,0 +1,95 @@
+import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
+import { setImmediate } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import { createBirpc } from 'birpc'
+import { z } from 'zod'
+import { fail, succeed } from '../../shared/result.ts'
+import { annotate, discard, purge, restore, selectedIds } from './changes.ts'
+import { openForThread } from './database.ts'
+import { exportGames, importGames } from './exchange.ts'
+import { pageOf, statsOf } from './library.ts'
+import { explainTrouble, troubleOf } from './storageTrouble.ts'
+import { StoredGames } from './storedEvents.ts'
+import { storeLiveGame } from './storeLiveGame.ts'
+
+/** The archive's thread: reads for people, and writes what may take longer than a move. */
+
+/** What one transaction takes at a time: the host's own writes wait for no more than that. */
+const GAMES_A_BATCH = 10
+const PAGES_A_BATCH = 250
+const MARKS_A_BATCH = 200
+/** Games that were looked at last are kept in memory up to this size, as JSON. */
+const MOST_CACHED_BYTES = 32 * 2 ** 20
+
+const { folder, session } = z.object({ folder: z.string(), session: z.int().nullable() }).parse(workerData)
+const db = openForThread(folder, session !== null)
+const games = new StoredGames(db, folder, MOST_CACHED_BYTES)
+
+const api: ArchiveWorkerApi = {
+  page: async query => tell(() => pageOf(db, query)),
+  stats: async filter => tell(() => statsOf(db, filter)),
+  gameOf: async id => tell(() => games.read(id)),
+  exportGames: async (selection, from, count) => tell(() => exportGames(db, selection, from, count)),
+  importGames: async texts => tell(() => importGames(db, texts)),
+  annotate: async (id, annotation) => tell(() => annotate(db, id, annotation)),
+  discard: async selection => tell(async () => {
+    const discarded: string[] = []
+    for await (const ids of batches(selectedIds(db, selection)))
+      discarded.push(...discard(db, session ?? 0, ids))
+    return discarded
+  }),
+  restore: async ids => tell(async () => {
+    for await (const batch of batches(ids))
+      restore(db, session ?? 0, batch)
+    return null
+  }),
+  storeLiveGame: async ids => tell(async () => {
+    for (const id of ids) {
+      storeLiveGame(db, folder, id)
+      await setImmediate()
+    }
+    return null
+  }),
+  purge: async () => tell(async () => {
+    while (purge(db, session ?? 0, GAMES_A_BATCH) > 0)
+      await setImmediate() // others have their turn
+    return null
+  }),
+  backUp: async path => tell(() => done(db.prepare('VACUUM INTO ?').run(path))),
+  compact: async () => tell(async () => {
+    while (freePages() > 0) {
+      db.exec(`PRAGMA incremental_vacuum(${PAGES_A_BATCH})`)
+      await setImmediate()
+    }
+    return done(db.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
+  }),
+}
+
+createBirpc<object, ArchiveWorkerApi>(api, {
+  post: data => parentPort?.postMessage(data),
+  on: receive => parentPort?.on('message', receive),
+})
+
+async function* batches(ids: readonly string[]): AsyncGenerator<readonly string[]> {
+  for (let from = 0; from < ids.length; from += MARKS_A_BATCH) {
+    yield ids.slice(from, from + MARKS_A_BATCH)
+    await setImmediate()
+  }
+}
+
+function freePages(): number {
+  return Number(db.prepare('PRAGMA freelist_count').get()?.freelist_count)
+}
+
+function done(_: unknown): null {
+  return null
+}
+
+async function tell<T>(work: () => T | Promise<T>): Told<T> {
+  try {
+    return succeed(await work())
+  }
+  catch (error) {
+    return fail({ kind: troubleOf(error), message: explainTrouble(error, folder) })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Annotation, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { Result } from '../../shared/result.ts'
+import type { StorageTrouble } from './storageTrouble.ts'
+import type { StoredGame } from './storedEvents.ts'
+
+/** What went wrong in the archive's thread. */
+export interface Trouble { readonly kind: StorageTrouble | null, readonly message: string }
+
+export type Told<T> = Promise<Result<T, Trouble>>
+
+/** What the archive's thread does, so that the host's own thread never waits for it. */
+export interface ArchiveWorkerApi {
+  page: (query: LibraryQuery) => Told<LibraryPage>
+  stats: (filter: LibraryFilter) => Told<LibraryStats>
+  /** A whole game, over or not; null where there is none. */
+  gameOf: (id: string) => Told<StoredGame | null>
+  /** Some of the selected games as texts of game files. */
+  exportGames: (games: Selection, from: number, count: number) => Told<{ total: number, games: string[] }>
+  importGames: (texts: readonly string[]) => Told<ImportReport>
+  /** Null where there is no such game. */
+  annotate: (id: string, annotation: Annotation) => Told<GameSummary | null>
+  /** Marks games as discarded; their ids. */
+  discard: (games: Selection) => Told<string[]>
+  restore: (ids: readonly string[]) => Told<null>
+  /** Takes matches that are over from their files into the database; the files are gone then. */
+  storeLiveGame: (ids: readonly string[]) => Told<null>
+  /** Lets go of what was discarded in earlier sessions. */
+  purge: () => Told<null>
+  backUp: (path: string) => Told<null>
+  compact: () => Told<null>
+}

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { EVERYTHING } from '../../shared/archive/library.ts'
+import { succeed } from '../../shared/result.ts'
+import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
+import { openToWrite } from './database.ts'
+
+function openClient(): ArchiveWorkerClient {
+  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-archive-'))
+  const opened = openToWrite(folder)
+  if (opened.ok)
+    opened.value.close()
+  const client = new ArchiveWorkerClient(folder, 1)
+  onTestFinished(async () => {
+    await client.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return client
+}
+
+it('keeps the process alive until its thread has ended, also where an answer comes while it is closed', async () => {
+  const client = openClient()
+  expect(await client.ask(async worker => worker.stats(EVERYTHING))).toMatchObject({ ok: true })
+  const late = Promise.withResolvers<void>()
+  const asked = client.ask(async () => {
+    await late.promise
+    return succeed(null)
+  })
+  const unref = vi.spyOn(Worker.prototype, 'unref')
+  onTestFinished(() => unref.mockRestore())
+  const closed = client.close()
+  late.resolve()
+  expect(await asked).toEqual({ ok: true, value: null })
+  await closed
+  expect(unref).not.toHaveBeenCalled()
+})

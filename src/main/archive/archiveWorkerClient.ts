@@ -1,0 +1,73 @@
+import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
+import { Worker } from 'node:worker_threads'
+import { createBirpc } from 'birpc'
+import { fail } from '../../shared/result.ts'
+import { unpackedPath } from '../unpackedPath.ts'
+import archiveWorkerPath from './archiveWorker.ts?modulePath'
+
+/** The host's end of the archive's thread. The thread starts with the first question. */
+export class ArchiveWorkerClient {
+  readonly #folder: string
+  readonly #session: number | null
+  #worker: Worker | null = null
+  #rpc: ReturnType<typeof createBirpc<ArchiveWorkerApi>> | null = null
+  #closed = false
+  /** Questions that are not answered yet. */
+  #asked = 0
+
+  /** `session` is null where the archive is only read. */
+  constructor(folder: string, session: number | null) {
+    this.#folder = folder
+    this.#session = session
+  }
+
+  /** Asks the thread; where it broke down, the next question starts another. */
+  async ask<T>(question: (worker: ArchiveWorkerApi) => Told<T>): Told<T> {
+    if (this.#closed)
+      return fail({ kind: null, message: 'The archive is closed.' })
+    const worker = this.#api()
+    this.#asked++
+    this.#worker?.ref()
+    try {
+      return await question(worker)
+    }
+    catch (error) {
+      return fail({ kind: null, message: `The archive did not answer: ${error instanceof Error ? error.message : String(error)}.` })
+    }
+    finally {
+      this.#asked--
+      if (this.#asked === 0 && !this.#closed)
+        this.#worker?.unref() // nobody waits for it: the process may end
+    }
+  }
+
+  /** Ends the thread; what it was asked and has not answered fails. The process goes on until that is done. */
+  async close(): Promise<void> {
+    this.#closed = true
+    this.#worker?.ref() // from here on for good: somebody waits
+    await this.#worker?.terminate()
+  }
+
+  #api(): ArchiveWorkerApi {
+    if (this.#rpc !== null)
+      return this.#rpc as unknown as ArchiveWorkerApi
+    const worker = new Worker(unpackedPath(archiveWorkerPath), { workerData: { folder: this.#folder, session: this.#session } })
+    const rpc = createBirpc<ArchiveWorkerApi>({}, {
+      post: data => worker.postMessage(data),
+      on: receive => worker.on('message', receive),
+      timeout: -1, // an import or a copy takes as long as it takes
+    })
+    const end = (why: Error): void => {
+      rpc.$close(why)
+      if (this.#worker !== worker)
+        return
+      this.#worker = null
+      this.#rpc = null
+    }
+    worker.on('error', end)
+    worker.on('exit', () => end(new Error('its thread ended')))
+    this.#worker = worker
+    this.#rpc = rpc
+    return rpc as unknown as ArchiveWorkerApi
+  }
+}

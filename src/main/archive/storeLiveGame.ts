@@ -1,0 +1,15 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { isOver } from '../../shared/match/match.ts'
+import { removeLive } from './liveMatch.ts'
+import { storeGame } from './storeGame.ts'
+import { inTransaction } from './transaction.ts'
+import { leftMatch } from './unfinished.ts'
+
+/** Takes a match that is over from its file into the database. The file goes once the disk has the rest. */
+export function storeLiveGame(db: DatabaseSync, data: string, id: string): void {
+  const left = leftMatch(data, id)
+  if (left === null || !isOver(left.match))
+    return
+  inTransaction(db, () => storeGame(db, left.events, 'played'))
+  removeLive(data, id)
+}

@@ -1,0 +1,168 @@
+import type { RemovalPosition } from '../../../shared/games/no-tipping/removal/position.ts'
+import type { TablebaseQuestion } from '../../../shared/games/no-tipping/removal/tablebaseQuestion.ts'
+import type { RemovalVerdict } from '../../../shared/games/no-tipping/removal/verdict.ts'
+import type { Block } from '../../../shared/games/no-tipping/state.ts'
+import type { SettlingJob } from './settling.ts'
+import type { TableKernel } from './tableKernel.ts'
+import { verdictFrom } from '../../../shared/games/no-tipping/removal/verdictFrom.ts'
+import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
+import { stateOf } from './settling.ts'
+import { kernelIn } from './tableKernel.ts'
+import { COUNTS_AT, FIRST_OWNS_AT, GROUP_SHIFT, LEAF_BLOCKS, LEAST_BLOCKS, LEFT_TORQUES_AT, MOST_BLOCKS, pagesFor, RIGHT_TORQUES_AT, TABLE_AT } from './tableLayout.ts'
+
+/** Settles a job, with however many threads; false where it was stopped. */
+export type Settle = (job: SettlingJob, kernel: TableKernel, memory: WebAssembly.Memory) => boolean
+
+/** Chunks of a whole table: enough for several threads to find work, few enough to be no work themselves. */
+const CHUNKS_SHIFT = 6
+
+/**
+ * Everything about the subsets of one set of blocks: which are lost for whoever is to move there.
+ * One set at a time; the next one keeps what it has in common with the last.
+ */
+export class RemovalTable {
+  readonly #memory: WebAssembly.Memory
+  readonly #kernel: TableKernel
+  /** Block i is bit i of a subset's number. Only what the first `#known` blocks make up is settled. */
+  #order: readonly Block[] = []
+  #known = 0
+  #rules: RemovalPosition['rules'] = 'fall-2021'
+  /** The parity of the number of standing blocks at which the first player moves. */
+  #firstParity = 0
+  /** Leaves from this one on were never written to, and so are zero. */
+  #freshFrom = 0
+
+  /** Throws a RangeError where there is no memory even for a small table. */
+  constructor(module: WebAssembly.Module) {
+    this.#memory = new WebAssembly.Memory({ initial: pagesFor(LEAST_BLOCKS), maximum: pagesFor(MOST_BLOCKS), shared: true })
+    this.#kernel = kernelIn(module, this.#memory)
+  }
+
+  /** Whether `verdictOf` knows the position. */
+  covers({ rules, toMove, blocks }: RemovalPosition): boolean {
+    return this.#known === this.#order.length && this.#suits(rules, toMove, blocks.length)
+      && blocks.every(block => this.#order.some(known => isSame(known, block)))
+  }
+
+  /**
+   * Settles the table for a position of 16 to 31 blocks. False where it was stopped. Throws a
+   * RangeError where there is not memory enough; the table then knows nothing.
+   */
+  lay({ position, volatile }: Pick<TablebaseQuestion, 'position' | 'volatile'>, settle: Settle, stop: Int32Array, number: number): boolean {
+    const { rules, toMove, blocks } = position
+    const kept = this.#suits(rules, toMove, blocks.length) ? this.#keepable(blocks) : 0
+    const order = orderOf(blocks, this.#order.slice(0, kept), volatile)
+    this.#known = 0
+    this.#reserve(blocks.length)
+    this.#order = order
+    this.#rules = rules
+    this.#firstParity = firstParityOf(toMove, blocks.length)
+    this.#describeBlocks()
+    this.#kernel.prepare(order.length, rules === 'classic', this.#firstParity)
+    const job = this.#jobFrom(kept, stop, number)
+    const isSettled = settle(job, this.#kernel, this.#memory)
+    this.#freshFrom = Math.max(this.#freshFrom, 2 ** (order.length - LEAF_BLOCKS))
+    this.#known = isSettled ? order.length : 0
+    return isSettled
+  }
+
+  /** The position must be covered. */
+  verdictOf(position: RemovalPosition): RemovalVerdict {
+    const bits = new Map(this.#order.map(({ position: at }, index) => [at, 2 ** index]))
+    const all = position.blocks.reduce((sum, block) => sum + (bits.get(block.position) ?? 0), 0)
+    const table = new Uint8Array(this.#memory.buffer, TABLE_AT)
+    const isLost = (taken: readonly number[]): boolean => {
+      const subset = taken.reduce((left, at) => left - (bits.get(at) ?? 0), all)
+      return ((table[subset >>> 3] ?? 0) >> (subset & 7) & 1) === 1
+    }
+    const isWhole = position.blocks.length === this.#order.length
+    return verdictFrom(position, isLost, isWhole ? this.#counts() : null)
+  }
+
+  #suits(rules: RemovalPosition['rules'], toMove: RemovalPosition['toMove'], blocks: number): boolean {
+    return this.#order.length > 0 && rules === this.#rules
+      && (rules === 'fall-2021' || firstParityOf(toMove, blocks) === this.#firstParity)
+  }
+
+  /** How many of the lowest blocks can stay as they are; so few that nothing is gained count as none. */
+  #keepable(blocks: readonly Block[]): number {
+    const gone = this.#order.slice(0, this.#known).findIndex(known => !blocks.some(block => isSame(known, block)))
+    const kept = gone < 0 ? this.#known : gone
+    return kept < LEAF_BLOCKS + GROUP_SHIFT ? 0 : kept
+  }
+
+  #reserve(blocks: number): void {
+    const missing = pagesFor(blocks) - this.#memory.buffer.byteLength / 65_536
+    if (missing > 0)
+      this.#memory.grow(missing)
+  }
+
+  #describeBlocks(): void {
+    const left = new Int32Array(this.#memory.buffer, LEFT_TORQUES_AT, MOST_BLOCKS)
+    const right = new Int32Array(this.#memory.buffer, RIGHT_TORQUES_AT, MOST_BLOCKS)
+    const firstOwns = new Int32Array(this.#memory.buffer, FIRST_OWNS_AT, MOST_BLOCKS)
+    for (const [index, { position, weight, owner }] of this.#order.entries()) {
+      left[index] = -weight * (position - LEFT_SUPPORT)
+      right[index] = weight * (position - RIGHT_SUPPORT)
+      firstOwns[index] = owner === 1 ? 1 : 0
+    }
+  }
+
+  /** The settling of everything but the subsets of the lowest `kept` blocks. */
+  #jobFrom(kept: number, stop: Int32Array, number: number): SettlingJob {
+    const blocks = this.#order.length
+    const leafBits = blocks - LEAF_BLOCKS
+    const wished = Math.min(leafBits, Math.max(GROUP_SHIFT, leafBits - CHUNKS_SHIFT))
+    const chunkShift = kept === 0 ? wished : Math.min(wished, kept - LEAF_BLOCKS)
+    const firstChunk = kept === 0 ? 0 : 2 ** (kept - LEAF_BLOCKS - chunkShift)
+    const endChunk = 2 ** (leafBits - chunkShift)
+    return {
+      blocks,
+      classic: this.#rules === 'classic',
+      chunkShift,
+      firstChunk,
+      endChunk,
+      freshFrom: Math.ceil(this.#freshFrom / 2 ** chunkShift),
+      state: stateOf(endChunk - firstChunk),
+      stop,
+      number,
+    }
+  }
+
+  #counts(): { stable: number, losing: number } {
+    const groups = Math.max(1, 2 ** (this.#order.length - LEAF_BLOCKS - GROUP_SHIFT))
+    const pairs = new BigUint64Array(this.#memory.buffer, COUNTS_AT, 2 * groups)
+    let stable = 0
+    let losing = 0
+    for (let group = 0; group < groups; group++) {
+      stable += Number(pairs[2 * group])
+      losing += Number(pairs[2 * group + 1])
+    }
+    return { stable, losing }
+  }
+}
+
+/**
+ * The blocks in the order of their bits: first those to keep, last the volatile ones as they are
+ * named, and between them the smallest torques first, so that whole leaves tip and are passed over.
+ */
+function orderOf(blocks: readonly Block[], kept: readonly Block[], volatile: readonly number[]): Block[] {
+  const isKept = (block: Block): boolean => kept.some(known => known.position === block.position)
+  const reach = ({ position, weight }: Block): number => weight * Math.abs(position - (LEFT_SUPPORT + RIGHT_SUPPORT) / 2)
+  const rest = blocks.filter(block => !isKept(block)).sort((one, other) => reach(one) - reach(other))
+  const restlessness = (block: Block): number => volatile.indexOf(block.position)
+  return [
+    ...kept,
+    ...rest.filter(block => restlessness(block) < 0),
+    ...rest.filter(block => restlessness(block) >= 0).sort((one, other) => restlessness(one) - restlessness(other)),
+  ]
+}
+
+function isSame(one: Block, other: Block): boolean {
+  return one.position === other.position && one.weight === other.weight && one.owner === other.owner
+}
+
+/** Who moves changes with each block taken: the first player at every second number of blocks. */
+function firstParityOf(toMove: RemovalPosition['toMove'], blocks: number): number {
+  return (blocks + (toMove === 1 ? 0 : 1)) % 2
+}

@@ -1,0 +1,18 @@
+/** What the tablebase uses of WebAssembly; the compiler's own description comes only with a browser's. */
+declare namespace WebAssembly {
+  function validate(bytes: Uint8Array): boolean
+  function compile(bytes: Uint8Array): Promise<Module>
+  class Module {
+    private readonly brand
+  }
+  class Instance {
+    constructor(module: Module, imports: Readonly<Record<string, Readonly<Record<string, Memory>>>>)
+    readonly exports: object
+  }
+  /** Sizes are in pages of 64 KiB. Making or growing one throws a RangeError where there is no memory. */
+  class Memory {
+    constructor(size: { readonly initial: number, readonly maximum: number, readonly shared: true })
+    readonly buffer: SharedArrayBuffer
+    grow(pages: number): number
+  }
+}

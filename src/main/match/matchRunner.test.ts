@@ -1,0 +1,373 @@
+import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Clock } from '../clock/clock.ts'
+import { describe, expect, it } from 'vitest'
+import { gameOf } from '../../shared/games/index.ts'
+import { beginMatch, foldEvent } from '../../shared/match/match.ts'
+import { planFor } from '../../shared/match/testing/story.ts'
+import { ManualClock } from '../clock/testing/manualClock.ts'
+import { MatchRunner } from './matchRunner.ts'
+import { ScriptedDriver } from './testing/scriptedDriver.ts'
+
+const SAFE = { position: -2, weight: 1 }
+const SAFE_TOO = { position: -3, weight: 1 }
+const TIPS = { position: 30, weight: 1 }
+
+/** Ann and Bob at a table, with 10 s each and one block each, on a clock that stands still. */
+function table(plan: Partial<MatchPlan> = {}, clock: Clock = new ManualClock()) {
+  const ann = new ScriptedDriver('Ann')
+  const bob = new ScriptedDriver('Bob')
+  const runner = MatchRunner.begin('m1', planFor(plan), clock)
+  return { ann, bob, runner, types: () => runner.eventsFrom(0).map(({ type }) => type) }
+}
+
+function running(plan: Partial<MatchPlan> = {}) {
+  const clock = new ManualClock()
+  const { ann, bob, runner, types } = table(plan, clock)
+  runner.start({ 1: ann, 2: bob })
+  return { ann, bob, clock, runner, types }
+}
+
+function lastEvent(runner: MatchRunner): MatchEvent | undefined {
+  return runner.eventsFrom(0).at(-1)
+}
+
+describe('the start', () => {
+  it('puts both into the log and gives the first seat the turn', () => {
+    const { ann, bob, runner, types } = table()
+    expect(types()).toEqual(['created'])
+    runner.start({ 1: ann, 2: bob })
+    expect(types()).toEqual(['created', 'seated', 'seated', 'started'])
+    expect(runner.match).toMatchObject({ status: 'running', toMove: 1, players: { 1: ann.player, 2: bob.player } })
+    expect([ann.seen, bob.seen]).toEqual([[runner.match], [runner.match]])
+  })
+
+  it('tells when programs came and how they greeted, in that order', () => {
+    const clock = new ManualClock()
+    const { ann, bob, runner } = table({}, clock)
+    const began = clock.now()
+    clock.advance(5_000)
+    ann.arrival = { at: began + 3_000, greeting: '{"name":"Ann"}' }
+    bob.arrival = { at: began + 2_000, greeting: '{"name":"Bob"}' }
+    runner.start({ 1: ann, 2: bob })
+    expect(runner.eventsFrom(1)).toMatchObject([
+      { type: 'seated', seat: 2, at: began + 2_000, said: '{"name":"Bob"}' },
+      { type: 'seated', seat: 1, at: began + 3_000, said: '{"name":"Ann"}' },
+      { type: 'started', at: began + 5_000 },
+    ])
+    expect(runner.match.turnBeganAt).toBe(began + 5_000)
+  })
+
+  it('may swap plans and players', () => {
+    const { ann, bob, runner, types } = table({ seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'external' } } })
+    runner.start({ 1: ann, 2: bob }, true)
+    expect(types()).toEqual(['created', 'seated', 'seated', 'swapped', 'started'])
+    expect([ann.handle.seat, bob.handle.seat]).toEqual([2, 1])
+    expect(runner.match).toMatchObject({ players: { 1: bob.player, 2: ann.player }, plan: { seats: { 1: { kind: 'external' } } } })
+    expect(ann.handle.move(0, SAFE)).toEqual({ ok: false, error: 'it is not that player\'s turn' })
+    expect(bob.handle.move(0, SAFE).ok).toBe(true)
+  })
+
+  it('comes once, and not after the end', () => {
+    const { ann, bob, runner } = running()
+    expect(() => runner.start({ 1: ann, 2: bob })).toThrow('can\'t be started: it is running')
+    runner.abort('enough')
+    expect(() => runner.start({ 1: ann, 2: bob })).toThrow('can\'t be started: it is aborted')
+  })
+})
+
+describe('moves', () => {
+  it('pass the turn and are shown to both', () => {
+    const { ann, bob, runner } = running()
+    expect(ann.handle.move(0, SAFE)).toEqual({ ok: true, value: null })
+    expect(runner.match).toMatchObject({ plies: 1, toMove: 2 })
+    expect([ann.seen.at(-1), bob.seen.at(-1)]).toEqual([runner.match, runner.match])
+  })
+
+  it.each<[string, (players: ReturnType<typeof running>) => unknown, string]>([
+    ['out of turn', ({ bob }) => bob.handle.move(0, SAFE), 'it is not that player\'s turn'],
+    ['for a turn that is over', ({ ann, bob }) => [ann.handle.move(0, SAFE), bob.handle.move(0, SAFE_TOO)][1], 'it is not that player\'s turn'],
+    ['for a turn to come', ({ ann }) => ann.handle.move(2, SAFE), 'it is not that player\'s turn'],
+    ['that is illegal', ({ ann }) => ann.handle.move(0, { position: -4, weight: 1 }), 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg'],
+    ['that is none', ({ ann }) => ann.handle.move(0, 'up'), 'Ann sent "up", which is not a move'],
+    ['after the end', ({ ann, runner }) => [runner.abort('enough'), ann.handle.move(0, SAFE)][1], 'the match is over'],
+  ])('%s are refused and change nothing', (_, play, error) => {
+    const players = running()
+    const result = play(players)
+    expect(result).toEqual({ ok: false, error })
+    expect(players.types().filter(type => type === 'moved' || type === 'forfeited').length).toBe(players.runner.match.plies)
+  })
+
+  it('are refused before the start', () => {
+    expect(table().runner.move(1, 0, SAFE)).toEqual({ ok: false, error: 'the match has not started' })
+  })
+
+  it('that tip the beam end the match, in a sentence with weight, position, torques and limit', () => {
+    const { ann, bob, runner, types, clock } = running()
+    ann.handle.move(0, TIPS)
+    expect(types().slice(-2)).toEqual(['moved', 'finished'])
+    expect(lastEvent(runner)).toMatchObject({
+      winner: 2,
+      loser: 1,
+      kind: 'tipped',
+      plies: 1,
+      reason: 'Ann placed 1 kg at 30 and the beam tipped right: left torque -39, right torque -25, and the right torque may not fall below 0',
+    })
+    expect([ann.left, bob.left]).toEqual([runner.match, runner.match])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('may come at once, while a player is being shown the turn', () => {
+    const clock = new ManualClock()
+    const answer = (match: Match): unknown => gameOf('nim').legalMoves(match.state)[0]
+    const shown: number[] = []
+    const runner = MatchRunner.begin('m1', planFor({ game: 'nim' }), clock, (event, after) => event.type === 'moved' && shown.push(after.plies))
+    const ann = new ScriptedDriver('Ann', answer)
+    const bob = new ScriptedDriver('Bob', answer)
+    runner.start({ 1: ann, 2: bob })
+    expect(runner.match).toMatchObject({ status: 'finished', plies: 3, outcome: { winner: 1, kind: 'last-coin' } })
+    expect(shown).toEqual([1, 2, 3])
+    expect(ann.seen.map(({ plies }) => plies)).toEqual([0, 1, 2])
+    expect(bob.seen.map(({ plies }) => plies)).toEqual([0, 1, 2])
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('the clock', () => {
+  it('lets a player use all of it but the last millisecond', () => {
+    const { ann, clock, runner } = running()
+    clock.advance(9_999)
+    expect(ann.handle.remainingMs()).toBe(1)
+    expect(ann.handle.move(0, SAFE).ok).toBe(true)
+    expect(runner.match.usedMs).toEqual({ 1: 9_999, 2: 0 })
+  })
+
+  it('ends the match exactly when it runs out', () => {
+    const { ann, bob, clock, runner, types } = running()
+    clock.advance(9_999)
+    expect(runner.match.status).toBe('running')
+    clock.advance(1)
+    expect(types().slice(-2)).toEqual(['forfeited', 'finished'])
+    expect(runner.match).toMatchObject({ usedMs: { 1: 10_000, 2: 0 }, outcome: {
+      winner: 2,
+      loser: 1,
+      kind: 'timeout',
+      reason: 'Ann ran out of time: the 10 s for the whole game were used up before move 1',
+    } })
+    expect([ann.left, bob.left]).toEqual([runner.match, runner.match])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('counts for the whole game, and only in the own turns', () => {
+    const { ann, bob, clock, runner } = running({ settings: { weights: 2 } })
+    clock.advance(4_000)
+    ann.handle.move(0, SAFE)
+    clock.advance(8_000)
+    bob.handle.move(1, SAFE_TOO)
+    clock.advance(5_999)
+    expect(runner.match.status).toBe('running')
+    clock.advance(1)
+    expect(runner.match.outcome).toMatchObject({ loser: 1, kind: 'timeout', reason: expect.stringContaining('before move 3') })
+    expect(runner.match.usedMs).toEqual({ 1: 10_000, 2: 8_000 })
+  })
+
+  it('decides against a move that comes with the time used up, though nobody has noticed yet', () => {
+    const { ann, clock, runner } = running()
+    clock.jump(10_000)
+    expect(ann.handle.move(0, SAFE)).toEqual({ ok: false, error: 'the time was up' })
+    expect(runner.match).toMatchObject({ status: 'finished', plies: 0, outcome: { loser: 1, kind: 'timeout' } })
+  })
+
+  it('is looked at again where a timer comes too early', () => {
+    const clock = new ManualClock()
+    let early = 3
+    const hasty: Clock = { now: clock.now, after: (ms, callback) => clock.after(ms - (early-- > 0 ? 1 : 0), callback) }
+    const { ann, bob, runner } = table({}, hasty)
+    runner.start({ 1: ann, 2: bob })
+    clock.advance(9_999)
+    expect(runner.match.status).toBe('running')
+    clock.advance(1)
+    expect(runner.match.outcome).toMatchObject({ loser: 1, kind: 'timeout' })
+  })
+
+  it('does not run while a player is yet to be told', () => {
+    const { ann, bob, clock, runner } = running()
+    bob.readyIn = 150
+    ann.handle.move(0, SAFE)
+    expect(bob.handle.remainingMs()).toBe(10_000)
+    clock.advance(150)
+    expect(bob.handle.remainingMs()).toBe(10_000)
+    clock.advance(9_999)
+    expect(bob.handle.remainingMs()).toBe(1)
+    expect(runner.match.status).toBe('running')
+    clock.advance(1)
+    expect(runner.match).toMatchObject({ status: 'finished', usedMs: { 1: 0, 2: 10_000 }, outcome: { loser: 2, kind: 'timeout' } })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('charges nothing for an answer that comes before the player was told', () => {
+    const { ann, bob, clock, runner } = running()
+    bob.readyIn = 150
+    ann.handle.move(0, SAFE)
+    clock.advance(100)
+    expect(bob.handle.move(1, SAFE_TOO).ok).toBe(true)
+    expect(runner.match.usedMs).toEqual({ 1: 0, 2: 0 })
+  })
+
+  it('is none where the plan has none', () => {
+    const { ann, clock, runner } = running({ budgetMs: null })
+    clock.advance(1e9)
+    expect(ann.handle.remainingMs()).toBeNull()
+    expect(runner.match.status).toBe('running')
+    expect(clock.pending).toBe(0)
+  })
+
+  it('never shows an event before the one that it follows, even when the system\'s time is set back', () => {
+    const { ann, bob, clock, runner } = running()
+    clock.jump(500)
+    ann.handle.move(0, SAFE)
+    clock.jump(-400)
+    bob.handle.move(1, SAFE_TOO)
+    const times = runner.eventsFrom(0).map(({ at }) => at)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    expect(runner.match.usedMs).toEqual({ 1: 500, 2: 0 })
+  })
+})
+
+describe('a pause between turns', () => {
+  it('is charged to nobody', () => {
+    const { ann, bob, clock, runner } = running({ pauseMs: 1_000 })
+    clock.advance(2_000)
+    ann.handle.move(0, SAFE)
+    clock.advance(1_000 + 3_000)
+    bob.handle.move(1, SAFE_TOO)
+    expect(runner.match.usedMs).toEqual({ 1: 2_000, 2: 3_000 })
+  })
+
+  it('keeps the next turn back, and there is none before the first', () => {
+    const { ann, bob, clock } = running({ pauseMs: 1_000 })
+    expect(ann.seen).toHaveLength(1)
+    ann.handle.move(0, SAFE)
+    clock.advance(999)
+    expect(bob.seen).toHaveLength(1)
+    expect(bob.handle.move(1, SAFE_TOO)).toEqual({ ok: false, error: 'the pause between two turns is not over' })
+    clock.advance(1)
+    expect(bob.seen).toHaveLength(2)
+    expect(bob.handle.move(1, SAFE_TOO).ok).toBe(true)
+  })
+
+  it('gives the whole budget after it', () => {
+    const { ann, clock, runner } = running({ pauseMs: 1_000 })
+    ann.handle.move(0, SAFE)
+    clock.advance(1_000 + 9_999)
+    expect(runner.match.status).toBe('running')
+    clock.advance(1)
+    expect(runner.match.outcome).toMatchObject({ loser: 2, kind: 'timeout' })
+  })
+
+  it('does not hold up a resignation, and is charged to nobody then either', () => {
+    const { ann, bob, clock, runner } = running({ pauseMs: 1_000 })
+    ann.handle.move(0, SAFE)
+    clock.advance(500)
+    bob.handle.forfeit('resigned', 'Bob resigned')
+    expect(runner.match).toMatchObject({ status: 'finished', usedMs: { 1: 0, 2: 0 } })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('may end in an abort', () => {
+    const { ann, clock, runner } = running({ pauseMs: 1_000 })
+    ann.handle.move(0, SAFE)
+    runner.abort('enough')
+    clock.advance(10_000)
+    expect(runner.match.status).toBe('aborted')
+    expect(clock.pending).toBe(0)
+  })
+})
+
+describe('a forfeit', () => {
+  it.each([
+    ['of the player to move', 1, 'illegal', 2_000],
+    ['of the other player', 2, 'disconnected', 0],
+    ['by resigning', 2, 'resigned', 0],
+  ] as const)('%s names winner, loser, kind and reason', (_, loser, kind, tookMs) => {
+    const { ann, bob, clock, runner, types } = running()
+    clock.advance(2_000)
+    const driver = loser === 1 ? ann : bob
+    driver.handle.forfeit(kind, 'a reason')
+    expect(types().slice(-2)).toEqual(['forfeited', 'finished'])
+    expect(runner.eventsFrom(4)[0]).toMatchObject({ seat: loser, kind, reason: 'a reason', tookMs })
+    expect(runner.match.outcome).toEqual({ winner: 3 - loser, loser, kind, reason: 'a reason' })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('before the start costs nothing', () => {
+    const { runner, types } = table()
+    runner.forfeit(1, 'resigned', 'a reason')
+    expect(types()).toEqual(['created'])
+  })
+
+  it('counts once', () => {
+    const { ann, bob, runner, types } = running()
+    ann.handle.forfeit('resigned', 'a reason')
+    bob.handle.forfeit('resigned', 'another')
+    runner.abort('enough')
+    expect(types().filter(type => ['forfeited', 'finished', 'aborted'].includes(type))).toEqual(['forfeited', 'finished'])
+    expect(runner.match.outcome?.winner).toBe(2)
+  })
+})
+
+describe('an abort', () => {
+  it('ends the match without a winner and sends everybody away', () => {
+    const { ann, bob, clock, runner, types } = running()
+    runner.abort('enough')
+    runner.abort('really')
+    expect(types().filter(type => type === 'aborted')).toHaveLength(1)
+    expect(lastEvent(runner)).toMatchObject({ type: 'aborted', reason: 'enough' })
+    expect([ann.left, bob.left]).toEqual([runner.match, runner.match])
+    expect(runner.match).toMatchObject({ status: 'aborted', outcome: null })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('may come before the start', () => {
+    const { runner, types } = table()
+    runner.abort('enough')
+    expect(types()).toEqual(['created', 'aborted'])
+  })
+})
+
+describe('the log', () => {
+  it('folds to the match, and can be had from any event on', () => {
+    const { ann, bob, runner } = running()
+    ann.handle.move(0, SAFE)
+    bob.handle.move(1, TIPS)
+    const [created, ...rest] = runner.eventsFrom(0)
+    expect(created && rest.reduce(foldEvent, beginMatch(created))).toEqual(runner.match)
+    expect(runner.eventsFrom(5).map(({ seq }) => seq)).toEqual([5, 6])
+    expect(runner.eventsFrom(99)).toEqual([])
+  })
+
+  it('is told to listeners before the players see anything of it', () => {
+    const { ann, runner } = running()
+    const order: string[] = []
+    const bobSees = runner.listen((event, after) => order.push(`${event.type} ${after.plies}, Ann has seen ${ann.seen.length}`))
+    ann.handle.move(0, SAFE)
+    bobSees()
+    runner.abort('enough')
+    expect(order).toEqual(['moved 1, Ann has seen 1'])
+  })
+
+  it('takes notes until the match is over', () => {
+    const { ann, runner, types } = running()
+    ann.handle.note('warning', 'mind the gap')
+    expect(lastEvent(runner)).toMatchObject({ type: 'noted', seat: 1, level: 'warning', text: 'mind the gap' })
+    runner.abort('enough')
+    runner.note(null, 'info', 'too late')
+    expect(types().at(-1)).toBe('aborted')
+  })
+
+  it('calls two players of one name apart', () => {
+    const { runner } = table()
+    runner.start({ 1: new ScriptedDriver('Same'), 2: new ScriptedDriver('Same') })
+    expect([runner.displayName(1), runner.displayName(2)]).toEqual(['Same', 'Same (2)'])
+  })
+})

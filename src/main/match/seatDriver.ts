@@ -1,0 +1,45 @@
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Player } from '../../shared/match/player.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Seat } from '../../shared/seat.ts'
+import type { Thought } from '../../shared/thinking.ts'
+
+/** When a program came, in ms since 1970, and how it greeted, as it came. */
+export interface Arrival { readonly at: number, readonly greeting: string | undefined }
+
+/**
+ * Whoever sits at a seat: a person, a bot, somebody's program. The match tells it what happens and
+ * it answers through its handle. What it answers is never trusted.
+ */
+export interface SeatDriver {
+  readonly player: Player
+  /** Only where a program sits. */
+  readonly arrival?: Arrival | undefined
+  /** Milliseconds until it hears what it is told now; 0 for at once. Its clock does not run before. */
+  readyInMs: () => number
+  /** Called once, before the match starts or goes on. */
+  sit: (handle: SeatHandle) => void
+  /** A position that the game goes on from, at the start and after each move. `handle.isToMove` says whether an answer is due. */
+  see: (match: Match) => void
+  /** The match is over, or this driver was sent away: let go of everything. Nothing follows. */
+  leave: (match: Match) => void
+}
+
+/** A driver's place in its match. */
+export interface SeatHandle {
+  readonly seat: Seat
+  /** Milliseconds left for the turn that runs, or null without a clock. */
+  remainingMs: () => number | null
+  /** Plays at `ply` (moves made before it); `said` is a program's message as it came. The error is a sentence on why not, and nothing has changed then. */
+  move: (ply: number, move: unknown, said?: string) => Result<null, string>
+  /** Loses the match. `reason` is a sentence without its full stop. */
+  forfeit: (kind: 'illegal' | 'timeout' | 'disconnected' | 'resigned', reason: string, said?: string) => void
+  /** Says what it thinks of the position after `ply` moves; not heard once it has moved. */
+  think: (ply: number, thought: Thought) => void
+  note: (level: 'info' | 'warning', text: string) => void
+  /** The name to show for this seat's player. */
+  displayName: () => string
+}
+
+export type MatchListener = (event: MatchEvent, after: Match) => void

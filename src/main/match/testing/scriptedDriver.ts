@@ -1,0 +1,48 @@
+import type { Match } from '../../../shared/match/match.ts'
+import type { Player } from '../../../shared/match/player.ts'
+import type { Arrival, SeatDriver, SeatHandle } from '../seatDriver.ts'
+
+/** A driver that does what its test says and remembers what it was told. */
+export class ScriptedDriver implements SeatDriver {
+  readonly player: Player
+  /** Every position that it was shown. */
+  readonly seen: Match[] = []
+  /** The match as it was told to leave. */
+  left: Match | null = null
+  /** Milliseconds until it is ready; may be changed. */
+  readyIn = 0
+  /** As a program's; may be changed. */
+  arrival: Arrival | undefined
+  readonly #answer: ((match: Match, handle: SeatHandle) => unknown) | null
+  #handle: SeatHandle | null = null
+
+  /** `answer` gives the move to make at once, while it is being shown its turn; without it nothing is answered. */
+  constructor(name: string, answer: ((match: Match, handle: SeatHandle) => unknown) | null = null) {
+    this.player = { kind: 'human', name }
+    this.#answer = answer
+  }
+
+  get handle(): SeatHandle {
+    if (this.#handle === null)
+      throw new Error(`${this.player.name} has no handle`)
+    return this.#handle
+  }
+
+  readyInMs(): number {
+    return this.readyIn
+  }
+
+  sit(handle: SeatHandle): void {
+    this.#handle = handle
+  }
+
+  see(match: Match): void {
+    this.seen.push(match)
+    if (this.#answer !== null && match.toMove === this.handle.seat)
+      this.handle.move(match.plies, this.#answer(match, this.handle))
+  }
+
+  leave(match: Match): void {
+    this.left = match
+  }
+}

@@ -1,0 +1,138 @@
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Framed } from './framing.ts'
+import type { Transport } from './transport.ts'
+
+/** With more messages than this waiting for their time, a client asks for more than it can be told, and is cut off. */
+const MOST_WAITING = 100
+
+/** Whoever deals with what a client says now: the lobby, then its seat. */
+export interface ClientEvents {
+  readonly message: (text: string) => void
+  readonly malformed: (why: string) => void
+  readonly gone: () => void
+}
+
+const NOBODY: ClientEvents = { message: () => {}, malformed: () => {}, gone: () => {} }
+
+/** Somebody's program, connected: messages in, messages out with the gap between them kept. */
+export class Client {
+  readonly peer: string
+  /** Cleaned; null until it greets, and where it gives none. */
+  name: string | null = null
+  wantsFirst = false
+  /** What it greeted with, as it came. */
+  greeting: string | undefined
+  readonly #transport: Transport
+  readonly #clock: Clock
+  readonly #gapMs: number
+  #events = NOBODY
+  #sentAt = Number.NEGATIVE_INFINITY
+  #heardSince = true
+  #waiting: { message: string | null, last: boolean }[] = []
+  #cancelWait: Cancel | null = null
+  #closing = false
+
+  /** Two messages that leave with nothing heard in between are at least `gapMs` apart. */
+  constructor(transport: Transport, clock: Clock, gapMs: number) {
+    this.#transport = transport
+    this.#clock = clock
+    this.#gapMs = gapMs
+    this.peer = transport.peer
+    transport.listen({
+      received: framed => this.#received(framed),
+      ended: () => this.#ended(),
+    })
+  }
+
+  /** Hands the client over: from now on these hear it. */
+  handTo(events: ClientEvents): void {
+    this.#events = events
+  }
+
+  /** Milliseconds until a message leaves that is sent now. */
+  quietMs(): number {
+    return this.#waiting.length === 0
+      ? this.#restOfGapMs()
+      : Math.max(0, this.#sentAt + (this.#waiting.length + 1) * this.#gapMs - this.#clock.now())
+  }
+
+  send(message: string): void {
+    this.#enqueue(message, false)
+  }
+
+  /** Sends a last message, if any, and closes. The client is heard no more. */
+  finish(message: string | null): void {
+    this.#events = NOBODY
+    this.#enqueue(message, true)
+  }
+
+  #received({ messages, malformed }: Framed): void {
+    this.#heardSince = true
+    for (const message of messages)
+      this.#events.message(message)
+    if (malformed !== null)
+      this.#events.malformed(malformed)
+  }
+
+  #ended(): void {
+    this.#events.gone()
+    this.finish(null) // after what is due: a half-closed client can still read
+  }
+
+  #enqueue(message: string | null, last: boolean): void {
+    if (this.#closing)
+      return
+    if (this.#waiting.length === MOST_WAITING) {
+      this.#cut()
+      return
+    }
+    this.#waiting.push({ message, last })
+    if (this.#cancelWait === null)
+      this.#flush()
+  }
+
+  #flush(): void {
+    for (;;) {
+      const next = this.#waiting[0]
+      if (next === undefined)
+        return
+      const waitMs = next.message === null ? 0 : this.#restOfGapMs()
+      if (waitMs > 0) {
+        this.#cancelWait = this.#clock.after(waitMs, () => {
+          this.#cancelWait = null
+          this.#flush()
+        })
+        return
+      }
+      this.#waiting.shift()
+      this.#write(next.message, next.last)
+    }
+  }
+
+  #restOfGapMs(): number {
+    return this.#heardSince ? 0 : Math.max(0, this.#sentAt + this.#gapMs - this.#clock.now())
+  }
+
+  #write(message: string | null, last: boolean): void {
+    this.#sentAt = this.#clock.now()
+    this.#heardSince = false
+    if (last)
+      this.#close(message)
+    else if (message !== null)
+      this.#transport.send(message)
+  }
+
+  /** Nothing that waited leaves any more; the transport tells the end. */
+  #cut(): void {
+    this.#cancelWait?.()
+    this.#cancelWait = null
+    this.#waiting = []
+    this.#transport.cut()
+  }
+
+  #close(message: string | null): void {
+    this.#closing = true
+    this.#waiting = []
+    this.#transport.finish(message)
+  }
+}

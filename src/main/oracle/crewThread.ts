@@ -1,9 +1,0 @@
-import type { CrewTask } from './messages.ts'
-import { parentPort, workerData } from 'node:worker_threads'
-import { takePart } from './settling.ts'
-import { kernelIn } from './tableKernel.ts'
-
-/** A thread that helps to settle a table. */
-const { module, thread } = workerData as { module: WebAssembly.Module, thread: number }
-
-parentPort?.on('message', ({ job, memory }: CrewTask) => takePart(job, kernelIn(module, memory), thread))

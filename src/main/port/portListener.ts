@@ -1,0 +1,203 @@
+import type { Buffer } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import type { Server, Socket } from 'node:net'
+import type { Result } from '../../shared/result.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { ConnectionLimits } from '../net/connectionLimits.ts'
+import type { Framer } from '../net/framing.ts'
+import type { Transport } from '../net/transport.ts'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'node:net'
+import { WebSocketServer } from 'ws'
+import { fail, succeed } from '../../shared/result.ts'
+import { EVERY_ADDRESS, lanAddresses, LOOPBACK } from '../net/addresses.ts'
+import { closeStalled } from '../net/closeStalled.ts'
+import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
+import { RefusalNews } from '../net/refusalNews.ts'
+import { refuseUpgrade } from '../net/refuseUpgrade.ts'
+import { peerOf, TcpTransport, WebSocketTransport } from '../net/transport.ts'
+
+/** The first byte of `GET`: no message of any game begins with it. */
+const HTTP_BEGINS = 'G'.charCodeAt(0)
+/** A connection that is silent for so long is asked for a sign of life. */
+const KEEP_ALIVE_MS = 30_000
+/** After a close, what is still unread gets this long. */
+const CLOSING_MS = 5_000
+
+export interface PortListenerOptions {
+  readonly port: number
+  readonly lan: boolean
+  readonly newFramer: () => Framer
+  /**
+   * How long a connection may say nothing before it is taken for a TCP client; null to wait for its
+   * first byte, where clients speak first.
+   */
+  readonly silenceMs: number | null
+  /** How long a connection that says nothing is kept. */
+  readonly patienceMs: number
+  readonly clock: Clock
+  readonly connections: ConnectionLimits
+  /** `waitedMs` is how long the connection has been there. */
+  readonly admit: (transport: Transport, waitedMs: number) => void
+  readonly turnedAway: (sentence: string) => void
+}
+
+/**
+ * One port for TCP and WebSocket clients: the first byte of a connection tells them apart. Hands
+ * out transports and knows nothing of games.
+ */
+export class PortListener {
+  readonly #options: PortListenerOptions
+  readonly #sockets = new Set<Socket>()
+  /** Connections that have not been admitted yet. */
+  readonly #strangers = new Set<Socket>()
+  /** Connections that began an HTTP request, until they are WebSockets. */
+  readonly #upgrading = new WeakMap<Socket, { readonly cancel: Cancel, readonly since: number }>()
+  readonly #server: Server
+  readonly #refusals: RefusalNews
+  readonly #http = createHttpServer(({ socket }, response) => {
+    this.#options.turnedAway(`${peerOf(socket)} asked for a web page, but this port is for game clients`)
+    response.writeHead(426, { 'Connection': 'close', 'Content-Type': 'text/plain', 'Upgrade': 'websocket' })
+    response.end('This port is for game clients: plain TCP, or a WebSocket.\n')
+  })
+
+  readonly #webSockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false, autoPong: false })
+
+  constructor(options: PortListenerOptions) {
+    this.#options = options
+    this.#server = createServer({ allowHalfOpen: true }, socket => this.#accept(socket))
+    this.#refusals = new RefusalNews({ now: options.clock.now, tell: options.turnedAway })
+    this.#http.maxRequestsPerSocket = 1 // one line of news is enough for all that a connection asks
+    this.#http.on('upgrade', (request, socket, head) => this.#upgrade(request, socket as Socket, head))
+    this.#http.on('clientError', (_error, socket) => this.#turnAway(socket as Socket, 'sent a broken HTTP request'))
+    this.#webSockets.on('wsClientError', (error, socket) => {
+      options.turnedAway(`${peerOf(socket as Socket)} asked wrongly for a WebSocket (${error.message}); the connection was closed`)
+      refuseUpgrade(socket, 400)
+    })
+  }
+
+  /** Opens the port. The value is its number; the error is what the system said. */
+  async open(): Promise<Result<number, NodeJS.ErrnoException>> {
+    const { port, lan } = this.#options
+    return new Promise((resolve) => {
+      this.#server.once('error', error => resolve(fail(error)))
+      this.#server.listen({ port, host: lan ? EVERY_ADDRESS : LOOPBACK, backlog: 1024 }, () => {
+        const address = this.#server.address()
+        this.#server.on('error', () => {}) // a failed accept: the client sees it, nobody else is touched
+        resolve(succeed(typeof address === 'object' && address !== null ? address.port : port))
+      })
+    })
+  }
+
+  /** Takes nobody in any more; who has been admitted stays. */
+  shut(): void {
+    this.#server.close()
+    for (const socket of this.#strangers)
+      socket.destroy()
+  }
+
+  /** Shuts, and waits until every connection has closed; what is left after a while is cut. */
+  async close(): Promise<void> {
+    this.shut()
+    const left = [...this.#sockets]
+    const cut = setTimeout(() => left.forEach(socket => socket.destroy()), CLOSING_MS)
+    await Promise.all(left.map(socket => socket.destroyed ? null : new Promise(resolve => socket.once('close', resolve))))
+    clearTimeout(cut)
+    this.#http.close()
+    this.#webSockets.close()
+  }
+
+  #accept(socket: Socket): void {
+    const admitted = this.#options.connections.admit(socket)
+    if (!admitted.ok) {
+      this.#refusals.refused(admitted.error)
+      return
+    }
+    socket.setKeepAlive(true, KEEP_ALIVE_MS)
+    this.#sockets.add(socket)
+    this.#strangers.add(socket)
+    socket.once('close', () => {
+      this.#sockets.delete(socket)
+      this.#strangers.delete(socket)
+    })
+    const { clock, silenceMs, patienceMs } = this.#options
+    const since = clock.now()
+    const forget = this.#awaitFirstByte(socket, (first) => {
+      if (first[0] === HTTP_BEGINS)
+        this.#admitHttp(socket, first, since)
+      else
+        this.#admitTcp(socket, first, since)
+    })
+    const cancelTimer = silenceMs === null
+      ? clock.after(patienceMs, () => this.#turnAway(socket, `connected but said nothing for ${patienceMs / 1000} s`))
+      : clock.after(silenceMs, () => {
+          forget()
+          this.#admitTcp(socket, null, since)
+        })
+    socket.once('data', cancelTimer)
+    socket.once('close', cancelTimer)
+  }
+
+  /** Takes a connection's first bytes, once; until then it is closed when its peer closes. The answer stops that. */
+  #awaitFirstByte(socket: Socket, came: (first: Buffer) => void): Cancel {
+    const destroy = (): void => void socket.destroy()
+    const forget = (): void => {
+      socket.off('data', came)
+      socket.off('end', destroy)
+    }
+    socket.once('data', forget)
+    socket.once('data', came)
+    socket.on('end', destroy)
+    return forget
+  }
+
+  #admitTcp(socket: Socket, first: Buffer | null, since: number): void {
+    this.#strangers.delete(socket)
+    closeStalled(socket)
+    socket.pause()
+    if (first !== null)
+      socket.unshift(first)
+    this.#options.admit(new TcpTransport(socket, this.#options.newFramer()), this.#options.clock.now() - since)
+    socket.resume()
+  }
+
+  #admitHttp(socket: Socket, first: Buffer, since: number): void {
+    const { clock, patienceMs } = this.#options
+    const cancel = clock.after(patienceMs, () => this.#turnAway(socket, `sent half a web request for ${patienceMs / 1000} s`))
+    this.#upgrading.set(socket, { cancel, since })
+    socket.once('close', cancel)
+    socket.pause()
+    this.#http.emit('connection', socket)
+    socket.unshift(first)
+    socket.resume()
+  }
+
+  #turnAway(socket: Socket, what: string): void {
+    this.#options.turnedAway(`${peerOf(socket)} ${what}; the connection was closed`)
+    socket.destroy()
+  }
+
+  #upgrade(request: IncomingMessage, socket: Socket, head: Buffer): void {
+    if (!comesFromHere(request)) {
+      this.#options.turnedAway(`A web page at ${String(request.headers.origin).slice(0, 80)} tried to connect and was refused`)
+      refuseUpgrade(socket, 403)
+      return
+    }
+    this.#webSockets.handleUpgrade(request, socket, head, (webSocket) => {
+      const { clock, admit, newFramer } = this.#options
+      this.#strangers.delete(socket)
+      const upgrading = this.#upgrading.get(socket)
+      upgrading?.cancel()
+      closeStalled(socket)
+      admit(new WebSocketTransport(webSocket, peerOf(socket), newFramer), clock.now() - (upgrading?.since ?? clock.now()))
+    })
+  }
+}
+
+/** Programs send no Origin; a web page may connect only if it was itself served by this machine. */
+function comesFromHere({ headers }: IncomingMessage): boolean {
+  if (headers.origin === undefined)
+    return true
+  const url = URL.canParse(headers.origin) ? new URL(headers.origin) : null
+  return url !== null && ['localhost', LOOPBACK, '[::1]', ...lanAddresses()].includes(url.hostname)
+}

@@ -1,0 +1,31 @@
+import type { Match } from '../../../shared/match/match.ts'
+import type { OpenPort } from './openPort.ts'
+import { runBot } from '../../cli/botCommand.ts'
+import { WorkerPool } from '../../workers/workerPool.ts'
+import { RawClient } from './rawClient.ts'
+
+/** Two that have greeted; A is asked for the first move. */
+export interface Pair { readonly a: RawClient, readonly b: RawClient }
+
+export const SAFE_MOVE = '{"weight":1,"position":-2}'
+export const NEXT_SAFE_MOVE = '{"weight":1,"position":-3}'
+export const TIPPING_MOVE = '{"weight":1,"position":30}'
+
+/** Seats two clients, A and B, and waits until A is asked. */
+export async function startGame({ port }: OpenPort): Promise<Pair> {
+  const a = await RawClient.greet(port, 'A')
+  const b = await RawClient.greet(port, 'B')
+  await a.hears(2)
+  return { a, b }
+}
+
+/** Plays one more whole game between two clients that behave, and answers how it ended. */
+export async function playGame(table: OpenPort, names: readonly [string, string] = ['Ann', 'Bob']): Promise<Match> {
+  const ended = table.ended.length
+  const { game } = table.match.plan
+  const pool = new WorkerPool()
+  const options = { bot: 'random', game, host: '127.0.0.1', port: table.port, wantsFirst: false, misere: false, seed: 1, budgetMs: null, thinkMs: null, thought: () => {} }
+  await Promise.all(names.map(name => runBot(pool, { ...options, name })))
+  await pool.close()
+  return table.ends(ended + 1)
+}

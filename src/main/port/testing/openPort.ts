@@ -1,0 +1,145 @@
+import type { Listener, Problem } from '../../../shared/api.ts'
+import type { MatchEvent, MatchPlan } from '../../../shared/match/events.ts'
+import type { Match } from '../../../shared/match/match.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { PerSeat } from '../../../shared/seat.ts'
+import type { Clock } from '../../clock/clock.ts'
+import type { Series } from '../../host/host.ts'
+import type { Referee } from '../referee.ts'
+import { isOver } from '../../../shared/match/match.ts'
+import { displayNames } from '../../../shared/match/player.ts'
+import { planFor } from '../../../shared/match/testing/story.ts'
+import { systemClock } from '../../clock/clock.ts'
+import { Host } from '../../host/host.ts'
+import { Waiting } from '../../testing/waiting.ts'
+
+export interface PortOptions extends Partial<Omit<MatchPlan, 'seed' | 'settings'>> {
+  readonly settings?: Record<string, unknown>
+  readonly series?: Series
+  readonly clock?: Clock
+  /** A certain port instead of any free one. */
+  readonly port?: number
+}
+
+const BOTH_EXTERNAL: MatchPlan['seats'] = { 1: { kind: 'external' }, 2: { kind: 'external' } }
+
+/** A host with one open port, and all that happens there. Dispose of it with `await using`. */
+export class OpenPort implements AsyncDisposable {
+  readonly host: Host
+  readonly referee: Referee
+  readonly #events = new Map<string, MatchEvent[]>()
+  readonly #matches = new Map<string, Match>()
+  readonly #news: Listener['notes'][number][] = []
+  readonly #waiting = new Waiting()
+
+  private constructor(host: Host, referee: Referee) {
+    this.host = host
+    this.referee = referee
+  }
+
+  get port(): number {
+    return this.referee.port
+  }
+
+  /** The matches that were opened, in order, as they are now. */
+  get matches(): Match[] {
+    return [...this.#matches.values()]
+  }
+
+  /** The match that was opened last. */
+  get match(): Match {
+    const match = this.matches.at(-1)
+    if (match === undefined)
+      throw new Error('no match was opened')
+    return match
+  }
+
+  get ended(): Match[] {
+    return this.matches.filter(isOver)
+  }
+
+  /** Everything in the log of a match, the last one where none is named. */
+  events(match = this.match.id): readonly MatchEvent[] {
+    return this.#events.get(match) ?? []
+  }
+
+  /** The texts of the notes in all logs and of the warnings of the port, each once. */
+  get warnings(): string[] {
+    const inMatches = [...this.#events.values()].flat().flatMap(event => event.type === 'noted' ? [event.text] : [])
+    const ofPort = this.#news.flatMap(({ level, text }) => level === 'warning' ? [text] : [])
+    return [...new Set([...inMatches, ...ofPort])]
+  }
+
+  /** What was told of the port. */
+  get news(): string[] {
+    return this.#news.map(({ text }) => text)
+  }
+
+  /** The names of those at the seats of the match that was opened last; null where nobody sits. */
+  get seated(): PerSeat<string | null> {
+    const summary = this.host.overview('player').matches.find(({ id }) => id === this.match.id)
+    return { 1: summary?.taken[1] ? summary.names[1] : null, 2: summary?.taken[2] ? summary.names[2] : null }
+  }
+
+  get waiting(): Listener['waiting'] {
+    return this.referee.describe().waiting
+  }
+
+  /** Waits, event by event, until something is so. */
+  async until(isSo: () => boolean): Promise<void> {
+    await this.#waiting.until(isSo)
+  }
+
+  /** Waits until so many matches have ended; the answer is the last of them. */
+  async ends(count = 1): Promise<Match> {
+    await this.until(() => this.ended.length >= count)
+    return this.ended[count - 1] ?? this.match
+  }
+
+  async warns(text: string): Promise<void> {
+    await this.until(() => this.warnings.some(warning => warning.includes(text)))
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.host.close()
+  }
+
+  static async open(options: PortOptions = {}): Promise<OpenPort> {
+    const opened = await OpenPort.try(options)
+    if (!opened.ok)
+      throw new Error(opened.error.message)
+    return opened.value
+  }
+
+  /** Opens a port, or says why not; then the host is closed again. */
+  static async try({ series, clock = systemClock, port = 0, seats = BOTH_EXTERNAL, ...plan }: PortOptions): Promise<Result<OpenPort, Problem>> {
+    const host = new Host({ version: 'test', clock })
+    const heard: [MatchEvent, Match][] = []
+    const stop = host.listen({ matchEvent: (event, match) => heard.push([event, match]) })
+    const opened = await host.create({ plan: planFor({ budgetMs: 120_000, ...plan, seats }), listen: { port, lan: false } }, series)
+    stop()
+    if (!opened.ok || opened.value.referee === null) {
+      await host.close()
+      return opened.ok ? { ok: false, error: { code: 'failed', message: 'no seat is external' } } : opened
+    }
+    const open = new OpenPort(host, opened.value.referee)
+    heard.forEach(([event, match]) => open.#keep(event, match))
+    host.listen({
+      matchEvent: (event, match) => open.#keep(event, match),
+      listenerNoted: note => open.#news.push(note),
+      overviewChanged: () => open.#waiting.wake(),
+    })
+    return { ok: true, value: open }
+  }
+
+  #keep(event: MatchEvent, match: Match): void {
+    this.#events.set(match.id, [...this.events(match.id), event])
+    this.#matches.set(match.id, match)
+    this.#waiting.wake()
+  }
+}
+
+/** The names of a match's players as they are shown. */
+export function namesIn(match: Match): PerSeat<string> {
+  return displayNames(match.players)
+}

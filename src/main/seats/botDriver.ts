@@ -1,0 +1,88 @@
+import type { GameId } from '../../shared/games/index.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Player, SeatPlan } from '../../shared/match/player.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Cancel } from '../clock/clock.ts'
+import type { SeatDriver, SeatHandle } from '../match/seatDriver.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
+import { deriveSeed } from '../../shared/random.ts'
+
+/** A bot in a match without a clock is given this long for a move, and this much more than what it was allowed. */
+const LONGEST_THOUGHT_MS = 60_000
+
+/** A built-in bot. It thinks in a thread of the pool and is stopped when its time is up. */
+export class BotDriver implements SeatDriver {
+  readonly player: Player
+  readonly #pool: WorkerPool
+  readonly #game: GameId
+  readonly #seed: number
+  readonly #capMs: number | null
+  #handle: SeatHandle | null = null
+  #stopThinking: Cancel | null = null
+  #limit: NodeJS.Timeout | undefined
+
+  /** `plan.bot` must be a bot of the game. */
+  constructor(pool: WorkerPool, game: GameId, plan: SeatPlan & { kind: 'bot' }, seed: number) {
+    this.#pool = pool
+    this.#game = game
+    this.#seed = seed
+    this.#capMs = plan.thinkMs ?? null
+    this.player = { kind: 'bot', name: plan.bot }
+  }
+
+  readyInMs(): number {
+    return 0
+  }
+
+  sit(handle: SeatHandle): void {
+    this.#handle = handle
+  }
+
+  see(match: Match): void {
+    const handle = this.#handle
+    if (handle === null || match.toMove !== handle.seat)
+      return
+    this.#stopThinking = this.#pool.ask({
+      what: 'choose',
+      game: this.#game,
+      bot: this.player.name,
+      state: match.state,
+      seed: deriveSeed(this.#seed, handle.seat, match.plies),
+      remainingMs: handle.remainingMs(),
+      capMs: this.#capMs,
+    }, {
+      owner: { kind: 'seat', match: match.id },
+      thought: thought => handle.think(match.plies, thought),
+      done: answer => this.#answer(handle, match.plies, answer),
+    })
+    if (handle.remainingMs() === null)
+      this.#limit = setTimeout(() => this.#overrun(handle), this.#longestMs)
+  }
+
+  leave(): void {
+    this.#stopThinking?.()
+    this.#stopThinking = null
+    clearTimeout(this.#limit)
+    this.#handle = null
+  }
+
+  get #longestMs(): number {
+    return (this.#capMs ?? 0) + LONGEST_THOUGHT_MS
+  }
+
+  #answer(handle: SeatHandle, ply: number, answer: Result<unknown, string>): void {
+    clearTimeout(this.#limit)
+    this.#stopThinking = null
+    if (!answer.ok) {
+      handle.forfeit('disconnected', `The bot ${handle.displayName()} broke down: ${answer.error}`)
+      return
+    }
+    const played = handle.move(ply, answer.value)
+    if (!played.ok)
+      handle.forfeit('illegal', played.error)
+  }
+
+  #overrun(handle: SeatHandle): void {
+    handle.forfeit('timeout', `The bot ${handle.displayName()} thought for more than ${this.#longestMs / 1000} s about one move`)
+  }
+}

@@ -1,0 +1,20 @@
+import type { Player } from '../../shared/match/player.ts'
+import type { SeatDriver } from '../match/seatDriver.ts'
+
+/** The person at the window. Their moves come through the window's API, so nothing needs asking. */
+export class HumanDriver implements SeatDriver {
+  readonly player: Player
+
+  /** `name` must be clean; an empty one becomes `fallback`. */
+  constructor(name: string, fallback: string) {
+    this.player = { kind: 'human', name: name || fallback }
+  }
+
+  readyInMs(): number {
+    return 0
+  }
+
+  sit(): void {}
+  see(): void {}
+  leave(): void {}
+}

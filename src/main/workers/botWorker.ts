@@ -1,0 +1,67 @@
+import type { Thinking } from '../../shared/thinking.ts'
+import type { Task, ToThread, Word } from './task.ts'
+import { parentPort } from 'node:worker_threads'
+import { botOf, gameOf } from '../../shared/games/index.ts'
+import { seededRandom } from '../../shared/random.ts'
+import { LONGEST_THOUGHT } from '../../shared/thinking.ts'
+import { READY, timeNow } from './task.ts'
+
+/** A thread in which bots and analysts think: one task at a time, nothing kept between two. */
+const questions = new Map<number, (answer: unknown) => void>()
+let asked = 0
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.type === 'task') {
+    void work(message)
+    return
+  }
+  questions.get(message.number)?.(message.answer)
+  questions.delete(message.number)
+})
+
+parentPort?.postMessage(READY)
+
+function say(word: Word): void {
+  parentPort?.postMessage(word)
+}
+
+async function work({ id, askedAt, task }: ToThread & { type: 'task' }): Promise<void> {
+  try {
+    say({ type: 'answer', id, answer: await answerTo(task, thinkingFor(id, askedAt, task)) })
+  }
+  catch (error) {
+    say({ type: 'error', id, error: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
+  const { analyst } = gameOf(task.game)
+  switch (task.what) {
+    case 'choose': {
+      const bot = botOf(task.game, task.bot)
+      if (bot === null)
+        throw new Error(`there is no bot called ${task.bot}`)
+      return bot.choose(task.state, thinking)
+    }
+    case 'judge':
+      return analyst.judge(task.state, task.names, task.withHint, thinking)
+    case 'review':
+      return analyst.review(task.states, task.names, thinking)
+  }
+}
+
+function thinkingFor(id: number, askedAt: number, { seed, remainingMs, capMs }: Task): Thinking {
+  return {
+    random: seededRandom(seed),
+    elapsedMs: () => timeNow() - askedAt,
+    remainingMs,
+    capMs,
+    tell: thought => say({ type: 'thought', id, thought: { ...thought, text: thought.text.slice(0, LONGEST_THOUGHT) } }),
+    progress: share => say({ type: 'progress', id, share }),
+    askSolver: async question => new Promise((resolve) => {
+      const number = ++asked
+      questions.set(number, resolve)
+      say({ type: 'ask', id, number, question })
+    }),
+  }
+}

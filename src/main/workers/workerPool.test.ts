@@ -1,0 +1,164 @@
+import type { Thought } from '../../shared/thinking.ts'
+import type { Owner } from './owner.ts'
+import type { SolverService } from './solverService.ts'
+import type { Task } from './task.ts'
+import type { TaskListener } from './threadGroup.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import { gameOf } from '../../shared/games/index.ts'
+import { succeed } from '../../shared/result.ts'
+import { eventually } from '../testing/waiting.ts'
+import { testWorker } from './testing/threads.ts'
+import { WorkerPool } from './workerPool.ts'
+
+const seat: Owner = { kind: 'seat', match: 'm1' }
+const analyst: Owner = { kind: 'analysis', match: 'm7' }
+const pools: WorkerPool[] = []
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map(async pool => pool.close()))
+})
+
+function open(solver?: SolverService): WorkerPool {
+  const pool = new WorkerPool({ threadPath: testWorker, ...(solver === undefined ? {} : { solvers: { 'no-tipping': solver } }) })
+  pools.push(pool)
+  return pool
+}
+
+function task(bot: string, state: unknown = null): Task {
+  return { what: 'choose', game: 'no-tipping', bot, state, seed: 1, remainingMs: null, capMs: null }
+}
+
+/** A solver that answers each question with itself, or not at all. */
+class Echo implements SolverService {
+  readonly asked: { readonly owner: Owner, readonly question: unknown }[] = []
+  readonly over: Owner[] = []
+  stopped = 0
+  readonly #answers: boolean
+
+  constructor(answers = true) {
+    this.#answers = answers
+  }
+
+  ask(owner: Owner, question: unknown, done: (answer: unknown) => void): () => void {
+    this.asked.push({ owner, question })
+    if (this.#answers)
+      setImmediate(() => done({ echo: question }))
+    return () => void this.stopped++
+  }
+
+  taskOver(owner: Owner): void {
+    this.over.push(owner)
+  }
+
+  release(): void {}
+  async close(): Promise<void> {}
+}
+
+describe('whoever thinks', () => {
+  it('is heard while it thinks: thoughts and progress, in order, then its answer', async () => {
+    const said: unknown[] = []
+    await new Promise<void>((resolve) => {
+      open().ask(task('talks'), {
+        owner: seat,
+        thought: ({ text }: Thought) => said.push(text),
+        progress: share => said.push(share),
+        done: (answer) => {
+          said.push(answer)
+          resolve()
+        },
+      })
+    })
+    expect(said).toEqual(['hm', 0.5, 'ah', { ok: true, value: 'done' }])
+  })
+
+  it('that talks without end is not heard without end, and still answers', async () => {
+    let thoughts = 0
+    const answer = await new Promise(resolve => open().ask(task('talksOnAndOn'), { owner: seat, thought: () => thoughts++, done: resolve }))
+    expect(answer).toEqual({ ok: true, value: 'done' })
+    expect(thoughts).toBe(100)
+  })
+
+  it('asks its game\'s solver for its owner, several things at once, and gets each answer', async () => {
+    const echo = new Echo()
+    const answer = await new Promise(resolve => open(echo).ask(task('asks', ['a', 'b']), { owner: analyst, done: resolve }))
+    expect(answer).toEqual({ ok: true, value: [{ echo: 'a' }, { echo: 'b' }] })
+    expect(echo.asked).toEqual([{ owner: analyst, question: 'a' }, { owner: analyst, question: 'b' }])
+    expect(echo.over).toEqual([analyst])
+  })
+
+  it('gets nothing where there is no solver', async () => {
+    expect(await new Promise(resolve => open().ask(task('asks', ['a']), { owner: seat, done: resolve }))).toEqual({ ok: true, value: [null] })
+  })
+
+  it('that is stopped takes its questions back', async () => {
+    const echo = new Echo(false)
+    const stop = open(echo).ask(task('asks', ['a', 'b']), { owner: seat, done: () => expect.unreachable('it was stopped') })
+    await eventually(() => echo.asked.length === 2)
+    stop()
+    expect(echo.stopped).toBe(2)
+    expect(echo.over).toEqual([seat])
+  })
+
+  it('that says something that is no word of the kind is not trusted further', async () => {
+    const answer = await new Promise(resolve => open().ask(task('mumbles'), { owner: seat, done: resolve }))
+    expect(answer).toEqual({ ok: false, error: 'it answered with something that is no answer' })
+  })
+})
+
+describe('analysis', () => {
+  /** A review that never ends. */
+  const endless: Task = { what: 'review', game: 'no-tipping', states: [], names: { 1: 'Ann', 2: 'Bob' }, seed: 1, remainingMs: null, capMs: null }
+  const nobody: TaskListener = { owner: analyst, done: () => expect.unreachable('it never ends') }
+
+  it('that hangs, however much of it, holds up no seat, and takes two threads', async () => {
+    const pool = open()
+    for (let times = 0; times < 300; times++)
+      pool.ask(endless, nobody)
+    const turns = Array.from({ length: 5 }, async () => new Promise(resolve => pool.ask(task('talks'), { owner: seat, done: resolve })))
+    expect(await Promise.all(turns)).toEqual(Array.from({ length: 5 }).fill({ ok: true, value: 'done' }))
+    expect(pool.analysesAtWork).toBe(2)
+  })
+
+  it('that is cancelled gives its threads to the next', async () => {
+    const pool = open()
+    const stops = Array.from({ length: 3 }, () => pool.ask(endless, nobody))
+    const answer = new Promise(resolve => pool.ask(task('talks'), { owner: analyst, done: resolve }))
+    stops.forEach(stop => stop())
+    expect(await answer).toEqual({ ok: true, value: 'done' })
+    await eventually(() => pool.analysesAtWork === 0)
+  })
+
+  it('that is asked and cancelled without end starts threads only now and then', async () => {
+    const pool = open(new Echo(false))
+    for (let times = 0; times < 300; times++)
+      pool.ask(endless, nobody)()
+    expect(pool.analysesAtWork).toBe(2)
+  })
+
+  it('is not heard after its cancel, nor asked for anything', async () => {
+    const echo = new Echo()
+    const pool = open(echo)
+    const heard = { done: () => expect.unreachable('it was cancelled'), thought: () => expect.unreachable('it was cancelled') }
+    const stops = [task('talks'), task('asks', ['a'])].map(asked => pool.ask(asked, { owner: analyst, ...heard }))
+    stops.forEach(stop => stop())
+    await eventually(() => pool.analysesAtWork === 0)
+    expect(echo.asked).toEqual([])
+  })
+})
+
+it('the real thread plays, judges and reviews', async () => {
+  const pool = new WorkerPool()
+  pools.push(pool)
+  const nim = gameOf('nim')
+  const start = nim.setup({ piles: '1 2', misere: false })
+  const after = nim.play(start, { pile: 1, leave: 1 })
+  if (!after.ok)
+    throw new Error('the move was refused')
+  const terms = { game: 'nim', seed: 1, remainingMs: null, capMs: null } as const
+  const names = { 1: 'Ann', 2: 'Bob' }
+  const ask = async (what: Task): Promise<unknown> => new Promise(resolve => pool.ask(what, { owner: seat, done: resolve }))
+  expect(await ask({ ...terms, what: 'choose', bot: 'perfect', state: start })).toEqual(succeed({ pile: 1, leave: 1 }))
+  expect(await ask({ ...terms, what: 'judge', state: start, names, withHint: false })).toMatchObject({ ok: true, value: { winner: 1 } })
+  expect(await ask({ ...terms, what: 'review', states: [start, after.value], names })).toMatchObject({ ok: true, value: { moves: [{ grade: 'only' }] } })
+  expect(await ask({ ...terms, what: 'choose', bot: 'hal', state: start })).toEqual({ ok: false, error: 'there is no bot called hal' })
+})

@@ -1,0 +1,52 @@
+import type { Cancel } from '../clock/clock.ts'
+import type { SolverServices } from './solverService.ts'
+import type { Task } from './task.ts'
+import type { TaskListener } from './threadGroup.ts'
+import { availableParallelism } from 'node:os'
+import { unpackedPath } from '../unpackedPath.ts'
+import botWorkerPath from './botWorker.ts?modulePath'
+import { ThreadGroup } from './threadGroup.ts'
+
+const SEAT_THREADS = Math.max(2, availableParallelism())
+const MOST_SEAT_THREADS = 64
+/** One for a review, which takes up to a minute, and one for the judgements that people wait for. */
+const ANALYSIS_THREADS = 2
+/** A cancelled analysis goes on for so long at most if it has only just begun, in ms; many are done by then. */
+const LEAST_ANALYSIS_MS = 250
+const HEAP_MB = 512
+
+export interface PoolOptions {
+  readonly solvers?: SolverServices
+  readonly threadPath?: string
+  readonly heapMb?: number
+}
+
+/**
+ * Threads in which bots and analysts think. Seats and analysis have threads of their own: however
+ * much there is to analyse, it gets a small number of threads and waits for them, and a bot's turn
+ * never waits for it.
+ */
+export class WorkerPool {
+  readonly #seats: ThreadGroup
+  readonly #analysis: ThreadGroup
+
+  constructor({ solvers = {}, threadPath = unpackedPath(botWorkerPath), heapMb = HEAP_MB }: PoolOptions = {}) {
+    this.#seats = new ThreadGroup(threadPath, { kept: SEAT_THREADS, most: MOST_SEAT_THREADS, leastMs: 0, heapMb }, solvers)
+    this.#analysis = new ThreadGroup(threadPath, { kept: ANALYSIS_THREADS, most: ANALYSIS_THREADS, leastMs: LEAST_ANALYSIS_MS, heapMb }, solvers)
+  }
+
+  /** How many analyses are in a thread's hands, those included that were cancelled a moment ago. */
+  get analysesAtWork(): number {
+    return this.#analysis.atWork
+  }
+
+  /** Has somebody think. A cancel stops them wherever they are; nothing is heard after it. */
+  ask(task: Task, listener: TaskListener): Cancel {
+    return (listener.owner.kind === 'seat' ? this.#seats : this.#analysis).ask(task, listener)
+  }
+
+  /** Ends every thread. */
+  async close(): Promise<void> {
+    await Promise.all([this.#seats.close(), this.#analysis.close()])
+  }
+}
