@@ -52,11 +52,10 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   picture: (state: State, names: PerSeat<string>) => string
 
   readonly wire: Wire<Settings, State, Move>
-  /** From the weakest to the strongest. */
-  readonly bots: readonly Bot<State, Move>[]
+  /** The built-in players, from the weakest to the strongest. How they choose is in the game's minds. */
+  readonly bots: readonly BotWords[]
   /** The name of the bot that somebody new to the game plays against. */
   readonly usualBot: string
-  readonly analyst: Analyst<State>
 }
 
 /** Why a move was refused: a code, and the facts beside it. */
@@ -74,12 +73,22 @@ export interface Figure {
   readonly limit?: number
 }
 
-/** A built-in player. `choose` is asked only for states that are not over, and keeps nothing between two. */
-export interface Bot<State, Move> {
+/** What people are told of a built-in player. */
+export interface BotWords {
   readonly name: string
   /** What it does, in one sentence for people. */
   readonly about: string
+}
+
+/** A built-in player. `choose` is asked only for states that are not over, and keeps nothing between two. */
+export interface Bot<State, Move> extends BotWords {
   choose: (state: State, thinking: Thinking) => Move | Promise<Move>
+}
+
+/** What thinks about a game, in workers and nowhere else: `bots` are those that the game names, in its order. */
+export interface Minds<State, Move> {
+  readonly bots: readonly Bot<State, Move>[]
+  readonly analyst: Analyst<State>
 }
 
 /** What a client says of itself when it connects. */

@@ -21,8 +21,12 @@ import { closeInterrupted, leftMatch, settleLeftovers } from './unfinished.ts'
 
 /** What could not be written is tried again so often, in ms. */
 const RETRY_MS = 2_000
-/** Matches that are over go into the database this long afterwards, or before the next question. */
-const STORED_AFTER_MS = 50
+/**
+ * Matches that are over go into the database before the next question, or as soon as no match has gone
+ * on for this long, in ms: whoever plays is not to wait for what is over. At the latest after the second.
+ */
+const QUIET_MS = 20
+const STORED_WITHIN_MS = 5_000
 
 export interface ArchiveOptions {
   readonly folder: string
@@ -65,6 +69,8 @@ export class Archive {
   readonly #over = new Set<string>()
   #resumable: readonly GameSummary[] = []
   #storing: NodeJS.Timeout | undefined
+  /** When an event of any match came last, as `performance.now` tells it. */
+  #recordedAt = 0
   #isPurged = false
   #isClosed = false
 
@@ -107,6 +113,7 @@ export class Archive {
       this.#unkept.add(after.id)
     if (this.#recorder === null || this.#unkept.has(after.id))
       return
+    this.#recordedAt = performance.now()
     this.#unwritten.push({ event, after })
     this.#write(this.#recorder)
   }
@@ -213,13 +220,13 @@ export class Archive {
 
   /** Writes what can still be written and closes everything. */
   async close(): Promise<void> {
+    this.#isClosed = true // what the worker leaves unanswered from here on is no trouble
     await this.#worker.close()
     if (this.#recorder !== null)
       this.#write(this.#recorder)
     clearTimeout(this.#retry)
     clearTimeout(this.#storing)
     this.#recorder?.close()
-    this.#isClosed = true
     if (this.#opened.state === 'off')
       return
     this.#over.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
@@ -332,8 +339,18 @@ export class Archive {
 
   #storeSoon(ids: readonly string[]): void {
     ids.forEach(id => this.#over.add(id))
-    if (this.#over.size > 0 && !this.#isClosed)
-      this.#storing ??= setTimeout(() => void this.#storeOver(), STORED_AFTER_MS).unref()
+    if (this.#over.size > 0 && !this.#isClosed && this.#storing === undefined)
+      this.#awaitQuiet(performance.now() + STORED_WITHIN_MS)
+  }
+
+  #awaitQuiet(latest: number): void {
+    this.#storing = setTimeout(() => {
+      const now = performance.now()
+      if (now < latest && now - this.#recordedAt < QUIET_MS)
+        this.#awaitQuiet(latest)
+      else
+        void this.#storeOver()
+    }, QUIET_MS).unref()
   }
 
   /** Has the thread take in what is over. */

@@ -1,7 +1,7 @@
 import type { Thinking } from '../../shared/thinking.ts'
 import type { Task, ToThread, Word } from './task.ts'
 import { parentPort } from 'node:worker_threads'
-import { botOf, gameOf } from '../../shared/games/index.ts'
+import { mindsOf } from '../../shared/games/minds.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { LONGEST_THOUGHT } from '../../shared/thinking.ts'
 import { READY, timeNow } from './task.ts'
@@ -35,11 +35,11 @@ async function work({ id, askedAt, task }: ToThread & { type: 'task' }): Promise
 }
 
 async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
-  const { analyst } = gameOf(task.game)
+  const { bots, analyst } = await mindsOf(task.game)
   switch (task.what) {
     case 'choose': {
-      const bot = botOf(task.game, task.bot)
-      if (bot === null)
+      const bot = bots.find(({ name }) => name === task.bot)
+      if (bot === undefined)
         throw new Error(`there is no bot called ${task.bot}`)
       return bot.choose(task.state, thinking)
     }

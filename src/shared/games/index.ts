@@ -1,4 +1,4 @@
-import type { Bot, Game, GameRefusal } from '../game.ts'
+import type { BotWords, Game, GameRefusal } from '../game.ts'
 import { nim } from './nim/index.ts'
 import { noTipping } from './no-tipping/index.ts'
 
@@ -21,7 +21,7 @@ export function gameOf(id: GameId): AnyGame {
   return games[id] as AnyGame
 }
 
-/** The built-in player of that name, or null. */
-export function botOf(id: GameId, name: string): Bot<unknown, unknown> | null {
+/** What people are told of the built-in player of that name, or null where there is none. */
+export function botOf(id: GameId, name: string): BotWords | null {
   return gameOf(id).bots.find(bot => bot.name === name) ?? null
 }

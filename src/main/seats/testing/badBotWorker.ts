@@ -1,7 +1,7 @@
 import type { Task, ToThread, Word } from '../../workers/task.ts'
 import process from 'node:process'
 import { parentPort } from 'node:worker_threads'
-import { botOf } from '../../../shared/games/index.ts'
+import { mindsOf } from '../../../shared/games/minds.ts'
 import { seededRandom } from '../../../shared/random.ts'
 import { thinkingAlone } from '../../../shared/thinking.ts'
 import { READY } from '../../workers/task.ts'
@@ -44,10 +44,10 @@ parentPort?.on('message', (message: ToThread) => {
 
 async function choose(id: number, task: Task & { what: 'choose' }): Promise<void> {
   const misbehave = misbehaviours[task.bot]
-  if (misbehave === undefined)
-    answer(id, await botOf(task.game, task.bot)?.choose(task.state, thinkingAlone(seededRandom(task.seed))))
-  else
-    misbehave({ id, state: task.state })
+  if (misbehave !== undefined)
+    return misbehave({ id, state: task.state })
+  const { bots } = await mindsOf(task.game)
+  answer(id, await bots.find(({ name }) => name === task.bot)?.choose(task.state, thinkingAlone(seededRandom(task.seed))))
 }
 
 function answer(id: number, value: unknown): void {

@@ -2,13 +2,12 @@ import type { Game } from '../../game.ts'
 import type { Move, Refusal } from './play.ts'
 import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'
-import { analyst } from './analyst.ts'
+import { BOTS, PERFECT } from './botWords.ts'
 import { asciiBoard, describeLastMove, explainOutcome, figures, outcome } from './explain.ts'
 import { picture } from './picture.ts'
 import { explainRefusal, lastMoveOf, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
 import { isOver, startOf } from './state.ts'
-import { perfect, random } from './strategy.ts'
 import { toJson } from './toJson.ts'
 import { wire } from './wire.ts'
 
@@ -33,7 +32,6 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   toJson,
   picture,
   wire,
-  bots: [random, perfect],
-  usualBot: perfect.name,
-  analyst,
+  bots: BOTS,
+  usualBot: PERFECT.name,
 }

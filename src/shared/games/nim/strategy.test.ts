@@ -3,9 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { everyOutcome } from '../../testing/chance.ts'
 import { thinkingAlone } from '../../thinking.ts'
+import { random } from './minds.ts'
 import { legalMoves } from './play.ts'
 import { startOf } from './state.ts'
-import { bestMove, isWon, nimSum, random } from './strategy.ts'
+import { bestMove, isWon, nimSum } from './strategy.ts'
 
 /** Every position of up to so many piles of up to so many coins, in every order. */
 function* positions(piles: number, coins: number): Generator<number[]> {

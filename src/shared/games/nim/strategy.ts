@@ -1,8 +1,5 @@
-import type { Bot } from '../../game.ts'
 import type { Move } from './play.ts'
 import type { NimState } from './state.ts'
-import { pick } from '../../random.ts'
-import { legalMoves } from './play.ts'
 
 /** The XOR of the piles: 0 where, in normal play, the player to move loses against perfect play. */
 export function nimSum(piles: readonly number[]): number {
@@ -48,16 +45,4 @@ function leaveOddOnes(piles: readonly number[]): Move | null {
 function takeOneFromLargest(piles: readonly number[]): Move {
   const most = Math.max(...piles)
   return { pile: piles.indexOf(most), leave: most - 1 }
-}
-
-export const perfect: Bot<NimState, Move> = {
-  name: 'perfect',
-  about: 'Plays without a mistake: it wins whenever the position allows it.',
-  choose: bestMove,
-}
-
-export const random: Bot<NimState, Move> = {
-  name: 'random',
-  about: 'Takes a random number of coins from a random pile.',
-  choose: (state, thinking) => pick(legalMoves(state), thinking.random),
 }

@@ -3,11 +3,7 @@ import type { Move } from './play.ts'
 import type { Refusal } from './refusal.ts'
 import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
-import { analyst } from './analysis/index.ts'
-import { careful } from './bots/careful.ts'
-import { expert } from './bots/expert.ts'
-import { oracle } from './bots/oracle.ts'
-import { random } from './bots/random.ts'
+import { BOTS, CAREFUL } from './botWords.ts'
 import { asciiBoard, describeLastMove, explainOutcome, figures, outcome } from './explain.ts'
 import { picture } from './picture.ts'
 import { lastMoveOf, legalMoves, play } from './play.ts'
@@ -38,7 +34,6 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   toJson,
   picture,
   wire,
-  bots: [random, careful, expert, oracle],
-  usualBot: careful.name,
-  analyst,
+  bots: BOTS,
+  usualBot: CAREFUL.name,
 }

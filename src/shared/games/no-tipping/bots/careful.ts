@@ -5,6 +5,7 @@ import type { RemovalPosition } from '../removal/position.ts'
 import type { Block, NoTippingState } from '../state.ts'
 import { pick } from '../../../random.ts'
 import { bestOf } from '../bestOf.ts'
+import { CAREFUL } from '../botWords.ts'
 import { marginAfter } from '../placement/margin.ts'
 import { safePlacements } from '../placement/placements.ts'
 import { legalMoves } from '../play.ts'
@@ -16,8 +17,7 @@ import { removable, safeRemovals, without } from '../removal/safeRemovals.ts'
  * leaves itself most.
  */
 export const careful: Bot<NoTippingState, Move> = {
-  name: 'careful',
-  about: 'Places where the beam stands safest and keeps itself moves to make. It does not look far ahead.',
+  ...CAREFUL,
   choose: (state, { random }) => carefulMove(state, random),
 }
 

@@ -6,6 +6,7 @@ import type { Candidate } from '../placement/candidates.ts'
 import type { Move } from '../play.ts'
 import type { RemovalPosition } from '../removal/position.ts'
 import type { NoTippingState } from '../state.ts'
+import { EXPERT } from '../botWords.ts'
 import { candidatesOf, shareWon } from '../placement/candidates.ts'
 import { completed } from '../placement/completions.ts'
 import { placementsLeft } from '../placement/placements.ts'
@@ -31,8 +32,7 @@ const ENOUGH_SAMPLES = 40
 
 /** Samples random games, which end in exact results, for a short while; knows the last twenty blocks exactly. */
 export const expert: Bot<NoTippingState, Move> = {
-  name: 'expert',
-  about: 'Tries out random games before it moves, and plays the last twenty blocks without a mistake.',
+  ...EXPERT,
   choose(state, thinking) {
     const endsAt = thinking.elapsedMs() + Math.min(MOST_MS, timeFor(thinking, SHARE, 2 * state.weights))
     const outOfTime = (): boolean => thinking.elapsedMs() >= endsAt

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../random.ts'
 import { fail, succeed } from '../../../result.ts'
 import { thinkingAlone, thoughtSchema } from '../../../thinking.ts'
-import { noTipping } from '../index.ts'
+import { minds } from '../minds.ts'
 import { legalMoves, play } from '../play.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
 import { ExactTable } from '../removal/exactTable.ts'
@@ -26,7 +26,7 @@ function after(state: NoTippingState, move: unknown): NoTippingState {
 }
 
 async function choose(name: string, state: NoTippingState, thinking: Partial<Thinking> = {}): Promise<Move> {
-  const bot = noTipping.bots.find(one => one.name === name)
+  const bot = minds.bots.find(one => one.name === name)
   if (bot === undefined)
     throw new Error(`there is no bot ${name}`)
   return bot.choose(state, { ...thinkingAlone(seededRandom(1)), ...thinking })

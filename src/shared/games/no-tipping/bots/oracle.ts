@@ -6,6 +6,7 @@ import type { Move } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import { pick } from '../../../random.ts'
 import { bestOf } from '../bestOf.ts'
+import { ORACLE } from '../botWords.ts'
 import { searchLastButOne } from '../placement/lastButOne.ts'
 import { searchLastPlacement } from '../placement/lastPlacement.ts'
 import { marginAfter } from '../placement/margin.ts'
@@ -31,8 +32,7 @@ const REMOVAL_SHARE = 0.5
 
 /** Knows the whole removal phase and chooses its last placements by it. */
 export const oracle: Bot<NoTippingState, Move> = {
-  name: 'oracle',
-  about: 'Knows every removal position, and chooses its last placements so that the removing is won.',
+  ...ORACLE,
   choose: async (state, thinking) => state.phase === 'place' ? place(state, thinking) : remove(state, thinking),
 }
 

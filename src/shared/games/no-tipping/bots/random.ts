@@ -3,6 +3,7 @@ import type { Random } from '../../../random.ts'
 import type { Move, Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import { pick } from '../../../random.ts'
+import { RANDOM } from '../botWords.ts'
 import { legalMoves, removableBlocks } from '../play.ts'
 import { freePositions, handOf } from '../state.ts'
 import { tipOf, withBlock } from '../torque.ts'
@@ -17,8 +18,7 @@ export function randomMove(state: NoTippingState, chance: Random): Move {
 }
 
 export const random: Bot<NoTippingState, Move> = {
-  name: 'random',
-  about: 'Makes a random safe move, as long as there is one.',
+  ...RANDOM,
   choose: (state, thinking) => randomMove(state, thinking.random),
 }
 

@@ -1,0 +1,21 @@
+import type { Bot, Minds } from '../../game.ts'
+import type { Move } from './play.ts'
+import type { NimState } from './state.ts'
+import { pick } from '../../random.ts'
+import { analyst } from './analyst.ts'
+import { PERFECT, RANDOM } from './botWords.ts'
+import { legalMoves } from './play.ts'
+import { bestMove } from './strategy.ts'
+
+export const random: Bot<NimState, Move> = {
+  ...RANDOM,
+  choose: (state, thinking) => pick(legalMoves(state), thinking.random),
+}
+
+export const perfect: Bot<NimState, Move> = {
+  ...PERFECT,
+  choose: bestMove,
+}
+
+/** The bots and the analyst of Nim. */
+export const minds: Minds<NimState, Move> = { bots: [random, perfect], analyst }

@@ -1,0 +1,11 @@
+import type { Minds } from '../../game.ts'
+import type { Move } from './play.ts'
+import type { NoTippingState } from './state.ts'
+import { analyst } from './analysis/index.ts'
+import { careful } from './bots/careful.ts'
+import { expert } from './bots/expert.ts'
+import { oracle } from './bots/oracle.ts'
+import { random } from './bots/random.ts'
+
+/** The bots and the analyst of No Tipping. */
+export const minds: Minds<NoTippingState, Move> = { bots: [random, careful, expert, oracle], analyst }
