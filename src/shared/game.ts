@@ -28,6 +28,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   legalMoves: (state: State) => readonly Move[]
   /** The next state, or why there is none. Takes anything, never throws, changes nothing it was given. */
   play: (state: State, move: unknown) => Result<State, Refusal>
+  /** The ways in which it ends by its own rules, and each in a few words: `The beam tipped`. */
+  readonly endings: Readonly<Record<string, string>>
   /** How the game ended by its own rules, or null while it goes on. */
   outcome: (state: State) => GameOutcome | null
 
@@ -62,7 +64,11 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
 export interface GameRefusal { readonly code: string }
 
 /** How a game ends by its own rules. Clocks and connections are the match's business. */
-export interface GameOutcome { readonly winner: Seat, readonly kind: 'tipped' | 'last-coin' }
+export interface GameOutcome {
+  readonly winner: Seat
+  /** One of the game's `endings`. */
+  readonly kind: string
+}
 
 /** A number that people follow during a game. */
 export interface Figure {

@@ -1,15 +1,15 @@
 import type { Result } from '../result.ts'
 import type { FileKind } from './fileKind.ts'
+import { readAnyTranscript } from '../games/transcriptReaders.ts'
 import { fail, succeed } from '../result.ts'
 import { FileKindFinder } from './fileKind.ts'
 import { writeGameFile } from './gameFile.ts'
 import { GameSplitter } from './gamesFile.ts'
-import { readTranscript } from './readTranscript.ts'
 import { MAX_TRANSCRIPT } from './transcriptMessages.ts'
 
 /**
  * The texts of a file's games, one by one, as the file's text comes in: of a file of one game or of
- * many, or of a transcript of the messages of No Tipping. Holds one game or one transcript at a time.
+ * many, or of a transcript of a game's messages. Holds one game or one transcript at a time.
  * An error is a sentence on why the text can't be read (further); it is the last that comes. A game
  * that a transcript tells started at `startedAt`, in ms since 1970.
  */
@@ -50,7 +50,7 @@ async function* splitGames(begin: string, coming: AsyncIterator<string>): AsyncG
 function transcriptGame(text: string, startedAt: number): Result<string, string> {
   if (text.trim() === '')
     return fail('The file is empty.')
-  const events = readTranscript(text, startedAt)
+  const events = readAnyTranscript(text, startedAt)
   return events.ok
     ? succeed(writeGameFile(events.value))
     : fail(`It is no file of games, and as a transcript it cannot be followed: ${events.error}`)

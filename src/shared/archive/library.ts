@@ -17,7 +17,7 @@ export type PlayerKind = z.infer<typeof playerKind>
 export const gameId = z.string().regex(/^[\w-]{1,40}$/)
 
 /** How a game of the archive ended, beyond the ways to lose: somebody stopped it, or the host did. */
-export const ENDINGS = [...ENDING_KINDS, 'aborted', 'interrupted'] as const
+export const ENDINGS: readonly [string, ...string[]] = [...ENDING_KINDS, 'aborted', 'interrupted']
 export type Ending = (typeof ENDINGS)[number]
 
 export const MAX_TAGS = 20

@@ -11,6 +11,9 @@ export const games = {
 export type GameId = keyof typeof games
 export const GAME_IDS = Object.keys(games) as [GameId, ...GameId[]]
 
+/** The ways in which games end by their own rules. */
+export const GAME_ENDINGS = Object.values(games).flatMap(({ endings }) => Object.keys(endings)) as [string, ...string[]]
+
 /**
  * A game as those see it who serve every game alike (match, host, referee): settings, states and
  * moves are opaque and only ever go back to the game that they came from.

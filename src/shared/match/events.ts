@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_IDS } from '../games/index.ts'
+import { GAME_ENDINGS, GAME_IDS } from '../games/index.ts'
 import { thoughtSchema } from '../thinking.ts'
 import { playerSchema, seatPlanSchema } from './player.ts'
 
@@ -39,12 +39,12 @@ export const matchPlanSchema = z.object({
 })
 export type MatchPlan = z.infer<typeof matchPlanSchema>
 
-export const ENDING_KINDS = ['tipped', 'last-coin', 'illegal', 'timeout', 'disconnected', 'resigned'] as const
-export type EndingKind = (typeof ENDING_KINDS)[number]
-
 /** The ways to lose that the rules of a game know nothing of. */
 export const FORFEIT_KINDS = ['illegal', 'timeout', 'disconnected', 'resigned'] as const
 export type ForfeitKind = (typeof FORFEIT_KINDS)[number]
+
+/** All the ways in which a match ends with a winner: those of the games first. */
+export const ENDING_KINDS: readonly [string, ...string[]] = [...GAME_ENDINGS, ...FORFEIT_KINDS]
 
 const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('created'), match: z.string(), plan: matchPlanSchema }),

@@ -1,5 +1,5 @@
 import type { PerSeat, Seat } from '../seat.ts'
-import type { EndingKind, MatchEvent, MatchPlan } from './events.ts'
+import type { MatchEvent, MatchPlan } from './events.ts'
 import type { Player } from './player.ts'
 import { gameOf } from '../games/index.ts'
 import { withSeat } from '../seat.ts'
@@ -7,7 +7,7 @@ import { withSeat } from '../seat.ts'
 export type MatchStatus = 'waiting' | 'running' | 'finished' | 'aborted' | 'interrupted'
 
 /** How a match ended: who won, who lost, in what way, and a sentence on why. */
-export interface Outcome { readonly winner: Seat, readonly loser: Seat, readonly kind: EndingKind, readonly reason: string }
+export interface Outcome { readonly winner: Seat, readonly loser: Seat, readonly kind: string, readonly reason: string }
 
 /** A match as its events so far make it. */
 export interface Match {

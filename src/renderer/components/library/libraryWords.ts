@@ -1,11 +1,16 @@
 import type { Ending, GameSummary, PlayerKind } from '../../../shared/archive/library.ts'
-import { ENDING_WORDS } from '../match/matchWords.ts'
+import { endingWords } from '../match/matchWords.ts'
 
-/** How a game of the archive ended, in a few words. */
-export const ALL_ENDING_WORDS: Readonly<Record<Ending, string>> = {
-  ...ENDING_WORDS,
-  aborted: 'Stopped',
-  interrupted: 'Interrupted',
+/** How a game of the archive ended, in a few words: also one that somebody or the host stopped. */
+export function archivedEndingWords(ending: Ending): string {
+  switch (ending) {
+    case 'aborted':
+      return 'Stopped'
+    case 'interrupted':
+      return 'Interrupted'
+    default:
+      return endingWords(ending)
+  }
 }
 
 /** Who sat at a seat, for the filter. */
@@ -19,7 +24,7 @@ export const SEATED_WORDS: Readonly<Record<PlayerKind, string>> = {
 export function resultText({ ending, winner, names }: Pick<GameSummary, 'ending' | 'winner' | 'names'>): string {
   if (ending === null)
     return 'Not over yet'
-  const how = ALL_ENDING_WORDS[ending]
+  const how = archivedEndingWords(ending)
   return winner === null ? how : `${names[winner]} won · ${how.toLowerCase()}`
 }
 

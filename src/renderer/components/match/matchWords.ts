@@ -1,14 +1,21 @@
 import type { MatchSummary } from '../../../shared/api.ts'
-import type { EndingKind } from '../../../shared/match/events.ts'
+import type { ForfeitKind } from '../../../shared/match/events.ts'
+import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 
-/** The ways a match ends, in a few words. */
-export const ENDING_WORDS: Record<EndingKind, string> = {
-  'tipped': 'The beam tipped',
-  'last-coin': 'Last coin taken',
-  'illegal': 'Illegal move',
-  'timeout': 'Out of time',
-  'disconnected': 'Connection lost',
-  'resigned': 'Resigned',
+/** The ways to lose that no game's rules know of, in a few words. */
+const FORFEIT_WORDS: Readonly<Record<ForfeitKind, string>> = {
+  illegal: 'Illegal move',
+  timeout: 'Out of time',
+  disconnected: 'Connection lost',
+  resigned: 'Resigned',
+}
+
+/** The ways in which matches end, in a few words; those of the games are the games' own. */
+const ENDING_WORDS: Readonly<Record<string, string>> = Object.assign({}, ...GAME_IDS.map(id => gameOf(id).endings), FORFEIT_WORDS)
+
+/** How a match ended, in a few words. */
+export function endingWords(kind: string): string {
+  return ENDING_WORDS[kind] ?? kind
 }
 
 export function pairing({ names }: MatchSummary): string {
@@ -23,7 +30,7 @@ export function standing({ status, names, toMove, plies, ending }: MatchSummary)
     case 'running':
       return toMove === null ? `${movesMade(plies)}` : `${names[toMove]} to move · ${movesMade(plies)}`
     case 'finished':
-      return ending === null ? 'Finished' : `${ending.winner} won · ${ENDING_WORDS[ending.kind].toLowerCase()}`
+      return ending === null ? 'Finished' : `${ending.winner} won · ${endingWords(ending.kind).toLowerCase()}`
     case 'aborted':
     case 'interrupted':
       return `Stopped after ${movesMade(plies)}`

@@ -22,6 +22,7 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   toMove: state => isOver(state) ? null : state.mover,
   legalMoves,
   play,
+  endings: { 'last-coin': 'Last coin taken' },
   outcome,
   explainRefusal,
   explainOutcome,

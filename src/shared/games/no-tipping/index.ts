@@ -24,6 +24,7 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   toMove: state => state.tipped === null ? state.mover : null,
   legalMoves,
   play,
+  endings: { tipped: 'The beam tipped' },
   outcome,
   explainRefusal,
   explainOutcome,
