@@ -31,7 +31,7 @@ export default antfu(
   {
     files: ['src/**/*.{ts,vue}'],
     plugins: { fulcrum: boundaries },
-    rules: { 'fulcrum/boundaries': 'error' },
+    rules: { 'fulcrum/boundaries': 'error', 'fulcrum/names-of-games': 'error' },
   },
   {
     files: ['bin/*.mjs', 'src/main/cli.ts', 'src/main/index.ts', 'bench/run.ts', 'bench/attachedWindow.ts', 'attack/run.ts', 'attack/attackerThread.ts'],

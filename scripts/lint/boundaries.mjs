@@ -93,10 +93,40 @@ function isAllowed(zone, file, specifier) {
   return zone.reaches.some(folder => target.startsWith(folder))
 }
 
+/** Where a game may be called by its name: its own folders, the registries, and tests. */
+const mayNameGames = /^src\/(?:shared|main|renderer)\/games\//
+const nameOfGame = /no.?tipping|\bnim\b/i
+
+/**
+ * The name of a game where it does not belong, and its line, from 1.
+ * @param {string} file From the root of the project, with slashes.
+ * @param {string} text
+ */
+export function strayName(file, text) {
+  if (!file.startsWith('src/') || mayNameGames.test(file) || isTest.test(file))
+    return undefined
+  const found = nameOfGame.exec(text)
+  return found === null ? undefined : { name: found[0], line: text.slice(0, found.index).split('\n').length }
+}
+
 /** @type {ESLint.Plugin} */
 export const boundaries = {
   rules: {
-    boundaries: {
+    'names-of-games': {
+      meta: { type: 'problem', schema: [] },
+      create(context) {
+        const file = relative(context.cwd, context.filename).replaceAll('\\', '/')
+        return {
+          Program() {
+            const { text } = /** @type {{ text: string }} */ (/** @type {unknown} */ (context.sourceCode))
+            const stray = strayName(file, text)
+            if (stray !== undefined)
+              context.report({ loc: { line: stray.line, column: 0 }, message: `A game is called by its name only in its own folders and the registries: ${stray.name}.` })
+          },
+        }
+      },
+    },
+    'boundaries': {
       meta: { type: 'problem', schema: [] },
       create(context) {
         const file = relative(context.cwd, context.filename).replaceAll('\\', '/')

@@ -1,6 +1,6 @@
 import { Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
-import { boundaries, brokenLaw } from './boundaries.mjs'
+import { boundaries, brokenLaw, strayName } from './boundaries.mjs'
 
 describe('what may be imported', () => {
   it.each([
@@ -62,4 +62,25 @@ it.each([
   const config = { plugins: { fulcrum: boundaries }, rules: { 'fulcrum/boundaries': /** @type {const} */ ('error') } }
   const messages = new Linter().verify(code, config, 'src/shared/api.js')
   expect(messages.map(({ message }) => message)).toEqual(['src/shared imports only itself, zod and pure-rand.'])
+})
+
+describe('the name of a game', () => {
+  it.each([
+    ['src/main/cli.ts', 'first\n// as in No Tipping', 2],
+    ['src/renderer/views/HomeView.vue', '<p>Nim</p>', 1],
+    ['src/shared/match/events.ts', 'const id = \'no-tipping\'', 1],
+  ])('does not stand in %s', (file, text, line) => {
+    expect(strayName(file, text)).toMatchObject({ line })
+  })
+
+  it.each([
+    ['src/shared/games/nim/play.ts', 'Nim'],
+    ['src/main/games/index.ts', 'no-tipping'],
+    ['src/main/host/host.test.ts', 'no-tipping'],
+    ['src/shared/match/testing/story.ts', 'nim'],
+    ['src/renderer/App.vue', 'animation, minimum'],
+    ['bench/relay.ts', 'Nim'],
+  ])('may stand in %s', (file, text) => {
+    expect(strayName(file, text)).toBeUndefined()
+  })
 })

@@ -6,13 +6,13 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
-import { GAME_IDS, gameOf, games } from '../shared/games/index.ts'
-import { RULE_SETS } from '../shared/games/no-tipping/settings.ts'
+import { GAME_IDS, gameOf } from '../shared/games/index.ts'
 import { DEFAULT_BUDGET_MS } from '../shared/match/events.ts'
 import { describeThought } from '../shared/match/log.ts'
 import { cleanName } from '../shared/match/player.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../shared/printable.ts'
 import { CliError } from './cli/cliError.ts'
+import { addSettingFlags, givenSettings, settingsFor } from './cli/gameFlags.ts'
 import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
 import { describeNotKept } from './cli/notKept.ts'
 import { budget, pause, portNumber, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
@@ -20,6 +20,7 @@ import { jsonLine, Output } from './cli/output.ts'
 import { showProgress, tell } from './cli/tell.ts'
 import { versionText } from './cli/versionText.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
+import { SOLVERS } from './games/solvers.ts'
 
 // What a command needs is loaded when it runs: the others start sooner and smaller.
 
@@ -35,13 +36,9 @@ const { write } = output
 const gameArgument = new Argument('<game>', 'the game').choices(GAME_IDS)
 const external: SeatPlan = { kind: 'external' }
 
-interface HostFlags {
+interface HostFlags extends Readonly<Record<string, unknown>> {
   port: number
   lan?: true
-  weights?: number
-  rules?: string
-  piles?: string
-  misere?: true
   first: SeatPlan
   second: SeatPlan
   clientChooses?: true
@@ -57,7 +54,7 @@ interface HostFlags {
   record?: string
 }
 
-interface BotFlags { game: GameId, host: string, port: number, name?: string, first?: true, misere?: true, seed?: number, time: number | 'none', think?: number }
+interface BotFlags extends Readonly<Record<string, unknown>> { game: GameId, host: string, port: number, name?: string, first?: true, seed?: number, time: number | 'none', think?: number }
 interface SolveFlags { json?: true, time: number }
 interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
 
@@ -75,15 +72,11 @@ const program = new Command('fulcrum')
     outputError: (text, print) => print(text.replace(/^error: /, 'fulcrum: ')),
   })
 
-program.command('host')
+addSettingFlags(program.command('host')
   .description('Plays games without a window: opens a port for the clients and prints what happens.')
   .addArgument(gameArgument)
   .option('--port <port>', 'the port for external clients; 0 takes a free one', portNumber, DEFAULT_GAME_PORT)
-  .option('--lan', 'let other machines connect too')
-  .option('--weights <k>', 'No Tipping: each player has blocks of 1 to k kg (15)', wholeNumber(1, 24))
-  .addOption(new Option('--rules <set>', 'No Tipping: the rule set (fall-2021)').choices(RULE_SETS))
-  .option('--piles <piles>', 'Nim: coins in each pile ("3 4 5")')
-  .option('--misere', 'Nim: whoever takes the last coin loses')
+  .option('--lan', 'let other machines connect too'))
   .option('--first <seat>', 'who moves first: external, or bot:NAME', seatPlan, external)
   .option('--second <seat>', 'who moves second: external, or bot:NAME', seatPlan, external)
   .option('--client-chooses', 'with one external seat: the client\'s is_first decides who moves first')
@@ -99,23 +92,22 @@ program.command('host')
   .option('--json', 'print one JSON object a line and nothing else')
   .action(hostGames)
 
-program.command('bot')
+addSettingFlags(program.command('bot')
   .description('Plays a built-in bot as a TCP client of any referee that speaks the game\'s protocol.')
   .argument('<name>', `the bot: ${GAME_IDS.map(id => `${gameOf(id).bots.map(({ name }) => name).join(', ')} (${id})`).join('; ')}`)
   .addOption(new Option('--game <game>', 'the game').choices(GAME_IDS).makeOptionMandatory())
   .option('--host <host>', 'where the referee is', '127.0.0.1')
   .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT)
   .option('--name <name>', 'the name to play under (the bot\'s own)')
-  .option('--first', 'ask to move first')
-  .option('--misere', 'Nim: the last coin loses; the protocol does not say so')
+  .option('--first', 'ask to move first'), { forClients: true })
   .addOption(new Option('--time <seconds>', 'its time for the whole game, which the protocol does not tell it, or none').argParser(budget).default(DEFAULT_BUDGET_MS, secondsOf(DEFAULT_BUDGET_MS)))
   .option('--think <seconds>', 'the most time that it takes for one move', think)
   .option('--seed <n>', 'makes the bot\'s chance repeatable', seedNumber)
   .action(playBot)
 
 program.command('solve')
-  .description('Says who wins a No Tipping position of the removal phase, and which removals win.')
-  .argument('<file>', 'the position as JSON, or - for the standard input: {"rules":"fall-2021","toMove":1,"blocks":[{"position":-4,"weight":3,"owner":0}]}')
+  .description(SOLVERS.map(({ about }) => about).join(' '))
+  .argument('<file>', `the position as JSON, or - for the standard input: ${SOLVERS.map(({ input }) => input).join(', or ')}`)
   .option('--json', 'print one JSON object (also where the output is no terminal)')
   .addOption(new Option('--time <seconds>', 'how long it may take').argParser(think).default(DEFAULT_SOLVE_MS, secondsOf(DEFAULT_SOLVE_MS)))
   .action(solve)
@@ -145,7 +137,7 @@ async function playBot(bot: string, flags: BotFlags): Promise<void> {
     bot,
     name,
     wantsFirst: flags.first ?? false,
-    misere: flags.misere ?? false,
+    settings: givenSettings(flags),
     seed: flags.seed ?? null,
     budgetMs: flags.time === 'none' ? null : flags.time,
     thinkMs: flags.think ?? null,
@@ -155,10 +147,10 @@ async function playBot(bot: string, flags: BotFlags): Promise<void> {
 }
 
 async function solve(file: string, { json, time }: SolveFlags): Promise<void> {
-  const { describeSolution, solveFile } = await import('./cli/solveCommand.ts')
+  const { solveFile } = await import('./cli/solveCommand.ts')
   const progress = (share: number): void => showProgress(`${Math.round(100 * share)} %`)
-  const solution = await solveFile({ file, timeMs: time, progress })
-  write(json || !process.stdout.isTTY ? jsonLine(solution) : `${describeSolution(solution)}\n`)
+  const { solution, text } = await solveFile(file, { timeMs: time, progress })
+  write(json || !process.stdout.isTTY ? jsonLine(solution) : `${text}\n`)
 }
 
 async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
@@ -172,7 +164,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   const { host, archive } = openHost({ version, data: flags.data ?? null })
   const plan = {
     game,
-    settings: settingsFor(game, flags),
+    settings: settingsFor(game, givenSettings(flags)),
     budgetMs: flags.time === 'none' ? null : flags.time,
     pauseMs: flags.w ? WAIT_PAUSE_MS : flags.pause,
     seats: { 1: withThinkingTime(flags.first, flags.think), 2: withThinkingTime(flags.second, flags.think) },
@@ -215,19 +207,6 @@ function warnOf(archive: Archive): void {
 
 function withThinkingTime(seat: SeatPlan, thinkMs: number | undefined): SeatPlan {
   return seat.kind === 'bot' && thinkMs !== undefined ? { ...seat, thinkMs } : seat
-}
-
-/** The game's own settings from the flags; flags of another game are wrong usage. */
-function settingsFor(game: GameId, flags: HostFlags): unknown {
-  const { weights, rules, piles, misere } = flags
-  const given = Object.fromEntries(Object.entries({ weights, rules, piles, misere }).filter(([, value]) => value !== undefined))
-  const checked = games[game].settings.safeParse(given)
-  if (checked.success)
-    return checked.data
-  const [issue] = checked.error.issues
-  throw new CliError(issue?.code === 'unrecognized_keys'
-    ? `${games[game].title} has no --${issue.keys.join(', --')}.`
-    : `--${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}.`)
 }
 
 /** Ctrl+C and other wishes to end close everything in order; where a match would be lost to Ctrl+C, only the second one does. */

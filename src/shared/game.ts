@@ -18,6 +18,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   readonly settings: ZodType<Settings>
   /** The settings in a few words: `classic, 15 weights`. */
   describeSettings: (settings: Settings) => string
+  /** The settings that can be given on the command line. */
+  readonly flags: readonly SettingFlag[]
   /** The rule set or variant in a word, to find games by: `classic`; empty for the only or the ordinary one. */
   rulesOf: (settings: Settings) => string
 
@@ -58,6 +60,22 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   readonly bots: readonly BotWords[]
   /** The name of the bot that somebody new to the game plays against. */
   readonly usualBot: string
+}
+
+/** A setting as a flag of the command line: `--weights <k>`. */
+export interface SettingFlag {
+  /** The name of the setting, and of the flag. */
+  readonly setting: string
+  /** What follows the flag; null where nothing does, and the setting is true then. */
+  readonly value:
+    | { readonly kind: 'text', readonly name: string }
+    | { readonly kind: 'choice', readonly name: string, readonly choices: readonly string[] }
+    | { readonly kind: 'whole', readonly name: string, readonly least: number, readonly most: number }
+    | null
+  /** What it does, with its default: `the rule set (fall-2021)`. */
+  readonly about: string
+  /** Whether a client must be given it, too, because the protocol does not tell. */
+  readonly forClients?: true
 }
 
 /** Why a move was refused: a code, and the facts beside it. */
@@ -136,8 +154,8 @@ export interface Wire<Settings, State, Move> {
   follow: (options: FollowOptions) => Follower<State, Move>
 }
 
-/** What a client knows before it connects. */
-export interface FollowOptions { readonly name: string, readonly wantsFirst: boolean, readonly misere: boolean }
+/** What a client knows before it connects; of the game's settings, those that it was given. */
+export interface FollowOptions { readonly name: string, readonly wantsFirst: boolean, readonly settings: Readonly<Record<string, unknown>> }
 
 /** A client's view of one game, built up from the messages it hears and the moves it says. */
 export interface Follower<State, Move> {

@@ -18,7 +18,7 @@ export interface Thinking {
   /** Says how far a long work is, from 0 to 1. */
   readonly progress: (share: number) => void
   /**
-   * Asks the game's service at the host (for No Tipping: the tablebase), whose questions and
+   * Asks the game's solver service at the host (a tablebase, say), whose questions and
    * answers are that game's own. Where the host has none, it resolves to null.
    */
   readonly askSolver: (question: unknown) => Promise<unknown>

@@ -20,8 +20,8 @@ export interface BotOptions {
   readonly port: number
   readonly name: string
   readonly wantsFirst: boolean
-  /** For Nim, whose protocol does not say it. */
-  readonly misere: boolean
+  /** What the game's protocol does not tell of its settings, by setting. */
+  readonly settings: Readonly<Record<string, unknown>>
   readonly seed: number | null
   /** The time for the whole game as the referee counts it, which the protocol does not say; null for none. */
   readonly budgetMs: number | null

@@ -58,7 +58,7 @@ export function addGamesCommands(program: Command, output: Output): void {
 
   for (const parent of [games, program]) {
     parent.command('import')
-      .description('Takes games into the archive: game files (*.fulcrum.json), or transcripts of a No Tipping game\'s messages.')
+      .description('Takes games into the archive: game files (*.fulcrum.json), or transcripts of a game\'s messages.')
       .argument('<files...>', 'the files; - for the standard input')
       .option('--json', 'print a JSON object')
       .addOption(dataOption())

@@ -2,6 +2,7 @@ import type { Problem } from '../../shared/api.ts'
 import type { Draft } from './newMatchDraft.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
 import { issuesOf, requestOf, settingsOf, withKinds } from './newMatchDraft.ts'
 import { loadDraft, saveDraft } from './rememberedDraft.ts'
@@ -56,7 +57,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     start,
     /** One click to a practice game, with the settings last used. */
     playTheBot: () => {
-      change({ ...withKinds(draft.value, { 1: 'human', 2: 'bot' }), game: 'no-tipping' })
+      change({ ...withKinds(draft.value, { 1: 'human', 2: 'bot' }), game: USUAL_GAME })
       return start()
     },
     hostForClients: () => change(withKinds(draft.value, { 1: 'external', 2: 'external' })),

@@ -4,7 +4,7 @@ import type { SeatPlan } from '../../shared/match/player.ts'
 import type { PerSeat, Seat } from '../../shared/seat.ts'
 import { z } from 'zod'
 import { portSchema } from '../../shared/api.ts'
-import { botOf, GAME_IDS, gameOf } from '../../shared/games/index.ts'
+import { botOf, GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { DEFAULT_BUDGET_MS, matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
 import { SEATS } from '../../shared/seat.ts'
 
@@ -38,7 +38,7 @@ export type Draft = z.infer<typeof draftSchema>
 
 export function firstDraft(): Draft {
   return {
-    game: 'no-tipping',
+    game: USUAL_GAME,
     settings: {},
     clockS: DEFAULT_BUDGET_MS / 1000,
     pauseS: null,

@@ -95,7 +95,7 @@ class Started {
     this.#lines = lines
     this.#seat = seat
     this.#game = gameOf(match.plan.game)
-    const follower = this.#game.wire.follow({ name: match.players[seat]?.name ?? '', wantsFirst: seat === 1, misere: false })
+    const follower = this.#game.wire.follow({ name: match.players[seat]?.name ?? '', wantsFirst: seat === 1, settings: {} })
     this.#say = (state, move) => follower.say(state, move)
     this.#greet(arrival, follower.greeting, match)
   }

@@ -36,8 +36,7 @@ function playOverWire(id: GameId, settings: unknown, seed: number): { turns: Tur
 }
 
 function newFollower(game: AnyGame, settings: unknown): Follower<unknown, unknown> {
-  const misere = typeof settings === 'object' && settings !== null && 'misere' in settings && settings.misere === true
-  return game.wire.follow({ name: 'Ann', wantsFirst: false, misere })
+  return game.wire.follow({ name: 'Ann', wantsFirst: false, settings: settings as Record<string, unknown> })
 }
 
 /** What each seat hears of a state: its view where it is to move, else null. */
@@ -98,11 +97,11 @@ describe('a client of Nim that follows a whole game', () => {
 describe('a follower', () => {
   it('greets with its name and wish, in No Tipping', () => {
     expect(new NoTippingFollower('Ann', true).greeting).toBe('{"name":"Ann","is_first":true}')
-    expect(gameOf('nim').wire.follow({ name: 'Ann', wantsFirst: true, misere: false }).greeting).toBeNull()
+    expect(gameOf('nim').wire.follow({ name: 'Ann', wantsFirst: true, settings: {} }).greeting).toBeNull()
   })
 
   it('waits when it only hears a hint or the opponent\'s turn, in Nim', () => {
-    const follower = gameOf('nim').wire.follow({ name: 'Ann', wantsFirst: false, misere: false })
+    const follower = gameOf('nim').wire.follow({ name: 'Ann', wantsFirst: false, settings: {} })
     expect(follower.hear('hint:0_1')).toEqual({ ok: true, value: { type: 'wait' } })
     expect(follower.hear('game:{"board":[[3,0]],"currentPlayer":0,"status":"running"}')).toEqual({ ok: true, value: { type: 'wait' } })
   })
@@ -135,7 +134,7 @@ describe('a follower', () => {
     ['no state', 'game:{}', 'the line is not a state of Nim'],
     ['a pile without end', 'game:{"board":[[1e9,0]],"currentPlayer":1,"status":"running"}', 'the line is not a state of Nim'],
   ])('does not take %s from a referee of Nim', (_, line, error) => {
-    const follower = gameOf('nim').wire.follow({ name: 'Ann', wantsFirst: false, misere: false })
+    const follower = gameOf('nim').wire.follow({ name: 'Ann', wantsFirst: false, settings: {} })
     expect(follower.hear(line)).toEqual({ ok: false, error })
   })
 
@@ -158,6 +157,6 @@ describe('a hostile referee', () => {
     ['no-tipping', JSON.stringify({ game_over: '1', winner: 'x'.repeat(1000) }), `${'x'.repeat(64)} won`],
     ['nim', `game:${JSON.stringify({ board: [[1, 0]], currentPlayer: 0, status: 'Player\u009B2J won\r' })}`, 'Player2J won'],
   ] as const)('can\'t have the end of %s told as it likes: %.60s', (id, message, how) => {
-    expect(gameOf(id).wire.follow({ name: 'Ann', wantsFirst: false, misere: false }).hear(message)).toEqual({ ok: true, value: { type: 'over', how } })
+    expect(gameOf(id).wire.follow({ name: 'Ann', wantsFirst: false, settings: {} }).hear(message)).toEqual({ ok: true, value: { type: 'over', how } })
   })
 })

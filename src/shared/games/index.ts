@@ -10,6 +10,8 @@ export const games = {
 
 export type GameId = keyof typeof games
 export const GAME_IDS = Object.keys(games) as [GameId, ...GameId[]]
+/** The game that somebody new is shown first. */
+export const [USUAL_GAME] = GAME_IDS
 
 /** The ways in which games end by their own rules. */
 export const GAME_ENDINGS = Object.values(games).flatMap(({ endings }) => Object.keys(endings)) as [string, ...string[]]

@@ -24,7 +24,7 @@ export async function playGame(table: OpenPort, names: readonly [string, string]
   const ended = table.ended.length
   const { game } = table.match.plan
   const pool = new WorkerPool()
-  const options = { bot: 'random', game, host: '127.0.0.1', port: table.port, wantsFirst: false, misere: false, seed: 1, budgetMs: null, thinkMs: null, thought: () => {} }
+  const options = { bot: 'random', game, host: '127.0.0.1', port: table.port, wantsFirst: false, settings: {}, seed: 1, budgetMs: null, thinkMs: null, thought: () => {} }
   await Promise.all(names.map(name => runBot(pool, { ...options, name })))
   await pool.close()
   return table.ends(ended + 1)

@@ -17,6 +17,10 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   title: 'Nim',
   settings: nimSettings,
   describeSettings,
+  flags: [
+    { setting: 'piles', value: { kind: 'text', name: 'piles' }, about: 'coins in each pile ("3 4 5")' },
+    { setting: 'misere', value: null, about: 'whoever takes the last coin loses; its protocol does not say so', forClients: true },
+  ],
   rulesOf: ({ misere }) => misere ? 'misère' : '',
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,

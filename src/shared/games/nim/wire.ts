@@ -26,7 +26,7 @@ export const wire: Wire<NimSettings, NimState, Move> = {
     const { pile, leave } = bestMove(state)
     return `hint:${pile}_${leave}`
   },
-  follow: ({ misere }) => nimFollower(misere),
+  follow: ({ settings }) => nimFollower(settings.misere === true),
 }
 
 function readLine(line: string): ReturnType<typeof wire.read> {

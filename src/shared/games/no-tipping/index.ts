@@ -8,7 +8,7 @@ import { asciiBoard, describeLastMove, explainOutcome, figures, outcome } from '
 import { picture } from './picture.ts'
 import { lastMoveOf, legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
-import { describeSettings, noTippingSettings } from './settings.ts'
+import { describeSettings, MAX_WEIGHTS, MIN_WEIGHTS, noTippingSettings, RULE_SETS } from './settings.ts'
 import { startOf } from './state.ts'
 import { toJson } from './toJson.ts'
 import { wire } from './wire.ts'
@@ -19,6 +19,10 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   title: 'No Tipping',
   settings: noTippingSettings,
   describeSettings,
+  flags: [
+    { setting: 'weights', value: { kind: 'whole', name: 'k', least: MIN_WEIGHTS, most: MAX_WEIGHTS }, about: 'each player has blocks of 1 to k kg (15)' },
+    { setting: 'rules', value: { kind: 'choice', name: 'set', choices: RULE_SETS }, about: 'the rule set (fall-2021)' },
+  ],
   rulesOf: ({ rules }) => rules,
   setup: startOf,
   toMove: state => state.tipped === null ? state.mover : null,

@@ -1,0 +1,98 @@
+import type { RemovalPosition } from '../../../shared/games/no-tipping/removal/position.ts'
+import type { RemovalVerdict } from '../../../shared/games/no-tipping/removal/verdict.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Thinking } from '../../../shared/thinking.ts'
+import type { Solved, SolveOptions } from '../solver.ts'
+import { judgeRemoval } from '../../../shared/games/no-tipping/removal/judgeRemoval.ts'
+import { parseSolveInput } from '../../../shared/games/no-tipping/removal/solveInput.ts'
+import { tablebaseQuestionSchema } from '../../../shared/games/no-tipping/removal/tablebaseQuestion.ts'
+import { seededRandom } from '../../../shared/random.ts'
+import { succeed } from '../../../shared/result.ts'
+import { thinkingAlone } from '../../../shared/thinking.ts'
+import { Tablebase } from './tablebase.ts'
+
+/** What is known of a position, as a program reads it. */
+interface Solution {
+  readonly result: RemovalVerdict['result']
+  /** Whether `result` is proven. */
+  readonly exact: boolean
+  /** The positions of the blocks whose removal is known to win, ascending. */
+  readonly winning: readonly number[]
+  /** The positions of the blocks whose removal does not tip, ascending. */
+  readonly safe: readonly number[]
+  /** Over all subsets of the blocks: how many stand, and how many of those are lost for their mover; null where they were not counted. */
+  readonly stable: number | null
+  readonly losing: number | null
+  /** How long it took to work out. */
+  readonly seconds: number
+  /** Why the answer is less than it could be; left out where it is not. */
+  readonly caveat?: string
+}
+
+/** Solves a position of the removal phase with a tablebase of its own. */
+export async function solve(text: string, options: SolveOptions): Promise<Result<Solved, string>> {
+  const position = parseSolveInput(text)
+  if (!position.ok)
+    return position
+  const tablebase = new Tablebase()
+  try {
+    const solution = await solvePosition(tablebase, position.value, options)
+    return succeed({ solution, text: describeSolution(solution) })
+  }
+  finally {
+    await tablebase.close()
+  }
+}
+
+async function solvePosition(tablebase: Tablebase, position: RemovalPosition, { timeMs, progress }: SolveOptions): Promise<Solution> {
+  const began = performance.now()
+  let settlingSeconds: number | null = null
+  const thinking: Thinking = {
+    ...thinkingAlone(seededRandom(1)),
+    elapsedMs: () => performance.now() - began,
+    askSolver: async asked => new Promise((resolve) => {
+      const question = tablebaseQuestionSchema.parse(asked)
+      tablebase.ask({
+        owner: { kind: 'analysis', match: 'solve' },
+        question,
+        progress,
+        done: ({ answer, seconds }) => {
+          settlingSeconds = seconds
+          resolve(answer)
+        },
+      })
+    }),
+  }
+  const verdict = await judgeRemoval(position, thinking, { budgetMs: timeMs })
+  // Of one table only its own time counts, not the start of its threads.
+  const seconds = verdict.counts !== null && settlingSeconds !== null ? settlingSeconds : (performance.now() - began) / 1000
+  return solutionFrom(verdict, seconds)
+}
+
+function solutionFrom({ result, exact, options, counts, caveat }: RemovalVerdict, seconds: number): Solution {
+  return {
+    result,
+    exact,
+    winning: options.filter(({ value }) => value === 'win').map(({ position }) => position),
+    safe: options.map(({ position }) => position),
+    stable: counts?.stable ?? null,
+    losing: counts?.losing ?? null,
+    seconds: Math.round(seconds * 1e6) / 1e6,
+    ...(caveat === null ? {} : { caveat }),
+  }
+}
+
+/** The solution for a person at a terminal. */
+function describeSolution({ result, exact, winning, safe, stable, losing, seconds, caveat }: Solution): string {
+  const word = { win: 'Won', loss: 'Lost', unknown: 'Unknown' }[result]
+  const lines = [
+    `${word} for the player to move${exact ? '' : ' (not proven)'}, after ${seconds.toFixed(3)} s.`,
+    `Removals that win: ${winning.join(' ') || 'none'}`,
+    `Removals that do not tip: ${safe.join(' ') || 'none'}`,
+  ]
+  if (stable !== null && losing !== null)
+    lines.push(`${stable.toLocaleString('en')} subsets stand, ${losing.toLocaleString('en')} of them are lost for their mover.`)
+  if (caveat !== undefined)
+    lines.push(caveat)
+  return lines.join('\n')
+}
