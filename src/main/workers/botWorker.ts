@@ -35,7 +35,7 @@ async function work({ id, askedAt, task }: ToThread & { type: 'task' }): Promise
 }
 
 async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
-  const { bots, analyst } = await mindsOf(task.game)
+  const { bots, analyst } = mindsOf(task.game)
   switch (task.what) {
     case 'choose': {
       const bot = bots.find(({ name }) => name === task.bot)

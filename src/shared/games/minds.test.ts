@@ -25,8 +25,8 @@ function reachableFrom(file: string, known = new Set<string>()): Set<string> {
 }
 
 describe.each(GAME_IDS)('the minds of %s', (id) => {
-  it('are the bots that the game names, in its order', async () => {
-    const { bots } = await mindsOf(id)
+  it('are the bots that the game names, in its order', () => {
+    const { bots } = mindsOf(id)
     expect(bots.map(({ name, about }) => ({ name, about }))).toEqual(gameOf(id).bots.map(({ name, about }) => ({ name, about })))
     expect(bots.map(({ name }) => name)).toContain(gameOf(id).usualBot)
   })

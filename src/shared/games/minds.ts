@@ -1,14 +1,15 @@
 import type { Minds } from '../game.ts'
 import type { GameId } from './index.ts'
+import { minds as nim } from './nim/minds.ts'
+import { minds as noTipping } from './no-tipping/minds.ts'
 
-/** The bots and the analyst of every game, one line a game; they are large, and loaded where somebody thinks. */
-const LOADERS: Readonly<Record<GameId, () => Promise<{ readonly minds: unknown }>>> = {
-  'no-tipping': async () => import('./no-tipping/minds.ts'),
-  'nim': async () => import('./nim/minds.ts'),
-}
+/** The bots and the analyst of every game, one line a game. They are large: only workers load this file. */
+const minds = {
+  'no-tipping': noTipping,
+  'nim': nim,
+} as const
 
 /** What thinks about a game, as those see it who think about every game alike: states and moves are opaque. */
-export async function mindsOf(id: GameId): Promise<Minds<unknown, unknown>> {
-  const { minds } = await LOADERS[id]()
-  return minds as Minds<unknown, unknown>
+export function mindsOf(id: GameId): Minds<unknown, unknown> {
+  return minds[id] as Minds<unknown, unknown>
 }

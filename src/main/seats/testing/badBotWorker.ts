@@ -46,7 +46,7 @@ async function choose(id: number, task: Task & { what: 'choose' }): Promise<void
   const misbehave = misbehaviours[task.bot]
   if (misbehave !== undefined)
     return misbehave({ id, state: task.state })
-  const { bots } = await mindsOf(task.game)
+  const { bots } = mindsOf(task.game)
   answer(id, await bots.find(({ name }) => name === task.bot)?.choose(task.state, thinkingAlone(seededRandom(task.seed))))
 }
 
