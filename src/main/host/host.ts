@@ -1,6 +1,6 @@
 import type { Judgement } from '../../shared/analysis.ts'
 import type { Listener, MatchSummary, NewMatch, Overview, Problem, ReviewStatus } from '../../shared/api.ts'
-import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
@@ -16,20 +16,20 @@ import type { ChangeListener, OverviewPart } from './overviewFeed.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
-import { botOf, gameOf } from '../../shared/games/index.ts'
 import { isOver, rematchPlan } from '../../shared/match/match.ts'
-import { canBeResumed, displayNames, hasExternalSeat } from '../../shared/match/player.ts'
+import { canBeResumed, hasExternalSeat } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { SEATS } from '../../shared/seat.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
 import { MatchRunner } from '../match/matchRunner.ts'
-import { openInSystem } from '../openInSystem.ts'
 import { Referee } from '../port/referee.ts'
 import { BotDriver } from '../seats/botDriver.ts'
 import { HumanDriver } from '../seats/humanDriver.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { Analysis } from './analysis.ts'
+import { checkPlan } from './checkPlan.ts'
+import { HostLibrary } from './hostLibrary.ts'
+import { summariseMatch } from './matchSummary.ts'
 import { OverviewFeed } from './overviewFeed.ts'
 
 /** Finished matches beyond this many are forgotten, the oldest first. */
@@ -73,6 +73,8 @@ export class Host {
   readonly version: string
   readonly #clock: Clock
   readonly #solvers: SolverServices
+  /** The games of the archive, for windows and the command line. */
+  readonly library: HostLibrary
   readonly #archive: Archive | null
   readonly #workers: WorkerPool
   readonly #analysis: Analysis
@@ -91,6 +93,7 @@ export class Host {
     this.#clock = clock
     this.#solvers = solvers
     this.#archive = archive
+    this.library = new HostLibrary(archive, (id, names) => this.#rename(id, names))
     archive?.whenChanged(() => {
       this.#tell(listener => listener.archiveChanged?.())
       this.#changed({ kind: 'archive' })
@@ -243,21 +246,6 @@ export class Host {
     return succeed(null)
   }
 
-  async library(query: LibraryQuery): Promise<Result<LibraryPage, Problem>> {
-    return this.#fromArchive(async archive => archive.page(query))
-  }
-
-  async libraryStats(filter: LibraryFilter): Promise<Result<LibraryStats, Problem>> {
-    return this.#fromArchive(async archive => archive.stats(filter))
-  }
-
-  async annotate(id: string, annotation: Annotation): Promise<Result<GameSummary, Problem>> {
-    const annotated = await this.#fromArchive(async archive => archive.annotate(id, annotation))
-    if (annotated.ok && annotation.names !== undefined)
-      this.#rename(id, annotated.value.names)
-    return annotated
-  }
-
   /** A match that is over and still on this host is called so here, too. */
   #rename(id: string, names: GameSummary['names']): void {
     const events = this.match(id)?.eventsFrom(0)
@@ -266,38 +254,6 @@ export class Host {
     const shown = renamed(events, names)
     this.#renamed.set(id, { match: matchOf(shown), events: shown })
     this.#changed({ kind: 'match', id })
-  }
-
-  async discard(games: Selection): Promise<Result<readonly string[], Problem>> {
-    return this.#fromArchive(async archive => archive.discard(games))
-  }
-
-  async restore(ids: readonly string[]): Promise<Result<null, Problem>> {
-    return this.#fromArchive(async archive => archive.restore(ids))
-  }
-
-  async exportGames(games: Selection, from: number, count: number): Promise<Result<{ total: number, games: readonly string[] }, Problem>> {
-    return this.#fromArchive(async archive => archive.exportGames(games, from, count))
-  }
-
-  async importGames(texts: readonly string[]): Promise<Result<ImportReport, Problem>> {
-    return this.#fromArchive(async archive => archive.importGames(texts))
-  }
-
-  async backUp(): Promise<Result<{ path: string }, Problem>> {
-    return this.#fromArchive(async archive => archive.backUp())
-  }
-
-  async compact(): Promise<Result<ArchiveStatus, Problem>> {
-    return this.#fromArchive(async archive => archive.compact())
-  }
-
-  /** Shows the data folder in the system's file manager. */
-  openDataFolder(): Result<null, Problem> {
-    if (this.#archive === null)
-      return fail({ code: 'archive', message: 'This host keeps no archive.' })
-    openInSystem(this.#archive.folder)
-    return succeed(null)
   }
 
   /** Whether windows that only watch may read the library. */
@@ -310,13 +266,6 @@ export class Host {
     this.#isShared = shared
     this.#changed({ kind: 'shared' })
     return succeed(null)
-  }
-
-  async #fromArchive<T>(ask: (archive: Archive) => Promise<Result<T, string>>): Promise<Result<T, Problem>> {
-    if (this.#archive === null)
-      return fail({ code: 'archive', message: 'This host keeps no archive.' })
-    const answer = await ask(this.#archive)
-    return answer.ok ? answer : fail({ code: 'archive', message: answer.error })
   }
 
   async #wholeMatch(id: string): Promise<WholeMatch | null> {
@@ -503,7 +452,7 @@ export class Host {
 
   #summaryOf(id: string): MatchSummary | null {
     const entry = this.#matches.get(id)
-    return entry === undefined ? null : summarise(this.#renamed.get(id)?.match ?? entry.runner.match, entry.createdAt, entry.referee)
+    return entry === undefined ? null : summariseMatch(this.#renamed.get(id)?.match ?? entry.runner.match, entry.createdAt, entry.referee)
   }
 
   /** Something happened on a port, or at the seats of a match that waits there. */
@@ -525,58 +474,4 @@ export class Host {
 
 function newId(): string {
   return randomUUID().replaceAll('-', '').slice(0, 12) // enough that no two games of an archive share one
-}
-
-/** The plan with its settings checked and filled in by the game, its bots known to exist, and its opening as the game writes it. */
-function checkPlan(plan: MatchPlan): Result<MatchPlan, Problem> {
-  const settings = gameOf(plan.game).settings.safeParse(plan.settings)
-  if (!settings.success)
-    return fail({ code: 'bad-request', message: `The settings of the game are not right: ${settings.error.issues[0]?.message ?? 'unknown'}.` })
-  for (const seat of SEATS) {
-    const wanted = plan.seats[seat]
-    if (wanted.kind === 'bot' && botOf(plan.game, wanted.bot) === null)
-      return fail({ code: 'bad-request', message: `${gameOf(plan.game).title} has no bot called ${wanted.bot}.` })
-  }
-  const checked = { ...plan, settings: settings.data }
-  const opening = plainMoves(checked)
-  if (opening === null)
-    return fail({ code: 'bad-request', message: 'That position can\'t be played on: a move before it breaks a rule, or the game is over there.' })
-  return succeed(plan.opening === undefined ? checked : { ...checked, opening })
-}
-
-/** The moves of the plan's opening as the game itself writes them, whatever else they came with; null where no match can start from them. */
-function plainMoves({ game: id, settings, opening = [] }: MatchPlan): unknown[] | null {
-  const game = gameOf(id)
-  const moves: unknown[] = []
-  let state: unknown = game.setup(settings)
-  for (const move of opening) {
-    const played = game.play(state, move)
-    if (!played.ok)
-      return null
-    state = played.value
-    moves.push(game.lastMove(state))
-  }
-  return game.toMove(state) === null ? null : moves
-}
-
-function summarise(match: Match, createdAt: number, referee: Referee | null): MatchSummary {
-  const game = gameOf(match.plan.game)
-  const players = referee?.playersAt(match.id) ?? match.players
-  const names = displayNames(players)
-  const { outcome } = match
-  return {
-    id: match.id,
-    game: match.plan.game,
-    title: game.title,
-    settings: game.describeSettings(match.plan.settings),
-    status: match.status,
-    names,
-    taken: { 1: players[1] !== null, 2: players[2] !== null },
-    plies: match.plies,
-    toMove: match.toMove,
-    createdAt,
-    hasPerson: SEATS.some(seat => match.plan.seats[seat].kind === 'human'),
-    ending: outcome === null ? null : { winner: names[outcome.winner], kind: outcome.kind, reason: outcome.reason },
-    listener: referee?.id ?? null,
-  }
 }

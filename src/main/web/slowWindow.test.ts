@@ -49,7 +49,7 @@ function askOver(call: string, args: readonly unknown[]): () => number {
 }
 
 it('is cut off when it leaves too much unread', async () => {
-  vi.spyOn(host, 'library').mockImplementation(async () => succeed({ total: 0, games: [], text: ANSWER }))
+  vi.spyOn(host.library, 'page').mockImplementation(async () => succeed({ total: 0, games: [], text: ANSWER }))
   const cutOff = new Promise<void>(resolve => vi.spyOn(host, 'listenToOverview').mockReturnValue(resolve))
   await connect()
   const answers = askOver('library', [libraryQuerySchema.parse({ filter: {} })])
@@ -58,7 +58,7 @@ it('is cut off when it leaves too much unread', async () => {
 })
 
 it('gets one export after another, as it reads, and all of them in the end', async () => {
-  const exported = vi.spyOn(host, 'exportGames').mockImplementation(async () => succeed({ total: ASKED, games: [ANSWER] }))
+  const exported = vi.spyOn(host.library, 'exportGames').mockImplementation(async () => succeed({ total: ASKED, games: [ANSWER] }))
   await connect()
   const answers = askOver('exportGames', [{ ids: [] }, 0, 1])
   const came: number[] = []
