@@ -21,7 +21,12 @@ const MARKS_A_BATCH = 200
 /** Games that were looked at last are kept in memory up to this size, as JSON. */
 const MOST_CACHED_BYTES = 32 * 2 ** 20
 
-const { folder, session } = z.object({ folder: z.string(), session: z.int().nullable() }).parse(workerData)
+const { folder, session, stop } = z.object({
+  folder: z.string(),
+  session: z.int().nullable(),
+  /** One cell, shared with who started the thread: not 0 once it is to stop. */
+  stop: z.instanceof(Int32Array),
+}).parse(workerData)
 const db = openForThread(folder, session !== null)
 const games = new StoredGames(db, folder, MOST_CACHED_BYTES)
 
@@ -46,23 +51,27 @@ const api: ArchiveWorkerApi = {
   storeLiveGame: async ids => tell(async () => {
     for (const id of ids) {
       storeLiveGame(db, folder, id)
-      await setImmediate()
+      await othersHadTheirTurn()
     }
     return null
   }),
   purge: async () => tell(async () => {
     while (purge(db, session ?? 0, GAMES_A_BATCH) > 0)
-      await setImmediate() // others have their turn
+      await othersHadTheirTurn()
     return null
   }),
   backUp: async path => tell(() => done(db.prepare('VACUUM INTO ?').run(path))),
   compact: async () => tell(async () => {
     while (freePages() > 0) {
       db.exec(`PRAGMA incremental_vacuum(${PAGES_A_BATCH})`)
-      await setImmediate()
+      await othersHadTheirTurn()
     }
     return done(db.exec('PRAGMA wal_checkpoint(TRUNCATE)'))
   }),
+  end: async () => {
+    db.close()
+    parentPort?.close()
+  },
 }
 
 createBirpc<object, ArchiveWorkerApi>(api, {
@@ -73,8 +82,19 @@ createBirpc<object, ArchiveWorkerApi>(api, {
 async function* batches(ids: readonly string[]): AsyncGenerator<readonly string[]> {
   for (let from = 0; from < ids.length; from += MARKS_A_BATCH) {
     yield ids.slice(from, from + MARKS_A_BATCH)
-    await setImmediate()
+    await othersHadTheirTurn()
   }
+}
+
+/** Throws where the thread is to stop. */
+async function othersHadTheirTurn(): Promise<void> {
+  await setImmediate()
+  expectGoingOn()
+}
+
+function expectGoingOn(): void {
+  if (Atomics.load(stop, 0) !== 0)
+    throw new Error('it is being closed')
 }
 
 function freePages(): number {
@@ -87,6 +107,7 @@ function done(_: unknown): null {
 
 async function tell<T>(work: () => T | Promise<T>): Told<T> {
   try {
+    expectGoingOn()
     return succeed(await work())
   }
   catch (error) {

@@ -28,4 +28,6 @@ export interface ArchiveWorkerApi {
   purge: () => Told<null>
   backUp: (path: string) => Told<null>
   compact: () => Told<null>
+  /** Ends the thread; what it is at fails at its next step. It has been told to stop by then. */
+  end: () => Promise<void>
 }

@@ -37,3 +37,15 @@ it('keeps the process alive until its thread has ended, also where an answer com
   await closed
   expect(unref).not.toHaveBeenCalled()
 })
+
+it('lets its thread end by itself, whatever it is at, and answers what is left', async () => {
+  const terminate = vi.spyOn(Worker.prototype, 'terminate')
+  onTestFinished(() => terminate.mockRestore())
+  const client = openClient()
+  await client.ask(async worker => worker.stats(EVERYTHING))
+  const asked = Array.from({ length: 20 }, async () => client.ask(async worker => worker.importGames(['{}'])))
+  await client.close()
+  const answers = await Promise.all(asked)
+  expect(answers.at(-1)).toMatchObject({ ok: false })
+  expect(terminate).not.toHaveBeenCalled()
+})

@@ -1,14 +1,20 @@
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { fail } from '../../shared/result.ts'
 import { unpackedPath } from '../unpackedPath.ts'
 import archiveWorkerPath from './archiveWorker.ts?modulePath'
 
+/** A thread that has not ended by itself after this, in ms, hangs. */
+const LONGEST_END_MS = 10_000
+
 /** The host's end of the archive's thread. The thread starts with the first question. */
 export class ArchiveWorkerClient {
   readonly #folder: string
   readonly #session: number | null
+  /** Shared with the thread: not 0 once it is to stop. */
+  readonly #stop = new Int32Array(new SharedArrayBuffer(4))
   #worker: Worker | null = null
   #rpc: ReturnType<typeof createBirpc<ArchiveWorkerApi>> | null = null
   #closed = false
@@ -41,17 +47,29 @@ export class ArchiveWorkerClient {
     }
   }
 
-  /** Ends the thread; what it was asked and has not answered fails. The process goes on until that is done. */
+  /**
+   * Ends the thread; what it was asked and has not answered fails. The process goes on until that is
+   * done. The thread ends by itself, between two steps of its work: Node aborts the whole process
+   * where a thread is cut off while it packs or unpacks.
+   */
   async close(): Promise<void> {
     this.#closed = true
-    this.#worker?.ref() // from here on for good: somebody waits
-    await this.#worker?.terminate()
+    const worker = this.#worker
+    if (worker === null)
+      return
+    worker.ref() // from here on for good: somebody waits
+    const exited = once(worker, 'exit')
+    Atomics.store(this.#stop, 0, 1)
+    this.#rpc?.end.asEvent()
+    const cut = setTimeout(() => void worker.terminate(), LONGEST_END_MS)
+    await exited
+    clearTimeout(cut)
   }
 
   #api(): ArchiveWorkerApi {
     if (this.#rpc !== null)
       return this.#rpc as unknown as ArchiveWorkerApi
-    const worker = new Worker(unpackedPath(archiveWorkerPath), { workerData: { folder: this.#folder, session: this.#session } })
+    const worker = new Worker(unpackedPath(archiveWorkerPath), { workerData: { folder: this.#folder, session: this.#session, stop: this.#stop } })
     const rpc = createBirpc<ArchiveWorkerApi>({}, {
       post: data => worker.postMessage(data),
       on: receive => worker.on('message', receive),
