@@ -13,6 +13,12 @@ async function placesOf(page: Page): Promise<unknown> {
   }))
 }
 
+/** Nothing is drawn before the style sheets are there, but a page can be asked for its words. */
+async function isStyled(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Library', exact: true })).toBeVisible() // so its head has been read
+  await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null))
+}
+
 for (const rail of ['slim', 'wide'] as const) {
   for (const theme of ['light', 'dark'] as const) {
     test(`the first frame is the app's own: ${rail}, ${theme}`, async ({ page, host }) => {
@@ -27,6 +33,7 @@ for (const rail of ['slim', 'wide'] as const) {
         await route.continue()
       })
       await page.goto(host.address, { waitUntil: 'commit' })
+      await isStyled(page)
       const first = await placesOf(page)
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
       expect(await page.getByRole('navigation').count()).toBe(0) // the app itself is not there yet
