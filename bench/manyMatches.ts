@@ -12,34 +12,44 @@ const MATCHES = 500
 const SEED = 11
 const LEAST_MOVES_PER_SECOND = 30_000
 const SLOWEST_TURN_MS = 35
+/** How fast a loopback connection is depends on which processors the system gives to both ends, so one run tells little. */
+const RUNS = 5
 const ATTACHED_WINDOW = fileURLToPath(new URL('./attachedWindow.ts', import.meta.url))
 
-/** (b) Five hundred matches at once, every client answering as soon as it is asked: by `host`, and by a host with a window attached. */
+/**
+ * (b) Five hundred matches at once, every client answering as soon as it is asked: by `host`, and by a
+ * host with a window attached, taking turns.
+ */
 export async function measureManyMatches(): Promise<Row[]> {
-  return [...await measureWithoutWindow(), ...await measureWithWindow()]
+  const alone: Measured[] = []
+  const watched: Measured[] = []
+  for (let run = 0; run < RUNS; run++) {
+    alone.push(await measureWithoutWindow())
+    watched.push(await measureWithWindow())
+  }
+  return [...rowsOf(`(b) ${MATCHES} matches at once`, alone), ...rowsOf('(b) the same with a window', watched)]
 }
 
 /** On one port of `host --json`. */
-async function measureWithoutWindow(): Promise<Row[]> {
+async function measureWithoutWindow(): Promise<Measured> {
   const port = await freePort()
   const host = startQuietly(BUILT_COMMAND, ['host', 'no-tipping', '--port', String(port), '--games', String(MATCHES), '--at-once', String(MATCHES), '--json'])
   const exited = once(host, 'exit')
   const measured = await playAll(host, Array.from<number>({ length: MATCHES }).fill(port))
   const [exitCode] = await exited
-  return [
-    ...rowsOf(`(b) ${MATCHES} matches at once`, measured),
-    { what: `(b) ${MATCHES} matches at once, lost`, figures: `${measured.lost} games, host exit code ${exitCode}`, goal: '0', met: measured.lost === 0 && exitCode === 0 },
-  ]
+  if (exitCode !== 0)
+    throw new Error(`the host ended with ${exitCode}`)
+  return measured
 }
 
 /** On a port each of `serve`, with a window that opened them all and looks on. */
-async function measureWithWindow(): Promise<Row[]> {
+async function measureWithWindow(): Promise<Measured> {
   const { host, address } = await startServe()
   const window = startTalking(ATTACHED_WINDOW, [new URL(address).port, String(MATCHES)])
   const ports = JSON.parse(await firstLine(window)) as number[]
   const measured = await playAll(host, ports)
   await Promise.all([stop(window), stop(host)])
-  return rowsOf(`(b) the same with a window`, measured)
+  return measured
 }
 
 interface Measured { readonly movesPerSecond: number, readonly p99Ms: number, readonly memoryMb: number, readonly lost: number }
@@ -70,11 +80,31 @@ async function playAll(host: ChildProcess, ports: readonly number[]): Promise<Me
   }
 }
 
-function rowsOf(what: string, { movesPerSecond, p99Ms, memoryMb, lost }: Measured): Row[] {
+/** The medians of several runs, and what the runs lay between. */
+function rowsOf(what: string, runs: readonly Measured[]): Row[] {
+  const speed = spreadOf(runs.map(({ movesPerSecond }) => movesPerSecond))
+  const p99 = spreadOf(runs.map(({ p99Ms }) => p99Ms))
+  const memoryMb = Math.max(...runs.map(run => run.memoryMb))
+  const lost = runs.reduce((sum, run) => sum + run.lost, 0)
   return [
-    { what: `${what}, speed`, figures: `${Math.round(movesPerSecond)} moves/s, p99 ${p99Ms.toFixed(1)} ms, ${lost} games lost`, goal: `≥ ${LEAST_MOVES_PER_SECOND / 1000},000 moves/s, p99 ≤ ${SLOWEST_TURN_MS} ms`, met: movesPerSecond >= LEAST_MOVES_PER_SECOND && p99Ms <= SLOWEST_TURN_MS && lost === 0 },
+    {
+      what: `${what}, speed`,
+      figures: `median ${Math.round(speed.median)} moves/s (${Math.round(speed.least)} to ${Math.round(speed.most)}), ${lost} games lost`,
+      goal: `≥ ${LEAST_MOVES_PER_SECOND} moves/s, 0 lost`,
+      met: speed.median >= LEAST_MOVES_PER_SECOND && lost === 0,
+    },
+    {
+      what: `${what}, p99`,
+      figures: `median ${p99.median.toFixed(1)} ms (${p99.least.toFixed(1)} to ${p99.most.toFixed(1)}) of ${runs.length} runs`,
+      goal: `≤ ${SLOWEST_TURN_MS} ms`,
+      met: p99.median <= SLOWEST_TURN_MS,
+    },
     { what: `${what}, memory`, figures: `${memoryMb.toFixed(0)} MB RSS at its peak`, goal: '≤ 400 MB', met: memoryMb <= 400 },
   ]
+}
+
+function spreadOf(samples: readonly number[]): { readonly least: number, readonly median: number, readonly most: number } {
+  return { least: Math.min(...samples), median: quantileOf(samples, 0.5), most: Math.max(...samples) }
 }
 
 /** A client that has greeted and been answered. */
