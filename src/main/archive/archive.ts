@@ -306,7 +306,7 @@ export class Archive {
 
   async #ask<T>(right: 'read' | 'write', question: (worker: ArchiveWorkerApi) => Told<T>): Promise<Result<T, string>> {
     if (this.#opened.state === 'off' || (right === 'write' && this.#opened.state !== 'kept'))
-      return fail(this.#validateEvent())
+      return fail(this.#explainClosed())
     await this.#storeOver()
     const asked = this.#worker.ask(question)
     this.#purge()
@@ -326,7 +326,7 @@ export class Archive {
     void this.#worker.ask(async worker => worker.purge())
   }
 
-  #validateEvent(): string {
+  #explainClosed(): string {
     return this.#opened.message ?? 'There is no archive.'
   }
 
@@ -360,7 +360,7 @@ export class Archive {
     const ids = [...this.#over]
     if (ids.length === 0)
       return
-    const told = await this.#worker.ask(async worker => worker.storeLiveGame(ids))
+    const told = await this.#worker.ask(async worker => worker.storeLiveGames(ids))
     if (told.ok)
       ids.forEach(id => this.#over.delete(id))
     else if (!this.#isClosed)

@@ -48,7 +48,7 @@ const api: ArchiveWorkerApi = {
       restore(db, session ?? 0, batch)
     return null
   }),
-  storeLiveGame: async ids => tell(async () => {
+  storeLiveGames: async ids => tell(async () => {
     for (const id of ids) {
       storeLiveGame(db, folder, id)
       await othersHadTheirTurn()

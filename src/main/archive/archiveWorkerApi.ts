@@ -23,7 +23,7 @@ export interface ArchiveWorkerApi {
   discard: (games: Selection) => Told<string[]>
   restore: (ids: readonly string[]) => Told<null>
   /** Takes matches that are over from their files into the database; the files are gone then. */
-  storeLiveGame: (ids: readonly string[]) => Told<null>
+  storeLiveGames: (ids: readonly string[]) => Told<null>
   /** Lets go of what was discarded in earlier sessions. */
   purge: () => Told<null>
   backUp: (path: string) => Told<null>

@@ -23,7 +23,7 @@ export const useImport = createSharedComposable((): UseImportReturn => {
   let running = false
 
   async function importFiles(files: readonly File[]): Promise<void> {
-    const refusal = validateEvent()
+    const refusal = validateImport()
     if (refusal !== null)
       return showProblem({ code: 'failed', message: refusal })
     if (files.length === 0)
@@ -46,7 +46,7 @@ export const useImport = createSharedComposable((): UseImportReturn => {
       await library.refresh()
   }
 
-  function validateEvent(): string | null {
+  function validateImport(): string | null {
     if (overview.watchOnly)
       return 'This window only watches: it can’t import games.'
     return running ? 'An import is going on. Wait for its end, or cancel it.' : null

@@ -2,7 +2,7 @@ import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import type { PerSeat, Seat } from '../../../shared/seat.ts'
 import { explainOutcome } from '../../../shared/games/no-tipping/explain.ts'
 import { mayRemove } from '../../../shared/games/no-tipping/play.ts'
-import { validateRemovable } from './moveText.ts'
+import { explainUnremovable } from './moveText.ts'
 
 export interface Situation {
   readonly state: NoTippingState
@@ -26,7 +26,7 @@ export function boardHint({ state, names, mover, held, pointed, live, over }: Si
   if (mover === null)
     return `${names[state.mover]} to move`
   if (state.phase === 'remove' && pointed !== null && !mayRemove(state, pointed))
-    return validateRemovable(names, pointed, state.beam[pointed + state.half] ?? 0)
+    return explainUnremovable(names, pointed, state.beam[pointed + state.half] ?? 0)
   if (state.phase === 'remove')
     return `${names[mover]}: click a block to take it off the beam, or drag it away`
   if (held === null)

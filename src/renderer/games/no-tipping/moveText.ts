@@ -44,7 +44,7 @@ export function tipWarning({ phase, weight, position, tips }: Forecast): string 
 }
 
 /** Why the block at `position` may not be taken; only for the second player under the classic rules. */
-export function validateRemovable(names: PerSeat<string>, position: number, weight: number): string {
+export function explainUnremovable(names: PerSeat<string>, position: number, weight: number): string {
   return `${names[2]} may not take ${weight} kg at ${printed(position)}: it is ${names[1]}’s, and other blocks still stand`
 }
 
