@@ -31,8 +31,10 @@ async function attackOn(): Promise<void> {
     const connection = await HostileConnection.open(order.port)
     const trouble = await behaviour.act(connection, random, who)
     frames += connection.frames
-    if (trouble !== null)
-      troubles.set(`somebody who ${behaviour.name}: ${trouble}`, (troubles.get(`somebody who ${behaviour.name}: ${trouble}`) ?? 0) + 1)
+    if (trouble === null)
+      continue
+    const sentence = `somebody who ${behaviour.name}: ${trouble}`
+    troubles.set(sentence, (troubles.get(sentence) ?? 0) + 1)
   }
 }
 

@@ -5,51 +5,41 @@ import type { AttackOrder } from './attackers.ts'
 import { once } from 'node:events'
 import { createBirpc } from 'birpc'
 import { WebSocket } from 'ws'
-import { attack, WARM_UP } from './attackers.ts'
-import { LegitimateCrowd } from './legitimateClients.ts'
-import { comparison, Target } from './target.ts'
-import { ATTACKER } from './verdicts.ts'
+import { storm } from './storm.ts'
+import { Target } from './target.ts'
 
 const WARM_UP_GAMES = 100
 
 /** Requests, upgrades, downloads and calls of every bad kind on the browser mode, while a hosted match runs. */
 export async function attackBrowserMode(extent: Extent): Promise<Outcome> {
-  return storm('browser mode', { connectionsAndFrames: extent === 'full' ? 40_000 : 1_000, atOnce: 16, only: null }, extent, 'requests')
+  return attackServe('browser mode', { connectionsAndFrames: extent === 'full' ? 40_000 : 1_000, atOnce: 16, only: null }, extent, 'requests')
 }
 
 /** Connections that come and go, with and without a word. */
 export async function attackBrowserMode10000Times(extent: Extent): Promise<Outcome> {
   const cycles = extent === 'full' ? 10_000 : 300
-  return storm('browser mode, connect and drop', { connectionsAndFrames: 2 * cycles, atOnce: 8, only: ['connects and drops', 'upgrades and resets at once', 'upgrades from a foreign page and resets', 'drops a download after its first bytes'] }, extent, 'cycles')
+  return attackServe('browser mode, connect and drop', { connectionsAndFrames: 2 * cycles, atOnce: 8, only: ['connects and drops', 'upgrades and resets at once', 'upgrades from a foreign page and resets', 'drops a download after its first bytes'] }, extent, 'cycles')
 }
 
-async function storm(name: string, order: Pick<AttackOrder, 'connectionsAndFrames' | 'atOnce' | 'only'>, extent: Extent, unit: string): Promise<Outcome> {
+async function attackServe(name: string, order: Pick<AttackOrder, 'connectionsAndFrames' | 'atOnce' | 'only'>, extent: Extent, unit: string): Promise<Outcome> {
   const { target, port } = await Target.serve()
-  const referee = await openReferee(port)
-  const warmUp = new LegitimateCrowd(referee, 'early', 2)
-  await Promise.race([warmUp.hasFinished(extent === 'full' ? 2 * WARM_UP_GAMES : 4), target.ended])
-  await attack({ on: 'browser', port, seed: 1, name: ATTACKER, ...order, connectionsAndFrames: order.connectionsAndFrames * WARM_UP })
-  const odd = await warmUp.stop()
-  const before = await target.atRest()
-
-  const beside = new LegitimateCrowd(referee, 'legitimate', 2)
-  const report = await attack({ on: 'browser', port, seed: 2, name: ATTACKER, ...order })
-  await Promise.race([beside.hasFinished(beside.finished.length + 2), target.ended])
-  odd.push(...await beside.stop())
-  const page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: 'close' } }).then(({ status }) => status, () => null)
-  const after = await target.atRest()
-  const crashes = target.crashes
-  const { code } = await target.stop()
-  if (crashes.length === 0 && code !== 143)
-    crashes.push(`the host was asked to end and did so with ${code}`)
+  let page: number | null = null
+  const { report, clients: _clients, odd, ...measured } = await storm({
+    target,
+    order: { on: 'browser', port, ...order },
+    refereePort: await openReferee(port),
+    crowd: 2,
+    warmUpClients: extent === 'full' ? 2 * WARM_UP_GAMES : 4,
+    after: async () => {
+      page = await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: 'close' } }).then(({ status }) => status, () => null)
+    },
+  })
   return {
     attack: name,
     tried: `${report.connections} ${unit}`,
-    crashes,
     hangs: page === 200 ? [] : ['the window is not served any more'],
     wrongResults: [...report.troubles, ...odd],
-    ...comparison(before, after),
-    turnsMs: beside.clock.turnsMs,
+    ...measured,
   }
 }
 
