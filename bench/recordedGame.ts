@@ -1,8 +1,8 @@
-import type { Seat } from '../src/shared/seat.ts'
+import type { Seat } from '../src/shared/game/seat.ts'
+import { opponentOf } from '../src/shared/game/seat.ts'
 import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
 import { noTipping } from '../src/shared/games/no-tipping/index.ts'
 import { seededRandom } from '../src/shared/random.ts'
-import { opponentOf } from '../src/shared/seat.ts'
 
 /** A turn of a game: who moves, the bytes they send, and the state that the opponent is sent then. */
 export interface RecordedTurn { readonly seat: Seat, readonly move: string, readonly reply: string }

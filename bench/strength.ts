@@ -1,4 +1,4 @@
-import type { Seat } from '../src/shared/seat.ts'
+import type { Seat } from '../src/shared/game/seat.ts'
 import type { Row } from './table.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

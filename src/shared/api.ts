@@ -1,10 +1,10 @@
-import type { Judgement } from './analysis.ts'
 import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from './archive/library.ts'
+import type { Judgement } from './game/analysis.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { Result } from './result.ts'
 import { z } from 'zod'
-import { reviewSchema } from './analysis.ts'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
+import { reviewSchema } from './game/analysis.ts'
 import { GAME_IDS } from './games/index.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { SettingFlag } from '../../shared/game.ts'
+import type { SettingFlag } from '../../shared/game/game.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import { Option } from 'commander'
 import { GAME_IDS, gameOf } from '../../shared/games/index.ts'

@@ -1,7 +1,7 @@
 import type { GameSummary, LibraryStats } from '../../shared/archive/library.ts'
 import type { Step } from '../../shared/archive/steps.ts'
+import type { PerSeat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
-import type { PerSeat } from '../../shared/seat.ts'
 import { matchOf, replayed } from '../../shared/archive/steps.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'

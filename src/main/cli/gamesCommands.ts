@@ -1,7 +1,7 @@
 import type { LibraryFilter, LibraryOrder, Selection } from '../../shared/archive/library.ts'
+import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Seat } from '../../shared/seat.ts'
 import type { GamesOfFile } from '../archive/gameFiles.ts'
 import type { EXPORT_FORMATS } from './gamesProgram.ts'
 import process from 'node:process'

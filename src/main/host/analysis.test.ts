@@ -1,5 +1,5 @@
-import type { Judgement, Review } from '../../shared/analysis.ts'
 import type { ReviewStatus } from '../../shared/api.ts'
+import type { Judgement, Review } from '../../shared/game/analysis.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { Owner } from '../workers/owner.ts'

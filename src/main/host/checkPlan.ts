@@ -1,9 +1,9 @@
 import type { Problem } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
+import { SEATS } from '../../shared/game/seat.ts'
 import { botOf, gameOf } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { SEATS } from '../../shared/seat.ts'
 
 /** The plan with its settings checked and filled in by the game, its bots known to exist, and its opening as the game writes it. */
 export function checkPlan(plan: MatchPlan): Result<MatchPlan, Problem> {

@@ -1,9 +1,9 @@
 import type { MatchSummary } from '../../shared/api.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Referee } from '../port/referee.ts'
+import { SEATS } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { displayNames } from '../../shared/match/player.ts'
-import { SEATS } from '../../shared/seat.ts'
 
 /** What the list of matches says of one; who waits for its start is told by its port. `createdAt` is in ms since 1970. */
 export function summariseMatch(match: Match, createdAt: number, referee: Referee | null): MatchSummary {

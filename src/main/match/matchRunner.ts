@@ -1,16 +1,16 @@
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { Thought } from '../../shared/game/thinking.ts'
 import type { ForfeitKind, MatchEvent, MatchFact, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
-import type { PerSeat, Seat } from '../../shared/seat.ts'
-import type { Thought } from '../../shared/thinking.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchListener, SeatDriver, SeatHandle } from './seatDriver.ts'
+import { opponentOf, SEATS } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { MAX_SAID } from '../../shared/match/events.ts'
 import { beginMatch, foldEvent, foldPlayedMove, isOver } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { opponentOf, SEATS } from '../../shared/seat.ts'
 
 /**
  * Runs one match: the only writer of its event log. Drivers answer through their handles; each

@@ -1,9 +1,9 @@
+import type { Seat } from '../../shared/game/seat.ts'
+import type { Thought } from '../../shared/game/thinking.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Seat } from '../../shared/seat.ts'
-import type { Thought } from '../../shared/thinking.ts'
 
 /** When a program came, in ms since 1970, and how it greeted, as it came. */
 export interface Arrival { readonly at: number, readonly greeting: string | undefined }

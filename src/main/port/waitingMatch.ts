@@ -1,11 +1,11 @@
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { Player } from '../../shared/match/player.ts'
-import type { PerSeat, Seat } from '../../shared/seat.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { SeatDriver } from '../match/seatDriver.ts'
 import type { WaitingClient } from '../seats/clientDriver.ts'
+import { SEATS } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { SEATS } from '../../shared/seat.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
 
 /** A match that has not begun, and who sits at the seats that are no program's. */

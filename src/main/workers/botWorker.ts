@@ -1,9 +1,9 @@
-import type { Thinking } from '../../shared/thinking.ts'
+import type { Thinking } from '../../shared/game/thinking.ts'
 import type { Task, ToThread, Word } from './task.ts'
 import { parentPort } from 'node:worker_threads'
+import { LONGEST_THOUGHT } from '../../shared/game/thinking.ts'
 import { mindsOf } from '../../shared/games/minds.ts'
 import { seededRandom } from '../../shared/random.ts'
-import { LONGEST_THOUGHT } from '../../shared/thinking.ts'
 import { READY, timeNow } from './task.ts'
 
 /** A thread in which bots and analysts think: one task at a time, nothing kept between two. */

@@ -1,7 +1,7 @@
+import type { PerSeat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
-import type { PerSeat } from '../../shared/seat.ts'
 import { z } from 'zod'
-import { thoughtSchema } from '../../shared/thinking.ts'
+import { thoughtSchema } from '../../shared/game/thinking.ts'
 
 /** Something to think about. States are the game's own. */
 export type Task = Terms & (

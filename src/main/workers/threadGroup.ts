@@ -1,5 +1,5 @@
+import type { Thought } from '../../shared/game/thinking.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Thought } from '../../shared/thinking.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { Owner } from './owner.ts'
 import type { SolverServices } from './solverService.ts'

@@ -1,4 +1,4 @@
-import type { Thought } from '../../shared/thinking.ts'
+import type { Thought } from '../../shared/game/thinking.ts'
 import type { Owner } from './owner.ts'
 import type { SolverService } from './solverService.ts'
 import type { Task } from './task.ts'

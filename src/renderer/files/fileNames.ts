@@ -1,5 +1,5 @@
+import type { PerSeat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
-import type { PerSeat } from '../../shared/seat.ts'
 import { readGameFile } from '../../shared/archive/gameFile.ts'
 import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'

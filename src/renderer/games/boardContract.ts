@@ -1,4 +1,4 @@
-import type { PerSeat, Seat } from '../../shared/seat.ts'
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 
 /**
  * What every board is given. A board draws a position and reports a wish (`play`, with a move of

@@ -1,4 +1,4 @@
-import type { Judgement } from '../../shared/analysis.ts'
+import type { Judgement } from '../../shared/game/analysis.ts'
 import type { MatchFact } from '../../shared/match/events.ts'
 import type { FakeHost } from '../testing/fakeHost.ts'
 import { flushPromises } from '@vue/test-utils'

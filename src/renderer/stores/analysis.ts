@@ -1,5 +1,5 @@
-import type { Judgement } from '../../shared/analysis.ts'
 import type { ReviewStatus } from '../../shared/api.ts'
+import type { Judgement } from '../../shared/game/analysis.ts'
 import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../shared/api.ts'
-import type { Seat } from '../../shared/seat.ts'
+import type { Seat } from '../../shared/game/seat.ts'
 import type { Position } from './matchRecord.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'

@@ -1,7 +1,7 @@
+import type { PerSeat } from '../../shared/game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { LogLine } from '../../shared/match/log.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { PerSeat } from '../../shared/seat.ts'
 import { logLine } from '../../shared/match/log.ts'
 import { beginMatch, foldEvent, openingStates } from '../../shared/match/match.ts'
 

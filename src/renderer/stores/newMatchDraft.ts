@@ -1,12 +1,12 @@
 import type { NewMatch } from '../../shared/api.ts'
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { SeatPlan } from '../../shared/match/player.ts'
-import type { PerSeat, Seat } from '../../shared/seat.ts'
 import { z } from 'zod'
 import { portSchema } from '../../shared/api.ts'
+import { SEATS } from '../../shared/game/seat.ts'
 import { botOf, GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { DEFAULT_BUDGET_MS, matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
-import { SEATS } from '../../shared/seat.ts'
 
 /** Built-in players, and how long a person gets to see a bot's move when nothing else was chosen. */
 const PAUSE_FOR_BOTS_S = 0.5

@@ -1,6 +1,6 @@
-import type { Judgement } from '../../shared/analysis.ts'
 import type { Overview } from '../../shared/api.ts'
 import type { ArchiveStatus, LibraryStats } from '../../shared/archive/library.ts'
+import type { Judgement } from '../../shared/game/analysis.ts'
 import type { Host, MatchNews, ReviewNews } from '../host/host.ts'
 import { createEventHook } from '@vueuse/core'
 import { createPinia, setActivePinia } from 'pinia'

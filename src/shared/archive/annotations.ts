@@ -1,4 +1,4 @@
-import type { Seat } from '../seat.ts'
+import type { Seat } from '../game/seat.ts'
 import { annotationSchema } from './library.ts'
 
 /** All that people wrote on a game; `names` only for the players whom they renamed. */

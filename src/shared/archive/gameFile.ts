@@ -1,7 +1,7 @@
+import type { PerSeat, Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Result } from '../result.ts'
-import type { PerSeat, Seat } from '../seat.ts'
 import type { Annotations } from './annotations.ts'
 import type { Step } from './steps.ts'
 import { gameOf } from '../games/index.ts'

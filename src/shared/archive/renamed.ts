@@ -1,11 +1,11 @@
+import type { PerSeat, Seat } from '../game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Player } from '../match/player.ts'
-import type { PerSeat, Seat } from '../seat.ts'
 import type { Annotations } from './annotations.ts'
+import { opponentOf, SEATS, withSeat } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
 import { displayNames } from '../match/player.ts'
-import { opponentOf, SEATS, withSeat } from '../seat.ts'
 import { replayed } from './steps.ts'
 
 /** What our sentences have before the name of the player whom they are about. */

@@ -1,6 +1,6 @@
+import type { PerSeat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
-import type { PerSeat } from '../seat.ts'
 import type { Annotations } from './annotations.ts'
 import type { Step } from './steps.ts'
 import { gameOf } from '../games/index.ts'

@@ -1,6 +1,6 @@
+import type { PerSeat, Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
-import type { PerSeat, Seat } from '../seat.ts'
 import { gameOf } from '../games/index.ts'
 import { beginMatch, foldEvent, openingStates } from '../match/match.ts'
 

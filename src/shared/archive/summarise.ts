@@ -1,6 +1,6 @@
+import type { Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
-import type { Seat } from '../seat.ts'
 import type { Annotations } from './annotations.ts'
 import type { GameSummary, PlayerKind } from './library.ts'
 import { gameOf } from '../games/index.ts'

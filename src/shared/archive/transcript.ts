@@ -1,10 +1,10 @@
+import type { Seat } from '../game/seat.ts'
 import type { AnyGame } from '../games/index.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
-import type { Seat } from '../seat.ts'
+import { SEATS } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
 import { MAX_SAID } from '../match/events.ts'
-import { SEATS } from '../seat.ts'
 import { replayed } from './steps.ts'
 import { startOf } from './summarise.ts'
 

@@ -1,4 +1,4 @@
-import type { BotWords, Game, GameRefusal } from '../game.ts'
+import type { BotWords, Game, GameRefusal } from '../game/game.ts'
 import { nim } from './nim/index.ts'
 import { noTipping } from './no-tipping/index.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { thoughtSchema } from '../game/thinking.ts'
 import { GAME_ENDINGS, GAME_IDS } from '../games/index.ts'
-import { thoughtSchema } from '../thinking.ts'
 import { playerSchema, seatPlanSchema } from './player.ts'
 
 const seat = z.literal([1, 2])

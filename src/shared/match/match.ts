@@ -1,8 +1,8 @@
-import type { PerSeat, Seat } from '../seat.ts'
+import type { PerSeat, Seat } from '../game/seat.ts'
 import type { MatchEvent, MatchPlan } from './events.ts'
 import type { Player } from './player.ts'
+import { withSeat } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
-import { withSeat } from '../seat.ts'
 
 export type MatchStatus = 'waiting' | 'running' | 'finished' | 'aborted' | 'interrupted'
 

@@ -1,4 +1,4 @@
-import type { PerSeat } from '../seat.ts'
+import type { PerSeat } from '../game/seat.ts'
 import { z } from 'zod'
 import { stripUnprintable } from '../printable.ts'
 

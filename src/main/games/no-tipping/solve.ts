@@ -1,14 +1,14 @@
+import type { Thinking } from '../../../shared/game/thinking.ts'
 import type { RemovalPosition } from '../../../shared/games/no-tipping/removal/position.ts'
 import type { RemovalVerdict } from '../../../shared/games/no-tipping/removal/verdict.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { Thinking } from '../../../shared/thinking.ts'
 import type { Solved, SolveOptions } from '../solver.ts'
+import { thinkingAlone } from '../../../shared/game/thinking.ts'
 import { judgeRemoval } from '../../../shared/games/no-tipping/removal/judgeRemoval.ts'
 import { parseSolveInput } from '../../../shared/games/no-tipping/removal/solveInput.ts'
 import { tablebaseQuestionSchema } from '../../../shared/games/no-tipping/removal/tablebaseQuestion.ts'
 import { seededRandom } from '../../../shared/random.ts'
 import { succeed } from '../../../shared/result.ts'
-import { thinkingAlone } from '../../../shared/thinking.ts'
 import { Tablebase } from './tablebase.ts'
 
 /** What is known of a position, as a program reads it. */

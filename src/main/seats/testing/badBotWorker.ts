@@ -1,9 +1,9 @@
 import type { Task, ToThread, Word } from '../../workers/task.ts'
 import process from 'node:process'
 import { parentPort } from 'node:worker_threads'
+import { thinkingAlone } from '../../../shared/game/thinking.ts'
 import { mindsOf } from '../../../shared/games/minds.ts'
 import { seededRandom } from '../../../shared/random.ts'
-import { thinkingAlone } from '../../../shared/thinking.ts'
 import { READY } from '../../workers/task.ts'
 
 interface Misbehaving { readonly id: number, readonly state: unknown }

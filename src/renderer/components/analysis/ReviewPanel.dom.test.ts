@@ -1,5 +1,5 @@
-import type { Review } from '../../../shared/analysis.ts'
 import type { ReviewStatus } from '../../../shared/api.ts'
+import type { Review } from '../../../shared/game/analysis.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { describe, expect, it } from 'vitest'
 import { HOST } from '../../host/host.ts'

@@ -1,5 +1,5 @@
-import type { Judgement, Review } from '../../../shared/analysis.ts'
-import type { PerSeat } from '../../../shared/seat.ts'
+import type { Judgement, Review } from '../../../shared/game/analysis.ts'
+import type { PerSeat } from '../../../shared/game/seat.ts'
 
 /** A guess this far from even is called likely. */
 const LIKELY = 0.15

@@ -1,5 +1,5 @@
 import type { Component } from 'vue'
-import type { Grade } from '../../../shared/analysis.ts'
+import type { Grade } from '../../../shared/game/analysis.ts'
 import IconGood from '~icons/lucide/check'
 import IconUnclear from '~icons/lucide/circle-dashed'
 import IconMistake from '~icons/lucide/circle-x'

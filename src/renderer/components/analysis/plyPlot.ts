@@ -1,9 +1,9 @@
 import type uPlot from 'uplot'
+import type { PerSeat } from '../../../shared/game/seat.ts'
 import type { AnyGame } from '../../../shared/games/index.ts'
 import type { Match } from '../../../shared/match/match.ts'
-import type { PerSeat } from '../../../shared/seat.ts'
 import type { Position } from '../../stores/matchRecord.ts'
-import { SEATS } from '../../../shared/seat.ts'
+import { SEATS } from '../../../shared/game/seat.ts'
 import { paintShown } from './reviewGraph.ts'
 
 /** A line of a plot over the plies: at index n its value after n moves. */

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot'
-import type { Review } from '../../../shared/analysis.ts'
-import type { PerSeat } from '../../../shared/seat.ts'
+import type { Review } from '../../../shared/game/analysis.ts'
+import type { PerSeat } from '../../../shared/game/seat.ts'
 
 export interface GraphOptions {
   /** In CSS pixels. */

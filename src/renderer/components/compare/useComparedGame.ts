@@ -1,7 +1,7 @@
 import type { ComputedRef, Ref } from 'vue'
 import type { Problem } from '../../../shared/api.ts'
+import type { PerSeat } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
-import type { PerSeat } from '../../../shared/seat.ts'
 import type { Position } from '../../stores/matchRecord.ts'
 import { tryOnScopeDispose } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'

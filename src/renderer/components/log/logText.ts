@@ -1,6 +1,6 @@
+import type { PerSeat } from '../../../shared/game/seat.ts'
 import type { LogLine } from '../../../shared/match/log.ts'
 import type { Match } from '../../../shared/match/match.ts'
-import type { PerSeat } from '../../../shared/seat.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { plainLine } from '../../../shared/match/log.ts'
 

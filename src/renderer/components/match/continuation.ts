@@ -1,9 +1,9 @@
 import type { NewMatch } from '../../../shared/api.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
-import type { Seat } from '../../../shared/seat.ts'
 import type { Position } from '../../stores/matchRecord.ts'
+import { opponentOf, withSeat } from '../../../shared/game/seat.ts'
 import { botOf, gameOf } from '../../../shared/games/index.ts'
-import { opponentOf, withSeat } from '../../../shared/seat.ts'
 
 /** A person gets to see the bot's moves. */
 const PAUSE_MS = 500

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../shared/api.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
 import type { Result } from '../../../shared/result.ts'
-import type { Seat } from '../../../shared/seat.ts'
 import { showProblem } from '../../composables/useProblems.ts'
 import { goTo } from '../../composables/useRoute.ts'
 import { useHost } from '../../host/host.ts'

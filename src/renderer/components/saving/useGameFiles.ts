@@ -1,4 +1,4 @@
-import type { Seat } from '../../../shared/seat.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
 import { writeGameFile } from '../../../shared/archive/gameFile.ts'
 import { replayPage } from '../../../shared/archive/replayPage.ts'
 import { transcriptOf } from '../../../shared/archive/transcript.ts'

@@ -1,6 +1,6 @@
+import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 /** The sentences of the Nim board. */
 import type { NimState } from '../../../shared/games/nim/state.ts'
-import type { PerSeat, Seat } from '../../../shared/seat.ts'
 import { explainOutcome, outcome } from '../../../shared/games/nim/explain.ts'
 
 export function coins(count: number): string {

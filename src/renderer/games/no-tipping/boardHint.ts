@@ -1,5 +1,5 @@
+import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
-import type { PerSeat, Seat } from '../../../shared/seat.ts'
 import { explainOutcome } from '../../../shared/games/no-tipping/explain.ts'
 import { mayRemove } from '../../../shared/games/no-tipping/play.ts'
 import { explainUnremovable } from './moveText.ts'

@@ -1,9 +1,9 @@
+import type { PerSeat } from '../../../shared/game/seat.ts'
 /** The sentences of the board: what a move would do, what was done, and why something may not be. */
 import type { NoTippingState, Owner } from '../../../shared/games/no-tipping/state.ts'
 import type { Torques } from '../../../shared/games/no-tipping/torque.ts'
-import type { PerSeat } from '../../../shared/seat.ts'
 import type { Forecast } from './tippingForecast.ts'
-import { opponentOf } from '../../../shared/seat.ts'
+import { opponentOf } from '../../../shared/game/seat.ts'
 
 /** A whole number as print has it, with a true minus sign. */
 export function printed(value: number): string {

@@ -1,5 +1,5 @@
 import type { Ref } from 'vue'
-import type { Seat } from '../../../shared/seat.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
 import type { Typed } from './typedWeight.ts'
 import type { MoveChoice } from './useMoveChoice.ts'
 import { nextTick, watch } from 'vue'

@@ -1,7 +1,7 @@
 import type { ComputedRef, ShallowRef } from 'vue'
+import type { Seat } from '../../../shared/game/seat.ts'
 import type { Move } from '../../../shared/games/no-tipping/play.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
-import type { Seat } from '../../../shared/seat.ts'
 import type { Forecast, Forecasts } from './tippingForecast.ts'
 import { useTimeoutFn } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'

@@ -1,11 +1,11 @@
+import type { PerSeat } from '../../game/seat.ts'
 import type { MatchFact, MatchPlan } from '../../match/events.ts'
 import type { Player } from '../../match/player.ts'
-import type { PerSeat } from '../../seat.ts'
 import fc from 'fast-check'
+import { opponentOf } from '../../game/seat.ts'
 import { gameOf } from '../../games/index.ts'
 import { displayNames } from '../../match/player.ts'
 import { Story } from '../../match/testing/story.ts'
-import { opponentOf } from '../../seat.ts'
 
 /** What a story of a whole game is told from. */
 export interface Telling {

@@ -1,7 +1,7 @@
-import type { Figure, GameOutcome } from '../../game.ts'
-import type { PerSeat } from '../../seat.ts'
+import type { Figure, GameOutcome } from '../../game/game.ts'
+import type { PerSeat } from '../../game/seat.ts'
 import type { NimState } from './state.ts'
-import { opponentOf } from '../../seat.ts'
+import { opponentOf } from '../../game/seat.ts'
 import { isOver } from './state.ts'
 
 /** With no coin left, whoever took the last one has won, or in misère lost. */

@@ -1,4 +1,4 @@
-import type { Game } from '../../game.ts'
+import type { Game } from '../../game/game.ts'
 import type { Move, Refusal } from './play.ts'
 import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'

@@ -1,4 +1,4 @@
-import type { Bot, Minds } from '../../game.ts'
+import type { Bot, Minds } from '../../game/game.ts'
 import type { Move } from './play.ts'
 import type { NimState } from './state.ts'
 import { pick } from '../../random.ts'

@@ -1,6 +1,6 @@
-import type { PerSeat, Seat } from '../../seat.ts'
+import type { PerSeat, Seat } from '../../game/seat.ts'
 import type { NimState } from './state.ts'
-import { opponentOf, SEATS } from '../../seat.ts'
+import { opponentOf, SEATS } from '../../game/seat.ts'
 import { element, INK, printedNumber, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
 import { outcome } from './explain.ts'
 

@@ -1,7 +1,7 @@
 import type { Result } from '../../result.ts'
 import type { NimState } from './state.ts'
+import { opponentOf } from '../../game/seat.ts'
 import { fail, succeed } from '../../result.ts'
-import { opponentOf } from '../../seat.ts'
 import { isOver } from './state.ts'
 
 /** Leave `leave` coins in a pile. `pile` counts from 0. */

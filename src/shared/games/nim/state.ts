@@ -1,4 +1,4 @@
-import type { Seat } from '../../seat.ts'
+import type { Seat } from '../../game/seat.ts'
 import type { NimSettings } from './settings.ts'
 import { parsePiles } from './settings.ts'
 

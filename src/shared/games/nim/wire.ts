@@ -1,6 +1,6 @@
-import type { Follower, Heard, Wire } from '../../game.ts'
+import type { Follower, Heard, Wire } from '../../game/game.ts'
+import type { Seat } from '../../game/seat.ts'
 import type { Result } from '../../result.ts'
-import type { Seat } from '../../seat.ts'
 import type { Move } from './play.ts'
 import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'

@@ -1,7 +1,7 @@
-import type { Figure, GameOutcome } from '../../game.ts'
-import type { PerSeat } from '../../seat.ts'
+import type { Figure, GameOutcome } from '../../game/game.ts'
+import type { PerSeat } from '../../game/seat.ts'
 import type { LastMove, NoTippingState } from './state.ts'
-import { opponentOf, SEATS } from '../../seat.ts'
+import { opponentOf, SEATS } from '../../game/seat.ts'
 import { handOf } from './state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
 

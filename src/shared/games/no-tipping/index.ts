@@ -1,4 +1,4 @@
-import type { Game } from '../../game.ts'
+import type { Game } from '../../game/game.ts'
 import type { Move } from './play.ts'
 import type { Refusal } from './refusal.ts'
 import type { NoTippingSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { PerSeat, Seat } from '../../seat.ts'
+import type { PerSeat, Seat } from '../../game/seat.ts'
 import type { NoTippingSettings, RuleSet } from './settings.ts'
 import type { Side, Torques } from './torque.ts'
 import { BEAM_HALF } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Greeting, Wire, WireRequest } from '../../game.ts'
+import type { Greeting, Wire, WireRequest } from '../../game/game.ts'
 import type { Result } from '../../result.ts'
 import type { Move } from './play.ts'
 import type { NoTippingSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../seat.ts'
+import type { Seat } from '../../../game/seat.ts'
 import type { Move } from '../play.ts'
 import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'

@@ -1,6 +1,6 @@
-import type { Bot } from '../../../game.ts'
+import type { Bot } from '../../../game/game.ts'
+import type { Thinking, Thought } from '../../../game/thinking.ts'
 import type { Random } from '../../../random.ts'
-import type { Thinking, Thought } from '../../../thinking.ts'
 import type { ExactLeaves, FoundPlacement } from '../placement/lastPlacement.ts'
 import type { Move } from '../play.ts'
 import type { NoTippingState } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { Thought } from '../../../thinking.ts'
+import type { Thought } from '../../../game/thinking.ts'
 import type { RemovalVerdict } from '../removal/verdict.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
 

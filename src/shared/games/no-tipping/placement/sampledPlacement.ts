@@ -1,4 +1,4 @@
-import type { Seat } from '../../../seat.ts'
+import type { Seat } from '../../../game/seat.ts'
 import type { NoTippingState } from '../state.ts'
 import type { Candidate } from './candidates.ts'
 import type { ExactLeaves, FoundPlacement } from './lastPlacement.ts'

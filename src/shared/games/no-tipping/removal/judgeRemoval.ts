@@ -1,4 +1,4 @@
-import type { Thinking } from '../../../thinking.ts'
+import type { Thinking } from '../../../game/thinking.ts'
 import type { RemovalPosition } from './position.ts'
 import type { RemovalVerdict } from './verdict.ts'
 import { solveExactly } from './exactSolver.ts'

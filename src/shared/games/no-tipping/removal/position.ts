@@ -1,4 +1,4 @@
-import type { Seat } from '../../../seat.ts'
+import type { Seat } from '../../../game/seat.ts'
 import type { RuleSet } from '../settings.ts'
 import type { Block, NoTippingState } from '../state.ts'
 import { blocksOn } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { Thinking } from '../../../thinking.ts'
+import type { Thinking } from '../../../game/thinking.ts'
 import type { RemovalPosition } from './position.ts'
 import type { Candidate } from './search.ts'
 import type { RemovalVerdict, Value } from './verdict.ts'

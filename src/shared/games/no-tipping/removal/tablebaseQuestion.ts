@@ -1,5 +1,5 @@
+import type { Thinking } from '../../../game/thinking.ts'
 import type { Result } from '../../../result.ts'
-import type { Thinking } from '../../../thinking.ts'
 import type { RemovalPosition } from './position.ts'
 import type { RemovalVerdict } from './verdict.ts'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
-import type { Seat } from '../../../seat.ts'
+import type { Seat } from '../../../game/seat.ts'
 import type { NoTippingState, Owner } from '../state.ts'
-import { SEATS } from '../../../seat.ts'
+import { SEATS } from '../../../game/seat.ts'
 import { BEAM_HALF } from '../settings.ts'
 
 /**

@@ -1,7 +1,7 @@
-import type { PerSeat, Seat } from '../../../seat.ts'
+import type { PerSeat, Seat } from '../../../game/seat.ts'
 import type { RuleSet } from '../settings.ts'
 import type { NoTippingState, Owner, Phase } from '../state.ts'
-import { SEATS } from '../../../seat.ts'
+import { SEATS } from '../../../game/seat.ts'
 import { startOf } from '../state.ts'
 import { tipOf, torquesOf } from '../torque.ts'
 

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../../seat.ts'
+import type { Seat } from '../../../../game/seat.ts'
 import type { Block } from '../../state.ts'
 import type { RemovalPosition } from '../position.ts'
 import type { RemovalOption, RemovalVerdict } from '../verdict.ts'

@@ -1,8 +1,8 @@
-import type { Thinking } from '../../../../thinking.ts'
+import type { Thinking } from '../../../../game/thinking.ts'
 import type { TablebaseAnswer, TablebaseQuestion } from '../tablebaseQuestion.ts'
+import { thinkingAlone } from '../../../../game/thinking.ts'
 import { fail, succeed } from '../../../../result.ts'
 import { always } from '../../../../testing/chance.ts'
-import { thinkingAlone } from '../../../../thinking.ts'
 import { solveExactly } from '../exactSolver.ts'
 import { tablebaseQuestionSchema } from '../tablebaseQuestion.ts'
 

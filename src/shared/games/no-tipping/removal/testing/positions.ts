@@ -2,7 +2,7 @@ import type { RuleSet } from '../../settings.ts'
 import type { Block, Owner } from '../../state.ts'
 import type { RemovalPosition } from '../position.ts'
 import fc from 'fast-check'
-import { SEATS } from '../../../../seat.ts'
+import { SEATS } from '../../../../game/seat.ts'
 import { BEAM_HALF, RULE_SETS } from '../../settings.ts'
 import { INITIAL_BLOCK, tipOf, torquesOf } from '../../torque.ts'
 

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod'
+import type { JsonObject } from '../jsonObject.ts'
+import type { Result } from '../result.ts'
 import type { Analyst } from './analysis.ts'
-import type { JsonObject } from './jsonObject.ts'
-import type { Result } from './result.ts'
 import type { PerSeat, Seat } from './seat.ts'
 import type { Thinking } from './thinking.ts'
 
