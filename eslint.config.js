@@ -10,7 +10,14 @@ export default antfu(
         'ts/no-non-null-assertion': 'error',
       },
     },
-    ignores: ['out', 'dist', 'clients', '**/testdata', 'src/main/games/no-tipping/assembly'], // AssemblyScript only looks like TypeScript
+    ignores: [
+      'out',
+      'dist',
+      'clients',
+      '**/testdata',
+      'src/main/archive/testing/version*', // stays as an earlier version wrote it
+      'src/main/games/no-tipping/assembly', // AssemblyScript only looks like TypeScript
+    ],
   },
   {
     rules: {
