@@ -1,3 +1,4 @@
+import type { Plugin } from 'vite'
 import tailwindcss from '@tailwindcss/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
@@ -5,17 +6,22 @@ import icons from 'unplugin-icons/vite'
 import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
 import { compressedCopies } from './scripts/vite/compressedCopies.mjs'
 import { preloadOf } from './scripts/vite/preloadOf.mjs'
+import { testingGames, testingGamesMode } from './scripts/vite/testingGames.mjs'
 import { thirdPartyNotices } from './scripts/vite/thirdPartyNotices.mjs'
 
 const notices = thirdPartyNotices(import.meta.dirname)
+
+function testingGamesIn(mode: string): Plugin | null {
+  return mode === testingGamesMode ? testingGames() : null
+}
 
 /**
  * Every dependency is bundled, so that what is built runs without node_modules.
  * Main is built for the oldest Node that the launcher accepts.
  */
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   main: {
-    plugins: [assemblyScript(), notices.collect()],
+    plugins: [testingGamesIn(mode), assemblyScript(), notices.collect()],
     build: {
       externalizeDeps: false,
       target: 'node22.13',
@@ -46,6 +52,7 @@ export default defineConfig({
       assetsInlineLimit: 0, // the content security policy takes fonts and images from files only
     },
     plugins: [
+      testingGamesIn(mode),
       vue(),
       tailwindcss(),
       icons({ compiler: 'vue3' }),
@@ -55,4 +62,4 @@ export default defineConfig({
       compressedCopies(),
     ],
   },
-})
+}))

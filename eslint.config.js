@@ -12,6 +12,7 @@ export default antfu(
     },
     ignores: [
       'out',
+      'out-testing-games',
       'dist',
       'clients',
       '**/testdata',

@@ -3,6 +3,7 @@ import vue from '@vitejs/plugin-vue'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
 import { assemblyScript } from './scripts/vite/assemblyScript.mjs'
+import { testingGames, testingGamesMode } from './scripts/vite/testingGames.mjs'
 
 /** `./x.ts?modulePath` is the path of the source itself: Node runs a worker's TypeScript as it is. */
 function modulePathOfSource(): Plugin {
@@ -17,6 +18,9 @@ function modulePathOfSource(): Plugin {
 }
 
 const inWindow = 'src/**/*.dom.test.ts'
+/** Tests that play the games that only tests know: their registries are those of `games/testing/`, in threads too. */
+const withTestingGames = `src/**/*.${testingGamesMode}.test.ts`
+const inWindowWithTestingGames = `src/**/*.${testingGamesMode}.dom.test.ts`
 
 export default defineConfig({
   test: {
@@ -29,7 +33,17 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           testTimeout: 30_000, // for a busy machine; only what is broken takes long
           maxConcurrency: 40, // cases that wait for sockets wait together
-          exclude: [inWindow],
+          exclude: [inWindow, withTestingGames],
+        },
+      },
+      {
+        plugins: [testingGames(), modulePathOfSource(), assemblyScript()],
+        test: {
+          name: testingGamesMode,
+          environment: 'node',
+          include: [withTestingGames],
+          testTimeout: 30_000,
+          execArgv: ['--import', new URL('./scripts/vite/testingGamesInNode.mjs', import.meta.url).href],
         },
       },
       {
@@ -38,6 +52,15 @@ export default defineConfig({
           name: 'window',
           environment: 'happy-dom',
           include: [inWindow],
+          exclude: [inWindowWithTestingGames],
+        },
+      },
+      {
+        plugins: [testingGames(), vue(), icons({ compiler: 'vue3' })],
+        test: {
+          name: `window, ${testingGamesMode}`,
+          environment: 'happy-dom',
+          include: [inWindowWithTestingGames],
         },
       },
     ],

@@ -60,8 +60,10 @@ async function openReferee(port: number): Promise<number> {
   })
   if (!opened.ok)
     throw new Error(opened.error.message)
-  const { listeners } = await rpc.overview()
+  const overview = await rpc.overview()
+  if (!overview.ok)
+    throw new Error(overview.error.message)
   socket.close()
   await once(socket, 'close')
-  return listeners[0]?.port ?? 0
+  return overview.value.listeners[0]?.port ?? 0
 }

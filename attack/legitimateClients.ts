@@ -1,11 +1,17 @@
 import type { Socket } from 'node:net'
+import type { News } from '../src/shared/game/dialect.ts'
+import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { MatchEvent } from '../src/shared/match/events.ts'
 import { connect } from 'node:net'
 import { replayed } from '../src/shared/archive/steps.ts'
+import { perSeat } from '../src/shared/game/seat.ts'
 import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
 import { NoTippingFollower } from '../src/shared/games/no-tipping/follower.ts'
 import { noTipping } from '../src/shared/games/no-tipping/index.ts'
 import { seededRandom } from '../src/shared/random.ts'
+
+/** What clients of No Tipping are told is the same for all settings. */
+const SESSION = noTipping.dialects[0].session(noTipping.settings.parse({}))
 
 /** Measures turns between two of our clients: from a move's bytes leaving to the state after it arriving at the opponent. */
 export class TurnClock {
@@ -74,9 +80,8 @@ export class LegitimateClient {
           return
         const move = randomMove(heard.value.state, random)
         const next = noTipping.play(heard.value.state, move)
-        const told = next.ok ? noTipping.wire.tell(next.value, next.value.mover) : null
-        if (told !== null)
-          clock.sends(told)
+        if (next.ok)
+          SESSION.tell({ type: 'position', state: next.value.state }, next.value.state.mover).forEach(told => clock.sends(told))
         this.#socket.write(`${follower.say(heard.value.state, move)}\n`)
       })
     })
@@ -92,12 +97,13 @@ export class LegitimateClient {
     const own = [...games.values()].find(events => events.some(event => event.type === 'seated' && event.player.name === this.name)) ?? []
     const told = new Set<string>()
     for (const { match } of replayed(own)) {
-      const state = match.state as Parameters<typeof noTipping.wire.tell>[0]
-      for (const seat of [1, 2] as const) {
-        told.add(noTipping.wire.tell(state, seat) ?? '')
-        if (match.outcome !== null)
-          told.add(noTipping.wire.tellEnd(state, seat, match.outcome.winner, match.players[match.outcome.winner]?.name ?? ''))
-      }
+      const state = match.state as NoTippingState
+      const names = perSeat(match.seats, seat => match.players[seat]?.name ?? '')
+      const news: News<NoTippingState>[] = [{ type: 'position', state }]
+      if (match.outcome !== null)
+        news.push({ type: 'end', state, places: match.outcome.places, names })
+      for (const seat of match.seats)
+        news.flatMap(one => SESSION.tell(one, seat)).forEach(message => told.add(message))
     }
     return this.states.filter(message => !told.has(message))
   }

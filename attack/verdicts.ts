@@ -1,26 +1,47 @@
+import type { PerSeat, Seat } from '../src/shared/game/seat.ts'
+import type { ForfeitCause } from '../src/shared/match/causes.ts'
 import type { LegitimateClient } from './legitimateClients.ts'
 import type { JsonLine } from './target.ts'
-import { FORFEIT_KINDS } from '../src/shared/match/events.ts'
+import { SEATS } from '../src/shared/game/seat.ts'
+import { soleWinnerOf } from '../src/shared/game/standing.ts'
+import { kindOfForfeit } from '../src/shared/match/causes.ts'
 
 /** What the names of those begin with who may lose by what they do. */
 export const ATTACKER = 'attacker'
 
-const FORFEITS: ReadonlySet<string> = new Set(FORFEIT_KINDS)
+/** What a host prints of a match: its events, each with the id of the match. */
+type Printed = { readonly match: string } & (
+  | { readonly type: 'seated', readonly seat: Seat, readonly player: { readonly name: string } }
+  | { readonly type: 'forfeited', readonly seat: Seat, readonly cause: ForfeitCause }
+  | { readonly type: 'finished', readonly places: PerSeat<number> }
+)
 
 /** Hears what a host prints, and holds its verdicts against what the clients did and were told. */
 export class Verdicts {
+  /** Who sits where in the matches that go on, by match. */
+  readonly #seated = new Map<string, Map<Seat, string>>()
   readonly #winners = new Map<string, string>()
-  readonly #forfeits: { readonly loser: string, readonly kind: string, readonly reason: string }[] = []
+  readonly #forfeits: { readonly loser: string, readonly cause: ForfeitCause }[] = []
   #finished = 0
 
   readonly hear = (line: JsonLine): void => {
-    if (line.type !== 'finished')
-      return
+    const event = line as unknown as Printed
+    const seats = this.#seated.get(event.match) ?? new Map<Seat, string>()
+    if (event.type === 'seated')
+      this.#seated.set(event.match, seats.set(event.seat, event.player.name))
+    if (event.type === 'forfeited')
+      this.#forfeits.push({ loser: seats.get(event.seat) ?? '', cause: event.cause })
+    if (event.type === 'finished')
+      this.#finish(seats, soleWinnerOf(event.places))
+    if (event.type === 'finished')
+      this.#seated.delete(event.match)
+  }
+
+  #finish(seats: ReadonlyMap<Seat, string>, winner: Seat | null): void {
     this.#finished++
-    const { winner, loser, kind, reason } = line as JsonLine & { winner: string, loser: string, kind: string, reason: string }
-    this.#winners.set(winner, winner).set(loser, winner)
-    if (FORFEITS.has(kind))
-      this.#forfeits.push({ loser, kind, reason })
+    const name = winner === null ? '' : seats.get(winner) ?? ''
+    for (const seat of SEATS)
+      this.#winners.set(seats.get(seat) ?? '', name)
   }
 
   /** Games that ended with a winner. */
@@ -34,7 +55,7 @@ export class Verdicts {
     const undeserved = this.#forfeits.filter(({ loser }) => !loser.startsWith(ATTACKER) && !left.has(loser))
     const misled = clients.filter(({ name, winner }) => winner !== null && winner !== (this.#winners.get(name) ?? winner))
     return [
-      ...undeserved.map(({ loser, kind, reason }) => `${loser} played by the rules and lost all the same (${kind}): ${reason}`),
+      ...undeserved.map(({ loser, cause }) => `${loser} played by the rules and lost all the same (${kindOfForfeit(cause)}): ${JSON.stringify(cause)}`),
       ...misled.map(({ name, winner }) => `${name} was told that ${winner} won, but the host printed ${this.#winners.get(name)}`),
     ]
   }

@@ -15,6 +15,7 @@ import { EVERYTHING, libraryQuerySchema } from '../src/shared/archive/library.ts
 import { replayed } from '../src/shared/archive/steps.ts'
 import { gameOf } from '../src/shared/games/index.ts'
 import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
+import { openingStates } from '../src/shared/match/match.ts'
 import { seededRandom } from '../src/shared/random.ts'
 
 const GAMES = 100_000
@@ -65,10 +66,10 @@ function playedEvents(seed: number): [MatchEvent, ...MatchEvent[]] {
   }
   const events: [MatchEvent, ...MatchEvent[]] = [created]
   const add = (fact: object): void => void events.push({ seq: events.length, at, ...fact } as MatchEvent)
-  add({ type: 'seated', seat: 1, player: { kind: 'external', name: `Team ${seed % 40}` }, said: `{"name":"Team ${seed % 40}","is_first":false}` })
-  add({ type: 'seated', seat: 2, player: { kind: 'external', name: `Team ${(seed * 7 + 1) % 40}` }, said: '{"name":"Team"}' })
+  add({ type: 'seated', seat: 1, player: { kind: 'external', name: `Team ${seed % 40}` }, raw: `{"name":"Team ${seed % 40}","is_first":false}` })
+  add({ type: 'seated', seat: 2, player: { kind: 'external', name: `Team ${(seed * 7 + 1) % 40}` }, raw: '{"name":"Team"}' })
   add({ type: 'started' })
-  let state = game.setup(created.plan.settings)
+  let [state] = openingStates(created.plan)
   for (let seat = game.toMove(state), ply = 0; seat !== null; seat = game.toMove(state), ply++) {
     const move = randomMove(state as Parameters<typeof randomMove>[0], random)
     const played = game.play(state, move)
@@ -76,14 +77,13 @@ function playedEvents(seed: number): [MatchEvent, ...MatchEvent[]] {
       throw new Error(played.error.code)
     const tookMs = random.int(2000)
     at += tookMs
-    add({ type: 'moved', seat, ply, move, tookMs, said: JSON.stringify(move) })
-    state = played.value
+    add({ type: 'moved', seat, ply, move, tookMs, raw: JSON.stringify(move) })
+    state = played.value.state
   }
-  const outcome = game.outcome(state)
-  if (outcome === null)
+  const standing = game.standing(state)
+  if (standing === null)
     throw new Error('the game is not over')
-  const names = { 1: `Team ${seed % 40}`, 2: 'Team' }
-  add({ type: 'finished', winner: outcome.winner, loser: outcome.winner === 1 ? 2 : 1, kind: outcome.kind, reason: game.explainOutcome(state, names), plies: events.filter(({ type }) => type === 'moved').length })
+  add({ type: 'finished', kind: standing.ending, places: standing.places, plies: events.filter(({ type }) => type === 'moved').length })
   return events
 }
 

@@ -32,5 +32,7 @@ for (let match = 0; match < matches; match++) {
 }
 if (first !== null)
   await host.watch(first, 0)
-const { listeners } = await host.overview()
-process.stdout.write(`${JSON.stringify(listeners.map(listener => listener.port))}\n`)
+const overview = await host.overview()
+if (!overview.ok)
+  throw new Error(overview.error.message)
+process.stdout.write(`${JSON.stringify(overview.value.listeners.map(listener => listener.port))}\n`)

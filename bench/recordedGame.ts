@@ -1,31 +1,35 @@
-import type { Seat } from '../src/shared/game/seat.ts'
-import { opponentOf } from '../src/shared/game/seat.ts'
+import type { News } from '../src/shared/game/dialect.ts'
+import type { PairSeat } from '../src/shared/game/pair.ts'
+import type { NoTippingSettings } from '../src/shared/games/no-tipping/settings.ts'
+import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
+import { opponentOf, PAIR } from '../src/shared/game/pair.ts'
 import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
 import { noTipping } from '../src/shared/games/no-tipping/index.ts'
 import { seededRandom } from '../src/shared/random.ts'
 
 /** A turn of a game: who moves, the bytes they send, and the state that the opponent is sent then. */
-export interface RecordedTurn { readonly seat: Seat, readonly move: string, readonly reply: string }
+export interface RecordedTurn { readonly seat: PairSeat, readonly move: string, readonly reply: string }
 
 /** A whole game between two random players, as bytes on the wire. The last move tips the beam. */
-export interface RecordedGame { readonly firstState: string, readonly turns: readonly RecordedTurn[], readonly winner: Seat }
+export interface RecordedGame { readonly firstState: string, readonly turns: readonly RecordedTurn[], readonly winner: PairSeat }
 
 export function recordGame(seed: number, weights = 15): RecordedGame {
   const random = seededRandom(seed)
-  let state = noTipping.setup({ rules: 'fall-2021', weights })
-  const firstState = `${noTipping.wire.tell(state, 1)}\n`
+  const settings: NoTippingSettings = { rules: 'fall-2021', weights }
+  const session = noTipping.dialects[0].session(settings)
+  let state = noTipping.setup(settings, { seats: PAIR, first: 1 })
+  const firstState = `${session.tell({ type: 'position', state }, 1).join('')}\n`
   const turns: RecordedTurn[] = []
-  for (let seat = noTipping.toMove(state); seat !== null; seat = noTipping.toMove(state)) {
+  for (let seat = state.mover; noTipping.toMove(state) !== null; seat = state.mover) {
     const move = randomMove(state, random)
     const played = noTipping.play(state, move)
     if (!played.ok)
       throw new Error(`the random bot made an illegal move: ${played.error.code}`)
-    state = played.value
-    const reply = noTipping.wire.tell(state, opponentOf(seat)) ?? noTipping.wire.tellEnd(state, opponentOf(seat), opponentOf(seat), opponentOf(seat) === 1 ? 'A' : 'B')
+    state = played.value.state
+    const places = noTipping.standing(state)?.places
+    const news: News<NoTippingState> = places === undefined ? { type: 'position', state } : { type: 'end', state, places, names: { 1: 'A', 2: 'B' } }
+    const reply = session.tell(news, opponentOf(seat)).join('')
     turns.push({ seat, move: `${JSON.stringify(move)}\n`, reply: `${reply}\n` })
   }
-  const outcome = noTipping.outcome(state)
-  if (outcome === null)
-    throw new Error('a recorded game did not end')
-  return { firstState, turns, winner: outcome.winner }
+  return { firstState, turns, winner: opponentOf(state.mover) } // who tips the beam stays the mover
 }

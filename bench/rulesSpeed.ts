@@ -1,5 +1,6 @@
 import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { Row } from './table.ts'
+import { PAIR } from '../src/shared/game/pair.ts'
 import { randomMove } from '../src/shared/games/no-tipping/bots/random.ts'
 import { noTipping } from '../src/shared/games/no-tipping/index.ts'
 import { seededRandom } from '../src/shared/random.ts'
@@ -10,7 +11,7 @@ const GOAL = 2_000_000
 
 /** (c) `play` through whole random games, move after move, on one core. */
 export function measureRules(): Row[] {
-  const start = noTipping.setup({ rules: 'fall-2021', weights: 15 })
+  const start = noTipping.setup({ rules: 'fall-2021', weights: 15 }, { seats: PAIR, first: 1 })
   const games = recordGames(start)
   let moves = 0
   const began = performance.now()
@@ -29,7 +30,7 @@ function playThrough(start: NoTippingState, moves: readonly unknown[]): void {
     const played = noTipping.play(state, move)
     if (!played.ok)
       throw new Error(`a recorded move was refused: ${played.error.code}`)
-    state = played.value
+    state = played.value.state
   }
 }
 
@@ -43,7 +44,7 @@ function recordGames(start: NoTippingState): unknown[][] {
       const played = noTipping.play(state, move)
       if (!played.ok)
         throw new Error(`the random bot made an illegal move: ${played.error.code}`)
-      state = played.value
+      state = played.value.state
     }
     return moves
   })

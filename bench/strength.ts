@@ -1,4 +1,5 @@
-import type { Seat } from '../src/shared/game/seat.ts'
+import type { PairSeat } from '../src/shared/game/pair.ts'
+import type { PerSeat } from '../src/shared/game/seat.ts'
 import type { Row } from './table.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -38,7 +39,7 @@ export async function measureStrength(): Promise<Row[]> {
   return rows
 }
 
-async function play({ bot, against, games }: Pairing, seat: Seat): Promise<Record> {
+async function play({ bot, against, games }: Pairing, seat: PairSeat): Promise<Record> {
   const [first, second] = seat === 1 ? [bot, against] : [against, bot]
   const port = await freePort()
   const options = ['--first', seatFor(first), '--second', seatFor(second), '--port', String(port), '--games', String(games / 2), '--time', String(CLOCK_SECONDS), '--seed', String(SEEDS[seat]), '--json']
@@ -53,14 +54,14 @@ async function play({ bot, against, games }: Pairing, seat: Seat): Promise<Recor
   let wins = 0
   let late = 0
   for await (const line of createInterface({ input: host.stdout })) {
-    const event = JSON.parse(line) as { type: string, move: unknown, winnerSeat: Seat, kind: string }
+    const event = JSON.parse(line) as { type: string, move: unknown, places: PerSeat<number>, kind: string }
     if (event.type === 'moved')
       game.push(event.move)
     if (event.type !== 'finished')
       continue
     moves.add(JSON.stringify(game))
     game = []
-    wins += event.winnerSeat === seat ? 1 : 0
+    wins += event.places[seat] === 1 ? 1 : 0
     late += event.kind === 'timeout' ? 1 : 0
   }
   await exited

@@ -107,13 +107,13 @@ test.describe('games at the command line', () => {
   test('come from a transcript of a game, and go out as one', async () => {
     const data = freshDataFolder()
     await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--weights', '4', '--json')
-    const { games } = JSON.parse((await fulcrumIn(data, 'games', 'list', '--json')).stdout) as { games: { id: string, plies: number, winner: number }[] }
+    const { games } = JSON.parse((await fulcrumIn(data, 'games', 'list', '--json')).stdout) as { games: { id: string, plies: number, players: { place: number }[] }[] }
     const transcript = join(data, 'transcript.txt')
     await fulcrumIn(data, 'games', 'export', games[0]?.id ?? '', '--format', 'transcript', '--seat', '2', '-o', transcript)
     const elsewhere = freshDataFolder()
     expect((await fulcrumIn(elsewhere, 'import', transcript, transcript)).stdout).toBe('1 imported, 1 there already, 0 refused\n')
-    const imported = JSON.parse((await fulcrumIn(elsewhere, 'games', 'list', '--json')).stdout) as { games: { plies: number, winner: number }[] }
-    expect(imported.games).toMatchObject([{ plies: games[0]?.plies, winner: games[0]?.winner }])
+    const imported = JSON.parse((await fulcrumIn(elsewhere, 'games', 'list', '--json')).stdout) as { games: { plies: number, players: { place: number }[] }[] }
+    expect(imported.games).toMatchObject([{ plies: games[0]?.plies, players: games[0]?.players.map(({ place }) => ({ place })) }])
   })
 
   test('move no cursor, whatever is written on them', async () => {

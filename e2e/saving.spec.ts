@@ -30,7 +30,7 @@ test.describe('a game', () => {
     })
     const file = await save(/game file/i)
     expect(file.name).toMatch(/^random-careful-.+\.fulcrum\.json$/)
-    expect(JSON.parse(file.bytes.toString())).toMatchObject({ format: 'fulcrum-game', version: 1 })
+    expect(JSON.parse(file.bytes.toString())).toMatchObject({ format: 'fulcrum-game', version: 2 })
     expect((await save(/web page/i)).bytes.toString()).toMatch(/^<!doctype html>/i)
     expect((await save(/svg/i)).bytes.toString()).toContain('<svg')
     expect((await save(/png/i)).bytes.subarray(1, 4).toString()).toBe('PNG')

@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { freshDataFolder } from './dataFolder.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const COMMAND = fileURLToPath(new URL('../../out/main/cli.js', import.meta.url))
+export const COMMAND = fileURLToPath(new URL('../../out/main/cli.js', import.meta.url))
+/** The same with the games that only tests know: Pebbles, for two to nine, and Nim that also speaks to a series. */
+export const COMMAND_WITH_TESTING_GAMES = fileURLToPath(new URL('../../out-testing-games/main/cli.js', import.meta.url))
 
 /** How a program ended, and all it printed. */
 export interface Ended { readonly code: number | null, readonly stdout: string, readonly stderr: string }
@@ -23,7 +25,12 @@ export async function fulcrum(...args: readonly string[]): Promise<Ended> {
   return run(process.execPath, [COMMAND, ...args])
 }
 
-/** The same with its games in a certain folder. */
+/** The same with the games that only tests know. */
+export async function fulcrumWithTestingGames(...args: readonly string[]): Promise<Ended> {
+  return run(process.execPath, [COMMAND_WITH_TESTING_GAMES, ...args])
+}
+
+/** Runs `fulcrum …` as it is built with its games in a certain folder. */
 export async function fulcrumIn(data: string, ...args: readonly string[]): Promise<Ended> {
   return run(process.execPath, [COMMAND, ...args], data)
 }

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
-import { fileURLToPath } from 'node:url'
+import { COMMAND } from './command.ts'
 import { freshDataFolder } from './dataFolder.ts'
-
-const COMMAND = fileURLToPath(new URL('../../out/main/cli.js', import.meta.url))
 
 export interface ServedHost {
   /** Where the window is, with a slash at the end. */
@@ -15,8 +13,8 @@ export interface ServedHost {
 }
 
 /** Starts `fulcrum serve` as it is built, by default on a free port of this machine and with no games yet. */
-export async function serveHost(port: readonly string[] = ['--port', '0'], data = freshDataFolder()): Promise<ServedHost> {
-  const host = spawn(process.execPath, [COMMAND, 'serve', ...port, '--no-open'], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'inherit'] })
+export async function serveHost(port: readonly string[] = ['--port', '0'], data = freshDataFolder(), command = COMMAND): Promise<ServedHost> {
+  const host = spawn(process.execPath, [command, 'serve', ...port, '--no-open'], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(host, 'exit')
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''

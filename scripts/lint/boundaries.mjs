@@ -95,7 +95,7 @@ function isAllowed(zone, file, specifier) {
 
 /** Where a game may be called by its name: its own folders, the registries, and tests. */
 const mayNameGames = /^src\/(?:shared|main|renderer)\/games\//
-const nameOfGame = /no.?tipping|\bnim\b/i
+const nameOfGame = /no.?tipping|\b(?:nim|flip|maze)\b/i
 
 /**
  * The name of a game where it does not belong, and its line, from 1.

@@ -69,6 +69,7 @@ describe('the name of a game', () => {
     ['src/main/cli.ts', 'first\n// as in No Tipping', 2],
     ['src/renderer/views/HomeView.vue', '<p>Nim</p>', 1],
     ['src/shared/match/events.ts', 'const id = \'no-tipping\'', 1],
+    ['src/main/host/host.ts', 'the Maze', 1],
   ])('does not stand in %s', (file, text, line) => {
     expect(strayName(file, text)).toMatchObject({ line })
   })

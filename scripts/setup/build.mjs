@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { testingGamesMode } from '../vite/testingGames.mjs'
 import { ensure } from './ensure.mjs'
 import { nodeFor, runsTheBuild } from './node24.mjs'
 import { Problem } from './problem.mjs'
@@ -17,21 +18,40 @@ const isTest = /\.test\.(?:ts|mjs)$|(?:^|\/)testdata\//
 const workFolder = /^\.out-(?:new|old)-\d+$/
 
 /**
+ * @typedef {object} Flavour What is built, and where to.
+ * @property {string} out
+ * @property {string[]} args For electron-vite.
+ */
+
+/** @type {Flavour} */
+const shipped = { out: 'out', args: [] }
+
+/**
+ * With the games that only tests know, for end-to-end tests.
+ * @type {Flavour}
+ */
+export const withTestingGames = { out: 'out-testing-games', args: ['--mode', testingGamesMode] }
+
+/**
  * Builds out/ where it is missing or not made from what is here now.
  * @param {string} root
  * @param {Run} [runCommand]
+ * @param {Flavour} [flavour]
  */
-export async function ensureBuild(root, runCommand = run) {
+export async function ensureBuild(root, runCommand = run, flavour = shipped) {
   await ensure({
     lockFile: join(root, '.setup.lock'),
-    isFresh: () => isBuildFresh(root),
-    refresh: () => build(root, runCommand),
+    isFresh: () => isBuildFresh(root, flavour),
+    refresh: () => build(root, runCommand, flavour),
   })
 }
 
-/** @param {string} root */
-export function isBuildFresh(root) {
-  const stamp = stampOf(join(root, 'out'))
+/**
+ * @param {string} root
+ * @param {Flavour} [flavour]
+ */
+export function isBuildFresh(root, flavour = shipped) {
+  const stamp = stampOf(join(root, flavour.out))
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root)
 }
 
@@ -55,8 +75,9 @@ function fingerprint(root) {
  * Builds beside out/ and then swaps the folders, so that nobody ever runs half a build.
  * @param {string} root
  * @param {Run} runCommand
+ * @param {Flavour} flavour
  */
-async function build(root, runCommand) {
+async function build(root, runCommand, { out, args }) {
   say('building')
   removeWorkFolders(root)
   const made = join(root, `.out-new-${process.pid}`)
@@ -64,21 +85,21 @@ async function build(root, runCommand) {
   const electronVite = join(root, 'node_modules/electron-vite/bin/electron-vite.js')
   const { code, output } = await runCommand(
     nodeFor({ root, oldest: runsTheBuild }),
-    [electronVite, 'build', '--outDir', made],
+    [electronVite, 'build', '--outDir', made, ...args],
     { cwd: root, output: 'capture' },
   )
   if (code !== 0)
     throw new Problem(`the build failed:\n${output}`)
   writeFileSync(stampOf(made), stamp)
-  swapIn(root, made)
+  swapIn(root, made, join(root, out))
 }
 
 /**
  * @param {string} root
  * @param {string} made
+ * @param {string} out
  */
-function swapIn(root, made) {
-  const out = join(root, 'out')
+function swapIn(root, made, out) {
   if (existsSync(out))
     renameSync(out, join(root, `.out-old-${process.pid}`))
   renameSync(made, out)

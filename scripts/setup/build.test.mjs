@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { pretendCommands } from '../testing/commands.mjs'
 import { temporaryFolder, writeFiles } from '../testing/folder.mjs'
-import { ensureBuild, isBuildFresh } from './build.mjs'
+import { ensureBuild, isBuildFresh, withTestingGames } from './build.mjs'
 
 vi.mock('./say.mjs')
 
@@ -24,7 +24,7 @@ const project = {
 
 /** Stands in for the build: leaves `contents` in the folder that it is told to build into. */
 function builderOf(contents = 'built') {
-  return pretendCommands((_command, args) => writeFiles(args.at(-1) ?? '', { 'main/cli.js': contents }))
+  return pretendCommands((_command, args) => writeFiles(args[args.indexOf('--outDir') + 1] ?? '', { 'main/cli.js': contents }))
 }
 
 async function builtProject() {
@@ -77,4 +77,14 @@ it('keeps the old build and shows the messages where a build fails', async () =>
   await expect(ensureBuild(root, pretendCommands(() => 1).run)).rejects.toThrow('the build failed:\nwhat it printed')
   expect(readFileSync(join(root, 'out/main/cli.js'), 'utf8')).toBe('built')
   expect(isBuildFresh(root)).toBe(false)
+})
+
+it('builds what end-to-end tests play into a folder of its own', async () => {
+  const root = await builtProject()
+  const { run, ran } = builderOf('with more games')
+  await ensureBuild(root, run, withTestingGames)
+  expect(ran.at(-1)).toMatch(/ --mode testing-games$/)
+  expect(readFileSync(join(root, 'out-testing-games/main/cli.js'), 'utf8')).toBe('with more games')
+  expect(readFileSync(join(root, 'out/main/cli.js'), 'utf8')).toBe('built')
+  expect([isBuildFresh(root), isBuildFresh(root, withTestingGames)]).toEqual([true, true])
 })

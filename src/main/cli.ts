@@ -1,13 +1,13 @@
 import type { GameId } from '../shared/games/index.ts'
 import type { SeatPlan } from '../shared/match/player.ts'
 import type { Archive } from './archive/archive.ts'
+import type { NamedSeats } from './cli/seatFlags.ts'
 import type { Host } from './host/host.ts'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { GAME_IDS, gameOf } from '../shared/games/index.ts'
-import { DEFAULT_BUDGET_MS } from '../shared/match/events.ts'
 import { describeThought } from '../shared/match/log.ts'
 import { cleanName } from '../shared/match/player.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../shared/printable.ts'
@@ -17,6 +17,7 @@ import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
 import { describeNotKept } from './cli/notKept.ts'
 import { budget, pause, portNumber, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
 import { jsonLine, Output } from './cli/output.ts'
+import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
 import { showProgress, tell } from './cli/tell.ts'
 import { versionText } from './cli/versionText.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
@@ -34,18 +35,20 @@ const DEFAULT_SOLVE_MS = 30_000
 const output = Output.standard(process.stdout)
 const { write } = output
 const gameArgument = new Argument('<game>', 'the game').choices(GAME_IDS)
-const external: SeatPlan = { kind: 'external' }
 
 interface HostFlags extends Readonly<Record<string, unknown>> {
   port: number
   lan?: true
-  first: SeatPlan
-  second: SeatPlan
+  first?: SeatPlan
+  second?: SeatPlan
+  seat?: NamedSeats
   clientChooses?: true
-  time: number | 'none'
+  time?: number | 'none'
   pause: number
   w?: true
-  games: number
+  games?: number
+  dialect?: string
+  resume?: true
   atOnce: number
   seed?: number
   json?: true
@@ -54,7 +57,7 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
   record?: string
 }
 
-interface BotFlags extends Readonly<Record<string, unknown>> { game: GameId, host: string, port: number, name?: string, first?: true, seed?: number, time: number | 'none', think?: number }
+interface BotFlags extends Readonly<Record<string, unknown>> { game: GameId, host: string, port: number, name?: string, first?: true, seed?: number, time?: number | 'none', think?: number }
 interface SolveFlags { json?: true, time: number }
 interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
 
@@ -77,16 +80,19 @@ addSettingFlags(program.command('host')
   .addArgument(gameArgument)
   .option('--port <port>', 'the port for external clients; 0 takes a free one', portNumber, DEFAULT_GAME_PORT)
   .option('--lan', 'let other machines connect too'))
-  .option('--first <seat>', 'who moves first: external, or bot:NAME', seatPlan, external)
-  .option('--second <seat>', 'who moves second: external, or bot:NAME', seatPlan, external)
+  .option('--first <seat>', 'who moves first: external, or bot:NAME', seatPlan)
+  .option('--second <seat>', 'who moves second: external, or bot:NAME', seatPlan)
+  .option('--seat <n=who>', 'who sits at seat n: external, or bot:NAME; once for each seat', namedSeat)
   .option('--client-chooses', 'with one external seat: the client\'s is_first decides who moves first')
-  .addOption(new Option('--time <seconds>', 'time of each player for the whole game, or none').argParser(budget).default(DEFAULT_BUDGET_MS, secondsOf(DEFAULT_BUDGET_MS)))
+  .option('--time <seconds>', `time of each player for the whole game, or none (${usualTimes()})`, budget)
   .option('--pause <seconds>', 'a pause between turns, charged to nobody', pause, 0)
   .option('-w', `the same as --pause ${WAIT_PAUSE_MS / 1000}`)
-  .option('--games <n>', 'games to play; 0 for as many as clients come', wholeNumber(0, 1_000_000), 1)
+  .option('--games <n>', 'games to play (1), 0 for as many as clients come; where connections stay for a series, the games of that (one for each seat)', wholeNumber(0, 1_000_000))
+  .option('--dialect <name>', 'how clients are spoken to, where a game has several ways')
+  .option('--resume', 'go on with the last series of the data folder that was cut off')
   .option('--at-once <n>', 'games that may run at the same time on the port', wholeNumber(1, 1_000), 1)
   .option('--think <seconds>', 'the most time that a bot takes for one move', think)
-  .option('--seed <n>', 'makes the bots\' chance repeatable', seedNumber)
+  .option('--seed <n>', 'makes chance repeatable: the bots\', and the start of games that draw one', seedNumber)
   .addOption(dataOption())
   .option('--record <file>', 'also write the games into this file')
   .option('--json', 'print one JSON object a line and nothing else')
@@ -100,14 +106,14 @@ addSettingFlags(program.command('bot')
   .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT)
   .option('--name <name>', 'the name to play under (the bot\'s own)')
   .option('--first', 'ask to move first'), { forClients: true })
-  .addOption(new Option('--time <seconds>', 'its time for the whole game, which the protocol does not tell it, or none').argParser(budget).default(DEFAULT_BUDGET_MS, secondsOf(DEFAULT_BUDGET_MS)))
+  .option('--time <seconds>', `its time for the whole game, which the protocol does not tell it, or none (${usualTimes()})`, budget)
   .option('--think <seconds>', 'the most time that it takes for one move', think)
   .option('--seed <n>', 'makes the bot\'s chance repeatable', seedNumber)
   .action(playBot)
 
 program.command('solve')
   .description(SOLVERS.map(({ about }) => about).join(' '))
-  .argument('<file>', `the position as JSON, or - for the standard input: ${SOLVERS.map(({ input }) => input).join(', or ')}`)
+  .argument('<file>', `the position, or - for the standard input: ${SOLVERS.map(({ input }) => input).join(', or ')}`)
   .option('--json', 'print one JSON object (also where the output is no terminal)')
   .addOption(new Option('--time <seconds>', 'how long it may take').argParser(think).default(DEFAULT_SOLVE_MS, secondsOf(DEFAULT_SOLVE_MS)))
   .action(solve)
@@ -137,9 +143,9 @@ async function playBot(bot: string, flags: BotFlags): Promise<void> {
     bot,
     name,
     wantsFirst: flags.first ?? false,
-    settings: givenSettings(flags),
+    settings: givenSettings(flags.game, flags),
     seed: flags.seed ?? null,
-    budgetMs: flags.time === 'none' ? null : flags.time,
+    budgetMs: budgetFor(flags.game, flags.time),
     thinkMs: flags.think ?? null,
     thought: thought => write(`${stripUnprintable(`${name} thinks: ${describeThought(thought)}`)}\n`),
   })
@@ -162,13 +168,16 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     import('./cli/recordGames.ts'),
   ])
   const { host, archive } = openHost({ version, data: flags.data ?? null })
+  const named: NamedSeats = { ...flags.first && { 1: flags.first }, ...flags.second && { 2: flags.second }, ...flags.seat }
+  const settings = settingsFor(game, withPlayers(game, givenSettings(game, flags), named))
   const plan = {
     game,
-    settings: settingsFor(game, givenSettings(flags)),
-    budgetMs: flags.time === 'none' ? null : flags.time,
+    settings,
+    budgetMs: budgetFor(game, flags.time),
     pauseMs: flags.w ? WAIT_PAUSE_MS : flags.pause,
-    seats: { 1: withThinkingTime(flags.first, flags.think), 2: withThinkingTime(flags.second, flags.think) },
+    seats: allSeats(game, settings, named, flags.think),
     clientChooses: flags.clientChooses ?? false,
+    ...flags.dialect === undefined ? {} : { dialect: flags.dialect },
   }
   const stopRecording = flags.record === undefined ? () => null : recordGames(host, flags.record)
   warnOf(archive)
@@ -188,9 +197,12 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   })
   stopOnSignal(host, { asksFirst: false, end })
   output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody to play for
-  const { port, lan = false, games: count, atOnce, seed = null } = flags
+  const { port, lan = false, games: count = null, atOnce, seed = null } = flags
+  const left = flags.resume ? archive.leftSeries(game) : []
+  if (flags.resume && left.length === 0)
+    tell('No series of that game was cut off; this is a new one.')
   try {
-    await runHost(host, { plan, port, lan, games: count, atOnce, seed }, report)
+    await runHost(host, { plan, port, lan, games: count, atOnce, seed, left }, report)
   }
   finally {
     if (await end())
@@ -205,8 +217,17 @@ function warnOf(archive: Archive): void {
     tell(message)
 }
 
-function withThinkingTime(seat: SeatPlan, thinkMs: number | undefined): SeatPlan {
-  return seat.kind === 'bot' && thinkMs !== undefined ? { ...seat, thinkMs } : seat
+/** The clock that was asked for, or the game's usual one; null for none. */
+function budgetFor(game: GameId, time: number | 'none' | undefined): number | null {
+  return time === undefined ? gameOf(game).usualBudgetMs : time === 'none' ? null : time
+}
+
+/** What is usual in which game, for the help. */
+function usualTimes(): string {
+  return GAME_IDS.map((id) => {
+    const { usualBudgetMs } = gameOf(id)
+    return `${id}: ${usualBudgetMs === null ? 'none' : secondsOf(usualBudgetMs)}`
+  }).join(', ')
 }
 
 /** Ctrl+C and other wishes to end close everything in order; where a match would be lost to Ctrl+C, only the second one does. */

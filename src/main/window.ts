@@ -70,7 +70,7 @@ function servePage(contents: WebContents, host: Host, page: string): void {
   }
   contents.on('did-navigate', () => {
     end()
-    stop = serveWindow(host, channel, 'player')
+    stop = serveWindow(host, channel, { role: 'player', isAtHost: true })
   })
   contents.on('render-process-gone', end)
   contents.on('destroyed', end)

@@ -1,10 +1,11 @@
-import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from './archive/library.ts'
+import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
 import type { Judgement } from './game/analysis.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { Result } from './result.ts'
 import { z } from 'zod'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
 import { reviewSchema } from './game/analysis.ts'
+import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
 
@@ -15,7 +16,6 @@ import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
  */
 
 const matchId = z.string().min(1).max(40)
-const seat = z.literal([1, 2])
 export const portSchema = z.int().min(0).max(65_535)
 
 /** Where a match with external seats listens. `port` 0 takes a free one; without `lan` only this machine can connect. */
@@ -34,71 +34,27 @@ export const MOST_EXPORTED = 50
 export const MOST_IMPORTED = 100
 export const MOST_RESTORED = 200_000
 
-/** The calls: a name, and the schema of its arguments. */
-export const hostCalls = {
-  /** What there is now, whole. `overviewChanged` follows with what changes of it. */
-  overview: z.tuple([]),
-  createMatch: z.tuple([newMatchSchema]),
-  /**
-   * Sends the events from `from` on with `matchEvents`, and every later one, until `unwatch`. While a
-   * match runs, a spectator gets its log without what bots think and numbered anew, and the whole log
-   * with its end; it always gets it from the start.
-   */
-  watch: z.tuple([matchId, z.int().min(0)]),
-  unwatch: z.tuple([matchId]),
-  /** A person's move at a human seat; `ply` is the number of moves made before it. */
-  play: z.tuple([matchId, seat, z.int().min(0), z.unknown()]),
-  resign: z.tuple([matchId, seat]),
-  abort: z.tuple([matchId]),
-  rematch: z.tuple([matchId]),
-  /** Takes a finished match off the list. */
-  dismiss: z.tuple([matchId]),
-  /** Closes a port; a match that runs there goes on to its end. */
-  stopListening: z.tuple([z.string().max(40)]),
-  /**
-   * What is known of the position after `ply` moves, within a few seconds; with a hint where that is
-   * asked for, which may take the longest. A spectator gets it only
-   * of a match that is over: it would help whoever plays from there.
-   */
-  judge: z.tuple([matchId, z.int().min(0), z.boolean()]),
-  /** Begins the review of a match that is over, or tells again how far it is; `reviewChanged` follows. */
-  review: z.tuple([matchId]),
-  stopReview: z.tuple([matchId]),
-
-  /** A page of the archive's games. */
-  library: z.tuple([libraryQuerySchema]),
-  libraryStats: z.tuple([libraryFilterSchema]),
-  /** Writes on a game of the archive, and gives its summary as it is then. */
-  annotate: z.tuple([matchId, annotationSchema]),
-  /** Takes games out of the archive. Until the host is closed they can be had back. */
-  discard: z.tuple([selectionSchema]),
-  /** Puts discarded games back. */
-  restore: z.tuple([z.array(matchId).max(MOST_RESTORED)]),
-  /** Some of the selected games, from the `from`th on, each as the text of a game file on one line. */
-  exportGames: z.tuple([selectionSchema, z.int().min(0), z.int().min(1).max(MOST_EXPORTED)]),
-  /** Takes in games, each given as the text of a game file. */
-  importGames: z.tuple([z.array(z.string()).max(MOST_IMPORTED)]),
-  /** Goes on with a match that an earlier host left in the middle. */
-  resume: z.tuple([matchId]),
-  /** Ends such a match as interrupted. */
-  abandon: z.tuple([matchId]),
-  /** Writes a copy of the archive into the data folder's `backups`. */
-  backUp: z.tuple([]),
-  /** Gives the disk back what deleted games took. */
-  compact: z.tuple([]),
-  /** Shows the data folder in the system's file manager. */
-  openDataFolder: z.tuple([]),
-  /** Whether spectators may read the library, until the host is closed. */
-  share: z.tuple([z.boolean()]),
-} as const
-export type HostCall = keyof typeof hostCalls
-
 /** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
 export const problemSchema = z.object({
-  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'not-your-move', 'refused', 'over', 'port', 'watch-only', 'archive', 'failed']),
+  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'not-your-move', 'not-your-seat', 'refused', 'over', 'port', 'watch-only', 'archive', 'failed']),
   message: z.string(),
 })
 export type Problem = z.infer<typeof problemSchema>
+
+/** A seat of a match on the host. */
+export const seatSummarySchema = z.object({
+  /** Of who sits there now; `Player 1` and so on where nobody does. */
+  name: z.string(),
+  kind: z.enum(['human', 'bot', 'external']),
+  /** Whether somebody has taken it; all are from the start on. Before it clients come and go. */
+  isTaken: z.boolean(),
+  /** Of a person's seat, the window that plays there, by the name that `greet` gave it; null while none does. */
+  owner: z.string().nullable(),
+  /** How it ended for that player; null before that, and where nobody was placed. */
+  place: z.int().min(1).nullable(),
+  score: z.number().nullable(),
+})
+export type SeatSummary = z.infer<typeof seatSummarySchema>
 
 export const matchSummarySchema = z.object({
   id: matchId,
@@ -106,16 +62,15 @@ export const matchSummarySchema = z.object({
   title: z.string(),
   settings: z.string(),
   status: z.enum(['waiting', 'running', 'finished', 'aborted', 'interrupted']),
-  /** Of those who sit at the seats now; `Player 1` or `Player 2` where nobody does. */
-  names: z.object({ 1: z.string(), 2: z.string() }),
-  /** Which seats somebody has taken; all from the start on. Before it clients come and go. */
-  taken: z.object({ 1: z.boolean(), 2: z.boolean() }),
+  /** The seats in order. */
+  seats: z.array(seatSummarySchema).min(1).max(MOST_SEATS),
   plies: z.int(),
-  toMove: seat.nullable(),
+  toMove: seatSchema.nullable(),
   createdAt: z.number(),
   /** Whether a person at a window plays in it. */
   hasPerson: z.boolean(),
-  ending: z.object({ winner: z.string(), kind: z.enum(ENDING_KINDS), reason: z.string() }).nullable(),
+  /** How it ended; null while it goes on and where it was stopped. `headline`: `Ann wins`, `Draw between Ann and Bob`. */
+  ending: z.object({ headline: z.string(), kind: z.enum(ENDING_KINDS), reason: z.string() }).nullable(),
   /** The port that its external seats connect to, by id. */
   listener: z.string().nullable(),
 })
@@ -184,36 +139,95 @@ export const reviewStatusSchema = z.discriminatedUnion('state', [
 ])
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>
 
+/**
+ * Who may make a call: players only; everybody; who may read the library; for a match that is on the
+ * host now everybody, for any other who may read the library.
+ */
+export type Access = 'players' | 'everybody' | 'library' | 'match'
+
+/** A call that a window may make of the host: who may, the schema of its arguments, and (as a type only) its answer. */
+interface Call<Args extends z.ZodType<readonly unknown[]>, Answer> {
+  readonly access: Access
+  readonly args: Args
+  readonly answer?: Answer
+}
+
+/** A call that answers with `Answer`, or with why it was not done. */
+function call<Answer>() {
+  return <Args extends z.ZodType<readonly unknown[]>>(access: Access, args: Args): Call<Args, Result<Answer, Problem>> => ({ access, args })
+}
+
+/** The calls, by their names. Everything else that knows of calls follows from this table. */
+export const hostCalls = {
+  /**
+   * Says which window this is: a secret that it keeps over reloads. Gives the name by which others know
+   * it. Seats that were taken with this secret are its own again.
+   */
+  greet: call<{ window: string }>()('everybody', z.tuple([z.string().min(16).max(64)])),
+  /** What there is now, whole. `overviewChanged` follows with what changes of it. */
+  overview: call<Overview>()('everybody', z.tuple([])),
+  /** The seats of persons belong to the window that made the match. */
+  createMatch: call<{ id: string }>()('players', z.tuple([newMatchSchema])),
+  /**
+   * Sends the events from `from` on with `matchEvents`, and every later one, until `unwatch`. While a
+   * match runs, a spectator gets its log without what bots think and numbered anew, and the whole log
+   * with its end; it always gets it from the start.
+   */
+  watch: call<null>()('match', z.tuple([matchId, z.int().min(0)])),
+  unwatch: call<null>()('everybody', z.tuple([matchId])),
+  /** A person's move at a seat that is this window's, or nobody's yet; `ply` is the number of moves made before it. */
+  play: call<null>()('players', z.tuple([matchId, seatSchema, z.int().min(0), z.unknown()])),
+  resign: call<null>()('players', z.tuple([matchId, seatSchema])),
+  /** Makes a person's seat this window's own, also where another plays there; only the person at the host may. */
+  takeOver: call<null>()('players', z.tuple([matchId, seatSchema])),
+  abort: call<null>()('players', z.tuple([matchId])),
+  rematch: call<{ id: string }>()('players', z.tuple([matchId])),
+  /** Takes a finished match off the list. */
+  dismiss: call<null>()('players', z.tuple([matchId])),
+  /** Closes a port; a match that runs there goes on to its end. */
+  stopListening: call<null>()('players', z.tuple([z.string().max(40)])),
+  /**
+   * What is known of the position after `ply` moves, within a few seconds; with a hint where that is
+   * asked for, which may take the longest. A spectator gets it only
+   * of a match that is over: it would help whoever plays from there.
+   */
+  judge: call<Judgement>()('match', z.tuple([matchId, z.int().min(0), z.boolean()])),
+  /** Begins the review of a match that is over, or tells again how far it is; `reviewChanged` follows. */
+  review: call<ReviewStatus>()('match', z.tuple([matchId])),
+  stopReview: call<null>()('players', z.tuple([matchId])),
+
+  /** A page of the archive's games. */
+  library: call<LibraryPage>()('library', z.tuple([libraryQuerySchema])),
+  libraryStats: call<LibraryStats>()('library', z.tuple([libraryFilterSchema])),
+  /** Writes on a game of the archive, and gives its summary as it is then. */
+  annotate: call<GameSummary>()('players', z.tuple([matchId, annotationSchema])),
+  /** Takes games out of the archive, and gives their ids. Until the host is closed they can be had back. */
+  discard: call<readonly string[]>()('players', z.tuple([selectionSchema])),
+  /** Puts discarded games back. */
+  restore: call<null>()('players', z.tuple([z.array(matchId).max(MOST_RESTORED)])),
+  /** Some of the selected games, from the `from`th on, each as the text of a game file on one line. */
+  exportGames: call<{ total: number, games: readonly string[] }>()('library', z.tuple([selectionSchema, z.int().min(0), z.int().min(1).max(MOST_EXPORTED)])),
+  /** Takes in games, each given as the text of a game file. */
+  importGames: call<ImportReport>()('players', z.tuple([z.array(z.string()).max(MOST_IMPORTED)])),
+  /** Goes on with a match that an earlier host left in the middle. */
+  resume: call<{ id: string }>()('players', z.tuple([matchId])),
+  /** Ends such a match as interrupted. */
+  abandon: call<null>()('players', z.tuple([matchId])),
+  /** Writes a copy of the archive into the data folder's `backups`, and gives its path. */
+  backUp: call<{ path: string }>()('players', z.tuple([])),
+  /** Gives the disk back what deleted games took. */
+  compact: call<ArchiveStatus>()('players', z.tuple([])),
+  /** Shows the data folder in the system's file manager. */
+  openDataFolder: call<null>()('players', z.tuple([])),
+  /** Whether spectators may read the library, until the host is closed. */
+  share: call<null>()('players', z.tuple([z.boolean()])),
+} as const
+export type HostCall = keyof typeof hostCalls
+export const HOST_CALLS = Object.keys(hostCalls) as HostCall[]
+
 /** The host as a window sees it. */
-export interface HostApi {
-  overview: () => Promise<Overview>
-  createMatch: (request: NewMatch) => Promise<Result<{ id: string }, Problem>>
-  watch: (match: string, from: number) => Promise<Result<null, Problem>>
-  unwatch: (match: string) => Promise<Result<null, Problem>>
-  play: (match: string, seat: 1 | 2, ply: number, move: unknown) => Promise<Result<null, Problem>>
-  resign: (match: string, seat: 1 | 2) => Promise<Result<null, Problem>>
-  abort: (match: string) => Promise<Result<null, Problem>>
-  rematch: (match: string) => Promise<Result<{ id: string }, Problem>>
-  dismiss: (match: string) => Promise<Result<null, Problem>>
-  stopListening: (listener: string) => Promise<Result<null, Problem>>
-  judge: (match: string, ply: number, withHint: boolean) => Promise<Result<Judgement, Problem>>
-  review: (match: string) => Promise<Result<ReviewStatus, Problem>>
-  stopReview: (match: string) => Promise<Result<null, Problem>>
-  library: (query: LibraryQuery) => Promise<Result<LibraryPage, Problem>>
-  libraryStats: (filter: LibraryFilter) => Promise<Result<LibraryStats, Problem>>
-  annotate: (game: string, annotation: Annotation) => Promise<Result<GameSummary, Problem>>
-  /** Gives the ids of the games that were taken out. */
-  discard: (games: Selection) => Promise<Result<readonly string[], Problem>>
-  restore: (games: readonly string[]) => Promise<Result<null, Problem>>
-  exportGames: (games: Selection, from: number, count: number) => Promise<Result<{ total: number, games: readonly string[] }, Problem>>
-  importGames: (games: readonly string[]) => Promise<Result<ImportReport, Problem>>
-  resume: (match: string) => Promise<Result<{ id: string }, Problem>>
-  abandon: (match: string) => Promise<Result<null, Problem>>
-  /** Gives the path of the copy. */
-  backUp: () => Promise<Result<{ path: string }, Problem>>
-  compact: () => Promise<Result<ArchiveStatus, Problem>>
-  openDataFolder: () => Promise<Result<null, Problem>>
-  share: (shared: boolean) => Promise<Result<null, Problem>>
+export type HostApi = {
+  [Name in HostCall]: (...args: z.infer<(typeof hostCalls)[Name]['args']>) => Promise<NonNullable<(typeof hostCalls)[Name]['answer']>>
 }
 
 /** The window as the host sees it. */

@@ -1,8 +1,10 @@
+import { eachSeat } from './game/seat.ts'
 import { escapeMarkup } from './markup.ts'
+import { SEAT_COLOURS } from './seatLooks.ts'
 
 /** Pieces of SVG as text. All that comes from outside goes through `textElement` or an attribute, which escape it. */
 
-/** The colours of pictures: those of the light window. The seats' differ in lightness and hue for every kind of eye. */
+/** The colours of pictures: those of the light window. */
 export const INK = {
   paper: '#f4f3ef',
   panel: '#fdfcfa',
@@ -14,7 +16,7 @@ export const INK = {
   neutral: '#6b6f73',
   safe: '#1b7350',
   danger: '#b0261e',
-  seat: { 1: '#1f66a8', 2: '#b4540a' },
+  seat: eachSeat(seat => SEAT_COLOURS.light[seat].full),
   stripe: '#6f3a10',
 } as const
 

@@ -1,3 +1,4 @@
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -6,7 +7,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EVERYTHING, libraryQuerySchema } from '../../shared/archive/library.ts'
+import { EVERYTHING, libraryQuerySchema, placesOf } from '../../shared/archive/library.ts'
+import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { beginMatch, foldEvent } from '../../shared/match/match.ts'
 import { Archive } from './archive.ts'
 import { databasePath } from './databaseFiles.ts'
@@ -56,6 +58,10 @@ async function idsWith(archive: Archive, filter: object): Promise<string[]> {
   return (await page(archive, { filter: { ...EVERYTHING, ...filter } })).games.map(({ id }) => id)
 }
 
+function placesIn(end: MatchEvent | undefined): PerSeat<number> {
+  return end?.type === 'finished' ? end.places : {}
+}
+
 describe('the archive', () => {
   it('gives back every event of a game, now and after it was closed', async () => {
     const archive = open()
@@ -89,11 +95,9 @@ describe('the archive', () => {
     expect(games[0]).toMatchObject({
       game: 'no-tipping',
       rules: 'fall-2021',
-      names: { 1: 'Cid', 2: 'Dot' },
-      kinds: { 1: 'human', 2: 'human' },
+      players: ['Cid', 'Dot'].map((name, index) => ({ name, kind: 'human', place: placesIn(end)[index === 0 ? 1 : 2], score: null })),
       ending: 'tipped',
-      winner: end?.type === 'finished' ? end.winner : null,
-      reason: end?.type === 'finished' ? end.reason : '',
+      reason: expect.stringMatching(/^(Cid|Dot) (placed|removed) \d kg .* and the beam tipped (left|right): /),
       plies: end?.type === 'finished' ? end.plies : 0,
       startedAt: 2_000_000,
       lengthMs: (end?.at ?? 0) - 2_000_000,
@@ -110,7 +114,7 @@ describe('the archive', () => {
     keep(archive, { id: 'g3', names: ['Dot', 'Eve'], at: 3_000_000 })
     keep(archive, { id: 'g4', names: ['Dot', 'Eve'], at: 4_000_000, most: 3 }) // goes on
     await archive.annotate('g2', { starred: true, tags: ['final', 'Room 5'], note: 'a long endgame' })
-    const winner = (await page(archive, { filter: { text: 'ann' } })).games[0]?.winner
+    const winner = soleWinnerOf(placesOf((await page(archive, { filter: { text: 'ann' } })).games[0]?.players ?? []))
     expect(await idsWith(archive, { text: 'oTHER bo' })).toEqual(['g1'])
     expect(await idsWith(archive, { text: '%_' })).toEqual(['g2'])
     expect(await idsWith(archive, { text: 'endgame' })).toEqual(['g2'])
@@ -132,7 +136,7 @@ describe('the archive', () => {
     const archive = open()
     for (const [index, name] of ['Dot', 'ann', 'Cid', 'bob'].entries())
       keep(archive, { id: `g${index}`, names: [name, 'Zoe'], at: 1_000_000 + index })
-    const names = async (query: object): Promise<string[]> => (await page(archive, query)).games.map(game => game.names[1])
+    const names = async (query: object): Promise<string[]> => (await page(archive, query)).games.map(({ players }) => players[0]?.name ?? '')
     expect(await names({ orderBy: 'first', descending: false })).toEqual(['ann', 'bob', 'Cid', 'Dot'])
     expect(await names({ orderBy: 'first', descending: true, from: 1, count: 2 })).toEqual(['Cid', 'bob'])
     expect(await page(archive, { from: 3, count: 2 })).toMatchObject({ total: 4, games: [{ id: 'g0' }] })
@@ -143,11 +147,11 @@ describe('the archive', () => {
     const ends = [1, 2, 3, 4].map(seed => keep(archive, { id: `g${seed}`, names: seed % 2 === 0 ? ['Ann', 'Bob'] : ['Bob', 'Ann'], seed, at: seed * 1000 }).at(-1))
     keep(archive, { id: 'open', most: 2 })
     const stats = await archive.stats(EVERYTHING)
-    const wonBy = (seat: number): number => ends.filter(end => end?.type === 'finished' && end.winner === seat).length
-    const annWon = ends.filter((end, index) => end?.type === 'finished' && end.winner === (index % 2 === 0 ? 2 : 1)).length
+    const wonBy = (seat: Seat): number => ends.filter(end => placesIn(end)[seat] === 1).length
+    const annWon = ends.filter((end, index) => placesIn(end)[index % 2 === 0 ? 2 : 1] === 1).length
     expect(stats).toMatchObject({ ok: true, value: {
       games: 4,
-      wins: { 1: wonBy(1), 2: wonBy(2), nobody: 0 },
+      wins: { bySeat: [wonBy(1), wonBy(2)], draws: 0, nobody: 0 },
       endings: [{ ending: 'tipped', games: 4 }],
       pairs: [{ names: ['Ann', 'Bob'], games: 4, wins: [annWon, 4 - annWon] }],
       rules: ['fall-2021'],
@@ -159,13 +163,13 @@ describe('the archive', () => {
     const archive = open()
     keep(archive, { id: 'g1' })
     await archive.annotate('g1', { note: 'first' })
-    expect(await archive.annotate('g1', { names: { 2: 'Robert' } })).toMatchObject({ ok: true, value: { names: { 1: 'Ann', 2: 'Robert' }, note: 'first' } })
+    expect(await archive.annotate('g1', { names: { 2: 'Robert' } })).toMatchObject({ ok: true, value: { players: [{ name: 'Ann' }, { name: 'Robert' }], note: 'first' } })
     const [created, ...later] = await archive.eventsOf('g1') ?? []
     expect(created !== undefined && later.reduce(foldEvent, beginMatch(created)).players).toMatchObject({ 1: { name: 'Ann' }, 2: { name: 'Robert' } })
     expect(await idsWith(archive, { text: 'bob' })).toEqual([])
     await archive.annotate('g1', { names: { 1: 'Robert' } })
     const { games: [game] } = await page(archive)
-    expect(game?.names).toEqual({ 1: 'Robert', 2: 'Robert (2)' })
+    expect(game?.players.map(({ name }) => name)).toEqual(['Robert', 'Robert (2)'])
     expect(game?.reason).toMatch(/^Robert( \(2\))? (placed|removed) /)
     const exported = await archive.exportGames({ ids: ['g1'] }, 0, 1)
     expect(JSON.stringify([await archive.eventsOf('g1'), exported, game])).not.toMatch(/Ann|Bob/)
@@ -230,7 +234,7 @@ describe('what an earlier host left in the middle', () => {
     const first = open()
     const events = keep(first, { id: 'g1', most: 3 })
     const archive = await reopen()
-    expect(archive.unfinished()).toMatchObject([{ id: 'g1', ending: null, names: { 1: 'Ann', 2: 'Bob' } }])
+    expect(archive.unfinished()).toMatchObject([{ id: 'g1', ending: null, players: [{ name: 'Ann', place: null }, { name: 'Bob', place: null }] }])
     const left = archive.reopen('g1')
     expect(left).toMatchObject({ events, match: { plies: 3, status: 'running' } })
     const resumed: MatchEvent = { seq: events.length, at: 2_000_000_000_000, type: 'resumed' }
@@ -279,7 +283,7 @@ describe('what an earlier host left in the middle', () => {
     expect(archive.abandon('g1')).toBe(true)
     expect(archive.abandon('g1')).toBe(false)
     expect(archive.unfinished()).toEqual([])
-    expect((await page(archive)).games).toMatchObject([{ id: 'g1', ending: 'interrupted', winner: null }])
+    expect((await page(archive)).games).toMatchObject([{ id: 'g1', ending: 'interrupted', players: [{ place: null }, { place: null }] }])
   })
 
   it('is closed as interrupted where only bots played', async () => {

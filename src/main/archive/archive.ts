@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { GameId } from '../../shared/games/index.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
@@ -15,6 +17,7 @@ import { markDamaged } from './database.ts'
 import { databaseBytes } from './databaseFiles.ts'
 import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
+import { appendToSeries, newestLeftSeries } from './seriesFiles.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
 import { closeInterrupted, leftMatch, settleLeftovers } from './unfinished.ts'
@@ -116,6 +119,17 @@ export class Archive {
     this.#recordedAt = performance.now()
     this.#unwritten.push({ event, after })
     this.#write(this.#recorder)
+  }
+
+  /** Writes an event of a series down before anything follows from it. Where that fails the series goes on, and can't be resumed. */
+  recordSeries(event: SeriesEvent, after: Series): void {
+    if (this.#opened.state === 'kept')
+      this.#guarded(() => appendToSeries(this.folder, event, after), undefined)
+  }
+
+  /** The events of the series that an earlier host left in the middle, of that game, the newest one; empty where there is none. */
+  leftSeries(game: GameId): readonly SeriesEvent[] {
+    return this.#opened.state === 'kept' ? newestLeftSeries(this.folder, game) : []
   }
 
   /** All events of a game, its players as they were renamed; null where there is none. */

@@ -43,7 +43,8 @@ it('lets its thread end by itself, whatever it is at, and answers what is left',
   onTestFinished(() => terminate.mockRestore())
   const client = openClient()
   await client.ask(async worker => worker.stats(EVERYTHING))
-  const asked = Array.from({ length: 20 }, async () => client.ask(async worker => worker.importGames(['{}'])))
+  const texts = Array.from<string>({ length: 500 }).fill('{}') // long enough for the word to stop to come first
+  const asked = Array.from({ length: 20 }, async () => client.ask(async worker => worker.importGames(texts)))
   await client.close()
   const answers = await Promise.all(asked)
   expect(answers.at(-1)).toMatchObject({ ok: false })

@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Annotation, GameSummary, Selection } from '../../shared/archive/library.ts'
 import { annotationsSchema } from '../../shared/archive/annotations.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
+import { SEATS } from '../../shared/game/seat.ts'
 import { idsOf } from './library.ts'
 import { eventsOf } from './storedEvents.ts'
-import { writeTags } from './storeGame.ts'
+import { namesText, writeTags } from './storeGame.ts'
 import { SUMMARY_COLUMNS, summaryOf } from './summaryRow.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -36,11 +37,14 @@ export function annotate(db: DatabaseSync, id: string, { starred, tags, note, na
 }
 
 /** The columns become what the renamed events tell; where those are damaged, the names at least. */
-function rename(db: DatabaseSync, key: number, id: string, names: NonNullable<Annotation['names']>): void {
+function rename(db: DatabaseSync, key: number, id: string, wanted: NonNullable<Annotation['names']>): void {
   const events = eventsOf(db, id)
-  const told = events === null ? null : summarise(events, 'played', annotationsSchema.parse({ names }))
-  db.prepare(`UPDATE game SET first = coalesce(nullif(?, ''), first), second = coalesce(nullif(?, ''), second), reason = coalesce(?, reason), renamed = 1 WHERE key = ?`)
-    .run(told?.names[1] ?? names[1] ?? '', told?.names[2] ?? names[2] ?? '', told?.reason ?? null, key)
+  const told = events === null ? null : summarise(events, 'played', annotationsSchema.parse({ names: wanted }))
+  const seat = db.prepare('UPDATE seat SET name = coalesce(nullif(?, \'\'), name) WHERE game = ? AND seat = ?')
+  for (const at of SEATS)
+    seat.run(told?.players[at - 1]?.name ?? wanted[at] ?? '', key, at)
+  const names = db.prepare('SELECT name FROM seat WHERE game = ? ORDER BY seat').all(key).map(({ name }) => ({ name: String(name) }))
+  db.prepare('UPDATE game SET names = ?, reason = coalesce(?, reason), renamed = 1 WHERE key = ?').run(namesText(names), told?.reason ?? null, key)
 }
 
 /** Begins a session of the archive's one writer, and gives its number. What was discarded in earlier ones can't be restored any more. */

@@ -51,13 +51,13 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   }
 }
 
-/** A connection that only reads an archive that is there; null where there is none or it can't be read. */
+/** A connection that only reads an archive that is there; null where there is none or it can't be read, or is of an earlier version. */
 export function openToRead(folder: string): DatabaseSync | null {
   let db: DatabaseSync | null = null
   try {
     requirePlainDatabase(databasePath(folder))
     db = new DatabaseSync(databasePath(folder), { readOnly: true, timeout: PATIENCE_MS })
-    if (whyForeign(db) === null && versionOf(db) > 0)
+    if (whyForeign(db) === null && versionOf(db) === MIGRATIONS.length)
       return db
   }
   catch {

@@ -1,6 +1,6 @@
 import type { Annotations } from '../../shared/archive/annotations.ts'
 import type { GameSummary } from '../../shared/archive/library.ts'
-import type { MatchEvent } from '../../shared/match/events.ts'
+import type { MatchEvent, MatchFact } from '../../shared/match/events.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,16 +8,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readGameFile } from '../../shared/archive/gameFile.ts'
 import { GameSplitter } from '../../shared/archive/gamesFile.ts'
-import { libraryQuerySchema } from '../../shared/archive/library.ts'
+import { libraryQuerySchema, placesOf } from '../../shared/archive/library.ts'
 import { renamed } from '../../shared/archive/renamed.ts'
 import { replayed } from '../../shared/archive/steps.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
+import { placesWithLoser, soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
+import { foldEvent } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
-import { ManualClock } from '../clock/testing/manualClock.ts'
-import { MatchRunner } from '../match/matchRunner.ts'
-import { HumanDriver } from '../seats/humanDriver.ts'
 import { Archive } from './archive.ts'
 import { liveIds } from './liveMatch.ts'
 
@@ -81,13 +80,14 @@ function shownOf(summary: GameSummary, events: readonly MatchEvent[]): Shown {
   const match = steps.at(-1)?.match
   if (match === undefined)
     throw new Error(`${summary.id} has no events`)
-  const { names, kinds } = summary
+  const { players, ...same } = summary
   return {
-    ...summary,
-    names: [names[1], names[2]],
-    kinds: [kinds[1], kinds[2]],
-    usedMs: [match.usedMs[1], match.usedMs[2]],
-    said: events.flatMap(event => 'said' in event && event.said !== undefined ? [event.said] : []),
+    ...same,
+    names: players.map(({ name }) => name),
+    kinds: players.map(({ kind }) => kind),
+    winner: soleWinnerOf(placesOf(players)),
+    usedMs: match.seats.map(seat => match.usedMs[seat]),
+    said: events.flatMap(event => 'raw' in event && event.raw !== undefined ? [event.raw] : []),
     log: steps.flatMap(({ event, match: after }) => {
       const line = logLine(event, after)
       return line === null ? [] : [plainLine(line, displayNames(after.players))]
@@ -102,11 +102,19 @@ function shownOfFile(events: readonly MatchEvent[], annotations: Annotations): S
 }
 
 /** Goes on with a match that was left, and has the player to move resign. */
-function goOn(archive: Archive, { events }: LeftMatch): void {
-  const drivers = { 1: new HumanDriver('', ''), 2: new HumanDriver('', '') }
-  const runner = MatchRunner.reopen(events, drivers, new ManualClock(openedAt), (event, after) => archive.record(event, after))
-  runner.resume()
-  runner.forfeit(runner.match.toMove ?? 1, 'resigned', 'that was all')
+function goOn(archive: Archive, { match: left, events: { length } }: LeftMatch): void {
+  const seat = left.toMove ?? 1
+  const facts: MatchFact[] = [
+    { type: 'resumed' },
+    { type: 'forfeited', seat, cause: { code: 'told', kind: 'resigned', before: 'that was all', after: null }, tookMs: 0 },
+    { type: 'finished', kind: 'resigned', places: placesWithLoser(left.seats, seat), plies: left.plies },
+  ]
+  let match = left
+  for (const [index, fact] of facts.entries()) {
+    const event: MatchEvent = { seq: length + index, at: openedAt, ...fact }
+    match = foldEvent(match, event)
+    archive.record(event, match)
+  }
 }
 
 const byName = (games: readonly Kept[]): [string, Kept][] => games.map(game => [game.about, game])

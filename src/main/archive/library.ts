@@ -1,29 +1,41 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Ending, LibraryFilter, LibraryOrder, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import { firstSeats } from '../../shared/game/seat.ts'
+import { DRAW } from './storeGame.ts'
 import { SUMMARY_COLUMNS, summaryOf } from './summaryRow.ts'
 
 /** Reads the archive for people: pages of summaries, counts, selections. All by SQL over an open database. */
 
 interface Condition { readonly sql: string, readonly values: readonly SQLInputValue[] }
 
-const ORDERS: Record<LibraryOrder, string> = {
-  startedAt: 'game.startedAt',
-  plies: 'game.plies',
-  lengthMs: 'game.lengthMs',
-  first: 'game.first',
-  second: 'game.second',
+const COLUMNS: Record<Exclude<LibraryOrder, 'first' | 'second'>, string> = {
+  startedAt: 'startedAt',
+  plies: 'plies',
+  lengthMs: 'lengthMs',
 }
 const MOST_PAIRS = 12
 const STEP_PLIES = 5
 
 /** A page of the games that a filter lets through, and how many there are in all. */
 export function pageOf(db: DatabaseSync, { filter, orderBy, descending, from, count }: LibraryQuery): LibraryPage {
-  const { sql, values } = whereOf(filter)
-  const way = descending ? 'DESC' : 'ASC'
-  const order = `${ORDERS[orderBy]} ${way}, game.key ${way}`
-  const rows = db.prepare(`SELECT ${SUMMARY_COLUMNS} FROM (SELECT key FROM game WHERE ${sql} ORDER BY ${order} LIMIT ? OFFSET ?) AS page JOIN game ON game.key = page.key ORDER BY ${order}`).all(...values, count, from)
+  const { sql, values } = orderedBy(orderBy, whereOf(filter))
+  const order = `ORDER BY sorted ${descending ? 'DESC' : 'ASC'}, page.key ${descending ? 'DESC' : 'ASC'}`
+  const rows = db.prepare(`SELECT ${SUMMARY_COLUMNS} FROM (${sql} ${order.replace('page.', '')} LIMIT ? OFFSET ?) AS page JOIN game ON game.key = page.key ${order}`).all(...values, count, from)
   const isLast = rows.length < count && (rows.length > 0 || from === 0)
   return { total: isLast ? from + rows.length : totalOf(db, filter), games: rows.map(summaryOf) }
+}
+
+/** The keys of games, each with what they are `sorted` by: found in indices alone where only discarded games are left out. */
+function orderedBy(order: LibraryOrder, { sql, values, isAll }: Where): Condition {
+  if (order !== 'first' && order !== 'second')
+    return { sql: `SELECT key, ${COLUMNS[order]} AS sorted FROM game WHERE ${sql}`, values }
+  const bySeat = `SELECT seat.game AS key, name AS sorted FROM seat ${isAll
+    ? `WHERE seat.game NOT IN (SELECT key FROM game WHERE discarded > 0)`
+    : `CROSS JOIN game ON game.key = seat.game WHERE ${sql}`} AND seat.seat = `
+  if (order === 'first')
+    return { sql: `${bySeat}1`, values }
+  // Who plays alone has nobody at the second seat.
+  return { sql: `SELECT key, '' COLLATE NOCASE AS sorted FROM game WHERE seats = 1 AND ${sql} UNION ALL ${bySeat}2`, values: [...values, ...isAll ? [] : values] }
 }
 
 export function totalOf(db: DatabaseSync, filter: LibraryFilter): number {
@@ -43,17 +55,18 @@ export function statsOf(db: DatabaseSync, filter: LibraryFilter): LibraryStats {
   const { sql, values } = whereOf(filter)
   const ask = (query: string): Record<string, unknown>[] => db.prepare(query).all(...values)
   const byWinner = ask(`SELECT winner, count(*) AS games FROM game WHERE ${sql} GROUP BY winner`)
-  const wonBy = (winner: 1 | 2 | null): number => Number(byWinner.find(row => row.winner === winner)?.games ?? 0)
-  const wins = { 1: wonBy(1), 2: wonBy(2), nobody: wonBy(null) }
+  const wonBy = (winner: number | null): number => Number(byWinner.find(row => row.winner === winner)?.games ?? 0)
+  const [{ games, seats } = {}] = ask(`SELECT count(*) AS games, max(seats) AS seats FROM game WHERE ${sql}`)
   return {
-    games: wins[1] + wins[2] + wins.nobody,
-    wins,
+    games: Number(games),
+    wins: { bySeat: firstSeats(Number(seats)).map(wonBy), draws: wonBy(DRAW), nobody: wonBy(null) },
     endings: ask(`SELECT ending, count(*) AS games FROM game WHERE ${sql} GROUP BY ending ORDER BY games DESC`)
       .map(({ ending, games }) => ({ ending: ending as Ending, games: Number(games) })),
-    pairs: ask(`SELECT min(first, second) AS one, max(first, second) AS other, count(*) AS games,
-        sum(winner IS NOT NULL AND iif(winner = 1, first, second) = min(first, second)) AS oneWon,
-        sum(winner IS NOT NULL AND iif(winner = 1, first, second) = max(first, second)) AS otherWon
-      FROM game WHERE ${sql} GROUP BY one, other ORDER BY games DESC LIMIT ${MOST_PAIRS}`)
+    pairs: ask(`SELECT min(a.name, b.name) AS one, max(a.name, b.name) AS other, count(*) AS games,
+        sum(iif(a.name < b.name, a.place < b.place, b.place < a.place)) AS oneWon,
+        sum(iif(a.name < b.name, b.place < a.place, a.place < b.place)) AS otherWon
+      FROM seat AS a CROSS JOIN seat AS b ON b.game = a.game AND b.seat > a.seat
+      WHERE a.game IN (SELECT key FROM game WHERE ${sql}) GROUP BY one, other ORDER BY count(*) DESC LIMIT ${MOST_PAIRS}`)
       .map(({ one, other, games, oneWon, otherWon }) => ({ names: [String(one), String(other)] as const, games: Number(games), wins: [Number(oneWon), Number(otherWon)] as const })),
     lengths: { stepPlies: STEP_PLIES, games: lengthsFrom(ask(`SELECT plies / ${STEP_PLIES} AS step, count(*) AS games FROM game WHERE ${sql} GROUP BY step`)) },
     rules: db.prepare('SELECT DISTINCT rules FROM game WHERE rules <> \'\' ORDER BY rules').all().map(({ rules }) => String(rules)),
@@ -68,24 +81,27 @@ function lengthsFrom(rows: readonly Record<string, unknown>[]): number[] {
   return Array.from(games, count => count ?? 0)
 }
 
+/** `isAll`: only discarded games are left out. */
+interface Where extends Condition { readonly isAll: boolean }
+
 /** The filter as SQL over the columns of `game`. */
-function whereOf(filter: LibraryFilter): Condition {
+function whereOf(filter: LibraryFilter): Where {
   const conditions: Condition[] = [{ sql: 'discarded = 0', values: [] }]
   const add = (sql: string, ...values: SQLInputValue[]): void => void conditions.push({ sql, values })
   for (const word of filter.text.split(/\s+/).filter(one => one !== '')) {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-    add(`(first LIKE ? ESCAPE '\\' OR second LIKE ? ESCAPE '\\' OR note LIKE ? ESCAPE '\\' OR key IN (SELECT game FROM tag WHERE tag LIKE ? ESCAPE '\\'))`, like, like, like, like)
+    add(`(names LIKE ? ESCAPE '\\' OR note LIKE ? ESCAPE '\\' OR key IN (SELECT tag.game FROM tag WHERE tag LIKE ? ESCAPE '\\'))`, like, like, like)
   }
   if (filter.game !== null)
     add('game.game = ?', filter.game)
   if (filter.rules !== null)
     add('rules = ?', filter.rules)
   if (filter.winner !== null)
-    add(filter.winner === 'nobody' ? 'winner IS NULL' : 'winner = ?', ...filter.winner === 'nobody' ? [] : [filter.winner])
+    add('winner IS ?', filter.winner === 'nobody' ? null : filter.winner === 'draw' ? DRAW : filter.winner)
   if (filter.ending !== null)
     add('ending = ?', filter.ending)
   if (filter.seated !== null)
-    add('(firstKind = ? OR secondKind = ?)', filter.seated, filter.seated)
+    add('EXISTS (SELECT 1 FROM seat WHERE seat.game = key AND kind = ?)', filter.seated)
   if (filter.since !== null)
     add('startedAt >= ?', filter.since)
   if (filter.until !== null)
@@ -93,6 +109,6 @@ function whereOf(filter: LibraryFilter): Condition {
   if (filter.starred)
     add('starred = 1')
   if (filter.tag !== null)
-    add('key IN (SELECT game FROM tag WHERE tag = ?)', filter.tag)
-  return { sql: conditions.map(({ sql }) => sql).join(' AND '), values: conditions.flatMap(({ values }) => values) }
+    add('key IN (SELECT tag.game FROM tag WHERE tag = ?)', filter.tag)
+  return { sql: conditions.map(({ sql }) => sql).join(' AND '), values: conditions.flatMap(({ values }) => values), isAll: conditions.length === 1 }
 }

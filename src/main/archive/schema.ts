@@ -51,6 +51,32 @@ export const MIGRATIONS: readonly string[] = [`
     PRIMARY KEY (game, tag)
   ) WITHOUT ROWID;
   CREATE INDEX tag_tag ON tag (tag);
+`, `
+  CREATE TABLE seat (
+    game INTEGER NOT NULL REFERENCES game (key) ON DELETE CASCADE,
+    seat INTEGER NOT NULL, -- from 1, without gaps
+    name TEXT NOT NULL COLLATE NOCASE,
+    kind TEXT NOT NULL,
+    place INTEGER, -- null where nobody was placed
+    score REAL,
+    PRIMARY KEY (game, seat)
+  ) WITHOUT ROWID;
+  INSERT INTO seat
+    SELECT key, two.seat, iif(two.seat = 1, first, second), iif(two.seat = 1, firstKind, secondKind), CASE WHEN winner IS NOT NULL THEN iif(winner = two.seat, 1, 2) END, NULL
+    FROM game CROSS JOIN (SELECT 1 AS seat UNION ALL SELECT 2) AS two;
+  -- All names, for a search in one column. From here on the winner is the seat that won alone, 0 for a draw and null for nobody.
+  ALTER TABLE game ADD COLUMN names TEXT NOT NULL DEFAULT '';
+  UPDATE game SET names = first || char(10) || second;
+  DROP INDEX game_first;
+  DROP INDEX game_second;
+  ALTER TABLE game DROP COLUMN first;
+  ALTER TABLE game DROP COLUMN second;
+  ALTER TABLE game DROP COLUMN firstKind;
+  ALTER TABLE game DROP COLUMN secondKind;
+  ALTER TABLE game ADD COLUMN seats INTEGER NOT NULL DEFAULT 2;
+  -- A page by a player's name is found in these alone.
+  CREATE INDEX seat_name ON seat (seat, name, game);
+  CREATE INDEX game_alone ON game (key) WHERE seats = 1;
 `]
 
 /** The version of an archive's tables; 0 for an empty database. */

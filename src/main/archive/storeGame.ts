@@ -1,27 +1,45 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Annotations } from '../../shared/archive/annotations.ts'
-import type { GameSummary } from '../../shared/archive/library.ts'
+import type { ArchivedPlayer, GameSummary } from '../../shared/archive/library.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
+import { placesOf } from '../../shared/archive/library.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
+import { soleWinnerOf, winnersOf } from '../../shared/game/standing.ts'
 import { pack } from './packing.ts'
+
+/** What stands for the winner where several share the first place. */
+export const DRAW = 0
 
 /**
  * Puts a whole game into the database; false where a game of its id is there already. The events
  * must be a match's that is over.
  */
 export function storeGame(db: DatabaseSync, events: readonly MatchEvent[], origin: GameSummary['origin'], annotations: Annotations = NO_ANNOTATIONS): boolean {
-  const { id, game, settings, rules, names, kinds, ending, winner, reason, plies, startedAt, lengthMs, starred, tags, note } = summarise(events, origin, annotations)
+  const { id, game, settings, rules, players, ending, reason, plies, startedAt, lengthMs, starred, tags, note } = summarise(events, origin, annotations)
   const isRenamed = Object.keys(annotations.names).length > 0
-  const row = db.prepare(`INSERT INTO game (id, game, settings, rules, first, second, firstKind, secondKind, ending, winner, reason, plies, startedAt, lengthMs, origin, starred, note, renamed)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING key`)
-    .get(id, game, settings, rules, names[1], names[2], kinds[1], kinds[2], ending, winner, reason, plies, startedAt, lengthMs, origin, starred ? 1 : 0, note, isRenamed ? 1 : 0)
+  const row = db.prepare(`INSERT INTO game (id, game, settings, rules, seats, names, ending, winner, reason, plies, startedAt, lengthMs, origin, starred, note, renamed)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING key`)
+    .get(id, game, settings, rules, players.length, namesText(players), ending, winnerOf(players), reason, plies, startedAt, lengthMs, origin, starred ? 1 : 0, note, isRenamed ? 1 : 0)
   if (row === undefined)
     return false
   const key = Number(row.key)
   db.prepare('INSERT INTO packed (game, events) VALUES (?, ?)').run(key, pack(events))
+  const seat = db.prepare('INSERT INTO seat (game, seat, name, kind, place, score) VALUES (?, ?, ?, ?, ?, ?)')
+  players.forEach(({ name, kind, place, score }, index) => seat.run(key, index + 1, name, kind, place, score))
   writeTags(db, key, tags)
   return true
+}
+
+/** All names in one text, to be searched. */
+export function namesText(players: readonly Pick<ArchivedPlayer, 'name'>[]): string {
+  return players.map(({ name }) => name).join('\n')
+}
+
+/** Who won, as the column has it: a seat alone, `DRAW` or null for nobody. */
+function winnerOf(players: readonly ArchivedPlayer[]): number | null {
+  const places = placesOf(players)
+  return winnersOf(places).length > 1 ? DRAW : soleWinnerOf(places)
 }
 
 /** Makes these the tags of a game. */

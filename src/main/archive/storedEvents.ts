@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import { Buffer } from 'node:buffer'
+import { newNamesSchema } from '../../shared/archive/library.ts'
 import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
 import { unpack } from './packing.ts'
@@ -11,7 +12,12 @@ import { leftMatch } from './unfinished.ts'
 export interface StoredGame { readonly match: Match, readonly events: readonly MatchEvent[] }
 
 /** What the database holds of a game's events. */
-interface Row { readonly packed: Uint8Array, readonly isRenamed: boolean, readonly first: string, readonly second: string }
+interface Row {
+  readonly packed: Uint8Array
+  readonly isRenamed: boolean
+  /** The names by seat, as JSON. */
+  readonly names: string
+}
 
 /**
  * All events of a game of the database, the players called as they were renamed; null where there is
@@ -23,18 +29,17 @@ export function eventsOf(db: DatabaseSync, id: string): readonly MatchEvent[] | 
 }
 
 function rowOf(db: DatabaseSync, id: string): Row | null {
-  const game = db.prepare('SELECT first, second, renamed, events FROM game JOIN packed ON packed.game = game.key WHERE id = ? AND discarded = 0').get(id)
-  return game?.events instanceof Uint8Array
-    ? { packed: game.events, isRenamed: game.renamed !== 0, first: String(game.first), second: String(game.second) }
-    : null
+  const game = db.prepare(`SELECT renamed, events, (SELECT json_group_object(seat, name) FROM seat WHERE seat.game = key) AS names
+    FROM game JOIN packed ON packed.game = game.key WHERE id = ? AND discarded = 0`).get(id)
+  return game?.events instanceof Uint8Array ? { packed: game.events, isRenamed: game.renamed !== 0, names: String(game.names) } : null
 }
 
-function eventsIn({ packed, isRenamed, first, second }: Row): { readonly events: readonly MatchEvent[], readonly bytes: number } | null {
+function eventsIn({ packed, isRenamed, names }: Row): { readonly events: readonly MatchEvent[], readonly bytes: number } | null {
   const unpacked = unpack(packed)
   if (!unpacked.ok || unpacked.value.events.length === 0)
     return null
   const { events, bytes } = unpacked.value
-  return { events: isRenamed ? renamed(events, { 1: first, 2: second }) : events, bytes }
+  return { events: isRenamed ? renamed(events, newNamesSchema.parse(JSON.parse(names))) : events, bytes }
 }
 
 interface Known { readonly row: Row, readonly game: StoredGame, readonly bytes: number }
@@ -97,6 +102,6 @@ export class StoredGames {
 
 /** Another process may have renamed a player, or put another game in this one's place. */
 function isSame(one: Row, other: Row): boolean {
-  return one.isRenamed === other.isRenamed && one.first === other.first && one.second === other.second
+  return one.isRenamed === other.isRenamed && one.names === other.names
     && Buffer.from(one.packed).equals(other.packed)
 }

@@ -1,14 +1,12 @@
 import type { GameSummary } from '../../shared/archive/library.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import { matchOf } from '../../shared/archive/steps.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
-import { beginMatch, foldEvent, isOver } from '../../shared/match/match.ts'
+import { isOver } from '../../shared/match/match.ts'
 import { canBeResumed } from '../../shared/match/player.ts'
 import { liveIds, LiveMatch, readLive, removeLive, setLiveAside } from './liveMatch.ts'
 import { troubleOf } from './storageTrouble.ts'
-
-/** Why a match is closed that nobody can go on with. */
-const HOST_STOPPED = 'the host stopped in the middle of it'
 
 /** A match that was left in the middle, with its events and what of its file they take. */
 export interface LeftMatch { readonly match: Match, readonly events: readonly [MatchEvent, ...MatchEvent[]], readonly bytes: number }
@@ -75,7 +73,7 @@ export function leftMatch(data: string, id: string): LeftMatch | null {
   if (live === null || created?.type !== 'created' || created.match !== id)
     return null
   try {
-    return { match: later.reduce(foldEvent, beginMatch(created)), events: [created, ...later], bytes: live.bytes }
+    return { match: matchOf(live.events), events: [created, ...later], bytes: live.bytes }
   }
   catch {
     return null // no match: somebody else wrote it
@@ -86,7 +84,7 @@ export function leftMatch(data: string, id: string): LeftMatch | null {
 export function closeInterrupted(data: string, { match, events, bytes }: LeftMatch, now: number): true {
   const file = LiveMatch.reopen(data, match.id, bytes)
   try {
-    file.append({ seq: match.events, at: Math.max(now, events.at(-1)?.at ?? now), type: 'interrupted', reason: HOST_STOPPED })
+    file.append({ seq: match.events, at: Math.max(now, events.at(-1)?.at ?? now), type: 'interrupted', cause: { code: 'host-died' } })
   }
   finally {
     file.close()

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Follower } from '../../shared/game/game.ts'
+import type { Follower } from '../../shared/game/dialect.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { Framer } from '../net/framing.ts'
@@ -55,7 +55,7 @@ export async function runBot(pool: WorkerPool, options: BotOptions): Promise<str
   if (botOf(options.game, options.bot) === null)
     throw new CliError(`${game.title} has no bot called ${options.bot}. It has: ${game.bots.map(({ name }) => name).join(', ')}.`)
   const socket = await dial(options.host, options.port)
-  return converse(socket, framerFor(game.wire.framing), game.wire.follow(options), chooser(pool, options))
+  return converse(socket, framerFor(game.dialects[0].framing), game.dialects[0].follow(options), chooser(pool, options))
 }
 
 /** Has the bot choose, turn after turn, and counts the time that it used. */

@@ -8,19 +8,29 @@ import { wholeNumber } from './options.ts'
 
 /** The settings of games as flags of a command. */
 
+/** Flags that commands have whatever the game. */
+const FLAGS_OF_COMMANDS = new Set(['seed'])
+
 /** What was given on the command line, by setting. */
 export type GivenSettings = Readonly<Record<string, unknown>>
 
 /** Adds the flags of all games to a command; `forClients` those alone that a client must be told, too. */
 export function addSettingFlags(command: Command, { forClients = false } = {}): Command {
-  for (const { game, flag } of allFlags().filter(({ flag }) => !forClients || flag.forClients === true))
-    command.addOption(optionOf(gameOf(game).title, flag))
+  const flags = allFlags().filter(({ flag }) => !FLAGS_OF_COMMANDS.has(flag.setting) && (!forClients || flag.forClients === true))
+  for (const [setting, ofGames] of Map.groupBy(flags, ({ flag }) => flag.setting))
+    command.addOption(optionOf(setting, ofGames))
   return command
 }
 
-/** The settings among a command's flags, unchecked. */
-export function givenSettings(flags: Readonly<Record<string, unknown>>): GivenSettings {
-  const given = allFlags().map(({ flag: { setting } }) => [setting, flags[setting]] as const)
+/**
+ * The settings among a command's flags, unchecked: also those that another game has. A flag of the
+ * command itself (`--seed`) counts where the game has a setting of that name.
+ */
+export function givenSettings(game: GameId, flags: Readonly<Record<string, unknown>>): GivenSettings {
+  const own = new Set(gameOf(game).flags.map(({ setting }) => setting))
+  const given = allFlags()
+    .filter(({ flag: { setting } }) => own.has(setting) || !FLAGS_OF_COMMANDS.has(setting))
+    .map(({ flag: { setting } }) => [setting, flags[setting]] as const)
   return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }
 
@@ -36,15 +46,23 @@ export function settingsFor(game: GameId, given: GivenSettings): unknown {
     : `--${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not understood'}.`)
 }
 
-function allFlags(): { readonly game: GameId, readonly flag: SettingFlag }[] {
+/** A flag, and the game whose setting it is. */
+interface FlagOfGame { readonly game: GameId, readonly flag: SettingFlag }
+
+function allFlags(): FlagOfGame[] {
   return GAME_IDS.flatMap(game => gameOf(game).flags.map(flag => ({ game, flag })))
 }
 
-function optionOf(title: string, { setting, value, about }: SettingFlag): Option {
-  const option = new Option(value === null ? `--${setting}` : `--${setting} <${value.name}>`, `${title}: ${about}`)
+/** One option for the settings of that name of all games; where they take numbers, of the widest range, as each game checks its own. */
+function optionOf(setting: string, ofGames: readonly FlagOfGame[]): Option {
+  const [{ value } = { value: null }] = ofGames.map(({ flag }) => flag)
+  const about = ofGames.map(({ game, flag }) => `${gameOf(game).title}: ${flag.about}`).join('; ')
+  const option = new Option(value === null ? `--${setting}` : `--${setting} <${value.name}>`, about)
   switch (value?.kind) {
-    case 'whole':
-      return option.argParser(wholeNumber(value.least, value.most))
+    case 'whole': {
+      const ranges = ofGames.flatMap(({ flag }) => flag.value?.kind === 'whole' ? [flag.value] : [])
+      return option.argParser(wholeNumber(Math.min(...ranges.map(({ least }) => least)), Math.max(...ranges.map(({ most }) => most))))
+    }
     case 'choice':
       return option.choices(value.choices)
     case 'text':

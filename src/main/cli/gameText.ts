@@ -1,20 +1,36 @@
-import type { GameSummary, LibraryStats } from '../../shared/archive/library.ts'
+import type { ArchivedPlayer, GameSummary, LibraryStats } from '../../shared/archive/library.ts'
 import type { Step } from '../../shared/archive/steps.ts'
-import type { PerSeat } from '../../shared/game/seat.ts'
+import type { Names } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
-import { matchOf, replayed } from '../../shared/archive/steps.ts'
+import type { Match } from '../../shared/match/match.ts'
+import { placesOf } from '../../shared/archive/library.ts'
+import { replayed } from '../../shared/archive/steps.ts'
+import { eachSeat } from '../../shared/game/seat.ts'
+import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { stripUnprintable } from '../../shared/printable.ts'
+import { SEAT_WORDS } from './seatWords.ts'
 
 /** Games as lines of text for a terminal. */
 
 /** `7f3a…  2026-11-21 18:30  Ann – Bob  1–0  tipped  57 moves  fall-2021, 15 weights each  * #final`. */
-export function gameLine({ id, startedAt, names, winner, ending, plies, settings, starred, tags }: GameSummary): string {
-  const result = winner === null ? '½' : winner === 1 ? '1–0' : '0–1'
+export function gameLine({ id, startedAt, players, ending, plies, settings, starred, tags }: GameSummary): string {
+  const result = resultOf(players)
   const marks = [...starred ? ['*'] : [], ...tags.map(tag => `#${tag}`)]
-  return stripUnprintable([id, localTime(startedAt), `${names[1]} – ${names[2]}`, ending === null ? 'goes on' : `${winner === null ? '' : `${result}  `}${ending}`, `${plies} moves`, settings, ...marks].join('  '))
+  return stripUnprintable([id, localTime(startedAt), players.map(({ name }) => name).join(' – '), ...result === null ? [] : [result], ending ?? 'goes on', `${plies} moves`, settings, ...marks].join('  '))
+}
+
+/** `1–0` for two, `won` or `lost` for one alone, `places 1, 3, 1` for more; null where nobody was placed. */
+function resultOf(players: readonly ArchivedPlayer[]): string | null {
+  const places = players.flatMap(({ place }) => place ?? [])
+  if (places.length === 0)
+    return null
+  if (places.length > 2)
+    return `places ${places.join(', ')}`
+  const points = soleWinnerOf(placesOf(players)) === null && places.includes(1) ? '½' : '1'
+  return places.length === 1 ? (places[0] === 1 ? 'won' : 'lost') : places.map(place => place === 1 ? points : '0').join('–')
 }
 
 /** The whole log of a game, under a line on what it is. */
@@ -22,27 +38,28 @@ export function describeGame(events: readonly MatchEvent[]): string {
   const lines: string[] = []
   for (const { event, match } of replayed(events)) {
     const line = logLine(event, match)
+    if (lines.length === 0)
+      lines.push(`${match.id}, ${localTime(event.at)}`)
     if (line !== null)
       lines.push(stripUnprintable(plainLine(line, displayNames(match.players))))
   }
-  return `${matchOf(events).id}, ${localTime(events[0]?.at ?? 0)}\n${lines.join('\n')}\n`
+  return `${lines.join('\n')}\n`
 }
 
-/** A position: the move that led to it, the board, the figures and the clocks. */
-export function positionText(events: readonly MatchEvent[], { ply, seat, state, leftMs }: Step): string {
-  const match = matchOf(events)
-  const game = gameOf(match.plan.game)
-  const names = namesOnOneLine(displayNames(match.players))
+/** A position of a match: the move that led to it, the board, the figures and the clocks. */
+export function positionText({ plan, seats, players }: Match, { ply, seat, state, leftMs }: Step): string {
+  const game = gameOf(plan.game)
+  const names = namesOnOneLine(displayNames(players))
   const head = ply === 0 || seat === null ? 'Start' : `${ply}. ${names[seat]} ${game.describeLastMove(state) ?? ''}`
   const figures = game.figures(state).map(({ label, value }) => `${label} ${value}`).join(', ')
-  const clocks = leftMs === null ? '' : `\n${names[1]} has ${seconds(leftMs[1])} left, ${names[2]} ${seconds(leftMs[2])}`
+  const clocks = leftMs === null ? '' : `\n${seats.map((one, index) => `${names[one]} ${index === 0 ? `has ${seconds(leftMs[one])} left` : seconds(leftMs[one])}`).join(', ')}`
   return `${head}\n\n${game.asciiBoard(state, names)}\n\n${figures}${clocks}\n`
 }
 
 export function describeStats({ games, wins, endings, pairs, lengths }: LibraryStats): string {
   const lengthLines = lengths.games.map((count, step) => ({ count, from: step * lengths.stepPlies })).filter(({ count }) => count > 0)
   return [
-    `${games} games: first won ${wins[1]}, second ${wins[2]}, nobody ${wins.nobody}`,
+    `${games} games: ${describeWins(wins)}`,
     '',
     'Endings',
     ...endings.map(({ ending, games: count }) => `  ${ending}  ${count}`),
@@ -54,12 +71,18 @@ export function describeStats({ games, wins, endings, pairs, lengths }: LibraryS
   ].join('\n')
 }
 
-/** An archive that another program wrote may hold any names. */
-function namesOnOneLine(names: PerSeat<string>): PerSeat<string> {
-  return { 1: stripUnprintable(names[1]), 2: stripUnprintable(names[2]) }
+/** `first won 3, second 2, drawn 1, nobody 0`. */
+function describeWins({ bySeat, draws, nobody }: LibraryStats['wins']): string {
+  const bySeats = bySeat.map((count, index) => `${SEAT_WORDS[index]}${index === 0 ? ' won' : ''} ${count}`)
+  return [...bySeats, ...draws === 0 ? [] : [`drawn ${draws}`], `nobody ${nobody}`].join(', ')
 }
 
-function seconds(ms: number): string {
+/** An archive that another program wrote may hold any names. */
+function namesOnOneLine(names: Names): Names {
+  return eachSeat(seat => stripUnprintable(names[seat]))
+}
+
+function seconds(ms = 0): string {
   return `${(ms / 1000).toFixed(1)} s`
 }
 

@@ -1,6 +1,8 @@
 import type { LibraryFilter, LibraryOrder, Selection } from '../../shared/archive/library.ts'
+import type { Step } from '../../shared/archive/steps.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { GamesOfFile } from '../archive/gameFiles.ts'
 import type { EXPORT_FORMATS } from './gamesProgram.ts'
@@ -51,7 +53,7 @@ export async function showGame(id: string, { ply, json, data }: DataFlag & { ply
   })
 }
 
-export async function exportGames(options: Chosen & { output: string, format: (typeof EXPORT_FORMATS)[number], seat: '1' | '2', ply?: number }, standard: Output): Promise<void> {
+export async function exportGames(options: Chosen & { output: string, format: (typeof EXPORT_FORMATS)[number], seat: Seat, ply?: number }, standard: Output): Promise<void> {
   const { output, format, data } = options
   await withArchive(data, async (archive) => {
     const text = format === 'fulcrum' ? fileOf(archive, selectionOf(options)) : format === 'csv' ? listOf(archive, options) : oneGame(archive, options)
@@ -100,14 +102,14 @@ async function* listOf(archive: Archive, { ids, filter }: Chosen): AsyncGenerato
   }
 }
 
-async function* oneGame(archive: Archive, { ids, format, seat, ply }: { ids: readonly string[], format: string, seat: '1' | '2', ply?: number }): AsyncGenerator<string> {
+async function* oneGame(archive: Archive, { ids, format, seat, ply }: { ids: readonly string[], format: string, seat: Seat, ply?: number }): AsyncGenerator<string> {
   const [id, ...more] = ids
   if (id === undefined || more.length > 0)
     throw new CliError(`--format ${format} is for one game: give its id.`)
   const events = await eventsIn(archive, id)
   switch (format) {
     case 'transcript':
-      yield transcriptOf(events, Number(seat) as Seat)
+      yield transcriptAt(events, seat)
       break
     case 'html':
       yield replayPage(events)
@@ -180,8 +182,9 @@ export async function replayFile(file: string, { ply }: { ply?: number }, write:
   if (ply !== undefined)
     return write(positionAt(events, ply))
   write(describeGame(events))
+  const match = matchOf(events)
   for (const step of stepsOf(events))
-    write(`\n${positionText(events, step)}`)
+    write(`\n${positionText(match, step)}`)
 }
 
 function selectionOf({ ids, filter }: Chosen): Selection {
@@ -198,18 +201,27 @@ async function eventsIn(archive: Archive, id: string): Promise<readonly MatchEve
 }
 
 function positionAt(events: readonly MatchEvent[], ply: number): string {
-  const step = stepsOf(events)[ply]
-  if (step === undefined)
-    throw new CliError(`The game has only ${matchOf(events).plies} moves.`, 1)
-  return positionText(events, step)
+  const match = matchOf(events)
+  return positionText(match, stepAt(events, match, ply))
 }
 
 function pictureAt(events: readonly MatchEvent[], ply: number | undefined): string {
   const match = matchOf(events)
-  const step = stepsOf(events)[ply ?? match.plies]
+  return `${gameOf(match.plan.game).picture(stepAt(events, match, ply ?? match.plies).state, displayNames(match.players))}\n`
+}
+
+function stepAt(events: readonly MatchEvent[], { plies }: Match, ply: number): Step {
+  const step = stepsOf(events)[ply]
   if (step === undefined)
-    throw new CliError(`The game has only ${match.plies} moves.`, 1)
-  return `${gameOf(match.plan.game).picture(step.state, displayNames(match.players))}\n`
+    throw new CliError(`The game has only ${plies} moves.`, 1)
+  return step
+}
+
+function transcriptAt(events: readonly MatchEvent[], seat: Seat): string {
+  const { seats } = matchOf(events)
+  if (!seats.includes(seat))
+    throw new CliError(`The game has only ${seats.length} ${seats.length === 1 ? 'seat' : 'seats'}.`, 1)
+  return transcriptOf(events, seat)
 }
 
 /** Opens the archive, does the work and closes it. Throws a `CliError` where the archive is not what the work needs. */

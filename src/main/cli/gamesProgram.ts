@@ -3,8 +3,10 @@ import type { LibraryFilter } from '../../shared/archive/library.ts'
 import type { Output } from './output.ts'
 import { InvalidArgumentError, Option } from 'commander'
 import { ENDINGS, LIBRARY_ORDERS, libraryFilterSchema, MOST_ON_PAGE } from '../../shared/archive/library.ts'
+import { MOST_SEATS } from '../../shared/game/seat.ts'
 import { GAME_IDS } from '../../shared/games/index.ts'
 import { folder, wholeNumber } from './options.ts'
+import { SEAT_WORDS } from './seatWords.ts'
 
 /** The commands about games that were played. What they need is loaded when they run. */
 
@@ -13,11 +15,13 @@ export function dataOption(): Option {
   return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system\'s place for it)').argParser(folder)
 }
 
+const WINNERS = [...SEAT_WORDS, 'draw', 'nobody']
+
 interface FilterFlags {
   text?: string
   game?: LibraryFilter['game']
   rules?: string
-  winner?: 'first' | 'second' | 'nobody'
+  winner?: string
   ending?: LibraryFilter['ending']
   seated?: LibraryFilter['seated']
   since?: number
@@ -52,7 +56,7 @@ export function addGamesCommands(program: Command, output: Output): void {
     .argument('[ids...]', 'the games; without any, all that the filter lets through')
     .option('-o, --output <file>', 'the file; - for the standard output', '-')
     .addOption(new Option('--format <format>', 'fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game').choices(EXPORT_FORMATS).default('fulcrum'))
-    .addOption(new Option('--seat <seat>', 'transcript: whose messages').choices(['1', '2']).default('1'))
+    .option('--seat <seat>', 'transcript: whose messages', wholeNumber(1, MOST_SEATS), 1)
     .option('--ply <n>', 'svg: the position after so many moves (the last)', wholeNumber(0, 100_000))
     .action(async (ids, flags) => (await commands()).exportGames({ ...flags, ids, filter: filterFrom(flags) }, output))
 
@@ -91,7 +95,7 @@ function withFilter(command: Command): Command {
     .option('--text <words>', 'words in a player\'s name, a tag or the note')
     .addOption(new Option('--game <game>', 'the game').choices(GAME_IDS))
     .option('--rules <set>', 'the rule set')
-    .addOption(new Option('--winner <seat>', 'who won').choices(['first', 'second', 'nobody']))
+    .addOption(new Option('--winner <seat>', 'who won').choices(WINNERS))
     .addOption(new Option('--ending <kind>', 'how it ended').choices(ENDINGS))
     .addOption(new Option('--seated <kind>', 'somebody of that kind played').choices(['human', 'bot', 'external']))
     .option('--since <date>', 'started then or later, as 2026-11-21 or 2026-11-21T18:30', date)
@@ -102,8 +106,12 @@ function withFilter(command: Command): Command {
 }
 
 function filterFrom({ text, game, rules, winner, ending, seated, since, until, starred, tag }: FilterFlags): LibraryFilter {
-  const seats = { first: 1, second: 2, nobody: 'nobody' } as const
-  return libraryFilterSchema.parse({ text, game, rules, ending, seated, since, until, starred, tag, winner: winner === undefined ? undefined : seats[winner] })
+  return libraryFilterSchema.parse({ text, game, rules, ending, seated, since, until, starred, tag, winner: winnerFrom(winner) })
+}
+
+function winnerFrom(winner: FilterFlags['winner']): unknown {
+  const seat = winner === undefined ? -1 : SEAT_WORDS.indexOf(winner)
+  return seat < 0 ? winner : seat + 1
 }
 
 /** Local time, as people write it, in ms since 1970. */

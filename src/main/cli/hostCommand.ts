@@ -1,21 +1,28 @@
 import type { Listen } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
-import type { Host, Opened, Series } from '../host/host.ts'
+import type { SeriesEvent } from '../../shared/match/series.ts'
+import type { Host, Opened, PortTerms } from '../host/host.ts'
 import type { Report } from './report.ts'
 import { randomInt } from 'node:crypto'
+import { seatsOf } from '../../shared/game/seat.ts'
+import { dialectOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { hasExternalSeat } from '../../shared/match/player.ts'
+import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
 import { deriveSeed } from '../../shared/random.ts'
+import { SERIES_PAUSE_MS } from '../host/host.ts'
 import { CliError } from './cliError.ts'
 
 export interface HostOptions {
   readonly plan: Omit<MatchPlan, 'seed'>
   readonly port: number
   readonly lan: boolean
-  /** 0 for as many as clients come. */
-  readonly games: number
+  /** 0 for as many as clients come; of a series how many it has. Null for one, or for one for each seat. */
+  readonly games: number | null
   readonly atOnce: number
   readonly seed: number | null
+  /** The events of a series that was cut off and goes on first. */
+  readonly left: readonly SeriesEvent[]
 }
 
 /** Plays the games that were asked for, without a window, and returns when they are done. */
@@ -29,14 +36,22 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
     matchEvent: report.event,
     listenerNoted: report.portNote,
   })
-  const series = { games: options.games === 0 ? null : options.games, atOnce: options.atOnce, seed }
-  const { referee } = await open(host, plan, { port, lan }, series)
+  const { referee } = await open(host, plan, { port, lan }, termsOf(options, seed))
   await referee?.done
+}
+
+/** A port plays so many games, or one series of so many. */
+function termsOf({ plan, games, atOnce, left }: HostOptions, seed: number): PortTerms {
+  const isSeries = dialectOf(plan.game, plan.dialect)?.connectionLasts === 'series'
+  if (!isSeries)
+    return { games: games === 0 ? null : games ?? 1, atOnce, seed }
+  const inSeries = games === null || games === 0 ? seatsOf(plan.seats).length : Math.min(games, MOST_SERIES_GAMES)
+  return { games: games === 0 ? null : 1, atOnce, seed, series: { games: inSeries, pauseMs: SERIES_PAUSE_MS, resumes: left } }
 }
 
 async function playBots(host: Host, { plan, games }: HostOptions, seed: number, report: Report): Promise<void> {
   host.listen({ matchEvent: report.event })
-  const most = games === 0 ? Number.POSITIVE_INFINITY : games
+  const most = games === 0 ? Number.POSITIVE_INFINITY : games ?? 1
   for (let game = 0; game < most; game++) {
     const { runner } = await open(host, plan, null, { games: 1, atOnce: 1, seed: deriveSeed(seed, game) })
     await new Promise<void>((resolve) => {
@@ -47,8 +62,8 @@ async function playBots(host: Host, { plan, games }: HostOptions, seed: number, 
   }
 }
 
-async function open(host: Host, plan: HostOptions['plan'], listen: Listen | null, series: Series): Promise<Opened> {
-  const result = await host.create({ plan, listen }, series)
+async function open(host: Host, plan: HostOptions['plan'], listen: Listen | null, terms: PortTerms): Promise<Opened> {
+  const result = await host.create({ plan, listen }, { terms })
   if (!result.ok)
     throw new CliError(result.error.message, result.error.code === 'bad-request' ? 2 : 1)
   return result.value

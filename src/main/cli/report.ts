@@ -1,9 +1,14 @@
 import type { Listener } from '../../shared/api.ts'
+import type { Names, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import { perSeat } from '../../shared/game/seat.ts'
+import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
+import { kindOfForfeit } from '../../shared/match/causes.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
+import { explainEnd, explainForfeit, explainNote, isWarning } from '../../shared/match/sentences.ts'
 import { stripUnprintable } from '../../shared/printable.ts'
 import { jsonLine } from './output.ts'
 
@@ -26,18 +31,36 @@ export function jsonReport(write: (line: string) => void): Report {
 
 function withNames(event: MatchEvent, after: Match): Readonly<Record<string, unknown>> {
   const names = displayNames(after.players)
-  const game = gameOf(after.plan.game)
   const { type, seq, at, ...rest } = event
   const common = { type, match: after.id, seq, at, ...rest }
-  if (event.type === 'moved') {
-    const figures = Object.fromEntries(game.figures(after.state).map(({ key, value }) => [key, value]))
-    return { ...common, name: names[event.seat], text: game.describeLastMove(after.state), figures }
+  switch (event.type) {
+    case 'moved': {
+      const game = gameOf(after.plan.game)
+      const figures = Object.fromEntries(game.figures(after.state).map(({ key, value }) => [key, value]))
+      return { ...common, name: names[event.seat], text: game.describeLastMove(after.state), figures }
+    }
+    case 'noted':
+      return { ...common, level: isWarning(event.note) ? 'warning' : 'info', text: explainNote(after, event.seat, event.note, event.raw, names) }
+    case 'forfeited': {
+      const forfeit = after.forfeits.at(-1)
+      return { ...common, kind: kindOfForfeit(event.cause), reason: forfeit === undefined ? '' : explainForfeit(after, forfeit, names) }
+    }
+    case 'finished':
+      return { ...common, reason: explainEnd(after), names: perSeat(after.seats, seat => names[seat]), ...winnerAndLoser(after, names) }
+    case 'aborted':
+    case 'interrupted':
+      return { ...common, reason: explainEnd(after) }
+    default:
+      return common
   }
-  if (event.type === 'finished') {
-    const { winner, loser, kind, reason, plies } = event
-    return { type, winner: names[winner], loser: names[loser], kind, reason, plies, match: after.id, seq, at, winnerSeat: winner, loserSeat: loser }
-  }
-  return common
+}
+
+/** Who won, null for a draw and where nobody did; and of two, who lost to the other. */
+function winnerAndLoser({ outcome, seats }: Match, names: Names): object {
+  const winnerSeat = soleWinnerOf(outcome?.places ?? {})
+  const loserSeat = winnerSeat === null || seats.length !== 2 ? null : seats.find(seat => seat !== winnerSeat) ?? null
+  const nameOf = (seat: Seat | null): string | null => seat === null ? null : names[seat]
+  return { winner: nameOf(winnerSeat), loser: nameOf(loserSeat), winnerSeat, loserSeat }
 }
 
 /** For people at a terminal: the log, and the board after every move. */

@@ -2,7 +2,7 @@ import type { Solved, SolveOptions } from '../games/solver.ts'
 import { createReadStream } from 'node:fs'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
-import { SOLVERS } from '../games/solvers.ts'
+import { solverFor } from '../games/solvers.ts'
 import { CliError } from './cliError.ts'
 
 /** No position is longer than this, in bytes. */
@@ -14,15 +14,11 @@ const LONGEST_INPUT = 1024 * 1024
  */
 export async function solveFile(file: string, options: SolveOptions): Promise<Solved> {
   const input = await read(file)
-  const problems: string[] = []
-  for (const { load } of SOLVERS) {
-    const solve = await load()
-    const solved = await solve(input, options)
-    if (solved.ok)
-      return solved.value
-    problems.push(solved.error)
-  }
-  throw new CliError(`${file === '-' ? 'The input' : file} can't be solved: ${problems.join('; ')}.`)
+  const solve = await solverFor(input)
+  const solved = await solve(input, options)
+  if (!solved.ok)
+    throw new CliError(`${file === '-' ? 'The input' : file} can't be solved: ${solved.error}.`)
+  return solved.value
 }
 
 async function read(file: string): Promise<string> {

@@ -211,7 +211,7 @@ describe('the desktop app as built, once open', () => {
 
   it.each([[undefined], [null], [7], [{ t: 'q' }], [['text']]])('drops %j, which is not a text', async (message) => {
     await desktop.electron.send(message)
-    await expect(pageOf(desktop).host.overview()).resolves.toMatchObject({ role: 'player' })
+    await expect(pageOf(desktop).overview()).resolves.toMatchObject({ role: 'player' })
   })
 
   it('has a menu of the usual things only', async () => {
@@ -277,10 +277,13 @@ describe('the desktop app as built', () => {
 
   it('forgets what an old page watched, and serves the new one', async () => {
     const desktop = await open()
+    const secret = 'a page keeps it over reloads'
     const oldPage = pageOf(desktop)
+    await oldPage.host.greet(secret)
     const id = await beginMatch(oldPage)
     await desktop.electron.reload()
     const page = pageOf(desktop)
+    await page.host.greet(secret)
     const moved = page.overviewWith(({ matches }) => matches.some(({ plies }) => plies === 1))
     expect(await page.host.play(id, 1, 0, { pile: 0, leave: 0 })).toMatchObject({ ok: true })
     await moved
@@ -297,7 +300,7 @@ describe('the desktop app as built', () => {
     expect(questions).toMatchObject([{ message: 'The window stopped working.', defaultId: 0, cancelId: 0 }])
     await desktop.electron.press(0)
     await desktop.electron.opened()
-    const { matches } = await pageOf(desktop).host.overview()
+    const { matches } = await pageOf(desktop).overview()
     expect(matches).toMatchObject([{ id, status: 'running' }])
   })
 
@@ -333,7 +336,7 @@ describe('closing the app', () => {
     expect(windows).toBe(1)
     expect(questions).toMatchObject([{ message: 'A match is running.', buttons: ['Cancel', 'Stop and close'], defaultId: 0, cancelId: 0 }])
     await electron.press(0)
-    await expect(page.host.overview()).resolves.toMatchObject({ matches: [{ status: 'running' }] })
+    await expect(page.overview()).resolves.toMatchObject({ matches: [{ status: 'running' }] })
   })
 
   it('needs no question while a person plays: the match is there again at the next start', async () => {
@@ -343,7 +346,7 @@ describe('closing the app', () => {
     first.electron.close.asEvent()
     expect(await first.ended).toBe(0)
     const page = pageOf(await open({ userData }))
-    expect(await page.host.overview()).toMatchObject({ matches: [], unfinished: [{ id, plies: 0 }] })
+    expect(await page.overview()).toMatchObject({ matches: [], unfinished: [{ id, plies: 0 }] })
     expect(await page.host.resume(id)).toEqual({ ok: true, value: { id } })
     expect(await page.host.resign(id, 1)).toMatchObject({ ok: true })
   })
@@ -358,10 +361,10 @@ describe('closing the app', () => {
 
   it('says goodbye to the clients that wait', async () => {
     const desktop = await open()
-    const { host } = pageOf(desktop)
+    const page = pageOf(desktop)
     const external = { kind: 'external' } as const
-    await host.createMatch({ plan: { ...hotSeat.plan, seats: { 1: external, 2: external } }, listen: { port: 0, lan: false } })
-    const { listeners } = await host.overview()
+    await page.host.createMatch({ plan: { ...hotSeat.plan, seats: { 1: external, 2: external } }, listen: { port: 0, lan: false } })
+    const { listeners } = await page.overview()
     const client = new WebSocket(`ws://127.0.0.1:${listeners[0]?.port}`)
     await once(client, 'open')
     const goodbye = once(client, 'close')

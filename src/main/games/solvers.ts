@@ -1,10 +1,27 @@
 import type { Solver } from './solver.ts'
 
-/** What answers `fulcrum solve`, one line a game that has one: what it can be asked, and the rest when it is. */
-export const SOLVERS: readonly { readonly about: string, readonly input: string, readonly load: () => Promise<Solver> }[] = [
+/** What a game can be asked by `fulcrum solve`, and the rest when it is. */
+interface GameSolver {
+  readonly about: string
+  /** An example of what it takes. */
+  readonly input: string
+  /** What the text of its positions begins with. */
+  readonly begins: RegExp
+  readonly load: () => Promise<Solver>
+}
+
+/** What answers `fulcrum solve`, one line a game that has one. */
+export const SOLVERS: readonly [GameSolver, ...GameSolver[]] = [
   {
     about: 'Says who wins a No Tipping position of the removal phase, and which removals win.',
     input: '{"rules":"fall-2021","toMove":1,"blocks":[{"position":-4,"weight":3,"owner":0}]}',
+    begins: /^\s*\{/,
     load: async () => (await import('./no-tipping/solve.ts')).solve,
   },
 ]
+
+/** What solves positions that are written like this text; where none are, the first game says what is wrong with it. */
+export async function solverFor(text: string): Promise<Solver> {
+  const [first] = SOLVERS
+  return (SOLVERS.find(({ begins }) => begins.test(text)) ?? first).load()
+}

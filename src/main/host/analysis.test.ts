@@ -12,8 +12,8 @@ import { fail, succeed } from '../../shared/result.ts'
 import { playedMatch } from '../archive/testing/playedMatch.ts'
 import { Analysis } from './analysis.ts'
 
-const JUDGED: Judgement = { winner: 1, exact: true, chance: 1, sentence: 'Ann wins.', winningMoves: [], hint: null }
-const REVIEWED: Review = { moves: [], chances: [], decisive: null, caveat: null }
+const JUDGED: Judgement = { winner: 1, exact: true, outlook: { kind: 'chance', chance: 1 }, sentence: 'Ann wins.', winningMoves: [], hint: null }
+const REVIEWED: Review = { moves: [], outlooks: [], decisive: null, caveat: null }
 
 interface Asked { readonly task: Task, readonly listener: TaskListener, isStopped: boolean }
 

@@ -7,9 +7,10 @@ import type { Cancel } from '../clock/clock.ts'
 import type { Owner } from '../workers/owner.ts'
 import type { Task } from '../workers/task.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
+import { stepsOf } from '../../shared/archive/steps.ts'
 import { judgementSchema, reviewSchema } from '../../shared/game/analysis.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { isOver, openingStates } from '../../shared/match/match.ts'
+import { isOver } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
@@ -121,7 +122,7 @@ export class Analysis {
       this.#findingsFor(window, match.id)
       return succeed(known)
     }
-    const state = statesOf(match, events)[ply]
+    const state = stepsOf(events)[ply]?.state
     if (state === undefined)
       return fail({ code: 'bad-request', message: `The match has had no move ${ply} yet.` })
     if (gameOf(match.plan.game).toMove(state) === null)
@@ -170,7 +171,7 @@ export class Analysis {
       return fail({ code: 'failed', message: `The host has ${MOST_REVIEWS} other games to review. Ask again in a few minutes.` })
     const review: Review = { match: match.id, status: { state: 'running', share: 0 }, windows: new Set([window]), stop: () => {} }
     this.#findingsFor(window, match.id).review = review
-    this.#queue.push({ review, task: { what: 'review', ...termsOf(match, null), states: statesOf(match, events), names: displayNames(match.players) } })
+    this.#queue.push({ review, task: { what: 'review', ...termsOf(match, null), states: stepsOf(events).map(({ state }) => state), names: displayNames(match.players) } })
     this.#beginNext()
     return succeed(review.status)
   }
@@ -342,19 +343,4 @@ function reviewFrom(answer: Result<unknown, string>): ReviewStatus {
   return review.success
     ? { state: 'done', review: review.data }
     : { state: 'failed', message: 'The review broke down: it came out as something that is no review.' }
-}
-
-/** All the positions of a match so far, from its start. */
-function statesOf(match: Match, events: readonly MatchEvent[]): unknown[] {
-  const game = gameOf(match.plan.game)
-  const states = openingStates(match.plan)
-  for (const event of events) {
-    if (event.type !== 'moved')
-      continue
-    const played = game.play(states.at(-1), event.move)
-    if (!played.ok)
-      throw new Error(`match ${match.id}: event ${event.seq} holds a move that the game refuses: ${played.error.code}`)
-    states.push(played.value)
-  }
-  return states
 }

@@ -1,38 +1,53 @@
 import type { Problem } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
-import { SEATS } from '../../shared/game/seat.ts'
-import { botOf, gameOf } from '../../shared/games/index.ts'
+import { seatsOf } from '../../shared/game/seat.ts'
+import { botOf, dialectOf, gameOf } from '../../shared/games/index.ts'
+import { drawChance } from '../../shared/match/chance.ts'
+import { playOpening } from '../../shared/match/opening.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
-/** The plan with its settings checked and filled in by the game, its bots known to exist, and its opening as the game writes it. */
+/**
+ * The plan with its settings checked and filled in by the game, as many seats as those allow, its bots
+ * and its dialect known to exist, and its opening as the game writes it.
+ */
 export function checkPlan(plan: MatchPlan): Result<MatchPlan, Problem> {
-  const settings = gameOf(plan.game).settings.safeParse(plan.settings)
+  const game = gameOf(plan.game)
+  const settings = game.settings.safeParse(plan.settings)
   if (!settings.success)
-    return fail({ code: 'bad-request', message: `The settings of the game are not right: ${settings.error.issues[0]?.message ?? 'unknown'}.` })
-  for (const seat of SEATS) {
-    const wanted = plan.seats[seat]
-    if (wanted.kind === 'bot' && botOf(plan.game, wanted.bot) === null)
-      return fail({ code: 'bad-request', message: `${gameOf(plan.game).title} has no bot called ${wanted.bot}.` })
-  }
+    return badRequest(`The settings of the game are not right: ${settings.error.issues[0]?.message ?? 'unknown'}.`)
   const checked = { ...plan, settings: settings.data }
-  const opening = plainMoves(checked)
-  if (opening === null)
-    return fail({ code: 'bad-request', message: 'That position can\'t be played on: a move before it breaks a rule, or the game is over there.' })
-  return succeed(plan.opening === undefined ? checked : { ...checked, opening })
+  const problem = validateSeats(checked) ?? validateDialect(checked)
+  if (problem !== null)
+    return badRequest(problem)
+  return plan.opening === undefined ? succeed(checked) : withPlainOpening(drawChance(checked))
 }
 
-/** The moves of the plan's opening as the game itself writes them, whatever else they came with; null where no match can start from them. */
-function plainMoves({ game: id, settings, opening = [] }: MatchPlan): unknown[] | null {
+/** The moves of an opening belong to one start, and so what chance decides is settled with them. */
+function withPlainOpening(plan: MatchPlan): Result<MatchPlan, Problem> {
+  const played = playOpening(plan)
+  return played.ok && !played.value.isOver
+    ? succeed({ ...plan, opening: [...played.value.moves] })
+    : badRequest('That position can\'t be played on: a move before it breaks a rule, or the game is over there.')
+}
+
+/** Why these seats can't play the game, as a sentence; null where they can. */
+function validateSeats({ game: id, settings, seats, first = 1 }: MatchPlan): string | null {
   const game = gameOf(id)
-  const moves: unknown[] = []
-  let state: unknown = game.setup(settings)
-  for (const move of opening) {
-    const played = game.play(state, move)
-    if (!played.ok)
-      return null
-    state = played.value
-    moves.push(game.lastMove(state))
-  }
-  return game.toMove(state) === null ? null : moves
+  const { least, most } = game.seats(settings)
+  const playing = seatsOf(seats)
+  if (playing.length < least || playing.length > most)
+    return `${game.title} is for ${least === most ? least : `${least} to ${most}`} ${most === 1 ? 'player' : 'players'} with these settings, not for ${playing.length}.`
+  if (!playing.includes(first) || (first !== 1 && game.begins === 'seat-1'))
+    return `Seat ${first} can't make the first move.`
+  const unknown = Object.values(seats).find(seat => seat.kind === 'bot' && botOf(id, seat.bot) === null)
+  return unknown?.kind === 'bot' ? `${game.title} has no bot called ${unknown.bot}.` : null
+}
+
+function validateDialect({ game, dialect }: MatchPlan): string | null {
+  return dialectOf(game, dialect) === null ? `${gameOf(game).title} has no dialect called ${dialect}.` : null
+}
+
+function badRequest(message: string): Result<never, Problem> {
+  return fail({ code: 'bad-request', message })
 }

@@ -1,8 +1,9 @@
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Series } from './host.ts'
+import type { Asker, PortTerms } from './host.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isOver } from '../../shared/match/match.ts'
+import { endingOf } from '../../shared/match/testing/ending.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
@@ -16,6 +17,9 @@ const HOT_SEAT: MatchPlan['seats'] = { 1: { kind: 'human', name: 'Ann' }, 2: { k
 const AGAINST_BOT: MatchPlan['seats'] = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'random' } }
 const BOTS: MatchPlan['seats'] = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } }
 
+/** The window that made the matches. */
+const ME: Asker = { window: 'mine', isAtHost: true }
+
 let host = new Host({ version: 'test' })
 
 afterEach(async () => {
@@ -24,8 +28,8 @@ afterEach(async () => {
 })
 
 /** Opens a match without external seats, and waits until it has begun. */
-async function begin(seats: MatchPlan['seats'], plan: Partial<MatchPlan> = {}, series?: Series) {
-  const opened = await host.create({ plan: planFor({ ...plan, seats }), listen: null }, series)
+async function begin(seats: MatchPlan['seats'], plan: Partial<MatchPlan> = {}, terms?: PortTerms) {
+  const opened = await host.create({ plan: planFor({ ...plan, seats }), listen: null }, { asker: ME, ...terms === undefined ? {} : { terms } })
   if (!opened.ok)
     throw new Error(opened.error.message)
   const { runner } = opened.value
@@ -60,10 +64,10 @@ describe('a match that is asked for', () => {
 describe('people at the window', () => {
   it('play in turn', async () => {
     const { id, runner } = await begin(HOT_SEAT)
-    expect(host.play(id, 1, 0, SAFE)).toEqual({ ok: true, value: null })
-    expect(host.play(id, 2, 1, TIPS)).toEqual({ ok: true, value: null })
-    expect(runner.match.outcome).toMatchObject({ winner: 1, loser: 2, kind: 'tipped' })
-    expect(host.overview('player').matches[0]).toMatchObject({ id, status: 'finished', names: { 1: 'Ann', 2: 'Bob' }, ending: { winner: 'Ann', kind: 'tipped' } })
+    expect(host.play(ME, id, 1, 0, SAFE)).toEqual({ ok: true, value: null })
+    expect(host.play(ME, id, 2, 1, TIPS)).toEqual({ ok: true, value: null })
+    expect(endingOf(runner.match)).toMatchObject({ winner: 1, loser: 2, kind: 'tipped' })
+    expect(host.overview('player').matches[0]).toMatchObject({ id, status: 'finished', seats: [{ name: 'Ann', place: 1 }, { name: 'Bob', place: 2 }], ending: { headline: 'Ann wins', kind: 'tipped' } })
   })
 
   it.each([
@@ -72,22 +76,22 @@ describe('people at the window', () => {
     ['a move for another turn', 1, 1, SAFE, 'not-your-move', 'It is not that seat\'s turn.'],
   ] as const)('do not lose by %s, but are told', async (_, seat, ply, move, code, message) => {
     const { id, runner } = await begin(HOT_SEAT)
-    expect(host.play(id, seat, ply, move)).toEqual({ ok: false, error: { code, message } })
+    expect(host.play(ME, id, seat, ply, move)).toEqual({ ok: false, error: { code, message } })
     expect(runner.match).toMatchObject({ status: 'running', plies: 0 })
   })
 
   it('do not play for a bot', async () => {
     const { id } = await begin({ 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'human', name: 'Bob' } })
-    expect(host.play(id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move' } })
-    expect(host.resign(id, 1)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    expect(host.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move' } })
+    expect(host.resign(ME, id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-move' } })
   })
 
   it('may resign', async () => {
     const { id, runner } = await begin(HOT_SEAT)
-    expect(host.resign(id, 2).ok).toBe(true)
-    expect(runner.match.outcome).toEqual({ winner: 1, loser: 2, kind: 'resigned', reason: 'Bob resigned' })
-    expect(host.resign(id, 1)).toMatchObject({ ok: false, error: { code: 'over' } })
-    expect(host.play(id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move', message: 'The match is over.' } })
+    expect(host.resign(ME, id, 2).ok).toBe(true)
+    expect(endingOf(runner.match)).toEqual({ winner: 1, loser: 2, kind: 'resigned', reason: 'Bob resigned' })
+    expect(host.resign(ME, id, 1)).toMatchObject({ ok: false, error: { code: 'over' } })
+    expect(host.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move', message: 'The match is over.' } })
   })
 
   it('are called after their seat where they have no name', async () => {
@@ -97,7 +101,7 @@ describe('people at the window', () => {
 
   it('play against a bot', async () => {
     const { id, runner, over } = await begin(AGAINST_BOT)
-    host.play(id, 1, 0, SAFE)
+    host.play(ME, id, 1, 0, SAFE)
     await new Promise<void>((resolve) => {
       runner.listen((_event, match) => match.plies === 2 && resolve())
     })
@@ -117,21 +121,61 @@ describe('people at the window', () => {
   })
 
   it.each<[string, (id: string) => unknown]>([
-    ['play', id => host.play(id, 1, 0, SAFE)],
-    ['resign', id => host.resign(id, 1)],
+    ['play', id => host.play(ME, id, 1, 0, SAFE)],
+    ['resign', id => host.resign(ME, id, 1)],
     ['abort', id => host.abort(id)],
     ['dismiss', id => host.dismiss(id)],
-    ['rematch', async id => host.rematch(id)],
+    ['rematch', async id => host.rematch(ME, id)],
   ])('can\'t %s where there is no match', async (_, call) => {
     expect(await call('gone')).toEqual({ ok: false, error: { code: 'no-such-match', message: 'That match is no longer on the host.' } })
   })
 
   it('may have a rematch with the seats swapped', async () => {
     const { id } = await begin(HOT_SEAT)
-    expect(await host.rematch(id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
-    host.resign(id, 1)
-    const again = await host.rematch(id)
+    expect(await host.rematch(ME, id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    host.resign(ME, id, 1)
+    const again = await host.rematch(ME, id)
     expect(again.ok && again.value.runner.match.players).toMatchObject({ 1: { name: 'Bob' }, 2: { name: 'Ann' } })
+  })
+})
+
+describe('a person\'s seat', () => {
+  const OTHER: Asker = { window: 'other', isAtHost: false }
+
+  it('is played from the window that made the match, and from no other', async () => {
+    const { id, runner } = await begin(HOT_SEAT)
+    expect(host.play(OTHER, id, 1, 0, SAFE)).toEqual({ ok: false, error: { code: 'not-your-seat', message: 'Another window plays that seat. The person at the host can take it over.' } })
+    expect(host.resign(OTHER, id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(runner.match).toMatchObject({ status: 'running', plies: 0 })
+    expect(host.play(ME, id, 1, 0, SAFE).ok).toBe(true)
+  })
+
+  it('can be taken over by the person at the host, and by nobody else', async () => {
+    const { id } = await begin(HOT_SEAT)
+    expect(host.takeOver(OTHER, id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(host.takeOver({ ...OTHER, isAtHost: true }, id, 1).ok).toBe(true)
+    expect(host.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(host.play(OTHER, id, 1, 0, SAFE).ok).toBe(true)
+    expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'mine'])
+  })
+
+  it('that no window has taken is for whoever plays there first', async () => {
+    const opened = await host.create({ plan: planFor({ seats: HOT_SEAT }), listen: null })
+    const runner = opened.ok ? opened.value.runner : null
+    if (runner?.match.status === 'waiting')
+      await new Promise<void>(resolve => void runner.listen(event => event.type === 'started' && resolve()))
+    const id = runner?.id ?? ''
+    expect(host.play(OTHER, id, 1, 0, SAFE).ok).toBe(true)
+    expect(host.play(ME, id, 2, 1, TIPS).ok).toBe(true)
+    expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'mine'])
+  })
+
+  it('belongs to the window that asks for the rematch', async () => {
+    const { id } = await begin(HOT_SEAT)
+    host.resign(ME, id, 1)
+    const again = await host.rematch(OTHER, id)
+    expect(again.ok).toBe(true)
+    expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'other'])
   })
 })
 
@@ -157,9 +201,9 @@ describe('many matches at once', () => {
   it('are forgotten, the oldest first, when 200 are over', async () => {
     const first = await begin(HOT_SEAT)
     const running = await begin(HOT_SEAT)
-    host.resign(first.id, 1)
+    host.resign(ME, first.id, 1)
     for (let match = 0; match < 200; match++)
-      host.resign((await begin(HOT_SEAT)).id, 1)
+      host.resign(ME, (await begin(HOT_SEAT)).id, 1)
     await begin(HOT_SEAT)
     expect(host.match(first.id)).toBeNull()
     expect(host.match(running.id)?.match.status).toBe('running')
@@ -181,7 +225,7 @@ describe('closing the host', () => {
     host = new Host({ version: 'test', clock })
     const { id } = await begin(HOT_SEAT)
     await begin(HOT_SEAT, { pauseMs: 1_000 })
-    host.play(id, 1, 0, SAFE)
+    host.play(ME, id, 1, 0, SAFE)
     await host.close()
     expect(clock.pending).toBe(0)
   })

@@ -1,21 +1,24 @@
 import type { Listener, MatchSummary, NewMatch, Overview, Problem, ReviewStatus } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
-import type { Seat } from '../../shared/game/seat.ts'
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchListener, SeatDriver } from '../match/seatDriver.ts'
+import type { SeriesTerms } from '../port/referee.ts'
+import type { SeriesListener } from '../port/runningSeries.ts'
 import type { OpenedMatch } from '../port/waitingMatch.ts'
 import type { Owner } from '../workers/owner.ts'
 import type { SolverServices } from '../workers/solverService.ts'
 import type { WholeMatch } from './analysis.ts'
 import type { ChangeListener, OverviewPart } from './overviewFeed.ts'
+import type { WindowName } from './seatOwners.ts'
 import { randomInt, randomUUID } from 'node:crypto'
-import { renamed } from '../../shared/archive/renamed.ts'
-import { matchOf } from '../../shared/archive/steps.ts'
+import { seatsOf } from '../../shared/game/seat.ts'
+import { drawChance } from '../../shared/match/chance.ts'
 import { isOver, rematchPlan } from '../../shared/match/match.ts'
 import { canBeResumed, hasExternalSeat } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -29,11 +32,11 @@ import { WorkerPool } from '../workers/workerPool.ts'
 import { Analysis } from './analysis.ts'
 import { checkPlan } from './checkPlan.ts'
 import { HostLibrary } from './hostLibrary.ts'
+import { Matches, namesIn } from './matches.ts'
 import { summariseMatch } from './matchSummary.ts'
 import { OverviewFeed } from './overviewFeed.ts'
-
-/** Finished matches beyond this many are forgotten, the oldest first. */
-export const KEPT_FINISHED = 200
+import { Ports } from './ports.ts'
+import { SeatOwners } from './seatOwners.ts'
 
 export interface HostOptions {
   readonly version: string
@@ -43,26 +46,35 @@ export interface HostOptions {
   readonly archive?: Archive | null
 }
 
-/** What the command line may ask for beyond what a window can. */
-export interface Series {
-  /** Games to play; null for as many as clients come. */
+/** What the command line may ask of a port beyond what a window can. */
+export interface PortTerms {
+  /** Games to play, or series of them; null for as many as clients come. */
   readonly games: number | null
   readonly atOnce: number
   readonly seed: number
+  /** Of a series; a window's have as many games as seats, with the usual pause. */
+  readonly series?: SeriesTerms
 }
 
 /** An opened match, and the referee of its port where it has one. */
 export interface Opened { readonly runner: MatchRunner, readonly referee: Referee | null }
 
+/** A window that asks for something: by which name others know it, and whether the person at the host sits before it. */
+export interface Asker { readonly window: WindowName, readonly isAtHost: boolean }
+
 /** Everything that happens outside a match's own log. */
 export interface HostListener {
   readonly overviewChanged?: (part: OverviewPart) => void
   readonly matchEvent?: MatchListener
+  readonly seriesEvent?: SeriesListener
   readonly portOpened?: (port: Listener) => void
   readonly listenerNoted?: (note: Listener['notes'][number]) => void
   readonly archiveChanged?: () => void
   readonly reviewChanged?: (match: string, status: ReviewStatus) => void
 }
+
+/** Between two games of a series, in ms, where nobody says otherwise. */
+export const SERIES_PAUSE_MS = 2_000
 
 const NO_ARCHIVE: ArchiveStatus = { state: 'off', message: null, folder: '', bytes: 0 }
 
@@ -78,12 +90,9 @@ export class Host {
   readonly #archive: Archive | null
   readonly #workers: WorkerPool
   readonly #analysis: Analysis
-  readonly #matches = new Map<string, { readonly runner: MatchRunner, readonly createdAt: number, readonly referee: Referee | null }>()
-  /** Those of them whose players were renamed when they were over. */
-  readonly #renamed = new Map<string, WholeMatch>()
-  readonly #referees = new Map<string, Referee>()
-  /** Ports that are shut, until the last of their connections has closed. */
-  readonly #closing = new Set<Promise<void>>()
+  readonly #matches = new Matches(id => this.#forgotten(id))
+  readonly #ports = new Ports()
+  readonly #owners = new SeatOwners()
   readonly #listeners = new Set<HostListener>()
   readonly #overviews: OverviewFeed
   #isShared = false
@@ -93,17 +102,17 @@ export class Host {
     this.#clock = clock
     this.#solvers = solvers
     this.#archive = archive
-    this.library = new HostLibrary(archive, (id, names) => this.#rename(id, names))
+    this.library = new HostLibrary(archive, (id, game) => this.#rename(id, game))
     archive?.whenChanged(() => {
       this.#tell(listener => listener.archiveChanged?.())
       this.#changed({ kind: 'archive' })
     })
     this.#overviews = new OverviewFeed(clock, {
       version,
-      matches: () => this.#matches.keys(),
-      listeners: () => this.#referees.keys(),
+      matches: () => this.#matches.ids,
+      listeners: () => this.#ports.ids,
       summarise: id => this.#summaryOf(id),
-      describe: id => this.#referees.get(id)?.describe() ?? null,
+      describe: id => this.#ports.get(id)?.describe() ?? null,
       archive: () => archive?.status ?? NO_ARCHIVE,
       unfinished: () => this.#unfinished(),
       shared: () => this.#isShared,
@@ -127,53 +136,82 @@ export class Host {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Opens a match, and a port for it where a seat is external. Settings and bots are checked here. */
-  async create({ plan, listen }: NewMatch, series?: Series): Promise<Result<Opened, Problem>> {
-    const checked = checkPlan({ ...plan, seed: series?.seed ?? randomInt(2 ** 31) })
+  /**
+   * Opens a match, and a port for it where a seat is external. Settings and bots are checked here. The
+   * seats of persons belong to the window that asks; where none does, to whoever plays there first.
+   */
+  async create({ plan, listen }: NewMatch, { asker = null, terms }: { readonly asker?: Asker | null, readonly terms?: PortTerms } = {}): Promise<Result<Opened, Problem>> {
+    const checked = checkPlan({ ...plan, seed: terms?.seed ?? randomInt(2 ** 31) })
     if (!checked.ok)
       return checked
     if (!hasExternalSeat(checked.value.seats))
-      return succeed(this.#openBuiltIn(checked.value))
+      return succeed(this.#openBuiltIn(checked.value, asker))
     if (listen === null)
       return fail({ code: 'bad-request', message: 'A match with an external client needs a port to listen on.' })
-    return this.#openPort(checked.value, listen, series)
+    return this.#openPort(checked.value, listen, asker, terms)
   }
 
   match(id: string): MatchRunner | null {
     return this.#matches.get(id)?.runner ?? null
   }
 
-  /** A person's move at a human seat. */
-  play(id: string, seat: Seat, ply: number, move: unknown): Result<null, Problem> {
-    const runner = this.match(id)
-    if (runner === null)
-      return fail(noSuchMatch)
-    if (runner.match.plan.seats[seat].kind !== 'human')
-      return fail({ code: 'not-your-move', message: 'Nobody at a window plays for that seat.' })
-    const { plies, toMove } = runner.match
-    if (toMove !== seat || plies !== ply)
-      return fail({ code: 'not-your-move', message: isOver(runner.match) ? 'The match is over.' : 'It is not that seat\'s turn.' })
-    const played = runner.move(seat, ply, move)
-    return played.ok ? played : fail({ code: 'refused', message: `${played.error}.` })
+  /** A person's move at a human seat that is the asking window's, or nobody's yet. */
+  play(asker: Asker, id: string, seat: Seat, ply: number, move: unknown): Result<null, Problem> {
+    const runner = this.#runnerFor(asker, id, seat)
+    if (!runner.ok)
+      return runner
+    const { match } = runner.value
+    if (match.toMove !== seat || match.plies !== ply)
+      return fail({ code: 'not-your-move', message: isOver(match) ? 'The match is over.' : 'It is not that seat\'s turn.' })
+    const played = runner.value.move(seat, ply, move)
+    return played.ok ? played : fail({ code: 'refused', message: `${played.error.sentence}.` })
   }
 
-  resign(id: string, seat: Seat): Result<null, Problem> {
+  resign(asker: Asker, id: string, seat: Seat): Result<null, Problem> {
+    const runner = this.#runnerFor(asker, id, seat)
+    if (!runner.ok)
+      return runner
+    if (runner.value.match.status !== 'running')
+      return fail({ code: 'over', message: 'The match is not running.' })
+    runner.value.forfeit(seat, { code: 'resigned' })
+    return succeed(null)
+  }
+
+  /** Makes a person's seat the asking window's own, also where another window plays there. */
+  takeOver(asker: Asker, id: string, seat: Seat): Result<null, Problem> {
     const runner = this.match(id)
     if (runner === null)
       return fail(noSuchMatch)
-    if (runner.match.plan.seats[seat].kind !== 'human')
-      return fail({ code: 'bad-request', message: 'Only a person at a window can resign.' })
-    if (runner.match.status !== 'running')
-      return fail({ code: 'over', message: 'The match is not running.' })
-    runner.forfeit(seat, 'resigned', `${runner.displayName(seat)} resigned`)
+    if (runner.match.plan.seats[seat]?.kind !== 'human')
+      return fail({ code: 'bad-request', message: 'Nobody at a window plays for that seat.' })
+    const owner = this.#owners.ownerOf(id, seat)
+    if (owner !== null && owner !== asker.window && !asker.isAtHost)
+      return fail({ code: 'not-your-seat', message: 'Only the person at the host can take over a seat that another window plays.' })
+    this.#owners.give(id, seat, asker.window)
+    this.#changed({ kind: 'match', id })
     return succeed(null)
+  }
+
+  /** The match where the asking window plays that person's seat. */
+  #runnerFor({ window }: Asker, id: string, seat: Seat): Result<MatchRunner, Problem> {
+    const runner = this.match(id)
+    if (runner === null)
+      return fail(noSuchMatch)
+    if (runner.match.plan.seats[seat]?.kind !== 'human')
+      return fail({ code: 'not-your-move', message: 'Nobody at a window plays for that seat.' })
+    const isNew = this.#owners.ownerOf(id, seat) === null
+    if (!this.#owners.claim(id, seat, window))
+      return fail({ code: 'not-your-seat', message: 'Another window plays that seat. The person at the host can take it over.' })
+    if (isNew)
+      this.#changed({ kind: 'match', id })
+    return succeed(runner)
   }
 
   abort(id: string): Result<null, Problem> {
     const runner = this.match(id)
     if (runner === null)
       return fail(noSuchMatch)
-    runner.abort('a person at the host stopped it')
+    runner.abort({ code: 'stopped-by-person' })
     return succeed(null)
   }
 
@@ -217,21 +255,19 @@ export class Host {
 
   /** The events so far of a match of this host; null where it is none. */
   liveEventsOf(id: string): readonly MatchEvent[] | null {
-    return this.#liveMatch(id)?.events ?? null
+    return this.#matches.whole(id)?.events ?? null
   }
 
-  /** Goes on with a match that an earlier host left in the middle. */
-  resume(id: string): Result<Opened, Problem> {
+  /** Goes on with a match that an earlier host left in the middle. The seats of persons belong to the window that asks. */
+  resume(asker: Asker | null, id: string): Result<Opened, Problem> {
     const left = this.#archive?.reopen(id) ?? null
     if (left === null || this.#matches.has(id))
       return fail({ code: 'no-such-match', message: 'There is no unfinished match of that kind any more.' })
-    const { plan } = left.match
-    const drivers = { 1: this.#builtInDriver(plan, 1), 2: this.#builtInDriver(plan, 2) }
-    const { 1: first, 2: second } = drivers
-    if (first === null || second === null)
+    if (hasExternalSeat(left.match.plan.seats))
       return fail({ code: 'bad-request', message: 'A match with an external client can\'t be resumed: the client is gone.' })
-    const runner = MatchRunner.reopen(left.events, { 1: first, 2: second }, this.#clock, this.#keep(id))
-    this.#matches.set(id, { runner, createdAt: left.events[0].at, referee: null })
+    const runner = MatchRunner.reopen(left.events, this.#builtInDrivers(left.match.plan), this.#clock, this.#keep(id))
+    this.#matches.add({ runner, createdAt: left.events[0].at, referee: null })
+    this.#giveSeats(runner.match, asker)
     runner.resume()
     this.#changed({ kind: 'match', id })
     this.#changed({ kind: 'unfinished' })
@@ -247,13 +283,9 @@ export class Host {
   }
 
   /** A match that is over and still on this host is called so here, too. */
-  #rename(id: string, names: GameSummary['names']): void {
-    const events = this.match(id)?.eventsFrom(0)
-    if (events === undefined)
-      return
-    const shown = renamed(events, names)
-    this.#renamed.set(id, { match: matchOf(shown), events: shown })
-    this.#changed({ kind: 'match', id })
+  #rename(id: string, game: GameSummary): void {
+    if (this.#matches.rename(id, namesIn(game)))
+      this.#changed({ kind: 'match', id })
   }
 
   /** Whether windows that only watch may read the library. */
@@ -269,30 +301,26 @@ export class Host {
   }
 
   async #wholeMatch(id: string): Promise<WholeMatch | null> {
-    return this.#liveMatch(id) ?? await this.#archive?.gameOf(id) ?? null
+    return this.#matches.whole(id) ?? await this.#archive?.gameOf(id) ?? null
   }
 
-  #liveMatch(id: string): WholeMatch | null {
-    const runner = this.match(id)
-    return this.#renamed.get(id) ?? (runner === null ? null : { match: runner.match, events: runner.eventsFrom(0) })
-  }
-
-  /** The same match once more with the seats swapped, on the same port where it had one. */
-  async rematch(id: string): Promise<Result<Opened, Problem>> {
+  /** The same match once more with everybody a seat further, on the same port where it had one. */
+  async rematch(asker: Asker, id: string): Promise<Result<Opened, Problem>> {
     const entry = this.#matches.get(id)
-    if (entry === undefined)
+    if (entry === null)
       return fail(noSuchMatch)
-    const { match } = entry.runner
+    const { runner: { match }, referee } = entry
     if (!isOver(match))
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
     const plan = rematchPlan(match.plan, randomInt(2 ** 31))
-    const { referee } = entry
     if (!hasExternalSeat(plan.seats))
-      return succeed(this.#openBuiltIn(plan))
-    if (referee === null || !this.#referees.has(referee.id))
+      return succeed(this.#openBuiltIn(plan, asker))
+    if (referee === null || this.#ports.get(referee.id) === null)
       return fail({ code: 'no-such-port', message: 'The port of that match is closed. Start a new match instead.' })
     const names = { 1: match.players[2]?.name ?? '', 2: match.players[1]?.name ?? '' }
-    return succeed({ runner: referee.openRematch(plan, names), referee })
+    const runner = referee.openRematch(plan, names)
+    this.#giveSeats(runner.match, asker)
+    return succeed({ runner, referee })
   }
 
   /** Forgets a match that is over. */
@@ -302,19 +330,14 @@ export class Host {
       return fail(noSuchMatch)
     if (!isOver(runner.match))
       return fail({ code: 'bad-request', message: 'The match is not over yet. Stop it first.' })
-    this.#forget(id)
+    this.#matches.forget(id)
     return succeed(null)
   }
 
   /** Closes a port; a match that runs there goes on to its end. */
   stopListening(id: string): Result<null, Problem> {
-    const referee = this.#referees.get(id)
-    if (referee === undefined)
+    if (!this.#ports.shut(id))
       return fail({ code: 'no-such-port', message: 'That port is closed already.' })
-    this.#referees.delete(id)
-    referee.shut()
-    const closing = referee.done.then(async () => referee.close()).finally(() => this.#closing.delete(closing))
-    this.#closing.add(closing)
     this.#changed({ kind: 'listener', id })
     return succeed(null)
   }
@@ -331,33 +354,39 @@ export class Host {
 
   /** Whether closing now would end something that people or programs are in the middle of. */
   get isBusy(): boolean {
-    return [...this.#matches.values()].some(({ runner: { match } }) => match.status === 'running' && !this.#canBeResumed(match))
+    return [...this.#matches.all].some(({ runner: { match } }) => match.status === 'running' && !this.#canBeResumed(match))
   }
 
   /** Leaves matches that can be resumed, stops every other one, closes every port and thread. */
   async close(): Promise<void> {
-    for (const { runner } of this.#matches.values()) {
+    for (const { runner } of this.#matches.all) {
       if (this.#canBeResumed(runner.match))
         runner.suspend()
       else
-        runner.abort('the host was closed')
+        runner.abort({ code: 'host-closed' })
     }
-    await Promise.all([...this.#closing, ...[...this.#referees.values()].map(referee => referee.close())])
+    await this.#ports.close()
     await this.#workers.close()
     await Promise.all(Object.values(this.#solvers).map(async solver => solver.close()))
     await this.#archive?.close()
   }
 
-  async #openPort(plan: MatchPlan, listen: NonNullable<NewMatch['listen']>, series: Series | undefined): Promise<Result<Opened, Problem>> {
+  async #openPort(plan: MatchPlan, listen: NonNullable<NewMatch['listen']>, asker: Asker | null, terms: PortTerms | undefined): Promise<Result<Opened, Problem>> {
     this.#closeIdlePort(listen.port)
     const opened = await Referee.open({
       id: newId(),
       listen,
       plan,
-      games: series?.games ?? null,
-      atOnce: series?.atOnce ?? 1,
+      games: terms?.games ?? null,
+      atOnce: terms?.atOnce ?? 1,
+      series: terms?.series ?? { games: seatsOf(plan.seats).length, pauseMs: SERIES_PAUSE_MS, resumes: [] },
+      seriesEvent: (event, after) => {
+        this.#archive?.recordSeries(event, after)
+        this.#tell(listener => listener.seriesEvent?.(event, after))
+      },
       clock: this.#clock,
-      openMatch: (next, referee) => this.#openMatch(next, referee),
+      workers: this.#workers,
+      openMatch: (next, referee) => this.#openMatch(next, referee, asker),
       opened: port => this.#tell(listener => listener.portOpened?.(port)),
       changed: referee => this.#portChanged(referee),
       noted: note => this.#tell(listener => listener.listenerNoted?.(note)),
@@ -365,38 +394,45 @@ export class Host {
     if (!opened.ok)
       return opened
     const { referee } = opened.value
-    this.#referees.set(referee.id, referee)
+    this.#ports.add(referee)
     this.#portChanged(referee)
     return opened
   }
 
   /** A port that still listens after its last match is free for the next one. */
   #closeIdlePort(port: number): void {
-    const idle = [...this.#referees.values()].find(referee => referee.port === port && referee.isIdle)
-    if (idle !== undefined)
+    const idle = this.#ports.idleAt(port)
+    if (idle !== null)
       this.stopListening(idle.id)
   }
 
   /** Opens a match that needs no port. */
-  #openBuiltIn(plan: MatchPlan): Opened {
-    const { runner, builtIn: { 1: first, 2: second } } = this.#openMatch(plan, null)
-    if (first === null || second === null)
-      throw new Error(`match ${runner.id} needs a port`)
+  #openBuiltIn(plan: MatchPlan, asker: Asker | null): Opened {
+    const { runner, builtIn } = this.#openMatch(plan, null, asker)
     // The caller must hold the match before its first event after `created`.
     queueMicrotask(() => {
       if (runner.match.status === 'waiting')
-        runner.start({ 1: first, 2: second })
+        runner.start(builtIn)
     })
     return { runner, referee: null }
   }
 
-  #openMatch(plan: MatchPlan, referee: Referee | null): OpenedMatch {
+  #openMatch(asked: MatchPlan, referee: Referee | null, asker: Asker | null): OpenedMatch {
+    const plan = drawChance(asked)
     const id = newId()
     const runner = MatchRunner.begin(id, plan, this.#clock, this.#keep(id))
-    this.#matches.set(id, { runner, createdAt: this.#clock.now(), referee })
-    this.#forgetOldest()
+    this.#matches.add({ runner, createdAt: this.#clock.now(), referee })
+    this.#giveSeats(runner.match, asker)
     this.#changed({ kind: 'match', id })
-    return { runner, builtIn: { 1: this.#builtInDriver(plan, 1), 2: this.#builtInDriver(plan, 2) } }
+    return { runner, builtIn: this.#builtInDrivers(plan) }
+  }
+
+  /** The seats of persons belong to that window. */
+  #giveSeats({ id, seats, plan }: Match, asker: Asker | null): void {
+    for (const seat of seats) {
+      if (asker !== null && plan.seats[seat]?.kind === 'human')
+        this.#owners.give(id, seat, asker.window)
+    }
   }
 
   /** Hears a match's events before anybody else does: first of all they are committed. */
@@ -420,27 +456,27 @@ export class Host {
     return (this.#archive?.unfinished() ?? []).filter(({ id }) => !this.#matches.has(id))
   }
 
-  #builtInDriver(plan: MatchPlan, seat: Seat): SeatDriver | null {
-    const wanted = plan.seats[seat]
-    switch (wanted.kind) {
+  /** Who sits at the seats that are no program's. */
+  #builtInDrivers(plan: MatchPlan): PerSeat<SeatDriver> {
+    const drivers = seatsOf(plan.seats).map(seat => [seat, this.#builtInDriver(plan, seat)] as const)
+    return Object.fromEntries(drivers.filter(([, driver]) => driver !== null))
+  }
+
+  #builtInDriver({ seats, game, seed }: MatchPlan, seat: Seat): SeatDriver | null {
+    const wanted = seats[seat]
+    switch (wanted?.kind) {
       case 'human':
         return new HumanDriver(wanted.name, `Player ${seat}`)
       case 'bot':
-        return new BotDriver(this.#workers, plan.game, wanted, plan.seed)
+        return new BotDriver(this.#workers, game, wanted, seed)
       case 'external':
+      case undefined:
         return null
     }
   }
 
-  #forgetOldest(): void {
-    const over = [...this.#matches].filter(([, { runner }]) => isOver(runner.match))
-    for (const [id] of over.slice(0, Math.max(0, over.length - KEPT_FINISHED)))
-      this.#forget(id)
-  }
-
-  #forget(id: string): void {
-    this.#matches.delete(id)
-    this.#renamed.delete(id)
+  #forgotten(id: string): void {
+    this.#owners.forget(id)
     this.#analysis.unlisted(id)
     this.#changed({ kind: 'match', id })
   }
@@ -452,7 +488,8 @@ export class Host {
 
   #summaryOf(id: string): MatchSummary | null {
     const entry = this.#matches.get(id)
-    return entry === undefined ? null : summariseMatch(this.#renamed.get(id)?.match ?? entry.runner.match, entry.createdAt, entry.referee)
+    const match = this.#matches.whole(id)?.match
+    return entry === null || match === undefined ? null : summariseMatch(match, entry, seat => this.#owners.ownerOf(id, seat))
   }
 
   /** Something happened on a port, or at the seats of a match that waits there. */

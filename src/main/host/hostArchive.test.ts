@@ -86,8 +86,8 @@ describe('a host with an archive', () => {
     await window.host.watch(id, 0)
     await window.host.resign(id, 1)
     await window.eventsUntil(id, 'finished')
-    expect(await window.host.annotate(id, { names: { 1: 'Anna' } })).toMatchObject({ ok: true, value: { names: { 1: 'Anna', 2: 'Bob' }, reason: 'Anna resigned' } })
-    expect(host.overview('player').matches).toMatchObject([{ id, names: { 1: 'Anna' }, ending: { reason: 'Anna resigned' } }])
+    expect(await window.host.annotate(id, { names: { 1: 'Anna' } })).toMatchObject({ ok: true, value: { players: [{ name: 'Anna' }, { name: 'Bob' }], reason: 'Anna resigned' } })
+    expect(host.overview('player').matches).toMatchObject([{ id, seats: [{ name: 'Anna' }, { name: 'Bob' }], ending: { reason: 'Anna resigned' } }])
     const other = windowOf(host, 'spectator')
     await other.host.watch(id, 0)
     expect(JSON.stringify(await other.eventsUntil(id, 'finished'))).not.toMatch(/Ann\b/)
@@ -192,7 +192,7 @@ describe('a window that only watches a host with an archive', () => {
   it('is not told where games are kept, nor which matches were left', async () => {
     const told: OverviewChange[] = []
     host.listenToOverview('spectator', change => void told.push(change))
-    const known = await spectator.host.overview()
+    const known = await spectator.overview()
     expect(known).toMatchObject({ archive: { state: 'kept', message: null, folder: '', bytes: 0 }, unfinished: [], shared: false })
     await player.host.abandon('g2')
     clock.advance(100)
@@ -215,7 +215,7 @@ describe('a match from a position', () => {
     await window.eventsUntil(id, 'started')
     expect(host.match(id)?.match).toMatchObject({ plies: 1, toMove: 2 })
     expect(await window.host.play(id, 2, 1, { pile: 1, leave: 0 })).toMatchObject({ ok: true })
-    expect((await window.eventsUntil(id, 'finished')).at(-1)).toMatchObject({ winner: 2, plies: 2 })
+    expect((await window.eventsUntil(id, 'finished')).at(-1)).toMatchObject({ places: { 2: 1 }, plies: 2 })
   })
 
   it.each([

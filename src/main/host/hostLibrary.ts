@@ -10,10 +10,10 @@ const NO_ARCHIVE: Problem = { code: 'archive', message: 'This host keeps no arch
 /** The archive of a host as windows ask for it: every call answers with a problem in a sentence where there is none, or where it fails. */
 export class HostLibrary {
   readonly #archive: Archive | null
-  readonly #renamed: (id: string, names: GameSummary['names']) => void
+  readonly #renamed: (id: string, game: GameSummary) => void
 
   /** `renamed` hears of games whose players are called otherwise from now on. */
-  constructor(archive: Archive | null, renamed: (id: string, names: GameSummary['names']) => void) {
+  constructor(archive: Archive | null, renamed: (id: string, game: GameSummary) => void) {
     this.#archive = archive
     this.#renamed = renamed
   }
@@ -29,7 +29,7 @@ export class HostLibrary {
   async annotate(id: string, annotation: Annotation): Promise<Result<GameSummary, Problem>> {
     const annotated = await this.#ask(async archive => archive.annotate(id, annotation))
     if (annotated.ok && annotation.names !== undefined)
-      this.#renamed(id, annotated.value.names)
+      this.#renamed(id, annotated.value)
     return annotated
   }
 

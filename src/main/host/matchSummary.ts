@@ -1,29 +1,41 @@
-import type { MatchSummary } from '../../shared/api.ts'
+import type { MatchSummary, SeatSummary } from '../../shared/api.ts'
+import type { Seat } from '../../shared/game/seat.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Referee } from '../port/referee.ts'
-import { SEATS } from '../../shared/game/seat.ts'
+import type { HostedMatch } from './matches.ts'
+import type { WindowName } from './seatOwners.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { displayNames } from '../../shared/match/player.ts'
+import { displayNames, hasHumanSeat } from '../../shared/match/player.ts'
+import { explainEnd, tellWinner } from '../../shared/match/sentences.ts'
 
-/** What the list of matches says of one; who waits for its start is told by its port. `createdAt` is in ms since 1970. */
-export function summariseMatch(match: Match, createdAt: number, referee: Referee | null): MatchSummary {
-  const game = gameOf(match.plan.game)
+/**
+ * What the list of matches says of one; who waits for its start is told by its port. `match` has the names
+ * to show, `ownerOf` the windows at persons' seats.
+ */
+export function summariseMatch(match: Match, { createdAt, referee }: Omit<HostedMatch, 'runner'>, ownerOf: (seat: Seat) => WindowName | null): MatchSummary {
+  const { plan, outcome } = match
+  const game = gameOf(plan.game)
   const players = referee?.playersAt(match.id) ?? match.players
   const names = displayNames(players)
-  const { outcome } = match
+  const seatOf = (seat: Seat): SeatSummary => ({
+    name: names[seat],
+    kind: plan.seats[seat]?.kind ?? 'external',
+    isTaken: players[seat] !== null,
+    owner: ownerOf(seat),
+    place: outcome?.places[seat] ?? null,
+    score: outcome?.scores?.[seat] ?? null,
+  })
   return {
     id: match.id,
-    game: match.plan.game,
+    game: plan.game,
     title: game.title,
-    settings: game.describeSettings(match.plan.settings),
+    settings: game.describeSettings(plan.settings),
     status: match.status,
-    names,
-    taken: { 1: players[1] !== null, 2: players[2] !== null },
+    seats: match.seats.map(seatOf),
     plies: match.plies,
     toMove: match.toMove,
     createdAt,
-    hasPerson: SEATS.some(seat => match.plan.seats[seat].kind === 'human'),
-    ending: outcome === null ? null : { winner: names[outcome.winner], kind: outcome.kind, reason: outcome.reason },
+    hasPerson: hasHumanSeat(plan.seats),
+    ending: outcome === null ? null : { headline: tellWinner(match, names) ?? '', kind: outcome.kind, reason: explainEnd(match, names) },
     listener: referee?.id ?? null,
   }
 }

@@ -42,7 +42,7 @@ function heardBy(role: Overview['role']): OverviewChange[] {
 it('sends of 700 matches the one that moved, and sums up no other', async () => {
   const runners = await Promise.all(Array.from({ length: 700 }, begin))
   const sent: string[] = []
-  serveWindow(host, { send: text => void sent.push(text), onText: () => () => {} }, 'player')
+  serveWindow(host, { send: text => void sent.push(text), onText: () => () => {} }, { role: 'player', isAtHost: true })
   const whole = JSON.stringify(host.overview('player'))
   const summed = vi.spyOn(gameOf('nim'), 'describeSettings')
   runners[350]?.move(1, 0, { pile: 0, leave: 1 })
@@ -60,7 +60,7 @@ it('sends of 700 matches the one that moved, and sums up no other', async () => 
 it('writes a change once, however many windows hear it', async () => {
   const sent: string[] = []
   for (let window = 0; window < 20; window++)
-    serveWindow(host, { send: text => void sent.push(text), onText: () => () => {} }, 'player')
+    serveWindow(host, { send: text => void sent.push(text), onText: () => () => {} }, { role: 'player', isAtHost: true })
   await begin()
   const written = vi.spyOn(JSON, 'stringify')
   clock.advance(100)
@@ -79,7 +79,7 @@ it('tells what makes the overview as it is, whatever happens in between', async 
   const last = await begin()
   clock.advance(30)
   runner.move(2, 1, { pile: 1, leave: 0 })
-  last.abort('nobody plays')
+  last.abort({ code: 'stopped-by-person' })
   host.dismiss(last.id)
   clock.advance(70)
   expect(told).toHaveLength(2)

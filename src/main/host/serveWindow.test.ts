@@ -33,7 +33,7 @@ describe('a window that only watches', () => {
     expect(await spectator.host.abort(id)).toMatchObject(refused)
     expect(await spectator.host.dismiss(id)).toMatchObject(refused)
     await player.host.play(id, 1, 0, { pile: 0, leave: 0 })
-    expect((await spectator.eventsUntil(id, 'finished')).at(-1)).toMatchObject({ type: 'finished', winner: 1 })
+    expect((await spectator.eventsUntil(id, 'finished')).at(-1)).toMatchObject({ type: 'finished', places: { 1: 1 } })
   })
 
   it('hears what bots think only once the match is over, and misses nothing else', async () => {

@@ -1,15 +1,17 @@
-import type { HostApi, HostCall, Overview, Problem, WindowApi } from '../../shared/api.ts'
+import type { HostApi, Overview, Problem, WindowApi } from '../../shared/api.ts'
 import type { JsonLimits } from '../../shared/jsonLimits.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel } from '../clock/clock.ts'
-import type { Host, Opened } from './host.ts'
+import type { Asker, Host, Opened } from './host.ts'
+import type { WindowName } from './seatOwners.ts'
 import { createBirpc } from 'birpc'
-import { hostCalls, MOST_RESTORED } from '../../shared/api.ts'
+import { HOST_CALLS, hostCalls, MOST_RESTORED } from '../../shared/api.ts'
 import { validateSize } from '../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../shared/jsonObject.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { OneAfterAnother } from './oneAfterAnother.ts'
+import { nameOfWindow } from './seatOwners.ts'
 import { SpectatorLog } from './spectatorLog.ts'
 import { validateSpectatorCall } from './spectatorRights.ts'
 
@@ -31,18 +33,21 @@ const MOST_ARGUMENTS = 8
 /** The longest name that a window may give a call to know its answer by. */
 const LONGEST_CALL_ID = 64
 
+/** What a window may do: by its role, and by whether the person at the host sits before it. */
+export interface WindowRights { readonly role: Overview['role'], readonly isAtHost: boolean }
+
 /**
  * Serves one window over its channel until the answer is called. A spectator's window may look at the
  * matches of this host and at what is shared with it, and change nothing. Arguments are checked against `hostCalls` before the host sees them.
  */
-export function serveWindow(host: Host, channel: WindowChannel, role: Overview['role']): Cancel {
+export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost }: WindowRights): Cancel {
   const watches = new Map<string, Cancel>()
   const window = host.openWindow()
   /** Matches whose review this window asked for and has not left since. */
   const reviews = new Set<string>()
   const largeAnswers = new OneAfterAnother(channel.drained ?? (async () => {}))
   let stopReading: Cancel = () => {}
-  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, watches, reviews, largeAnswers, send: sendEvents }), host, role), {
+  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, isAtHost, name: nameOfWindow(window), watches, reviews, largeAnswers, send: sendEvents }), host, role), {
     post: text => channel.send(text),
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
@@ -126,16 +131,25 @@ function isCallId(id: unknown): boolean {
 interface WindowState {
   /** The name by which it asks the host for analysis. */
   readonly window: string
+  readonly isAtHost: boolean
+  /** The name by which others know it. */
+  name: WindowName
   readonly watches: Map<string, Cancel>
   readonly reviews: Set<string>
   readonly largeAnswers: OneAfterAnother
   readonly send: (match: string, events: readonly MatchEvent[]) => void
 }
 
-function implement(host: Host, role: Overview['role'], { window, watches, reviews, largeAnswers, send }: WindowState): HostApi {
+function implement(host: Host, role: Overview['role'], state: WindowState): HostApi {
+  const { window, isAtHost, watches, reviews, largeAnswers, send } = state
+  const asker = (): Asker => ({ window: state.name, isAtHost })
   return {
-    overview: async () => host.overview(role),
-    createMatch: async request => idOf(await host.create(request)),
+    greet: async (secret) => {
+      state.name = nameOfWindow(secret)
+      return succeed({ window: state.name })
+    },
+    overview: async () => succeed(host.overview(role)),
+    createMatch: async request => idOf(await host.create(request, { asker: asker() })),
     watch: async (match, from) => {
       const stored = host.liveEventsOf(match) === null ? await host.eventsOf(match) : null
       const events = host.liveEventsOf(match) ?? stored // somebody may have resumed it meanwhile
@@ -153,10 +167,11 @@ function implement(host: Host, role: Overview['role'], { window, watches, review
       host.release(window, match)
       return succeed(null)
     },
-    play: async (match, seat, ply, move) => host.play(match, seat, ply, move),
-    resign: async (match, seat) => host.resign(match, seat),
+    play: async (match, seat, ply, move) => host.play(asker(), match, seat, ply, move),
+    resign: async (match, seat) => host.resign(asker(), match, seat),
+    takeOver: async (match, seat) => host.takeOver(asker(), match, seat),
     abort: async match => host.abort(match),
-    rematch: async match => idOf(await host.rematch(match)),
+    rematch: async match => idOf(await host.rematch(asker(), match)),
     dismiss: async match => host.dismiss(match),
     stopListening: async listener => host.stopListening(listener),
     judge: async (match, ply, withHint) => role === 'spectator' && host.match(match)?.match.status === 'running'
@@ -174,7 +189,7 @@ function implement(host: Host, role: Overview['role'], { window, watches, review
     restore: async games => host.library.restore(games),
     exportGames: async (games, from, count) => largeAnswers.answer(async () => host.library.exportGames(games, from, count)),
     importGames: async texts => host.library.importGames(texts),
-    resume: async match => idOf(host.resume(match)),
+    resume: async match => idOf(host.resume(asker(), match)),
     abandon: async match => host.abandon(match),
     backUp: async () => host.library.backUp(),
     compact: async () => host.library.compact(),
@@ -189,11 +204,10 @@ function idOf(opened: Result<Opened, Problem>): Result<{ id: string }, Problem> 
 
 /** The same calls behind their schemas and the window's role. */
 function guard(api: HostApi, host: Host, role: Overview['role']): HostApi {
-  const names = Object.keys(hostCalls) as HostCall[]
-  return Object.fromEntries(names.map(name => [name, async (...args: unknown[]) => {
+  return Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
     if (args[0] instanceof TooLarge)
       return notUnderstood(`it ${args[0].why}`)
-    const checked = hostCalls[name].safeParse(args)
+    const checked = hostCalls[name].args.safeParse(args)
     if (!checked.success)
       return notUnderstood(checked.error.issues[0]?.message ?? 'unknown')
     const refusal = role === 'spectator' ? validateSpectatorCall(host, name, checked.data) : null

@@ -12,8 +12,8 @@ function thoughtful(): readonly MatchEvent[] {
   const story = new Story({ seed: 77 }).start()
   for (let time = 0; time < 3; time++)
     story.tell(thought)
-  story.move({ position: 0, weight: 1 }).tell({ ...thought, seat: 2, ply: 1 }).tell({ type: 'noted', seat: null, level: 'info', text: 'x' })
-  return story.tell({ type: 'aborted', reason: 'enough' }).events
+  story.move({ position: 0, weight: 1 }).tell({ ...thought, seat: 2, ply: 1 }).tell({ type: 'noted', seat: null, note: { code: 'early-move-dropped' } })
+  return story.tell({ type: 'aborted', cause: { code: 'stopped-by-person' } }).events
 }
 
 /** What a spectator is told when the first `from` events come at once and every other one alone, up to `to`. */

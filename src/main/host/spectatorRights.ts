@@ -1,46 +1,12 @@
 import type { HostCall, Problem } from '../../shared/api.ts'
 import type { Host } from './host.ts'
-
-/**
- * Who may make a call: players only; everybody; who may read the library; for a match that is on the
- * host now everybody, for any other who may read the library.
- */
-type Access = 'players' | 'everybody' | 'library' | 'match'
-
-const ACCESS: Readonly<Record<HostCall, Access>> = {
-  overview: 'everybody',
-  createMatch: 'players',
-  watch: 'match',
-  unwatch: 'everybody',
-  play: 'players',
-  resign: 'players',
-  abort: 'players',
-  rematch: 'players',
-  dismiss: 'players',
-  stopListening: 'players',
-  judge: 'match',
-  review: 'match',
-  stopReview: 'players',
-  library: 'library',
-  libraryStats: 'library',
-  annotate: 'players',
-  discard: 'players',
-  restore: 'players',
-  exportGames: 'library',
-  importGames: 'players',
-  resume: 'players',
-  abandon: 'players',
-  backUp: 'players',
-  compact: 'players',
-  openDataFolder: 'players',
-  share: 'players',
-}
+import { hostCalls } from '../../shared/api.ts'
 
 const NOT_SHARED = 'The library is not shared with windows that only watch. The person at the host can share it, under Settings.'
 
 /** Why a spectator may not make that call with those arguments, which their schema has passed; null where it may. */
 export function validateSpectatorCall(host: Host, call: HostCall, [match]: readonly unknown[]): Problem | null {
-  switch (ACCESS[call]) {
+  switch (hostCalls[call].access) {
     case 'everybody':
       return null
     case 'players':

@@ -1,9 +1,12 @@
+import type { Seat } from '../../shared/game/seat.ts'
+import type { ForfeitCause } from '../../shared/match/causes.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Clock } from '../clock/clock.ts'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
 import { beginMatch, foldEvent } from '../../shared/match/match.ts'
+import { endingOf } from '../../shared/match/testing/ending.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { MatchRunner } from './matchRunner.ts'
@@ -51,8 +54,8 @@ describe('the start', () => {
     bob.arrival = { at: began + 2_000, greeting: '{"name":"Bob"}' }
     runner.start({ 1: ann, 2: bob })
     expect(runner.eventsFrom(1)).toMatchObject([
-      { type: 'seated', seat: 2, at: began + 2_000, said: '{"name":"Bob"}' },
-      { type: 'seated', seat: 1, at: began + 3_000, said: '{"name":"Ann"}' },
+      { type: 'seated', seat: 2, at: began + 2_000, raw: '{"name":"Bob"}' },
+      { type: 'seated', seat: 1, at: began + 3_000, raw: '{"name":"Ann"}' },
       { type: 'started', at: began + 5_000 },
     ])
     expect(runner.match.turnBeganAt).toBe(began + 5_000)
@@ -64,14 +67,14 @@ describe('the start', () => {
     expect(types()).toEqual(['created', 'seated', 'seated', 'swapped', 'started'])
     expect([ann.handle.seat, bob.handle.seat]).toEqual([2, 1])
     expect(runner.match).toMatchObject({ players: { 1: bob.player, 2: ann.player }, plan: { seats: { 1: { kind: 'external' } } } })
-    expect(ann.handle.move(0, SAFE)).toEqual({ ok: false, error: 'it is not that player\'s turn' })
+    expect(ann.handle.move(0, SAFE)).toMatchObject({ ok: false, error: { sentence: 'it is not that player\'s turn' } })
     expect(bob.handle.move(0, SAFE).ok).toBe(true)
   })
 
   it('comes once, and not after the end', () => {
     const { ann, bob, runner } = running()
     expect(() => runner.start({ 1: ann, 2: bob })).toThrow('can\'t be started: it is running')
-    runner.abort('enough')
+    runner.abort({ code: 'stopped-by-person' })
     expect(() => runner.start({ 1: ann, 2: bob })).toThrow('can\'t be started: it is aborted')
   })
 })
@@ -90,27 +93,27 @@ describe('moves', () => {
     ['for a turn to come', ({ ann }) => ann.handle.move(2, SAFE), 'it is not that player\'s turn'],
     ['that is illegal', ({ ann }) => ann.handle.move(0, { position: -4, weight: 1 }), 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg'],
     ['that is none', ({ ann }) => ann.handle.move(0, 'up'), 'Ann sent "up", which is not a move'],
-    ['after the end', ({ ann, runner }) => [runner.abort('enough'), ann.handle.move(0, SAFE)][1], 'the match is over'],
+    ['after the end', ({ ann, runner }) => [runner.abort({ code: 'stopped-by-person' }), ann.handle.move(0, SAFE)][1], 'the match is over'],
   ])('%s are refused and change nothing', (_, play, error) => {
     const players = running()
     const result = play(players)
-    expect(result).toEqual({ ok: false, error })
+    expect(result).toMatchObject({ ok: false, error: { sentence: error } })
     expect(players.types().filter(type => type === 'moved' || type === 'forfeited').length).toBe(players.runner.match.plies)
   })
 
   it('are refused before the start', () => {
-    expect(table().runner.move(1, 0, SAFE)).toEqual({ ok: false, error: 'the match has not started' })
+    expect(table().runner.move(1, 0, SAFE)).toMatchObject({ ok: false, error: { sentence: 'the match has not started' } })
   })
 
   it('that tip the beam end the match, in a sentence with weight, position, torques and limit', () => {
     const { ann, bob, runner, types, clock } = running()
     ann.handle.move(0, TIPS)
     expect(types().slice(-2)).toEqual(['moved', 'finished'])
-    expect(lastEvent(runner)).toMatchObject({
+    expect(lastEvent(runner)).toMatchObject({ type: 'finished', kind: 'tipped', places: { 1: 2, 2: 1 }, plies: 1 })
+    expect(endingOf(runner.match)).toEqual({
       winner: 2,
       loser: 1,
       kind: 'tipped',
-      plies: 1,
       reason: 'Ann placed 1 kg at 30 and the beam tipped right: left torque -39, right torque -25, and the right torque may not fall below 0',
     })
     expect([ann.left, bob.left]).toEqual([runner.match, runner.match])
@@ -119,13 +122,13 @@ describe('moves', () => {
 
   it('may come at once, while a player is being shown the turn', () => {
     const clock = new ManualClock()
-    const answer = (match: Match): unknown => gameOf('nim').legalMoves(match.state)[0]
+    const answer = (match: Match): unknown => gameOf('nim').legalMoves?.(match.state)[0]
     const shown: number[] = []
     const runner = MatchRunner.begin('m1', planFor({ game: 'nim' }), clock, (event, after) => event.type === 'moved' && shown.push(after.plies))
     const ann = new ScriptedDriver('Ann', answer)
     const bob = new ScriptedDriver('Bob', answer)
     runner.start({ 1: ann, 2: bob })
-    expect(runner.match).toMatchObject({ status: 'finished', plies: 3, outcome: { winner: 1, kind: 'last-coin' } })
+    expect(runner.match).toMatchObject({ status: 'finished', plies: 3, outcome: { places: { 1: 1 }, kind: 'last-coin' } })
     expect(shown).toEqual([1, 2, 3])
     expect(ann.seen.map(({ plies }) => plies)).toEqual([0, 1, 2])
     expect(bob.seen.map(({ plies }) => plies)).toEqual([0, 1, 2])
@@ -139,7 +142,7 @@ describe('the clock', () => {
     clock.advance(9_999)
     expect(ann.handle.remainingMs()).toBe(1)
     expect(ann.handle.move(0, SAFE).ok).toBe(true)
-    expect(runner.match.usedMs).toEqual({ 1: 9_999, 2: 0 })
+    expect(runner.match.usedMs).toMatchObject({ 1: 9_999, 2: 0 })
   })
 
   it('ends the match exactly when it runs out', () => {
@@ -148,12 +151,13 @@ describe('the clock', () => {
     expect(runner.match.status).toBe('running')
     clock.advance(1)
     expect(types().slice(-2)).toEqual(['forfeited', 'finished'])
-    expect(runner.match).toMatchObject({ usedMs: { 1: 10_000, 2: 0 }, outcome: {
+    expect(runner.match.usedMs).toMatchObject({ 1: 10_000, 2: 0 })
+    expect(endingOf(runner.match)).toEqual({
       winner: 2,
       loser: 1,
       kind: 'timeout',
       reason: 'Ann ran out of time: the 10 s for the whole game were used up before move 1',
-    } })
+    })
     expect([ann.left, bob.left]).toEqual([runner.match, runner.match])
     expect(clock.pending).toBe(0)
   })
@@ -167,15 +171,15 @@ describe('the clock', () => {
     clock.advance(5_999)
     expect(runner.match.status).toBe('running')
     clock.advance(1)
-    expect(runner.match.outcome).toMatchObject({ loser: 1, kind: 'timeout', reason: expect.stringContaining('before move 3') })
-    expect(runner.match.usedMs).toEqual({ 1: 10_000, 2: 8_000 })
+    expect(endingOf(runner.match)).toMatchObject({ loser: 1, kind: 'timeout', reason: expect.stringContaining('before move 3') })
+    expect(runner.match.usedMs).toMatchObject({ 1: 10_000, 2: 8_000 })
   })
 
   it('decides against a move that comes with the time used up, though nobody has noticed yet', () => {
     const { ann, clock, runner } = running()
     clock.jump(10_000)
-    expect(ann.handle.move(0, SAFE)).toEqual({ ok: false, error: 'the time was up' })
-    expect(runner.match).toMatchObject({ status: 'finished', plies: 0, outcome: { loser: 1, kind: 'timeout' } })
+    expect(ann.handle.move(0, SAFE)).toMatchObject({ ok: false, error: { sentence: 'the time was up' } })
+    expect(runner.match).toMatchObject({ status: 'finished', plies: 0, outcome: { places: { 1: 2 }, kind: 'timeout' } })
   })
 
   it('is looked at again where a timer comes too early', () => {
@@ -187,7 +191,7 @@ describe('the clock', () => {
     clock.advance(9_999)
     expect(runner.match.status).toBe('running')
     clock.advance(1)
-    expect(runner.match.outcome).toMatchObject({ loser: 1, kind: 'timeout' })
+    expect(endingOf(runner.match)).toMatchObject({ loser: 1, kind: 'timeout' })
   })
 
   it('does not run while a player is yet to be told', () => {
@@ -201,7 +205,7 @@ describe('the clock', () => {
     expect(bob.handle.remainingMs()).toBe(1)
     expect(runner.match.status).toBe('running')
     clock.advance(1)
-    expect(runner.match).toMatchObject({ status: 'finished', usedMs: { 1: 0, 2: 10_000 }, outcome: { loser: 2, kind: 'timeout' } })
+    expect(runner.match).toMatchObject({ status: 'finished', usedMs: { 1: 0, 2: 10_000 }, outcome: { places: { 2: 2 }, kind: 'timeout' } })
     expect(clock.pending).toBe(0)
   })
 
@@ -211,7 +215,7 @@ describe('the clock', () => {
     ann.handle.move(0, SAFE)
     clock.advance(100)
     expect(bob.handle.move(1, SAFE_TOO).ok).toBe(true)
-    expect(runner.match.usedMs).toEqual({ 1: 0, 2: 0 })
+    expect(runner.match.usedMs).toMatchObject({ 1: 0, 2: 0 })
   })
 
   it('is none where the plan has none', () => {
@@ -230,7 +234,7 @@ describe('the clock', () => {
     bob.handle.move(1, SAFE_TOO)
     const times = runner.eventsFrom(0).map(({ at }) => at)
     expect(times).toEqual(times.toSorted((a, b) => a - b))
-    expect(runner.match.usedMs).toEqual({ 1: 500, 2: 0 })
+    expect(runner.match.usedMs).toMatchObject({ 1: 500, 2: 0 })
   })
 })
 
@@ -241,7 +245,7 @@ describe('a pause between turns', () => {
     ann.handle.move(0, SAFE)
     clock.advance(1_000 + 3_000)
     bob.handle.move(1, SAFE_TOO)
-    expect(runner.match.usedMs).toEqual({ 1: 2_000, 2: 3_000 })
+    expect(runner.match.usedMs).toMatchObject({ 1: 2_000, 2: 3_000 })
   })
 
   it('keeps the next turn back, and there is none before the first', () => {
@@ -250,7 +254,7 @@ describe('a pause between turns', () => {
     ann.handle.move(0, SAFE)
     clock.advance(999)
     expect(bob.seen).toHaveLength(1)
-    expect(bob.handle.move(1, SAFE_TOO)).toEqual({ ok: false, error: 'the pause between two turns is not over' })
+    expect(bob.handle.move(1, SAFE_TOO)).toMatchObject({ ok: false, error: { sentence: 'the pause between two turns is not over' } })
     clock.advance(1)
     expect(bob.seen).toHaveLength(2)
     expect(bob.handle.move(1, SAFE_TOO).ok).toBe(true)
@@ -262,14 +266,14 @@ describe('a pause between turns', () => {
     clock.advance(1_000 + 9_999)
     expect(runner.match.status).toBe('running')
     clock.advance(1)
-    expect(runner.match.outcome).toMatchObject({ loser: 2, kind: 'timeout' })
+    expect(endingOf(runner.match)).toMatchObject({ loser: 2, kind: 'timeout' })
   })
 
   it('does not hold up a resignation, and is charged to nobody then either', () => {
     const { ann, bob, clock, runner } = running({ pauseMs: 1_000 })
     ann.handle.move(0, SAFE)
     clock.advance(500)
-    bob.handle.forfeit('resigned', 'Bob resigned')
+    bob.handle.forfeit({ code: 'resigned' })
     expect(runner.match).toMatchObject({ status: 'finished', usedMs: { 1: 0, 2: 0 } })
     expect(clock.pending).toBe(0)
   })
@@ -277,7 +281,7 @@ describe('a pause between turns', () => {
   it('may end in an abort', () => {
     const { ann, clock, runner } = running({ pauseMs: 1_000 })
     ann.handle.move(0, SAFE)
-    runner.abort('enough')
+    runner.abort({ code: 'stopped-by-person' })
     clock.advance(10_000)
     expect(runner.match.status).toBe('aborted')
     expect(clock.pending).toBe(0)
@@ -285,44 +289,44 @@ describe('a pause between turns', () => {
 })
 
 describe('a forfeit', () => {
-  it.each([
-    ['of the player to move', 1, 'illegal', 2_000],
-    ['of the other player', 2, 'disconnected', 0],
-    ['by resigning', 2, 'resigned', 0],
-  ] as const)('%s names winner, loser, kind and reason', (_, loser, kind, tookMs) => {
+  it.each<[string, Seat, ForfeitCause, string, string, number]>([
+    ['of the player to move', 1, { code: 'refused-move', move: 'up' }, 'illegal', 'Ann sent "up", which is not a move', 2_000],
+    ['of the other player', 2, { code: 'connection-lost' }, 'disconnected', 'Bob closed the connection or lost it during the game', 0],
+    ['by resigning', 2, { code: 'resigned' }, 'resigned', 'Bob resigned', 0],
+  ])('%s names winner, loser, kind and reason', (_, loser, cause, kind, reason, tookMs) => {
     const { ann, bob, clock, runner, types } = running()
     clock.advance(2_000)
     const driver = loser === 1 ? ann : bob
-    driver.handle.forfeit(kind, 'a reason')
+    driver.handle.forfeit(cause)
     expect(types().slice(-2)).toEqual(['forfeited', 'finished'])
-    expect(runner.eventsFrom(4)[0]).toMatchObject({ seat: loser, kind, reason: 'a reason', tookMs })
-    expect(runner.match.outcome).toEqual({ winner: 3 - loser, loser, kind, reason: 'a reason' })
+    expect(runner.eventsFrom(4)[0]).toMatchObject({ seat: loser, cause, tookMs })
+    expect(endingOf(runner.match)).toEqual({ winner: 3 - loser, loser, kind, reason })
     expect(clock.pending).toBe(0)
   })
 
   it('before the start costs nothing', () => {
     const { runner, types } = table()
-    runner.forfeit(1, 'resigned', 'a reason')
+    runner.forfeit(1, { code: 'resigned' })
     expect(types()).toEqual(['created'])
   })
 
   it('counts once', () => {
     const { ann, bob, runner, types } = running()
-    ann.handle.forfeit('resigned', 'a reason')
-    bob.handle.forfeit('resigned', 'another')
-    runner.abort('enough')
+    ann.handle.forfeit({ code: 'resigned' })
+    bob.handle.forfeit({ code: 'resigned' })
+    runner.abort({ code: 'stopped-by-person' })
     expect(types().filter(type => ['forfeited', 'finished', 'aborted'].includes(type))).toEqual(['forfeited', 'finished'])
-    expect(runner.match.outcome?.winner).toBe(2)
+    expect(endingOf(runner.match).winner).toBe(2)
   })
 })
 
 describe('an abort', () => {
   it('ends the match without a winner and sends everybody away', () => {
     const { ann, bob, clock, runner, types } = running()
-    runner.abort('enough')
-    runner.abort('really')
+    runner.abort({ code: 'stopped-by-person' })
+    runner.abort({ code: 'stopped-by-person' })
     expect(types().filter(type => type === 'aborted')).toHaveLength(1)
-    expect(lastEvent(runner)).toMatchObject({ type: 'aborted', reason: 'enough' })
+    expect(lastEvent(runner)).toMatchObject({ type: 'aborted', cause: { code: 'stopped-by-person' } })
     expect([ann.left, bob.left]).toEqual([runner.match, runner.match])
     expect(runner.match).toMatchObject({ status: 'aborted', outcome: null })
     expect(clock.pending).toBe(0)
@@ -330,7 +334,7 @@ describe('an abort', () => {
 
   it('may come before the start', () => {
     const { runner, types } = table()
-    runner.abort('enough')
+    runner.abort({ code: 'stopped-by-person' })
     expect(types()).toEqual(['created', 'aborted'])
   })
 })
@@ -352,16 +356,16 @@ describe('the log', () => {
     const bobSees = runner.listen((event, after) => order.push(`${event.type} ${after.plies}, Ann has seen ${ann.seen.length}`))
     ann.handle.move(0, SAFE)
     bobSees()
-    runner.abort('enough')
+    runner.abort({ code: 'stopped-by-person' })
     expect(order).toEqual(['moved 1, Ann has seen 1'])
   })
 
   it('takes notes until the match is over', () => {
     const { ann, runner, types } = running()
-    ann.handle.note('warning', 'mind the gap')
-    expect(lastEvent(runner)).toMatchObject({ type: 'noted', seat: 1, level: 'warning', text: 'mind the gap' })
-    runner.abort('enough')
-    runner.note(null, 'info', 'too late')
+    ann.handle.note({ code: 'early-move-kept', beforeStart: false })
+    expect(lastEvent(runner)).toMatchObject({ type: 'noted', seat: 1, note: { code: 'early-move-kept' } })
+    runner.abort({ code: 'stopped-by-person' })
+    runner.note(null, { code: 'early-move-dropped' })
     expect(types().at(-1)).toBe('aborted')
   })
 

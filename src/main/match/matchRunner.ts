@@ -1,16 +1,20 @@
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { Standing } from '../../shared/game/standing.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
-import type { ForfeitKind, MatchEvent, MatchFact, MatchPlan } from '../../shared/match/events.ts'
+import type { ForfeitCause, Note, StopCause } from '../../shared/match/causes.ts'
+import type { MatchEvent, MatchFact, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
-import type { MatchListener, SeatDriver, SeatHandle } from './seatDriver.ts'
-import { opponentOf, SEATS } from '../../shared/game/seat.ts'
+import type { MatchListener, MoveProblem, SeatDriver, SeatHandle } from './seatDriver.ts'
+import { placesWithLoser } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { MAX_SAID } from '../../shared/match/events.ts'
+import { kindOfForfeit } from '../../shared/match/causes.ts'
+import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
 import { beginMatch, foldEvent, foldPlayedMove, isOver } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { causeOfRefusal } from './refusedMove.ts'
 
 /**
  * Runs one match: the only writer of its event log. Drivers answer through their handles; each
@@ -23,7 +27,8 @@ export class MatchRunner {
   readonly #log: MatchEvent[] = []
   readonly #listeners = new Set<MatchListener>()
   #match: Match
-  #handles: Record<Seat, OccupiedSeat | null> = { 1: null, 2: null }
+  /** Who has a seat, and has not been sent away. */
+  readonly #handles = new Map<Seat, OccupiedSeat>()
   /** When the player to move hears that it is; null while nobody has been asked: in a pause, before and after the game. */
   #askedAt: number | null = null
   #cancelPause: Cancel = () => {}
@@ -48,11 +53,12 @@ export class MatchRunner {
     return runner
   }
 
-  /** A match that was left while it ran, with drivers for both its seats. It goes on with `resume`. */
+  /** A match that was left while it ran, with drivers for all its seats. It goes on with `resume`. */
   static reopen(events: readonly [MatchEvent, ...MatchEvent[]], drivers: PerSeat<SeatDriver>, clock: Clock, listener: MatchListener): MatchRunner {
     const runner = new MatchRunner(events, clock)
     runner.#listeners.add(listener)
-    SEATS.forEach(seat => runner.#sit(seat, drivers[seat]))
+    for (const seat of runner.match.seats)
+      runner.#sit(seat, driverAt(drivers, seat))
     return runner
   }
 
@@ -79,16 +85,18 @@ export class MatchRunner {
 
   /**
    * Starts a match that waits, with these at the seats that were planned for them; with `swapped`
-   * the two change places first, plans and players. Only now does the log hear who sits there.
+   * the two of a match for two change places first, plans and players. Only now does the log hear who
+   * sits there.
    */
   start(drivers: PerSeat<SeatDriver>, swapped = false): void {
     if (this.#match.status !== 'waiting')
       throw new Error(`match ${this.id} can't be started: it is ${this.#match.status}`)
     for (const { seat, driver, at } of this.#arrivals(drivers))
-      this.#record({ type: 'seated', seat, player: driver.player, ...asSaid(driver.arrival?.greeting) }, at)
+      this.#record({ type: 'seated', seat, player: driver.player, ...asRaw(driver.arrival?.greeting) }, at)
     if (swapped)
       this.#record({ type: 'swapped' })
-    SEATS.forEach(seat => this.#sit(seat, drivers[swapped ? opponentOf(seat) : seat]))
+    for (const seat of this.#match.seats)
+      this.#sit(seat, driverAt(drivers, swapped ? otherOf(seat) : seat))
     this.#record({ type: 'started' })
     this.#nextTurn()
   }
@@ -96,54 +104,64 @@ export class MatchRunner {
   /** Who sits where since when, in the order in which they came; who is no program was there from the first. */
   #arrivals(drivers: PerSeat<SeatDriver>): { readonly seat: Seat, readonly driver: SeatDriver, readonly at: number }[] {
     const createdAt = this.#log[0]?.at ?? 0
-    return SEATS.map(seat => ({ seat, driver: drivers[seat], at: drivers[seat].arrival?.at ?? createdAt }))
+    return this.#match.seats
+      .map(seat => ({ seat, driver: driverAt(drivers, seat), at: driverAt(drivers, seat).arrival?.at ?? createdAt }))
       .toSorted((one, other) => one.at - other.at)
   }
 
   #sit(seat: Seat, driver: SeatDriver): void {
     const handle = new OccupiedSeat(this, seat, driver)
-    this.#handles[seat] = handle
+    this.#handles.set(seat, handle)
     driver.sit(handle)
   }
 
-  /** Plays a move at a seat; `said` is a program's message as it came. The error is a sentence on why not. */
-  move(seat: Seat, ply: number, move: unknown, said?: string): Result<null, string> {
+  /** Plays a move at a seat; `raw` is a program's message as it came. */
+  move(seat: Seat, ply: number, move: unknown, raw?: string): Result<null, MoveProblem> {
     const now = this.#clock.now()
     const problem = this.#validateTurn(seat, ply)
     if (problem !== null)
-      return fail(problem)
+      return fail({ code: 'not-now', sentence: problem })
     if (this.remainingMs() === 0) {
       this.#runOutOfTime(seat)
-      return fail('the time was up')
+      return fail({ code: 'not-now', sentence: 'the time was up' })
     }
     const played = this.#game.play(this.#match.state, move)
     if (!played.ok)
-      return fail(this.#game.explainRefusal(played.error, this.displayName(seat)))
+      return fail({ code: 'refused', sentence: this.#explainRefusal(seat, move), cause: causeOfRefusal(move, one => this.#explainRefusal(seat, one), this.displayName(seat)) })
     const tookMs = this.#turnLastsMs(now)
     this.#closeTurn()
-    const moved = this.#next({ type: 'moved', seat, ply, move: this.#game.lastMove(played.value), tookMs, ...asSaid(said) }, now)
-    this.#enter(moved, foldPlayedMove(this.#match, moved, played.value))
-    this.#afterMove()
+    const moved = this.#next({ type: 'moved', seat, ply, move: played.value.move, tookMs, ...asRaw(raw) }, now)
+    this.#enter(moved, foldPlayedMove(this.#match, moved, played.value.state))
+    this.#goOn()
     return succeed(null)
   }
 
-  /** The player at `seat` loses by something other than the rules of the game. */
-  forfeit(seat: Seat, kind: ForfeitKind, reason: string, said?: string): void {
-    if (this.#match.status !== 'running')
+  /**
+   * The player at `seat` loses by something other than the rules of the game. That ends the match, or
+   * the others play on, as the game has it.
+   */
+  forfeit(seat: Seat, cause: ForfeitCause, raw?: string): void {
+    if (this.#match.status !== 'running' || this.#match.forfeits.some(lost => lost.seat === seat))
       return
     const now = this.#clock.now()
-    const tookMs = this.#match.toMove === seat ? this.#turnLastsMs(now) : 0
-    this.#closeTurn()
-    this.#record({ type: 'forfeited', seat, kind, reason, tookMs, ...asSaid(said) }, now)
-    this.#finish(opponentOf(seat), kind, reason)
+    const wasToMove = this.#match.toMove === seat
+    const tookMs = wasToMove ? this.#turnLastsMs(now) : 0
+    const endsMatch = this.#game.withdraw === undefined
+    if (wasToMove || endsMatch)
+      this.#closeTurn()
+    this.#record({ type: 'forfeited', seat, cause, tookMs, ...asRaw(raw) }, now)
+    if (endsMatch)
+      this.#finish({ ending: kindOfForfeit(cause), places: placesWithLoser(this.#match.seats, seat) })
+    else if (wasToMove || this.#match.toMove === null)
+      this.#goOn()
   }
 
   /** Stops the match without a winner. */
-  abort(reason: string): void {
+  abort(cause: StopCause): void {
     if (isOver(this.#match))
       return
     this.#closeTurn()
-    this.#record({ type: 'aborted', reason })
+    this.#record({ type: 'aborted', cause })
     this.#sendAllAway()
   }
 
@@ -154,9 +172,9 @@ export class MatchRunner {
     this.#sendAllAway()
   }
 
-  note(seat: Seat | null, level: 'info' | 'warning', text: string): void {
+  note(seat: Seat | null, note: Note, raw?: string): void {
     if (!isOver(this.#match))
-      this.#record({ type: 'noted', seat, level, text })
+      this.#record({ type: 'noted', seat, note, ...asRaw(raw) })
   }
 
   /** What the player at `seat` thinks of the position after `ply` moves, while it is to move there. */
@@ -174,11 +192,7 @@ export class MatchRunner {
   }
 
   displayName(seat: Seat): string {
-    return this.#names()[seat]
-  }
-
-  #names(): PerSeat<string> {
-    return displayNames(this.#match.players)
+    return displayNames(this.#match.players)[seat]
   }
 
   #validateTurn(seat: Seat, ply: number): string | null {
@@ -189,10 +203,16 @@ export class MatchRunner {
     return this.#askedAt !== null ? null : 'the pause between two turns is not over'
   }
 
-  #afterMove(): void {
-    const outcome = this.#game.outcome(this.#match.state)
-    if (outcome !== null) {
-      this.#finish(outcome.winner, outcome.kind, this.#game.explainOutcome(this.#match.state, this.#names()))
+  /** Why the rules refuse a move, as a sentence without its full stop; empty where they don't. */
+  #explainRefusal(seat: Seat, move: unknown): string {
+    const played = this.#game.play(this.#match.state, move)
+    return played.ok ? '' : this.#game.explainRefusal(played.error, this.displayName(seat))
+  }
+
+  /** After a move, or a seat that was given up: the next turn, or the end. */
+  #goOn(): void {
+    if (this.#match.toMove === null) {
+      this.#finish(this.#standing())
       return
     }
     const { pauseMs } = this.#match.plan
@@ -202,21 +222,34 @@ export class MatchRunner {
       this.#cancelPause = this.#clock.after(pauseMs, () => this.#nextTurn())
   }
 
+  #standing(): Standing {
+    const standing = this.#game.standing(this.#match.state)
+    if (standing === null)
+      throw new Error(`match ${this.id}: nobody is to move, and the game has not ended`)
+    return standing
+  }
+
   #nextTurn(): void {
     const { toMove, turnBeganAt } = this.#match
     if (toMove === null)
       return
-    this.#askedAt = Math.max(turnBeganAt ?? 0, this.#clock.now() + (this.#handles[toMove]?.driver.readyInMs() ?? 0))
+    const mover = this.#handles.get(toMove)
+    this.#askedAt = Math.max(turnBeganAt ?? 0, this.#clock.now() + (mover?.driver.readyInMs() ?? 0))
     this.#watchClock()
     // The mover comes last: it may answer at once, and so begin the next turn.
     const seen = this.#match
-    this.#handles[opponentOf(toMove)]?.driver.see(seen)
-    this.#handles[toMove]?.driver.see(seen)
+    for (const handle of this.#handles.values()) {
+      if (handle !== mover && !seen.forfeits.some(({ seat }) => seat === handle.seat))
+        handle.driver.see(seen)
+    }
+    mover?.driver.see(seen)
   }
 
-  /** What the turn is charged so far: from when its player heard of it, so not for what keeps its messages apart. */
+  /** What the turn is charged so far: from when its player heard of it, so not for what keeps its messages apart, nor for what its protocol grants. */
   #turnLastsMs(now: number): number {
-    return Math.max(0, now - (this.#askedAt ?? now))
+    const { toMove } = this.#match
+    const graceMs = (toMove === null ? null : this.#handles.get(toMove))?.driver.graceMs ?? 0
+    return Math.max(0, now - (this.#askedAt ?? now) - graceMs)
   }
 
   /**
@@ -247,25 +280,25 @@ export class MatchRunner {
   }
 
   #runOutOfTime(seat: Seat): void {
-    const seconds = (this.#match.plan.budgetMs ?? 0) / 1000
-    this.forfeit(seat, 'timeout', `${this.displayName(seat)} ran out of time: the ${seconds} s for the whole game were used up before move ${this.#match.plies + 1}`)
+    this.forfeit(seat, { code: 'out-of-time', budgetMs: this.#match.plan.budgetMs ?? 0 })
   }
 
-  #finish(winner: Seat, kind: (MatchFact & { type: 'finished' })['kind'], reason: string): void {
+  #finish({ ending, places, scores }: Standing): void {
     this.#closeTurn()
-    this.#record({ type: 'finished', winner, loser: opponentOf(winner), kind, reason, plies: this.#match.plies })
-    this.#sendAllAway(winner)
+    this.#record({ type: 'finished', kind: ending, places, ...scores === undefined ? {} : { scores }, plies: this.#match.plies })
+    this.#sendAllAway()
   }
 
-  /** `first` is told before the other: after a game the winner, who waits for the loser's last move. */
-  #sendAllAway(first: Seat = 1): void {
+  /** In the order of their places: the winner waits for the last move of another. */
+  #sendAllAway(): void {
     this.#look?.cancel()
     this.#look = null
-    for (const seat of [first, opponentOf(first)]) {
-      const handle = this.#handles[seat]
-      this.#handles[seat] = null
-      handle?.driver.leave(this.#match)
-    }
+    const places = this.#match.outcome?.places ?? {}
+    const placeOf = ({ seat }: OccupiedSeat): number => places[seat] ?? seat
+    const handles = [...this.#handles.values()].toSorted((one, other) => placeOf(one) - placeOf(other))
+    this.#handles.clear()
+    for (const { driver } of handles)
+      driver.leave(this.#match)
   }
 
   #closeTurn(): void {
@@ -292,9 +325,22 @@ export class MatchRunner {
   }
 }
 
+/** The driver of a seat that plays. */
+function driverAt(drivers: PerSeat<SeatDriver>, seat: Seat): SeatDriver {
+  const driver = drivers[seat]
+  if (driver === undefined)
+    throw new Error(`nobody drives seat ${seat}`)
+  return driver
+}
+
+/** The other of the two seats that swap. */
+function otherOf(seat: Seat): Seat {
+  return seat === 1 ? 2 : 1
+}
+
 /** A message as an event keeps it: cut where it is too long. */
-function asSaid(said: string | undefined): { said?: string } {
-  return said === undefined ? {} : { said: said.slice(0, MAX_SAID) }
+function asRaw(raw: string | undefined): { raw?: string } {
+  return raw === undefined ? {} : { raw: raw.slice(0, MAX_RAW_MESSAGE) }
 }
 
 /** A taken seat. */
@@ -313,23 +359,19 @@ class OccupiedSeat implements SeatHandle {
     return this.#runner.remainingMs()
   }
 
-  move(ply: number, move: unknown, said?: string): Result<null, string> {
-    return this.#runner.move(this.seat, ply, move, said)
+  move(ply: number, move: unknown, raw?: string): Result<null, MoveProblem> {
+    return this.#runner.move(this.seat, ply, move, raw)
   }
 
-  forfeit(kind: ForfeitKind, reason: string, said?: string): void {
-    this.#runner.forfeit(this.seat, kind, reason, said)
+  forfeit(cause: ForfeitCause, raw?: string): void {
+    this.#runner.forfeit(this.seat, cause, raw)
   }
 
   think(ply: number, thought: Thought): void {
     this.#runner.think(this.seat, ply, thought)
   }
 
-  note(level: 'info' | 'warning', text: string): void {
-    this.#runner.note(this.seat, level, text)
-  }
-
-  displayName(): string {
-    return this.#runner.displayName(this.seat)
+  note(note: Note, raw?: string): void {
+    this.#runner.note(this.seat, note, raw)
   }
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/seat.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
+import type { ForfeitCause, Note } from '../../shared/match/causes.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
@@ -16,30 +17,37 @@ export interface SeatDriver {
   readonly player: Player
   /** Only where a program sits. */
   readonly arrival?: Arrival | undefined
+  /** What each of its turns is not charged for, in milliseconds; nothing where it is left out. */
+  readonly graceMs?: number
   /** Milliseconds until it hears what it is told now; 0 for at once. Its clock does not run before. */
   readyInMs: () => number
   /** Called once, before the match starts or goes on. */
   sit: (handle: SeatHandle) => void
-  /** A position that the game goes on from, at the start and after each move. `handle.isToMove` says whether an answer is due. */
+  /** A position that the game goes on from, at the start and after each move; `match.toMove` says whether an answer is due. */
   see: (match: Match) => void
   /** The match is over, or this driver was sent away: let go of everything. Nothing follows. */
   leave: (match: Match) => void
 }
+
+/** Why a move was not made; nothing has changed then. `sentence` is without its full stop. */
+export type MoveProblem
+  /** The rules refuse it; `cause` is what a seat is lost by that loses by such a move. */
+  = | { readonly code: 'refused', readonly sentence: string, readonly cause: ForfeitCause }
+  /** It is not that player's turn, the time is up, or the match does not run. */
+    | { readonly code: 'not-now', readonly sentence: string }
 
 /** A driver's place in its match. */
 export interface SeatHandle {
   readonly seat: Seat
   /** Milliseconds left for the turn that runs, or null without a clock. */
   remainingMs: () => number | null
-  /** Plays at `ply` (moves made before it); `said` is a program's message as it came. The error is a sentence on why not, and nothing has changed then. */
-  move: (ply: number, move: unknown, said?: string) => Result<null, string>
-  /** Loses the match. `reason` is a sentence without its full stop. */
-  forfeit: (kind: 'illegal' | 'timeout' | 'disconnected' | 'resigned', reason: string, said?: string) => void
+  /** Plays at `ply` (moves made before it); `raw` is a program's message as it came. */
+  move: (ply: number, move: unknown, raw?: string) => Result<null, MoveProblem>
+  /** Gives the seat up. */
+  forfeit: (cause: ForfeitCause, raw?: string) => void
   /** Says what it thinks of the position after `ply` moves; not heard once it has moved. */
   think: (ply: number, thought: Thought) => void
-  note: (level: 'info' | 'warning', text: string) => void
-  /** The name to show for this seat's player. */
-  displayName: () => string
+  note: (note: Note, raw?: string) => void
 }
 
 export type MatchListener = (event: MatchEvent, after: Match) => void

@@ -10,6 +10,8 @@ export interface ClientEvents {
   readonly message: (text: string) => void
   readonly malformed: (why: string) => void
   readonly gone: () => void
+  /** A message that had to wait for its time has left. */
+  readonly sent?: () => void
 }
 
 const NOBODY: ClientEvents = { message: () => {}, malformed: () => {}, gone: () => {} }
@@ -54,6 +56,11 @@ export class Client {
     return this.#waiting.length === 0
       ? this.#restOfGapMs()
       : Math.max(0, this.#sentAt + (this.#waiting.length + 1) * this.#gapMs - this.#clock.now())
+  }
+
+  /** How many messages wait for their time. */
+  get unsent(): number {
+    return this.#waiting.length
   }
 
   send(message: string): void {
@@ -101,6 +108,7 @@ export class Client {
         this.#cancelWait = this.#clock.after(waitMs, () => {
           this.#cancelWait = null
           this.#flush()
+          this.#events.sent?.()
         })
         return
       }

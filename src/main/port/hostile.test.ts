@@ -1,10 +1,11 @@
 import type { Pair } from './testing/games.ts'
 import { Buffer } from 'node:buffer'
 import { describe, expect, it } from 'vitest'
+import { endingOf } from '../../shared/match/testing/ending.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
-import { GREETING_MS } from './referee.ts'
+import { GREETING_MS } from './greetings.ts'
 import { NEXT_SAFE_MOVE, playGame, SAFE_MOVE, startGame, TIPPING_MOVE } from './testing/games.ts'
 import { OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
@@ -74,9 +75,9 @@ describe('a player loses at once, told why, and the port serves the next', () =>
     await using table = await OpenPort.open({ settings: { weights: 2 } })
     const pair = await startGame(table)
     await act(pair)
-    const { outcome } = await table.ends()
-    expect(outcome).toMatchObject({ loser: loser === 'A' ? 1 : 2, kind, reason: expect.stringContaining(reason) })
-    expect(outcome?.reason.length).toBeLessThan(250)
+    const ending = endingOf(await table.ends())
+    expect(ending).toMatchObject({ loser: loser === 'A' ? 1 : 2, kind, reason: expect.stringContaining(reason) })
+    expect(ending.reason?.length).toBeLessThan(250)
     await Promise.all([pair.a.closes(), pair.b.closes()])
     const other = loser === 'A' ? pair.b : pair.a
     expect(other.last).toMatchObject({ game_over: '1', winner: loser === 'A' ? 'B' : 'A' })
@@ -208,13 +209,13 @@ describe('a match that runs', () => {
     await b.hears(2)
     b.say(TIPPING_MOVE)
     const match = await table.ends()
-    expect(match.outcome).toMatchObject({ winner: 1, kind: 'tipped' })
+    expect(endingOf(match)).toMatchObject({ winner: 1, kind: 'tipped' })
     expect(table.events(match.id).map(({ type }) => type)).toEqual(['created', 'seated', 'seated', 'started', 'moved', 'moved', 'finished'])
     expect((await playGame(table)).outcome?.kind).toBe('tipped')
   })
 
   it('is not touched by other matches of its host, however they end', async () => {
-    await using table = await OpenPort.open({ settings: { weights: 2 }, series: { games: null, atOnce: 20, seed: 1 } })
+    await using table = await OpenPort.open({ settings: { weights: 2 }, terms: { games: null, atOnce: 20, seed: 1 } })
     const quiet = await startGame(table)
     const { id } = table.match
     const rude: readonly ((pair: Pair) => unknown)[] = [
@@ -247,7 +248,7 @@ describe('a match that runs', () => {
 })
 
 it('clients that do not read, or go on sending, are cut in the end and hold up nobody', async () => {
-  await using table = await OpenPort.open({ settings: { weights: 2 }, series: { games: null, atOnce: 2, seed: 1 } })
+  await using table = await OpenPort.open({ settings: { weights: 2 }, terms: { games: null, atOnce: 2, seed: 1 } })
   const deaf = await startGame(table)
   const loud = await startGame(table)
   deaf.b.stopReading()

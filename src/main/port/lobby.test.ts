@@ -2,6 +2,7 @@ import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import { describe, expect, it } from 'vitest'
 import { checkEvents } from '../../shared/archive/checkEvents.ts'
+import { endingOf } from '../../shared/match/testing/ending.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { NEXT_SAFE_MOVE, playGame, SAFE_MOVE, startGame, TIPPING_MOVE } from './testing/games.ts'
@@ -110,7 +111,7 @@ describe('clients that come while a game is on', () => {
   })
 
   it('may play at the same time where the port allows it', async () => {
-    await using table = await OpenPort.open({ series: { games: null, atOnce: 2, seed: 1 } })
+    await using table = await OpenPort.open({ terms: { games: null, atOnce: 2, seed: 1 } })
     const one = await startGame(table)
     const two = await startGame(table)
     await RawClient.greet(table.port, 'E')
@@ -268,7 +269,7 @@ describe('names', () => {
     await endGame(a)
     await b.closes()
     expect([a.last, b.last]).toEqual([expect.objectContaining({ winner: 'Same' }), expect.objectContaining({ winner: 'Same' })])
-    expect(table.match.outcome?.reason).toMatch(/^Same placed 1 kg at 30/)
+    expect(endingOf(table.match).reason).toMatch(/^Same placed 1 kg at 30/)
     b.leave()
   })
 })
@@ -303,7 +304,7 @@ describe('who moves first', () => {
 
 describe('the end of a port', () => {
   it('comes after the last of its games', async () => {
-    await using table = await OpenPort.open({ series: { games: 2, atOnce: 1, seed: 1 } })
+    await using table = await OpenPort.open({ terms: { games: 2, atOnce: 1, seed: 1 } })
     const { a } = await startGame(table)
     const c = await RawClient.greet(table.port, 'C')
     await RawClient.greet(table.port, 'D')
@@ -329,7 +330,7 @@ describe('the end of a port', () => {
     a.say(SAFE_MOVE)
     await b.hears(2)
     b.say(TIPPING_MOVE)
-    expect((await table.ends()).outcome).toMatchObject({ winner: 1, kind: 'tipped' })
+    expect(endingOf(await table.ends())).toMatchObject({ winner: 1, kind: 'tipped' })
     expect(table.matches).toHaveLength(1)
   })
 
@@ -355,13 +356,16 @@ describe('the end of a port', () => {
   })
 })
 
+/** A window at the host. */
+const ASKER = { window: 'w', isAtHost: true }
+
 describe('a rematch', () => {
   it('is on the same port, and gives the same two clients the other seats', async () => {
     await using table = await OpenPort.open()
     const { a } = await startGame(table)
     await endGame(a)
     const first = table.match
-    expect((await table.host.rematch(first.id)).ok).toBe(true)
+    expect((await table.host.rematch(ASKER, first.id)).ok).toBe(true)
     await RawClient.greet(table.port, 'A')
     await RawClient.greet(table.port, 'B')
     await starts(table)
@@ -372,7 +376,7 @@ describe('a rematch', () => {
     await using table = await OpenPort.open()
     const { a } = await startGame(table)
     await endGame(a)
-    await table.host.rematch(table.match.id)
+    await table.host.rematch(ASKER, table.match.id)
     await RawClient.greet(table.port, 'C')
     await RawClient.greet(table.port, 'A')
     await starts(table)
@@ -383,9 +387,9 @@ describe('a rematch', () => {
     await using table = await OpenPort.open()
     const { a } = await startGame(table)
     const { id } = table.match
-    expect(await table.host.rematch(id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    expect(await table.host.rematch(ASKER, id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
     await endGame(a)
     table.host.stopListening(table.referee.id)
-    expect(await table.host.rematch(id)).toMatchObject({ ok: false, error: { code: 'no-such-port' } })
+    expect(await table.host.rematch(ASKER, id)).toMatchObject({ ok: false, error: { code: 'no-such-port' } })
   })
 })

@@ -2,6 +2,7 @@ import type { Caller, Recording, Verdict } from '../../shared/games/no-tipping/t
 import type { Callers } from './testing/replay.ts'
 import { describe, expect, it } from 'vitest'
 import { naiveGames, verdicts } from '../../shared/games/no-tipping/testing/vectors.ts'
+import { endingOf } from '../../shared/match/testing/ending.ts'
 import { OpenPort } from './testing/openPort.ts'
 import { replay } from './testing/replay.ts'
 
@@ -29,18 +30,20 @@ describe.concurrent('what a naive referee gets wrong', () => {
 })
 
 async function expectEnding(table: OpenPort, callers: Callers, { wire }: Recording, verdict: Verdict): Promise<void> {
-  const { outcome, players, plies } = await table.ends()
-  expect(outcome?.reason).toContain(verdict.says)
-  expect({ kind: outcome?.kind, plies }).toEqual({ kind: verdict.kind, plies: verdict.plies })
+  const match = await table.ends()
+  const { players, plies } = match
+  const { winner, kind, reason } = endingOf(match)
+  expect(reason).toContain(verdict.says)
+  expect({ kind, plies }).toEqual({ kind: verdict.kind, plies: verdict.plies })
   await Promise.all(CALLERS.map(caller => callers[caller].closes()))
 
   const first = verdict.first ?? 'A'
   const second = first === 'A' ? 'B' : 'A'
   expect(CALLERS.filter(caller => wasAskedFirst(callers, caller))).toEqual([first])
-  expect(outcome?.winner === 1 ? first : second).toBe(verdict.winner)
+  expect(winner === 1 ? first : second).toBe(verdict.winner)
 
   const gone = wire.flatMap(entry => 'close' in entry && entry.close !== 'half' ? [entry.from] : [])
-  const end = { game_over: '1', winner: outcome && players[outcome.winner]?.name }
+  const end = { game_over: '1', winner: winner && players[winner]?.name }
   for (const caller of CALLERS.filter(caller => !gone.includes(caller)))
     expect(callers[caller].last).toMatchObject(end)
 }

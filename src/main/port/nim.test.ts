@@ -1,6 +1,7 @@
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { RawClient as Client } from './testing/rawClient.ts'
 import { describe, expect, it } from 'vitest'
+import { endingOf } from '../../shared/match/testing/ending.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
@@ -53,7 +54,7 @@ describe('a client of Nim', () => {
     client.listen(line => line.startsWith('hint:') && client.say(line.replace('hint', 'click')))
     await client.closes()
     expect(client.heard.at(-1)).toContain('"status":"Player won"')
-    expect(table.match.outcome).toMatchObject({ winner: 1, kind: 'last-coin' })
+    expect(endingOf(table.match)).toMatchObject({ winner: 1, kind: 'last-coin' })
   })
 
   it('sees itself as player 1, wherever it sits', async () => {
@@ -113,7 +114,7 @@ describe('a client of Nim that only looks now and then', () => {
     expect(table.match).toMatchObject({ status: 'running', toMove: 1 })
     a.say('click:2_0\n')
     await table.until(() => table.match.plies === 3)
-    expect(table.match.usedMs).toEqual({ 1: 999, 2: 0 })
+    expect(table.match.usedMs).toMatchObject({ 1: 999, 2: 0 })
   })
 
   it('is told at once what follows its own words', async () => {
@@ -147,7 +148,7 @@ describe('two clients of Nim', () => {
     a.say('click:0_0\n')
     await Promise.all([a.closes(), b.closes()])
     expect([a.heard.at(-1), b.heard.at(-1)]).toEqual([gameLine([[0, 1]], 0, 'Player lose'), gameLine([[0, 1]], 1, 'Player won')])
-    expect(table.match.outcome).toMatchObject({ winner: 2, kind: 'last-coin', reason: 'Player 1 took the last coin, which loses in misère play' })
+    expect(endingOf(table.match)).toMatchObject({ winner: 2, kind: 'last-coin', reason: 'Player 1 took the last coin, which loses in misère play' })
   })
 
   it('may click early, once', async () => {
@@ -178,8 +179,8 @@ describe('two clients of Nim', () => {
     await using table = await openNim()
     const pair = await twoClients(table)
     act(pair)
-    const { outcome } = await table.ends()
-    expect(outcome).toEqual({ winner: 3 - loser, loser, kind, reason })
+    const ending = endingOf(await table.ends())
+    expect(ending).toEqual({ winner: 3 - loser, loser, kind, reason })
     await Promise.all(pair.map(async client => client.closes()))
     expect(pair[loser === 1 ? 1 : 0].heard.at(-1)).toContain('"status":"Player won"')
     expect((await playGame(table)).outcome?.kind).toBe('last-coin')
@@ -191,7 +192,7 @@ describe('two clients of Nim', () => {
     const [a, b] = await twoClients(table)
     clock.advance(120_000)
     await Promise.all([a.closes(), b.closes()])
-    expect(table.match.outcome).toMatchObject({ loser: 1, kind: 'timeout', reason: 'Player 1 ran out of time: the 120 s for the whole game were used up before move 1' })
+    expect(endingOf(table.match)).toMatchObject({ loser: 1, kind: 'timeout', reason: 'Player 1 ran out of time: the 120 s for the whole game were used up before move 1' })
   })
 
   it('may play in the lobby\'s next game after asking for hints there, but not after leaving it', async () => {

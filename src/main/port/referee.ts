@@ -2,17 +2,19 @@ import type { Listen, Listener, Problem } from '../../shared/api.ts'
 import type { PerSeat } from '../../shared/game/seat.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Player } from '../../shared/match/player.ts'
+import type { Players } from '../../shared/match/player.ts'
+import type { NextGame, SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { Transport } from '../net/transport.ts'
-import type { WaitingClient } from '../seats/clientDriver.ts'
-import type { NewsKind } from './portNews.ts'
+import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
+import type { SeriesListener } from './runningSeries.ts'
 import type { OpenedMatch } from './waitingMatch.ts'
-import { gameOf } from '../../shared/games/index.ts'
+import { randomUUID } from 'node:crypto'
+import { dialectOf, gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { cleanName } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { reachableAddresses } from '../net/addresses.ts'
@@ -20,12 +22,13 @@ import { Client } from '../net/client.ts'
 import { framerFor } from '../net/framing.ts'
 import { ownConnections } from '../net/ownConnections.ts'
 import { portProblem } from '../net/portProblem.ts'
+import { GREETING_MS, Greetings } from './greetings.ts'
+import { callOf, Lobby } from './lobby.ts'
 import { PortListener } from './portListener.ts'
 import { PortNews } from './portNews.ts'
+import { RunningSeries } from './runningSeries.ts'
 import { WaitingMatch } from './waitingMatch.ts'
 
-/** A connection that sends no greeting is closed after this long. */
-export const GREETING_MS = 10_000
 /** Where clients don't speak first, a WebSocket's request comes within this. */
 const SILENCE_MS = 300
 
@@ -34,11 +37,17 @@ export interface RefereeOptions {
   readonly listen: Listen
   /** What is played here, game after game. */
   readonly plan: MatchPlan
-  /** Games to play before the port closes; null for as many as come. */
+  /** Games, or series of them, to play before the port closes; null for as many as come. */
   readonly games: number | null
-  /** Games that may run at once; further clients wait in the lobby. */
+  /** Games, or series, that may run at once; further clients wait in the lobby. */
   readonly atOnce: number
+  /** How the games of a series follow each other, where the dialect's connections last so long. */
+  readonly series: SeriesTerms
+  /** The events of a series are committed before anything follows from them. */
+  readonly seriesEvent: SeriesListener
   readonly clock: Clock
+  /** Where the hints are found that clients ask for. */
+  readonly workers: WorkerPool
   /** Makes a match for this port. It starts when its external seats are taken. */
   readonly openMatch: (plan: MatchPlan, referee: Referee) => OpenedMatch
   /** The port is open; the first match follows. */
@@ -50,8 +59,14 @@ export interface RefereeOptions {
 }
 
 /**
- * One port: takes clients in, seats them in the order in which they greet, and opens match after
- * match for those who wait.
+ * The games of a series and the pause between them, in ms; `resumes` has the events of a series that an
+ * earlier host left in the middle, and that goes on first.
+ */
+export interface SeriesTerms { readonly games: number, readonly pauseMs: number, readonly resumes: readonly SeriesEvent[] }
+
+/**
+ * One port: lets clients in (`Greetings`), has them wait (`Lobby`), seats them in the order in which they
+ * came (`WaitingMatch`), and opens match after match for those who wait.
  */
 export class Referee {
   readonly id: string
@@ -59,14 +74,14 @@ export class Referee {
   readonly done: Promise<void>
   readonly #options: RefereeOptions
   readonly #listener: PortListener
-  /** Who waits and has no seat yet. */
-  readonly #lobby: WaitingClient[] = []
-  /** Who has not greeted yet, and what stops the wait for it. */
-  readonly #greeting = new Map<Client, Cancel>()
+  readonly #greetings: Greetings
+  readonly #lobby: Lobby
   /** Matches that are not over. */
   readonly #open = new Set<MatchRunner>()
   /** Those of them that have not begun, by id. */
   readonly #waiting = new Map<string, WaitingMatch>()
+  /** Series that are not over, also between two of their games. */
+  readonly #series = new Set<RunningSeries>()
   readonly #news: PortNews
   #resolveDone = (): void => {}
   #port = 0
@@ -82,11 +97,14 @@ export class Referee {
       options.noted(note)
       options.changed(this)
     })
-    const { wire } = gameOf(options.plan.game)
+    const { plan: { settings }, clock } = options
+    const dialect = dialectIn(options.plan)
+    this.#greetings = new Greetings({ dialect, settings, clock, news: this.#news, greeted: client => this.#enter(client) })
+    this.#lobby = new Lobby({ dialect, settings, clock, news: this.#news, gone: client => this.#vacate(client) })
     this.#listener = new PortListener({
       ...options.listen,
-      newFramer: () => framerFor(wire.framing),
-      silenceMs: wire.greeting === null ? SILENCE_MS : null,
+      newFramer: () => framerFor(dialect.framing),
+      silenceMs: dialect.greeting === null ? SILENCE_MS : null,
       patienceMs: GREETING_MS,
       clock: options.clock,
       connections: ownConnections(),
@@ -103,7 +121,7 @@ export class Referee {
       return fail(portProblem(opened.error, options.listen.port))
     referee.#port = opened.value
     options.opened(referee.describe())
-    return succeed({ referee, runner: referee.#openMatch(options.plan, null).runner })
+    return succeed({ referee, runner: referee.#openFirst(null).runner })
   }
 
   get port(): number {
@@ -112,7 +130,7 @@ export class Referee {
 
   /** Whether nobody plays or waits here, so that closing the port would cost nobody anything. */
   get isIdle(): boolean {
-    return this.#open.size === 0 && this.#lobby.length === 0
+    return this.#open.size === 0 && this.#series.size === 0 && this.#lobby.isEmpty
   }
 
   describe(): Listener {
@@ -123,7 +141,7 @@ export class Referee {
       port: this.#port,
       lan: listen.lan,
       addresses: reachableAddresses(listen.lan),
-      waiting: this.#lobby.map(({ client }) => client.name ?? 'a client without a name'),
+      waiting: this.#lobby.names,
       latestMatch: this.#latest,
       notes: [...this.#news.latest],
     }
@@ -135,13 +153,13 @@ export class Referee {
   }
 
   /** Who has taken which seat of a match that has not begun; null where the match is none of those. */
-  playersAt(match: string): PerSeat<Player | null> | null {
+  playersAt(match: string): Players | null {
     return this.#waiting.get(match)?.players ?? null
   }
 
   /** Opens a rematch for the next clients. `names` are for two clients: if they come again, each gets that seat. */
   openRematch(plan: MatchPlan, names: PerSeat<string>): MatchRunner {
-    const { runner } = this.#openMatch(plan, names)
+    const { runner } = this.#openFirst(names, plan)
     this.#fillSeats()
     return runner
   }
@@ -150,15 +168,11 @@ export class Referee {
   shut(): void {
     this.#shut = true
     this.#listener.shut()
-    for (const { client } of this.#lobby.splice(0))
-      client.finish(null)
-    for (const [client, stopWaiting] of this.#greeting) {
-      stopWaiting()
-      client.finish(null)
-    }
+    this.#lobby.close()
+    this.#greetings.close()
     for (const runner of this.#open) {
       if (runner.match.status === 'waiting')
-        runner.abort('the port was closed')
+        runner.abort({ code: 'port-closed' })
     }
     this.#news.close()
     this.#resolveIfDone()
@@ -169,28 +183,76 @@ export class Referee {
   async close(): Promise<void> {
     this.shut()
     for (const runner of this.#open)
-      runner.abort('the host was closed')
+      runner.abort({ code: 'host-closed' })
+    for (const series of this.#series)
+      series.close()
     await this.#listener.close()
   }
 
-  /** `reserved` names the two clients for whom the seats are kept, if they come. */
-  #openMatch(plan: MatchPlan, reserved: PerSeat<string> | null): WaitingMatch {
-    const { clock, openMatch, changed } = this.#options
-    const opened = openMatch({ ...plan, seed: deriveSeed(plan.seed, this.#opened) }, this)
+  /** Opens the next match, or the first one of the next series. `reserved` names the two clients for whom the seats are kept, if they come. */
+  #openFirst(reserved: PerSeat<string> | null, asked = this.#options.plan): WaitingMatch {
+    const plan = { ...asked, seed: deriveSeed(asked.seed, this.#opened) }
+    const isFirst = this.#opened++ === 0
+    if (dialectIn(plan).connectionLasts === 'game')
+      return this.#openMatch(plan, reserved, null)
+    const series = this.#newSeries(plan, isFirst)
+    const game = series.firstGame
+    return this.#openMatch(game?.plan ?? plan, null, game === null ? null : { series, game })
+  }
+
+  #openMatch(plan: MatchPlan, reserved: PerSeat<string> | null, inSeries: GameOfSeries | null): WaitingMatch {
+    const { clock, workers, openMatch, changed } = this.#options
+    const opened = openMatch(plan, this)
     const { runner } = opened
-    const waiting = new WaitingMatch({ ...opened, clock, reserved })
-    this.#opened++
+    const keep = inSeries === null ? null : (client: ConnectedClient): void => inSeries.series.keep(client)
+    const waiting = new WaitingMatch({ ...opened, clock, workers, reserved, keep })
     this.#open.add(runner)
     this.#waiting.set(runner.id, waiting)
     this.#latest = runner.id
-    runner.listen((_event, match) => {
+    runner.listen((event, match) => {
+      if (event.type === 'started')
+        inSeries?.series.gameStarted(match, inSeries.game, waiting.clients)
       if (match.status !== 'waiting')
         this.#matchBegan(match)
-      if (isOver(match) && this.#open.delete(runner))
+      if (isOver(match) && this.#open.delete(runner)) {
+        inSeries?.series.gameEnded(match)
         this.#matchEnded()
+      }
     })
     changed(this)
     return waiting
+  }
+
+  #newSeries(plan: MatchPlan, isFirst: boolean): RunningSeries {
+    const { clock, seriesEvent, series: { games, pauseMs, resumes } } = this.#options
+    const [began] = isFirst ? resumes : []
+    const left = began?.type === 'series-began' ? began : null
+    const series = new RunningSeries({
+      id: left?.series ?? randomUUID().slice(0, 8),
+      plan: left?.plan ?? { plan, games, pauseMs },
+      events: left === null ? [] : resumes,
+      clock,
+      listener: seriesEvent,
+      openGame: (game, clients) => this.#openGame(series, game, clients),
+      over: (ended) => {
+        this.#series.delete(ended)
+        this.#matchEnded()
+      },
+    })
+    this.#series.add(series)
+    return series
+  }
+
+  /** A later game of a series: its seats are taken at once. */
+  #openGame(series: RunningSeries, game: NextGame, clients: PerSeat<ConnectedClient>): void {
+    const waiting = this.#openMatch(game.plan, null, { series, game })
+    for (const seat of waiting.freeSeats) {
+      const client = clients[seat]
+      if (client === undefined)
+        waiting.leaveEmpty(seat)
+      else
+        waiting.seat(client)
+    }
   }
 
   /** It needs its seats kept no more; where it was stopped instead, nobody is to wait there. */
@@ -209,113 +271,43 @@ export class Referee {
 
   #resolveIfDone(): void {
     const { games } = this.#options
-    if (this.#open.size === 0 && (this.#shut || (games !== null && this.#opened >= games)))
+    if (this.#open.size === 0 && this.#series.size === 0 && (this.#shut || (games !== null && this.#opened >= games)))
       this.#resolveDone()
   }
 
   #admit(transport: Transport, waitedMs: number): void {
     const { plan, clock } = this.#options
-    const { wire } = gameOf(plan.game)
-    const client = new Client(transport, clock, wire.gapMs)
-    if (this.#shut) {
+    const client = new Client(transport, clock, dialectIn(plan).gapMs)
+    if (this.#shut)
       client.finish(null)
-      return
-    }
-    if (wire.greeting === null)
-      this.#letWait(client)
     else
-      this.#awaitGreeting(client, GREETING_MS - waitedMs)
+      this.#greetings.await(client, waitedMs)
   }
 
-  #awaitGreeting(client: Client, patienceMs: number): void {
-    let cancelTimer: Cancel = () => {}
-    const stopWaiting = (): void => {
-      cancelTimer()
-      this.#greeting.delete(client)
-    }
-    const turnAway = (kind: NewsKind, sentence: string): void => {
-      stopWaiting()
-      this.#news.add(kind, sentence)
-      client.finish(null)
-    }
-    cancelTimer = this.#options.clock.after(patienceMs, () =>
-      turnAway('silent', `${client.peer} sent no greeting for ${GREETING_MS / 1000} s; the connection was closed`))
-    this.#greeting.set(client, stopWaiting)
-    client.handTo({
-      message: (text) => {
-        stopWaiting()
-        this.#greet(client, text)
-      },
-      malformed: why => turnAway('misgreeted', `${client.peer} sent a greeting that ${why}; the connection was closed`),
-      gone: () => turnAway('mute', `${client.peer} left without a greeting`),
-    })
-  }
-
-  #greet(client: Client, text: string): void {
-    const { plan } = this.#options
-    const { greeting } = gameOf(plan.game).wire
-    const read = greeting?.read(text)
-    if (greeting === null || read === undefined || !read.ok) {
-      this.#news.add('misgreeted', `${client.peer} sent a greeting that ${read?.ok === false ? read.error : 'nobody expects'}; the connection was closed`)
-      client.finish(null)
-      return
-    }
-    client.greeting = text
-    client.name = cleanName(read.value.name ?? '') || null
-    client.wantsFirst = read.value.wantsFirst
-    client.send(greeting.answer(plan.settings))
-    this.#letWait(client)
-  }
-
-  #letWait(client: Client): void {
-    const waiting: WaitingClient = { client, since: this.#options.clock.now(), early: null }
-    const who = client.name ?? client.peer
-    const leave = (): void => this.#letGo(waiting, 'left', `${who} left while waiting for a game`)
-    const turnAway = (what: string): void => this.#letGo(waiting, 'dismissed', `${who} ${what} while waiting for a game; the connection was closed`)
-    client.handTo({
-      message: (text) => {
-        const request = gameOf(this.#options.plan.game).wire.read(text)
-        if (!request.ok)
-          turnAway(`sent a message that ${request.error}`)
-        else if (request.value.type === 'leave')
-          leave()
-        else if (request.value.type === 'move' && waiting.early !== null)
-          turnAway('sent a second move')
-        else if (request.value.type === 'move')
-          waiting.early = { move: request.value.move, said: text }
-      },
-      malformed: why => turnAway(`sent something that ${why}`),
-      gone: leave,
-    })
-    this.#lobby.push(waiting)
+  #enter(client: Client): void {
+    const connected = this.#lobby.enter(client)
     this.#fillSeats()
-    if (this.#lobby.includes(waiting) || this.#matchOf(waiting)?.isFull === false)
-      this.#news.add('waits', `${who} waits for a game`)
+    if (this.#lobby.has(connected) || this.#matchOf(connected)?.isFull === false)
+      this.#news.add('waits', `${callOf(connected)} waits for a game`)
     this.#options.changed(this)
   }
 
-  #letGo(waiting: WaitingClient, kind: NewsKind, sentence: string): void {
-    const match = this.#matchOf(waiting)
-    if (match === null)
-      this.#lobby.splice(this.#lobby.indexOf(waiting), 1)
-    else
-      match.vacate(waiting)
-    this.#news.add(kind, sentence)
-    waiting.client.finish(null)
+  #vacate(client: ConnectedClient): void {
+    this.#matchOf(client)?.vacate(client)
     this.#fillSeats()
     this.#options.changed(this)
   }
 
   /** The match that a client will play in, where it has a seat already. */
-  #matchOf(waiting: WaitingClient): WaitingMatch | null {
+  #matchOf(waiting: ConnectedClient): WaitingMatch | null {
     return [...this.#waiting.values()].find(match => match.has(waiting)) ?? null
   }
 
   /** Seats those who wait, in order, and opens matches for them as long as that is allowed. */
   #fillSeats(): void {
-    while (this.#lobby.length > 0 && !this.#shut) {
+    while (!this.#lobby.isEmpty && !this.#shut) {
       const match = [...this.#waiting.values()].find(({ isFull }) => !isFull) ?? this.#openNext()
-      const next = match === null ? undefined : this.#lobby.shift()
+      const next = match === null ? undefined : this.#lobby.next()
       if (match === null || next === undefined)
         return
       match.seat(next)
@@ -323,9 +315,17 @@ export class Referee {
   }
 
   #openNext(): WaitingMatch | null {
-    const { games, atOnce, plan } = this.#options
-    if (this.#open.size >= atOnce || (games !== null && this.#opened >= games))
+    const { games, atOnce } = this.#options
+    if (Math.max(this.#open.size, this.#series.size) >= atOnce || (games !== null && this.#opened >= games))
       return null
-    return this.#openMatch(plan, null)
+    return this.#openFirst(null)
   }
+}
+
+/** Which game of which series a match is. */
+interface GameOfSeries { readonly series: RunningSeries, readonly game: NextGame }
+
+/** The dialect that a plan's port speaks. */
+function dialectIn({ game, dialect }: MatchPlan): AnyDialect {
+  return dialectOf(game, dialect) ?? gameOf(game).dialects[0]
 }

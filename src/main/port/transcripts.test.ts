@@ -1,6 +1,7 @@
 import type { Caller } from '../../shared/games/no-tipping/testing/vectors.ts'
 import { describe, expect, it } from 'vitest'
 import { normalForm, sentTo, transcripts } from '../../shared/games/no-tipping/testing/vectors.ts'
+import { endingOf } from '../../shared/match/testing/ending.ts'
 import { OpenPort } from './testing/openPort.ts'
 import { replay } from './testing/replay.ts'
 
@@ -32,5 +33,5 @@ describe.concurrent('the recorded games over TCP', () => {
 /** In these games A greets first, and so sits at seat 1 unless B asks for it. */
 function winnerAt(table: OpenPort): Caller {
   const isSwapped = table.events().some(({ type }) => type === 'swapped')
-  return (table.match.outcome?.winner === 1) === isSwapped ? 'B' : 'A'
+  return (endingOf(table.match).winner === 1) === isSwapped ? 'B' : 'A'
 }

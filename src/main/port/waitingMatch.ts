@@ -1,20 +1,25 @@
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
-import type { Player } from '../../shared/match/player.ts'
+import type { Player, Players } from '../../shared/match/player.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { SeatDriver } from '../match/seatDriver.ts'
-import type { WaitingClient } from '../seats/clientDriver.ts'
-import { SEATS } from '../../shared/game/seat.ts'
-import { gameOf } from '../../shared/games/index.ts'
+import type { ConnectedClient } from '../seats/connectedClient.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
+import { eachSeat, perSeat } from '../../shared/game/seat.ts'
+import { AbsentDriver } from '../seats/absentDriver.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
 
 /** A match that has not begun, and who sits at the seats that are no program's. */
-export interface OpenedMatch { readonly runner: MatchRunner, readonly builtIn: PerSeat<SeatDriver | null> }
+export interface OpenedMatch { readonly runner: MatchRunner, readonly builtIn: PerSeat<SeatDriver> }
 
 export interface WaitingMatchOptions extends OpenedMatch {
   readonly clock: Clock
+  /** Where the hints are found that clients ask for. */
+  readonly workers: WorkerPool
   /** For two clients: if those of these names come, each gets that seat, whatever they ask for. */
   readonly reserved: PerSeat<string> | null
+  /** Takes a client's connection over when the match is over; null where it is closed then. */
+  readonly keep: ((client: ConnectedClient) => void) | null
 }
 
 /**
@@ -23,47 +28,67 @@ export interface WaitingMatchOptions extends OpenedMatch {
  */
 export class WaitingMatch {
   readonly runner: MatchRunner
-  readonly #builtIn: PerSeat<SeatDriver | null>
+  #builtIn: PerSeat<SeatDriver>
   readonly #reserved: PerSeat<string> | null
   readonly #clock: Clock
+  readonly #workers: WorkerPool
+  readonly #keep: WaitingMatchOptions['keep']
   /** The seats for clients, in the order in which they are taken. */
-  readonly #free: readonly Seat[]
+  #free: readonly Seat[]
   /** Who has taken the first of them: when one leaves, those behind move up. */
-  readonly #clients: WaitingClient[] = []
+  readonly #clients: ConnectedClient[] = []
   #cancelStart: Cancel = () => {}
 
-  constructor({ runner, builtIn, reserved, clock }: WaitingMatchOptions) {
+  constructor({ runner, builtIn, reserved, clock, workers, keep }: WaitingMatchOptions) {
+    this.#keep = keep
     this.runner = runner
     this.#builtIn = builtIn
     this.#reserved = reserved
     this.#clock = clock
-    this.#free = SEATS.filter(seat => builtIn[seat] === null)
+    this.#workers = workers
+    this.#free = runner.match.seats.filter(seat => builtIn[seat] === undefined)
   }
 
   get isFull(): boolean {
     return this.#clients.length === this.#free.length
   }
 
-  has(client: WaitingClient): boolean {
+  /** The seats for clients that nobody has taken, in the order in which they are. */
+  get freeSeats(): readonly Seat[] {
+    return this.#free.slice(this.#clients.length)
+  }
+
+  /** Who sits where of the clients. */
+  get clients(): PerSeat<ConnectedClient> {
+    return Object.fromEntries(this.#clients.map((client, index) => [this.#free[index], client]))
+  }
+
+  has(client: ConnectedClient): boolean {
     return this.#clients.includes(client)
   }
 
   /** Who sits where now. */
-  get players(): PerSeat<Player | null> {
-    const { 1: first, 2: second } = this.#drivers()
-    return { 1: first?.player ?? null, 2: second?.player ?? null }
+  get players(): Players {
+    return eachSeat(seat => this.#playerAt(seat))
   }
 
   /** Gives a client the next free seat; there must be one. The match starts once the last is taken. */
-  seat(client: WaitingClient): void {
+  seat(client: ConnectedClient): void {
     if (this.isFull)
       throw new Error(`match ${this.runner.id} has no free seat`)
     this.#clients.push(client)
     this.#startWhenReady()
   }
 
+  /** The player of this free seat is out: the seat is given up as the match begins. */
+  leaveEmpty(seat: Seat): void {
+    this.#builtIn = { ...this.#builtIn, [seat]: new AbsentDriver(fallbackName(seat)) }
+    this.#free = this.#free.filter(free => free !== seat)
+    this.#startWhenReady()
+  }
+
   /** Frees the seat of a client that sits here. */
-  vacate(client: WaitingClient): void {
+  vacate(client: ConnectedClient): void {
     this.#cancelStart()
     this.#clients.splice(this.#clients.indexOf(client), 1)
   }
@@ -77,34 +102,45 @@ export class WaitingMatch {
 
   /** The first position must not leave together with the answer to a greeting. */
   #startWhenReady(): void {
-    const { 1: first, 2: second } = this.#drivers()
-    if (first === null || second === null)
+    if (!this.isFull)
       return
-    const waitMs = Math.max(first.readyInMs(), second.readyInMs())
+    const drivers = perSeat(this.runner.match.seats, seat => this.#driverAt(seat))
+    const waitMs = Math.max(...Object.values(drivers).map(driver => driver.readyInMs()))
     if (waitMs > 0)
       this.#cancelStart = this.#clock.after(waitMs, () => this.#startWhenReady())
     else
-      this.runner.start({ 1: first, 2: second }, this.#shouldSwap(first.player, second.player))
+      this.runner.start(drivers, this.#shouldSwap())
   }
 
-  #drivers(): PerSeat<SeatDriver | null> {
-    return { 1: this.#driverAt(1), 2: this.#driverAt(2) }
-  }
-
-  #driverAt(seat: Seat): SeatDriver | null {
+  #driverAt(seat: Seat): SeatDriver {
     const client = this.#clients[this.#free.indexOf(seat)]
-    return client === undefined ? this.#builtIn[seat] : new ClientDriver(client, gameOf(this.runner.match.plan.game), `Player ${seat}`)
+    const driver = client === undefined ? this.#builtIn[seat] : new ClientDriver(client, this.#workers, fallbackName(seat), this.#keep)
+    if (driver === undefined)
+      throw new Error(`nobody sits at seat ${seat} of match ${this.runner.id}`)
+    return driver
   }
 
-  /** Of two clients the second may ask for the first move; a single one only where the plan lets it choose. */
-  #shouldSwap(first: Player, second: Player): boolean {
+  #playerAt(seat: Seat): Player | null {
+    const connected = this.#clients[this.#free.indexOf(seat)]
+    return connected === undefined ? this.#builtIn[seat]?.player ?? null : { kind: 'external', name: connected.client.name ?? fallbackName(seat) }
+  }
+
+  /**
+   * Of two clients the second may ask for the first move; a single one only where the plan lets it choose.
+   * In a series everybody begins in turn.
+   */
+  #shouldSwap(): boolean {
     const [one, other] = this.#clients
-    if (one === undefined)
+    if (one === undefined || this.runner.match.seats.length !== 2 || this.#keep !== null)
       return false
     if (other === undefined)
       return this.runner.match.plan.clientChooses && one.client.wantsFirst !== (this.#free[0] === 1)
     if (this.#reserved !== null)
-      return first.name === this.#reserved[2] && second.name === this.#reserved[1]
+      return this.#playerAt(1)?.name === this.#reserved[2] && this.#playerAt(2)?.name === this.#reserved[1]
     return other.client.wantsFirst
   }
+}
+
+function fallbackName(seat: Seat): string {
+  return `Player ${seat}`
 }

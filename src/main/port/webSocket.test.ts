@@ -3,10 +3,11 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { endingOf } from '../../shared/match/testing/ending.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
-import { GREETING_MS } from './referee.ts'
+import { GREETING_MS } from './greetings.ts'
 import { NEXT_SAFE_MOVE, playGame, SAFE_MOVE, TIPPING_MOVE } from './testing/games.ts'
 import { namesIn, OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
@@ -50,7 +51,7 @@ describe('a WebSocket client', () => {
     a.say('{"weight":2,"position":30}')
     await Promise.all([a.closes(), b.closes()])
     expect(`${a.heard.at(-1)}\n`).toBe(b.heard.at(-1))
-    expect(table.match.outcome).toMatchObject({ winner: 2, kind: 'tipped' })
+    expect(endingOf(table.match)).toMatchObject({ winner: 2, kind: 'tipped' })
   })
 
   it.each<readonly [string, (client: WebClient) => void]>([
@@ -89,7 +90,7 @@ describe('a WebSocket client', () => {
     const { a, b } = await mixedGame(table)
     act(a)
     await Promise.all([a.closes(), b.closes()])
-    expect((await table.ends()).outcome).toMatchObject({ loser: 1, kind, reason: expect.stringContaining(reason) })
+    expect(endingOf(await table.ends())).toMatchObject({ loser: 1, kind, reason: expect.stringContaining(reason) })
     expect(b.last).toMatchObject({ game_over: '1', winner: 'B' })
     expect((await playGame(table)).outcome?.kind).toBe('tipped')
   })
@@ -104,7 +105,7 @@ describe('a WebSocket client', () => {
     b.say(SAFE_MOVE)
     await b.hears(3)
     a.say('{"weight":2,"position":-5}{"weight":2,"position":-6}')
-    expect((await table.ends()).outcome).toMatchObject({ loser: 2, reason: 'A sent a second move before it was their turn' })
+    expect(endingOf(await table.ends())).toMatchObject({ loser: 2, reason: 'A sent a second move before it was their turn' })
     await a.closes()
     expect(a.last).toMatchObject({ game_over: '1', winner: 'B' })
   })

@@ -10,6 +10,9 @@ import { deriveSeed } from '../../shared/random.ts'
 /** A bot in a match without a clock is given this long for a move, and this much more than what it was allowed. */
 const LONGEST_THOUGHT_MS = 60_000
 
+/** How much is kept of why a bot broke down, in characters. */
+const LONGEST_PROBLEM = 1000
+
 /** A built-in bot. It thinks in a thread of the pool and is stopped when its time is up. */
 export class BotDriver implements SeatDriver {
   readonly player: Player
@@ -74,15 +77,15 @@ export class BotDriver implements SeatDriver {
     clearTimeout(this.#limit)
     this.#stopThinking = null
     if (!answer.ok) {
-      handle.forfeit('disconnected', `The bot ${handle.displayName()} broke down: ${answer.error}`)
+      handle.forfeit({ code: 'bot-failed', problem: answer.error.slice(0, LONGEST_PROBLEM) })
       return
     }
     const played = handle.move(ply, answer.value)
-    if (!played.ok)
-      handle.forfeit('illegal', played.error)
+    if (!played.ok && played.error.code === 'refused')
+      handle.forfeit(played.error.cause)
   }
 
   #overrun(handle: SeatHandle): void {
-    handle.forfeit('timeout', `The bot ${handle.displayName()} thought for more than ${this.#longestMs / 1000} s about one move`)
+    handle.forfeit({ code: 'bot-overran', limitMs: this.#longestMs })
   }
 }

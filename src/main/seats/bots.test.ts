@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { endingOf } from '../../shared/match/testing/ending.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { systemClock } from '../clock/clock.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
@@ -52,20 +53,20 @@ describe('a bot that', () => {
     ['movesNot', 'illegal', 'movesNot sent "up", which is not a move'],
   ])('%s loses its game, with a sentence on why', async (bot, kind, reason) => {
     const pool = badPool()
-    const { outcome } = await botMatch(pool, [bot, 'random']).over
-    expect(outcome).toEqual({ winner: 2, loser: 1, kind, reason })
+    const ending = endingOf(await botMatch(pool, [bot, 'random']).over)
+    expect(ending).toEqual({ winner: 2, loser: 1, kind, reason })
     const next = await botMatch(pool, ['random', 'random']).over
-    expect(next.outcome?.kind).toBe('tipped')
+    expect(endingOf(next).kind).toBe('tipped')
   })
 
   it('eats up all memory loses its game, and nobody else their memory', async () => {
     const pool = badPool()
-    const [{ outcome }, other] = await Promise.all([
+    const [match, other] = await Promise.all([
       botMatch(pool, ['random', 'allocates'], { budgetMs: null }).over,
       botMatch(pool, ['random', 'random']).over,
     ])
-    expect(outcome).toMatchObject({ loser: 2, kind: 'disconnected', reason: expect.stringContaining('memory') })
-    expect(other.outcome?.kind).toBe('tipped')
+    expect(endingOf(match)).toMatchObject({ loser: 2, kind: 'disconnected', reason: expect.stringContaining('memory') })
+    expect(endingOf(other).kind).toBe('tipped')
   })
 
   it('answers twice is heard once', async () => {
@@ -73,7 +74,7 @@ describe('a bot that', () => {
     const pool = badPool()
     const twice = { what: 'choose', game: 'no-tipping', bot: 'answersTwice', state: 5, seed: 1, remainingMs: null, capMs: null } as const
     await new Promise<void>((resolve) => {
-      const next = { ...twice, bot: 'random', state: gameOf('no-tipping').setup({ rules: 'fall-2021', weights: 1 }) }
+      const next = { ...twice, bot: 'random', state: gameOf('no-tipping').setup({ rules: 'fall-2021', weights: 1 }, { seats: [1, 2], first: 1 }) }
       pool.ask(twice, {
         owner: { kind: 'seat', match: 'm1' },
         done: (answer) => {
@@ -94,7 +95,7 @@ describe('a bot that', () => {
     expect(hanging.map(({ runner }) => runner.match.status)).toEqual(['running', 'running', 'running'])
     clock.advance(10_000)
     for (const { over } of hanging) {
-      expect((await over).outcome).toEqual({
+      expect(endingOf(await over)).toEqual({
         winner: 2,
         loser: 1,
         kind: 'timeout',
@@ -109,7 +110,7 @@ describe('a bot that', () => {
     vi.advanceTimersByTime(59_999)
     expect(runner.match.status).toBe('running')
     vi.advanceTimersByTime(1)
-    expect((await over).outcome).toMatchObject({ loser: 1, kind: 'timeout', reason: 'The bot hangs thought for more than 60 s about one move' })
+    expect(endingOf(await over)).toMatchObject({ loser: 1, kind: 'timeout', reason: 'The bot hangs thought for more than 60 s about one move' })
   })
 })
 
@@ -154,7 +155,7 @@ describe('the pool', () => {
   it('knows no bot of another name', async () => {
     const pool = new WorkerPool()
     pools.push(pool)
-    const { outcome } = await botMatch(pool, ['hal', 'random']).over
-    expect(outcome).toMatchObject({ loser: 1, reason: 'The bot hal broke down: there is no bot called hal' })
+    const ending = endingOf(await botMatch(pool, ['hal', 'random']).over)
+    expect(ending).toMatchObject({ loser: 1, reason: 'The bot hal broke down: there is no bot called hal' })
   })
 })

@@ -1,95 +1,167 @@
-import type { AnyGame } from '../../shared/games/index.ts'
+import type { News } from '../../shared/game/dialect.ts'
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { ForfeitCause, Note } from '../../shared/match/causes.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
+import type { Cancel } from '../clock/clock.ts'
 import type { Arrival, SeatDriver, SeatHandle } from '../match/seatDriver.ts'
-import type { Client } from '../net/client.ts'
-import { quote } from '../../shared/printable.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
+import type { AnyDialect, ConnectedClient, SaidMove } from './connectedClient.ts'
+import { perSeat } from '../../shared/game/seat.ts'
+import { gameOf } from '../../shared/games/index.ts'
 
-/** How much of a message the log shows, in characters. */
-const LONGEST_QUOTE = 60
+/** A client that has more answers than this to come is heard further once some of them have left. */
+const MOST_UNSENT = 50
+/** A client that has sent more messages than this ahead of their turn is cut off. */
+const MOST_UNHEARD = 5_000
+/** Of what costs nothing no more than so many in a row get a line in the log. */
+const MOST_NOTES = 10
 
-/** A move as a client said it; one that came before its player's turn is kept for it. */
-export interface SaidMove { readonly move: unknown, readonly said: string }
-
-/** A client that waits for a game since then, in ms since 1970, with at most one move sent too early. */
-export interface WaitingClient { readonly client: Client, readonly since: number, early: SaidMove | null }
-
-/** Somebody's program at a seat. It speaks its game's wire protocol; what it sends wrongly loses. */
+/**
+ * Somebody's program at a seat. It speaks a dialect of its game; what it sends wrongly loses, or is
+ * passed over, as the game and the dialect have it.
+ */
 export class ClientDriver implements SeatDriver {
   readonly player: Player
   readonly arrival: Arrival
-  readonly #client: Client
-  readonly #game: AnyGame
+  readonly graceMs: number
+  readonly #connected: ConnectedClient
+  readonly #dialect: AnyDialect
+  readonly #workers: WorkerPool
+  readonly #keep: ((connected: ConnectedClient) => void) | null
   #handle: SeatHandle | null = null
   #match: Match | null = null
   #answeredPly = -1
-  #early: SaidMove | null
+  /** Faulty messages, and refused moves, since the last good one. */
+  #faults = 0
+  #refusals = 0
+  /** Messages that wait until those before them are answered. */
+  readonly #unheard: string[] = []
+  #stopHint: Cancel | null = null
 
-  /** `fallbackName` is for a client that gave none. */
-  constructor({ client, since, early }: WaitingClient, game: AnyGame, fallbackName: string) {
-    this.#client = client
-    this.#game = game
-    this.#early = early
+  /**
+   * `fallbackName` is for a client that gave none. `keep` takes the connection over when the game is
+   * over; without it the connection is closed then.
+   */
+  constructor(connected: ConnectedClient, workers: WorkerPool, fallbackName: string, keep: ((connected: ConnectedClient) => void) | null = null) {
+    this.#keep = keep
+    const { client, dialect, since } = connected
+    this.#connected = connected
+    this.#dialect = dialect
+    this.#workers = workers
+    this.graceMs = dialect.graceMs
     this.arrival = { at: since, greeting: client.greeting }
     this.player = { kind: 'external', name: client.name ?? fallbackName }
   }
 
   /** Two messages to a client keep their distance. */
   readyInMs(): number {
-    return this.#client.quietMs()
+    return this.#connected.client.quietMs()
   }
 
   sit(handle: SeatHandle): void {
     this.#handle = handle
-    this.#client.handTo({
-      message: text => this.#hear(text),
-      malformed: why => this.#lose(`sent something that ${why}`),
-      gone: () => handle.forfeit('disconnected', `${handle.displayName()} closed the connection or lost it during the game`),
+    this.#connected.client.handTo({
+      message: text => this.#receive(text),
+      malformed: problem => handle.forfeit({ code: 'faulty-frame', problem }),
+      gone: () => handle.forfeit({ code: 'connection-lost' }),
+      sent: () => this.#hearFurther(),
     })
-    if (this.#early !== null)
-      handle.note('warning', `${handle.displayName()} sent a move before the game began; it is kept for their turn`)
+    if (this.#connected.early.length > 0)
+      handle.note({ code: 'early-move-kept', beforeStart: true })
   }
 
   see(match: Match): void {
-    const handle = this.#handle
-    if (handle === null)
+    if (this.#handle === null)
       return
     this.#match = match
-    const message = this.#game.wire.tell(match.state, handle.seat)
-    if (message !== null)
-      this.#client.send(message)
-    const early = this.#early
-    if (match.toMove === handle.seat && early !== null) {
-      this.#early = null
-      this.#take(early)
-    }
+    this.#tell({ type: 'position', state: match.state }, this.#handle.seat)
+    this.#takeEarly()
   }
 
   leave(match: Match): void {
     const handle = this.#handle
     this.#handle = null
+    this.#stopHint?.()
+    this.#stopHint = null
+    const { client, session } = this.#connected
     if (handle === null || match.outcome === null) {
-      this.#client.finish(null)
+      client.finish(null)
       return
     }
-    const { winner } = match.outcome
-    this.#client.finish(this.#game.wire.tellEnd(match.state, handle.seat, winner, match.players[winner]?.name ?? ''))
+    const news: News<unknown> = { type: 'end', state: match.state, places: match.outcome.places, names: namesAsGiven(match) }
+    const messages = [...session.tell(news, handle.seat)]
+    if (this.#keep !== null) {
+      messages.forEach(message => client.send(message))
+      this.#keep(this.#connected)
+      return
+    }
+    const last = messages.pop() ?? null
+    messages.forEach(message => client.send(message))
+    client.finish(last)
   }
 
-  #hear(text: string): void {
-    const request = this.#game.wire.read(text)
+  /** Messages are heard one after the other: the next one once the one before is answered. */
+  #receive(text: string): void {
+    if (this.#stopHint === null && this.#unheard.length === 0 && this.#connected.client.unsent < MOST_UNSENT)
+      this.#hear(text)
+    else if (this.#unheard.length < MOST_UNHEARD)
+      this.#unheard.push(text)
+    else
+      this.#handle?.forfeit({ code: 'faulty-frame', problem: `is more than ${MOST_UNHEARD} messages ahead of their answers` })
+  }
+
+  #hearFurther(): void {
+    while (this.#handle !== null && this.#stopHint === null && this.#connected.client.unsent < MOST_UNSENT) {
+      const text = this.#unheard.shift()
+      if (text === undefined)
+        return
+      this.#hear(text)
+    }
+  }
+
+  #hear(raw: string): void {
+    const request = this.#connected.session.hear(raw)
     if (!request.ok) {
-      this.#lose(`sent a message that ${request.error}: ${quote(text, LONGEST_QUOTE)}`, text)
+      this.#passOver({ code: 'message-passed-over', problem: request.error }, { code: 'faulty-message', problem: request.error }, raw)
       return
     }
-    if (request.value.type === 'leave')
-      this.#handle?.forfeit('resigned', `${this.#handle.displayName()} left the game`, text)
-    else if (request.value.type === 'hint')
-      this.#answerHint()
-    else if (this.#isAsked())
-      this.#take({ move: request.value.move, said: text })
-    else
-      this.#keep({ move: request.value.move, said: text })
+    switch (request.value.type) {
+      case 'leave':
+        this.#handle?.forfeit({ code: 'left' }, raw)
+        return
+      case 'hint':
+        this.#faults = 0
+        this.#askHint()
+        return
+      case 'move':
+        this.#hearMove({ move: request.value.move, raw })
+    }
+  }
+
+  #hearMove(said: SaidMove): void {
+    const { early } = this.#connected
+    if (this.#isAsked()) {
+      this.#faults = 0
+      this.#take(said)
+    }
+    else if (early.length < this.#dialect.earlyMoves) {
+      early.push(said)
+      if (early.length === 1)
+        this.#handle?.note({ code: 'early-move-kept', beforeStart: false })
+    }
+    else {
+      this.#passOver({ code: 'early-move-dropped' }, { code: 'too-many-early-moves', kept: this.#dialect.earlyMoves }, said.raw)
+    }
+  }
+
+  /** A fault costs nothing as long as there are not too many in a row; then it costs the seat. */
+  #passOver(note: Note, cause: ForfeitCause, raw: string): void {
+    this.#faults++
+    if (this.#faults > this.#dialect.faultsPassedOver)
+      this.#handle?.forfeit(cause, raw)
+    else if (this.#faults <= MOST_NOTES)
+      this.#handle?.note(note, raw)
   }
 
   #isAsked(): boolean {
@@ -97,33 +169,67 @@ export class ClientDriver implements SeatDriver {
     return match !== null && match.toMove === this.#handle?.seat && match.plies !== this.#answeredPly
   }
 
-  #keep(early: SaidMove): void {
-    if (this.#early !== null) {
-      this.#lose('sent a second move before it was their turn', early.said)
-      return
+  #takeEarly(): void {
+    while (this.#isAsked()) {
+      const said = this.#connected.early.shift()
+      if (said === undefined)
+        return
+      this.#take(said)
     }
-    this.#early = early
-    this.#handle?.note('warning', `${this.#handle.displayName()} sent a move before their turn; it is kept until then`)
   }
 
-  #take({ move, said }: SaidMove): void {
+  #take({ move, raw }: SaidMove): void {
     const handle = this.#handle
     const match = this.#match
     if (handle === null || match === null)
       return
     this.#answeredPly = match.plies
-    const played = handle.move(match.plies, move, said)
-    if (!played.ok)
-      handle.forfeit('illegal', played.error, said)
+    const played = handle.move(match.plies, move, raw)
+    if (played.ok)
+      this.#refusals = 0
+    else if (played.error.code === 'refused')
+      this.#refuse(handle, match, played.error.cause, raw)
   }
 
-  #answerHint(): void {
-    const hint = this.#match === null ? null : this.#game.wire.hint(this.#match.state)
-    if (hint !== null)
-      this.#client.send(hint)
+  #refuse(handle: SeatHandle, match: Match, cause: ForfeitCause, raw: string): void {
+    if (gameOf(match.plan.game).refused === 'loses') {
+      handle.forfeit(cause, raw)
+      return
+    }
+    this.#answeredPly = -1
+    this.#refusals++
+    if (this.#refusals <= MOST_NOTES && cause.code === 'refused-move')
+      handle.note({ code: 'asked-again', move: cause.move }, raw)
+    this.#tell({ type: 'refused', state: match.state }, handle.seat)
   }
 
-  #lose(what: string, said?: string): void {
-    this.#handle?.forfeit('illegal', `${this.#handle.displayName()} ${what}`, said)
+  /** A hint may take a while to find, and nothing that comes after the question is heard before its answer. */
+  #askHint(): void {
+    const match = this.#match
+    const handle = this.#handle
+    if (match === null || handle === null || match.toMove === null)
+      return
+    const answered = (tell: () => void): void => {
+      this.#stopHint = null
+      tell()
+      this.#hearFurther()
+    }
+    this.#stopHint = this.#workers.ask({ what: 'wire-hint', game: match.plan.game, state: match.state, seed: 0, remainingMs: null, capMs: null }, {
+      owner: { kind: 'seat', match: match.id },
+      done: answer => answered(() => {
+        if (answer.ok && answer.value !== null)
+          this.#tell({ type: 'hint', state: match.state, hint: answer.value }, handle.seat)
+      }),
+    })
   }
+
+  #tell(news: News<unknown>, seat: Seat): void {
+    for (const message of this.#connected.session.tell(news, seat))
+      this.#connected.client.send(message)
+  }
+}
+
+/** The names as the players gave them, for those who know their own by it. */
+function namesAsGiven({ seats, players }: Match): PerSeat<string> {
+  return perSeat(seats, seat => players[seat]?.name ?? '')
 }

@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws'
 import type { Overview, Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Host } from '../host/host.ts'
+import type { WindowRights } from '../host/serveWindow.ts'
 import type { ConnectionLimits } from '../net/connectionLimits.ts'
 import type { StaticFiles } from './staticFiles.ts'
 import { Buffer } from 'node:buffer'
@@ -100,7 +101,7 @@ export async function startWebServer(options: WebServerOptions): Promise<Result<
     if (target.value.path !== '/api')
       return refuseUpgrade(socket, 403)
     const role = roleOf(request.socket, target.value.key, options.key)
-    windows[role].handleUpgrade(request, socket, head, webSocket => attachWindow(host, webSocket, role, limits))
+    windows[role].handleUpgrade(request, socket, head, webSocket => attachWindow(host, webSocket, { role, isAtHost: isFromThisMachine(request.socket) }, limits))
   })
 
   return new Promise((resolve) => {
@@ -152,7 +153,8 @@ export function windowsOf(role: Overview['role']): WebSocketServer {
   return windows
 }
 
-function attachWindow(host: Host, webSocket: WebSocket, role: Overview['role'], limits: UnreadLimits): void {
+function attachWindow(host: Host, webSocket: WebSocket, rights: WindowRights, limits: UnreadLimits): void {
+  const { role } = rights
   const { send, drained, close } = limits.open(webSocket, role)
   let answered = true
   const ping = setInterval(() => {
@@ -171,7 +173,7 @@ function attachWindow(host: Host, webSocket: WebSocket, role: Overview['role'], 
       webSocket.on('message', hear)
       return () => webSocket.off('message', hear)
     },
-  }, role)
+  }, rights)
   webSocket.on('error', () => webSocket.terminate())
   webSocket.on('close', () => {
     clearInterval(ping)

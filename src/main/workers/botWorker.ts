@@ -35,7 +35,7 @@ async function work({ id, askedAt, task }: ToThread & { type: 'task' }): Promise
 }
 
 async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
-  const { bots, analyst } = mindsOf(task.game)
+  const { bots, analyst, wireHint } = mindsOf(task.game)
   switch (task.what) {
     case 'choose': {
       const bot = bots.find(({ name }) => name === task.bot)
@@ -45,6 +45,8 @@ async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
     }
     case 'judge':
       return analyst.judge(task.state, task.names, task.withHint, thinking)
+    case 'wire-hint':
+      return wireHint?.(task.state) ?? null
     case 'review':
       return analyst.review(task.states, task.names, thinking)
   }

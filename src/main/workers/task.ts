@@ -1,4 +1,4 @@
-import type { PerSeat } from '../../shared/game/seat.ts'
+import type { Names } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import { z } from 'zod'
 import { thoughtSchema } from '../../shared/game/thinking.ts'
@@ -6,8 +6,9 @@ import { thoughtSchema } from '../../shared/game/thinking.ts'
 /** Something to think about. States are the game's own. */
 export type Task = Terms & (
   | { readonly what: 'choose', readonly bot: string, readonly state: unknown }
-  | { readonly what: 'judge', readonly state: unknown, readonly names: PerSeat<string>, readonly withHint: boolean }
-  | { readonly what: 'review', readonly states: readonly unknown[], readonly names: PerSeat<string> }
+  | { readonly what: 'judge', readonly state: unknown, readonly names: Names, readonly withHint: boolean }
+  | { readonly what: 'wire-hint', readonly state: unknown }
+  | { readonly what: 'review', readonly states: readonly unknown[], readonly names: Names }
 )
 
 /** On what terms it is thought about. */

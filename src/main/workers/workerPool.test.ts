@@ -5,11 +5,13 @@ import type { Task } from './task.ts'
 import type { TaskListener } from './threadGroup.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
+import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { succeed } from '../../shared/result.ts'
 import { eventually } from '../testing/waiting.ts'
 import { testWorker } from './testing/threads.ts'
 import { WorkerPool } from './workerPool.ts'
 
+const NAMES = displayNames(NOBODY)
 const seat: Owner = { kind: 'seat', match: 'm1' }
 const analyst: Owner = { kind: 'analysis', match: 'm7' }
 const pools: WorkerPool[] = []
@@ -107,7 +109,7 @@ describe('whoever thinks', () => {
 
 describe('analysis', () => {
   /** A review that never ends. */
-  const endless: Task = { what: 'review', game: 'no-tipping', states: [], names: { 1: 'Ann', 2: 'Bob' }, seed: 1, remainingMs: null, capMs: null }
+  const endless: Task = { what: 'review', game: 'no-tipping', states: [], names: NAMES, seed: 1, remainingMs: null, capMs: null }
   const nobody: TaskListener = { owner: analyst, done: () => expect.unreachable('it never ends') }
 
   it('that hangs, however much of it, holds up no seat, and takes two threads', async () => {
@@ -150,15 +152,14 @@ it('the real thread plays, judges and reviews', async () => {
   const pool = new WorkerPool()
   pools.push(pool)
   const nim = gameOf('nim')
-  const start = nim.setup({ piles: '1 2', misere: false })
+  const start = nim.setup({ piles: '1 2', misere: false }, { seats: [1, 2], first: 1 })
   const after = nim.play(start, { pile: 1, leave: 1 })
   if (!after.ok)
     throw new Error('the move was refused')
   const terms = { game: 'nim', seed: 1, remainingMs: null, capMs: null } as const
-  const names = { 1: 'Ann', 2: 'Bob' }
   const ask = async (what: Task): Promise<unknown> => new Promise(resolve => pool.ask(what, { owner: seat, done: resolve }))
   expect(await ask({ ...terms, what: 'choose', bot: 'perfect', state: start })).toEqual(succeed({ pile: 1, leave: 1 }))
-  expect(await ask({ ...terms, what: 'judge', state: start, names, withHint: false })).toMatchObject({ ok: true, value: { winner: 1 } })
-  expect(await ask({ ...terms, what: 'review', states: [start, after.value], names })).toMatchObject({ ok: true, value: { moves: [{ grade: 'only' }] } })
+  expect(await ask({ ...terms, what: 'judge', state: start, names: NAMES, withHint: false })).toMatchObject({ ok: true, value: { winner: 1 } })
+  expect(await ask({ ...terms, what: 'review', states: [start, after.value.state], names: NAMES })).toMatchObject({ ok: true, value: { moves: [{ grade: 'only' }] } })
   expect(await ask({ ...terms, what: 'choose', bot: 'hal', state: start })).toEqual({ ok: false, error: 'there is no bot called hal' })
 })

@@ -1,15 +1,17 @@
-import type { PerSeat } from '../../shared/game/seat.ts'
+import type { Names } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import { readGameFile } from '../../shared/archive/gameFile.ts'
 import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
 import { startOf } from '../../shared/archive/summarise.ts'
+import { seatsOf } from '../../shared/game/seat.ts'
 import { displayNames } from '../../shared/match/player.ts'
 
 /** What every file with games in our format ends in. */
 export const GAME_FILE_END = '.fulcrum.json'
 /** Names in file names are cut here: file systems allow some 250 bytes in all. */
 const LONGEST_NAME = 24
+const MOST_NAMES = 2
 
 /** A person's name as a part of a file name that every system takes: letters and digits, `_` for all else. */
 export function inFileName(name: string): string {
@@ -17,14 +19,18 @@ export function inFileName(name: string): string {
   return safe.replace(/^_+|_+$/g, '') || 'player'
 }
 
-/** What the files of a game are called, without their ending: `Ann-careful-2026-01-05`. */
-export function fileStem(names: PerSeat<string>, startedAt: number): string {
-  return `${inFileName(names[1])}-${inFileName(names[2])}-${dateOf(startedAt)}`
+/** What the files of a game are called, without their ending: `Ann-careful-2026-01-05`, `Ann-Bob-and-2-more-2026-01-05`. */
+export function fileStem(names: readonly string[], startedAt: number): string {
+  const named = names.slice(0, MOST_NAMES).map(inFileName)
+  const more = names.length > MOST_NAMES ? [`and-${names.length - MOST_NAMES}-more`] : []
+  return [...named, ...more, dateOf(startedAt)].join('-')
 }
 
 /** That of a game by its events, under the names that are shown. */
-export function stemOf(events: readonly MatchEvent[], names: PerSeat<string>): string {
-  return fileStem(names, startOf(events))
+export function stemOf(events: readonly MatchEvent[], names: Names): string {
+  const [created] = events
+  const seats = created?.type === 'created' ? seatsOf(created.plan.seats) : []
+  return fileStem(seats.map(seat => names[seat]), startOf(events))
 }
 
 /** The name of a file with one game, from the file's own text. */

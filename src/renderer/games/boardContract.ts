@@ -1,4 +1,4 @@
-import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { Names, Seat } from '../../shared/game/seat.ts'
 
 /**
  * What every board is given. A board draws a position and reports a wish (`play`, with a move of
@@ -7,9 +7,11 @@ import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 export interface BoardProps<State, Move> {
   readonly state: State
   /** The names to show. */
-  readonly names: PerSeat<string>
+  readonly names: Names
   /** The seat that the person at this window moves for now; null where they can't move (not their turn, looking back, watching, over). */
   readonly mover: Seat | null
+  /** The seat of the person at this window, whoever is to move; null where none or several are theirs. A board that shows a side of its own shows that one. */
+  readonly own: Seat | null
   /** Whether this is the position as it is now, and not an earlier one that the person looks back at. */
   readonly live: boolean
   /** Whether the match is over, in whatever way: a position need not show it. */

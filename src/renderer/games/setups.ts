@@ -1,5 +1,5 @@
 import type { GameId } from '../../shared/games/index.ts'
-import type { GameSetup } from './gameSetup.ts'
+import type { AnySettingsForm, GameSetup } from './gameSetup.ts'
 import { setup as nim } from './nim/setup.ts'
 import { setup as noTipping } from './no-tipping/setup.ts'
 
@@ -11,4 +11,9 @@ const setups: Readonly<Record<GameId, GameSetup>> = {
 
 export function setupOf(id: GameId): GameSetup {
   return setups[id]
+}
+
+/** The fields of a game's settings. */
+export function formOf(id: GameId): AnySettingsForm {
+  return setups[id].form as unknown as AnySettingsForm
 }

@@ -5,8 +5,9 @@ import type { Channel } from './channel.ts'
 import { createEventHook } from '@vueuse/core'
 import { createBirpc } from 'birpc'
 import { inject } from 'vue'
+import { HOST_CALLS } from '../../shared/api.ts'
 import { foldOverview } from '../../shared/overview.ts'
-import { fail, succeed } from '../../shared/result.ts'
+import { fail } from '../../shared/result.ts'
 
 /** How long a call may take before it counts as failed. */
 const CALL_TIMEOUT_MS = 15_000
@@ -21,10 +22,12 @@ export interface ReviewNews { readonly match: string, readonly status: ReviewSta
  * The host as the stores see it. Every call answers a result, also while there is no connection;
  * none throws and none waits for ever. Each subscription gives an `off`.
  */
-export interface Host extends Omit<HostApi, 'overview'> {
-  overview: () => Promise<Result<Overview, Problem>>
+export interface Host extends Omit<HostApi, 'greet'> {
   isConnected: () => boolean
   onConnection: (listener: (connected: boolean) => void) => { off: () => void }
+  /** The name by which others know this window; null until the host has given it over this connection. */
+  windowName: () => string | null
+  onWindowName: (listener: (name: string) => void) => { off: () => void }
   /** Hears every overview, whole, whether it was asked for or changes made it. */
   onOverview: (listener: (overview: Overview) => void) => { off: () => void }
   onMatchEvents: (listener: (news: MatchNews) => void) => { off: () => void }
@@ -38,12 +41,15 @@ export const NOT_CONNECTED: Problem = {
   message: 'There is no connection to the host right now. Try again when it is back.',
 }
 
-export function createHost(channel: Channel): Host {
+/** `secret` is what this window is known by to the host. */
+export function createHost(channel: Channel, secret: string): Host {
   const connection = createEventHook<boolean>()
+  const windowNames = createEventHook<string>()
   const overviews = createEventHook<Overview>()
   const matchNews = createEventHook<MatchNews>()
   const reviewNews = createEventHook<ReviewNews>()
   let connected = false
+  let windowName: string | null = null
   /** Null until the host told it over this connection: changes before that are in it. */
   let latest: Overview | null = null
   let isAsked = false
@@ -70,16 +76,30 @@ export function createHost(channel: Channel): Host {
     timeout: CALL_TIMEOUT_MS,
   })
 
+  /** Each call as the host offers it, but one that always answers. */
+  const calls = Object.fromEntries(HOST_CALLS.map(name =>
+    [name, (...args: unknown[]) => ask(() => rpc.$callRaw({ method: name, args }) as Promise<unknown> as Promise<Result<unknown, Problem>>)])) as unknown as HostApi
+
   channel.onOpen(() => {
     connected = true
+    void greet() // the first thing said: the line keeps the order
     void connection.trigger(true)
   })
   channel.onClose(() => {
     connected = false
     latest = null
+    windowName = null
     rpc.$rejectPendingCalls(({ reject }) => reject(new ConnectionLost()))
     void connection.trigger(false)
   })
+
+  async function greet(): Promise<void> {
+    const answer = await calls.greet(secret)
+    if (!answer.ok)
+      return // its own seats are shown as another's, and can be taken over
+    windowName = answer.value.window
+    void windowNames.trigger(windowName)
+  }
 
   function tellOverview(overview: Overview): void {
     latest = overview
@@ -88,7 +108,7 @@ export function createHost(channel: Channel): Host {
 
   async function askOverview(): Promise<Result<Overview, Problem>> {
     isAsked = true
-    const answer = await ask(async () => succeed(await rpc.overview()))
+    const answer = await calls.overview()
     isAsked = false
     if (answer.ok)
       tellOverview(answer.value)
@@ -107,34 +127,12 @@ export function createHost(channel: Channel): Host {
   }
 
   return {
+    ...calls,
     overview: askOverview,
-    createMatch: request => ask(() => rpc.createMatch(request)),
-    watch: (match, from) => ask(() => rpc.watch(match, from)),
-    unwatch: match => ask(() => rpc.unwatch(match)),
-    play: (match, seat, ply, move) => ask(() => rpc.play(match, seat, ply, move)),
-    resign: (match, seat) => ask(() => rpc.resign(match, seat)),
-    abort: match => ask(() => rpc.abort(match)),
-    rematch: match => ask(() => rpc.rematch(match)),
-    dismiss: match => ask(() => rpc.dismiss(match)),
-    stopListening: listener => ask(() => rpc.stopListening(listener)),
-    judge: (match, ply, withHint) => ask(() => rpc.judge(match, ply, withHint)),
-    review: match => ask(() => rpc.review(match)),
-    stopReview: match => ask(() => rpc.stopReview(match)),
-    library: query => ask(() => rpc.library(query)),
-    libraryStats: filter => ask(() => rpc.libraryStats(filter)),
-    annotate: (game, annotation) => ask(() => rpc.annotate(game, annotation)),
-    discard: games => ask(() => rpc.discard(games)),
-    restore: games => ask(() => rpc.restore(games)),
-    exportGames: (games, from, count) => ask(() => rpc.exportGames(games, from, count)),
-    importGames: games => ask(() => rpc.importGames(games)),
-    resume: match => ask(() => rpc.resume(match)),
-    abandon: match => ask(() => rpc.abandon(match)),
-    backUp: () => ask(() => rpc.backUp()),
-    compact: () => ask(() => rpc.compact()),
-    openDataFolder: () => ask(() => rpc.openDataFolder()),
-    share: shared => ask(() => rpc.share(shared)),
     isConnected: () => connected,
     onConnection: connection.on,
+    windowName: () => windowName,
+    onWindowName: windowNames.on,
     onOverview: overviews.on,
     onMatchEvents: matchNews.on,
     onReview: reviewNews.on,

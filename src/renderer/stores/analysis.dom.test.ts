@@ -11,7 +11,7 @@ import { useAnalysisStore } from './analysis.ts'
 import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
 
-const annWins: Judgement = { ...UNCLEAR, winner: 1, exact: true, chance: 1, sentence: 'Won for Ann.', winningMoves: [{ pile: 1, leave: 0 }], hint: { move: { pile: 1, leave: 0 }, text: 'leave nothing in pile 2', why: 'It wins.' } }
+const annWins: Judgement = { ...UNCLEAR, winner: 1, exact: true, outlook: { kind: 'chance', chance: 1 }, sentence: 'Won for Ann.', winningMoves: [{ pile: 1, leave: 0 }], hint: { move: { pile: 1, leave: 0 }, text: 'leave nothing in pile 2', why: 'It wins.' } }
 
 beforeEach(() => localStorage.clear())
 
@@ -117,7 +117,7 @@ describe('a hint', () => {
 })
 
 describe('a review', () => {
-  const review = { moves: [], chances: [], decisive: { ply: 0, sentence: 'Ann gave it away.', better: { pile: 0, leave: 2 } }, caveat: null }
+  const review = { moves: [], outlooks: [], decisive: { ply: 0, sentence: 'Ann gave it away.', better: { pile: 0, leave: 2 } }, caveat: null }
 
   it('is begun once, follows what the host tells, and marks the better move where it was missed', async () => {
     const { analysis, host, inView } = await open(resignedFacts, fakeHost())

@@ -9,10 +9,14 @@ export const useConnectionStore = defineStore('connection', () => {
   const wasConnected = shallowRef(connected.value)
   /** Add it to this machine's clock to get the host's. */
   const offsetMs = shallowRef(0)
+  const windowName = shallowRef(host.windowName())
 
   host.onConnection((now) => {
     connected.value = now
     wasConnected.value ||= now
+  })
+  host.onWindowName((name) => {
+    windowName.value = name
   })
   host.onOverview(({ now }) => setHostClock(now))
   host.onMatchEvents(({ now }) => setHostClock(now))
@@ -27,6 +31,8 @@ export const useConnectionStore = defineStore('connection', () => {
     connected,
     state,
     offsetMs,
+    /** The name by which others know this window; the last one while there is no connection, null before the first. */
+    windowName,
     setHostClock,
     /** The host's clock now, in milliseconds since 1970. */
     hostNow: () => Date.now() + offsetMs.value,

@@ -20,7 +20,7 @@ describe('following a match', () => {
     const { host, store } = await opened()
     expect(host.calls).toEqual(['watch m1 0'])
     expect(store.match?.plies).toBe(2)
-    expect(store.names).toEqual({ 1: 'Ann', 2: 'Bob' })
+    expect(store.names).toMatchObject({ 1: 'Ann', 2: 'Bob' })
   })
 
   it('is deaf to other matches', async () => {

@@ -1,9 +1,10 @@
 import type { Problem } from '../../shared/api.ts'
-import type { Seat } from '../../shared/game/seat.ts'
+import type { Names, Seat } from '../../shared/game/seat.ts'
 import type { Position } from './matchRecord.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { displayNames } from '../../shared/match/player.ts'
+import { eachSeat } from '../../shared/game/seat.ts'
+import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { useHost } from '../host/host.ts'
 import { useFollowedMatch } from './followedMatch.ts'
 import { useOverviewStore } from './overview.ts'
@@ -51,9 +52,10 @@ export const useMatchStore = defineStore('match', () => {
 
   const match = computed(() => record.value?.match ?? null)
   /** Before the start only the overview tells who has taken the seats. */
-  const names = computed(() => {
+  const names = computed<Names>(() => {
+    const shown = displayNames(match.value?.players ?? NOBODY)
     const waiting = match.value?.status === 'waiting' ? overview.matchOf(match.value.id) : null
-    return waiting?.names ?? displayNames(match.value?.players ?? { 1: null, 2: null })
+    return waiting === null ? shown : eachSeat(seat => waiting.seats[seat - 1]?.name ?? shown[seat])
   })
   const positions = computed(() => record.value?.positions ?? [])
   const last = computed(() => positions.value.length - 1)

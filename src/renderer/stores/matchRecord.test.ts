@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { changeNim } from '../testing/changedGame.ts'
 import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../testing/matchEvents.ts'
 import { extendRecord } from './matchRecord.ts'
 
@@ -60,7 +61,7 @@ it('leaves the record that it extends as it was', () => {
 
 it('keeps with each position when it came about, by which move, and the time used until then', () => {
   const record = extendRecord(null, begun)
-  expect(record?.positions.map(({ at, move, usedMs }) => ({ at: at - NOON, move, usedMs }))).toEqual([
+  expect(record?.positions.map(({ at, move, usedMs }) => ({ at: at - NOON, move, usedMs }))).toMatchObject([
     { at: 0, move: null, usedMs: { 1: 0, 2: 0 } },
     { at: 4000, move: { pile: 0, leave: 1 }, usedMs: { 1: 800, 2: 0 } },
     { at: 5000, move: { pile: 2, leave: 0 }, usedMs: { 1: 800, 2: 61_200 } },
@@ -71,4 +72,11 @@ it('begins with the positions of the opening', () => {
   const plan = { ...nimPlan, opening: [{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }] }
   const record = extendRecord(null, eventsOf({ type: 'created', match: 'm1', plan }))
   expect(record?.positions.map(({ ply, move }) => [ply, move])).toEqual([[0, null], [1, plan.opening[0]], [2, plan.opening[1]]])
+})
+
+it('shows the position as it is after a seat was given up and the others play on', () => {
+  changeNim({ withdraw: state => ({ ...state as object, piles: [1, 1, 1] }) })
+  const record = extendRecord(null, eventsOf(...begunFacts, { type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }))
+  expect(record?.positions.map(({ ply, state }) => [ply, state])).toMatchObject([[0, { piles: [3, 4, 5] }], [1, { piles: [1, 4, 5] }], [2, { piles: [1, 1, 1] }]])
+  expect(record?.lines.at(-1)?.text).toBe('Ann resigned')
 })

@@ -1,7 +1,8 @@
-import type { PerSeat } from '../../shared/game/seat.ts'
+import type { EachSeat } from '../../shared/game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { LogLine } from '../../shared/match/log.ts'
 import type { Match } from '../../shared/match/match.ts'
+import { eachSeat } from '../../shared/game/seat.ts'
 import { logLine } from '../../shared/match/log.ts'
 import { beginMatch, foldEvent, openingStates } from '../../shared/match/match.ts'
 
@@ -15,7 +16,7 @@ export interface Position {
   /** The move that led to it; null at the start. */
   readonly move: unknown
   /** What each player had used of their time by then. */
-  readonly usedMs: PerSeat<number>
+  readonly usedMs: EachSeat<number>
 }
 
 /** A match as its events so far make it, with every position it went through and its log. */
@@ -28,7 +29,7 @@ export interface MatchRecord {
   readonly lines: readonly LogLine[]
 }
 
-const NOTHING_USED: PerSeat<number> = { 1: 0, 2: 0 }
+const NOTHING_USED = eachSeat(() => 0)
 
 /**
  * The record with some consecutive events more. Events that it has already are passed over, so
@@ -54,6 +55,8 @@ export function extendRecord(before: MatchRecord | null, events: readonly MatchE
       positions.push(...opened(event.plan).map(position => ({ ...position, seq: event.seq, at: event.at, usedMs: NOTHING_USED })))
     if (event.type === 'moved')
       positions.push({ state: match.state, ply: match.plies, seq: event.seq, at: event.at, move: event.move, usedMs: match.usedMs })
+    if (event.type === 'forfeited')
+      positions.push(...positions.splice(-1).map(position => ({ ...position, state: match?.state }))) // the others may play on without that seat
     const line = logLine(event, match)
     if (line !== null)
       lines.push(line)

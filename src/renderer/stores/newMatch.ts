@@ -2,15 +2,18 @@ import type { Problem } from '../../shared/api.ts'
 import type { Draft } from './newMatchDraft.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { eachSeat } from '../../shared/game/seat.ts'
 import { USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
-import { issuesOf, requestOf, settingsOf, withKinds } from './newMatchDraft.ts'
+import { storageOf } from '../storage.ts'
+import { clockOf, issuesOf, requestOf, seatRangeOf, seatsIn, settingsOf, withKinds } from './newMatchDraft.ts'
 import { loadDraft, saveDraft } from './rememberedDraft.ts'
 
 /** The match that is being set up. The last choices are remembered once a match was made of them. */
 export const useNewMatchStore = defineStore('newMatch', () => {
   const host = useHost()
-  const draft = shallowRef<Draft>(loadDraft(localStorage))
+  const storage = storageOf('localStorage')
+  const draft = shallowRef<Draft>(loadDraft(storage))
   const problem = shallowRef<Problem | null>(null)
   const starting = shallowRef(false)
 
@@ -22,6 +25,16 @@ export const useNewMatchStore = defineStore('newMatch', () => {
   function changeSetting(name: string, value: unknown): void {
     const { game, settings } = draft.value
     change({ settings: { ...settings, [game]: { ...settings[game], [name]: value } } })
+  }
+
+  function changeClock(seconds: number | null): void {
+    const { game, clocks } = draft.value
+    change({ clocks: { ...clocks, [game]: seconds } })
+  }
+
+  function changeSeatCount(count: number): void {
+    const { game, seatCounts } = draft.value
+    change({ seatCounts: { ...seatCounts, [game]: count } })
   }
 
   const issues = computed(() => issuesOf(draft.value))
@@ -39,7 +52,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
       problem.value = answer.error
       return null
     }
-    saveDraft(localStorage, started)
+    saveDraft(storage, started)
     return answer.value.id
   }
 
@@ -49,17 +62,23 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     problem,
     starting,
     settings: computed(() => settingsOf(draft.value)),
+    clockS: computed(() => clockOf(draft.value)),
+    seatRange: computed(() => seatRangeOf(draft.value)),
+    /** The seats that play. */
+    seats: computed(() => seatsIn(draft.value)),
     change,
     changeSetting,
+    changeClock,
+    changeSeatCount,
     forgetProblem: () => {
       problem.value = null
     },
     start,
     /** One click to a practice game, with the settings last used. */
     playTheBot: () => {
-      change({ ...withKinds(draft.value, { 1: 'human', 2: 'bot' }), game: USUAL_GAME })
+      change({ ...withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot')), game: USUAL_GAME })
       return start()
     },
-    hostForClients: () => change(withKinds(draft.value, { 1: 'external', 2: 'external' })),
+    hostForClients: () => change(withKinds(draft.value, eachSeat(() => 'external'))),
   }
 })

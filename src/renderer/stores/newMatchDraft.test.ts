@@ -1,7 +1,9 @@
+import type { AnyGame } from '../../shared/games/index.ts'
 import type { Draft } from './newMatchDraft.ts'
 import { describe, expect, it } from 'vitest'
 import { newMatchSchema } from '../../shared/api.ts'
-import { firstDraft, issuesOf, requestOf, withKinds, withSeatsSwapped } from './newMatchDraft.ts'
+import { changeNim } from '../testing/changedGame.ts'
+import { firstDraft, issuesOf, requestOf, withKinds, withSeatsTurned } from './newMatchDraft.ts'
 import { loadDraft, saveDraft } from './rememberedDraft.ts'
 
 const first = firstDraft()
@@ -25,7 +27,7 @@ describe('a request made of a draft', () => {
   it.each<[string, Draft]>([
     ['practice', first],
     ['hosting', hosting],
-    ['Nim without a clock', { ...first, game: 'nim', clockS: null }],
+    ['Nim without a clock', { ...first, game: 'nim', clocks: { nim: null } }],
   ])('for %s is one that the host understands', (_, draft) => {
     expect(newMatchSchema.safeParse(requestOf(draft)).error).toBeUndefined()
   })
@@ -51,7 +53,45 @@ describe('a request made of a draft', () => {
   })
 
   it('keeps names and bots with their seats when these swap', () => {
-    expect(withSeatsSwapped(first).seats).toEqual({ 1: first.seats[2], 2: first.seats[1] })
+    expect(withSeatsTurned(first).seats).toEqual({ ...first.seats, 1: first.seats[2], 2: first.seats[1] })
+  })
+})
+
+describe('a game for one to nine', () => {
+  const open: Partial<AnyGame> = { seats: () => ({ least: 1, most: 9 }), begins: 'any-seat', usualBudgetMs: null }
+
+  it.each([1, 3, 9])('has the %d seats that were chosen, each with its plan', (count) => {
+    changeNim(open)
+    const draft: Draft = { ...first, game: 'nim', seatCounts: { nim: count } }
+    const request = requestOf(draft)
+    expect(Object.values(request.plan.seats).map(plan => plan?.kind)).toEqual(['human', ...Array.from({ length: count - 1 }).fill('bot')])
+    expect(newMatchSchema.safeParse(request).error).toBeUndefined()
+  })
+
+  it('has no clock unless one is chosen', () => {
+    changeNim(open)
+    expect(requestOf({ ...first, game: 'nim' }).plan.budgetMs).toBeNull()
+    expect(requestOf({ ...first, game: 'nim', clocks: { nim: 60 } }).plan.budgetMs).toBe(60_000)
+  })
+
+  it('says who begins, where that is not for the game to say', () => {
+    changeNim(open)
+    const draft: Draft = { ...first, game: 'nim', seatCounts: { nim: 3 }, first: 3 }
+    expect(requestOf(draft).plan.first).toBe(3)
+    expect(requestOf({ ...draft, seatCounts: { nim: 2 } }).plan.first).toBe(1)
+    expect(requestOf({ ...draft, seatCounts: { nim: 1 } }).plan).not.toHaveProperty('first')
+    expect(requestOf({ ...draft, game: 'no-tipping' }).plan).not.toHaveProperty('first')
+  })
+
+  it('turns all who play by one seat', () => {
+    changeNim(open)
+    const draft: Draft = { ...withKinds(first, { 1: 'human', 2: 'external', 3: 'bot' }), game: 'nim', seatCounts: { nim: 3 } }
+    expect(Object.values(requestOf(withSeatsTurned(draft)).plan.seats).map(plan => plan?.kind)).toEqual(['bot', 'human', 'external'])
+  })
+
+  it.each([0, 10, 2.5, Number.NaN])('has no %d seats', (count) => {
+    changeNim(open)
+    expect(issuesOf({ ...first, game: 'nim', seatCounts: { nim: count } })).toHaveProperty('seats')
   })
 })
 
@@ -62,8 +102,10 @@ describe('the issues of a draft', () => {
     ['no number of blocks', { settings: { 'no-tipping': { weights: '' } } }, ['settings.weights']],
     ['piles that are none', { game: 'nim', settings: { nim: { piles: '3 x' } } }, ['settings.piles']],
     ['piles of another game', { settings: { nim: { piles: '3 x' } } }, []],
-    ['an empty clock', { clockS: Number.NaN }, ['clockS']],
-    ['a clock of nothing', { clockS: 0 }, ['clockS']],
+    ['an empty clock', { clocks: { 'no-tipping': Number.NaN } }, ['clockS']],
+    ['a clock of nothing', { clocks: { 'no-tipping': 0 } }, ['clockS']],
+    ['a clock of another game', { clocks: { nim: 0 } }, []],
+    ['more seats than its game has, which asks for none', { seatCounts: { 'no-tipping': 9 } }, []],
     ['a port too high', { port: 65_536 }, []],
   ])('%s', (_, changes, fields) => {
     expect(Object.keys(issuesOf({ ...first, ...changes }))).toEqual(fields)
@@ -87,9 +129,15 @@ describe('the last choices', () => {
 
   it('come back', () => {
     const store = storage(null)
-    const draft: Draft = { ...hosting, game: 'nim', settings: { nim: { piles: '7 8' } }, clockS: null, pauseS: 5, port: 5001, lan: true }
+    const draft: Draft = { ...hosting, game: 'nim', settings: { nim: { piles: '7 8' } }, clocks: { nim: null }, pauseS: 5, port: 5001, lan: true }
     saveDraft(store, draft)
     expect(loadDraft(store)).toEqual(draft)
+  })
+
+  it('come back from before there were more than two seats', () => {
+    const { seats, seatCounts: _seatCounts, clocks: _clocks, first: _first, ...others } = { ...hosting, port: 5001 }
+    const loaded = loadDraft(storage(JSON.stringify({ ...others, clockS: 60, seats: { 1: seats[1], 2: seats[2] } })))
+    expect(loaded).toMatchObject({ port: 5001, seats: { 1: { kind: 'external' }, 2: { kind: 'external' }, 9: { kind: 'bot' } } })
   })
 
   it.each([

@@ -1,16 +1,19 @@
 import type { NewMatch } from '../../shared/api.ts'
-import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { SeatRange } from '../../shared/game/game.ts'
+import type { EachSeat, PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { SeatPlan } from '../../shared/match/player.ts'
 import { z } from 'zod'
 import { portSchema } from '../../shared/api.ts'
-import { SEATS } from '../../shared/game/seat.ts'
+import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/game/seat.ts'
 import { botOf, GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
-import { DEFAULT_BUDGET_MS, matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
+import { matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
 
 /** Built-in players, and how long a person gets to see a bot's move when nothing else was chosen. */
 const PAUSE_FOR_BOTS_S = 0.5
 export const DEFAULT_PORT = 5000
+/** As many seats as a match has where its game leaves that open, if it may have so many. */
+const USUAL_SEATS = 2
 
 const seatDraftSchema = z.object({
   kind: z.enum(['human', 'bot', 'external']),
@@ -25,27 +28,37 @@ export const draftSchema = z.object({
   game: z.enum(GAME_IDS),
   /** Checked by each game when the match is made. */
   settings: z.partialRecord(z.enum(GAME_IDS), z.record(z.string(), z.unknown())),
-  /** Seconds for all the moves of one player; null for no clock. */
-  clockS: z.number().nullable(),
+  /** The clock chosen for each game: seconds for all the moves of one player, null for none. Left out is the game's own. */
+  clocks: z.partialRecord(z.enum(GAME_IDS), z.number().nullable()).default({}),
   /** Seconds between turns; null leaves it to what suits the players. */
   pauseS: z.number().nullable(),
-  seats: z.object({ 1: seatDraftSchema, 2: seatDraftSchema }),
+  /** How many seats were chosen for each game, where its settings leave a choice. */
+  seatCounts: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
+  /** Who sits at every seat there could be. */
+  seats: z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), seatDraftSchema)
+    .transform((given): EachSeat<SeatDraft> => eachSeat(seat => given[String(seat)] ?? firstSeat(seat))),
+  /** Who makes the first move, in a game that lets the match decide. */
+  first: seatSchema.default(1),
   port: z.number(),
   lan: z.boolean(),
   clientChooses: z.boolean(),
 })
 export type Draft = z.infer<typeof draftSchema>
 
+/** A person plays against bots. */
+function firstSeat(seat: Seat): SeatDraft {
+  return { kind: seat === 1 ? 'human' : 'bot', name: '', bots: {} }
+}
+
 export function firstDraft(): Draft {
   return {
     game: USUAL_GAME,
     settings: {},
-    clockS: DEFAULT_BUDGET_MS / 1000,
+    clocks: {},
     pauseS: null,
-    seats: {
-      1: { kind: 'human', name: '', bots: {} },
-      2: { kind: 'bot', name: '', bots: {} },
-    },
+    seatCounts: {},
+    seats: eachSeat(firstSeat),
+    first: 1,
     port: DEFAULT_PORT,
     lan: false,
     clientChooses: false,
@@ -53,9 +66,45 @@ export function firstDraft(): Draft {
 }
 
 /** The settings of the chosen game: what was filled in, over the game's defaults. */
-export function settingsOf({ game, settings }: Draft): Record<string, unknown> {
+export function settingsOf({ game, settings }: Pick<Draft, 'game' | 'settings'>): Record<string, unknown> {
   const defaults = gameOf(game).settings.parse({})
   return { ...z.record(z.string(), z.unknown()).parse(defaults), ...settings[game] }
+}
+
+/** Seconds for all the moves of one player; null for no clock. */
+export function clockOf({ game, clocks }: Pick<Draft, 'game' | 'clocks'>): number | null {
+  const { usualBudgetMs } = gameOf(game)
+  const usual = usualBudgetMs === null ? null : usualBudgetMs / 1000
+  return clocks[game] === undefined ? usual : clocks[game]
+}
+
+/** How many seats the chosen game has with these settings; with its defaults as long as they are wrong. */
+export function seatRangeOf(draft: Pick<Draft, 'game' | 'settings'>): SeatRange {
+  const game = gameOf(draft.game)
+  const settings = game.settings.safeParse(settingsOf(draft))
+  return game.seats(settings.success ? settings.data : game.settings.parse({}))
+}
+
+/** The seats that play. */
+export function seatsIn(draft: Pick<Draft, 'game' | 'settings' | 'seatCounts'>): readonly Seat[] {
+  const { least, most } = seatRangeOf(draft)
+  const chosen = draft.seatCounts[draft.game] ?? USUAL_SEATS
+  return firstSeats(Math.max(least, Math.min(Number.isInteger(chosen) ? chosen : least, most)))
+}
+
+/** Whether the match decides who makes the first move. */
+export function choosesFirst(draft: Draft): boolean {
+  return gameOf(draft.game).begins === 'any-seat' && seatsIn(draft).length > 1
+}
+
+/** The seat that makes the first move, where that is known before the match. */
+export function firstOf(draft: Draft): Seat {
+  return choosesFirst(draft) && seatsIn(draft).includes(draft.first) ? draft.first : 1
+}
+
+/** Whether the one program that plays may say which of two seats it wants. */
+export function clientMayChoose(draft: Draft): boolean {
+  return externalSeats(draft).length === 1 && seatsIn(draft).length === 2 && (gameOf(draft.game).dialects[0].greeting !== null)
 }
 
 export function botNameOf({ bots }: SeatDraft, game: GameId): string {
@@ -63,21 +112,24 @@ export function botNameOf({ bots }: SeatDraft, game: GameId): string {
   return chosen !== undefined && botOf(game, chosen) !== null ? chosen : gameOf(game).usualBot
 }
 
-export function pauseOf({ pauseS, seats }: Draft): number {
-  return pauseS ?? (SEATS.some(seat => seats[seat].kind === 'bot') ? PAUSE_FOR_BOTS_S : 0)
+export function pauseOf(draft: Draft): number {
+  return draft.pauseS ?? (seatsIn(draft).some(seat => draft.seats[seat].kind === 'bot') ? PAUSE_FOR_BOTS_S : 0)
 }
 
-export function externalSeats({ seats }: Pick<Draft, 'seats'>): Seat[] {
-  return SEATS.filter(seat => seats[seat].kind === 'external')
+export function externalSeats(draft: Draft): Seat[] {
+  return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'external')
 }
 
-/** What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, or `settings.` and the name of a setting. */
+/** What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, or `settings.` and the name of a setting. */
 export function issuesOf(draft: Draft): Record<string, string> {
   const issues: Record<string, string> = {}
   const settings = gameOf(draft.game).settings.safeParse(settingsOf(draft))
   for (const { path, message } of settings.error?.issues ?? [])
     issues[`settings.${String(path[0])}`] ??= message
-  const clock = matchPlanSchema.shape.budgetMs.safeParse(millisecondsOf(draft.clockS))
+  const { least, most } = seatRangeOf(draft)
+  if (least < most && !isWithin(draft.seatCounts[draft.game] ?? least, least, most))
+    issues.seats = `Choose a whole number from ${least} to ${most}.`
+  const clock = matchPlanSchema.shape.budgetMs.safeParse(millisecondsOf(clockOf(draft)))
   if (!clock.success)
     issues.clockS = `The clock is a number of seconds from 1 to ${MAX_BUDGET_MS / 1000}.`
   if (!matchPlanSchema.shape.pauseMs.safeParse(millisecondsOf(pauseOf(draft))).success)
@@ -87,19 +139,23 @@ export function issuesOf(draft: Draft): Record<string, string> {
   return issues
 }
 
+function isWithin(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most
+}
+
 /** What the host is asked for. Only for a draft without issues. */
 export function requestOf(draft: Draft): NewMatch {
-  const external = externalSeats(draft)
   return {
     plan: {
       game: draft.game,
       settings: settingsOf(draft),
-      budgetMs: millisecondsOf(draft.clockS),
+      budgetMs: millisecondsOf(clockOf(draft)),
       pauseMs: pauseOf(draft) * 1000,
-      seats: { 1: seatPlanOf(draft, 1), 2: seatPlanOf(draft, 2) },
-      clientChooses: external.length === 1 && draft.clientChooses,
+      seats: perSeat(seatsIn(draft), seat => seatPlanOf(draft, seat)),
+      ...(choosesFirst(draft) ? { first: firstOf(draft) } : {}),
+      clientChooses: clientMayChoose(draft) && draft.clientChooses,
     },
-    listen: external.length === 0 ? null : { port: draft.port, lan: draft.lan },
+    listen: externalSeats(draft).length === 0 ? null : { port: draft.port, lan: draft.lan },
   }
 }
 
@@ -121,14 +177,14 @@ function millisecondsOf(seconds: number | null): number | null {
   return seconds === null ? null : seconds * 1000
 }
 
-/** The draft with the kinds of its seats set. */
+/** The draft with the kinds of some of its seats set. */
 export function withKinds(draft: Draft, kinds: PerSeat<SeatDraft['kind']>): Draft {
-  return {
-    ...draft,
-    seats: { 1: { ...draft.seats[1], kind: kinds[1] }, 2: { ...draft.seats[2], kind: kinds[2] } },
-  }
+  return { ...draft, seats: eachSeat(seat => ({ ...draft.seats[seat], kind: kinds[seat] ?? draft.seats[seat].kind })) }
 }
 
-export function withSeatsSwapped(draft: Draft): Draft {
-  return { ...draft, seats: { 1: draft.seats[2], 2: draft.seats[1] } }
+/** Everybody who plays moves one seat on, and the last one to the first: of two, both change places. */
+export function withSeatsTurned(draft: Draft): Draft {
+  const playing = seatsIn(draft)
+  const before = (seat: Seat): Seat => playing.at(playing.indexOf(seat) - 1) ?? seat
+  return { ...draft, seats: { ...draft.seats, ...perSeat(playing, seat => draft.seats[before(seat)]) } }
 }

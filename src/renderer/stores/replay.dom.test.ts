@@ -1,6 +1,7 @@
 import type { Position } from './matchRecord.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
+import { eachSeat } from '../../shared/game/seat.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import { begunFacts, eventsOf, NOON, resignedFacts } from '../testing/matchEvents.ts'
 import { useMatchStore } from './match.ts'
@@ -69,6 +70,6 @@ describe('a replay', () => {
 })
 
 it.each([[50, 200], [1500, 1500], [60_000, 3000], [0, 800]])('a position that stood for %d ms stays for %d', (stood, stays) => {
-  const position = (at: number): Position => ({ state: null, ply: 0, seq: 0, at, move: null, usedMs: { 1: 0, 2: 0 } })
+  const position = (at: number): Position => ({ state: null, ply: 0, seq: 0, at, move: null, usedMs: eachSeat(() => 0) })
   expect(stayMs([position(7), position(7 + stood)], 0)).toBe(stays)
 })

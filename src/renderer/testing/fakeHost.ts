@@ -1,10 +1,12 @@
-import type { Overview } from '../../shared/api.ts'
+import type { HostApi, HostCall, Overview, Problem } from '../../shared/api.ts'
 import type { ArchiveStatus, LibraryStats } from '../../shared/archive/library.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
+import type { Result } from '../../shared/result.ts'
 import type { Host, MatchNews, ReviewNews } from '../host/host.ts'
 import { createEventHook } from '@vueuse/core'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
+import { HOST_CALLS } from '../../shared/api.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { NOON } from './matchEvents.ts'
@@ -18,64 +20,63 @@ export interface FakeHost extends Host {
   readonly tellOverview: (overview: Partial<Overview>) => Promise<unknown>
 }
 
+/** The name by which others know the window of a test. */
+export const WINDOW_NAME = 'window 1'
+
+/** Calls that the stores make as they please. */
+const ASKED_BY_THEMSELVES: ReadonlySet<HostCall> = new Set(['overview', 'library', 'libraryStats'])
+
 /** What is known of a position of which nothing is. */
-export const UNCLEAR: Judgement = { winner: null, exact: false, chance: 0.5, sentence: 'Nobody knows.', winningMoves: [], hint: null }
+export const UNCLEAR: Judgement = { winner: null, exact: false, outlook: { kind: 'chance', chance: 0.5 }, sentence: 'Nobody knows.', winningMoves: [], hint: null }
 
 /** An archive of which nothing is to be said. */
 const KEPT: ArchiveStatus = { state: 'kept', message: null, folder: '/data/fulcrum', bytes: 1_000_000 }
-const NO_STATS: LibraryStats = { games: 0, wins: { 1: 0, 2: 0, nobody: 0 }, endings: [], pairs: [], lengths: { stepPlies: 5, games: [] }, rules: [], tags: [] }
+const NO_STATS: LibraryStats = { games: 0, wins: { bySeat: [0, 0], draws: 0, nobody: 0 }, endings: [], pairs: [], lengths: { stepPlies: 5, games: [] }, rules: [], tags: [] }
+
+/** The answers of a host on which all goes well. */
+function usualAnswers(nothing: Overview): Partial<Host> {
+  const made = async (): Promise<Result<{ id: string }, Problem>> => succeed({ id: 'new' })
+  return {
+    overview: async () => succeed(nothing),
+    createMatch: made,
+    rematch: made,
+    resume: made,
+    judge: async () => succeed(UNCLEAR),
+    review: async () => succeed({ state: 'running', share: 0 }),
+    library: async () => succeed({ total: 0, games: [] }),
+    libraryStats: async () => succeed(NO_STATS),
+    annotate: async () => fail({ code: 'archive', message: 'There is no such game.' }),
+    discard: async games => succeed('ids' in games ? games.ids : []),
+    exportGames: async () => succeed({ total: 0, games: [] }),
+    importGames: async () => succeed({ imported: [], known: 0, refused: [] }),
+    backUp: async () => succeed({ path: '/data/fulcrum/backups/copy.db' }),
+    compact: async () => succeed(KEPT),
+  }
+}
 
 /** A host in memory that says yes to everything; a test replaces the answers that it is about. */
 export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const connection = createEventHook<boolean>()
+  const windowNames = createEventHook<string>()
   const overviews = createEventHook<Overview>()
   const matchNews = createEventHook<MatchNews>()
   const reviewNews = createEventHook<ReviewNews>()
   const calls: string[] = []
   let connected = true
   const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], shared: false }
-  const yes = async (...said: unknown[]): Promise<{ readonly ok: true, readonly value: null }> => {
-    calls.push(said.join(' '))
-    return succeed(null)
-  }
-  const made = async (): Promise<{ readonly ok: true, readonly value: { id: string } }> => succeed({ id: 'new' })
+  const said = { ...usualAnswers(nothing), ...answers } as Record<string, ((...args: unknown[]) => Promise<unknown>) | undefined>
+  const heard = Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
+    if (!ASKED_BY_THEMSELVES.has(name))
+      calls.push([name, ...args.map(arg => typeof arg === 'object' ? JSON.stringify(arg) : String(arg))].join(' '))
+    return said[name] === undefined ? succeed(null) : said[name](...args)
+  }])) as unknown as HostApi
 
   return {
-    overview: async () => succeed(nothing),
-    createMatch: made,
-    watch: (match, from) => yes('watch', match, from),
-    unwatch: match => yes('unwatch', match),
-    play: (match, seat, ply, move) => yes('play', match, seat, ply, JSON.stringify(move)),
-    resign: (match, seat) => yes('resign', match, seat),
-    abort: match => yes('abort', match),
-    rematch: made,
-    dismiss: match => yes('dismiss', match),
-    stopListening: listener => yes('stopListening', listener),
-    judge: async (match, ply, withHint) => {
-      calls.push(`judge ${match} ${ply} ${withHint}`)
-      return succeed(UNCLEAR)
-    },
-    review: async (match) => {
-      calls.push(`review ${match}`)
-      return succeed({ state: 'running', share: 0 })
-    },
-    stopReview: match => yes('stopReview', match),
-    library: async () => succeed({ total: 0, games: [] }),
-    libraryStats: async () => succeed(NO_STATS),
-    annotate: async () => fail({ code: 'archive', message: 'There is no such game.' }),
-    discard: async games => succeed('ids' in games ? games.ids : []),
-    restore: games => yes('restore', games.join(' ')),
-    exportGames: async () => succeed({ total: 0, games: [] }),
-    importGames: async () => succeed({ imported: [], known: 0, refused: [] }),
-    resume: made,
-    abandon: match => yes('abandon', match),
-    backUp: async () => succeed({ path: '/data/fulcrum/backups/copy.db' }),
-    compact: async () => succeed(KEPT),
-    openDataFolder: () => yes('openDataFolder'),
-    share: shared => yes('share', shared),
-    ...answers,
+    ...heard,
     isConnected: () => connected,
     onConnection: connection.on,
+    windowName: () => WINDOW_NAME,
+    onWindowName: windowNames.on,
     onOverview: overviews.on,
     onMatchEvents: matchNews.on,
     onReview: reviewNews.on,

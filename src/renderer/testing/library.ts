@@ -1,5 +1,13 @@
-import type { GameSummary, LibraryPage, LibraryQuery } from '../../shared/archive/library.ts'
+import type { ArchivedPlayer, GameSummary, LibraryPage, LibraryQuery } from '../../shared/archive/library.ts'
 import { NOON } from './matchEvents.ts'
+
+/** A person who came to that place; null where nobody was placed. */
+export function playerOf(name: string, place: number | null, changes: Partial<ArchivedPlayer> = {}): ArchivedPlayer {
+  return { name, kind: 'human', place, score: null, ...changes }
+}
+
+/** Ann and a bot in a game without places. */
+export const UNPLACED: GameSummary['players'] = [playerOf('Ann', null), playerOf('careful', null, { kind: 'bot' })]
 
 /** A game of the archive: Ann has won against a bot. */
 export function gameOfAnn(changes: Partial<GameSummary> = {}): GameSummary {
@@ -8,10 +16,8 @@ export function gameOfAnn(changes: Partial<GameSummary> = {}): GameSummary {
     game: 'no-tipping',
     settings: 'classic, 15 weights each',
     rules: 'classic',
-    names: { 1: 'Ann', 2: 'careful' },
-    kinds: { 1: 'human', 2: 'bot' },
+    players: [playerOf('Ann', 1), playerOf('careful', 2, { kind: 'bot' })],
     ending: 'tipped',
-    winner: 1,
     reason: 'careful placed 5 kg at 4 and the beam tipped right',
     plies: 24,
     startedAt: NOON,

@@ -1,4 +1,6 @@
+import type { Names, PerSeat } from '../../shared/game/seat.ts'
 import type { MatchEvent, MatchFact, MatchPlan } from '../../shared/match/events.ts'
+import { eachSeat, firstSeats, perSeat } from '../../shared/game/seat.ts'
 
 /** The start of the time in tests. */
 export const NOON = Date.UTC(2026, 0, 5, 12)
@@ -30,7 +32,31 @@ export const begunFacts: readonly MatchFact[] = [
 
 export const resignedFacts: readonly MatchFact[] = [
   ...begunFacts,
-  { type: 'noted', seat: null, level: 'warning', text: 'Somebody knocked' },
-  { type: 'forfeited', seat: 1, kind: 'resigned', reason: 'Ann resigned', tookMs: 0 },
-  { type: 'finished', winner: 2, loser: 1, kind: 'resigned', reason: 'Ann resigned', plies: 2 },
+  { type: 'noted', seat: null, note: { code: 'told', level: 'warning', before: 'Somebody knocked', after: null } },
+  { type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 },
+  { type: 'finished', kind: 'resigned', places: { 1: 2, 2: 1 }, plies: 2 },
 ]
+
+/** The names of people at seats 1, 2, 3, …; `Player 4` and so on for the others. */
+export function namesOf(...names: readonly string[]): Names {
+  return eachSeat(seat => names[seat - 1] ?? `Player ${seat}`)
+}
+
+/** A match of so many people that runs, in the clothes of Nim: lists of seats know nothing of the rules. */
+export function startedFacts(...names: readonly string[]): readonly MatchFact[] {
+  const seats = firstSeats(names.length)
+  const nameAt = namesOf(...names)
+  return [
+    { type: 'created', match: 'm1', plan: { ...nimPlan, seats: perSeat(seats, seat => ({ kind: 'human', name: nameAt[seat] })) } },
+    ...seats.map((seat): MatchFact => ({ type: 'seated', seat, player: { kind: 'human', name: nameAt[seat] } })),
+    { type: 'started' },
+  ]
+}
+
+/** The end of such a match: seat 1 runs out of time, and the places and scores are these. */
+export function endFacts(places: PerSeat<number>, scores?: PerSeat<number>): readonly MatchFact[] {
+  return [
+    { type: 'forfeited', seat: 1, cause: { code: 'out-of-time', budgetMs: 120_000 }, tookMs: 0 },
+    { type: 'finished', kind: 'timeout', places, ...(scores === undefined ? {} : { scores }), plies: 0 },
+  ]
+}

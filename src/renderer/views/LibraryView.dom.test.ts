@@ -150,7 +150,7 @@ it('stars with S and deletes with Delete, which can be taken back', async () => 
   expect(undo.last?.message).toBe('1 game deleted.')
   undo.last?.undo()
   await flushPromises()
-  expect(host.calls).toContain('restore g1')
+  expect(host.calls).toContain('restore ["g1"]')
   view.unmount()
 })
 

@@ -3,6 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
+import { changeNim } from '../testing/changedGame.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import NewMatchView from './NewMatchView.vue'
 
@@ -68,5 +69,52 @@ it('does not start what is filled in wrong', async () => {
   await view.get('#weights').setValue(25)
   expect(view.get('[data-testid="start"]').attributes('disabled')).toBeDefined()
   expect(view.get('#weights-issue').text()).toBe('Choose a whole number from 1 to 24.')
+  view.unmount()
+})
+
+it('has a card for each seat of a game that leaves their number open, and says who begins', async () => {
+  changeNim({ seats: () => ({ least: 1, most: 9 }), begins: 'any-seat', usualBudgetMs: null })
+  const asked: NewMatch[] = []
+  const view = shown(fakeHost({
+    createMatch: async (request) => {
+      asked.push(request)
+      return succeed({ id: 'm7' })
+    },
+  }))
+  expect(view.find('#seat-count').exists()).toBe(false)
+  await view.get('input[name=game][value=nim]').setValue(true)
+  const cards = () => view.findAll('[data-testid^="seat-"]').map(card => card.attributes('data-testid'))
+  for (const count of [1, 9, 3]) {
+    await view.get('#seat-count').setValue(count)
+    expect(cards()).toEqual(Array.from({ length: count }, (_, index) => `seat-${index + 1}`))
+    expect(view.find('[data-testid=who-begins]').exists()).toBe(count > 1)
+  }
+  await view.get('[data-testid=who-begins] input[value="3"]').setValue(true)
+  expect(view.get('[data-testid=seat-3]').text()).toContain('moves first')
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(asked[0]?.plan).toMatchObject({ first: 3, budgetMs: null, seats: { 1: { kind: 'human' }, 2: { kind: 'bot' }, 3: { kind: 'bot' } } })
+  view.unmount()
+})
+
+it('does not start with seats that the game does not have', async () => {
+  changeNim({ seats: () => ({ least: 2, most: 5 }) })
+  const view = shown()
+  await view.get('input[name=game][value=nim]').setValue(true)
+  await view.get('#seat-count').setValue(6)
+  expect(view.get('#seats-issue').text()).toBe('Choose a whole number from 2 to 5.')
+  expect(view.get('[data-testid="start"]').attributes('disabled')).toBeDefined()
+  view.unmount()
+})
+
+it('keeps the clock of each game', async () => {
+  changeNim({ usualBudgetMs: null })
+  const view = shown()
+  const chosen = () => view.findAll<HTMLInputElement>('input[type=radio]').find(({ element }) => element.checked && ['30', '60', '120', '300', 'custom', 'none'].includes(element.value))?.element.value
+  expect(chosen()).toBe('120')
+  await view.get('input[name=game][value=nim]').setValue(true)
+  expect(chosen()).toBe('none')
+  await view.get('input[name=game][value=no-tipping]').setValue(true)
+  expect(chosen()).toBe('120')
   view.unmount()
 })

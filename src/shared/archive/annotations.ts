@@ -1,4 +1,5 @@
-import type { Seat } from '../game/seat.ts'
+import type { PerSeat } from '../game/seat.ts'
+import { perSeat, SEATS } from '../game/seat.ts'
 import { annotationSchema } from './library.ts'
 
 /** All that people wrote on a game; `names` only for the players whom they renamed. */
@@ -6,7 +7,7 @@ export interface Annotations {
   readonly starred: boolean
   readonly tags: readonly string[]
   readonly note: string
-  readonly names: { readonly 1?: string | undefined, readonly 2?: string | undefined }
+  readonly names: PerSeat<string>
 }
 
 export const NO_ANNOTATIONS: Annotations = { starred: false, tags: [], note: '', names: {} }
@@ -16,9 +17,5 @@ export const annotationsSchema = annotationSchema.default({}).transform(({ starr
   starred,
   tags: [...new Set(tags)],
   note,
-  names: { ...renamed(1, names[1]), ...renamed(2, names[2]) },
+  names: perSeat(SEATS.filter(seat => names[seat] !== undefined && names[seat] !== ''), seat => names[seat] ?? ''),
 }))
-
-function renamed(seat: Seat, name: string | undefined): Annotations['names'] {
-  return name === undefined || name === '' ? {} : { [seat]: name }
-}

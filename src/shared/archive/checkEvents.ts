@@ -1,31 +1,35 @@
+import type { Standing } from '../game/standing.ts'
 import type { JsonLimits } from '../jsonLimits.ts'
 import type { MatchEvent, MatchPlan } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Result } from '../result.ts'
-import { SEATS } from '../game/seat.ts'
-import { gameOf } from '../games/index.ts'
+import { SEATS, seatsOf } from '../game/seat.ts'
+import { placesWithLoser } from '../game/standing.ts'
+import { dialectOf, gameOf } from '../games/index.ts'
 import { validateSize } from '../jsonLimits.ts'
+import { leavesToChance } from '../match/chance.ts'
 import { matchEventSchema } from '../match/events.ts'
-import { beginMatch, foldEvent, isOver } from '../match/match.ts'
-import { cleanName, displayNames } from '../match/player.ts'
-import { stripUnprintable } from '../printable.ts'
+import { beginMatch, foldEvent, foldPlayedMove, isOver } from '../match/match.ts'
+import { playOpening } from '../match/opening.ts'
+import { displayNames } from '../match/player.ts'
+import { tellWinner } from '../match/sentences.ts'
 import { fail, succeed } from '../result.ts'
+import { fitToShow } from './fitToShow.ts'
 import { issueOf } from './issueOf.ts'
 import { gameId } from './library.ts'
+import { withoutVersion1 } from './version1.ts'
 
-/** Most events of a game; one whose bots think aloud at every move stays far below. */
-export const MOST_EVENTS = 20_000
+/** Most events of a game: those of the longest race there is, with a thought or a note beside every move. */
+export const MOST_EVENTS = 200_000
 /** The last moment that a date can be, in ms since 1970. */
 const LATEST = 8.64e15
-/** Sentences in events are cut here, in characters. */
-const LONGEST_SENTENCE = 2000
 /** The largest move: a client's message may have this much that nobody reads. */
 const MOVE_LIMITS: JsonLimits = { levels: 32, values: 1_000, characters: 65_536 }
 
 /**
- * The events of a game from outside, checked one by one and by playing the game again: a list that
- * no game of ours could have written is refused. Names and sentences come out fit to show. Takes
- * anything, never throws; the error is a sentence.
+ * The events of a game from outside, of this version or an earlier one, checked one by one and by
+ * playing the game again: a list that no game of ours could have written is refused. Names and
+ * sentences come out fit to show. Takes anything, never throws; the error is a sentence.
  */
 export function checkEvents(list: unknown): Result<MatchEvent[], string> {
   if (!Array.isArray(list) || list.length === 0)
@@ -33,26 +37,24 @@ export function checkEvents(list: unknown): Result<MatchEvent[], string> {
   if (list.length > MOST_EVENTS)
     return fail(`The game has ${list.length} events; ${MOST_EVENTS} are the most.`)
   const events: MatchEvent[] = []
-  let replay: Replay | null = null
-  for (const item of list) {
+  let match: Match | null = null
+  for (const item of withoutVersion1(list)) {
     const read = readEvent(item, events)
     if (!read.ok)
       return read
-    const event = read.value
-    const next: Result<Replay, string> = replay === null ? begin(event) : follow(replay, event)
+    const next: Result<Match, string> = match === null ? begin(read.value) : follow(match, read.value, events[0]?.at ?? 0)
     if (!next.ok)
       return next
-    replay = next.value
-    events.push(event)
+    match = next.value
+    events.push(read.value)
   }
   return succeed(events)
 }
 
-/** The match so far, and the forfeit that `finished` is still to follow. */
-interface Replay { readonly match: Match, readonly createdAt: number, readonly forfeit: Forfeit | null }
-type Forfeit = MatchEvent & { readonly type: 'forfeited' }
-type Finish = MatchEvent & { readonly type: 'finished' }
-type Move = MatchEvent & { readonly type: 'moved' }
+type Created = MatchEvent & { readonly type: 'created' }
+type Forfeited = MatchEvent & { readonly type: 'forfeited' }
+type Finished = MatchEvent & { readonly type: 'finished' }
+type Moved = MatchEvent & { readonly type: 'moved' }
 
 function readEvent(item: unknown, before: readonly MatchEvent[]): Result<MatchEvent, string> {
   const due = before.length
@@ -69,35 +71,7 @@ function readEvent(item: unknown, before: readonly MatchEvent[]): Result<MatchEv
   return succeed(fitToShow(event))
 }
 
-/** The same event without what a screen would obey instead of show. */
-function fitToShow(event: MatchEvent): MatchEvent {
-  switch (event.type) {
-    case 'seated':
-      return { ...event, player: { ...event.player, name: cleanName(event.player.name) || `Player ${event.seat}` } }
-    case 'noted':
-      return { ...event, text: sentence(event.text) }
-    case 'thought':
-      return { ...event, thought: { ...event.thought, text: sentence(event.thought.text) } }
-    case 'forfeited':
-    case 'finished':
-    case 'aborted':
-    case 'interrupted':
-      return { ...event, reason: sentence(event.reason) }
-    case 'created':
-    case 'left':
-    case 'swapped':
-    case 'started':
-    case 'moved':
-    case 'resumed':
-      return event
-  }
-}
-
-function sentence(text: string): string {
-  return stripUnprintable(text.slice(0, LONGEST_SENTENCE))
-}
-
-function begin(event: MatchEvent): Result<Replay, string> {
+function begin(event: MatchEvent): Result<Match, string> {
   if (event.type !== 'created')
     return fail(`A game begins with "created", not "${event.type}".`)
   if (!gameId.safeParse(event.match).success)
@@ -106,58 +80,74 @@ function begin(event: MatchEvent): Result<Replay, string> {
   if (!settings.success)
     return fail(`The settings of the game can't be used: ${issueOf(settings.error)}.`)
   event.plan = { ...event.plan, settings: settings.data }
-  const problem = validateOpening(event.plan)
-  return problem === null ? succeed({ match: beginMatch(event), createdAt: event.at, forfeit: null }) : fail(problem)
+  const problem = validatePlan(event)
+  return problem === null ? succeed(beginMatch(event)) : fail(problem)
 }
 
-function validateOpening({ game: id, settings, opening = [] }: MatchPlan): string | null {
-  const game = gameOf(id)
-  let state = game.setup(settings)
-  for (const [index, move] of opening.entries()) {
-    const mover = game.toMove(state)
-    const played = game.play(state, move)
-    if (!played.ok)
-      return `Move ${index + 1}, of the opening: ${game.explainRefusal(played.error, `Player ${mover ?? index % 2 + 1}`)}.`
-    if (!isShort(move))
-      return `Move ${index + 1}, of the opening, is too long.`
-    state = played.value
-  }
-  return game.toMove(state) === null ? 'The opening ends the game before it starts.' : null
+function validatePlan({ plan }: Created): string | null {
+  const game = gameOf(plan.game)
+  const { least, most } = game.seats(plan.settings)
+  const seats = seatsOf(plan.seats)
+  if (seats.length < least || seats.length > most)
+    return `The game has ${seats.length} seats, but with these settings it is for ${least === most ? least : `${least} to ${most}`}.`
+  if (plan.first !== undefined && (plan.first > (game.begins === 'seat-1' ? 1 : seats.length)))
+    return `Seat ${plan.first} can't make the first move of this game.`
+  if (dialectOf(plan.game, plan.dialect) === null)
+    return 'The game is in a dialect that there is not.'
+  if (leavesToChance(plan))
+    return 'The settings of the game leave something to chance that was settled before it began.'
+  if (!isShort(plan.asked))
+    return 'The settings that were asked for are too long.'
+  return validateOpening(plan)
 }
 
-function follow({ match, createdAt, forfeit }: Replay, event: MatchEvent): Result<Replay, string> {
-  const problem = isOver(match)
-    ? `Event ${event.seq} ("${event.type}") comes after the end of the game.`
-    : validateEvent(match, event, forfeit) ?? validateDuration(event, createdAt)
-  if (problem !== null)
-    return fail(problem)
-  return succeed({ match: foldEvent(match, event), createdAt, forfeit: event.type === 'forfeited' ? event : forfeit })
+function validateOpening(plan: MatchPlan): string | null {
+  const tooLong = plan.opening?.findIndex(move => !isShort(move)) ?? -1
+  if (tooLong >= 0)
+    return `Move ${tooLong + 1}, of the opening, is too long.`
+  const played = playOpening(plan)
+  if (played.ok)
+    return played.value.isOver ? 'The opening ends the game before it starts.' : null
+  const { ply, seat, refusal } = played.error
+  return `Move ${ply + 1}, of the opening: ${gameOf(plan.game).explainRefusal(refusal, seat === null ? 'somebody' : `Player ${seat}`)}.`
+}
+
+/** The match with one more event; the error says why no match would have it now. */
+function follow(match: Match, event: MatchEvent, createdAt: number): Result<Match, string> {
+  if (isOver(match))
+    return fail(`Event ${event.seq} ("${event.type}") comes after the end of the game.`)
+  if ((event.type === 'moved' || event.type === 'forfeited') && event.tookMs > event.at - createdAt + 1)
+    return fail(`Event ${event.seq} ("${event.type}") took longer than the whole game before it.`)
+  if (event.type === 'moved')
+    return followMove(match, event)
+  const problem = validateEvent(match, event)
+  return problem === null ? succeed(foldEvent(match, event)) : fail(problem)
 }
 
 /** Why no match would have this event now, as a sentence; null where it could. */
-function validateEvent(match: Match, event: MatchEvent, forfeit: Forfeit | null): string | null {
-  const isTaken = event.type === 'seated' || event.type === 'left' ? match.players[event.seat] !== null : false
+function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string | null {
   const place = `Event ${event.seq} ("${event.type}")`
+  if ('seat' in event && event.seat !== null && !match.seats.includes(event.seat))
+    return `${place} is about seat ${event.seat}, and the game has ${match.seats.length}.`
   switch (event.type) {
     case 'created':
       return `${place} creates the game a second time.`
     case 'seated':
-      return validateWaiting(match, place) ?? (isTaken ? `${place} seats a player where one sits.` : null)
+      return validateWaiting(match, place) ?? (match.players[event.seat] === null ? null : `${place} seats a player where one sits.`)
     case 'left':
-      return validateWaiting(match, place) ?? (isTaken ? null : `${place} empties an empty seat.`)
+      return validateWaiting(match, place) ?? (match.players[event.seat] === null ? `${place} empties an empty seat.` : null)
     case 'swapped':
-      return validateWaiting(match, place)
+      return validateWaiting(match, place) ?? (match.seats.length === 2 ? null : `${place} swaps two seats of ${match.seats.length}.`)
     case 'started':
-      return validateWaiting(match, place) ?? (SEATS.every(seat => match.players[seat] !== null) ? null : `${place} starts the game without both players.`)
-    case 'moved':
-      return validateMove(match, event, forfeit)
+      return validateWaiting(match, place) ?? (match.seats.every(seat => match.players[seat] !== null) ? null : `${place} starts the game without all its players.`)
     case 'thought':
       return match.toMove === event.seat && match.plies === event.ply ? null : `${place} is of a player who is not to move.`
     case 'forfeited':
-      return validateForfeit(match, forfeit, place)
+      return validateForfeit(match, event, place)
     case 'finished':
-      return validateFinish(match, event, forfeit)
+      return validateFinish(match, event)
     case 'noted':
+      return event.note.code !== 'asked-again' || isShort(event.note.move) ? null : `${place} has a move that is too long.`
     case 'aborted':
     case 'interrupted':
     case 'resumed':
@@ -169,52 +159,72 @@ function validateWaiting({ status }: Match, place: string): string | null {
   return status === 'waiting' ? null : `${place} comes after the start of the game.`
 }
 
-function validateMove(match: Match, { seat, ply, move }: Move, forfeit: Forfeit | null): string | null {
+function followMove(match: Match, event: Moved): Result<Match, string> {
+  const { seat, ply, move } = event
   const names = displayNames(match.players)
   const place = `Move ${match.plies + 1}`
   if (match.status === 'waiting')
-    return `${place} comes before the start of the game.`
-  if (forfeit !== null)
-    return `${place} comes after ${names[forfeit.seat]} had lost.`
-  const game = gameOf(match.plan.game)
+    return fail(`${place} comes before the start of the game.`)
   if (match.toMove === null)
-    return `${place} comes after the end of the game: ${game.explainOutcome(match.state, names)}.`
+    return fail(`${place} comes after ${howDecided(match)}.`)
   if (seat !== match.toMove)
-    return `${place} is of ${names[seat]}, but it was the turn of ${names[match.toMove]}.`
+    return fail(`${place} is of ${names[seat]}, but it was the turn of ${names[match.toMove]}.`)
   if (ply !== match.plies)
-    return `${place} says that it comes after ${ply} moves, but there were ${match.plies}.`
+    return fail(`${place} says that it comes after ${ply} moves, but there were ${match.plies}.`)
+  const game = gameOf(match.plan.game)
   const played = game.play(match.state, move)
   if (!played.ok)
-    return `${place}: ${game.explainRefusal(played.error, names[seat])}.`
-  return isShort(move) ? null : `${place} is too long.`
+    return fail(`${place}: ${game.explainRefusal(played.error, names[seat])}.`)
+  return isShort(move) ? succeed(foldPlayedMove(match, event, played.value.state)) : fail(`${place} is too long.`)
 }
 
-function validateForfeit(match: Match, forfeit: Forfeit | null, place: string): string | null {
+/** For a match in which nobody is to move any more. */
+function howDecided({ plan, state, players, forfeits }: Match): string {
+  const names = displayNames(players)
+  const game = gameOf(plan.game)
+  const lost = forfeits.at(-1)
+  return game.standing(state) === null && lost !== undefined ? `${names[lost.seat]} had lost` : `the end of the game: ${game.explainEnd(state, names)}`
+}
+
+function validateForfeit(match: Match, { seat, cause }: Forfeited, place: string): string | null {
   if (match.status !== 'running')
     return `${place} comes before the start of the game.`
-  return forfeit === null && match.toMove !== null ? null : `${place} comes after the game was decided.`
-}
-
-/** The rules say who won where the game ended by them; otherwise the forfeit before it does. */
-function validateFinish(match: Match, event: Finish, forfeit: Forfeit | null): string | null {
-  const names = displayNames(match.players)
-  const { winner, loser, kind, plies } = event
-  if (winner === loser)
-    return 'The end of the game has one player as winner and loser.'
-  if (plies !== match.plies)
-    return `The end of the game counts ${plies} moves, but there were ${match.plies}.`
-  const byRules = match.status === 'running' ? gameOf(match.plan.game).outcome(match.state) : null
-  if (byRules !== null && (byRules.winner !== winner || byRules.kind !== kind))
-    return `The end of the game contradicts the rules: by them ${names[byRules.winner]} wins (${byRules.kind}), not ${names[winner]} (${kind}).`
-  if (byRules === null && (forfeit === null || forfeit.seat !== loser || forfeit.kind !== kind))
-    return `The game ends with a win of ${names[winner]} (${kind}), but nothing in it ended it so.`
-  return null
-}
-
-function validateDuration(event: MatchEvent, createdAt: number): string | null {
-  if (event.type !== 'moved' && event.type !== 'forfeited')
+  if (match.toMove === null)
+    return `${place} comes after the game was decided.`
+  if (match.forfeits.some(lost => lost.seat === seat))
+    return `${place} is of a player who had lost already.`
+  if (cause.code !== 'refused-move')
     return null
-  return event.tookMs > event.at - createdAt + 1 ? `Event ${event.seq} ("${event.type}") took longer than the whole game before it.` : null
+  if (seat !== match.toMove || gameOf(match.plan.game).play(match.state, cause.move).ok)
+    return `${place} is for a move that the rules do not refuse there.`
+  return isShort(cause.move) ? null : `${place} has a move that is too long.`
+}
+
+/** The rules say how it ended where the game ended by them; otherwise the forfeit before it does. */
+function validateFinish(match: Match, event: Finished): string | null {
+  if (event.plies !== match.plies)
+    return `The end of the game counts ${event.plies} moves, but there were ${match.plies}.`
+  const byRules = match.status === 'running' ? gameOf(match.plan.game).standing(match.state) : null
+  const lost = match.toMove === null ? match.forfeits.at(-1) : undefined
+  const told: Standing = { ending: event.kind, places: event.places, ...event.scores === undefined ? {} : { scores: event.scores } }
+  if (byRules !== null)
+    return isSame(told, byRules) ? null : `The end of the game contradicts the rules: ${describeContradiction(describe(byRules, match), describe(told, match))}.`
+  if (lost !== undefined && isSame(told, { ending: lost.kind, places: placesWithLoser(match.seats, lost.seat) }))
+    return null
+  return `The game ends with "${describe(told, match)}", but nothing in it ended it so.`
+}
+
+function isSame(one: Standing, other: Standing): boolean {
+  return one.ending === other.ending && SEATS.every(seat => one.places[seat] === other.places[seat] && one.scores?.[seat] === other.scores?.[seat])
+}
+
+function describeContradiction(byRules: string, told: string): string {
+  return byRules === told ? 'its places or scores are others by them' : `by them ${byRules}, not ${told}`
+}
+
+/** `Ann wins (tipped)`. */
+function describe({ ending, places }: Standing, { players }: Match): string {
+  return `${tellWinner({ players, outcome: { kind: ending, places, scores: null, forfeit: null } })} (${ending})`
 }
 
 function isShort(move: unknown): boolean {

@@ -1,20 +1,29 @@
+import type { Seat } from '../game/seat.ts'
 import type { GameSummary } from './library.ts'
+import { soleWinnerOf } from '../game/standing.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../printable.ts'
+import { placesOf } from './library.ts'
 
 type Cell = string | number
 
-/** The columns, in order: what the first line calls each, and what a game has there. */
+/** Between what the players have in one cell, in the order of the seats. */
+const BETWEEN_SEATS = '; '
+
+/**
+ * The columns, in order: what the first line calls each, and what a game has there. Those for two
+ * players come first, as they always did; the last three hold all seats.
+ */
 const COLUMNS: readonly (readonly [name: string, cell: (game: GameSummary) => Cell])[] = [
   ['id', ({ id }) => id],
   ['game', ({ game }) => game],
   ['settings', ({ settings }) => settings],
   ['rules', ({ rules }) => rules],
-  ['first player', ({ names }) => names[1]],
-  ['second player', ({ names }) => names[2]],
-  ['first kind', ({ kinds }) => kinds[1]],
-  ['second kind', ({ kinds }) => kinds[2]],
-  ['winning seat', ({ winner }) => winner ?? ''],
-  ['winner', ({ winner, names }) => winner === null ? '' : names[winner]],
+  ['first player', ({ players }) => players[0]?.name ?? ''],
+  ['second player', ({ players }) => players[1]?.name ?? ''],
+  ['first kind', ({ players }) => players[0]?.kind ?? ''],
+  ['second kind', ({ players }) => players[1]?.kind ?? ''],
+  ['winning seat', game => winningSeatOf(game) ?? ''],
+  ['winner', game => game.players[(winningSeatOf(game) ?? 0) - 1]?.name ?? ''],
   ['ending', ({ ending }) => ending ?? ''],
   ['reason', ({ reason }) => reason],
   ['moves', ({ plies }) => plies],
@@ -24,7 +33,18 @@ const COLUMNS: readonly (readonly [name: string, cell: (game: GameSummary) => Ce
   ['starred', ({ starred }) => starred ? 'yes' : 'no'],
   ['tags', ({ tags }) => tags.join(', ')],
   ['note', ({ note }) => note],
+  ['players', ({ players }) => players.map(({ name }) => name).join(BETWEEN_SEATS)],
+  ['places', ({ players }) => told(players.map(({ place }) => place))],
+  ['scores', ({ players }) => told(players.map(({ score }) => score))],
 ]
+
+function winningSeatOf({ players }: GameSummary): Seat | null {
+  return soleWinnerOf(placesOf(players))
+}
+
+function told(values: readonly (number | null)[]): string {
+  return values.every(value => value === null) ? '' : values.map(value => value ?? '').join(BETWEEN_SEATS)
+}
 
 /** The first line of the table: the names of the columns. */
 export const CSV_HEAD = lineOf(COLUMNS.map(([name]) => name))

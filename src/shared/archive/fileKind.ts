@@ -1,3 +1,5 @@
+import { JsonScanner } from '../jsonScanner.ts'
+
 /** What a file holds that is offered as games. */
 export type FileKind = 'games' | 'transcript'
 
@@ -6,61 +8,45 @@ const KEYS_OF_GAMES = new Set(['format', 'events', 'games'])
 /** No spelling of one of those keys is longer, in characters. */
 const LONGEST_KEY = 40
 const SPACE = /\s/
+const COLON = 0x3A
 
 /**
  * Tells game files from transcripts by the keys of the first object, wherever they stand in it. Takes
  * the text chunk by chunk, and looks at each character once.
  */
 export class FileKindFinder {
+  readonly #scanner = new JsonScanner()
   #found: FileKind | null = null
   /** How many braces and brackets are open. */
   #depth = 0
-  #inString = false
-  #escaped = false
   /** The latest string right in the first object, as it is spelled. */
   #key = ''
 
   /** What the file holds; null while that is open. */
   push(chunk: string): FileKind | null {
     for (let at = 0; at < chunk.length && this.#found === null; at++) {
-      const character = chunk.charAt(at)
-      if (this.#inString)
-        this.#inText(character)
+      if (this.#depth === 0)
+        this.#begin(chunk.charAt(at))
       else
-        this.#between(character)
+        this.#follow(chunk.charCodeAt(at))
     }
     return this.#found
   }
 
-  #inText(character: string): void {
-    if (this.#escaped)
-      this.#escaped = false
-    else if (character === '\\')
-      this.#escaped = true
-    else if (character === '"')
-      this.#inString = false
-    if (this.#inString && this.#depth === 1 && this.#key.length <= LONGEST_KEY)
-      this.#key += character
-  }
-
-  #between(character: string): void {
-    if (this.#depth === 0) {
-      this.#begin(character)
-    }
-    else if (character === '"') {
-      this.#inString = true
-      if (this.#depth === 1)
-        this.#key = ''
-    }
-    else if (character === ':' && this.#depth === 1 && KEYS_OF_GAMES.has(unescaped(this.#key))) {
-      this.#found = 'games'
-    }
-    else if (character === '{' || character === '[') {
+  #follow(code: number): void {
+    const part = this.#scanner.next(code)
+    if (part === 'opens')
       this.#depth++
-    }
-    else if ((character === '}' || character === ']') && --this.#depth === 0) {
+    else if (part === 'closes' && --this.#depth === 0)
       this.#found = 'transcript'
-    }
+    if (this.#depth !== 1)
+      return
+    if (part === 'quote')
+      this.#key = ''
+    else if (part === 'inside' && this.#scanner.isInString && this.#key.length <= LONGEST_KEY)
+      this.#key += String.fromCharCode(code)
+    else if (part === 'other' && code === COLON && KEYS_OF_GAMES.has(unescaped(this.#key)))
+      this.#found = 'games'
   }
 
   #begin(character: string): void {

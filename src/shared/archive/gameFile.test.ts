@@ -3,16 +3,21 @@ import type { MatchEvent } from '../match/events.ts'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { GAME_IDS, gameOf } from '../games/index.ts'
+import { forfeitCauseSchema, noteSchema, stopCauseSchema } from '../match/causes.ts'
 import { ANN, BOB, Story } from '../match/testing/story.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
 import { MAX_GAME_TEXT, readGameFile, writeGameFile } from './gameFile.ts'
+import { ENDINGS } from './library.ts'
 import { anyGame, toldGame } from './testing/anyGame.ts'
 
 const DOC = readFileSync(new URL('../../../docs/game-format.md', import.meta.url), 'utf8')
 
+const TIPPED = 'Ann removed 3 kg from -4 and the beam tipped right: left torque -12, right torque -2, and the right torque may not fall below 0'
+
 /** Ann places 1 kg at −5, Bob 1 kg at 2; then Ann takes the initial block away, and the beam tips right. */
 function shortGame(): Story {
-  return new Story().start().move({ position: -5, weight: 1 }, 800).move({ position: 2, weight: 1 }, 1200).move({ position: -4 }, 500).tell({ type: 'finished', winner: 2, loser: 1, kind: 'tipped', reason: 'Ann removed 3 kg from -4 and the beam tipped right', plies: 3 })
+  return new Story().start().move({ position: -5, weight: 1 }, 800).move({ position: 2, weight: 1 }, 1200).move({ position: -4 }, 500).tell({ type: 'finished', kind: 'tipped', places: { 1: 2, 2: 1 }, plies: 3 })
 }
 
 function written(events: readonly MatchEvent[] = shortGame().events): Record<string, unknown> {
@@ -44,13 +49,13 @@ describe('a game in a file', () => {
     const file = written()
     expect(file).toMatchObject({
       format: 'fulcrum-game',
-      version: 1,
+      version: 2,
       id: 'm1',
       game: 'no-tipping',
       settings: { rules: 'fall-2021', weights: 1 },
       players: { 1: { name: 'Ann', kind: 'human' }, 2: { name: 'Bob', kind: 'human' } },
       started: '1970-01-01T00:00:01.000Z',
-      result: { winner: 2, ending: 'tipped', reason: 'Ann removed 3 kg from -4 and the beam tipped right' },
+      result: { ending: 'tipped', reason: TIPPED, winner: 2, places: { 1: 2, 2: 1 }, scores: null },
       annotations: NO_ANNOTATIONS,
     })
     expect(file.positions).toEqual([
@@ -97,15 +102,16 @@ describe('a game in a file', () => {
 
   it('keeps what a client said and what happened around the game', () => {
     const story = new Story()
-      .tell({ type: 'seated', seat: 1, player: { kind: 'external', name: 'Bob' }, said: '{"name":"Bob"}' })
-      .tell({ type: 'noted', seat: null, level: 'warning', text: 'a stranger came' })
+      .tell({ type: 'seated', seat: 1, player: { kind: 'external', name: 'Bob' }, raw: '{"name":"Bob"}' })
+      .tell({ type: 'noted', seat: null, note: { code: 'told', level: 'warning', before: 'a stranger came', after: null } })
+      .tell({ type: 'noted', seat: 2, note: { code: 'asked-again', move: { position: 99 } }, raw: '{"position":99}' })
       .tell({ type: 'seated', seat: 2, player: ANN })
       .tell({ type: 'left', seat: 1 })
       .tell({ type: 'seated', seat: 1, player: BOB })
       .tell({ type: 'swapped' })
       .tell({ type: 'started' })
       .tell({ type: 'resumed' })
-      .tell({ type: 'aborted', reason: 'no time' })
+      .tell({ type: 'aborted', cause: { code: 'stopped-by-person' } })
     expect(readGameFile(writeGameFile(story.events))).toEqual({ ok: true, value: { events: story.events, annotations: NO_ANNOTATIONS } })
   })
 })
@@ -114,12 +120,12 @@ describe('a file is refused', () => {
   it.each([
     ['another format', { format: 'pgn' }, 'This is not a game of Fulcrum: its format is "pgn", not "fulcrum-game".'],
     ['no format', { format: undefined }, 'This is not a game of Fulcrum: its format is not given, not "fulcrum-game".'],
-    ['a newer version', { version: 2 }, 'This was written by a newer Fulcrum (format version 2, and this one reads up to 1). Update Fulcrum to read it.'],
+    ['a newer version', { version: 3 }, 'This was written by a newer Fulcrum (format version 3, and this one reads up to 2). Update Fulcrum to read it.'],
     ['a version that is none', { version: '1' }, 'The version of the game\'s format is missing or not a whole number.'],
     ['no events', { events: [] }, 'The game has no events.'],
     ['events that are no list', { events: { length: 3 } }, 'The game has no events.'],
     ['events that are none', { events: [null] }, 'Event 0 can\'t be read: Invalid input: expected object, received null.'],
-    ['too many events', { events: Array.from({ length: 20_001 }).fill(0) }, 'The game has 20001 events; 20000 are the most.'],
+    ['too many events', { events: Array.from({ length: 200_001 }).fill(0) }, 'The game has 200001 events; 200000 are the most.'],
     ['too many tags', { annotations: { tags: Array.from({ length: 21 }).fill('t') } }, 'What is written on the game can\'t be read: tags: Too big: expected array to have <=20 items.'],
   ])('for %s', (_, changes, sentence) => {
     expect(refusal(changes)).toBe(sentence)
@@ -129,7 +135,7 @@ describe('a file is refused', () => {
     ['', 'This is not a game: it is not valid JSON.'],
     ['[1]', 'This is not a game: it is valid JSON but not an object.'],
     ['null', 'This is not a game: it is valid JSON but not an object.'],
-    [' '.repeat(MAX_GAME_TEXT + 1), 'The game is too large: more than 16 million characters.'],
+    [' '.repeat(MAX_GAME_TEXT + 1), 'The game is too large: more than 32 million characters.'],
   ])('that is no game: %.10j', (text, sentence) => {
     expect(readGameFile(text)).toEqual({ ok: false, error: sentence })
   })
@@ -145,32 +151,52 @@ describe('a file is refused', () => {
     ['a move that is none', 4, { move: null }, 'Move 1: Ann sent null, which is not a move.'],
     ['a move that took longer than there was', 4, { tookMs: 9e9 }, 'Event 4 ("moved") took longer than the whole game before it.'],
     ['a move that is too long', 6, { move: { position: -4, weight: 'x'.repeat(70_000) } }, 'Move 3 is too long.'],
-    ['a winner against the rules', 7, { winner: 1, loser: 2, kind: 'last-coin' }, 'The end of the game contradicts the rules: by them Bob wins (tipped), not Ann (last-coin).'],
-    ['a winner who is the loser', 7, { loser: 2 }, 'The end of the game has one player as winner and loser.'],
+    ['a winner against the rules', 7, { places: { 1: 1, 2: 2 }, kind: 'last-coin' }, 'The end of the game contradicts the rules: by them Bob wins (tipped), not Ann wins (last-coin).'],
+    ['a draw against the rules', 7, { places: { 1: 1, 2: 1 } }, 'The end of the game contradicts the rules: by them Bob wins (tipped), not Draw between Ann and Bob (tipped).'],
+    ['a place against the rules', 7, { places: { 1: 3, 2: 1 } }, 'The end of the game contradicts the rules: its places or scores are others by them.'],
+    ['scores that the rules do not count', 7, { scores: { 1: 0, 2: 5 } }, 'The end of the game contradicts the rules: its places or scores are others by them.'],
+    ['places for other seats', 7, { places: { 1: 2, 2: 1, 3: 3 } }, 'The end of the game contradicts the rules: its places or scores are others by them.'],
+    ['a winner who is the loser, in version 1', 7, { places: undefined, winner: 2, loser: 2, reason: '' }, 'Event 7 can\'t be read: places: seats are counted from 1 without a gap.'],
     ['a wrong count at the end', 7, { plies: 4 }, 'The end of the game counts 4 moves, but there were 3.'],
     ['an unknown event', 3, { type: 'paused' }, expect.stringMatching(/^Event 3 can't be read: type: Invalid discriminator value/)],
   ])('for %s', (_, seq, changes, sentence) => {
     expect(refusalOf(seq, changes)).toEqual(sentence)
   })
 
+  const RESIGNED = { type: 'forfeited', at: 1e6, seat: 1, cause: { code: 'resigned' }, tookMs: 0 }
+
   it.each<[string, (story: Story) => unknown[], string]>([
     ['does not begin with its creation', story => story.events.slice(1).map((event, seq) => ({ ...event, seq })), 'A game begins with "created", not "seated".'],
     ['is created twice', story => [...story.events.slice(0, 1), { ...story.events[0], seq: 1 }], 'Event 1 ("created") creates the game a second time.'],
-    ['starts without both players', story => [...story.events.slice(0, 2), { type: 'started', seq: 2, at: 1000 }], 'Event 2 ("started") starts the game without both players.'],
+    ['starts without all its players', story => [...story.events.slice(0, 2), { type: 'started', seq: 2, at: 1000 }], 'Event 2 ("started") starts the game without all its players.'],
     ['seats a player on another', story => [...story.events.slice(0, 2), { ...story.events[1], seq: 2 }], 'Event 2 ("seated") seats a player where one sits.'],
     ['swaps in the middle', story => [...story.events.slice(0, 5), { type: 'swapped', seq: 5, at: 1e6 }], 'Event 5 ("swapped") comes after the start of the game.'],
     ['goes on after its end', story => [...story.events, { type: 'resumed', seq: 8, at: 1e6 }], 'Event 8 ("resumed") comes after the end of the game.'],
     ['moves on after the beam tipped', story => [...story.events.slice(0, 7), { type: 'moved', seq: 7, at: 1e6, seat: 2, ply: 3, move: { position: 2 }, tookMs: 0 }], 'Move 4 comes after the end of the game: Ann removed 3 kg from -4 and the beam tipped right: left torque -12, right torque -2, and the right torque may not fall below 0.'],
-    ['is won for nothing', story => [...story.events.slice(0, 5), { type: 'finished', seq: 5, at: 1e6, winner: 1, loser: 2, kind: 'timeout', reason: 'x', plies: 1 }], 'The game ends with a win of Ann (timeout), but nothing in it ended it so.'],
-    ['is won by who forfeited', story => [...story.events.slice(0, 5), { type: 'forfeited', seq: 5, at: 1e6, seat: 1, kind: 'resigned', reason: 'x', tookMs: 0 }, { type: 'finished', seq: 6, at: 1e6, winner: 1, loser: 2, kind: 'resigned', reason: 'x', plies: 1 }], 'The game ends with a win of Ann (resigned), but nothing in it ended it so.'],
-    ['goes on after a forfeit', story => [...story.events.slice(0, 5), { type: 'forfeited', seq: 5, at: 1e6, seat: 1, kind: 'resigned', reason: 'x', tookMs: 0 }, { ...story.events[5], seq: 6, at: 1e6 }], 'Move 2 comes after Ann had lost.'],
+    ['is won for nothing', story => [...story.events.slice(0, 5), { type: 'finished', seq: 5, at: 1e6, kind: 'timeout', places: { 1: 1, 2: 2 }, plies: 1 }], 'The game ends with "Ann wins (timeout)", but nothing in it ended it so.'],
+    ['is won by who forfeited', story => [...story.events.slice(0, 5), { ...RESIGNED, seq: 5 }, { type: 'finished', seq: 6, at: 1e6, kind: 'resigned', places: { 1: 1, 2: 2 }, plies: 1 }], 'The game ends with "Ann wins (resigned)", but nothing in it ended it so.'],
+    ['is won in another way than by the forfeit', story => [...story.events.slice(0, 5), { ...RESIGNED, seq: 5 }, { type: 'finished', seq: 6, at: 1e6, kind: 'timeout', places: { 1: 2, 2: 1 }, plies: 1 }], 'The game ends with "Bob wins (timeout)", but nothing in it ended it so.'],
+    ['is lost twice', story => [...story.events.slice(0, 5), { ...RESIGNED, seq: 5 }, { ...RESIGNED, seq: 6, seat: 2 }], 'Event 6 ("forfeited") comes after the game was decided.'],
+    ['is lost by a move that the rules allow', story => [...story.events.slice(0, 5), { ...RESIGNED, seq: 5, seat: 2, cause: { code: 'refused-move', move: { position: 2, weight: 1 } } }], 'Event 5 ("forfeited") is for a move that the rules do not refuse there.'],
+    ['is lost by a refused move of who was not to move', story => [...story.events.slice(0, 5), { ...RESIGNED, seq: 5, cause: { code: 'refused-move', move: null } }], 'Event 5 ("forfeited") is for a move that the rules do not refuse there.'],
+    ['is lost by a move that is too long', story => [...story.events.slice(0, 5), { ...RESIGNED, seq: 5, seat: 2, cause: { code: 'refused-move', move: 'x'.repeat(70_000) } }], 'Event 5 ("forfeited") has a move that is too long.'],
+    ['notes a move that is too long', story => [...story.events.slice(0, 5), { type: 'noted', seq: 5, at: 1e6, seat: 2, note: { code: 'asked-again', move: 'x'.repeat(70_000) } }], 'Event 5 ("noted") has a move that is too long.'],
+    ['has a player beside the table', story => [...story.events.slice(0, 3), { ...story.events[2], seq: 3, seat: 3 }], 'Event 3 ("seated") is about seat 3, and the game has 2.'],
+    ['goes on after a forfeit', story => [...story.events.slice(0, 5), { ...RESIGNED, seq: 5 }, { ...story.events[5], seq: 6, at: 1e6 }], 'Move 2 comes after Ann had lost.'],
   ])('whose game %s', (_, events, sentence) => {
     expect(refusal({ events: events(shortGame()) })).toBe(sentence)
   })
 
   it.each([
     ['settings that are none', { settings: { weights: 99 } }, 'The settings of the game can\'t be used: weights: Too big: expected number to be <=24.'],
+    ['too many seats', { seats: { 1: { kind: 'external' }, 2: { kind: 'external' }, 3: { kind: 'external' } } }, 'The game has 3 seats, but with these settings it is for 2.'],
+    ['too few seats', { seats: { 1: { kind: 'external' } } }, 'The game has 1 seats, but with these settings it is for 2.'],
+    ['a gap between its seats', { seats: { 1: { kind: 'external' }, 3: { kind: 'external' } } }, 'Event 0 can\'t be read: plan.seats: seats are counted from 1 without a gap.'],
+    ['a first player whom the game does not let begin', { first: 2 }, 'Seat 2 can\'t make the first move of this game.'],
+    ['a dialect that it does not speak', { dialect: 'klingon' }, 'The game is in a dialect that there is not.'],
+    ['settings asked for that are too long', { asked: 'x'.repeat(70_000) }, 'The settings that were asked for are too long.'],
     ['an opening against the rules', { opening: [{ position: -5, weight: 1 }, { position: -4, weight: 1 }] }, 'Move 2, of the opening: Player 2 tried to place 1 kg at -4, but -4 already holds 3 kg.'],
+    ['a move of the opening that is too long', { opening: [{ position: -5, weight: 1, more: 'x'.repeat(70_000) }] }, 'Move 1, of the opening, is too long.'],
     ['an opening that ends the game', { opening: [{ position: 30, weight: 1 }] }, 'The opening ends the game before it starts.'],
   ])('for %s', (_, changes, sentence) => {
     const [created, ...rest] = shortGame().events
@@ -180,7 +206,7 @@ describe('a file is refused', () => {
 
   it('for anything at all without falling over', () => {
     fc.assert(fc.property(fc.anything(), fc.nat(7), fc.string(), (value, seq, key) => {
-      for (const name of [key, 'move', 'plan', 'player', 'at', '__proto__'])
+      for (const name of [key, 'move', 'plan', 'player', 'at', 'places', 'cause', 'reason', 'said', '__proto__'])
         expect(typeof (refusalOf(seq, { [name]: value }) ?? '')).toBe('string')
     }))
   })
@@ -208,6 +234,13 @@ describe('what a file brings along', () => {
 })
 
 describe('docs/game-format.md', () => {
+  it('tells every cause, note, ending and game', () => {
+    const codes = [forfeitCauseSchema, stopCauseSchema, noteSchema].flatMap(({ options }) => options.map(({ shape }) => shape.code.value))
+    expect(codes.length).toBeGreaterThan(20)
+    expect([...codes, ...ENDINGS].filter(code => !DOC.includes(`\`${code}\``))).toEqual([])
+    expect(GAME_IDS.filter(id => !DOC.includes(`\`"${id}"\``) || !DOC.includes(`\`position\` of **${gameOf(id).title}**`))).toEqual([])
+  })
+
   it('has an example that is read, and that we would write the same', () => {
     const example = /```json\n(\{\s*"format": "fulcrum-game".*?)\n```/s.exec(DOC)?.[1] ?? ''
     const read = readGameFile(example)

@@ -1,13 +1,14 @@
-import type { PerSeat, Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Result } from '../result.ts'
 import type { Annotations } from './annotations.ts'
 import type { Step } from './steps.ts'
+import { perSeat } from '../game/seat.ts'
+import { soleWinnerOf } from '../game/standing.ts'
 import { gameOf } from '../games/index.ts'
 import { parseJsonObject } from '../jsonObject.ts'
 import { isOver } from '../match/match.ts'
-import { displayNames } from '../match/player.ts'
+import { explainEnd } from '../match/sentences.ts'
 import { fail, succeed } from '../result.ts'
 import { annotationsSchema, NO_ANNOTATIONS } from './annotations.ts'
 import { checkEvents } from './checkEvents.ts'
@@ -15,12 +16,14 @@ import { validateFormat } from './fileFormat.ts'
 import { issueOf } from './issueOf.ts'
 import { renamed } from './renamed.ts'
 import { matchOf, stepsOf } from './steps.ts'
-import { endOf, startOf } from './summarise.ts'
+import { endingOf, playersOf, startOf } from './summarise.ts'
 
 export const GAME_FORMAT = 'fulcrum-game'
-export const GAME_VERSION = 1
+export const GAME_VERSION = 2
 /** Longest text of one game, in characters. */
-export const MAX_GAME_TEXT = 16_000_000
+export const MAX_GAME_TEXT = 32_000_000
+/** About how much of it the positions take at most, so that what is written can be read. */
+const MOST_POSITION_TEXT = 8_000_000
 
 /** What a game file holds that counts: the game, and what people wrote on it. */
 export interface SavedGame { readonly events: MatchEvent[], readonly annotations: Annotations }
@@ -34,33 +37,47 @@ export function writeGameFile(events: readonly MatchEvent[], annotations: Annota
   const shown = renamed(events, annotations.names)
   const match = matchOf(shown)
   const { id, plan } = match
-  const { ending, winner, reason } = endOf(shown, match)
-  return JSON.stringify({
+  const about = JSON.stringify({
     format: GAME_FORMAT,
     version: GAME_VERSION,
     id,
     game: plan.game,
     settings: plan.settings,
-    players: playersOf(match),
+    players: namedPlayersOf(match),
     started: new Date(startOf(events)).toISOString(),
-    result: ending === null ? null : { winner, ending, reason },
-    positions: stepsOf(events).map(step => positionOf(step, match)),
-    annotations,
-    events,
+    result: resultOf(match),
   })
+  return `${about.slice(0, -1)},"positions":[${positionsOf(stepsOf(shown), match).join(',')}],"annotations":${JSON.stringify(annotations)},"events":${JSON.stringify(events)}}`
 }
 
-interface NamedPlayer { readonly name: string, readonly kind: string }
-
-function playersOf({ players, plan }: Match): PerSeat<NamedPlayer> {
-  const names = displayNames(players)
-  const playerAt = (seat: Seat): NamedPlayer => ({ name: names[seat], kind: players[seat]?.kind ?? plan.seats[seat].kind })
-  return { 1: playerAt(1), 2: playerAt(2) }
+function namedPlayersOf(match: Match): object {
+  const players = playersOf(match)
+  return perSeat(match.seats, seat => ({ name: players[seat - 1]?.name, kind: players[seat - 1]?.kind }))
 }
 
-function positionOf({ ply, seat, move, tookMs, state, leftMs }: Step, { plan }: Match): object {
+function resultOf(match: Match): object | null {
+  const ending = endingOf(match)
+  const { places = null, scores = null } = match.outcome ?? {}
+  return ending === null ? null : { ending, reason: explainEnd(match), winner: places === null ? null : soleWinnerOf(places), places, scores }
+}
+
+/** The positions as JSON: all of them, or of a very long game the first ones and the last. */
+function positionsOf(steps: readonly Step[], match: Match): string[] {
+  const positions: string[] = []
+  let room = MOST_POSITION_TEXT
+  for (const [index, step] of steps.entries()) {
+    if (room <= 0 && index < steps.length - 1)
+      continue
+    const position = positionOf(step, match)
+    positions.push(position)
+    room -= position.length
+  }
+  return positions
+}
+
+function positionOf({ ply, seat, move, tookMs, state, leftMs }: Step, { plan }: Match): string {
   const game = gameOf(plan.game)
-  return {
+  return JSON.stringify({
     ply,
     seat,
     move,
@@ -69,13 +86,13 @@ function positionOf({ ply, seat, move, tookMs, state, leftMs }: Step, { plan }: 
     leftMs,
     figures: Object.fromEntries(game.figures(state).map(({ key, value }) => [key, value])),
     position: game.toJson(state),
-  }
+  })
 }
 
 /**
  * The game in a file's text. Only `events` and `annotations` are read; the game is played again,
  * and one that breaks a rule is refused. A game that the file leaves in the middle is ended as
- * interrupted. Takes anything, never throws; the error is a sentence.
+ * interrupted. Files of version 1 are read, too. Takes anything, never throws; the error is a sentence.
  */
 export function readGameFile(text: string): Result<SavedGame, string> {
   if (text.length > MAX_GAME_TEXT)
@@ -97,5 +114,5 @@ function ended(events: MatchEvent[]): MatchEvent[] {
   const last = events.at(-1)
   if (last === undefined || isOver(matchOf(events)))
     return events
-  return [...events, { seq: events.length, at: last.at, type: 'interrupted', reason: 'the file ends before the game does' }]
+  return [...events, { seq: events.length, at: last.at, type: 'interrupted', cause: { code: 'file-ends' } }]
 }

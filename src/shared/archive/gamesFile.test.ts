@@ -59,11 +59,11 @@ describe('a file of many games', () => {
     const splitter = new GameSplitter()
     const million = 'x'.repeat(1_000_000)
     splitter.push(`${GAMES_FILE_HEAD}{"a":"`)
-    for (let count = 0; count < 20; count++)
+    for (let count = 0; count < 40; count++)
       splitter.push(million)
     const pushed = splitter.push('"},{"b":2}')
     expect(pushed.ok && pushed.value.map(({ length }) => length)).toEqual([MAX_GAME_TEXT + 1, 7])
-    expect(readGameFile(pushed.ok ? pushed.value[0] ?? '' : '')).toMatchObject({ ok: false, error: 'The game is too large: more than 16 million characters.' })
+    expect(readGameFile(pushed.ok ? pushed.value[0] ?? '' : '')).toMatchObject({ ok: false, error: 'The game is too large: more than 32 million characters.' })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Result } from '../result.ts'
 import { parseJsonObject } from '../jsonObject.ts'
+import { JsonScanner, OPENING_BRACE } from '../jsonScanner.ts'
 import { fail, succeed } from '../result.ts'
 import { validateFormat } from './fileFormat.ts'
 import { MAX_GAME_TEXT } from './gameFile.ts'
@@ -15,20 +16,13 @@ export const GAMES_FILE_HEAD = `{"format":"${GAMES_FORMAT}","version":${GAMES_VE
 export const GAMES_FILE_BETWEEN = ',\n'
 export const GAMES_FILE_TAIL = '\n]}\n'
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5C
 const COMMA = 0x2C
-const OPENING_BRACKET = 0x5B
-const OPENING_BRACE = 0x7B
 const BYTE_ORDER_MARK = 0xFEFF
-const SPACES = new Set([0x20, 0x09, 0x0A, 0x0D])
 
 /** The key of the list of games, right before the bracket that opens it. */
 const LIST_KEY = /(?:^|[^\\])"games"\s*:\s*$/
 /** How much of the text before a bracket is looked at for that key, in characters. */
 const KEY_REACH = 100
-
-type Kind = 'space' | 'comma' | 'opens' | 'closes' | 'text'
 
 /**
  * Takes the text of a file chunk by chunk, and gives the text of each game as soon as it is there:
@@ -38,8 +32,7 @@ type Kind = 'space' | 'comma' | 'opens' | 'closes' | 'text'
 export class GameSplitter {
   /** How many braces and brackets are open: 1 for the file's own, 2 for the list of games, 3 and more in a game. */
   #depth = 0
-  #inString = false
-  #escaped = false
+  readonly #scanner = new JsonScanner()
   #inList = false
   #hasList = false
   #isOver = false
@@ -54,15 +47,15 @@ export class GameSplitter {
     let from = 0
     for (let at = 0; at < chunk.length && this.#problem === null; at++) {
       const code = chunk.charCodeAt(at)
-      const kind = this.#kindOf(code)
-      if (kind === 'space' || (kind === 'text' && this.#depth > 2))
+      const part = this.#scanner.next(code)
+      if (part === 'space' || (this.#depth > 2 && part !== 'opens' && part !== 'closes'))
         continue
       if (this.#depth === 0) {
         this.#begin(code)
       }
-      else if (kind === 'opens') {
+      else if (part === 'opens') {
         this.#depth++
-        if (this.#depth === 2 && code === OPENING_BRACKET) {
+        if (this.#depth === 2 && code !== OPENING_BRACE) {
           this.#keep(chunk.slice(from, at + 1))
           from = at + 1
           this.#openList()
@@ -73,7 +66,7 @@ export class GameSplitter {
           this.#expectGame(code === OPENING_BRACE)
         }
       }
-      else if (kind === 'closes') {
+      else if (part === 'closes') {
         this.#depth--
         if (this.#depth === 2 && this.#inList) {
           this.#keep(chunk.slice(from, at + 1))
@@ -88,7 +81,7 @@ export class GameSplitter {
         this.#isOver = this.#depth === 0
       }
       else if (this.#inList && this.#depth === 2) {
-        this.#expectGame(kind === 'comma')
+        this.#expectGame(code === COMMA && part === 'other')
       }
     }
     if (this.#problem !== null)
@@ -107,28 +100,6 @@ export class GameSplitter {
       return succeed([this.#around])
     const problem = validateGames(this.#around)
     return problem === null ? succeed([]) : fail(problem)
-  }
-
-  /** Also follows the strings: what is in one is text. */
-  #kindOf(code: number): Kind {
-    if (this.#inString) {
-      if (this.#escaped)
-        this.#escaped = false
-      else if (code === BACKSLASH)
-        this.#escaped = true
-      else if (code === QUOTE)
-        this.#inString = false
-      return 'text'
-    }
-    if (SPACES.has(code))
-      return 'space'
-    if (code === COMMA)
-      return 'comma'
-    this.#inString = code === QUOTE
-    // [ and {, ] and } are two apart from each other's pair.
-    if (code === OPENING_BRACKET || code === OPENING_BRACE)
-      return 'opens'
-    return code === OPENING_BRACKET + 2 || code === OPENING_BRACE + 2 ? 'closes' : 'text'
   }
 
   #begin(code: number): void {

@@ -1,4 +1,6 @@
+import type { PerSeat } from '../game/seat.ts'
 import { z } from 'zod'
+import { MOST_SEATS, SEATS, seatSchema } from '../game/seat.ts'
 import { GAME_IDS } from '../games/index.ts'
 import { ENDING_KINDS } from '../match/events.ts'
 import { nameSchema } from '../match/player.ts'
@@ -9,7 +11,6 @@ import { stripUnprintable, stripUnprintableInLines } from '../printable.ts'
  * window and the command line ask in the same words.
  */
 
-const seat = z.literal([1, 2])
 const PLAYER_KINDS = ['human', 'bot', 'external'] as const
 const playerKind = z.enum(PLAYER_KINDS)
 export type PlayerKind = z.infer<typeof playerKind>
@@ -24,6 +25,22 @@ export const MAX_TAGS = 20
 const tag = z.string().transform(stripUnprintable).pipe(z.string().trim().min(1).max(40))
 const note = z.string().transform(text => stripUnprintableInLines(text.replaceAll('\r\n', '\n'))).pipe(z.string().max(4000))
 
+/** Who played at a seat, and how it ended for them; nulls while the game goes on, and where nobody was placed. */
+export const archivedPlayerSchema = z.object({
+  name: z.string(),
+  kind: playerKind,
+  /** 1 for who came first; who is equal shares a place. */
+  place: z.int().min(1).nullable(),
+  /** What that player scored, in games that count. */
+  score: z.number().nullable(),
+})
+export type ArchivedPlayer = z.infer<typeof archivedPlayerSchema>
+
+/** The places of players in the order of the seats; of none where the game goes on, or nobody was placed. */
+export function placesOf(players: readonly ArchivedPlayer[]): PerSeat<number> {
+  return Object.fromEntries(players.flatMap(({ place }, index) => place === null ? [] : [[index + 1, place]]))
+}
+
 export const gameSummarySchema = z.object({
   id: gameId,
   game: z.enum(GAME_IDS),
@@ -31,11 +48,10 @@ export const gameSummarySchema = z.object({
   settings: z.string(),
   /** The rule set or variant, for the filter: `classic`; empty where the game has only one. */
   rules: z.string(),
-  names: z.object({ 1: z.string(), 2: z.string() }),
-  kinds: z.object({ 1: playerKind, 2: playerKind }),
+  /** Who plays, in the order of the seats. */
+  players: z.array(archivedPlayerSchema).min(1).max(MOST_SEATS),
   /** Null while the game goes on. */
   ending: z.enum(ENDINGS).nullable(),
-  winner: seat.nullable(),
   /** Why it ended, as a sentence without its full stop; empty while it goes on. */
   reason: z.string(),
   plies: z.int().min(0),
@@ -55,8 +71,8 @@ export const libraryFilterSchema = z.object({
   text: z.string().max(200).default(''),
   game: z.enum(GAME_IDS).nullable().default(null),
   rules: z.string().max(40).nullable().default(null),
-  /** Which seat won, or neither. */
-  winner: z.literal([1, 2, 'nobody']).nullable().default(null),
+  /** Which seat won alone, several that share the first place, or nobody. */
+  winner: z.union([seatSchema, z.literal(['draw', 'nobody'])]).nullable().default(null),
   ending: z.enum(ENDINGS).nullable().default(null),
   /** Somebody of that kind sat at a seat. */
   seated: playerKind.nullable().default(null),
@@ -87,10 +103,10 @@ export interface LibraryPage { readonly total: number, readonly games: readonly 
 /** Counts over the games of a filter that are over. */
 export interface LibraryStats {
   readonly games: number
-  /** Games won by each seat, and by nobody. */
-  readonly wins: { readonly 1: number, readonly 2: number, readonly nobody: number }
+  /** Games won by each seat alone (of as many as the games have at most), drawn, and won by nobody. */
+  readonly wins: { readonly bySeat: readonly number[], readonly draws: number, readonly nobody: number }
   readonly endings: readonly { readonly ending: Ending, readonly games: number }[]
-  /** The pairs that met most often, whatever the seats; `wins` counts for `names[0]` and `names[1]`. */
+  /** The pairs that met most often, whatever the seats; `wins` counts the games in which `names[0]`, and `names[1]`, had the better place of the two. */
   readonly pairs: readonly { readonly names: readonly [string, string], readonly games: number, readonly wins: readonly [number, number] }[]
   /** How many games lasted how many plies, in steps of `stepPlies` from 0. */
   readonly lengths: { readonly stepPlies: number, readonly games: readonly number[] }
@@ -98,6 +114,9 @@ export interface LibraryStats {
   readonly rules: readonly string[]
   readonly tags: readonly string[]
 }
+
+/** Other names for the players at some seats. */
+export const newNamesSchema = z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), nameSchema) as unknown as z.ZodType<PerSeat<string>>
 
 /** What people may write on a game; what is left out stays. */
 export const annotationSchema = z.object({
@@ -107,7 +126,7 @@ export const annotationSchema = z.object({
   /** Fit to show; it may have several lines. */
   note: note.optional(),
   /** Renames a player, on the list and wherever the game is shown. */
-  names: z.object({ 1: nameSchema.optional(), 2: nameSchema.optional() }).optional(),
+  names: newNamesSchema.optional(),
 })
 export type Annotation = z.infer<typeof annotationSchema>
 

@@ -19,7 +19,7 @@ function variable(page: string): string {
 }
 
 function game(name = 'Bob'): Story {
-  return new Story().start(ANN, { ...BOB, name }).move({ position: -5, weight: 1 }, 800).move({ position: 2, weight: 1 }, 1200).move({ position: -4 }, 500).tell({ type: 'finished', winner: 2, loser: 1, kind: 'tipped', reason: 'Ann removed 3 kg from -4 and the beam tipped right', plies: 3 })
+  return new Story().start(ANN, { ...BOB, name }).move({ position: -5, weight: 1 }, 800).move({ position: 2, weight: 1 }, 1200).move({ position: -4 }, 500).tell({ type: 'finished', kind: 'tipped', places: { 1: 2, 2: 1 }, plies: 3 })
 }
 
 describe('a replay page', () => {
@@ -28,13 +28,29 @@ describe('a replay page', () => {
     expect(page.match(/<img /g)).toHaveLength(4)
     expect(page).toContain('<h1>Ann against Bob</h1>')
     expect(page).toContain('<p>No Tipping: fall-2021, 1 weight each. 1970-01-01 00:00 UTC</p>')
-    expect(page).toContain('<p class="end">Bob wins. Ann removed 3 kg from -4 and the beam tipped right.</p>')
+    expect(page).toContain('<p class="end">Bob wins. Ann removed 3 kg from -4 and the beam tipped right: left torque -12, right torque -2, and the right torque may not fall below 0.</p>')
     expect(page.match(/<li .*<\/li>/g)).toEqual([
       '<li class="seat-1">1. Ann places 1 kg at -5 <small>left -4, right 10, 0.8 s</small></li>',
       '<li class="seat-2">2. Bob places 1 kg at 2 <small>left -9, right 7, 1.2 s</small></li>',
       '<li class="seat-1">3. Ann removes 3 kg from -4 <small>left -12, right -2, 0.5 s</small></li>',
     ])
     expect(page).toContain('max="3"')
+  })
+
+  it('lists all players by their places, where there are more than two or the game counts', () => {
+    const finished = new Story({ seats: { 1: { kind: 'external' }, 2: { kind: 'external' }, 3: { kind: 'external' } } })
+      .start(ANN, BOB, { kind: 'bot', name: '<Cid>' })
+      .tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 })
+      .tell({ type: 'finished', kind: 'resigned', places: { 1: 3, 2: 1, 3: 1 }, scores: { 1: 0.5, 2: 4, 3: 4 }, plies: 0 })
+    const page = replayPage(finished.events)
+    expect(page).toContain('<h1>Ann against Bob against &lt;Cid&gt;</h1>')
+    expect(page).toContain('<p class="end">Draw between Bob and &lt;Cid&gt;. Ann resigned.</p>')
+    expect(page.match(/<ol class="places".*?<\/ol>/s)?.[0].split('\n').slice(1, -1)).toEqual([
+      '<li class="seat-2">1. Bob <small>4</small></li>',
+      '<li class="seat-3">1. &lt;Cid&gt; <small>4</small></li>',
+      '<li class="seat-1">3. Ann <small>0.5</small></li>',
+    ])
+    expect(replayPage(game().events)).not.toContain('class="places"')
   })
 
   it('lets nothing run but its own script and style, by their hashes', () => {
@@ -64,13 +80,13 @@ describe('a replay page', () => {
       const page = replayPage(events, { ...NO_ANNOTATIONS, names: { 1: name } })
       const moves = events.filter(({ type }) => type === 'moved').length
       expect(page.match(/<img alt="[^"<>]*" src="data:image\/svg\+xml;charset=utf-8,[^"<>&#]*">/g)).toHaveLength(moves + 1)
-      expect(page.match(/<li class/g) ?? []).toHaveLength(moves)
+      expect(page.split('class="moves"')[1]?.match(/<li class/g) ?? []).toHaveLength(moves)
       expect(page.match(/<script/g)).toHaveLength(1)
     }), { numRuns: 40 })
   })
 
   it('says that a game goes on, or that nobody won it', () => {
     expect(replayPage(new Story().start().events)).toContain('The game goes on.')
-    expect(replayPage(new Story().start().tell({ type: 'aborted', reason: 'no time' }).events)).toContain('Nobody wins (aborted). no time.')
+    expect(replayPage(new Story().start().tell({ type: 'aborted', cause: { code: 'host-closed' } }).events)).toContain('Nobody wins (aborted). the host was closed.')
   })
 })

@@ -1,31 +1,39 @@
-import type { PerSeat } from '../game/seat.ts'
+import type { Names } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Annotations } from './annotations.ts'
+import type { ArchivedPlayer } from './library.ts'
 import type { Step } from './steps.ts'
 import { gameOf } from '../games/index.ts'
 import { escapeMarkup } from '../markup.ts'
 import { displayNames } from '../match/player.ts'
+import { explainEnd, tellWinner } from '../match/sentences.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
 import { renamed } from './renamed.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH, PAGE_STYLE, PAGE_STYLE_HASH } from './replayPageParts.ts'
 import { matchOf, stepsOf } from './steps.ts'
-import { endOf, startOf } from './summarise.ts'
+import { endingOf, playersOf, startOf } from './summarise.ts'
 
 /** Nothing but the page's own script and style, and pictures that are in it. */
 const POLICY = `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src '${PAGE_STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'`
 
+/** About how much the pictures of a page may take together, in characters. */
+const MOST_PICTURE_TEXT = 24_000_000
+
 /**
  * One HTML page that replays a game and needs nothing else: every position as a picture, steps by
- * buttons, slider and keys, a line a move, and the result. Where scripts are off it shows all
+ * buttons, slider and keys, a line a move, and the result; of a very long game only one position in
+ * several. Where scripts are off it shows all
  * positions below each other. The events must be those of a game, from the first on.
  */
 export function replayPage(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS): string {
   const shown = renamed(events, annotations.names)
   const match = matchOf(shown)
   const names = displayNames(match.players)
-  const steps = stepsOf(shown)
-  const title = escapeMarkup(`${names[1]} against ${names[2]}`)
+  const all = stepsOf(shown)
+  const every = strideOf(all, match, names)
+  const steps = all.filter(({ ply }, index) => ply % every === 0 || index === all.length - 1)
+  const title = escapeMarkup(match.seats.map(seat => names[seat]).join(' against '))
   const game = gameOf(match.plan.game)
   const about = escapeMarkup(`${game.title}: ${game.describeSettings(match.plan.settings)}. ${dayOf(startOf(events))}`)
   return `<!doctype html>
@@ -41,8 +49,8 @@ export function replayPage(events: readonly MatchEvent[], annotations: Annotatio
 <header>
 <h1>${title}</h1>
 <p>${about}</p>
-<p class="end">${escapeMarkup(resultOf(shown, match, names))}</p>
-</header>
+<p class="end">${escapeMarkup(resultOf(match, names))}</p>
+${standingsOf(match)}${every === 1 ? '' : `<p>Of the ${all.length - 1} moves, one in ${every} is shown.</p>\n`}</header>
 <main>
 <figure>
 ${steps.map(step => imageOf(step, match, names)).join('\n')}
@@ -56,7 +64,7 @@ ${steps.map(step => imageOf(step, match, names)).join('\n')}
 <input type="range" min="0" max="${steps.length - 1}" value="0" step="1" aria-label="Move">
 <output>0 / ${steps.length - 1}</output>
 </nav>
-<ol aria-label="Moves">
+<ol class="moves" aria-label="Moves">
 ${steps.slice(1).map(step => lineOf(step, match, names)).join('\n')}
 </ol>
 </main>
@@ -66,18 +74,36 @@ ${steps.slice(1).map(step => lineOf(step, match, names)).join('\n')}
 `
 }
 
+/** One position in how many has room on the page, by the size of the first picture and the last. */
+function strideOf(steps: readonly Step[], match: Match, names: Names): number {
+  const largest = Math.max(...[steps[0], steps.at(-1)].map(step => step === undefined ? 0 : imageOf(step, match, names).length))
+  return Math.max(1, Math.ceil(steps.length * largest / MOST_PICTURE_TEXT))
+}
+
 function dayOf(at: number): string {
   return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
-function resultOf(events: readonly MatchEvent[], match: Match, names: PerSeat<string>): string {
-  const { ending, winner, reason } = endOf(events, match)
+function resultOf(match: Match, names: Names): string {
+  const ending = endingOf(match)
   if (ending === null)
     return 'The game goes on.'
-  return `${winner === null ? `Nobody wins (${ending})` : `${names[winner]} wins`}. ${reason}.`
+  return `${tellWinner(match, names) ?? `Nobody wins (${ending})`}. ${explainEnd(match, names)}.`
 }
 
-function imageOf(step: Step, { plan }: Match, names: PerSeat<string>): string {
+/** All places and scores, where the result does not say as much. */
+function standingsOf(match: Match): string {
+  const players = playersOf(match)
+  const isTold = match.outcome === null || (players.length <= 2 && match.outcome.scores === null)
+  return isTold ? '' : `<ol class="places" aria-label="Places">\n${players.map(placeLine).toSorted((one, other) => one.place - other.place).map(({ line }) => line).join('\n')}\n</ol>\n`
+}
+
+function placeLine({ name, place, score }: ArchivedPlayer, index: number): { readonly place: number, readonly line: string } {
+  const rank = place ?? 0
+  return { place: rank, line: `<li class="seat-${index + 1}">${rank}. ${escapeMarkup(name)}${score === null ? '' : ` <small>${score}</small>`}</li>` }
+}
+
+function imageOf(step: Step, { plan }: Match, names: Names): string {
   const picture = gameOf(plan.game).picture(step.state, names)
   return `<img alt="${escapeMarkup(wordsOf(step, plan.game, names))}" src="data:image/svg+xml;charset=utf-8,${inAddress(picture)}">`
 }
@@ -87,11 +113,11 @@ function inAddress(text: string): string {
   return text.replace(/[^\w !$()*+,\-./:;=?@[\]^`{|}~]/gu, character => character === '\'' ? '%27' : encodeURIComponent(character))
 }
 
-function wordsOf({ ply, seat, state }: Step, game: Match['plan']['game'], names: PerSeat<string>): string {
+function wordsOf({ ply, seat, state }: Step, game: Match['plan']['game'], names: Names): string {
   return seat === null ? 'The start' : `${ply}. ${names[seat]} ${gameOf(game).describeLastMove(state) ?? ''}`
 }
 
-function lineOf(step: Step, { plan }: Match, names: PerSeat<string>): string {
+function lineOf(step: Step, { plan }: Match, names: Names): string {
   const figures = gameOf(plan.game).figures(step.state).map(({ key, value }) => `${key} ${value}`).join(', ')
   const took = step.tookMs === null ? '' : `, ${(step.tookMs / 1000).toFixed(1)} s`
   return `<li class="seat-${step.seat}">${escapeMarkup(wordsOf(step, plan.game, names))} <small>${escapeMarkup(figures + took)}</small></li>`

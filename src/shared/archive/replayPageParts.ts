@@ -21,9 +21,16 @@ nav input { flex: 1 1 12rem; accent-color: #1f5f8b; }
 nav output { min-width: 5.5rem; text-align: right; font-variant-numeric: tabular-nums; }
 ol { margin: 0.75rem 0; padding: 0; max-height: 22rem; overflow: auto; list-style: none; border: 1px solid #d9d6cd; border-radius: 8px; background: #fdfcfa; font-variant-numeric: tabular-nums; }
 li { padding: 0.2rem 0.75rem; border-left: 4px solid transparent; overflow-wrap: anywhere; }
-.live li { cursor: pointer; }
-li.seat-1 { border-color: #1f66a8; }
-li.seat-2 { border-color: #b4540a; border-left-style: double; }
+.live .moves li { cursor: pointer; }
+.seat-1 { border-color: #1f66a8; }
+.seat-2 { border-color: #b4540a; border-left-style: double; }
+.seat-3 { border-color: #1d7a46; border-left-style: dashed; }
+.seat-4 { border-color: #8a3a9c; border-left-style: dotted; }
+.seat-5 { border-color: #7a6200; }
+.seat-6 { border-color: #b3263a; border-left-style: double; }
+.seat-7 { border-color: #007078; border-left-style: dashed; }
+.seat-8 { border-color: #5c626a; border-left-style: dotted; }
+.seat-9 { border-color: #7a4a21; }
 li.now { background: #dbe8f4; font-weight: 600; }
 li small { margin-left: 0.75rem; color: #545b61; font-weight: 400; }
 :focus-visible { outline: 2px solid #1f5f8b; outline-offset: 2px; }
@@ -32,7 +39,7 @@ li small { margin-left: 0.75rem; color: #545b61; font-weight: 400; }
 export const PAGE_SCRIPT = `
 'use strict'
 const images = [...document.querySelectorAll('figure img')]
-const lines = [...document.querySelectorAll('li')]
+const lines = [...document.querySelectorAll('.moves li')]
 const [first, previous, play, next, last] = document.querySelectorAll('nav button')
 const slider = document.querySelector('nav input')
 const output = document.querySelector('nav output')
@@ -103,5 +110,5 @@ document.body.classList.add('live')
 show(0)
 `
 
-export const PAGE_STYLE_HASH = 'sha256-M5R/UeddZ+D8eMQ5cwoHK2D24Xus6GBnx7eVFX05OaE='
-export const PAGE_SCRIPT_HASH = 'sha256-7rHAdMd3ruF1gY6TDHeZL8Hz524kUlBKaMKrTxqfjvc='
+export const PAGE_STYLE_HASH = 'sha256-Dl3VOB+WqGe7ykgfujXt5/6jYypy6fMWXNKC60ucvUQ='
+export const PAGE_SCRIPT_HASH = 'sha256-0nSZNDdrzRLnFXGMHDuiS07CmoEVUj1nAl67Ve13muM='

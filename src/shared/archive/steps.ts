@@ -1,6 +1,7 @@
 import type { PerSeat, Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
+import { perSeat } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
 import { beginMatch, foldEvent, openingStates } from '../match/match.ts'
 
@@ -15,7 +16,7 @@ export interface Step {
   readonly tookMs: number | null
   /** The game's own state after the move. */
   readonly state: unknown
-  /** What both players have left after the move; null without a clock. */
+  /** What each player has left after the move; null without a clock. */
   readonly leftMs: PerSeat<number> | null
 }
 
@@ -63,6 +64,6 @@ function openingSteps(match: Match): Step[] {
   }))
 }
 
-function leftOf({ plan: { budgetMs }, usedMs }: Match): PerSeat<number> | null {
-  return budgetMs === null ? null : { 1: Math.max(0, budgetMs - usedMs[1]), 2: Math.max(0, budgetMs - usedMs[2]) }
+function leftOf({ plan: { budgetMs }, seats, usedMs }: Match): PerSeat<number> | null {
+  return budgetMs === null ? null : perSeat(seats, seat => Math.max(0, budgetMs - usedMs[seat]))
 }

@@ -2,22 +2,21 @@ import type { Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Annotations } from './annotations.ts'
-import type { GameSummary, PlayerKind } from './library.ts'
+import type { ArchivedPlayer, GameSummary } from './library.ts'
 import { gameOf } from '../games/index.ts'
+import { isOver } from '../match/match.ts'
 import { displayNames } from '../match/player.ts'
+import { explainEnd } from '../match/sentences.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
 import { renamed } from './renamed.ts'
 import { matchOf } from './steps.ts'
-
-type Ended = Pick<GameSummary, 'ending' | 'winner' | 'reason'>
 
 /**
  * What the archive's list says of a game. The events must be those of a game, from the first on. A
  * game that never started counts from its first event; one that goes on lasts until its latest.
  */
 export function summarise(events: readonly MatchEvent[], origin: GameSummary['origin'], annotations: Annotations = NO_ANNOTATIONS): GameSummary {
-  const shown = renamed(events, annotations.names)
-  const match = matchOf(shown)
+  const match = matchOf(renamed(events, annotations.names))
   const game = gameOf(match.plan.game)
   const startedAt = startOf(events)
   const { starred, tags, note } = annotations
@@ -26,9 +25,9 @@ export function summarise(events: readonly MatchEvent[], origin: GameSummary['or
     game: match.plan.game,
     settings: game.describeSettings(match.plan.settings),
     rules: game.rulesOf(match.plan.settings),
-    names: displayNames(match.players),
-    kinds: { 1: kindAt(match, 1), 2: kindAt(match, 2) },
-    ...endOf(shown, match),
+    players: playersOf(match),
+    ending: endingOf(match),
+    reason: explainEnd(match),
     plies: match.plies,
     startedAt,
     lengthMs: Math.max(0, (events.at(-1)?.at ?? startedAt) - startedAt),
@@ -45,16 +44,14 @@ export function startOf(events: readonly MatchEvent[]): number {
   return (started ?? events[0])?.at ?? 0
 }
 
-/** How a game ended; nothing while it goes on. */
-export function endOf(events: readonly MatchEvent[], match: Match): Ended {
-  if (match.outcome !== null)
-    return { ending: match.outcome.kind, winner: match.outcome.winner, reason: match.outcome.reason }
-  const stop = events.findLast(({ type }) => type === 'aborted' || type === 'interrupted')
-  if (stop?.type === 'aborted' || stop?.type === 'interrupted')
-    return { ending: stop.type, winner: null, reason: stop.reason }
-  return { ending: null, winner: null, reason: '' }
+/** In what way a game ended, `aborted` and `interrupted` among them; null while it goes on. */
+export function endingOf({ outcome, status }: Match): GameSummary['ending'] {
+  return outcome?.kind ?? (isOver({ status }) ? status : null)
 }
 
-function kindAt({ players, plan }: Match, seat: Seat): PlayerKind {
-  return players[seat]?.kind ?? plan.seats[seat].kind
+/** Who plays, in the order of the seats, and how it ended for them. */
+export function playersOf({ seats, players, plan, outcome }: Match): ArchivedPlayer[] {
+  const names = displayNames(players)
+  const kindAt = (seat: Seat): ArchivedPlayer['kind'] => players[seat]?.kind ?? plan.seats[seat]?.kind ?? 'external'
+  return seats.map(seat => ({ name: names[seat], kind: kindAt(seat), place: outcome?.places[seat] ?? null, score: outcome?.scores?.[seat] ?? null }))
 }

@@ -1,11 +1,14 @@
 import type { Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
+import type { Match } from '../match/match.ts'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { SEATS } from '../game/seat.ts'
+import { PAIR } from '../game/pair.ts'
+import { soleWinnerOf } from '../game/standing.ts'
 import { readTranscript } from '../games/no-tipping/readTranscript.ts'
 import { isFrom, normalForm, sentTo, transcripts } from '../games/no-tipping/testing/vectors.ts'
+import { explainEnd } from '../match/sentences.ts'
 import { ANN, BOB, Story } from '../match/testing/story.ts'
 import { checkEvents } from './checkEvents.ts'
 import { matchOf, stepsOf } from './steps.ts'
@@ -28,16 +31,21 @@ function read(text: string): MatchEvent[] {
   return result.value
 }
 
+function winnerOf({ outcome }: Match): Seat | null {
+  return soleWinnerOf(outcome?.places ?? {})
+}
+
 /** What must survive a transcript: who played, what was moved, who won. */
 function essence(events: readonly MatchEvent[]): unknown {
-  const { players, outcome, plan } = matchOf(events)
+  const match = matchOf(events)
+  const { players, outcome, plan } = match
   const moves = stepsOf(events).slice(1).map(({ seat, state }) => [seat, state])
-  return { settings: plan.settings, names: [players[1]?.name, players[2]?.name], moves, winner: outcome?.winner, byRules: outcome?.kind === 'tipped' ? outcome.reason : null }
+  return { settings: plan.settings, names: [players[1]?.name, players[2]?.name], moves, winner: winnerOf(match), byRules: outcome?.kind === 'tipped' ? explainEnd(match) : null }
 }
 
 describe('a transcript', () => {
   it('has what the client sent and received, with times', () => {
-    const { events } = new Story({ pauseMs: 500 }).tell({ type: 'seated', seat: 1, player: CLIENT, said: '{"name":"Ann"}\n' }).wait(2000).tell({ type: 'seated', seat: 2, player: BOB }).tell({ type: 'started' }).wait(800).tell({ type: 'moved', seat: 1, ply: 0, move: { position: -5, weight: 1 }, tookMs: 800, said: '{"weight":\n1,"position":-5}' }).wait(1500).tell({ type: 'moved', seat: 2, ply: 1, move: { position: 2, weight: 1 }, tookMs: 1000 }).wait(900).tell({ type: 'forfeited', seat: 1, kind: 'illegal', reason: 'Ann sent nonsense', tookMs: 400, said: 'no\u001Bnsense' }).tell({ type: 'finished', winner: 2, loser: 1, kind: 'illegal', reason: 'Ann sent nonsense', plies: 2 })
+    const { events } = new Story({ pauseMs: 500 }).tell({ type: 'seated', seat: 1, player: CLIENT, raw: '{"name":"Ann"}\n' }).wait(2000).tell({ type: 'seated', seat: 2, player: BOB }).tell({ type: 'started' }).wait(800).tell({ type: 'moved', seat: 1, ply: 0, move: { position: -5, weight: 1 }, tookMs: 800, raw: '{"weight":\n1,"position":-5}' }).wait(1500).tell({ type: 'moved', seat: 2, ply: 1, move: { position: 2, weight: 1 }, tookMs: 1000 }).wait(900).tell({ type: 'forfeited', seat: 1, cause: { code: 'faulty-message', problem: 'is nonsense' }, tookMs: 400, raw: 'no\u001Bnsense' }).tell({ type: 'finished', kind: 'illegal', places: { 1: 2, 2: 1 }, plies: 2 })
     const text = transcriptOf(events, 1).replaceAll(/( 0){20,}/g, ' …')
     expect(text).toBe([
       '# No Tipping: fall-2021, 1 weight each; 2 moves',
@@ -51,7 +59,7 @@ describe('a transcript', () => {
       '    2.800 < {"move_type":"remove","game_over":"0","board_state":" … 1 3 0 0 0 0 0 1 …"}',
       '    3.200 > no\\u001bnsense',
       '    3.200 < {"move_type":"remove","game_over":"1","board_state":" … 1 3 0 0 0 0 0 1 …","winner":"Bob"}',
-      '# Ann sent nonsense',
+      '# Ann sent a message that is nonsense: "no\\u001bnsense"',
       '',
     ].join('\n'))
   })
@@ -64,25 +72,30 @@ describe('a transcript', () => {
   })
 
   it('tells no position that the game did not live to tell', () => {
-    const { events } = new Story({ pauseMs: 1000 }).start().move({ position: -5, weight: 1 }).wait(500).tell({ type: 'forfeited', seat: 1, kind: 'disconnected', reason: 'Ann left', tookMs: 0 }).tell({ type: 'finished', winner: 2, loser: 1, kind: 'disconnected', reason: 'Ann left', plies: 1 })
+    const { events } = new Story({ pauseMs: 1000 }).start().move({ position: -5, weight: 1 }).wait(500).tell({ type: 'forfeited', seat: 1, cause: { code: 'connection-lost' }, tookMs: 0 }).tell({ type: 'finished', kind: 'disconnected', places: { 1: 2, 2: 1 }, plies: 1 })
     expect(lines(events, 2).filter(line => line.includes('"game_over":"0"'))).toEqual([])
     expect(lines(events, 2).at(-1)).toContain('"game_over":"1"')
   })
 
   it('goes with the players when they swap seats', () => {
-    const { events } = new Story().tell({ type: 'seated', seat: 1, player: CLIENT, said: '{"a":1}' }).tell({ type: 'seated', seat: 2, player: BOB, said: '{"b":2}' }).tell({ type: 'swapped' }).tell({ type: 'started' })
+    const { events } = new Story().tell({ type: 'seated', seat: 1, player: CLIENT, raw: '{"a":1}' }).tell({ type: 'seated', seat: 2, player: BOB, raw: '{"b":2}' }).tell({ type: 'swapped' }).tell({ type: 'started' })
     expect([lines(events, 1)[0], lines(events, 2)[0]]).toEqual(['> {"b":2}', '> {"a":1}'])
   })
 
   it('says that a message was cut, that the game was stopped, and that it began in the middle', () => {
-    const { events } = new Story({ opening: [{ position: -5, weight: 1 }] }).start().tell({ type: 'moved', seat: 2, ply: 1, move: { position: 2, weight: 1 }, tookMs: 0, said: 'x'.repeat(500) }).tell({ type: 'aborted', reason: 'no time' })
+    const { events } = new Story({ opening: [{ position: -5, weight: 1 }] }).start().tell({ type: 'moved', seat: 2, ply: 1, move: { position: 2, weight: 1 }, tookMs: 0, raw: 'x'.repeat(500) }).tell({ type: 'aborted', cause: { code: 'port-closed' } })
     expect(transcriptOf(events, 2)).toContain('# only the first 500 characters of that message were kept\n')
     expect(transcriptOf(events, 2)).toContain('# the game begins after 1 moves of another one\n')
-    expect(transcriptOf(events, 1)).toContain('# the connection was closed: no time\n')
+    expect(transcriptOf(events, 1)).toContain('# the connection was closed: the port was closed\n')
+  })
+
+  it('has what was passed over and asked again, and a move that came early only where it was played', () => {
+    const { events } = new Story({ game: 'nim', settings: { piles: '1 1' } }).start(CLIENT, BOB).tell({ type: 'noted', seat: 1, note: { code: 'message-passed-over', problem: 'is odd' }, raw: 'hello' }).tell({ type: 'noted', seat: 2, note: { code: 'message-passed-over', problem: 'is odd' }, raw: 'of another' }).tell({ type: 'noted', seat: 1, note: { code: 'asked-again', move: null }, raw: 'click:9_9' }).tell({ type: 'noted', seat: 1, note: { code: 'early-move-kept', beforeStart: false }, raw: 'click:0_0' }).tell({ type: 'moved', seat: 1, ply: 0, move: { pile: 0, leave: 0 }, tookMs: 0, raw: 'click:0_0' })
+    expect(lines(events, 1).map(line => line.slice(0, 12))).toEqual(['< game:{"boa', '> hello', '> click:9_9', '< game:{"boa', '> click:0_0', '< game:{"boa'])
   })
 
   it('has Nim\'s lines too, and no greeting', () => {
-    const { events } = new Story({ game: 'nim', settings: { piles: '1 1' } }).start().move({ pile: 0, leave: 0 }).move({ pile: 1, leave: 0 }).tell({ type: 'finished', winner: 2, loser: 1, kind: 'last-coin', reason: 'Bob took the last coin', plies: 2 })
+    const { events } = new Story({ game: 'nim', settings: { piles: '1 1' } }).start().move({ pile: 0, leave: 0 }).move({ pile: 1, leave: 0 }).tell({ type: 'finished', kind: 'last-coin', places: { 1: 2, 2: 1 }, plies: 2 })
     expect(lines(events, 2)).toEqual([
       '< game:{"board":[[1,0],[1,0]],"currentPlayer":0,"status":"running"}',
       '< game:{"board":[[0,1],[1,0]],"currentPlayer":1,"status":"running"}',
@@ -95,7 +108,7 @@ describe('a transcript', () => {
 describe('from a transcript', () => {
   it('comes the same game, from the view of either seat', () => {
     fc.assert(fc.property(anyNoTipping, ({ events }) => {
-      for (const seat of SEATS)
+      for (const seat of PAIR)
         expect(essence(read(transcriptOf(events, seat)))).toEqual(essence(events))
     }), { numRuns: 100 })
   })
@@ -116,10 +129,10 @@ describe('from a transcript', () => {
 
   it.each(transcripts.map(recording => [recording.name, recording] as const))('comes the recorded game, and from it the same messages: %s', (_, recording) => {
     const events = read(JSON.stringify(recording))
-    const { outcome, players } = matchOf(events)
+    const match = matchOf(events)
     const first = askedFirst(recording)
-    expect(outcome?.winner === 1 ? first : first === 'A' ? 'B' : 'A').toBe(recording.winner)
-    expect(players[1]?.kind).toBe('external')
+    expect(winnerOf(match) === 1 ? first : first === 'A' ? 'B' : 'A').toBe(recording.winner)
+    expect(match.players[1]?.kind).toBe('external')
     for (const caller of ['A', 'B'] as const) {
       const seat = caller === first ? 1 : 2
       const received = lines(events, seat).filter(line => line.startsWith('<')).map(line => line.slice(2))
@@ -133,13 +146,13 @@ describe('from a transcript', () => {
   it('comes the game of docs/protocol.md', () => {
     const doc = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8')
     const text = doc.split('\n').filter(line => /^ {4}(?:Ann|Bob) [<>] \{/.test(line)).join('\n')
-    const { players, outcome, plies, plan } = matchOf(read(text))
-    expect([players[1]?.name, players[2]?.name, plies, outcome?.winner, plan.settings]).toEqual(['Bob', 'Ann', 9, 2, { rules: 'fall-2021', weights: 2 }])
+    const match = matchOf(read(text))
+    expect([match.players[1]?.name, match.players[2]?.name, match.plies, winnerOf(match), match.plan.settings]).toEqual(['Bob', 'Ann', 9, 2, { rules: 'fall-2021', weights: 2 }])
   })
 
   it('comes what could be heard, where it stops in the middle', () => {
     const { events } = new Story().start(CLIENT).move({ position: -5, weight: 1 })
-    expect(read(transcriptOf(events, 1)).at(-1)).toMatchObject({ type: 'interrupted', reason: 'the transcript ends before the game does' })
+    expect(read(transcriptOf(events, 1)).at(-1)).toMatchObject({ type: 'interrupted', cause: { code: 'transcript-ends' } })
   })
 
   it('comes an id that is the game\'s own, so that the same game is known again', () => {

@@ -1,18 +1,21 @@
-import type { Seat } from '../game/seat.ts'
-import type { AnyGame } from '../games/index.ts'
+import type { Dialect, Follower, News, Session } from '../game/dialect.ts'
+import type { EachSeat, Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
-import { SEATS } from '../game/seat.ts'
-import { gameOf } from '../games/index.ts'
-import { MAX_SAID } from '../match/events.ts'
+import { eachSeat, perSeat, withSeat } from '../game/seat.ts'
+import { dialectOf, gameOf } from '../games/index.ts'
+import { MAX_RAW_MESSAGE } from '../match/events.ts'
+import { displayNames } from '../match/player.ts'
+import { explainEnd, explainForfeit } from '../match/sentences.ts'
 import { replayed } from './steps.ts'
 import { startOf } from './summarise.ts'
 
 /** Who took a seat, when, and with what words. */
-interface Arrival { readonly at: number, readonly said: string | undefined }
+interface Arrival { readonly at: number, readonly raw: string | undefined }
+type Arrivals = EachSeat<Arrival | null>
 
 /**
- * The messages of the game's wire protocol as the client at `seat` saw them, as text: a line a
+ * The messages of the match's dialect as the client at `seat` saw them, as text: a line a
  * message, with the seconds since the start, `>` before what it sent and `<` before what it
  * received; lines that begin with `#` are comments. For a seat that was no client's it is what a
  * client there would have seen. Requests for hints are not part of a game's events, so they are
@@ -22,11 +25,10 @@ export function transcriptOf(events: readonly MatchEvent[], seat: Seat): string 
   const lines = new TranscriptLines(startOf(events))
   let begun: Started | null = null
   let latest: Match | null = null
-  const arrivals: Record<Seat, Arrival | null> = { 1: null, 2: null }
+  let arrivals: Arrivals = eachSeat(() => null)
   for (const { event, match } of replayed(events)) {
     latest = match
-    if (begun === null)
-      followArrivals(arrivals, event)
+    arrivals = arrivalsAfter(arrivals, event)
     if (event.type === 'started')
       begun = new Started(lines, match, seat, arrivals[seat])
     begun?.see(event, match)
@@ -34,21 +36,25 @@ export function transcriptOf(events: readonly MatchEvent[], seat: Seat): string 
   return [...latest === null ? [] : headOf(latest, seat), ...lines.all, ''].join('\n')
 }
 
-function followArrivals(arrivals: Record<Seat, Arrival | null>, event: MatchEvent): void {
-  if (event.type === 'seated')
-    arrivals[event.seat] = { at: event.at, said: event.said }
-  else if (event.type === 'left')
-    arrivals[event.seat] = null
-  else if (event.type === 'swapped')
-    [arrivals[1], arrivals[2]] = [arrivals[2], arrivals[1]]
+function arrivalsAfter(arrivals: Arrivals, event: MatchEvent): Arrivals {
+  switch (event.type) {
+    case 'seated':
+      return withSeat<Arrival | null>(arrivals, event.seat, { at: event.at, raw: event.raw })
+    case 'left':
+      return withSeat<Arrival | null>(arrivals, event.seat, null)
+    case 'swapped':
+      return { ...arrivals, 1: arrivals[2], 2: arrivals[1] }
+    default:
+      return arrivals
+  }
 }
 
-function headOf({ plan, players, plies }: Match, seat: Seat): string[] {
+function headOf({ plan, seats, players, plies }: Match, seat: Seat): string[] {
   const game = gameOf(plan.game)
   const opening = plan.opening?.length ?? 0
   return [
     `# ${game.title}: ${game.describeSettings(plan.settings)}; ${plies} moves`,
-    ...SEATS.map(one => `# seat ${one}: ${onOneLine(players[one]?.name ?? `Player ${one}`)}`),
+    ...seats.map(one => `# seat ${one}: ${onOneLine(players[one]?.name ?? `Player ${one}`)}`),
     `# the messages of seat ${seat}: > what it sent, < what it received, after so many seconds`,
     ...players[seat]?.kind === 'external' ? [] : ['# no client sat at this seat: this is what one would have sent and received'],
     ...opening === 0 ? [] : [`# the game begins after ${opening} moves of another one`],
@@ -67,9 +73,8 @@ class TranscriptLines {
     this.#line(at, '>', message)
   }
 
-  received(at: number, message: string | null): void {
-    if (message !== null)
-      this.#line(at, '<', message)
+  received(at: number, message: string): void {
+    this.#line(at, '<', message)
   }
 
   comment(text: string): void {
@@ -85,43 +90,50 @@ class TranscriptLines {
 class Started {
   readonly #lines: TranscriptLines
   readonly #seat: Seat
-  readonly #game: AnyGame
-  readonly #say: (state: unknown, move: unknown) => string
-  #before: unknown
+  readonly #dialect: Dialect<unknown, unknown, unknown>
+  readonly #session: Session<unknown>
+  readonly #follower: Follower<unknown, unknown>
+  #before: Match
   /** When the position that is due will be told; null while none is. */
   #dueAt: number | null = null
 
   constructor(lines: TranscriptLines, match: Match, seat: Seat, arrival: Arrival | null) {
+    const { plan, players } = match
     this.#lines = lines
     this.#seat = seat
-    this.#game = gameOf(match.plan.game)
-    const follower = this.#game.wire.follow({ name: match.players[seat]?.name ?? '', wantsFirst: seat === 1, settings: {} })
-    this.#say = (state, move) => follower.say(state, move)
-    this.#greet(arrival, follower.greeting, match)
+    this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
+    this.#session = this.#dialect.session(plan.settings)
+    this.#follower = this.#dialect.follow({ name: players[seat]?.name ?? '', wantsFirst: seat === (plan.first ?? 1), settings: {} })
+    this.#before = match
+    this.#greet(arrival, match)
   }
 
   see(event: MatchEvent, match: Match): void {
     // A pause may end before a position is told: the game was over by then.
-    if (this.#dueAt !== null && this.#dueAt <= event.at)
-      this.#tell(match)
+    this.#tellUntil(event.at, this.#before)
     switch (event.type) {
       case 'moved':
         if (event.seat === this.#seat)
-          this.#sent(event.at, event.said ?? this.#say(this.#before, event.move))
+          this.#sent(event.at, event.raw ?? this.#follower.say(this.#before.state, event.move))
+        break
+      case 'noted':
+        if (event.seat === this.#seat)
+          this.#noted(event, match)
         break
       case 'forfeited':
-        this.#dueAt = null
-        if (event.seat === this.#seat && event.said !== undefined)
-          this.#sent(event.at, event.said)
+        if (event.seat === this.#seat)
+          this.#forfeited(event, match)
+        if (event.seat === this.#seat || match.toMove === null)
+          this.#dueAt = null
         break
       case 'finished':
-        this.#lines.received(event.at, this.#game.wire.tellEnd(match.state, this.#seat, event.winner, match.players[event.winner]?.name ?? ''))
-        this.#lines.comment(event.reason)
+        this.#received(event.at, { type: 'end', state: match.state, places: event.places, names: perSeat(match.seats, seat => match.players[seat]?.name ?? '') })
+        this.#lines.comment(explainEnd(match))
         break
       case 'aborted':
       case 'interrupted':
         this.#dueAt = null
-        this.#lines.comment(`the connection was closed: ${event.reason}`)
+        this.#lines.comment(`the connection was closed: ${explainEnd(match)}`)
         break
       case 'created':
       case 'seated':
@@ -129,34 +141,65 @@ class Started {
       case 'swapped':
       case 'started':
       case 'thought':
-      case 'noted':
       case 'resumed':
         break
     }
-    this.#before = match.state
-    if (event.type === 'started' || event.type === 'moved' || event.type === 'resumed')
-      this.#dueAt = match.turnBeganAt
-    if (this.#dueAt !== null && this.#dueAt <= event.at)
-      this.#tell(match)
+    if (this.#beginsTurn(event))
+      this.#dueAt = this.#isGone(match) ? null : match.turnBeganAt
+    this.#before = match
+    this.#tellUntil(event.at, match)
   }
 
-  #tell({ state }: Match): void {
-    this.#lines.received(this.#dueAt ?? 0, this.#game.wire.tell(this.#before ?? state, this.#seat))
+  /** What changes nothing, but passed over the connection. A move that is kept comes with its turn. */
+  #noted({ at, note, raw }: MatchEvent & { readonly type: 'noted' }, { state }: Match): void {
+    if (raw !== undefined && note.code !== 'early-move-kept')
+      this.#sent(at, raw)
+    if (note.code === 'asked-again')
+      this.#received(at, { type: 'refused', state })
+  }
+
+  /** Where the others play on, the client hears no more of it. */
+  #forfeited({ at, raw }: MatchEvent & { readonly type: 'forfeited' }, match: Match): void {
+    if (raw !== undefined)
+      this.#sent(at, raw)
+    const forfeit = match.forfeits.at(-1)
+    if (forfeit !== undefined && match.toMove !== null)
+      this.#lines.comment(explainForfeit(match, forfeit, displayNames(match.players)))
+  }
+
+  /** Whether the players are told how it stands: also where the one to move is lost, and the others play on. */
+  #beginsTurn(event: MatchEvent): boolean {
+    return event.type === 'started' || event.type === 'moved' || event.type === 'resumed'
+      || (event.type === 'forfeited' && event.seat === this.#before.toMove)
+  }
+
+  #isGone({ forfeits }: Match): boolean {
+    return forfeits.some(({ seat }) => seat === this.#seat)
+  }
+
+  #tellUntil(at: number, { state }: Match): void {
+    if (this.#dueAt === null || this.#dueAt > at)
+      return
+    this.#received(this.#dueAt, { type: 'position', state })
     this.#dueAt = null
   }
 
-  #greet(arrival: Arrival | null, usual: string | null, { plan }: Match): void {
-    const { greeting } = this.#game.wire
+  #greet(arrival: Arrival | null, { plan }: Match): void {
+    const { greeting } = this.#dialect
     if (greeting === null || arrival === null)
       return
-    this.#sent(arrival.at, arrival.said ?? usual ?? '')
+    this.#sent(arrival.at, arrival.raw ?? this.#follower.greeting ?? '')
     this.#lines.received(arrival.at, greeting.answer(plan.settings))
   }
 
-  #sent(at: number, said: string): void {
-    this.#lines.sent(at, said)
-    if (said.length === MAX_SAID)
-      this.#lines.comment(`only the first ${MAX_SAID} characters of that message were kept`)
+  #received(at: number, news: News<unknown>): void {
+    this.#session.tell(news, this.#seat).forEach(message => this.#lines.received(at, message))
+  }
+
+  #sent(at: number, message: string): void {
+    this.#lines.sent(at, message)
+    if (message.length === MAX_RAW_MESSAGE)
+      this.#lines.comment(`only the first ${MAX_RAW_MESSAGE} characters of that message were kept`)
   }
 }
 

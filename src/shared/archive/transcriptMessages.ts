@@ -1,6 +1,9 @@
+import type { PerSeat, Seat } from '../game/seat.ts'
 import type { JsonObject } from '../jsonObject.ts'
 import type { Result } from '../result.ts'
+import { seatSchema } from '../game/seat.ts'
 import { parseJsonObject } from '../jsonObject.ts'
+import { CLOSING_BRACE, JsonScanner, OPENING_BRACE } from '../jsonScanner.ts'
 import { quote } from '../printable.ts'
 import { fail, succeed } from '../result.ts'
 
@@ -24,12 +27,12 @@ export interface Passed {
 export interface TranscriptText {
   readonly messages: readonly Passed[]
   /** The players' names where comments at the head give them, as `# seat 1: Ann`. */
-  readonly names: { readonly 1?: string, readonly 2?: string }
+  readonly names: PerSeat<string>
 }
 
 /** `  1.250 Ann > …`: time and name may be missing. */
 const MARKED = /^(?:(-?\d{1,9}(?:\.\d{1,9})?)\s+)?(?:([^{<>\s][^{<>]{0,80}?)\s+)?([<>])\s?(.*)$/
-const SEAT_COMMENT = /^#\s*seat ([12]): (.*)$/
+const SEAT_COMMENT = /^#\s*seat ([1-9]): (.*)$/
 
 /**
  * The messages in a transcript's text. A line is `> …` (sent) or `< …` (received), after a time in
@@ -44,7 +47,7 @@ export function readTranscriptText(text: string): Result<TranscriptText, string>
   if (lines.length > MOST_LINES)
     return fail(`The transcript is too large: more than ${MOST_LINES} lines.`)
   const messages: Passed[] = []
-  const names: { 1?: string, 2?: string } = {}
+  const names: Partial<Record<Seat, string>> = {}
   for (const [index, line] of lines.entries()) {
     const read = readLine(line.trim(), index + 1, names)
     if (!read.ok)
@@ -55,13 +58,13 @@ export function readTranscriptText(text: string): Result<TranscriptText, string>
   return messages.length === 0 ? fail('The transcript holds no message.') : succeed({ messages, names })
 }
 
-function readLine(text: string, line: number, names: { 1?: string, 2?: string }): Result<readonly Passed[], string> {
+function readLine(text: string, line: number, names: Partial<Record<Seat, string>>): Result<readonly Passed[], string> {
   if (text === '')
     return succeed([])
   if (text.startsWith('#')) {
     const [, seat, name] = SEAT_COMMENT.exec(text) ?? []
     if (seat !== undefined && name !== undefined)
-      names[seat === '1' ? 1 : 2] = name
+      names[seatSchema.parse(Number(seat))] = name
     return succeed([])
   }
   if (text.startsWith('{'))
@@ -104,14 +107,17 @@ function readRecording(wire: readonly unknown[], line: number): Result<readonly 
 
 /** What came in one piece, cut where an object's braces close; what is not an object stays whole. */
 function cutMessages(text: string): string[] {
+  const scanner = new JsonScanner()
   const messages: string[] = []
   let from = 0
   let depth = 0
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"?|[{}]/g)) {
-    if (token === '{')
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    const part = scanner.next(code)
+    if (part === 'opens' && code === OPENING_BRACE)
       depth++
-    else if (token === '}' && --depth === 0)
-      messages.push(text.slice(from, from = index + 1).trim())
+    else if (part === 'closes' && code === CLOSING_BRACE && --depth === 0)
+      messages.push(text.slice(from, from = at + 1).trim())
     if (depth < 0)
       return [text]
   }

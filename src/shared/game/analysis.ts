@@ -1,19 +1,30 @@
-import type { PerSeat } from './seat.ts'
+import type { Names } from './seat.ts'
 import type { Thinking } from './thinking.ts'
 import { z } from 'zod'
+import { perSeatSchema, seatSchema } from './seat.ts'
 
-const seat = z.literal([1, 2])
 const ply = z.int().min(0)
-/** How likely seat 1 is to win, from 0 to 1; exactly 0 or 1 where it is proven. */
-const chance = z.number().min(0).max(1)
+const share = z.number().min(0).max(1)
+const count = z.int().min(0)
+
+/** How a game stands, by how many play. */
+export const outlookSchema = z.discriminatedUnion('kind', [
+  /** For two: how likely seat 1 is to win, from 0 to 1; exactly 0 or 1 where it is proven, ½ for a draw. */
+  z.object({ kind: z.literal('chance'), chance: share }),
+  /** For one alone: the moves made, the fewest that are still needed, and the fewest that were at the start. */
+  z.object({ kind: z.literal('distance'), made: count, left: count, par: count }),
+  /** For more: how likely each seat is to win, together 1. */
+  z.object({ kind: z.literal('shares'), shares: perSeatSchema(share) }),
+])
+export type Outlook = z.infer<typeof outlookSchema>
 
 /** What is known of a position that is not over. */
 export const judgementSchema = z.object({
-  /** Who wins with best play on both sides; null where nobody knows. */
-  winner: seat.nullable(),
+  /** Who wins with best play on all sides; null where nobody knows, and for a draw. */
+  winner: seatSchema.nullable(),
   /** Whether that is proven. */
   exact: z.boolean(),
-  chance,
+  outlook: outlookSchema,
   /** For people, a whole sentence: `Ann wins with best play: 3 of 14 safe removals keep the win.` */
   sentence: z.string(),
   /** The moves that are known to win for the player to move, in the game's own form. */
@@ -35,13 +46,13 @@ export const reviewSchema = z.object({
   /** One for each move played, in order. */
   moves: z.array(z.object({
     ply,
-    seat,
+    seat: seatSchema,
     grade: z.enum(GRADES),
     /** For people, one sentence without the player's name: `gives the win away; 5 kg at -7 would have kept it`. */
     text: z.string(),
   })),
   /** How each position stood, from the start (index 0) to the end (index = moves played). */
-  chances: z.array(z.object({ chance, exact: z.boolean() })),
+  outlooks: z.array(z.object({ outlook: outlookSchema, exact: z.boolean() })),
   /** The last move that gave a win away, and what would have won; null where none is known to have. */
   decisive: z.object({
     ply,
@@ -60,10 +71,10 @@ export interface Analyst<State> {
    * `state` is not over. `names` are for the sentences. Without `withHint` it does not work for a hint
    * alone, and may leave it out.
    */
-  judge: (state: State, names: PerSeat<string>, withHint: boolean, thinking: Thinking) => Promise<Judgement>
+  judge: (state: State, names: Names, withHint: boolean, thinking: Thinking) => Promise<Judgement>
   /**
    * `states` are all the positions of a game that is over, from its start, each one move after the
    * one before. Tells its progress on the way.
    */
-  review: (states: readonly State[], names: PerSeat<string>, thinking: Thinking) => Promise<Review>
+  review: (states: readonly State[], names: Names, thinking: Thinking) => Promise<Review>
 }

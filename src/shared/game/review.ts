@@ -1,9 +1,9 @@
 import type { Grade, Judgement, Review } from './analysis.ts'
-import type { PerSeat, Seat } from './seat.ts'
+import type { Names, Seat } from './seat.ts'
 
 /** A position of a game that is reviewed. */
 export interface ReviewedPosition {
-  readonly judgement: Pick<Judgement, 'winner' | 'exact' | 'chance'>
+  readonly judgement: Pick<Judgement, 'winner' | 'exact' | 'outlook'>
   /** Who is to move; null where the game is over. */
   readonly toMove: Seat | null
   /** Whether exactly one move wins for the player to move. */
@@ -15,13 +15,13 @@ export interface ReviewedPosition {
 }
 
 /** The review of a game from what is known of its positions, from the start to the end. */
-export function reviewFrom(positions: readonly ReviewedPosition[], names: PerSeat<string>, caveat: string | null): Review {
+export function reviewFrom(positions: readonly ReviewedPosition[], names: Names, caveat: string | null): Review {
   const moves = positions.slice(1).flatMap((after, ply) => {
     const before = positions[ply]
     return before === undefined || before.toMove === null ? [] : [{ ply, seat: before.toMove, ...gradeOf(before, after, before.toMove) }]
   })
-  const chances = positions.map(({ judgement: { chance, exact } }) => ({ chance, exact }))
-  return { moves, chances, decisive: decisiveOf(moves, positions, names), caveat }
+  const outlooks = positions.map(({ judgement: { outlook, exact } }) => ({ outlook, exact }))
+  return { moves, outlooks, decisive: decisiveOf(moves, positions, names), caveat }
 }
 
 interface Graded { readonly grade: Grade, readonly text: string }
@@ -42,7 +42,7 @@ function gradeOf(before: ReviewedPosition, after: ReviewedPosition, mover: Seat)
   return { grade: 'unclear', text: 'who wins is not known yet' }
 }
 
-function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition[], names: PerSeat<string>): Review['decisive'] {
+function decisiveOf(moves: Review['moves'], positions: readonly ReviewedPosition[], names: Names): Review['decisive'] {
   const winner = positions.at(-1)?.judgement.winner ?? null
   const mistake = moves.findLast(({ grade, seat }) => grade === 'mistake' && seat !== winner) // who won was forgiven
   if (mistake === undefined)

@@ -1,15 +1,46 @@
-/** The two places at a match. Seat 1 makes the first move. */
-export const SEATS = [1, 2] as const
+import { z } from 'zod'
+
+/** The places at a match, counted from 1. A match has as many of them as its game and its settings say. */
+export const SEATS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 export type Seat = (typeof SEATS)[number]
+export const MOST_SEATS = 9
 
-/** One value for each seat; plain JSON. */
-export interface PerSeat<T> { readonly 1: T, readonly 2: T }
+export const seatSchema = z.literal(SEATS)
 
-export function opponentOf(seat: Seat): Seat {
-  return seat === 1 ? 2 : 1
+/** A value for each seat that plays; plain JSON with the keys `"1"`, `"2"`, … */
+export type PerSeat<T> = Readonly<Partial<Record<Seat, T>>>
+/** A value for every seat there could be, also for those that nobody plays. */
+export type EachSeat<T> = Readonly<Record<Seat, T>>
+/** The name to show for each seat. */
+export type Names = EachSeat<string>
+
+/** The seats 1 to `count`; `count` from 1 to 9. */
+export function firstSeats(count: number): readonly Seat[] {
+  return SEATS.slice(0, count)
 }
 
-/** The same pair with one seat's value replaced. */
-export function withSeat<T>(pair: PerSeat<T>, seat: Seat, value: T): PerSeat<T> {
-  return seat === 1 ? { 1: value, 2: pair[2] } : { 1: pair[1], 2: value }
+/** `value` for every seat there could be. */
+export function eachSeat<T>(value: (seat: Seat) => T): EachSeat<T> {
+  return { 1: value(1), 2: value(2), 3: value(3), 4: value(4), 5: value(5), 6: value(6), 7: value(7), 8: value(8), 9: value(9) }
+}
+
+/** `value` for these seats. */
+export function perSeat<T>(seats: readonly Seat[], value: (seat: Seat) => T): PerSeat<T> {
+  return Object.fromEntries(seats.map(seat => [seat, value(seat)]))
+}
+
+/** The seats that have a value, in order. */
+export function seatsOf(values: PerSeat<unknown>): readonly Seat[] {
+  return SEATS.filter(seat => values[seat] !== undefined)
+}
+
+/** The same values with one seat's replaced. */
+export function withSeat<T>(values: EachSeat<T>, seat: Seat, value: T): EachSeat<T> {
+  return { ...values, [seat]: value }
+}
+
+/** Values for the seats that play, by a schema for one of them: of seat 1, and of each further one without a gap. */
+export function perSeatSchema<T extends z.ZodType>(value: T): z.ZodType<PerSeat<z.infer<T>>> {
+  return z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), value)
+    .refine(values => Object.keys(values).length > 0 && Object.keys(values).every((_, index) => String(index + 1) in values), 'seats are counted from 1 without a gap') as unknown as z.ZodType<PerSeat<z.infer<T>>>
 }

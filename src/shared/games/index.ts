@@ -1,12 +1,7 @@
-import type { BotWords, Game, GameRefusal } from '../game/game.ts'
-import { nim } from './nim/index.ts'
-import { noTipping } from './no-tipping/index.ts'
-
-/** Every game of the house, by its id. Adding one is a folder, a line here and a board in the window. */
-export const games = {
-  'no-tipping': noTipping,
-  'nim': nim,
-} as const
+import type { Dialect } from '../game/dialect.ts'
+import type { Game, GameRefusal } from '../game/game.ts'
+import type { BotWords } from '../game/minds.ts'
+import { games } from './registry.ts'
 
 export type GameId = keyof typeof games
 export const GAME_IDS = Object.keys(games) as [GameId, ...GameId[]]
@@ -29,4 +24,10 @@ export function gameOf(id: GameId): AnyGame {
 /** What people are told of the built-in player of that name, or null where there is none. */
 export function botOf(id: GameId, name: string): BotWords | null {
   return gameOf(id).bots.find(bot => bot.name === name) ?? null
+}
+
+/** The dialect of that name, or null where the game speaks none of it; the usual one where no name is given. */
+export function dialectOf(id: GameId, name?: string): Dialect<unknown, unknown, unknown> | null {
+  const { dialects } = gameOf(id)
+  return name === undefined ? dialects[0] : dialects.find(dialect => dialect.id === name) ?? null
 }

@@ -1,4 +1,4 @@
-import type { Minds } from '../game/game.ts'
+import type { Minds } from '../game/minds.ts'
 import type { GameId } from './index.ts'
 import { minds as nim } from './nim/minds.ts'
 import { minds as noTipping } from './no-tipping/minds.ts'

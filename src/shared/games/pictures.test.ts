@@ -1,34 +1,15 @@
-import type { NoTippingState } from './no-tipping/state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gameOf } from './index.ts'
+import { PAIR } from '../game/pair.ts'
+import { NAMES } from '../game/testing/names.ts'
+import { pictureFaults } from '../game/testing/pictureFaults.ts'
+import { nim } from './nim/index.ts'
+import { legalMoves } from './nim/play.ts'
+import { noTipping } from './no-tipping/index.ts'
 import { anyPosition } from './no-tipping/testing/games.ts'
-import { INITIAL, NAMES, placing, removing } from './no-tipping/testing/position.ts'
+import { INITIAL, placing, removing } from './no-tipping/testing/position.ts'
 
-const noTipping = gameOf('no-tipping')
-const nim = gameOf('nim')
-
-/** What is wrong with a picture as XML that stands alone; empty for nothing. */
-function faults(svg: string): string[] {
-  const open: string[] = []
-  const wrong: string[] = []
-  for (const [, close, name = '', attributes = '', alone] of svg.matchAll(/<(\/?)([a-z]+)((?: [\w:-]+="[^"<>]*")*)(\/?)>/gi)) {
-    if (close === '/' && open.pop() !== name)
-      wrong.push(`</${name}> closes something else`)
-    else if (close === '' && alone === '')
-      open.push(name)
-    if (/^(?:script|style|a|image|use|foreignObject|iframe)$/i.test(name) || / (?:on\w+|class|style|href|xlink:href)=/i.test(attributes))
-      wrong.push(`${name}${attributes}`)
-    if (/NaN|undefined|Infinity/.test(attributes))
-      wrong.push(`${name}${attributes}`)
-  }
-  if (open.length > 0)
-    wrong.push(`left open: ${open.join()}`)
-  const rest = svg.replaceAll(/<\/?[a-z]+(?: [\w:-]+="[^"<>]*")*\/?>/gi, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '')
-  if (/[<>&]/.test(rest))
-    wrong.push(`not escaped: ${rest}`)
-  return wrong
-}
+const table = { seats: PAIR, first: 1 } as const
 
 function count(svg: string, piece: RegExp): number {
   return svg.match(piece)?.length ?? 0
@@ -37,8 +18,8 @@ function count(svg: string, piece: RegExp): number {
 describe('a picture of No Tipping', () => {
   it('is sound for every position and every name', () => {
     fc.assert(fc.property(anyPosition({ over: true }), fc.string({ unit: 'binary' }), fc.string(), (state, first, second) => {
-      const svg = noTipping.picture(state, { 1: first, 2: second })
-      expect(faults(svg)).toEqual([])
+      const svg = noTipping.picture(state, { ...NAMES, 1: first, 2: second })
+      expect(pictureFaults(svg)).toEqual([])
       expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 1200 560" width="1200" height="560"/)
     }))
   })
@@ -64,9 +45,9 @@ describe('a picture of No Tipping', () => {
     ['left', { position: -30, weight: 1 }, /<g transform="rotate\(-\d/],
     ['right', { position: 30, weight: 1 }, /<g transform="rotate\(\d/],
   ])('turns the beam when it tips %s, and says so', (side, move, turn) => {
-    const start = noTipping.setup({ rules: 'fall-2021', weights: 1 })
+    const start = noTipping.setup({ rules: 'fall-2021', weights: 1 }, table)
     const played = noTipping.play(start, move)
-    const svg = noTipping.picture(played.ok ? played.value as NoTippingState : start, NAMES)
+    const svg = noTipping.picture(played.ok ? played.value.state : start, NAMES)
     expect(svg).toMatch(turn)
     expect(svg).toContain(`The beam tipped ${side}: Ann loses, Bob wins`)
     expect(noTipping.picture(start, NAMES)).not.toContain('rotate(-')
@@ -76,21 +57,21 @@ describe('a picture of No Tipping', () => {
 describe('a picture of Nim', () => {
   it('is sound for every name and pile, and shows every coin, there or gone', () => {
     fc.assert(fc.property(fc.array(fc.integer({ min: 1, max: 64 }), { minLength: 1, maxLength: 12 }), fc.boolean(), fc.string({ unit: 'binary' }), fc.nat(), (piles, misere, name, choice) => {
-      const start = nim.setup({ piles: piles.join(' '), misere })
-      const moves = nim.legalMoves(start)
+      const start = nim.setup({ piles: piles.join(' '), misere }, table)
+      const moves = legalMoves(start)
       const played = nim.play(start, moves[choice % moves.length])
-      for (const state of [start, ...played.ok ? [played.value] : []]) {
-        const svg = nim.picture(state, { 1: name, 2: 'Bob' })
-        expect(faults(svg)).toEqual([])
+      for (const state of [start, ...played.ok ? [played.value.state] : []]) {
+        const svg = nim.picture(state, { ...NAMES, 1: name })
+        expect(pictureFaults(svg)).toEqual([])
         expect(count(svg, /<circle /g)).toBe(piles.reduce((sum, coins) => sum + coins, 0))
-        expect(count(svg, /<circle [^>]*fill="#e8b73a"/g)).toBe((state as { piles: number[] }).piles.reduce((sum, coins) => sum + coins, 0))
+        expect(count(svg, /<circle [^>]*fill="#e8b73a"/g)).toBe(state.piles.reduce((sum, coins) => sum + coins, 0))
       }
     }))
   })
 
   it('says who won', () => {
-    const start = nim.setup({ piles: '1', misere: true })
+    const start = nim.setup({ piles: '1', misere: true }, table)
     const played = nim.play(start, { pile: 0, leave: 0 })
-    expect(nim.picture(played.ok ? played.value : start, NAMES)).toContain('Bob wins')
+    expect(nim.picture(played.ok ? played.value.state : start, NAMES)).toContain('Bob wins')
   })
 })

@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { FORFEIT_KINDS } from '../game/forfeit.ts'
+import { perSeatSchema, seatSchema } from '../game/seat.ts'
 import { thoughtSchema } from '../game/thinking.ts'
 import { GAME_ENDINGS, GAME_IDS } from '../games/index.ts'
+import { forfeitCauseSchema, noteSchema, stopCauseSchema } from './causes.ts'
 import { playerSchema, seatPlanSchema } from './player.ts'
 
-const seat = z.literal([1, 2])
-const perSeat = <T extends z.ZodType>(value: T): z.ZodObject<{ 1: T, 2: T }> => z.object({ 1: value, 2: value })
 const milliseconds = z.number().min(0)
 
 /** Longest time for a game: a day. */
@@ -14,22 +15,30 @@ export const MAX_PAUSE_MS = 60 * 1000
 export const DEFAULT_BUDGET_MS = 120 * 1000
 
 /** Longest opening; more moves than any game of ours has. */
-export const MAX_OPENING = 1000
+export const MAX_OPENING = 50_000
 /** How much of a client's message an event keeps, in characters. */
-export const MAX_SAID = 500
-/** The message of a client as it came, cut where it was too long; only where a program said it. */
-const said = z.string().max(MAX_SAID).optional()
+export const MAX_RAW_MESSAGE = 500
+/** The message of a program as it came, cut where it was too long. */
+const raw = z.string().max(MAX_RAW_MESSAGE).optional()
 
 /** Everything that is settled before a match begins. */
 export const matchPlanSchema = z.object({
   game: z.enum(GAME_IDS),
-  /** Checked by the game itself. */
+  /** Checked by the game itself; what chance decides about the start is settled in them. */
   settings: z.unknown(),
+  /** The settings as they were asked for, where chance settled the rest of them; a rematch begins from these. */
+  asked: z.unknown().optional(),
   /** Time for all the moves of one player, or null for no clock. */
   budgetMs: z.number().min(100).max(MAX_BUDGET_MS).nullable(),
   /** A pause before every turn but the first, charged to nobody. */
   pauseMs: milliseconds.max(MAX_PAUSE_MS),
-  seats: perSeat(seatPlanSchema),
+  seats: perSeatSchema(seatPlanSchema),
+  /** Which seat makes the first move, where the game lets the match decide; seat 1 where nothing is said. */
+  first: seatSchema.optional(),
+  /** The dialect in which programs are spoken to; the game's usual one where nothing is said. */
+  dialect: z.string().max(40).optional(),
+  /** The series that the match is a game of, and its number there, from 1. */
+  series: z.object({ id: z.string().max(40), game: z.int().min(1) }).optional(),
   /** With one external seat: whether the client's own wish decides who moves first. */
   clientChooses: z.boolean(),
   /** Moves made before the match, where it continues from a position of another game. */
@@ -39,33 +48,33 @@ export const matchPlanSchema = z.object({
 })
 export type MatchPlan = z.infer<typeof matchPlanSchema>
 
-/** The ways to lose that the rules of a game know nothing of. */
-export const FORFEIT_KINDS = ['illegal', 'timeout', 'disconnected', 'resigned'] as const
-export type ForfeitKind = (typeof FORFEIT_KINDS)[number]
-
-/** All the ways in which a match ends with a winner: those of the games first. */
+/** All the ways in which a match ends with places: those of the games first. */
 export const ENDING_KINDS: readonly [string, ...string[]] = [...GAME_ENDINGS, ...FORFEIT_KINDS]
+
+const place = z.int().min(1).max(9)
 
 const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('created'), match: z.string(), plan: matchPlanSchema }),
   /** Who sits there as the match starts; `at` is when that player came. Before that the log says nothing of the seats. */
-  z.object({ type: z.literal('seated'), seat, player: playerSchema, said }),
+  z.object({ type: z.literal('seated'), seat: seatSchema, player: playerSchema, raw }),
   /** In matches of earlier versions, whose players came and went before the start. */
-  z.object({ type: z.literal('left'), seat }),
-  /** Both the plans and the players of the two seats change places; only before the start. */
+  z.object({ type: z.literal('left'), seat: seatSchema }),
+  /** Of two seats both the plans and the players change places; only before the start. */
   z.object({ type: z.literal('swapped') }),
   z.object({ type: z.literal('started') }),
   /** `ply` counts moves from 0. `tookMs` is what the move is charged. */
-  z.object({ type: z.literal('moved'), seat, ply: z.int().min(0), move: z.unknown(), tookMs: milliseconds, said }),
+  z.object({ type: z.literal('moved'), seat: seatSchema, ply: z.int().min(0), move: z.unknown(), tookMs: milliseconds, raw }),
   /** What a bot thinks of the position that `ply` moves led to, in which it is to move. */
-  z.object({ type: z.literal('thought'), seat, ply: z.int().min(0), thought: thoughtSchema }),
+  z.object({ type: z.literal('thought'), seat: seatSchema, ply: z.int().min(0), thought: thoughtSchema }),
   /** Something worth a line in the log that changes nothing. `seat` is null where it concerns nobody's seat. */
-  z.object({ type: z.literal('noted'), seat: seat.nullable(), level: z.enum(['info', 'warning']), text: z.string() }),
-  z.object({ type: z.literal('forfeited'), seat, kind: z.enum(FORFEIT_KINDS), reason: z.string(), tookMs: milliseconds, said }),
-  z.object({ type: z.literal('finished'), winner: seat, loser: seat, kind: z.enum(ENDING_KINDS), reason: z.string(), plies: z.int().min(0) }),
-  z.object({ type: z.literal('aborted'), reason: z.string() }),
+  z.object({ type: z.literal('noted'), seat: seatSchema.nullable(), note: noteSchema, raw }),
+  /** A seat has lost by something other than the rules. `finished` follows, unless the others play on. */
+  z.object({ type: z.literal('forfeited'), seat: seatSchema, cause: forfeitCauseSchema, tookMs: milliseconds, raw }),
+  /** `kind` is one of the game's endings where it ended by its rules, else the way in which the seat before it was lost. */
+  z.object({ type: z.literal('finished'), kind: z.enum(ENDING_KINDS), places: perSeatSchema(place), scores: perSeatSchema(z.number()).optional(), plies: z.int().min(0) }),
+  z.object({ type: z.literal('aborted'), cause: stopCauseSchema }),
   /** The host stopped in the middle of the match, unasked, and the match ends by it. */
-  z.object({ type: z.literal('interrupted'), reason: z.string() }),
+  z.object({ type: z.literal('interrupted'), cause: stopCauseSchema }),
   /** The host stopped in the middle of the match, and the turn begins anew with the clocks as they were before it. */
   z.object({ type: z.literal('resumed') }),
 ])

@@ -1,17 +1,16 @@
 import type { MatchFact } from './events.ts'
 import { describe, expect, it } from 'vitest'
+import { NAMES } from '../game/testing/names.ts'
 import { plainLine } from './log.ts'
 import { ANN, Story } from './testing/story.ts'
-
-const NAMES = { 1: 'Ann', 2: 'Bob' }
 
 describe('the log of a match', () => {
   const story = new Story()
     .start()
     .move({ position: -2, weight: 1 }, 840)
-    .tell({ type: 'noted', seat: 2, level: 'warning', text: 'Bob sent a move before their turn; it is kept until then' })
+    .tell({ type: 'noted', seat: 2, note: { code: 'early-move-kept', beforeStart: false } })
     .move({ position: 30, weight: 1 }, 60)
-    .tell({ type: 'finished', winner: 1, loser: 2, kind: 'tipped', reason: 'Bob tipped it', plies: 2 })
+    .tell({ type: 'finished', kind: 'tipped', places: { 1: 1, 2: 2 }, plies: 2 })
 
   it('tells it in lines', () => {
     expect(story.lines().map(line => plainLine(line, NAMES))).toEqual([
@@ -22,7 +21,7 @@ describe('the log of a match', () => {
       '1. Ann places 1 kg at -2 [left -7, right 7] 0.8 s',
       '! Bob sent a move before their turn; it is kept until then',
       '2. Bob places 1 kg at 30 [left -40, right -24] 0.1 s',
-      'Ann wins. Bob tipped it.',
+      'Ann wins. Bob placed 1 kg at 30 and the beam tipped right: left torque -40, right torque -24, and the right torque may not fall below 0.',
     ])
   })
 
@@ -42,8 +41,10 @@ describe('the log of a match', () => {
   it.each<[string, MatchFact, string | undefined, string]>([
     ['who left', { type: 'left', seat: 1 }, 'The client at seat 1 left before the start', 'warning'],
     ['a swap', { type: 'swapped' }, 'The seats are swapped: Player 1 moves first', 'info'],
-    ['a note', { type: 'noted', seat: null, level: 'info', text: 'hello' }, 'hello', 'info'],
-    ['a stop', { type: 'aborted', reason: 'enough' }, 'The match was stopped: enough.', 'end'],
+    ['a note', { type: 'noted', seat: null, note: { code: 'told', before: 'hello', after: null, level: 'info' } }, 'hello', 'info'],
+    ['a stop', { type: 'aborted', cause: { code: 'port-closed' } }, 'The match was stopped: the port was closed.', 'end'],
+    ['that the host stopped', { type: 'interrupted', cause: { code: 'host-died' } }, 'The match was interrupted: the host stopped in the middle of it.', 'end'],
+    ['that it goes on', { type: 'resumed' }, 'The match goes on where it was left; the turn that ran then begins anew', 'info'],
   ])('tells %s', (_, fact, text, level) => {
     const line = new Story().tell({ type: 'seated', seat: 1, player: ANN }).tell(fact).lines().at(-1)
     expect(line).toMatchObject({ text, level })
@@ -52,7 +53,7 @@ describe('the log of a match', () => {
   it('leaves a forfeit to the end that follows at once', () => {
     const before = new Story().start()
     const lines = before.lines().length
-    expect(before.tell({ type: 'forfeited', seat: 1, kind: 'resigned', reason: 'Ann resigned', tookMs: 0 }).lines()).toHaveLength(lines)
+    expect(before.tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).lines()).toHaveLength(lines)
   })
 
   it('tells equal names apart', () => {

@@ -1,10 +1,11 @@
 import type { Figure } from '../game/game.ts'
-import type { PerSeat, Seat } from '../game/seat.ts'
+import type { Names, Seat } from '../game/seat.ts'
 import type { Thought } from '../game/thinking.ts'
 import type { MatchEvent } from './events.ts'
 import type { Match } from './match.ts'
 import { gameOf } from '../games/index.ts'
 import { displayNames } from './player.ts'
+import { explainEnd, explainForfeit, explainNote, explainStop, isWarning, tellWinner } from './sentences.ts'
 
 /** A line of the game log, as people read it. */
 export interface LogLine {
@@ -37,7 +38,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'swapped':
       return line('info', null, `The seats are swapped: ${names[1]} moves first`)
     case 'started':
-      return line('info', null, `The match starts: ${names[1]} against ${names[2]}`)
+      return line('info', null, `The match starts: ${after.seats.map(seat => names[seat]).join(' against ')}`)
     case 'moved':
       return {
         ...line('move', event.seat, game.describeLastMove(after.state) ?? ''),
@@ -48,18 +49,24 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'thought':
       return line('thought', event.seat, `${names[event.seat]} thinks: ${describeThought(event.thought)}`)
     case 'noted':
-      return line(event.level, event.seat, event.text)
+      return line(isWarning(event.note) ? 'warning' : 'info', event.seat, explainNote(after, event.seat, event.note, event.raw, names))
     case 'forfeited':
-      return null // `finished` follows at once and says the same
+      return forfeitLine(line, after, names)
     case 'finished':
-      return line('end', null, `${names[event.winner]} wins. ${event.reason}.`)
+      return line('end', null, `${tellWinner(after, names) ?? ''}. ${explainEnd(after, names)}.`)
     case 'aborted':
-      return line('end', null, `The match was stopped: ${event.reason}.`)
+      return line('end', null, `The match was stopped: ${explainStop(event.cause, names)}.`)
     case 'interrupted':
-      return line('end', null, `The match was interrupted: ${event.reason}.`)
+      return line('end', null, `The match was interrupted: ${explainStop(event.cause, names)}.`)
     case 'resumed':
       return line('info', null, 'The match goes on where it was left; the turn that ran then begins anew')
   }
+}
+
+/** Only where a seat that is given up leaves the game to the others: else `finished` follows at once and says the same. */
+function forfeitLine(line: (level: LogLine['level'], seat: Seat, text: string) => LogLine, after: Match, names: Names): LogLine | null {
+  const forfeit = after.forfeits.at(-1)
+  return forfeit === undefined || gameOf(after.plan.game).withdraw === undefined ? null : line('warning', forfeit.seat, explainForfeit(after, forfeit, names))
 }
 
 /** `every reply loses (proven, 2,147,483,648 positions)`. */
@@ -77,7 +84,7 @@ function describeClock(budgetMs: number | null): string {
 }
 
 /** A log line as plain text: `12. Ann places 5 kg at -7 [left -12, right 30] 0.8 s`. */
-export function plainLine(line: LogLine, names: PerSeat<string>): string {
+export function plainLine(line: LogLine, names: Names): string {
   if (line.level !== 'move' || line.seat === null)
     return line.level === 'warning' ? `! ${line.text}` : line.text
   const figures = line.figures.map(({ key, value }) => `${key} ${value}`).join(', ')

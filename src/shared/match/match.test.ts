@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../testing/deepFreeze.ts'
 import { matchEventSchema } from './events.ts'
 import { beginMatch, foldEvent, isOver, remainingMs, rematchPlan } from './match.ts'
+import { NOBODY } from './player.ts'
 import { ANN, BOB, planFor, Story } from './testing/story.ts'
 
 const LEFT = { position: -2, weight: 1 }
@@ -14,25 +15,28 @@ describe('a match as its events make it', () => {
       id: 'm1',
       events: 1,
       status: 'waiting',
-      players: { 1: null, 2: null },
+      seats: [1, 2],
+      players: NOBODY,
       plies: 0,
       toMove: null,
       turnBeganAt: null,
+      forfeits: [],
       outcome: null,
+      stopped: null,
     })
   })
 
   it('fills its seats, and frees one again', () => {
     const story = new Story().tell({ type: 'seated', seat: 2, player: BOB })
-    expect(story.match.players).toEqual({ 1: null, 2: BOB })
-    expect(story.tell({ type: 'left', seat: 2 }).match.players).toEqual({ 1: null, 2: null })
+    expect(story.match.players).toEqual({ ...NOBODY, 2: BOB })
+    expect(story.tell({ type: 'left', seat: 2 }).match.players).toEqual(NOBODY)
   })
 
   it('swaps plans and players', () => {
     const story = new Story({ seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'external' } } })
       .tell({ type: 'seated', seat: 1, player: ANN })
       .tell({ type: 'swapped' })
-    expect(story.match.players).toEqual({ 1: null, 2: ANN })
+    expect(story.match.players).toEqual({ ...NOBODY, 2: ANN })
     expect(story.match.plan.seats).toEqual({ 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } })
   })
 
@@ -50,32 +54,41 @@ describe('a match as its events make it', () => {
     expect(new Story().start().move({ position: 30, weight: 1 }).match).toMatchObject({ status: 'running', toMove: null, turnBeganAt: null })
   })
 
-  it('finishes with who won, who lost, how and why', () => {
-    const { match } = new Story().start().tell({ type: 'finished', winner: 2, loser: 1, kind: 'tipped', reason: 'Ann tipped it', plies: 1 })
-    expect(match).toMatchObject({ status: 'finished', toMove: null, outcome: { winner: 2, loser: 1, kind: 'tipped', reason: 'Ann tipped it' } })
+  it('finishes with how, the places and the scores', () => {
+    const { match } = new Story().start().tell({ type: 'finished', kind: 'tipped', places: { 1: 2, 2: 1 }, scores: { 1: 0, 2: 7 }, plies: 1 })
+    expect(match).toMatchObject({ status: 'finished', toMove: null, stopped: null })
+    expect(match.outcome).toEqual({ kind: 'tipped', places: { 1: 2, 2: 1 }, scores: { 1: 0, 2: 7 }, forfeit: null })
     expect(isOver(match)).toBe(true)
   })
 
   it('charges a forfeit to whom it belongs, and stops the clocks', () => {
-    const { match } = new Story().start().wait(10_000).tell({ type: 'forfeited', seat: 1, kind: 'timeout', reason: 'slow', tookMs: 10_000 })
+    const { match } = new Story().start().wait(10_000).tell({ type: 'forfeited', seat: 1, cause: { code: 'out-of-time', budgetMs: 10_000 }, tookMs: 10_000 })
     expect(match).toMatchObject({ usedMs: { 1: 10_000, 2: 0 }, toMove: null, turnBeganAt: null })
     expect(isOver(match)).toBe(false)
   })
 
+  it('finishes with the forfeit that ended it, and why the rules refuse a move that was one', () => {
+    const raw = '{"position":99}'
+    const { match } = new Story().start().move(LEFT).tell({ type: 'forfeited', seat: 2, cause: { code: 'refused-move', move: { position: 99 } }, tookMs: 0, raw }).tell({ type: 'finished', kind: 'illegal', places: { 1: 1, 2: 2 }, plies: 1 })
+    const forfeit = { seat: 2, kind: 'illegal', cause: { code: 'refused-move', move: { position: 99 } }, raw, plies: 1, refusal: { code: 'off-beam', phase: 'place', position: 99, half: 30, weight: null } }
+    expect(match.forfeits).toEqual([forfeit])
+    expect(match.outcome).toEqual({ kind: 'illegal', places: { 1: 1, 2: 2 }, scores: null, forfeit })
+  })
+
   it('ends without a winner when it is aborted', () => {
-    const { match } = new Story().start().tell({ type: 'aborted', reason: 'enough' })
-    expect(match).toMatchObject({ status: 'aborted', toMove: null, turnBeganAt: null, outcome: null })
+    const { match } = new Story().start().tell({ type: 'aborted', cause: { code: 'stopped-by-person' } })
+    expect(match).toMatchObject({ status: 'aborted', toMove: null, turnBeganAt: null, outcome: null, stopped: { code: 'stopped-by-person' } })
     expect(isOver(match)).toBe(true)
   })
 
   it('is not changed by a note', () => {
     const before = new Story().start().match
-    const after = foldEvent(before, { seq: 3 + 1, at: 0, type: 'noted', seat: null, level: 'info', text: 'hello' })
+    const after = foldEvent(before, { seq: 3 + 1, at: 0, type: 'noted', seat: 1, note: { code: 'early-move-dropped' } })
     expect(after).toEqual({ ...before, events: 5 })
   })
 
   it('can be folded again from plain JSON, with the same result', () => {
-    const story = new Story({ pauseMs: 500 }).start().move(LEFT, 100).wait(500).move(RIGHT, 200).tell({ type: 'aborted', reason: 'enough' })
+    const story = new Story({ pauseMs: 500 }).start().move(LEFT, 100).wait(500).move(RIGHT, 200).tell({ type: 'aborted', cause: { code: 'stopped-by-person' } })
     const stored = story.events.map(event => matchEventSchema.parse(JSON.parse(JSON.stringify(event))) as MatchEvent)
     const [created, ...rest] = stored
     expect(created && rest.reduce(foldEvent, beginMatch(created))).toEqual(story.match)
@@ -94,7 +107,7 @@ describe('a match as its events make it', () => {
 
 describe('a log that can\'t be', () => {
   const { match } = new Story().start()
-  const note = { type: 'noted', seat: null, level: 'info', text: '' } as const
+  const note = { type: 'noted', seat: 1, note: { code: 'early-move-dropped' } } as const
 
   it.each([
     ['has a gap', { seq: 6, at: 0, ...note }, 'event 6 came where 4 was due'],
@@ -139,7 +152,7 @@ describe('the clocks', () => {
   it('stand still before the start and after the end', () => {
     const waiting = new Story().wait(5_000)
     expect(remainingMs(waiting.match, 1, waiting.at)).toBe(10_000)
-    const over = new Story().start().move(LEFT, 2_000).tell({ type: 'aborted', reason: 'enough' }).wait(5_000)
+    const over = new Story().start().move(LEFT, 2_000).tell({ type: 'aborted', cause: { code: 'stopped-by-person' } }).wait(5_000)
     expect([remainingMs(over.match, 1, over.at), remainingMs(over.match, 2, over.at)]).toEqual([8_000, 10_000])
   })
 
@@ -149,7 +162,23 @@ describe('the clocks', () => {
   })
 })
 
-it('a rematch is the same with the seats swapped and another seed', () => {
+describe('a rematch', () => {
   const plan = planFor({ seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'external' } }, pauseMs: 7 })
-  expect(rematchPlan(plan, 99)).toEqual({ ...plan, seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } }, seed: 99 })
+
+  it('is the same with the seats swapped and another seed', () => {
+    expect(rematchPlan(plan, 99)).toEqual({ ...plan, seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } }, seed: 99 })
+  })
+
+  it('moves every one of three a seat further', () => {
+    const human = (name: string) => ({ kind: 'human', name }) as const
+    const { seats } = rematchPlan({ ...plan, seats: { 1: human('Ann'), 2: human('Bob'), 3: human('Cid') } }, 99)
+    expect(seats).toEqual({ 1: human('Cid'), 2: human('Ann'), 3: human('Bob') })
+  })
+
+  it('begins from the settings that were asked for, so that chance settles them anew', () => {
+    const asked = { rules: 'classic' }
+    const again = rematchPlan({ ...plan, asked }, 99)
+    expect(again.settings).toBe(asked)
+    expect(again).not.toHaveProperty('asked')
+  })
 })

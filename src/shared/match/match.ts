@@ -1,13 +1,37 @@
-import type { PerSeat, Seat } from '../game/seat.ts'
+import type { ForfeitKind } from '../game/forfeit.ts'
+import type { GameRefusal } from '../game/game.ts'
+import type { EachSeat, PerSeat, Seat } from '../game/seat.ts'
+import type { ForfeitCause, StopCause } from './causes.ts'
 import type { MatchEvent, MatchPlan } from './events.ts'
-import type { Player } from './player.ts'
-import { withSeat } from '../game/seat.ts'
+import type { Players } from './player.ts'
+import { FORFEIT_KINDS } from '../game/forfeit.ts'
+import { eachSeat, perSeat, seatsOf, withSeat } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
+import { kindOfForfeit } from './causes.ts'
+import { playOpening } from './opening.ts'
+import { NOBODY } from './player.ts'
 
 export type MatchStatus = 'waiting' | 'running' | 'finished' | 'aborted' | 'interrupted'
 
-/** How a match ended: who won, who lost, in what way, and a sentence on why. */
-export interface Outcome { readonly winner: Seat, readonly loser: Seat, readonly kind: string, readonly reason: string }
+/** A seat that was lost by something other than the rules, after so many plies. */
+export interface Forfeit {
+  readonly seat: Seat
+  readonly kind: ForfeitKind
+  readonly cause: ForfeitCause
+  /** The message that it was lost by, as it came, cut where it was too long. */
+  readonly raw: string | undefined
+  readonly plies: number
+  /** Why the rules refuse the move that it was lost by, where it was a move. */
+  readonly refusal: GameRefusal | null
+}
+
+/** How a match ended that has places: in what way, and by which forfeit if it was not by the rules. */
+export interface Outcome {
+  readonly kind: string
+  readonly places: PerSeat<number>
+  readonly scores: PerSeat<number> | null
+  readonly forfeit: Forfeit | null
+}
 
 /** A match as its events so far make it. */
 export interface Match {
@@ -16,7 +40,9 @@ export interface Match {
   readonly events: number
   /** With the seats as they are now, after any swap. */
   readonly plan: MatchPlan
-  readonly players: PerSeat<Player | null>
+  /** The seats that play, from 1 on. */
+  readonly seats: readonly Seat[]
+  readonly players: Players
   readonly status: MatchStatus
   /** The game's own state; only `gameOf(plan.game)` knows its shape. */
   readonly state: unknown
@@ -24,11 +50,15 @@ export interface Match {
   /** Whose move it is while the match runs, else null. */
   readonly toMove: Seat | null
   /** What each player has used of their time before the turn that runs now. */
-  readonly usedMs: PerSeat<number>
+  readonly usedMs: EachSeat<number>
   /** When the turn that runs now began or will begin (after a pause); null while none does. */
   readonly turnBeganAt: number | null
-  /** Why the match ended; null while it goes on and when it was aborted. */
+  /** The seats that were given up, in order. */
+  readonly forfeits: readonly Forfeit[]
+  /** How the match ended; null while it goes on and when it was stopped. */
   readonly outcome: Outcome | null
+  /** Why the match was aborted or interrupted; null else. */
+  readonly stopped: StopCause | null
 }
 
 /** The match that a `created` event begins. */
@@ -40,28 +70,26 @@ export function beginMatch(event: MatchEvent): Match {
     id,
     events: event.seq + 1,
     plan,
-    players: { 1: null, 2: null },
+    seats: seatsOf(plan.seats),
+    players: NOBODY,
     status: 'waiting',
     state: openingStates(plan).at(-1),
     plies: plan.opening?.length ?? 0,
     toMove: null,
-    usedMs: { 1: 0, 2: 0 },
+    usedMs: eachSeat(() => 0),
     turnBeganAt: null,
+    forfeits: [],
     outcome: null,
+    stopped: null,
   }
 }
 
 /** The positions that a match goes through before its first own move: the start, then one for each move of the opening. */
-export function openingStates({ game: id, settings, opening = [] }: MatchPlan): unknown[] {
-  const game = gameOf(id)
-  const states: unknown[] = [game.setup(settings)]
-  for (const move of opening) {
-    const played = game.play(states.at(-1), move)
-    if (!played.ok)
-      throw new Error(`the opening holds a move that the game refuses: ${played.error.code}`)
-    states.push(played.value)
-  }
-  return states
+export function openingStates(plan: MatchPlan): readonly unknown[] {
+  const played = playOpening(plan)
+  if (!played.ok)
+    throw new Error(`the opening holds a move that the game refuses: ${played.error.refusal.code}`)
+  return played.value.states
 }
 
 /**
@@ -99,8 +127,8 @@ function changeOf(match: Match, event: MatchEvent): Partial<Match> {
       return { players: withSeat(match.players, event.seat, null) }
     case 'swapped':
       return {
-        plan: { ...match.plan, seats: { 1: match.plan.seats[2], 2: match.plan.seats[1] } },
-        players: { 1: match.players[2], 2: match.players[1] },
+        plan: { ...match.plan, seats: perSeat(match.seats, seat => match.plan.seats[otherOf(seat)]) as MatchPlan['seats'] },
+        players: { ...match.players, 1: match.players[2], 2: match.players[1] },
       }
     case 'started':
       return { status: 'running', toMove: gameOf(match.plan.game).toMove(match.state), turnBeganAt: event.at }
@@ -110,24 +138,54 @@ function changeOf(match: Match, event: MatchEvent): Partial<Match> {
     case 'noted':
       return {}
     case 'forfeited':
-      return { usedMs: charge(match, event.seat, event.tookMs), toMove: null, turnBeganAt: null }
-    case 'finished': {
-      const { winner, loser, kind, reason } = event
-      return { status: 'finished', toMove: null, turnBeganAt: null, outcome: { winner, loser, kind, reason } }
-    }
+      return afterForfeit(match, event)
+    case 'finished':
+      return { status: 'finished', toMove: null, turnBeganAt: null, outcome: outcomeOf(match, event) }
     case 'aborted':
     case 'interrupted':
-      return { status: event.type, toMove: null, turnBeganAt: null }
+      return { status: event.type, toMove: null, turnBeganAt: null, stopped: event.cause }
     case 'resumed':
       return match.toMove === null ? {} : { turnBeganAt: event.at }
   }
+}
+
+/** The other of the two seats that swap. */
+function otherOf(seat: Seat): Seat {
+  return seat === 1 ? 2 : 1
 }
 
 function stateAfter(match: Match, event: MoveEvent): unknown {
   const played = gameOf(match.plan.game).play(match.state, event.move)
   if (!played.ok)
     throw new Error(`match ${match.id}: event ${event.seq} holds a move that the game refuses: ${played.error.code}`)
-  return played.value
+  return played.value.state
+}
+
+/** Where the game lets the others play on it is the turn of one of them; else the game is over, and `finished` says how. */
+function afterForfeit(match: Match, { seat, cause, raw, tookMs, at }: MatchEvent & { readonly type: 'forfeited' }): Partial<Match> {
+  const game = gameOf(match.plan.game)
+  const kind = kindOfForfeit(cause)
+  const forfeit: Forfeit = { seat, kind, cause, raw, plies: match.plies, refusal: cause.code === 'refused-move' ? refusalOf(match, cause.move) : null }
+  const state = game.withdraw?.(match.state, seat, kind) ?? match.state
+  const toMove = game.withdraw === undefined ? null : game.toMove(state)
+  const isSameTurn = toMove === match.toMove
+  return {
+    state,
+    forfeits: [...match.forfeits, forfeit],
+    usedMs: charge(match, seat, tookMs),
+    toMove,
+    turnBeganAt: toMove === null ? null : isSameTurn ? match.turnBeganAt : at + match.plan.pauseMs,
+  }
+}
+
+function refusalOf({ plan, state }: Match, move: unknown): GameRefusal | null {
+  const played = gameOf(plan.game).play(state, move)
+  return played.ok ? null : played.error
+}
+
+function outcomeOf({ forfeits }: Match, { kind, places, scores }: MatchEvent & { readonly type: 'finished' }): Outcome {
+  const isForfeit = (FORFEIT_KINDS as readonly string[]).includes(kind)
+  return { kind, places, scores: scores ?? null, forfeit: isForfeit ? forfeits.at(-1) ?? null : null }
 }
 
 function afterMove(match: Match, event: MoveEvent, state: unknown): Partial<Match> {
@@ -141,7 +199,7 @@ function afterMove(match: Match, event: MoveEvent, state: unknown): Partial<Matc
   }
 }
 
-function charge({ usedMs }: Match, seat: Seat, tookMs: number): PerSeat<number> {
+function charge({ usedMs }: Match, seat: Seat, tookMs: number): EachSeat<number> {
   return withSeat(usedMs, seat, usedMs[seat] + tookMs)
 }
 
@@ -159,7 +217,13 @@ export function isOver(match: Pick<Match, 'status'>): boolean {
   return match.status !== 'waiting' && match.status !== 'running'
 }
 
-/** The plan of a rematch: the same match with the seats swapped. */
+/**
+ * The plan of a rematch: the same settings, as they were asked for, with every player one seat further
+ * and the last at the first.
+ */
 export function rematchPlan(plan: MatchPlan, seed: number): MatchPlan {
-  return { ...plan, seats: { 1: plan.seats[2], 2: plan.seats[1] }, seed }
+  const { asked = plan.settings, seats, ...same } = plan
+  const order = seatsOf(seats)
+  const before = (seat: Seat): Seat => order[(order.indexOf(seat) + order.length - 1) % order.length] ?? seat
+  return { ...same, settings: asked, seats: perSeat(order, seat => seats[before(seat)]) as MatchPlan['seats'], seed }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanName, displayNames, nameSchema } from './player.ts'
+import { eachSeat } from '../game/seat.ts'
+import { cleanName, displayNames, nameSchema, NOBODY } from './player.ts'
 
 describe('a name from outside', () => {
   it.each([
@@ -45,6 +46,9 @@ describe('the names to show', () => {
     ['even where somebody calls himself so', null, named('Player 1'), { 1: 'Player 1', 2: 'Player 1 (2)' }],
     ['no number where only the case differs', named('ann'), named('Ann'), { 1: 'ann', 2: 'Ann' }],
   ])('are %s', (_, first, second, names) => {
-    expect(displayNames({ 1: first, 2: second })).toEqual(names)
+    expect(displayNames({ ...NOBODY, 1: first, 2: second })).toMatchObject(names)
+  })
+  it('tell nine of the same name apart', () => {
+    expect(Object.values(displayNames(eachSeat(() => named('Same'))))).toEqual(['Same', 'Same (2)', 'Same (3)', 'Same (4)', 'Same (5)', 'Same (6)', 'Same (7)', 'Same (8)', 'Same (9)'])
   })
 })

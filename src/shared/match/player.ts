@@ -1,5 +1,6 @@
-import type { PerSeat } from '../game/seat.ts'
+import type { EachSeat, Names, PerSeat, Seat } from '../game/seat.ts'
 import { z } from 'zod'
+import { eachSeat, SEATS } from '../game/seat.ts'
 import { stripUnprintable } from '../printable.ts'
 
 const MAX_NAME_LENGTH = 64
@@ -29,23 +30,46 @@ export const seatPlanSchema = z.discriminatedUnion('kind', [
 ])
 export type SeatPlan = z.infer<typeof seatPlanSchema>
 
+/** The plans of the seats that play. */
+export type SeatPlans = PerSeat<SeatPlan>
+
 /** Whether anybody's program has a place, so that there must be a port. */
-export function hasExternalSeat(seats: PerSeat<SeatPlan>): boolean {
-  return seats[1].kind === 'external' || seats[2].kind === 'external'
+export function hasExternalSeat(seats: SeatPlans): boolean {
+  return Object.values(seats).some(({ kind }) => kind === 'external')
+}
+
+/** Whether a person plays. */
+export function hasHumanSeat(seats: SeatPlans): boolean {
+  return Object.values(seats).some(({ kind }) => kind === 'human')
 }
 
 /** Whether a host that stopped in the middle can go on: a person waits to play on, and no program that would be gone. */
-export function canBeResumed(seats: PerSeat<SeatPlan>): boolean {
-  return !hasExternalSeat(seats) && (seats[1].kind === 'human' || seats[2].kind === 'human')
+export function canBeResumed(seats: SeatPlans): boolean {
+  return !hasExternalSeat(seats) && hasHumanSeat(seats)
 }
 
 /** Who sits at a seat. `name` is as they gave it, never empty. */
 export const playerSchema = z.object({ kind: z.enum(['human', 'bot', 'external']), name: z.string().min(1) })
 export type Player = z.infer<typeof playerSchema>
 
-/** The names to show: a missing one is `Player 1` or `Player 2`, and of two equal names the second gets ` (2)`. */
-export function displayNames(players: PerSeat<Player | null>): PerSeat<string> {
-  const first = players[1]?.name ?? 'Player 1'
-  const second = players[2]?.name ?? 'Player 2'
-  return { 1: first, 2: second === first ? `${second} (2)` : second }
+/** Who sits where; null where nobody does, or the seat does not play. */
+export type Players = EachSeat<Player | null>
+export const NOBODY: Players = eachSeat(() => null)
+
+/**
+ * The names to show: a missing one is `Player 1`, `Player 2` and so on, and where a name was taken by a
+ * seat before, it gets ` (2)`, the next one ` (3)`.
+ */
+export function displayNames(players: Players): Names {
+  const taken = new Set<string>()
+  return eachSeat((seat) => {
+    const name = unusedName(players[seat]?.name ?? `Player ${seat}`, taken)
+    taken.add(name)
+    return name
+  })
+}
+
+function unusedName(name: string, taken: ReadonlySet<string>): string {
+  const numbered = (seat: Seat): string => seat === 1 ? name : `${name} (${seat})`
+  return numbered(SEATS.find(seat => !taken.has(numbered(seat))) ?? 9)
 }

@@ -1,10 +1,15 @@
-import type { Listener, MatchSummary, Overview } from '../api.ts'
+import type { Listener, MatchSummary, Overview, SeatSummary } from '../api.ts'
 
 const NOON = 1_700_000_000_000
 
+/** A seat at which somebody's program sits. */
+export function seatOf(name: string, changes: Partial<SeatSummary> = {}): SeatSummary {
+  return { name, kind: 'external', isTaken: true, owner: null, place: null, score: null, ...changes }
+}
+
 /** A match on the list. */
 export function summary(id: string, changes: Partial<MatchSummary> = {}): MatchSummary {
-  return { id, game: 'nim', title: 'Nim', settings: 'piles 3 4 5', status: 'running', names: { 1: 'Ann', 2: 'Bob' }, taken: { 1: true, 2: true }, plies: 0, toMove: 1, createdAt: NOON, hasPerson: false, ending: null, listener: null, ...changes }
+  return { id, game: 'nim', title: 'Nim', settings: 'piles 3 4 5', status: 'running', seats: [seatOf('Ann'), seatOf('Bob')], plies: 0, toMove: 1, createdAt: NOON, hasPerson: false, ending: null, listener: null, ...changes }
 }
 
 export function listener(id: string, changes: Partial<Listener> = {}): Listener {

@@ -28,7 +28,7 @@ export class ApiWindow {
     const heard: WindowApi = {
       overviewChanged: (change) => {
         this.changes.push(change)
-        this.#overview = (this.#overview ?? this.host.overview()).then(overview => this.#changed(overview, change))
+        this.#overview = (this.#overview ?? this.overview()).then(overview => this.#changed(overview, change))
       },
       matchEvents: (match, events) => {
         this.parts.push(events)
@@ -50,6 +50,14 @@ export class ApiWindow {
     this.call = rpc.$call as (name: string, ...args: unknown[]) => Promise<unknown>
   }
 
+  /** What there is now, whole. */
+  async overview(): Promise<Overview> {
+    const answer = await this.host.overview()
+    if (!answer.ok)
+      throw new Error(answer.error.message)
+    return answer.value
+  }
+
   /** The events of a match, from the last time on that they came from the first one. */
   eventsOf(match: string): readonly MatchEvent[] {
     return this.#events.get(match) ?? []
@@ -66,7 +74,7 @@ export class ApiWindow {
     const seen = this.overviews.length
     const find = (): Overview | undefined => this.overviews.slice(seen).find(fits)
     await this.until(() => find() !== undefined)
-    return find() ?? this.host.overview()
+    return find() ?? this.overview()
   }
 
   /** Waits until something has been heard that makes it true. */

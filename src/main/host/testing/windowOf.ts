@@ -11,7 +11,7 @@ export function windowOf(host: Host, role: Overview['role']): ApiWindow {
 }
 
 /** The same, and what it is closed by. */
-export function leavingWindowOf(host: Host, role: Overview['role']): { readonly window: ApiWindow, readonly leave: Cancel } {
+export function leavingWindowOf(host: Host, role: Overview['role'], isAtHost = true): { readonly window: ApiWindow, readonly leave: Cancel } {
   const toHost = new Set<(text: string) => void>()
   const toWindow = new Set<(text: string) => void>()
   const end = (own: Set<(text: string) => void>, other: Set<(text: string) => void>): WindowChannel => ({
@@ -21,6 +21,6 @@ export function leavingWindowOf(host: Host, role: Overview['role']): { readonly 
       return () => own.delete(listener)
     },
   })
-  const leave = serveWindow(host, end(toHost, toWindow), role)
+  const leave = serveWindow(host, end(toHost, toWindow), { role, isAtHost })
   return { window: new ApiWindow(end(toWindow, toHost)), leave }
 }

@@ -1,21 +1,22 @@
 import type { Listener, Problem } from '../../../shared/api.ts'
-import type { PerSeat } from '../../../shared/game/seat.ts'
+import type { Pair } from '../../../shared/game/pair.ts'
 import type { MatchEvent, MatchPlan } from '../../../shared/match/events.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Clock } from '../../clock/clock.ts'
-import type { Series } from '../../host/host.ts'
+import type { PortTerms } from '../../host/host.ts'
 import type { Referee } from '../referee.ts'
 import { isOver } from '../../../shared/match/match.ts'
-import { displayNames } from '../../../shared/match/player.ts'
+import { displayNames, NOBODY } from '../../../shared/match/player.ts'
+import { explainNote } from '../../../shared/match/sentences.ts'
 import { planFor } from '../../../shared/match/testing/story.ts'
 import { systemClock } from '../../clock/clock.ts'
 import { Host } from '../../host/host.ts'
 import { Waiting } from '../../testing/waiting.ts'
 
-export interface PortOptions extends Partial<Omit<MatchPlan, 'seed' | 'settings'>> {
+export interface PortOptions extends Partial<Omit<MatchPlan, 'seed' | 'settings' | 'series'>> {
   readonly settings?: Record<string, unknown>
-  readonly series?: Series
+  readonly terms?: PortTerms
   readonly clock?: Clock
   /** A certain port instead of any free one. */
   readonly port?: number
@@ -65,7 +66,7 @@ export class OpenPort implements AsyncDisposable {
 
   /** The texts of the notes in all logs and of the warnings of the port, each once. */
   get warnings(): string[] {
-    const inMatches = [...this.#events.values()].flat().flatMap(event => event.type === 'noted' ? [event.text] : [])
+    const inMatches = [...this.#events].flatMap(([id, events]) => events.flatMap(event => event.type === 'noted' ? [explainNote(this.#matches.get(id) ?? this.match, event.seat, event.note, event.raw, displayNames(this.#matches.get(id)?.players ?? NOBODY))] : []))
     const ofPort = this.#news.flatMap(({ level, text }) => level === 'warning' ? [text] : [])
     return [...new Set([...inMatches, ...ofPort])]
   }
@@ -76,9 +77,10 @@ export class OpenPort implements AsyncDisposable {
   }
 
   /** The names of those at the seats of the match that was opened last; null where nobody sits. */
-  get seated(): PerSeat<string | null> {
+  get seated(): Pair<string | null> {
     const summary = this.host.overview('player').matches.find(({ id }) => id === this.match.id)
-    return { 1: summary?.taken[1] ? summary.names[1] : null, 2: summary?.taken[2] ? summary.names[2] : null }
+    const nameAt = (seat: 1 | 2): string | null => summary?.seats[seat - 1]?.isTaken === true ? summary.seats[seat - 1]?.name ?? null : null
+    return { 1: nameAt(1), 2: nameAt(2) }
   }
 
   get waiting(): Listener['waiting'] {
@@ -112,11 +114,11 @@ export class OpenPort implements AsyncDisposable {
   }
 
   /** Opens a port, or says why not; then the host is closed again. */
-  static async try({ series, clock = systemClock, port = 0, seats = BOTH_EXTERNAL, ...plan }: PortOptions): Promise<Result<OpenPort, Problem>> {
+  static async try({ terms, clock = systemClock, port = 0, seats = BOTH_EXTERNAL, ...plan }: PortOptions): Promise<Result<OpenPort, Problem>> {
     const host = new Host({ version: 'test', clock })
     const heard: [MatchEvent, Match][] = []
     const stop = host.listen({ matchEvent: (event, match) => heard.push([event, match]) })
-    const opened = await host.create({ plan: planFor({ budgetMs: 120_000, ...plan, seats }), listen: { port, lan: false } }, series)
+    const opened = await host.create({ plan: planFor({ budgetMs: 120_000, ...plan, seats }), listen: { port, lan: false } }, terms === undefined ? {} : { terms })
     stop()
     if (!opened.ok || opened.value.referee === null) {
       await host.close()
@@ -140,6 +142,7 @@ export class OpenPort implements AsyncDisposable {
 }
 
 /** The names of a match's players as they are shown. */
-export function namesIn(match: Match): PerSeat<string> {
-  return displayNames(match.players)
+export function namesIn(match: Match): Pair<string> {
+  const { 1: first, 2: second } = displayNames(match.players)
+  return { 1: first, 2: second }
 }

@@ -14,7 +14,7 @@ const review: Review = {
     { ply: 0, seat: 1, grade: 'mistake', text: 'gives the win away; leaving 2 coins in pile 1 would have kept it' },
     { ply: 1, seat: 2, grade: 'only', text: 'the only move that keeps the win' },
   ],
-  chances: [{ chance: 1, exact: true }, { chance: 0, exact: true }, { chance: 0, exact: true }],
+  outlooks: [1, 0, 0].map(chance => ({ outlook: { kind: 'chance', chance }, exact: true })),
   decisive: { ply: 0, sentence: 'With move 1 Ann gives the win away.', better: { pile: 0, leave: 2 } },
   caveat: 'Some of it is a guess.',
 }

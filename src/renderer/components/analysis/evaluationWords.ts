@@ -1,23 +1,78 @@
-import type { Judgement, Review } from '../../../shared/game/analysis.ts'
-import type { PerSeat } from '../../../shared/game/seat.ts'
+import type { Judgement, Outlook, Review } from '../../../shared/game/analysis.ts'
+import type { Names, PerSeat, Seat } from '../../../shared/game/seat.ts'
+import type { Match } from '../../../shared/match/match.ts'
+import { perSeat, seatsOf } from '../../../shared/game/seat.ts'
+import { winnersOf } from '../../../shared/game/standing.ts'
 
-/** A guess this far from even is called likely. */
+/** A guess this far from even, and a lead of so much, is called likely. */
 const LIKELY = 0.15
 
-/** How a position stands, in a word or two: `Ann wins`, `Likely Ann`, `Even`. */
-export function standingWord({ winner, chance }: Pick<Judgement, 'winner' | 'chance'>, names: PerSeat<string>): string {
+/** How a position stands, in a word or two: `Ann wins`, `Likely Ann`, `Draw`, `Needs 7 more`. */
+export function standingWord({ winner, exact, outlook }: Pick<Judgement, 'winner' | 'exact' | 'outlook'>, names: Names): string {
+  if (outlook.kind === 'distance')
+    return outlook.left === 0 ? 'Done' : `Needs ${outlook.left} more`
   if (winner !== null)
     return `${names[winner]} wins`
-  if (Math.abs(chance - 0.5) < LIKELY)
-    return 'Unclear'
-  return `Likely ${names[chance > 0.5 ? 1 : 2]}`
+  if (outlook.kind === 'chance' && exact && outlook.chance === 0.5)
+    return 'Draw'
+  const likely = likelyWinner(outlook)
+  return likely === null ? 'Unclear' : `Likely ${names[likely]}`
+}
+
+function likelyWinner(outlook: Exclude<Outlook, { kind: 'distance' }>): Seat | null {
+  if (outlook.kind === 'chance')
+    return Math.abs(outlook.chance - 0.5) < LIKELY ? null : outlook.chance > 0.5 ? 1 : 2
+  const [first, second] = byShare(outlook.shares)
+  return first === undefined || first.share - (second?.share ?? 0) < LIKELY ? null : first.seat
+}
+
+/** The likeliest first. */
+function byShare(shares: PerSeat<number>): readonly { readonly seat: Seat, readonly share: number }[] {
+  return seatsOf(shares).map(seat => ({ seat, share: shares[seat] ?? 0 })).toSorted((one, other) => other.share - one.share)
+}
+
+/** What goes on after the word: `par 12, on course for 13`, `Ann 50 %, Bob 30 %, Cem 20 %`; null where the word says it all. */
+export function outlookDetail(outlook: Outlook, names: Names): string | null {
+  switch (outlook.kind) {
+    case 'chance':
+      return null
+    case 'distance':
+      return `par ${outlook.par}, on course for ${outlook.made + outlook.left}`
+    case 'shares':
+      return byShare(outlook.shares).map(({ seat, share }) => `${names[seat]} ${Math.round(100 * share)} %`).join(', ')
+  }
+}
+
+/** What a match that is over came to, as an outlook; null where nobody won, and for one alone. */
+export function finalOutlook({ outcome, seats }: Match): Outlook | null {
+  const winners = outcome === null ? [] : winnersOf(outcome.places)
+  if (winners.length === 0 || seats.length === 1)
+    return null
+  const shareOf = (seat: Seat): number => winners.includes(seat) ? 1 / winners.length : 0
+  return seats.length === 2 ? { kind: 'chance', chance: shareOf(1) } : { kind: 'shares', shares: perSeat(seats, shareOf) }
 }
 
 /** What there is to say of a game in which nobody is known to have given a win away. */
-export function noMistakeSentence({ chances }: Review, names: PerSeat<string>): string {
-  const first = chances.findIndex(({ exact }) => exact)
-  const known = chances[first]
-  return known === undefined
-    ? 'No move is known to have given a win away.'
-    : `Nobody gave a proven win away: ${names[known.chance === 1 ? 1 : 2]} had it ${first === 0 ? 'from the start' : `from move ${first} on`}.`
+export function noMistakeSentence({ outlooks }: Review, names: Names): string {
+  const last = outlooks.at(-1)?.outlook
+  if (last?.kind === 'distance')
+    return distanceSentence(last)
+  const first = outlooks.findIndex(({ exact }) => exact)
+  const known = outlooks[first]?.outlook
+  if (known?.kind !== 'chance')
+    return 'No move is known to have given a win away.'
+  const since = first === 0 ? 'from the start' : `from move ${first} on`
+  return known.chance === 0.5
+    ? `Nobody gave anything away: it was a draw ${since}.`
+    : `Nobody gave a proven win away: ${names[known.chance === 1 ? 1 : 2]} had it ${since}.`
+}
+
+function distanceSentence({ made, left, par }: Outlook & { readonly kind: 'distance' }): string {
+  if (left > 0)
+    return `It ended after ${movesOf(made)}; ${left} more ${left === 1 ? 'was' : 'were'} needed, and ${par} from the start.`
+  return made <= par ? `Done in ${movesOf(made)}, the fewest that there are.` : `Done in ${movesOf(made)}; ${par} would have been enough.`
+}
+
+function movesOf(count: number): string {
+  return count === 1 ? '1 move' : `${count} moves`
 }

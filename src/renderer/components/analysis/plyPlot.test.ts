@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { eachSeat } from '../../../shared/game/seat.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { extendRecord } from '../../stores/matchRecord.ts'
-import { eventsOf, nimPlan, resignedFacts } from '../../testing/matchEvents.ts'
+import { eventsOf, namesOf, nimPlan, resignedFacts, startedFacts } from '../../testing/matchEvents.ts'
 import { figurePlot, rangeOf, timePlot } from './plyPlot.ts'
 
-const NAMES = { 1: 'Ann', 2: 'Bob' }
+const NAMES = namesOf('Ann', 'Bob')
 
 function recordOf(changes: Partial<typeof nimPlan> = {}) {
   const record = extendRecord(null, eventsOf({ type: 'created', match: 'm1', plan: { ...nimPlan, ...changes } }, ...resignedFacts.slice(1)))
@@ -22,9 +23,9 @@ it('follows a game’s figures from the start on', () => {
 
 it('draws both torques with the limit at which the beam tips', () => {
   const game = gameOf('no-tipping')
-  const state = game.setup({ rules: 'classic', weights: 3 })
-  const plot = figurePlot(game, [{ state, ply: 0, seq: 0, at: 0, move: null, usedMs: { 1: 0, 2: 0 } }])
-  expect(plot.lines.map(({ label, dashed }) => [label, dashed])).toEqual([['Left torque', false], ['Right torque', true]])
+  const state = game.setup({ rules: 'classic', weights: 3 }, { seats: [1, 2], first: 1 })
+  const plot = figurePlot(game, [{ state, ply: 0, seq: 0, at: 0, move: null, usedMs: eachSeat(() => 0) }])
+  expect(plot.lines.map(({ label, dash }) => [label, dash])).toEqual([['Left torque', []], ['Right torque', [5, 3]]])
   expect(plot.limits).toEqual([0])
 })
 
@@ -45,7 +46,15 @@ it.each([
   [[5, 5], [], [4.94, 5.06]],
   [[-10, -2], [0], [-10.6, 0.6]],
 ])('%j with limits %j reaches over %j', (values, limits, range) => {
-  const [least, most] = rangeOf({ title: '', lines: [{ label: '', values, colour: '', dashed: false }], limits })
+  const [least, most] = rangeOf({ title: '', lines: [{ label: '', values, colour: '', dash: [] }], limits })
   expect(least).toBeCloseTo(range[0] ?? 0)
   expect(most).toBeCloseTo(range[1] ?? 0)
+})
+
+it('has a line for each of nine players, no two alike', () => {
+  const record = extendRecord(null, eventsOf(...startedFacts('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I')))
+  const { lines } = timePlot(record?.match ?? recordOf().match, record?.positions ?? [], namesOf('A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'))
+  expect(lines.map(({ label }) => label).join('')).toBe('ABCDEFGHI')
+  expect(new Set(lines.map(({ colour }) => colour)).size).toBe(9)
+  expect(new Set(lines.map(({ dash }) => dash.join(' '))).size).toBe(9)
 })

@@ -1,10 +1,10 @@
 import type uPlot from 'uplot'
-import type { PerSeat } from '../../../shared/game/seat.ts'
+import type { Names } from '../../../shared/game/seat.ts'
 import type { AnyGame } from '../../../shared/games/index.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { Position } from '../../stores/matchRecord.ts'
-import { SEATS } from '../../../shared/game/seat.ts'
-import { paintShown } from './reviewGraph.ts'
+import { SEAT_DASHES } from '../../../shared/seatLooks.ts'
+import { paintLevel, paintShown } from './reviewGraph.ts'
 
 /** A line of a plot over the plies: at index n its value after n moves. */
 export interface PlyLine {
@@ -12,7 +12,8 @@ export interface PlyLine {
   readonly values: readonly number[]
   /** The custom property of its colour. */
   readonly colour: string
-  readonly dashed: boolean
+  /** Its dashes, in pixels on and off; empty for a line without gaps. */
+  readonly dash: readonly number[]
 }
 
 /** A plot over the plies; `limits` are values that the lines may not pass. */
@@ -28,22 +29,22 @@ export function figurePlot(game: AnyGame, positions: readonly Position[]): PlyPl
     label,
     values: rows.map(row => row.find(figure => figure.key === key)?.value ?? 0),
     colour: FIGURE_COLOURS[index % FIGURE_COLOURS.length] ?? '--ink',
-    dashed: index % 2 === 1,
+    dash: index % 2 === 1 ? [5, 3] : [],
   }))
   const limits = (rows[0] ?? []).flatMap(({ limit }) => limit ?? [])
   return { title: lines.length === 1 ? lines[0]?.label ?? '' : `${game.title}: the figures`, lines, limits: [...new Set(limits)] }
 }
 
 /** The seconds that each player had left, or without a clock those that they had used. */
-export function timePlot({ plan }: Match, positions: readonly Position[], names: PerSeat<string>): PlyPlotData {
+export function timePlot({ plan, seats }: Match, positions: readonly Position[], names: Names): PlyPlotData {
   const seconds = (usedMs: number): number => (plan.budgetMs === null ? usedMs : Math.max(0, plan.budgetMs - usedMs)) / 1000
   return {
     title: plan.budgetMs === null ? 'Time used' : 'Time left',
-    lines: SEATS.map(seat => ({
+    lines: seats.map(seat => ({
       label: names[seat],
       values: positions.map(({ usedMs }) => seconds(usedMs[seat])),
       colour: `--seat-${seat}`,
-      dashed: seat === 2,
+      dash: SEAT_DASHES[seat],
     })),
     limits: [],
   }
@@ -81,10 +82,10 @@ export function plyPlotOptions({ data, width, height, style, shown, look }: PlyP
     axes: [{ ...axis, size: 20 }, { ...axis, size: 34, gap: 2 }],
     series: [
       {},
-      ...data.lines.map(line => ({ stroke: colour(line.colour), width: 1.75, dash: line.dashed ? [5, 3] : [], points: { show: false } })),
+      ...data.lines.map(line => ({ stroke: colour(line.colour), width: 1.75, dash: [...line.dash], points: { show: false } })),
     ],
     hooks: {
-      drawClear: [plot => data.limits.forEach(limit => paintLimit(plot, limit, colour('--danger')))],
+      drawClear: [plot => data.limits.forEach(limit => paintLevel(plot, limit, colour('--danger')))],
       draw: [plot => paintShown(plot, shown(), colour('--past'))],
       ready: [(plot) => {
         plot.over.addEventListener('click', () => {
@@ -95,18 +96,4 @@ export function plyPlotOptions({ data, width, height, style, shown, look }: PlyP
       }],
     },
   }
-}
-
-function paintLimit(plot: uPlot, limit: number, colour: string): void {
-  const { ctx, bbox: { left, width } } = plot
-  const y = Math.round(plot.valToPos(limit, 'y', true))
-  ctx.save()
-  ctx.strokeStyle = colour
-  ctx.lineWidth = devicePixelRatio
-  ctx.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio])
-  ctx.beginPath()
-  ctx.moveTo(left, y)
-  ctx.lineTo(left + width, y)
-  ctx.stroke()
-  ctx.restore()
 }

@@ -1,12 +1,90 @@
 import type uPlot from 'uplot'
-import type { Review } from '../../../shared/game/analysis.ts'
-import type { PerSeat } from '../../../shared/game/seat.ts'
+import type { Outlook, Review } from '../../../shared/game/analysis.ts'
+import type { Names, Seat } from '../../../shared/game/seat.ts'
+import { seatsOf } from '../../../shared/game/seat.ts'
+import { SEAT_DASHES } from '../../../shared/seatLooks.ts'
+
+/** A line of the graph: at index n its value after n moves, null where it has none. */
+interface GraphLine {
+  readonly values: readonly (number | null)[]
+  /** The custom property of its colour. */
+  readonly colour: string
+  readonly dash: readonly number[]
+  readonly width: number
+}
+
+/** What a review's graph shows, by the kind of its outlooks. */
+export interface ReviewGraphData {
+  readonly kind: Outlook['kind']
+  readonly lines: readonly GraphLine[]
+  /** The least and the most of the upward axis. */
+  readonly range: readonly [number, number]
+  /** For one alone: the fewest moves that there were at the start; null else. */
+  readonly par: number | null
+  /** With a line each; none where the lines are no seat's. */
+  readonly seats: readonly Seat[]
+}
+
+const GUESSED = { colour: '--ink-soft', dash: [2, 3], width: 1.5 } as const
+const PROVEN = { colour: '--ink', dash: [], width: 2 } as const
+/** Above and below what is drawn. */
+const AIR = 0.06
+
+/** The graph of a review: how likely seat 1 is to win, how many moves it takes in all, or how likely each seat is to win. */
+export function graphOf({ outlooks }: Pick<Review, 'outlooks'>): ReviewGraphData {
+  const first = outlooks[0]?.outlook ?? { kind: 'chance', chance: 0.5 }
+  switch (first.kind) {
+    case 'chance':
+      return { kind: 'chance', lines: certainty(outlooks, outlook => outlook.kind === 'chance' ? outlook.chance : null), range: [-AIR, 1 + AIR], par: null, seats: [] }
+    case 'distance': {
+      const lines = certainty(outlooks, outlook => outlook.kind === 'distance' ? outlook.made + outlook.left : null)
+      const values = [first.par, ...lines.flatMap(line => line.values).filter(value => value !== null)]
+      return { kind: 'distance', lines, range: [Math.min(...values) - 1, Math.max(...values) + 1], par: first.par, seats: [] }
+    }
+    case 'shares': {
+      const seats = seatsOf(first.shares)
+      const lines = seats.map(seat => ({
+        values: outlooks.map(({ outlook }) => outlook.kind === 'shares' ? outlook.shares[seat] ?? null : null),
+        colour: `--seat-${seat}`,
+        dash: SEAT_DASHES[seat],
+        width: 1.75,
+      }))
+      return { kind: 'shares', lines, range: [-AIR, 1 + AIR], par: null, seats }
+    }
+  }
+}
+
+/** The guessed part of some values and the proven one as two lines. They share the point where they meet. */
+function certainty(outlooks: Review['outlooks'], valueOf: (outlook: Outlook) => number | null): GraphLine[] {
+  const isGuess = (ply: number): boolean => outlooks[ply]?.exact === false
+  return [
+    { ...GUESSED, values: outlooks.map(({ outlook }, ply) => isGuess(ply) || isGuess(ply - 1) ? valueOf(outlook) : null) },
+    { ...PROVEN, values: outlooks.map(({ outlook, exact }) => exact ? valueOf(outlook) : null) },
+  ]
+}
+
+/** What the graph shows, in a sentence without the moves. */
+export function graphWords({ kind, par }: ReviewGraphData, names: Names): string {
+  switch (kind) {
+    case 'chance':
+      return `How likely ${names[1]} was to win`
+    case 'distance':
+      return `How many moves it took or would have taken in all, where ${par ?? 0} were enough at the start`
+    case 'shares':
+      return 'How likely each player was to win'
+  }
+}
+
+/** The graph's columns: the plies, then each line. */
+export function seriesOf({ lines }: ReviewGraphData): uPlot.AlignedData {
+  return [(lines[0]?.values ?? []).map((_, ply) => ply), ...lines.map(({ values }) => [...values])]
+}
 
 export interface GraphOptions {
+  readonly graph: ReviewGraphData
   /** In CSS pixels. */
   readonly width: number
   readonly height: number
-  readonly names: PerSeat<string>
   /** Where the colours come from, as custom properties. */
   readonly style: CSSStyleDeclaration
   /** The number of moves in the position that is shown. */
@@ -14,33 +92,28 @@ export interface GraphOptions {
   readonly look: (ply: number) => void
 }
 
-/** By ply: the guessed part and the proven part of how likely seat 1 is to win. They share the point where they meet. */
-export function seriesOf({ chances }: Review): uPlot.AlignedData {
-  const plies = chances.map((_, ply) => ply)
-  const guessed = chances.map(({ chance, exact }, ply) => !exact || chances[ply - 1]?.exact === false ? chance : null)
-  const proven = chances.map(({ chance, exact }) => exact ? chance : null)
-  return [plies, guessed, proven]
-}
-
-/** A graph without axes' clutter: the upper half is seat 1's, the lower one seat 2's. */
-export function graphOptions({ width, height, style, shown, look }: GraphOptions): uPlot.Options {
+/** A graph without axes' clutter. Of two players the upper half is seat 1's, the lower one seat 2's. */
+export function graphOptions({ graph, width, height, style, shown, look }: GraphOptions): uPlot.Options {
   const colour = (name: string): string => style.getPropertyValue(name).trim()
-  const ink = colour('--ink')
   const axis = { stroke: colour('--ink-soft'), grid: { stroke: colour('--line'), width: 1 }, ticks: { show: false }, font: '10px "Inter Variable", sans-serif' }
   return {
     width,
     height,
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
-    scales: { x: { time: false }, y: { range: [-0.06, 1.06] } },
-    axes: [{ ...axis, size: 20 }, { ...axis, show: false }],
+    scales: { x: { time: false }, y: { range: [...graph.range] } },
+    axes: [{ ...axis, size: 20 }, { ...axis, size: 26, gap: 2, show: graph.kind === 'distance' }],
     series: [
       {},
-      { stroke: colour('--ink-soft'), width: 1.5, dash: [2, 3], points: { show: false } },
-      { stroke: ink, width: 2, points: { show: false } },
+      ...graph.lines.map(line => ({ stroke: colour(line.colour), width: line.width, dash: [...line.dash], points: { show: false } })),
     ],
     hooks: {
-      drawClear: [plot => paintHalves(plot, colour('--seat-1-soft'), colour('--seat-2-soft'))],
+      drawClear: [(plot) => {
+        if (graph.kind === 'chance')
+          paintHalves(plot, colour('--seat-1-soft'), colour('--seat-2-soft'))
+        if (graph.par !== null)
+          paintLevel(plot, graph.par, colour('--safe'))
+      }],
       draw: [plot => paintShown(plot, shown(), colour('--past'))],
       ready: [(plot) => {
         plot.over.addEventListener('click', () => {
@@ -51,6 +124,21 @@ export function graphOptions({ width, height, style, shown, look }: GraphOptions
       }],
     },
   }
+}
+
+/** A dotted line across, at a value. */
+export function paintLevel(plot: uPlot, value: number, colour: string): void {
+  const { ctx, bbox: { left, width } } = plot
+  const y = Math.round(plot.valToPos(value, 'y', true))
+  ctx.save()
+  ctx.strokeStyle = colour
+  ctx.lineWidth = devicePixelRatio
+  ctx.setLineDash([2 * devicePixelRatio, 3 * devicePixelRatio])
+  ctx.beginPath()
+  ctx.moveTo(left, y)
+  ctx.lineTo(left + width, y)
+  ctx.stroke()
+  ctx.restore()
 }
 
 function paintHalves({ ctx, bbox: { left, top, width, height } }: uPlot, upper: string, lower: string): void {

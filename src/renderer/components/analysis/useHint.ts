@@ -3,6 +3,7 @@ import { computed } from 'vue'
 import { showProblem } from '../../composables/useProblems.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMover } from '../match/useMover.ts'
+import { useSeats } from '../match/useSeats.ts'
 import { withMinus } from '../ui/minus.ts'
 
 export interface UseHintReturn {
@@ -14,7 +15,8 @@ export interface UseHintReturn {
 /** A hint for the person who is to move in a practice game. */
 export function useHint(): UseHintReturn {
   const analysis = useAnalysisStore()
-  const { mover, practice } = useMover()
+  const { mover } = useMover()
+  const { practice } = useSeats()
 
   async function ask(): Promise<void> {
     if (mover.value === null || !practice.value)

@@ -1,17 +1,17 @@
 import type { ComputedRef, Ref } from 'vue'
 import type { Problem } from '../../../shared/api.ts'
-import type { PerSeat } from '../../../shared/game/seat.ts'
+import type { Names } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { Position } from '../../stores/matchRecord.ts'
 import { tryOnScopeDispose } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
-import { displayNames } from '../../../shared/match/player.ts'
+import { displayNames, NOBODY } from '../../../shared/match/player.ts'
 import { useFollowedMatch } from '../../stores/followedMatch.ts'
 
 export interface ComparedGame {
   readonly match: ComputedRef<Match | null>
   readonly positions: ComputedRef<readonly Position[]>
-  readonly names: ComputedRef<PerSeat<string>>
+  readonly names: ComputedRef<Names>
   readonly problem: Readonly<Ref<Problem | null>>
   /** The number of moves in the position that is shown, and in the last one. */
   readonly ply: ComputedRef<number>
@@ -32,7 +32,7 @@ export function useComparedGame(id: string): ComparedGame {
   return {
     match,
     positions,
-    names: computed(() => displayNames(match.value?.players ?? { 1: null, 2: null })),
+    names: computed(() => displayNames(match.value?.players ?? NOBODY)),
     problem,
     ply: computed(() => Math.min(wanted.value, last.value)),
     last,

@@ -4,10 +4,10 @@ import { succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
-import { gameOfAnn } from '../../testing/library.ts'
+import { gameOfAnn, UNPLACED } from '../../testing/library.ts'
 import HomeView from '../../views/HomeView.vue'
 
-const left = gameOfAnn({ id: 'g3', ending: null, winner: null, plies: 1 })
+const left = gameOfAnn({ id: 'g3', players: UNPLACED, ending: null, plies: 1 })
 
 beforeEach(() => {
   document.body.innerHTML = ''

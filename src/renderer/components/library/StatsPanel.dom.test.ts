@@ -9,7 +9,7 @@ import StatsPanel from './StatsPanel.vue'
 
 const stats: LibraryStats = {
   games: 1000,
-  wins: { 1: 612, 2: 380, nobody: 8 },
+  wins: { bySeat: [612, 370], draws: 10, nobody: 8 },
   endings: [{ ending: 'tipped', games: 900 }, { ending: 'aborted', games: 8 }],
   pairs: [{ names: ['Ann', 'Bob'], games: 40, wins: [22, 18] }],
   lengths: { stepPlies: 5, games: [0, 10, 40] },
@@ -29,6 +29,7 @@ it('says with numbers what the games come to', async () => {
   const text = view.text().replace(/\s+/g, ' ')
   expect(text).toContain('Of 1,000 games that are over')
   expect(text).toMatch(/First player\s*612 · 61 %/)
+  expect(text).toMatch(/Second player\s*370 · 37 %\s*Draw\s*10 · 1 %\s*Nobody\s*8 · 1 %/)
   expect(text).toMatch(/Stopped\s*8/)
   expect(text).toMatch(/Ann – Bob\s*40 · 22 : 18/)
   expect(text).toContain('10–14 plies: 40 games')
@@ -66,4 +67,11 @@ it('says why there are none', async () => {
   const view = mount(StatsPanel, { global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } } })
   await flushPromises()
   expect(view.get('[role=alert]').text()).toBe('The archive is off.')
+})
+
+it('has a bar for each seat that there is, and none for draws where there were none', async () => {
+  const view = shown(async () => succeed({ ...stats, wins: { bySeat: [1, 2, 3, 4, 5, 6, 7, 8, 9], draws: 0, nobody: 0 } }))
+  await flushPromises()
+  expect(view.text()).toContain('Ninth player')
+  expect(view.text()).not.toContain('Draw')
 })

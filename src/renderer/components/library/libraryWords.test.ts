@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest'
-import { gameOfAnn } from '../../testing/library.ts'
-import { countText, dayBegins, dayOf, lengthText, resultText, tagsIn } from './libraryWords.ts'
+import { gameOfAnn, playerOf, UNPLACED } from '../../testing/library.ts'
+import { countText, dayBegins, dayOf, lengthText, resultText, shortResultText, tagsIn } from './libraryWords.ts'
 
 it.each([
-  [gameOfAnn(), 'Ann won · the beam tipped'],
-  [gameOfAnn({ ending: 'aborted', winner: null }), 'Stopped'],
-  [gameOfAnn({ ending: null, winner: null }), 'Not over yet'],
-])('says how a game ended', (game, words) => {
-  expect(resultText(game)).toBe(words)
+  [gameOfAnn(), 'Ann won · the beam tipped', 'The beam tipped'],
+  [gameOfAnn({ ending: 'aborted', players: UNPLACED }), 'Stopped', 'Stopped'],
+  [gameOfAnn({ ending: null, players: UNPLACED }), 'Not over yet', 'Not over yet'],
+  [gameOfAnn({ players: [playerOf('Ann', 1), playerOf('Bob', 1)] }), 'Draw between Ann and Bob · the beam tipped', 'Draw · the beam tipped'],
+  [gameOfAnn({ players: [playerOf('Ann', 2), playerOf('Bob', 2)] }), 'Nobody won · the beam tipped', 'Nobody won · the beam tipped'],
+  [gameOfAnn({ players: [playerOf('Ann', 2)] }), 'Nobody won · the beam tipped', 'Nobody won · the beam tipped'],
+  [gameOfAnn({ players: [playerOf('Ann', 2), playerOf('Bob', 3), playerOf('Cem', 1)] }), 'Cem won · the beam tipped', 'Cem won · the beam tipped'],
+])('says how a game ended', (game, words, short) => {
+  expect([resultText(game), shortResultText(game)]).toEqual([words, short])
 })
 
 it.each([[400, '0 s'], [4_400, '4 s'], [65_000, '1:05'], [3_725_000, '1:02:05']])('%d ms is %s', (ms, text) => {

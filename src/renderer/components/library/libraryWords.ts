@@ -1,5 +1,8 @@
 import type { Ending, GameSummary, PlayerKind } from '../../../shared/archive/library.ts'
+import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
+import { winnersOf } from '../../../shared/game/standing.ts'
 import { endingWords } from '../match/matchWords.ts'
+import { lineUp, listed } from '../seats/seatWords.ts'
 
 /** How a game of the archive ended, in a few words: also one that somebody or the host stopped. */
 export function archivedEndingWords(ending: Ending): string {
@@ -20,12 +23,39 @@ export const SEATED_WORDS: Readonly<Record<PlayerKind, string>> = {
   external: 'With somebody’s program',
 }
 
-/** `Ann won · the beam tipped`; without a winner how it ended, and while it goes on that it does. */
-export function resultText({ ending, winner, names }: Pick<GameSummary, 'ending' | 'winner' | 'names'>): string {
+/** Who played, for a title: `Ann vs Bob`. */
+export function playersText({ players }: Pick<GameSummary, 'players'>): string {
+  return lineUp(players.map(({ name }) => name))
+}
+
+/** The seats that share the first place; null where nobody was placed. */
+export function winnersIn({ players }: Pick<GameSummary, 'players'>): readonly Seat[] | null {
+  const places: PerSeat<number> = Object.fromEntries(players.flatMap(({ place }, index) => place === null ? [] : [[index + 1, place]]))
+  return Object.keys(places).length === 0 ? null : winnersOf(places)
+}
+
+/** `Ann won · the beam tipped`, `Draw between Ann and Bob · both solved it`; without places how it ended, and while it goes on that it does. */
+export function resultText({ ending, players }: Pick<GameSummary, 'ending' | 'players'>): string {
   if (ending === null)
     return 'Not over yet'
   const how = archivedEndingWords(ending)
-  return winner === null ? how : `${names[winner]} won · ${how.toLowerCase()}`
+  const winners = winnersIn({ players })?.map(seat => players[seat - 1]?.name ?? '') ?? null
+  if (winners === null)
+    return how
+  if (winners.length === 0)
+    return `Nobody won · ${how.toLowerCase()}`
+  return `${winners.length === 1 ? `${winners[0]} won` : `Draw between ${listed(winners)}`} · ${how.toLowerCase()}`
+}
+
+/** The same where there is little room, and marked names say which of the first two won: `The beam tipped`, `Draw · both solved it`. */
+export function shortResultText(game: Pick<GameSummary, 'ending' | 'players'>): string {
+  const winners = winnersIn(game)
+  if (game.ending === null || winners === null)
+    return resultText(game)
+  if (winners.length > 1)
+    return `Draw · ${archivedEndingWords(game.ending).toLowerCase()}`
+  const [winner] = winners
+  return winner === 1 || winner === 2 ? archivedEndingWords(game.ending) : resultText(game)
 }
 
 /** How long a game lasted: `4 s`, `12:05`, `1:02:05`. */

@@ -33,7 +33,7 @@ export function useLibraryActions(): UseLibraryActionsReturn {
   }
 
   async function restore(ids: readonly string[]): Promise<void> {
-    const back = await host.restore(ids)
+    const back = await host.restore([...ids])
     if (!back.ok)
       showProblem(back.error)
     await library.refresh()

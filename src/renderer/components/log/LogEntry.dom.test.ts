@@ -1,11 +1,11 @@
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
 import { extendRecord } from '../../stores/matchRecord.ts'
-import { eventsOf, resignedFacts } from '../../testing/matchEvents.ts'
+import { eventsOf, namesOf, resignedFacts } from '../../testing/matchEvents.ts'
 import LogEntry from './LogEntry.vue'
 
 const lines = extendRecord(null, eventsOf(...resignedFacts))?.lines ?? []
-const names = { 1: 'Ann', 2: 'Bob' }
+const names = namesOf('Ann', 'Bob')
 
 function entry(level: string) {
   const line = lines.find(one => one.level === level)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { displayNames } from '../../../shared/match/player.ts'
 import { extendRecord } from '../../stores/matchRecord.ts'
-import { begunFacts, eventsOf, NOON, resignedFacts } from '../../testing/matchEvents.ts'
+import { begunFacts, endFacts, eventsOf, NOON, resignedFacts, startedFacts } from '../../testing/matchEvents.ts'
 import { logText } from './logText.ts'
 import { withNotes } from './withNotes.ts'
 
@@ -34,9 +34,14 @@ Bob wins. Ann resigned.
 `)
 })
 
+it('lists places and scores where there is more to say than who won', () => {
+  const text = textOf([...startedFacts('Ann', 'Bob', 'Cem'), ...endFacts({ 1: 3, 2: 1, 3: 1 }, { 1: 4, 2: 9, 3: 9 })])
+  expect(text).toContain('1: Ann\n2: Bob\n3: Cem\nResult: Draw between Bob and Cem (timeout)\n1st: Bob, 9\n1st: Cem, 9\n3rd: Ann, 4\n')
+})
+
 it.each([
   ['still going on', begunFacts],
-  ['stopped', [...begunFacts, { type: 'aborted', reason: 'a person at the host stopped it' } as const]],
+  ['stopped', [...begunFacts, { type: 'aborted', cause: { code: 'stopped-by-person' } } as const]],
 ])('says that the match is %s', (words, facts) => {
   expect(textOf(facts)).toContain(`Result: ${words}\n`)
 })

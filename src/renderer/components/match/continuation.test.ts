@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
 import { newMatchSchema } from '../../../shared/api.ts'
 import { extendRecord } from '../../stores/matchRecord.ts'
-import { eventsOf, nimPlan, resignedFacts } from '../../testing/matchEvents.ts'
-import { continuing, usualContinuation } from './continuation.ts'
+import { changeNim } from '../../testing/changedGame.ts'
+import { eventsOf, nimPlan, resignedFacts, startedFacts } from '../../testing/matchEvents.ts'
+import { canGoOn, continuing, usualContinuation } from './continuation.ts'
 
 function recordOf(facts = resignedFacts) {
   const record = extendRecord(null, eventsOf(...facts))
@@ -45,4 +46,24 @@ it.each([[0, 1, 'perfect'], [1, 2, 'perfect'], [2, 1, 'perfect']] as const)('let
   if (position === undefined)
     throw new Error('no position')
   expect(usualContinuation(match, position)).toEqual({ seat, bot, budgetMs: 120_000 })
+})
+
+it.each([1, 3, 9])('seats a bot beside the person at every other of %d seats', (count) => {
+  const { match, positions } = recordOf(startedFacts(...Array.from({ length: count }, (_, index) => `Player ${index + 1}`)))
+  const { plan } = continuing(match, positions, 0, { seat: 1, bot: 'perfect', budgetMs: null })
+  expect(Object.values(plan.seats).map(seat => seat?.kind)).toEqual(['human', ...Array.from({ length: count - 1 }).fill('bot')])
+})
+
+it('begins with the same seat', () => {
+  const facts = startedFacts('Ann', 'Bob').map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, first: 2 as const } } : fact)
+  const { match, positions } = recordOf(facts)
+  expect(continuing(match, positions, 0, { seat: 1, bot: 'perfect', budgetMs: null }).plan.first).toBe(2)
+})
+
+it('goes on only from before the first seat was given up, where the others play on without it', () => {
+  const { match, positions } = recordOf()
+  const open = (): boolean[] => positions.map(position => canGoOn(match, position))
+  expect(open()).toEqual([true, true, true])
+  changeNim({ withdraw: state => state })
+  expect(open()).toEqual([true, true, false])
 })

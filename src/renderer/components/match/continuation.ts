@@ -1,36 +1,47 @@
 import type { NewMatch } from '../../../shared/api.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
+import type { SeatPlan } from '../../../shared/match/player.ts'
 import type { Position } from '../../stores/matchRecord.ts'
-import { opponentOf, withSeat } from '../../../shared/game/seat.ts'
+import { perSeat } from '../../../shared/game/seat.ts'
 import { botOf, gameOf } from '../../../shared/games/index.ts'
 
 /** A person gets to see the bot's moves. */
 const PAUSE_MS = 500
 
-/** How a game is to go on from a position: the seat that the person takes, who takes the other, and the time for each. */
+/** How a game is to go on from a position: the seat that the person takes, the bot at all others, and the time for each. */
 export interface Continuation { readonly seat: Seat, readonly bot: string, readonly budgetMs: number | null }
 
-/** What suits at first: the person moves next, against the bot that played the other seat, with the match's own clock. */
-export function usualContinuation({ plan }: Match, { state }: Position): Continuation {
+/** Whether a new match can go on from a position: the game is not over there, and every seat still plays. */
+export function canGoOn({ plan, forfeits }: Match, { state, ply }: Position): boolean {
+  const game = gameOf(plan.game)
+  const isShort = game.withdraw !== undefined && forfeits.some(({ plies }) => plies <= ply)
+  return game.toMove(state) !== null && !isShort
+}
+
+/** What suits at first: the person moves next, against a bot that played another seat, with the match's own clock. */
+export function usualContinuation({ plan, seats }: Match, { state }: Position): Continuation {
   const game = gameOf(plan.game)
   const seat = game.toMove(state) ?? 1
-  const other = plan.seats[opponentOf(seat)]
-  const bot = other.kind === 'bot' && botOf(plan.game, other.bot) !== null ? other.bot : game.usualBot
+  const [bot = game.usualBot] = seats.flatMap((other) => {
+    const planned = plan.seats[other]
+    return other !== seat && planned?.kind === 'bot' && botOf(plan.game, planned.bot) !== null ? [planned.bot] : []
+  })
   return { seat, bot, budgetMs: plan.budgetMs }
 }
 
 /** The match to ask for: it begins with the moves that led to the position after `ply` moves. */
-export function continuing({ plan }: Match, positions: readonly Position[], ply: number, { seat, bot, budgetMs }: Continuation): NewMatch {
+export function continuing({ plan, seats }: Match, positions: readonly Position[], ply: number, { seat, bot, budgetMs }: Continuation): NewMatch {
   const own = plan.seats[seat]
-  const person = { kind: 'human', name: own.kind === 'human' ? own.name : '' } as const
+  const person: SeatPlan = { kind: 'human', name: own?.kind === 'human' ? own.name : '' }
   return {
     plan: {
       game: plan.game,
       settings: plan.settings,
       budgetMs,
       pauseMs: PAUSE_MS,
-      seats: withSeat<NewMatch['plan']['seats'][Seat]>({ 1: { kind: 'bot', bot }, 2: { kind: 'bot', bot } }, seat, person),
+      seats: perSeat<SeatPlan>(seats, other => other === seat ? person : { kind: 'bot', bot }),
+      ...(plan.first === undefined ? {} : { first: plan.first }),
       clientChooses: false,
       opening: positions.slice(1, ply + 1).map(({ move }) => move),
     },

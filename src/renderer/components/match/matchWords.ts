@@ -1,6 +1,7 @@
 import type { MatchSummary } from '../../../shared/api.ts'
-import type { ForfeitKind } from '../../../shared/match/events.ts'
+import type { ForfeitKind } from '../../../shared/game/forfeit.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
+import { lineUp } from '../seats/seatWords.ts'
 
 /** The ways to lose that no game's rules know of, in a few words. */
 const FORFEIT_WORDS: Readonly<Record<ForfeitKind, string>> = {
@@ -18,23 +19,29 @@ export function endingWords(kind: string): string {
   return ENDING_WORDS[kind] ?? kind
 }
 
-export function pairing({ names }: MatchSummary): string {
-  return `${names[1]} vs ${names[2]}`
+/** Who plays: `Ann vs Bob`. */
+export function pairing({ seats }: Pick<MatchSummary, 'seats'>): string {
+  return lineUp(seats.map(({ name }) => name))
 }
 
 /** Where a match stands, in one short line. */
-export function standing({ status, names, toMove, plies, ending }: MatchSummary): string {
+export function standing({ status, seats, toMove, plies, ending }: MatchSummary): string {
   switch (status) {
     case 'waiting':
       return 'Waiting for clients'
     case 'running':
-      return toMove === null ? `${movesMade(plies)}` : `${names[toMove]} to move · ${movesMade(plies)}`
+      return toMove === null ? movesMade(plies) : `${seats[toMove - 1]?.name ?? ''} to move · ${movesMade(plies)}`
     case 'finished':
-      return ending === null ? 'Finished' : `${ending.winner} won · ${endingWords(ending.kind).toLowerCase()}`
+      return ending === null ? 'Finished' : `${ending.headline}${scoresOf(seats)} · ${endingWords(ending.kind).toLowerCase()}`
     case 'aborted':
     case 'interrupted':
       return `Stopped after ${movesMade(plies)}`
   }
+}
+
+/** `, 12 : 9`; nothing where the game does not count. */
+function scoresOf(seats: MatchSummary['seats']): string {
+  return seats.some(({ score }) => score !== null) ? `, ${seats.map(({ score }) => score ?? '–').join(' : ')}` : ''
 }
 
 function movesMade(plies: number): string {

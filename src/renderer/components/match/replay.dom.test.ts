@@ -1,41 +1,26 @@
 import type { NewMatch } from '../../../shared/api.ts'
 import type { MatchFact } from '../../../shared/match/events.ts'
 import type { Host } from '../../host/host.ts'
-import { flushPromises, mount } from '@vue/test-utils'
-import { TooltipProvider } from 'reka-ui'
+import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
-import { h } from 'vue'
 import { fail, succeed } from '../../../shared/result.ts'
-import { HOST } from '../../host/host.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
-import { useMatchStore } from '../../stores/match.ts'
-import { useOverviewStore } from '../../stores/overview.ts'
 import { useReplayStore } from '../../stores/replay.ts'
-import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
-import { begunFacts, eventsOf, NOON, resignedFacts } from '../../testing/matchEvents.ts'
-import MatchView from '../../views/MatchView.vue'
+import { begunFacts, resignedFacts } from '../../testing/matchEvents.ts'
+import { showMatch } from '../../testing/shownMatch.ts'
 
 beforeEach(() => {
   document.body.innerHTML = ''
   localStorage.clear()
-  location.hash = '#/match/m1'
 })
 
 async function over(answers: Partial<Host> = {}, facts: readonly MatchFact[] = resignedFacts) {
-  const host = fakeHost(answers)
-  const pinia = useStoresOn(host)
-  useOverviewStore()
-  await flushPromises()
-  window.dispatchEvent(new Event('hashchange'))
-  const view = mount({ render: () => h(TooltipProvider, () => h(MatchView)) }, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { PlyPlot: true } } })
-  await host.tell({ match: 'm1', events: eventsOf(...facts), now: NOON })
-  await flushPromises()
+  const shown = await showMatch(facts, { answers })
   const press = async (key: string): Promise<void> => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
     await flushPromises()
   }
-  const button = (text: string) => view.findAll('button').find(one => one.text() === text || one.attributes('aria-label') === text)
-  return { host, view, press, button, inView: useMatchStore(), replay: useReplayStore(), analysis: useAnalysisStore() }
+  return { ...shown, press, replay: useReplayStore(), analysis: useAnalysisStore() }
 }
 
 it('plays and pauses with Space, faster and slower with full stop and comma', async () => {

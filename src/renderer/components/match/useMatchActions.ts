@@ -7,6 +7,8 @@ import { useHost } from '../../host/host.ts'
 
 export interface UseMatchActionsReturn {
   readonly resign: (match: string, seat: Seat) => Promise<void>
+  /** Makes a seat that another window plays this window's own. */
+  readonly takeOver: (match: string, seat: Seat) => Promise<void>
   readonly abort: (match: string) => Promise<void>
   /** Makes the rematch and goes there. */
   readonly rematch: (match: string) => Promise<void>
@@ -38,6 +40,7 @@ export function useMatchActions(): UseMatchActionsReturn {
 
   return {
     resign: (match, seat) => ask(host.resign(match, seat)),
+    takeOver: (match, seat) => ask(host.takeOver(match, seat)),
     abort: match => ask(host.abort(match)),
     rematch: match => goThere(host.rematch(match)),
     resume: match => goThere(host.resume(match)),

@@ -1,17 +1,20 @@
 import type { VueWrapper } from '@vue/test-utils'
+import type { Seat } from '../../../shared/game/seat.ts'
 import type { NimState } from '../../../shared/games/nim/state.ts'
 import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
+import { PAIR } from '../../../shared/game/pair.ts'
 import { nim } from '../../../shared/games/nim/index.ts'
+import { namesOf } from '../../testing/matchEvents.ts'
 import NimBoard from './NimBoard.vue'
 
 let board: VueWrapper<InstanceType<typeof NimBoard>>
 
-function show(state: NimState, props: { mover?: 1 | 2 | null } = {}): void {
+function show(state: NimState, props: { mover?: Seat | null } = {}): void {
   const { mover = nim.toMove(state) } = props
   board = mount(NimBoard, {
     attachTo: document.body,
-    props: { state, names: { 1: 'Ann', 2: 'Bob' }, mover, live: true, over: false, winning: [], advised: null },
+    props: { state, names: namesOf('Ann', 'Bob'), mover, own: null, live: true, over: false, winning: [], advised: null },
   })
 }
 
@@ -21,10 +24,10 @@ function after(state: NimState, pile: number, leave: number): NimState {
   const next = nim.play(state, { pile, leave })
   if (!next.ok)
     throw new Error(`the test's move was refused: ${next.error.code}`)
-  return next.value
+  return next.value.state
 }
 
-const start = nim.setup({ piles: '3 4 5', misere: false })
+const start = nim.setup({ piles: '3 4 5', misere: false }, { seats: PAIR, first: 1 })
 const coin = (pile: number, index: number) => board.get(`[data-coin="${pile}_${index}"]`)
 
 describe('a coin', () => {
@@ -89,7 +92,7 @@ describe('marks', () => {
 })
 
 describe('the end', () => {
-  const last = nim.setup({ piles: '2', misere: false })
+  const last = nim.setup({ piles: '2', misere: false }, { seats: PAIR, first: 1 })
 
   it('says who won', async () => {
     show(last)

@@ -1,17 +1,17 @@
-import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
+import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 /** The sentences of the Nim board. */
 import type { NimState } from '../../../shared/games/nim/state.ts'
-import { explainOutcome, outcome } from '../../../shared/games/nim/explain.ts'
+import { explainEnd, winnerOf } from '../../../shared/games/nim/explain.ts'
 
 export function coins(count: number): string {
   return count === 1 ? '1 coin' : `${count} coins`
 }
 
 /** Whose turn it is, or who won and why. */
-export function statusText(state: NimState, names: PerSeat<string>, mover: Seat | null, live: boolean, over: boolean): string {
-  const end = outcome(state)
-  if (end !== null)
-    return `${names[end.winner]} won: ${explainOutcome(state, names)}`
+export function statusText(state: NimState, names: Pair<string>, mover: PairSeat | null, live: boolean, over: boolean): string {
+  const winner = winnerOf(state)
+  if (winner !== null)
+    return `${names[winner]} won: ${explainEnd(state, names)}`
   if (!live)
     return `Looking back: ${names[state.mover]} was to move`
   if (over)
@@ -30,12 +30,12 @@ export function takeText(pile: number, taken: number, leave: number): string {
 }
 
 /** The last move and whose turn it is or who won, to be said. Null at the start. */
-export function moveAnnouncement(state: NimState, names: PerSeat<string>): string | null {
+export function moveAnnouncement(state: NimState, names: Pair<string>): string | null {
   const { lastMove, piles } = state
   if (lastMove === null)
     return null
   const { seat, pile, took } = lastMove
-  const end = outcome(state)
-  const next = end === null ? `${names[state.mover]} to move` : `${names[end.winner]} wins`
+  const winner = winnerOf(state)
+  const next = winner === null ? `${names[state.mover]} to move` : `${names[winner]} wins`
   return `${names[seat]} took ${coins(took)} from pile ${pile + 1}, ${piles[pile] ?? 0} left there; ${next}`
 }

@@ -1,18 +1,20 @@
 import type { VueWrapper } from '@vue/test-utils'
+import type { Seat } from '../../../shared/game/seat.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { noTipping } from '../../../shared/games/no-tipping/index.ts'
+import { namesOf } from '../../testing/matchEvents.ts'
 import NoTippingBoard from './NoTippingBoard.vue'
 import { played, positionAfter } from './testPositions.ts'
 
 let board: VueWrapper<InstanceType<typeof NoTippingBoard>>
 
-function show(state: NoTippingState, props: { mover?: 1 | 2 | null, live?: boolean } = {}): void {
+function show(state: NoTippingState, props: { mover?: Seat | null, live?: boolean } = {}): void {
   const { mover = noTipping.toMove(state), live = true } = props
   board = mount(NoTippingBoard, {
     attachTo: document.body,
-    props: { state, names: { 1: 'Ann', 2: 'Bob' }, mover, live, over: false, winning: [], advised: null },
+    props: { state, names: namesOf('Ann', 'Bob'), mover, own: null, live, over: false, winning: [], advised: null },
   })
 }
 

@@ -1,13 +1,13 @@
-import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
+import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
-import { explainOutcome } from '../../../shared/games/no-tipping/explain.ts'
+import { explainEnd } from '../../../shared/games/no-tipping/explain.ts'
 import { mayRemove } from '../../../shared/games/no-tipping/play.ts'
 import { explainUnremovable } from './moveText.ts'
 
 export interface Situation {
   readonly state: NoTippingState
-  readonly names: PerSeat<string>
-  readonly mover: Seat | null
+  readonly names: Pair<string>
+  readonly mover: PairSeat | null
   readonly held: number | null
   /** The position that is pointed at. */
   readonly pointed: number | null
@@ -18,7 +18,7 @@ export interface Situation {
 /** What can be done now, or why nothing can, in one line. */
 export function boardHint({ state, names, mover, held, pointed, live, over }: Situation): string {
   if (state.tipped !== null)
-    return explainOutcome(state, names).replaceAll(/(?<=\s)-(?=\d)/g, '−')
+    return explainEnd(state, names).replaceAll(/(?<=\s)-(?=\d)/g, '−')
   if (!live)
     return `Looking back: ${names[state.mover]} was to move`
   if (over)

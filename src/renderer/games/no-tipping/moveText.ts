@@ -1,9 +1,9 @@
-import type { PerSeat } from '../../../shared/game/seat.ts'
+import type { Pair } from '../../../shared/game/pair.ts'
 /** The sentences of the board: what a move would do, what was done, and why something may not be. */
 import type { NoTippingState, Owner } from '../../../shared/games/no-tipping/state.ts'
 import type { Torques } from '../../../shared/games/no-tipping/torque.ts'
 import type { Forecast } from './tippingForecast.ts'
-import { opponentOf } from '../../../shared/game/seat.ts'
+import { opponentOf } from '../../../shared/game/pair.ts'
 
 /** A whole number as print has it, with a true minus sign. */
 export function printed(value: number): string {
@@ -16,7 +16,7 @@ export function spoken(value: number): string {
 }
 
 /** `Ann`, or for the block that is nobody's `initial block`. */
-export function ownerText(owner: Owner, names: PerSeat<string>): string {
+export function ownerText(owner: Owner, names: Pair<string>): string {
   return owner === 0 ? 'initial block' : names[owner]
 }
 
@@ -44,12 +44,12 @@ export function tipWarning({ phase, weight, position, tips }: Forecast): string 
 }
 
 /** Why the block at `position` may not be taken; only for the second player under the classic rules. */
-export function explainUnremovable(names: PerSeat<string>, position: number, weight: number): string {
+export function explainUnremovable(names: Pair<string>, position: number, weight: number): string {
   return `${names[2]} may not take ${weight} kg at ${printed(position)}: it is ${names[1]}’s, and other blocks still stand`
 }
 
 /** The last move and where it left the game, to be said. Null at the start. */
-export function moveAnnouncement({ lastMove, torques, mover, tipped }: NoTippingState, names: PerSeat<string>): string | null {
+export function moveAnnouncement({ lastMove, torques, mover, tipped }: NoTippingState, names: Pair<string>): string | null {
   if (lastMove === null)
     return null
   const { seat, phase, weight, position } = lastMove
@@ -59,6 +59,6 @@ export function moveAnnouncement({ lastMove, torques, mover, tipped }: NoTipping
 }
 
 /** That the beam tipped, to be said at once. Null while it stands. */
-export function tipAnnouncement({ tipped, mover }: NoTippingState, names: PerSeat<string>): string | null {
+export function tipAnnouncement({ tipped, mover }: NoTippingState, names: Pair<string>): string | null {
   return tipped === null ? null : `The beam tipped ${tipped}; ${names[mover]} loses, ${names[opponentOf(mover)]} wins`
 }

@@ -1,5 +1,5 @@
 import type { Ref } from 'vue'
-import type { Seat } from '../../../shared/game/seat.ts'
+import type { PairSeat } from '../../../shared/game/pair.ts'
 import type { Typed } from './typedWeight.ts'
 import type { MoveChoice } from './useMoveChoice.ts'
 import { nextTick, watch } from 'vue'
@@ -7,7 +7,7 @@ import { typeDigit } from './typedWeight.ts'
 
 export interface BoardKeyboardOptions {
   readonly board: Ref<HTMLElement | null>
-  readonly mover: () => Seat | null
+  readonly mover: () => PairSeat | null
   /** The weights that the person can pick up now. */
   readonly hand: () => readonly number[]
   readonly choice: MoveChoice

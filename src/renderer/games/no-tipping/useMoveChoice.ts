@@ -1,5 +1,5 @@
 import type { ComputedRef, ShallowRef } from 'vue'
-import type { Seat } from '../../../shared/game/seat.ts'
+import type { PairSeat } from '../../../shared/game/pair.ts'
 import type { Move } from '../../../shared/games/no-tipping/play.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import type { Forecast, Forecasts } from './tippingForecast.ts'
@@ -11,7 +11,7 @@ import { forecastPlacements, forecastRemovals, NO_FORECASTS } from './tippingFor
 export interface MoveChoiceOptions {
   readonly state: () => NoTippingState
   /** Who may move here now; null where nobody may. */
-  readonly mover: () => Seat | null
+  readonly mover: () => PairSeat | null
   /** Called with a move that the person has settled on. */
   readonly play: (move: Move) => void
 }

@@ -1,16 +1,15 @@
-import type { PerSeat } from '../../game/seat.ts'
-import type { MatchFact, MatchPlan } from '../../match/events.ts'
+import type { Pair } from '../../game/pair.ts'
+import type { MatchPlan } from '../../match/events.ts'
 import type { Player } from '../../match/player.ts'
 import fc from 'fast-check'
-import { opponentOf } from '../../game/seat.ts'
+import { placesWithLoser } from '../../game/standing.ts'
 import { gameOf } from '../../games/index.ts'
-import { displayNames } from '../../match/player.ts'
 import { Story } from '../../match/testing/story.ts'
 
 /** What a story of a whole game is told from. */
 export interface Telling {
   readonly plan: Partial<MatchPlan>
-  readonly players: PerSeat<Player>
+  readonly players: Pair<Player>
   /** Which legal move is made, and how long it takes; over and over. */
   readonly choices: readonly { readonly choice: number, readonly tookMs: number }[]
   /** A forfeit after so many moves, if the game is not over by then. */
@@ -27,31 +26,27 @@ export function toldGame({ plan, players, choices, forfeitAfter }: Telling): Sto
     if (made === forfeitAfter)
       return forfeited(story)
     const { choice, tookMs } = choices[made % choices.length] ?? { choice: 0, tookMs: 0 }
-    const moves = game.legalMoves(story.match.state)
+    const moves = game.legalMoves?.(story.match.state) ?? []
     // Half of the choices look for a move that does not end the game, so that games grow long.
     const turned = [...moves.slice(choice % moves.length), ...moves.slice(0, choice % moves.length)]
     const move = (choice % 4 === 3 ? undefined : turned.find(one => goesOn(game.play(story.match.state, one), game))) ?? turned[0]
     story.wait(story.match.plan.pauseMs).move(move, tookMs)
   }
-  const outcome = game.outcome(story.match.state)
-  if (outcome === null)
-    throw new Error('nobody is to move, and nobody has won')
-  return finish(story, outcome.winner, outcome.kind, game.explainOutcome(story.match.state, displayNames(story.match.players)))
+  const standing = game.standing(story.match.state)
+  if (standing === null)
+    throw new Error('nobody is to move, and the game has not ended')
+  const { ending, ...placed } = standing
+  return story.tell({ type: 'finished', kind: ending, ...placed, plies: story.match.plies })
 }
 
 function goesOn(played: ReturnType<ReturnType<typeof gameOf>['play']>, game: ReturnType<typeof gameOf>): boolean {
-  return played.ok && game.outcome(played.value) === null
+  return played.ok && game.standing(played.value.state) === null
 }
 
 function forfeited(story: Story): Story {
   const seat = story.match.toMove ?? 1
-  const reason = `${displayNames(story.match.players)[seat]} ran out of time`
-  story.tell({ type: 'forfeited', seat, kind: 'timeout', reason, tookMs: 0 })
-  return finish(story, opponentOf(seat), 'timeout', reason)
-}
-
-function finish(story: Story, winner: 1 | 2, kind: (MatchFact & { type: 'finished' })['kind'], reason: string): Story {
-  return story.tell({ type: 'finished', winner, loser: opponentOf(winner), kind, reason, plies: story.match.plies })
+  story.tell({ type: 'forfeited', seat, cause: { code: 'out-of-time', budgetMs: story.match.plan.budgetMs ?? 10_000 }, tookMs: 0 })
+  return story.tell({ type: 'finished', kind: 'timeout', places: placesWithLoser(story.match.seats, seat), plies: story.match.plies })
 }
 
 /** Names as a match has them: cleaned, and not empty. */

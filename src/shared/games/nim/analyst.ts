@@ -1,11 +1,11 @@
-import type { Analyst, Judgement } from '../../game/analysis.ts'
+import type { Analyst, Judgement, Outlook } from '../../game/analysis.ts'
+import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { ReviewedPosition } from '../../game/review.ts'
-import type { PerSeat } from '../../game/seat.ts'
 import type { Move } from './play.ts'
 import type { NimState } from './state.ts'
+import { opponentOf } from '../../game/pair.ts'
 import { reviewFrom } from '../../game/review.ts'
-import { opponentOf } from '../../game/seat.ts'
-import { describeLastMove, outcome } from './explain.ts'
+import { describeLastMove, winnerOf } from './explain.ts'
 import { legalMoves, play } from './play.ts'
 import { isOver } from './state.ts'
 import { bestMove, isWon } from './strategy.ts'
@@ -16,7 +16,7 @@ export const analyst: Analyst<NimState> = {
   review: async (states, names) => reviewFrom(states.map(state => reviewed(state, names)), names, null),
 }
 
-function judge(state: NimState, names: PerSeat<string>): Judgement {
+function judge(state: NimState, names: Pair<string>): Judgement {
   const won = isWon(state)
   const winner = won ? state.mover : opponentOf(state.mover)
   const winning = winningMoves(state)
@@ -24,13 +24,17 @@ function judge(state: NimState, names: PerSeat<string>): Judgement {
   return {
     winner,
     exact: true,
-    chance: winner === 1 ? 1 : 0,
+    outlook: wonOutlook(winner),
     sentence: won
       ? `Won for ${names[state.mover]}: ${winning.length} of ${counted(legalMoves(state).length, 'move')} ${winning.length === 1 ? 'keeps' : 'keep'} the win.`
       : `Lost for ${names[state.mover]} against best play, whatever is taken.`,
     winningMoves: winning,
     hint: { move, text: `leave ${coinsIn(move)}`, why: won ? whyItWins(state, move, names) : 'Every move loses against best play; this one keeps the game long.' },
   }
+}
+
+function wonOutlook(winner: PairSeat): Outlook {
+  return { kind: 'chance', chance: winner === 1 ? 1 : 0 }
 }
 
 function winningMoves(state: NimState): Move[] {
@@ -42,10 +46,10 @@ function winningMoves(state: NimState): Move[] {
 
 /** Also where the game is over. */
 function moverHasWon(state: NimState): boolean {
-  return isOver(state) ? outcome(state)?.winner === state.mover : isWon(state)
+  return isOver(state) ? winnerOf(state) === state.mover : isWon(state)
 }
 
-function whyItWins(state: NimState, move: Move, names: PerSeat<string>): string {
+function whyItWins(state: NimState, move: Move, names: Pair<string>): string {
   const opponent = names[opponentOf(state.mover)]
   const left = state.piles.with(move.pile, move.leave)
   if (left.every(coins => coins === 0))
@@ -57,11 +61,11 @@ function whyItWins(state: NimState, move: Move, names: PerSeat<string>): string 
   return `Leaves piles whose nim-sum is 0: whatever ${opponent} takes, it can be made 0 again.`
 }
 
-function reviewed(state: NimState, names: PerSeat<string>): ReviewedPosition {
+function reviewed(state: NimState, names: Pair<string>): ReviewedPosition {
   const did = describeLastMove(state)
-  const over = outcome(state)
+  const over = winnerOf(state)
   if (over !== null)
-    return { judgement: { winner: over.winner, exact: true, chance: over.winner === 1 ? 1 : 0 }, toMove: null, hasOneWinner: false, better: null, did }
+    return { judgement: { winner: over, exact: true, outlook: wonOutlook(over) }, toMove: null, hasOneWinner: false, better: null, did }
   const judgement = judge(state, names)
   const move = bestMove(state)
   return {

@@ -1,4 +1,4 @@
-import type { BotWords } from '../../game/game.ts'
+import type { BotWords } from '../../game/minds.ts'
 
 /** The bots of Nim in words, from the weakest to the strongest. */
 export const RANDOM: BotWords = { name: 'random', about: 'Takes a random number of coins from a random pile.' }

@@ -1,18 +1,25 @@
-import type { Figure, GameOutcome } from '../../game/game.ts'
-import type { PerSeat } from '../../game/seat.ts'
+import type { Figure } from '../../game/game.ts'
+import type { Pair, PairSeat } from '../../game/pair.ts'
+import type { Standing } from '../../game/standing.ts'
 import type { NimState } from './state.ts'
-import { opponentOf } from '../../game/seat.ts'
+import { opponentOf } from '../../game/pair.ts'
+import { wonBy } from '../../game/standing.ts'
 import { isOver } from './state.ts'
 
 /** With no coin left, whoever took the last one has won, or in misère lost. */
-export function outcome(state: NimState): GameOutcome | null {
+export function winnerOf(state: NimState): PairSeat | null {
   if (!isOver(state))
     return null
   const tookLast = opponentOf(state.mover)
-  return { winner: state.misere ? state.mover : tookLast, kind: 'last-coin' }
+  return state.misere ? state.mover : tookLast
 }
 
-export function explainOutcome(state: NimState, names: PerSeat<string>): string {
+export function standing(state: NimState): Standing | null {
+  const winner = winnerOf(state)
+  return winner === null ? null : wonBy(winner, 'last-coin')
+}
+
+export function explainEnd(state: NimState, names: Pair<string>): string {
   const took = names[opponentOf(state.mover)]
   return state.misere
     ? `${took} took the last coin, which loses in misère play`

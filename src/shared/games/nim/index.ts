@@ -2,14 +2,15 @@ import type { Game } from '../../game/game.ts'
 import type { Move, Refusal } from './play.ts'
 import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'
+import { succeed } from '../../result.ts'
 import { BOTS, PERFECT } from './botWords.ts'
-import { asciiBoard, describeLastMove, explainOutcome, figures, outcome } from './explain.ts'
+import { dialect } from './dialect.ts'
+import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
 import { picture } from './picture.ts'
 import { explainRefusal, lastMoveOf, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
 import { isOver, startOf } from './state.ts'
 import { toJson } from './toJson.ts'
-import { wire } from './wire.ts'
 
 /** Two players take coins from piles, one pile a turn; the last coin decides. */
 export const nim: Game<NimSettings, NimState, Move, Refusal> = {
@@ -22,21 +23,27 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
     { setting: 'misere', value: null, about: 'whoever takes the last coin loses; its protocol does not say so', forClients: true },
   ],
   rulesOf: ({ misere }) => misere ? 'misère' : '',
+  seats: () => ({ least: 2, most: 2 }),
+  begins: 'seat-1',
+  usualBudgetMs: 120_000,
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,
   legalMoves,
-  play,
+  play: (state, move) => {
+    const played = play(state, move)
+    return played.ok ? succeed({ state: played.value, move: lastMoveOf(played.value) }) : played
+  },
+  refused: 'loses',
   endings: { 'last-coin': 'Last coin taken' },
-  outcome,
+  standing,
   explainRefusal,
-  explainOutcome,
-  lastMove: lastMoveOf,
+  explainEnd,
   describeLastMove,
   figures,
   asciiBoard,
   toJson,
   picture,
-  wire,
+  dialects: [dialect],
   bots: BOTS,
   usualBot: PERFECT.name,
 }

@@ -1,4 +1,4 @@
-import type { Bot, Minds } from '../../game/game.ts'
+import type { Bot, Minds } from '../../game/minds.ts'
 import type { Move } from './play.ts'
 import type { NimState } from './state.ts'
 import { pick } from '../../random.ts'
@@ -18,4 +18,4 @@ export const perfect: Bot<NimState, Move> = {
 }
 
 /** The bots and the analyst of Nim. */
-export const minds: Minds<NimState, Move> = { bots: [random, perfect], analyst }
+export const minds: Minds<NimState, Move> = { bots: [random, perfect], analyst, wireHint: bestMove }

@@ -1,8 +1,8 @@
-import type { PerSeat, Seat } from '../../game/seat.ts'
+import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { NimState } from './state.ts'
-import { opponentOf, SEATS } from '../../game/seat.ts'
+import { opponentOf, PAIR } from '../../game/pair.ts'
 import { element, INK, printedNumber, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
-import { outcome } from './explain.ts'
+import { winnerOf } from './explain.ts'
 
 /** All lengths in units of the drawing, which are pixels at its own size. */
 const WIDTH = 900
@@ -15,15 +15,15 @@ const MARGIN = 28
 const LARGEST = 17
 
 /** A row of coins a pile, those that are gone hollow; and whose turn it is or who won. */
-export function picture(state: NimState, names: PerSeat<string>): string {
+export function picture(state: NimState, names: Pair<string>): string {
   const shown = { 1: shortName(names[1]), 2: shortName(names[2]) }
   const height = TOP + state.piles.length * ROW + FOOT
-  const end = outcome(state)
-  const news = end === null ? `${shown[state.mover]} is to take coins` : `${shown[end.winner]} wins`
+  const winner = winnerOf(state)
+  const news = winner === null ? `${shown[state.mover]} is to take coins` : `${shown[winner]} wins`
   const rule = state.misere ? 'misère: the last coin loses' : 'normal play: the last coin wins'
   const parts = [
     ...sheet(WIDTH, height),
-    ...SEATS.map(seat => player(seat, shown[seat], end === null && state.mover === seat)),
+    ...PAIR.map(seat => player(seat, shown[seat], winner === null && state.mover === seat)),
     ...state.piles.map((_, pile) => row(state, pile)),
     textElement(news, { 'x': WIDTH / 2, 'y': height - 46, 'text-anchor': 'middle', 'font-size': 18, 'font-weight': 650, 'fill': INK.ink }),
     textElement(`${lastMoveNote(state, shown)}${rule}`, { 'x': WIDTH / 2, 'y': height - 24, 'text-anchor': 'middle', 'font-size': 14, 'fill': INK.soft }),
@@ -31,7 +31,7 @@ export function picture(state: NimState, names: PerSeat<string>): string {
   return svgDocument(WIDTH, height, `Nim: ${news}`, ...parts)
 }
 
-function player(seat: Seat, name: string, isMover: boolean): string {
+function player(seat: PairSeat, name: string, isMover: boolean): string {
   const left = seat === 1
   const x = left ? MARGIN : WIDTH - MARGIN
   return textElement(name, { x, 'y': 46, 'font-size': 20, 'font-weight': 650, 'fill': INK.seat[seat], 'text-anchor': left ? 'start' : 'end' })
@@ -57,7 +57,7 @@ function row({ piles, start, lastMove }: NimState, pile: number): string {
     + Array.from({ length: began }, (_, at) => coin(at)).join('')
 }
 
-function lastMoveNote({ lastMove, mover }: NimState, names: PerSeat<string>): string {
+function lastMoveNote({ lastMove, mover }: NimState, names: Pair<string>): string {
   if (lastMove === null)
     return ''
   const { pile, took } = lastMove

@@ -1,6 +1,7 @@
 import type { NimState } from './state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NAMES } from '../../game/testing/names.ts'
 import { deepFreeze } from '../../testing/deepFreeze.ts'
 import { nim } from './index.ts'
 import { legalMoves, play } from './play.ts'
@@ -49,19 +50,19 @@ describe('a move', () => {
 
 describe('the last coin', () => {
   it.each([
-    ['wins in normal play', false, { winner: 1, kind: 'last-coin' }, 'Ann took the last coin, which wins in normal play'],
-    ['loses in misère', true, { winner: 2, kind: 'last-coin' }, 'Ann took the last coin, which loses in misère play'],
-  ])('%s', (_, misere, outcome, sentence) => {
+    ['wins in normal play', false, { ending: 'last-coin', places: { 1: 1, 2: 2 } }, 'Ann took the last coin, which wins in normal play'],
+    ['loses in misère', true, { ending: 'last-coin', places: { 1: 2, 2: 1 } }, 'Ann took the last coin, which loses in misère play'],
+  ])('%s', (_, misere, standing, sentence) => {
     const over = played(start('2', misere), { pile: 0, leave: 0 })
-    expect(nim.outcome(over)).toEqual(outcome)
-    expect(nim.explainOutcome(over, { 1: 'Ann', 2: 'Bob' })).toBe(sentence)
+    expect(nim.standing(over)).toEqual(standing)
+    expect(nim.explainEnd(over, NAMES)).toBe(sentence)
     expect(nim.toMove(over)).toBeNull()
     expect(legalMoves(over)).toEqual([])
     expect(play(over, { pile: 0, leave: 0 })).toEqual({ ok: false, error: { code: 'game-over' } })
   })
 
   it('has not gone before', () => {
-    expect(nim.outcome(start())).toBeNull()
+    expect(nim.standing(start())).toBeNull()
     expect(nim.toMove(start())).toBe(1)
   })
 })
@@ -135,7 +136,7 @@ describe('the words', () => {
   })
 
   it('draw the piles', () => {
-    expect(nim.asciiBoard(played(start(), { pile: 1, leave: 1 }), { 1: 'Ann', 2: 'Bob' })).toBe('pile  1: ooo 3\npile  2: o... 1\npile  3: ooooo 5')
+    expect(nim.asciiBoard(played(start(), { pile: 1, leave: 1 }), NAMES)).toBe('pile  1: ooo 3\npile  2: o... 1\npile  3: ooooo 5')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Result } from '../../result.ts'
 import type { NimState } from './state.ts'
-import { opponentOf } from '../../game/seat.ts'
+import { opponentOf } from '../../game/pair.ts'
 import { fail, succeed } from '../../result.ts'
 import { isOver } from './state.ts'
 
@@ -59,7 +59,9 @@ function isWhole(value: unknown): value is number {
   return Number.isInteger(value)
 }
 
-/** The last move in its plainest form. */
-export function lastMoveOf({ lastMove, piles }: NimState): Move | null {
-  return lastMove === null ? null : { pile: lastMove.pile, leave: piles[lastMove.pile] ?? 0 }
+/** The last move in its plainest form; there must have been one. */
+export function lastMoveOf({ lastMove, piles }: NimState): Move {
+  if (lastMove === null)
+    throw new Error('lastMoveOf: nobody has moved')
+  return { pile: lastMove.pile, leave: piles[lastMove.pile] ?? 0 }
 }

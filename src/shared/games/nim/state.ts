@@ -1,9 +1,9 @@
-import type { Seat } from '../../game/seat.ts'
+import type { PairSeat } from '../../game/pair.ts'
 import type { NimSettings } from './settings.ts'
 import { parsePiles } from './settings.ts'
 
 /** What the last move did. `pile` counts from 0. */
-export interface LastMove { readonly seat: Seat, readonly pile: number, readonly took: number }
+export interface LastMove { readonly seat: PairSeat, readonly pile: number, readonly took: number }
 
 /** A position of Nim: plain JSON, never changed in place. */
 export interface NimState {
@@ -14,7 +14,7 @@ export interface NimState {
   /** Whether taking the last coin loses. */
   readonly misere: boolean
   /** Who moves; once no coin is left, who would have had to. */
-  readonly mover: Seat
+  readonly mover: PairSeat
   readonly plies: number
   readonly lastMove: LastMove | null
 }

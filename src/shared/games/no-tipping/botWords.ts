@@ -1,4 +1,4 @@
-import type { BotWords } from '../../game/game.ts'
+import type { BotWords } from '../../game/minds.ts'
 
 /** The bots of No Tipping in words, from the weakest to the strongest. */
 export const RANDOM: BotWords = { name: 'random', about: 'Makes a random safe move, as long as there is one.' }

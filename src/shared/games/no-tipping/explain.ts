@@ -1,20 +1,27 @@
-import type { Figure, GameOutcome } from '../../game/game.ts'
-import type { PerSeat } from '../../game/seat.ts'
+import type { Figure } from '../../game/game.ts'
+import type { Pair, PairSeat } from '../../game/pair.ts'
+import type { Standing } from '../../game/standing.ts'
 import type { LastMove, NoTippingState } from './state.ts'
-import { opponentOf, SEATS } from '../../game/seat.ts'
+import { opponentOf, PAIR } from '../../game/pair.ts'
+import { wonBy } from '../../game/standing.ts'
 import { handOf } from './state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
 
 /** Whoever makes the move that tips the beam loses. */
-export function outcome(state: NoTippingState): GameOutcome | null {
-  return state.tipped === null ? null : { winner: opponentOf(state.mover), kind: 'tipped' }
+export function winnerOf(state: NoTippingState): PairSeat | null {
+  return state.tipped === null ? null : opponentOf(state.mover)
+}
+
+export function standing(state: NoTippingState): Standing | null {
+  const winner = winnerOf(state)
+  return winner === null ? null : wonBy(winner, 'tipped')
 }
 
 /** The move that tipped the beam, both torques, and the limit that was broken. */
-export function explainOutcome(state: NoTippingState, names: PerSeat<string>): string {
+export function explainEnd(state: NoTippingState, names: Pair<string>): string {
   const { lastMove, tipped, torques } = state
   if (lastMove === null || tipped === null)
-    throw new Error('explainOutcome: the beam still stands')
+    throw new Error('explainEnd: the beam still stands')
   const did = lastMove.phase === 'place'
     ? `placed ${lastMove.weight} kg at ${lastMove.position}`
     : `removed ${lastMove.weight} kg from ${lastMove.position}`
@@ -40,7 +47,7 @@ export function figures({ torques }: NoTippingState): Figure[] {
 }
 
 /** The beam with its blocks (their kg read downwards), the supports, both hands and both torques. */
-export function asciiBoard(state: NoTippingState, names: PerSeat<string>): string {
+export function asciiBoard(state: NoTippingState, names: Pair<string>): string {
   const { beam, half, torques } = state
   const column = (of: (weight: number, position: number) => string): string =>
     beam.map((weight, index) => of(weight, index - half)).join('').trimEnd()
@@ -51,7 +58,7 @@ export function asciiBoard(state: NoTippingState, names: PerSeat<string>): strin
     column((_, position) => position === LEFT_SUPPORT || position === RIGHT_SUPPORT ? '^' : ' '),
     ruler(half),
     `left torque ${torques.left} (tips above 0), right torque ${torques.right} (tips below 0)`,
-    ...SEATS.map(seat => `${names[seat]} holds: ${handOf(state, seat).join(' ') || 'nothing'}`),
+    ...PAIR.map(seat => `${names[seat]} holds: ${handOf(state, seat).join(' ') || 'nothing'}`),
   ].join('\n')
 }
 

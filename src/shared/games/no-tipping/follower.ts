@@ -1,10 +1,10 @@
-import type { Follower, Heard } from '../../game/game.ts'
-import type { Seat } from '../../game/seat.ts'
+import type { Follower, Heard } from '../../game/dialect.ts'
+import type { PairSeat } from '../../game/pair.ts'
 import type { JsonObject } from '../../jsonObject.ts'
 import type { Result } from '../../result.ts'
 import type { Move } from './play.ts'
 import type { NoTippingState, Owner, Phase } from './state.ts'
-import { opponentOf } from '../../game/seat.ts'
+import { opponentOf } from '../../game/pair.ts'
 import { parseJsonObject } from '../../jsonObject.ts'
 import { cleanName } from '../../match/player.ts'
 import { fail, succeed } from '../../result.ts'
@@ -22,7 +22,7 @@ const LONGEST_HALF = 1000
 export class NoTippingFollower implements Follower<NoTippingState, Move> {
   readonly greeting: string
   #settings: { readonly weights: number, readonly half: number } | null = null
-  #seat: Seat | null = null
+  #seat: PairSeat | null = null
   #used = 0
   readonly #own = new Map<number, number>()
 
@@ -94,7 +94,7 @@ export class NoTippingFollower implements Follower<NoTippingState, Move> {
     }
   }
 
-  #ownerOf(position: number, weight: number, seat: Seat): Owner {
+  #ownerOf(position: number, weight: number, seat: PairSeat): Owner {
     if (this.#own.get(position) === weight)
       return seat
     return position === INITIAL_BLOCK.position && weight === INITIAL_BLOCK.weight ? 0 : opponentOf(seat)

@@ -3,15 +3,16 @@ import type { Move } from './play.ts'
 import type { Refusal } from './refusal.ts'
 import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
+import { succeed } from '../../result.ts'
 import { BOTS, CAREFUL } from './botWords.ts'
-import { asciiBoard, describeLastMove, explainOutcome, figures, outcome } from './explain.ts'
+import { dialect } from './dialect.ts'
+import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
 import { picture } from './picture.ts'
 import { lastMoveOf, legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { describeSettings, MAX_WEIGHTS, MIN_WEIGHTS, noTippingSettings, RULE_SETS } from './settings.ts'
 import { startOf } from './state.ts'
 import { toJson } from './toJson.ts'
-import { wire } from './wire.ts'
 
 /** Two players place weights on a beam on two supports, then take them off; whoever tips it loses. */
 export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> = {
@@ -24,21 +25,27 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
     { setting: 'rules', value: { kind: 'choice', name: 'set', choices: RULE_SETS }, about: 'the rule set (fall-2021)' },
   ],
   rulesOf: ({ rules }) => rules,
+  seats: () => ({ least: 2, most: 2 }),
+  begins: 'seat-1',
+  usualBudgetMs: 120_000,
   setup: startOf,
   toMove: state => state.tipped === null ? state.mover : null,
   legalMoves,
-  play,
+  play: (state, move) => {
+    const played = play(state, move)
+    return played.ok ? succeed({ state: played.value, move: lastMoveOf(played.value) }) : played
+  },
+  refused: 'loses',
   endings: { tipped: 'The beam tipped' },
-  outcome,
+  standing,
   explainRefusal,
-  explainOutcome,
-  lastMove: lastMoveOf,
+  explainEnd,
   describeLastMove,
   figures,
   asciiBoard,
   toJson,
   picture,
-  wire,
+  dialects: [dialect],
   bots: BOTS,
   usualBot: CAREFUL.name,
 }

@@ -1,4 +1,4 @@
-import type { Minds } from '../../game/game.ts'
+import type { Minds } from '../../game/minds.ts'
 import type { Move } from './play.ts'
 import type { NoTippingState } from './state.ts'
 import { analyst } from './analysis/index.ts'

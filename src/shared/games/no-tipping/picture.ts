@@ -1,8 +1,8 @@
-import type { PerSeat, Seat } from '../../game/seat.ts'
+import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { Attributes } from '../../svg.ts'
 import type { Block, NoTippingState, Owner } from './state.ts'
 import type { Side } from './torque.ts'
-import { opponentOf, SEATS } from '../../game/seat.ts'
+import { opponentOf, PAIR } from '../../game/pair.ts'
 import { element, INK, printedNumber, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
 import { blocksOn, handOf } from './state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
@@ -26,13 +26,13 @@ const GROUND_OF_STRIPES = element('rect', { width: 6, height: 6, fill: INK.seat[
 const HATCH = element('pattern', { id: 'hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, GROUND_OF_STRIPES, STRIPE)
 
 /** The beam to scale with its blocks, both torques and both hands, and whose turn it is or how it tipped. */
-export function picture(state: NoTippingState, names: PerSeat<string>): string {
+export function picture(state: NoTippingState, names: Pair<string>): string {
   const shown = { 1: shortName(names[1]), 2: shortName(names[2]) }
   const news = newsOf(state, shown)
   const parts = [
     element('defs', {}, HATCH),
     ...sheet(WIDTH, HEIGHT),
-    ...SEATS.map(seat => hand(state, seat, shown[seat])),
+    ...PAIR.map(seat => hand(state, seat, shown[seat])),
     supports(state),
     beam(state),
     torque(state, 'left'),
@@ -43,13 +43,13 @@ export function picture(state: NoTippingState, names: PerSeat<string>): string {
   return svgDocument(WIDTH, HEIGHT, `No Tipping: ${news}`, ...parts)
 }
 
-function newsOf({ tipped, mover, phase }: NoTippingState, names: PerSeat<string>): string {
+function newsOf({ tipped, mover, phase }: NoTippingState, names: Pair<string>): string {
   return tipped === null
     ? `${names[mover]} is to ${phase} a block`
     : `The beam tipped ${tipped}: ${names[mover]} loses, ${names[opponentOf(mover)]} wins`
 }
 
-function lastMoveNote({ lastMove }: NoTippingState, names: PerSeat<string>): string {
+function lastMoveNote({ lastMove }: NoTippingState, names: Pair<string>): string {
   if (lastMove === null)
     return ''
   const { seat, phase, weight, position } = lastMove
@@ -66,7 +66,7 @@ function xOf(state: NoTippingState, position: number): number {
 }
 
 /** A player's name with the colour and pattern of the blocks, and the blocks not placed yet; seat 2 on the right. */
-function hand(state: NoTippingState, seat: Seat, name: string): string {
+function hand(state: NoTippingState, seat: PairSeat, name: string): string {
   const isMover = state.tipped === null && state.mover === seat
   const left = seat === 1
   const edge = left ? MARGIN + 4 : WIDTH - MARGIN - 4
@@ -85,11 +85,11 @@ function hand(state: NoTippingState, seat: Seat, name: string): string {
   return element('g', {}, ...parts)
 }
 
-function chip(x: number, weight: number, seat: Seat): string {
+function chip(x: number, weight: number, seat: PairSeat): string {
   return element('rect', { x, y: 66, width: CHIP.width, height: CHIP.height, rx: 3, ...paintOf(seat) }) + weightText(x + CHIP.width / 2, 66 + 17, weight, seat)
 }
 
-/** Seat 1 is plain, seat 2 is hatched, nobody's block is hollow: to be told apart without colours. */
+/** PairSeat 1 is plain, seat 2 is hatched, nobody's block is hollow: to be told apart without colours. */
 function paintOf(owner: Owner): Record<string, string | number> {
   if (owner === 0)
     return { 'fill': INK.panel, 'stroke': INK.neutral, 'stroke-width': 2 }

@@ -169,7 +169,7 @@ describe('the end', () => {
   const tipped = played(startOf({ rules: 'fall-2021', weights: 15 }), { position: 30, weight: 15 })
 
   it('comes with the beam tipped: who tipped it loses', () => {
-    expect(noTipping.outcome(tipped)).toEqual({ winner: 2, kind: 'tipped' })
+    expect(noTipping.standing(tipped)).toEqual({ ending: 'tipped', places: { 1: 2, 2: 1 } })
     expect(noTipping.toMove(tipped)).toBeNull()
   })
 
@@ -180,7 +180,7 @@ describe('the end', () => {
 
   it('has not come while the beam stands', () => {
     const start = startOf({ rules: 'fall-2021', weights: 15 })
-    expect(noTipping.outcome(start)).toBeNull()
+    expect(noTipping.standing(start)).toBeNull()
     expect(noTipping.toMove(start)).toBe(1)
   })
 

@@ -1,8 +1,8 @@
-import type { PerSeat } from '../../game/seat.ts'
+import type { Pair } from '../../game/pair.ts'
 import type { Result } from '../../result.ts'
 import type { Refusal } from './refusal.ts'
 import type { Block, NoTippingState, Owner, Phase } from './state.ts'
-import { opponentOf, withSeat } from '../../game/seat.ts'
+import { opponentOf, withPairSeat } from '../../game/pair.ts'
 import { fail, succeed } from '../../result.ts'
 import { inWords } from './refusal.ts'
 import { blocksOn, freePositions, handOf, holds } from './state.ts'
@@ -45,7 +45,7 @@ function place(state: NoTippingState, at: unknown, kg: unknown): Result<NoTippin
   if (!holds(hand, said))
     return fail({ code: 'weight-used', weight: said })
 
-  const hands = withSeat(state.hands, state.mover, hand & ~(1 << (said - 1)))
+  const hands = withPairSeat(state.hands, state.mover, hand & ~(1 << (said - 1)))
   const phase = hands[1] === 0 && hands[2] === 0 ? 'remove' : 'place'
   return succeed(after(state, at, said, state.mover, hands, phase))
 }
@@ -64,7 +64,7 @@ function remove(state: NoTippingState, at: unknown): Result<NoTippingState, Refu
 }
 
 /** The state once `change` kg came to `position` (or, negative, left it). */
-function after(state: NoTippingState, position: number, change: number, owner: Owner, hands: PerSeat<number>, phase: Phase): NoTippingState {
+function after(state: NoTippingState, position: number, change: number, owner: Owner, hands: Pair<number>, phase: Phase): NoTippingState {
   const index = position + state.half
   const beam = state.beam.slice()
   const owners = state.owners.slice()
@@ -121,10 +121,10 @@ function isWhole(value: unknown): value is number {
   return Number.isInteger(value)
 }
 
-/** The last move in its plainest form. */
-export function lastMoveOf({ lastMove }: NoTippingState): Move | null {
+/** The last move in its plainest form; there must have been one. */
+export function lastMoveOf({ lastMove }: NoTippingState): Move {
   if (lastMove === null)
-    return null
+    throw new Error('lastMoveOf: nobody has moved')
   const { phase, position, weight } = lastMove
   return phase === 'place' ? { position, weight } : { position }
 }

@@ -1,12 +1,12 @@
 import type { NoTippingState } from './state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { NAMES } from '../../game/testing/names.ts'
 import { noTipping } from './index.ts'
 import { legalMoves, play } from './play.ts'
 import { blocksOn } from './state.ts'
 import { anyGame, anyPosition } from './testing/games.ts'
 import { brokenInvariants } from './testing/invariants.ts'
-import { NAMES } from './testing/position.ts'
 import { torquesOf } from './torque.ts'
 
 /** Anything at all, and things that are nearly moves. */
@@ -37,7 +37,7 @@ describe('in any game', () => {
       const loser = last?.lastMove?.seat
       expect(positions.length - 1).toBeLessThanOrEqual(2 * (last?.weights ?? 0) + 2 * (last?.weights ?? 0) + 1)
       expect(last?.tipped).not.toBeNull()
-      expect(last && noTipping.outcome(last)).toEqual({ winner: loser === 1 ? 2 : 1, kind: 'tipped' })
+      expect(last && noTipping.standing(last)).toEqual({ ending: 'tipped', places: loser === 1 ? { 1: 2, 2: 1 } : { 1: 1, 2: 2 } })
     }))
   })
 

@@ -1,6 +1,7 @@
 import type { Passed, TranscriptText } from '../../archive/transcriptMessages.ts'
-import type { PerSeat, Seat } from '../../game/seat.ts'
+import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { JsonObject } from '../../jsonObject.ts'
+import type { ForfeitCause } from '../../match/causes.ts'
 import type { MatchEvent, MatchFact } from '../../match/events.ts'
 import type { Result } from '../../result.ts'
 import type { Move } from './play.ts'
@@ -8,16 +9,24 @@ import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
 import { fingerprint } from '../../archive/fingerprint.ts'
 import { readTranscriptText } from '../../archive/transcriptMessages.ts'
-import { opponentOf, SEATS } from '../../game/seat.ts'
+import { opponentOf, PAIR } from '../../game/pair.ts'
+import { placesWithLoser, wonBy } from '../../game/standing.ts'
 import { parseJsonObject } from '../../jsonObject.ts'
-import { MAX_SAID } from '../../match/events.ts'
-import { cleanName, displayNames } from '../../match/player.ts'
+import { kindOfForfeit } from '../../match/causes.ts'
+import { MAX_RAW_MESSAGE } from '../../match/events.ts'
+import { cleanName } from '../../match/player.ts'
 import { quote } from '../../printable.ts'
 import { fail, succeed } from '../../result.ts'
-import { noTipping } from './index.ts'
+import { dialect } from './dialect.ts'
+import { winnerOf } from './explain.ts'
+import { lastMoveOf, play } from './play.ts'
+import { explainRefusal } from './refusal.ts'
 import { BEAM_HALF, noTippingSettings, RULE_SETS } from './settings.ts'
+import { startOf } from './state.ts'
 
 const LONGEST_QUOTE = 60
+/** Reads the clients' moves; it keeps nothing between two of them. */
+const session = dialect.session(noTippingSettings.parse({}))
 /** Longer numbers in a board than any weight there is are nonsense. */
 const LONGEST_BOARD = 1000
 
@@ -43,7 +52,7 @@ export function readTranscript(text: string, startedAt = 0): Result<MatchEvent[]
 
 /** A client of which the transcript has messages. */
 interface Client {
-  seat: Seat | null
+  seat: PairSeat | null
   greeting: Passed | null
   name: string
   /** The board that it has not answered; null while it is not its turn. */
@@ -52,8 +61,8 @@ interface Client {
   readonly early: Passed[]
 }
 
-interface Played { readonly seat: Seat, readonly move: Move, readonly by: Passed, readonly since: Passed | null, readonly said: string | null }
-interface Refused { readonly seat: Seat, readonly by: Passed, readonly explain: (who: string) => string }
+interface Played { readonly seat: PairSeat, readonly move: Move, readonly by: Passed, readonly since: Passed | null, readonly raw: string | null }
+interface Refused { readonly seat: PairSeat, readonly by: Passed, readonly cause: ForfeitCause }
 interface Final { readonly line: number, readonly winner: string, readonly by: Passed }
 
 /** Follows the messages of a game, as a referee would. `hear` answers with what is wrong, without the full stop. */
@@ -97,7 +106,7 @@ class TranscriptReader {
   }
 
   #greet(client: Client, message: Passed): string | null {
-    const greeting = noTipping.wire.greeting?.read(message.text)
+    const greeting = dialect.greeting?.read(message.text)
     if (greeting?.ok !== true)
       return `the greeting ${greeting?.error ?? 'is not one'}`
     client.greeting = message
@@ -130,7 +139,7 @@ class TranscriptReader {
   #hearBoard(client: Client, message: Passed, { move_type: phase, game_over: over, board_state: text, winner }: JsonObject): string | null {
     if (this.settings === null)
       return 'a board came before the settings (num_weights and board_length), which answer the greeting'
-    this.state ??= noTipping.setup(this.settings)
+    this.state ??= startOf(this.settings)
     const board = typeof text === 'string' && text.length <= LONGEST_BOARD ? text.trim().split(/\s+/).map(Number) : []
     if (board.length !== this.state.beam.length)
       return `board_state does not hold ${this.state.beam.length} weights`
@@ -166,17 +175,17 @@ class TranscriptReader {
     if (state === null || asked === null || this.final !== null)
       return
     client.asked = null
-    const request = noTipping.wire.read(message.text)
+    const request = session.hear(message.text)
     if (!request.ok) {
-      this.refused = { seat: state.mover, by: message, explain: who => `${who} sent a message that ${request.error}: ${quote(message.text, LONGEST_QUOTE)}` }
+      this.refused = { seat: state.mover, by: message, cause: { code: 'faulty-message', problem: request.error } }
       return
     }
     const move = request.value.type === 'move' ? request.value.move : null
-    const played = noTipping.play(state, move)
+    const played = play(state, move)
     if (played.ok)
-      this.#played(played.value, { by: message.line < asked.line ? asked : message, since: asked, said: message.text })
+      this.#played(played.value, { by: message.line < asked.line ? asked : message, since: asked, raw: message.text })
     else
-      this.refused = { seat: state.mover, by: message, explain: who => noTipping.explainRefusal(played.error, who) }
+      this.refused = { seat: state.mover, by: message, cause: { code: 'refused-move', move } }
   }
 
   /** Brings the game to a board that the referee showed, by the one move that may be missing. */
@@ -194,21 +203,19 @@ class TranscriptReader {
     const weight = board[index] ?? 0
     if (state.phase === 'remove' && weight !== 0)
       return `the board has another weight at ${position} than before, but blocks are only removed now`
-    const played = noTipping.play(state, state.phase === 'place' ? { position, weight } : { position })
+    const played = play(state, state.phase === 'place' ? { position, weight } : { position })
     if (!played.ok)
-      return `the board shows a move against the rules: ${noTipping.explainRefusal(played.error, 'somebody')}`
-    const said = this.refused?.by.text ?? null
+      return `the board shows a move against the rules: ${explainRefusal(played.error, 'somebody')}`
+    const raw = this.refused?.by.text ?? null
     this.refused = null
-    this.#played(played.value, { by: message, since: this.moves.at(-1)?.by ?? null, said })
+    this.#played(played.value, { by: message, since: this.moves.at(-1)?.by ?? null, raw })
     return null
   }
 
-  #played(state: NoTippingState, how: Pick<Played, 'by' | 'since' | 'said'>): void {
-    const { lastMove } = state
-    if (lastMove === null)
+  #played(state: NoTippingState, how: Pick<Played, 'by' | 'since' | 'raw'>): void {
+    if (state.lastMove === null)
       return
-    const { seat, phase, position, weight } = lastMove
-    this.moves.push({ seat, move: phase === 'place' ? { position, weight } : { position }, ...how })
+    this.moves.push({ seat: state.lastMove.seat, move: lastMoveOf(state), ...how })
     this.state = state
   }
 }
@@ -225,23 +232,23 @@ function eventsOf(reader: TranscriptReader, { messages, names: told }: Transcrip
   const diary = new Diary(startedAt, messages[0] ?? null)
   const id = `transcript-${fingerprint(JSON.stringify([settings, names, moves.map(({ move }) => move)]))}`
   diary.tell(null, { type: 'created', match: id, plan: { game: 'no-tipping', settings, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false, seed: 0 } })
-  for (const seat of SEATS) {
+  for (const seat of PAIR) {
     const greeting = clients[seat]?.greeting ?? null
-    diary.tell(greeting, { type: 'seated', seat, player: { kind: 'external', name: names[seat] }, ...asSaid(greeting?.text ?? null) })
+    diary.tell(greeting, { type: 'seated', seat, player: { kind: 'external', name: names[seat] }, ...asRaw(greeting?.text ?? null) })
   }
   if (state !== null)
     diary.tell(null, { type: 'started' })
-  for (const [ply, { seat, move, by, since, said }] of moves.entries())
-    diary.tell(by, { type: 'moved', seat, ply, move, tookMs: diary.between(since, by), ...asSaid(said) })
+  for (const [ply, { seat, move, by, since, raw }] of moves.entries())
+    diary.tell(by, { type: 'moved', seat, ply, move, tookMs: diary.between(since, by), ...asRaw(raw) })
   for (const fact of end.value)
     diary.tell(reader.final?.by ?? null, fact)
   return succeed(diary.events)
 }
 
 /** The clients by their seats. One that was never asked has the seat that is left; alone, it waited for the first move. */
-function seated({ clients }: TranscriptReader): PerSeat<Client | null> {
+function seated({ clients }: TranscriptReader): Pair<Client | null> {
   const all = [...clients.values()]
-  const at = (seat: Seat): Client | null => all.find(client => client.seat === seat) ?? null
+  const at = (seat: PairSeat): Client | null => all.find(client => client.seat === seat) ?? null
   const unasked = all.find(({ seat }) => seat === null) ?? null
   const seats = { 1: at(1), 2: at(2) }
   if (seats[2] === null)
@@ -250,8 +257,8 @@ function seated({ clients }: TranscriptReader): PerSeat<Client | null> {
 }
 
 /** As comments or greetings give them; a winner whom no greeting names is the other player. */
-function namesOf(clients: PerSeat<Client | null>, told: TranscriptText['names'], winner: string | null): PerSeat<string> {
-  const nameAt = (seat: Seat): string => {
+function namesOf(clients: Pair<Client | null>, told: TranscriptText['names'], winner: string | null): Pair<string> {
+  const nameAt = (seat: PairSeat): string => {
     const name = cleanName(told[seat] ?? '') || clients[seat]?.name
     if (name !== undefined && name !== '')
       return name
@@ -261,35 +268,34 @@ function namesOf(clients: PerSeat<Client | null>, told: TranscriptText['names'],
   return { 1: nameAt(1), 2: nameAt(2) }
 }
 
-function endOf(reader: TranscriptReader, names: PerSeat<string>): Result<readonly MatchFact[], string> {
+function endOf(reader: TranscriptReader, names: Pair<string>): Result<readonly MatchFact[], string> {
   const { state, final, refused, moves } = reader
-  const shown = displayNames({ 1: { kind: 'external', name: names[1] }, 2: { kind: 'external', name: names[2] } })
-  const outcome = state === null ? null : noTipping.outcome(state)
-  if (state !== null && outcome !== null) {
-    if (final !== null && final.winner !== names[outcome.winner])
-      return fail(`Line ${final.line}: the winner is ${quote(final.winner, LONGEST_QUOTE)} there, but by the rules it is ${names[outcome.winner]}.`)
-    return succeed([{ type: 'finished', winner: outcome.winner, loser: opponentOf(outcome.winner), kind: outcome.kind, reason: noTipping.explainOutcome(state, shown), plies: moves.length }])
+  const byRules = state === null ? null : winnerOf(state)
+  if (byRules !== null) {
+    if (final !== null && final.winner !== names[byRules])
+      return fail(`Line ${final.line}: the winner is ${quote(final.winner, LONGEST_QUOTE)} there, but by the rules it is ${names[byRules]}.`)
+    const { ending, places } = wonBy(byRules, 'tipped')
+    return succeed([{ type: 'finished', kind: ending, places, plies: moves.length }])
   }
   if (state === null || final === null)
-    return succeed([{ type: 'interrupted', reason: 'the transcript ends before the game does' }])
-  if (!SEATS.some(seat => names[seat] === final.winner))
+    return succeed([{ type: 'interrupted', cause: { code: 'transcript-ends' } }])
+  if (!PAIR.some(seat => names[seat] === final.winner))
     return fail(`Line ${final.line}: the winner is ${quote(final.winner, LONGEST_QUOTE)} there, who is none of the players.`)
   const winner = names[1] === names[2] ? opponentOf(refused?.seat ?? state.mover) : names[1] === final.winner ? 1 : 2
   const loser = opponentOf(winner)
-  return succeed(lostBy(loser, winner, refused?.seat === loser ? refused : null, shown[loser], state.mover === loser, moves.length))
+  return succeed(lostBy(loser, refused?.seat === loser ? refused : null, state.mover === loser, moves.length))
 }
 
-function lostBy(loser: Seat, winner: Seat, refused: Refused | null, who: string, isToMove: boolean, plies: number): MatchFact[] {
-  const kind = refused !== null ? 'illegal' : isToMove ? 'timeout' : 'disconnected'
-  const reason = refused?.explain(who) ?? (isToMove ? `${who} lost without a move; the transcript does not say why` : `${who} lost while the other player was to move; the transcript does not say why`)
+function lostBy(loser: PairSeat, refused: Refused | null, wasToMove: boolean, plies: number): MatchFact[] {
+  const cause: ForfeitCause = refused?.cause ?? { code: 'untold', wasToMove }
   return [
-    { type: 'forfeited', seat: loser, kind, reason, tookMs: 0, ...asSaid(refused?.by.text ?? null) },
-    { type: 'finished', winner, loser, kind, reason, plies },
+    { type: 'forfeited', seat: loser, cause, tookMs: 0, ...asRaw(refused?.by.text ?? null) },
+    { type: 'finished', kind: kindOfForfeit(cause), places: placesWithLoser(PAIR, loser), plies },
   ]
 }
 
-function asSaid(text: string | null): { said?: string } {
-  return text === null ? {} : { said: text.slice(0, MAX_SAID) }
+function asRaw(text: string | null): { raw?: string } {
+  return text === null ? {} : { raw: text.slice(0, MAX_RAW_MESSAGE) }
 }
 
 /** The events as they are written down, at the times of the messages that brought them. */

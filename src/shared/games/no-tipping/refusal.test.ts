@@ -1,12 +1,13 @@
 import type { Refusal } from './refusal.ts'
 import { describe, expect, it } from 'vitest'
-import { explainOutcome } from './explain.ts'
+import { NAMES } from '../../game/testing/names.ts'
+import { explainEnd } from './explain.ts'
 import { noTipping } from './index.ts'
 import { play } from './play.ts'
 import { explainRefusal, inWords } from './refusal.ts'
 import { startOf } from './state.ts'
 import { played } from './testing/games.ts'
-import { INITIAL, NAMES, placing, removing } from './testing/position.ts'
+import { INITIAL, placing, removing } from './testing/position.ts'
 
 /** The sentence for a refused move. */
 function refusalOf(state: Parameters<typeof play>[0], move: unknown): string {
@@ -83,21 +84,21 @@ describe('what came instead of a number', () => {
 describe('the end in a sentence', () => {
   it('names weight, position, side, both torques and the limit of a placement', () => {
     const tipped = played(startOf({ rules: 'fall-2021', weights: 15 }), { position: 5, weight: 7 })
-    expect(explainOutcome(tipped, NAMES)).toBe('Ann placed 7 kg at 5 and the beam tipped right: left torque -62, right torque -36, and the right torque may not fall below 0')
+    expect(explainEnd(tipped, NAMES)).toBe('Ann placed 7 kg at 5 and the beam tipped right: left torque -62, right torque -36, and the right torque may not fall below 0')
   })
 
   it('and of a removal', () => {
     const position = removing({ 1: { '-10': 1, '3': 1 } }, { weights: 1, mover: 2 })
-    expect(explainOutcome(played(position, { position: -10 }), NAMES)).toBe('Bob removed 1 kg from -10 and the beam tipped right: left torque -15, right torque -7, and the right torque may not fall below 0')
+    expect(explainEnd(played(position, { position: -10 }), NAMES)).toBe('Bob removed 1 kg from -10 and the beam tipped right: left torque -15, right torque -7, and the right torque may not fall below 0')
   })
 
   it('names the other limit where the beam tips left', () => {
     const tipped = played(startOf({ rules: 'fall-2021', weights: 15 }), { position: -30, weight: 1 })
-    expect(explainOutcome(tipped, NAMES)).toBe('Ann placed 1 kg at -30 and the beam tipped left: left torque 21, right torque 35, and the left torque may not rise above 0')
+    expect(explainEnd(tipped, NAMES)).toBe('Ann placed 1 kg at -30 and the beam tipped left: left torque 21, right torque 35, and the left torque may not rise above 0')
   })
 
   it('is a bug to ask for while the beam stands', () => {
-    expect(() => explainOutcome(startOf({ rules: 'fall-2021', weights: 1 }), NAMES)).toThrow('still stands')
+    expect(() => explainEnd(startOf({ rules: 'fall-2021', weights: 1 }), NAMES)).toThrow('still stands')
   })
 })
 

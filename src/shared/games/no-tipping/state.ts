@@ -1,18 +1,18 @@
-import type { PerSeat, Seat } from '../../game/seat.ts'
+import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { NoTippingSettings, RuleSet } from './settings.ts'
 import type { Side, Torques } from './torque.ts'
 import { BEAM_HALF } from './settings.ts'
 import { INITIAL_BLOCK, torquesOf } from './torque.ts'
 
 /** Who put a block on the beam; 0 is the initial block, which is nobody's. */
-export type Owner = 0 | Seat
+export type Owner = 0 | PairSeat
 
 export interface Block { readonly position: number, readonly weight: number, readonly owner: Owner }
 
 export type Phase = 'place' | 'remove'
 
 /** What the last move did, kept so that a position can explain itself. */
-export interface LastMove { readonly seat: Seat, readonly phase: Phase, readonly position: number, readonly weight: number }
+export interface LastMove { readonly seat: PairSeat, readonly phase: Phase, readonly position: number, readonly weight: number }
 
 /** A position of No Tipping: plain JSON, never changed in place. */
 export interface NoTippingState {
@@ -24,7 +24,7 @@ export interface NoTippingState {
   /** Blocks are placed until both hands are empty, then removed. */
   readonly phase: Phase
   /** Who moves; once the beam has tipped, who tipped it. */
-  readonly mover: Seat
+  readonly mover: PairSeat
   /** Moves made so far. */
   readonly plies: number
   /** The weight in kg at each position, at index position + half; 0 where there is none. */
@@ -32,7 +32,7 @@ export interface NoTippingState {
   /** Who placed the block at each position, at the same index; 0 for the initial block and where there is none. */
   readonly owners: readonly Owner[]
   /** The unused blocks of each player: bit w − 1 is set while the block of w kg is unused. */
-  readonly hands: PerSeat<number>
+  readonly hands: Pair<number>
   readonly torques: Torques
   /** The side the beam has tipped to; the game is over then. */
   readonly tipped: Side | null
@@ -71,7 +71,7 @@ export function blocksOn({ beam, owners, half }: NoTippingState): Block[] {
 }
 
 /** The weights in kg that a player has not placed yet, ascending. */
-export function handOf({ hands, weights }: NoTippingState, seat: Seat): number[] {
+export function handOf({ hands, weights }: NoTippingState, seat: PairSeat): number[] {
   const hand: number[] = []
   for (let weight = 1; weight <= weights; weight++) {
     if (holds(hands[seat], weight))

@@ -1,14 +1,16 @@
-import type { Seat } from '../../game/seat.ts'
+import type { Session } from '../../game/dialect.ts'
+import type { PairSeat } from '../../game/pair.ts'
 import type { NoTippingState } from './state.ts'
 import type { Caller, Recording } from './testing/vectors.ts'
 import { describe, expect, it } from 'vitest'
-import { opponentOf } from '../../game/seat.ts'
+import { opponentOf, PAIR } from '../../game/pair.ts'
+import { wonBy } from '../../game/standing.ts'
 import { cleanName } from '../../match/player.ts'
-import { outcome } from './explain.ts'
+import { dialect } from './dialect.ts'
+import { standing } from './explain.ts'
 import { play } from './play.ts'
 import { startOf } from './state.ts'
 import { isFrom, normalForm, sentTo, transcripts } from './testing/vectors.ts'
-import { wire } from './wire.ts'
 
 /**
  * Referees a recorded game with nothing but the rules and the codec: no sockets, no clocks, no
@@ -19,10 +21,12 @@ class PaperReferee {
   winner: Caller | null = null
   readonly #names = new Map<Caller, string>()
   readonly #early = new Map<Caller, string>()
+  readonly #session: Session<NoTippingState>
   #state: NoTippingState
-  #seats: Record<Seat, Caller> = { 1: 'A', 2: 'B' }
+  #seats: Record<PairSeat, Caller> = { 1: 'A', 2: 'B' }
 
   constructor(weights: number) {
+    this.#session = dialect.session({ rules: 'fall-2021', weights })
     this.#state = startOf({ rules: 'fall-2021', weights })
   }
 
@@ -36,12 +40,12 @@ class PaperReferee {
   }
 
   #greet(caller: Caller, text: string): void {
-    const read = wire.greeting?.read(text)
+    const read = dialect.greeting?.read(text)
     if (read?.ok !== true)
       throw new Error(`no greeting: ${text}`)
     const isSecond = this.#names.size === 1
     this.#names.set(caller, cleanName(read.value.name ?? ''))
-    this.#send(caller, wire.greeting?.answer({ rules: 'fall-2021', weights: this.#state.weights }) ?? '')
+    this.#send(caller, [dialect.greeting?.answer({ rules: 'fall-2021', weights: this.#state.weights }) ?? ''])
     if (isSecond && read.value.wantsFirst)
       this.#seats = { 1: 'B', 2: 'A' }
     if (isSecond)
@@ -50,8 +54,8 @@ class PaperReferee {
 
   #askMover(): void {
     const mover = this.#seats[this.#state.mover]
-    for (const seat of [1, 2] as const)
-      this.#send(this.#seats[seat], wire.tell(this.#state, seat))
+    for (const seat of PAIR)
+      this.#send(this.#seats[seat], this.#session.tell({ type: 'position', state: this.#state }, seat))
     const early = this.#early.get(mover)
     this.#early.delete(mover)
     if (early !== undefined)
@@ -59,27 +63,27 @@ class PaperReferee {
   }
 
   #move(caller: Caller, text: string): void {
-    const request = wire.read(text)
+    const request = this.#session.hear(text)
     const next = request.ok && request.value.type === 'move' ? play(this.#state, request.value.move) : null
     if (next?.ok !== true)
       return this.#finish(opponentOf(this.#state.mover))
     this.#state = next.value
-    const over = outcome(this.#state)
-    if (over === null)
+    if (standing(this.#state) === null)
       this.#askMover()
     else
-      this.#finish(over.winner)
+      this.#finish(opponentOf(this.#state.mover)) // who tips the beam stays the mover
   }
 
-  #finish(seat: Seat): void {
+  #finish(seat: PairSeat): void {
     this.winner = this.#seats[seat]
-    for (const told of [1, 2] as const)
-      this.#send(this.#seats[told], wire.tellEnd(this.#state, told, seat, this.#names.get(this.winner) ?? ''))
+    const { places } = wonBy(seat, 'tipped')
+    const names = { 1: this.#names.get(this.#seats[1]) ?? '', 2: this.#names.get(this.#seats[2]) ?? '' }
+    for (const told of PAIR)
+      this.#send(this.#seats[told], this.#session.tell({ type: 'end', state: this.#state, places, names }, told))
   }
 
-  #send(caller: Caller, message: string | null): void {
-    if (message !== null)
-      this.sent[caller].push(`${message}\n`)
+  #send(caller: Caller, messages: readonly string[]): void {
+    this.sent[caller].push(...messages.map(message => `${message}\n`))
   }
 }
 

@@ -2,11 +2,12 @@ import type { MatchEvent, MatchFact, MatchPlan } from '../events.ts'
 import type { LogLine } from '../log.ts'
 import type { Match } from '../match.ts'
 import type { Player } from '../player.ts'
+import { NAMES } from '../../game/testing/names.ts'
 import { gameOf } from '../../games/index.ts'
 import { logLine } from '../log.ts'
 import { beginMatch, foldEvent } from '../match.ts'
 
-/** A plan between Ann and Bob, with 10 s each and one block each, where nothing else is said. */
+/** A plan between Ann and Bob at No Tipping, with 10 s each and one block each, where nothing else is said. */
 export function planFor(changes: Partial<MatchPlan> = {}): MatchPlan {
   const game = changes.game ?? 'no-tipping'
   return {
@@ -49,12 +50,11 @@ export class Story {
     return this
   }
 
-  /** Both sit down and the match starts. */
-  start(first = ANN, second = BOB): this {
-    return this
-      .tell({ type: 'seated', seat: 1, player: first })
-      .tell({ type: 'seated', seat: 2, player: second })
-      .tell({ type: 'started' })
+  /** They sit down, from seat 1 on, and the match starts. */
+  start(...players: readonly Player[]): this {
+    for (const [index, seat] of this.match.seats.entries())
+      this.tell({ type: 'seated', seat, player: players[index] ?? { kind: 'human', name: NAMES[seat] } })
+    return this.tell({ type: 'started' })
   }
 
   /** The player to move plays after thinking for so long. */

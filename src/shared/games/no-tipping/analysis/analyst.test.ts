@@ -5,6 +5,7 @@ import type { NoTippingState } from '../state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { judgementSchema, reviewSchema } from '../../../game/analysis.ts'
+import { NAMES } from '../../../game/testing/names.ts'
 import { thinkingAlone } from '../../../game/thinking.ts'
 import { seededRandom } from '../../../random.ts'
 import { randomMove } from '../bots/random.ts'
@@ -14,8 +15,6 @@ import { startOf } from '../state.ts'
 import { INITIAL, removing } from '../testing/position.ts'
 import { analyst } from './index.ts'
 import { removalSentence, whyRemoval } from './words.ts'
-
-const names = { 1: 'Ann', 2: 'Bob' }
 
 function after(state: NoTippingState, move: unknown): NoTippingState {
   const played = play(state, move)
@@ -60,8 +59,8 @@ describe('the analyst of No Tipping', () => {
   it('knows who wins the removing, and every removal that does', async () => {
     await fc.assert(fc.asyncProperty(anyGame, async ({ weights, seed, rules }) => {
       for (const state of gameOf(weights, seed, rules as 'classic').filter(({ phase, tipped }) => phase === 'remove' && tipped === null)) {
-        const judgement = judgementSchema.parse(await analyst.judge(state, names, true, alone()))
-        expect(judgement).toMatchObject({ winner: winnerOf(state), exact: true, chance: winnerOf(state) === 1 ? 1 : 0 })
+        const judgement = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone()))
+        expect(judgement).toMatchObject({ winner: winnerOf(state), exact: true, outlook: { kind: 'chance', chance: winnerOf(state) === 1 ? 1 : 0 } })
         const winning = legalMoves(state).filter(move => after(state, move).tipped === null && winnerOf(after(state, move)) === state.mover)
         expect(judgement.winningMoves).toEqual(winning)
         expect(legalMoves(state)).toContainEqual(judgement.hint?.move)
@@ -76,7 +75,7 @@ describe('the analyst of No Tipping', () => {
     let proven = 0
     await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 2 }), fc.nat(), async (weights, seed) => {
       for (const state of gameOf(weights, seed).filter(({ phase, tipped }) => phase === 'place' && tipped === null)) {
-        const { winner, exact, winningMoves, hint } = judgementSchema.parse(await analyst.judge(state, names, true, alone()))
+        const { winner, exact, winningMoves, hint } = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone()))
         expect(legalMoves(state)).toContainEqual(hint?.move)
         expect(winner === null).toBe(!exact)
         if (!exact || state.plies < 2 * weights - 2)
@@ -93,10 +92,10 @@ describe('the analyst of No Tipping', () => {
     await fc.assert(fc.asyncProperty(anyGame, async ({ weights, seed, rules }) => {
       const states = gameOf(weights, seed, rules as 'classic')
       const shares: number[] = []
-      const review = reviewSchema.parse(await analyst.review(states, names, { ...alone(), progress: share => shares.push(share) }))
+      const review = reviewSchema.parse(await analyst.review(states, NAMES, { ...alone(), progress: share => shares.push(share) }))
       expect(shares).toEqual(shares.toSorted((one, another) => one - another))
       expect(shares.at(-1)).toBe(1)
-      expect(review.chances).toHaveLength(states.length)
+      expect(review.outlooks).toHaveLength(states.length)
       expect(textsOf(review)).not.toMatch(/undefined|NaN/)
       for (const { ply, seat, grade } of review.moves.filter(move => states[move.ply]?.phase === 'remove')) {
         const [before, later] = [states[ply], states[ply + 1]].map(state => state !== undefined && winnerOf(state) === seat)
@@ -113,10 +112,10 @@ describe('the analyst of No Tipping', () => {
 
   it('says what it knows in sentences', async () => {
     const state = removing({ 0: INITIAL, 1: { '-2': 3 } }, { weights: 3 })
-    const judgement = await analyst.judge(state, names, true, alone())
+    const judgement = await analyst.judge(state, NAMES, true, alone())
     expect(judgement.sentence).toBe('Won for Ann: 2 of 2 safe removals keep the win.')
     expect(judgement.hint).toEqual({ move: { position: -4 }, text: 'take 3 kg at -4', why: 'Wins at once: whatever Bob takes tips the beam.' })
-    const last = await analyst.judge(removing({ 0: INITIAL }, { weights: 1 }), names, true, alone())
+    const last = await analyst.judge(removing({ 0: INITIAL }, { weights: 1 }), NAMES, true, alone())
     expect(last.sentence).toBe('Lost for Ann: no block can be taken without tipping the beam.')
     expect(last.hint?.why).toBe('Nothing is safe any more: whatever is taken tips the beam.')
   })
@@ -125,7 +124,7 @@ describe('the analyst of No Tipping', () => {
     const states = gameOf(15, 3)
     const fake = new FakeTablebase({ refuses: 'there is not enough memory for the table', msPerLook: 200 })
     const begun = fake.elapsedMs
-    const review = reviewSchema.parse(await analyst.review(states, names, fake.thinking()))
+    const review = reviewSchema.parse(await analyst.review(states, NAMES, fake.thinking()))
     expect(fake.elapsedMs - begun).toBeLessThan(70_000)
     expect(review.moves).toHaveLength(states.length - 1)
     expect(review.moves.some(({ grade }) => grade === 'unclear')).toBe(true)
@@ -140,27 +139,27 @@ describe('the analyst of No Tipping', () => {
 
     const states = gameOf(15, 3).slice(30, 32)
     const [state] = states
-    const judgement = judgementSchema.parse(await analyst.judge(state ?? startOf({ rules: 'fall-2021', weights: 15 }), names, true, alone()))
+    const judgement = judgementSchema.parse(await analyst.judge(state ?? startOf({ rules: 'fall-2021', weights: 15 }), NAMES, true, alone()))
     expect(judgement.sentence).toMatch(/^Won for Ann: at least 1 of \d+ safe removals keeps the win\.$/)
-    const review = await analyst.review(states, names, alone())
+    const review = await analyst.review(states, NAMES, alone())
     expect(review.moves.map(({ grade }) => grade)).toEqual(['good'])
   }, 30_000)
 
   it('goes on without a host that breaks down, and says what stays open', async () => {
     const states = gameOf(12, 1)
     const broken: Thinking = { ...alone(), askSolver: async () => Promise.reject(new Error('gone')) }
-    const review = reviewSchema.parse(await analyst.review(states, names, broken))
+    const review = reviewSchema.parse(await analyst.review(states, NAMES, broken))
     expect(review.moves).toHaveLength(states.length - 1)
     expect(review.moves[23]?.grade).toBe('unclear')
     expect(review.caveat).toBe('It was not found out whether another last placement would have won.')
-    const judgement = judgementSchema.parse(await analyst.judge(states[23] ?? startOf({ rules: 'fall-2021', weights: 12 }), names, true, broken))
+    const judgement = judgementSchema.parse(await analyst.judge(states[23] ?? startOf({ rules: 'fall-2021', weights: 12 }), NAMES, true, broken))
     expect(judgement.exact).toBe(false)
   }, 30_000)
 
   it('reviews a game that ended before its rules ended it', async () => {
     const states = gameOf(3, 5).slice(0, 4)
-    const review = reviewSchema.parse(await analyst.review(states, names, alone()))
+    const review = reviewSchema.parse(await analyst.review(states, NAMES, alone()))
     expect(review.moves.map(({ ply }) => ply)).toEqual([0, 1, 2])
-    expect(review.chances).toHaveLength(4)
+    expect(review.outlooks).toHaveLength(4)
   })
 })

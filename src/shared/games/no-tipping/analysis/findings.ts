@@ -1,18 +1,18 @@
 import type { Judgement } from '../../../game/analysis.ts'
-import type { PerSeat } from '../../../game/seat.ts'
+import type { Pair } from '../../../game/pair.ts'
 import type { Thinking, Thought } from '../../../game/thinking.ts'
 import type { Move } from '../play.ts'
 import type { RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
 import type { Called } from './words.ts'
-import { opponentOf } from '../../../game/seat.ts'
+import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
 import { safePlacements } from '../placement/placements.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
 import { judgeRemoval } from '../removal/judgeRemoval.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { removable } from '../removal/safeRemovals.ts'
-import { asAdvice, asDeed, chanceOf, removalSentence, whyRemoval } from './words.ts'
+import { asAdvice, asDeed, outlookOf, removalSentence, whyRemoval } from './words.ts'
 
 /** A judgement, and what a review wants to know beside it. */
 export interface Findings {
@@ -23,7 +23,7 @@ export interface Findings {
 }
 
 /** What can be found out about a position in a certain time. `state` is not over. */
-export async function findOut(state: NoTippingState, names: PerSeat<string>, thinking: Thinking, budgetMs: number): Promise<Findings> {
+export async function findOut(state: NoTippingState, names: Pair<string>, thinking: Thinking, budgetMs: number): Promise<Findings> {
   const called: Called = { mover: names[state.mover], opponent: names[opponentOf(state.mover)] }
   return state.phase === 'remove'
     ? fromVerdict(state, called, await judgeRemoval(removalPositionOf(state), thinking, { budgetMs }))
@@ -40,7 +40,7 @@ function fromVerdict(state: NoTippingState, called: Called, verdict: RemovalVerd
     judgement: {
       winner: result === 'unknown' ? null : result === 'win' ? state.mover : opponentOf(state.mover),
       exact,
-      chance: chanceOf(value, exact, state.mover),
+      outlook: outlookOf(value, exact, state.mover),
       sentence: removalSentence(verdict, called),
       winningMoves,
       hint: {
@@ -56,13 +56,13 @@ function fromVerdict(state: NoTippingState, called: Called, verdict: RemovalVerd
 }
 
 /** A position of the placing of which nothing is to be found out. */
-export function unsearchedPlacing(state: NoTippingState, names: PerSeat<string>): Judgement {
+export function unsearchedPlacing(state: NoTippingState, names: Pair<string>): Judgement {
   const canStand = safePlacements(state).length > 0
   const winner = canStand ? null : opponentOf(state.mover)
   return {
     winner,
     exact: !canStand,
-    chance: chanceOf(canStand ? 0 : -1, !canStand, state.mover),
+    outlook: outlookOf(canStand ? 0 : -1, !canStand, state.mover),
     sentence: canStand ? 'Who wins is known once every block is placed.' : placingSentence(false, true, false, { mover: names[state.mover], opponent: names[opponentOf(state.mover)] }),
     winningMoves: [],
     hint: null,
@@ -96,7 +96,7 @@ function fromPlacing(state: NoTippingState, called: Called, { move, thought }: A
     judgement: {
       winner: isProven ? (isWon ? state.mover : opponentOf(state.mover)) : null,
       exact: isProven,
-      chance: chanceOf(value, isProven, state.mover),
+      outlook: outlookOf(value, isProven, state.mover),
       sentence: placingSentence(canStand, isProven, isWon, called),
       winningMoves: isWon ? [move] : [],
       hint: { move, text: asAdvice(state, move), why: thought === null ? whyUnsearched(canStand) : asSentence(thought.text) },

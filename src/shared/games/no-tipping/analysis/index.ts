@@ -1,15 +1,16 @@
 import type { Analyst } from '../../../game/analysis.ts'
+import type { Pair } from '../../../game/pair.ts'
 import type { ReviewedPosition } from '../../../game/review.ts'
-import type { PerSeat } from '../../../game/seat.ts'
 import type { Thinking } from '../../../game/thinking.ts'
 import type { NoTippingState } from '../state.ts'
 import type { Findings } from './findings.ts'
+import { opponentOf } from '../../../game/pair.ts'
 import { reviewFrom } from '../../../game/review.ts'
-import { opponentOf } from '../../../game/seat.ts'
 import { fail } from '../../../result.ts'
 import { describeLastMove } from '../explain.ts'
 import { placementsLeft } from '../placement/placements.ts'
 import { findOut, unsearchedPlacing } from './findings.ts'
+import { outlookOf } from './words.ts'
 
 /** How long a judgement and a whole review may take, in ms; a review may overrun by a position's least. */
 const JUDGE_MS = 3_000
@@ -59,7 +60,7 @@ function withSafeAsk(thinking: Thinking): Thinking {
 }
 
 /** By index in `states`; the largest removal position comes first, as all the others are part of its table. */
-async function findOutAll(states: readonly NoTippingState[], names: PerSeat<string>, thinking: Thinking): Promise<Map<number, Findings>> {
+async function findOutAll(states: readonly NoTippingState[], names: Pair<string>, thinking: Thinking): Promise<Map<number, Findings>> {
   const open = [...states.entries()].filter(([, { tipped }]) => tipped === null)
   const inOrder = [...open.filter(([, { phase }]) => phase === 'remove'), ...open.filter(([, { phase }]) => phase === 'place').reverse()]
   const found = new Map<number, Findings>()
@@ -79,5 +80,5 @@ function reviewed(state: NoTippingState, findings: Findings | undefined): Review
   if (findings !== undefined)
     return { ...findings, toMove: state.mover, did }
   const winner = opponentOf(state.mover)
-  return { judgement: { winner, exact: true, chance: winner === 1 ? 1 : 0 }, toMove: null, hasOneWinner: false, better: null, did }
+  return { judgement: { winner, exact: true, outlook: outlookOf(-1, true, state.mover) }, toMove: null, hasOneWinner: false, better: null, did }
 }

@@ -1,4 +1,5 @@
-import type { Seat } from '../../../game/seat.ts'
+import type { Outlook } from '../../../game/analysis.ts'
+import type { PairSeat } from '../../../game/pair.ts'
 import type { Move } from '../play.ts'
 import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
@@ -63,7 +64,7 @@ function weightAt({ beam, half }: NoTippingState, position: number): number {
 }
 
 /** How likely seat 1 wins, from how it stands for the player to move (1 won, −1 lost). */
-export function chanceOf(value: number, exact: boolean, mover: Seat): number {
+export function outlookOf(value: number, exact: boolean, mover: PairSeat): Outlook {
   const forFirst = (1 + (mover === 1 ? value : -value)) / 2
-  return exact ? forFirst : Math.min(0.95, Math.max(0.05, forFirst))
+  return { kind: 'chance', chance: exact ? forFirst : Math.min(0.95, Math.max(0.05, forFirst)) }
 }

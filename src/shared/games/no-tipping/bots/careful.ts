@@ -1,4 +1,4 @@
-import type { Bot } from '../../../game/game.ts'
+import type { Bot } from '../../../game/minds.ts'
 import type { Random } from '../../../random.ts'
 import type { Move } from '../play.ts'
 import type { RemovalPosition } from '../removal/position.ts'

@@ -1,5 +1,5 @@
-import type { Bot } from '../../../game/game.ts'
-import type { Seat } from '../../../game/seat.ts'
+import type { Bot } from '../../../game/minds.ts'
+import type { PairSeat } from '../../../game/pair.ts'
 import type { Thinking } from '../../../game/thinking.ts'
 import type { Random } from '../../../random.ts'
 import type { Candidate } from '../placement/candidates.ts'
@@ -84,7 +84,7 @@ function place(state: NoTippingState, thinking: Thinking, outOfTime: () => boole
 }
 
 /** One random game more for each candidate, while there is time. */
-function tryOut(candidates: readonly Candidate[], mover: Seat, random: Random, outOfTime: () => boolean): void {
+function tryOut(candidates: readonly Candidate[], mover: PairSeat, random: Random, outOfTime: () => boolean): void {
   for (const candidate of candidates) {
     const position = outOfTime() ? null : completed(candidate.after, random)
     if (position === null)

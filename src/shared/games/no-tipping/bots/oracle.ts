@@ -1,4 +1,4 @@
-import type { Bot } from '../../../game/game.ts'
+import type { Bot } from '../../../game/minds.ts'
 import type { Thinking, Thought } from '../../../game/thinking.ts'
 import type { Random } from '../../../random.ts'
 import type { ExactLeaves, FoundPlacement } from '../placement/lastPlacement.ts'

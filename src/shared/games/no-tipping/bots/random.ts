@@ -1,4 +1,4 @@
-import type { Bot } from '../../../game/game.ts'
+import type { Bot } from '../../../game/minds.ts'
 import type { Random } from '../../../random.ts'
 import type { Move, Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game/seat.ts'
+import type { PairSeat } from '../../../game/pair.ts'
 import type { NoTippingState } from '../state.ts'
 import type { Candidate } from './candidates.ts'
 import type { ExactLeaves, FoundPlacement } from './lastPlacement.ts'
@@ -34,7 +34,7 @@ export async function searchBySamples(state: NoTippingState, leaves: ExactLeaves
 }
 
 /** Looks at some completions; how many positions are known for them, or null where the time was out. */
-async function sample(candidate: Candidate, mover: Seat, { judge, random }: ExactLeaves): Promise<number | null> {
+async function sample(candidate: Candidate, mover: PairSeat, { judge, random }: ExactLeaves): Promise<number | null> {
   let nodes = 0
   for (let count = 0; count < SAMPLES_A_ROUND; count++) {
     const position = completed(candidate.after, random)

@@ -1,7 +1,7 @@
 import type { RemovalPosition } from './position.ts'
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { opponentOf } from '../../../game/seat.ts'
+import { opponentOf } from '../../../game/pair.ts'
 import { tipOf, torquesOf } from '../torque.ts'
 import { solveExactly } from './exactSolver.ts'
 import { ExactTable, roomFor } from './exactTable.ts'

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../game/seat.ts'
+import type { PairSeat } from '../../../game/pair.ts'
 import type { RuleSet } from '../settings.ts'
 import type { Block, NoTippingState } from '../state.ts'
 import { blocksOn } from '../state.ts'
@@ -6,7 +6,7 @@ import { blocksOn } from '../state.ts'
 /** A position of the removal phase and nothing of how it came about. The beam stands. */
 export interface RemovalPosition {
   readonly rules: RuleSet
-  readonly toMove: Seat
+  readonly toMove: PairSeat
   /** From left to right, each on a position of its own. */
   readonly blocks: readonly Block[]
 }

@@ -1,8 +1,8 @@
-import type { Seat } from '../../../game/seat.ts'
+import type { PairSeat } from '../../../game/pair.ts'
 import type { TableRoom } from './exactTable.ts'
 import type { RemovalPosition } from './position.ts'
 import type { Value } from './verdict.ts'
-import { opponentOf } from '../../../game/seat.ts'
+import { opponentOf } from '../../../game/pair.ts'
 import { torquesOf, withBlock } from '../torque.ts'
 import { ExactTable, roomFor } from './exactTable.ts'
 import { KnownValues } from './knownValues.ts'
@@ -47,7 +47,7 @@ export class ProofSearch {
   #unguarded: number
   #left: number
   #right: number
-  #mover: Seat
+  #mover: PairSeat
   #isOver = false
   /** Of the first table, and so of the largest. */
   #room: TableRoom | null = null

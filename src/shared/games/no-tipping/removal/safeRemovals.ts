@@ -1,6 +1,6 @@
 import type { Block } from '../state.ts'
 import type { RemovalPosition } from './position.ts'
-import { opponentOf } from '../../../game/seat.ts'
+import { opponentOf } from '../../../game/pair.ts'
 import { tipOf, torquesOf, withBlock } from '../torque.ts'
 
 /** The blocks that the mover may take without tipping the beam, from left to right. */

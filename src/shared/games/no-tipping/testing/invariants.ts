@@ -1,6 +1,6 @@
-import type { Seat } from '../../../game/seat.ts'
+import type { PairSeat } from '../../../game/pair.ts'
 import type { NoTippingState, Owner } from '../state.ts'
-import { SEATS } from '../../../game/seat.ts'
+import { PAIR } from '../../../game/pair.ts'
 import { BEAM_HALF } from '../settings.ts'
 
 /**
@@ -18,16 +18,16 @@ export function brokenInvariants(state: NoTippingState): string[] {
   const right = -standing.reduce((sum, { at, kg }) => sum + kg * (at + 1), 3)
   const allPlaced = inHand[1].length === 0 && inHand[2].length === 0
   const gone = 2 * weights + 1 - standing.length
-  const lastToMove: Seat = plies % 2 === 1 ? 1 : 2
+  const lastToMove: PairSeat = plies % 2 === 1 ? 1 : 2
 
   const laws: Record<string, boolean> = {
     'the beam is as long as the rules say': half === BEAM_HALF[rules] && beam.length === 2 * half + 1 && owners.length === beam.length,
     'weights are whole and not negative': beam.every(kg => Number.isInteger(kg) && kg >= 0),
     'nobody owns an empty position': positions.every(({ kg, owner }) => kg > 0 || owner === 0),
     'only the initial block is nobody\'s': unowned.length <= 1 && unowned.every(({ at, kg }) => at === -4 && kg === 3),
-    'no block is in two places': SEATS.every(seat => hasNoTwins([...inHand[seat], ...onBeam[seat]])),
-    'no block came from nowhere': SEATS.every(seat => [...inHand[seat], ...onBeam[seat]].every(kg => kg >= 1 && kg <= weights)),
-    'no block is lost while placing': phase === 'remove' || (unowned.length === 1 && SEATS.every(seat => inHand[seat].length + onBeam[seat].length === weights)),
+    'no block is in two places': PAIR.every(seat => hasNoTwins([...inHand[seat], ...onBeam[seat]])),
+    'no block came from nowhere': PAIR.every(seat => [...inHand[seat], ...onBeam[seat]].every(kg => kg >= 1 && kg <= weights)),
+    'no block is lost while placing': phase === 'remove' || (unowned.length === 1 && PAIR.every(seat => inHand[seat].length + onBeam[seat].length === weights)),
     'hands are empty while removing': phase === 'place' || allPlaced,
     'removing begins once all is placed': phase === 'remove' || !allPlaced || tipped !== null,
     'players place in turn': phase === 'remove' || onBeam[1].length - onBeam[2].length === plies % 2,
@@ -41,7 +41,7 @@ export function brokenInvariants(state: NoTippingState): string[] {
   return Object.entries(laws).filter(([, holds]) => !holds).map(([law]) => law)
 }
 
-function kgOf(standing: readonly { readonly kg: number, readonly owner: Owner | undefined }[], seat: Seat): number[] {
+function kgOf(standing: readonly { readonly kg: number, readonly owner: Owner | undefined }[], seat: PairSeat): number[] {
   return standing.filter(({ owner }) => owner === seat).map(({ kg }) => kg)
 }
 

@@ -1,14 +1,14 @@
-import type { PerSeat, Seat } from '../../../game/seat.ts'
+import type { PairSeat } from '../../../game/pair.ts'
 import type { RuleSet } from '../settings.ts'
 import type { NoTippingState, Owner, Phase } from '../state.ts'
-import { SEATS } from '../../../game/seat.ts'
+import { PAIR } from '../../../game/pair.ts'
 import { startOf } from '../state.ts'
 import { tipOf, torquesOf } from '../torque.ts'
 
 /** Blocks by who put them there; `{ 1: { '-7': 5 } }` is 5 kg at −7 from the first player. */
 export type Blocks = Partial<Record<Owner, Readonly<Record<string, number>>>>
 
-export interface PositionOptions { readonly rules?: RuleSet, readonly weights?: number, readonly mover?: Seat }
+export interface PositionOptions { readonly rules?: RuleSet, readonly weights?: number, readonly mover?: PairSeat }
 
 /** The initial block alone, as an owner's blocks. */
 export const INITIAL = { '-4': 3 }
@@ -27,8 +27,8 @@ function position(phase: Phase, blocks: Blocks, { rules = 'fall-2021', weights =
   const start = startOf({ rules, weights })
   const beam: number[] = start.beam.map(() => 0)
   const owners: Owner[] = start.beam.map(() => 0)
-  const hands: Record<Seat, number> = phase === 'place' ? { ...start.hands } : { 1: 0, 2: 0 }
-  for (const owner of [0, ...SEATS] as const) {
+  const hands: Record<PairSeat, number> = phase === 'place' ? { ...start.hands } : { 1: 0, 2: 0 }
+  for (const owner of [0, ...PAIR] as const) {
     for (const [at, weight] of Object.entries(blocks[owner] ?? {})) {
       beam[Number(at) + start.half] = weight
       owners[Number(at) + start.half] = owner
@@ -47,5 +47,3 @@ function pliesOf(phase: Phase, beam: readonly number[], weights: number): number
   const standing = beam.filter(weight => weight > 0).length
   return phase === 'place' ? standing - 1 : 2 * weights + 2 * weights + 1 - standing
 }
-
-export const NAMES: PerSeat<string> = { 1: 'Ann', 2: 'Bob' }

@@ -1,4 +1,4 @@
-import type { Seat } from '../../../../game/seat.ts'
+import type { PairSeat } from '../../../../game/pair.ts'
 import type { Block } from '../../state.ts'
 import type { RemovalPosition } from '../position.ts'
 import type { RemovalOption, RemovalVerdict } from '../verdict.ts'
@@ -25,7 +25,7 @@ export function bruteForceVerdict({ rules, toMove, blocks }: RemovalPosition): R
     return left <= 0 && right >= 0
   }
 
-  function moverAt(subset: number): Seat {
+  function moverAt(subset: number): PairSeat {
     const taken = blocks.length - standing(subset).length
     return (toMove === 1) === (taken % 2 === 0) ? 1 : 2
   }

@@ -2,7 +2,7 @@ import type { RuleSet } from '../../settings.ts'
 import type { Block, Owner } from '../../state.ts'
 import type { RemovalPosition } from '../position.ts'
 import fc from 'fast-check'
-import { SEATS } from '../../../../game/seat.ts'
+import { PAIR } from '../../../../game/pair.ts'
 import { BEAM_HALF, RULE_SETS } from '../../settings.ts'
 import { INITIAL_BLOCK, tipOf, torquesOf } from '../../torque.ts'
 
@@ -16,7 +16,7 @@ const draft = fc.record({ distance: fc.nat(28), weight: fc.integer({ min: 1, max
 export function anyRemovalPosition({ least = 1, most }: { least?: number, most: number }): fc.Arbitrary<RemovalPosition> {
   return fc.record({
     rules: fc.constantFrom(...RULE_SETS),
-    toMove: fc.constantFrom(...SEATS),
+    toMove: fc.constantFrom(...PAIR),
     owners: fc.constantFrom(...OWNERS),
     drafts: fc.array(draft, { minLength: least, maxLength: most, size: 'max' }),
   }).map(({ rules, toMove, owners, drafts }) => {

@@ -1,8 +1,10 @@
-import type { Greeting, Wire, WireRequest } from '../../game/game.ts'
+import type { ClientRequest, Dialect, Greeting, News } from '../../game/dialect.ts'
+import type { Seat } from '../../game/seat.ts'
 import type { Result } from '../../result.ts'
 import type { Move } from './play.ts'
 import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
+import { soleWinnerOf } from '../../game/standing.ts'
 import { parseJsonObject } from '../../jsonObject.ts'
 import { fail, succeed } from '../../result.ts'
 import { NoTippingFollower } from './follower.ts'
@@ -12,18 +14,35 @@ import { BEAM_HALF } from './settings.ts'
  * The JSON protocol of No Tipping: a greeting, its answer, then a state to each client on its
  * turn, and the final state to both. Key order is part of it.
  */
-export const wire: Wire<NoTippingSettings, NoTippingState, Move> = {
+export const dialect: Dialect<NoTippingSettings, NoTippingState, Move> = {
+  id: 'json',
   framing: 'objects',
   gapMs: 50,
+  graceMs: 0,
+  earlyMoves: 1,
+  faultsPassedOver: 0,
+  connectionLasts: 'game',
   greeting: {
     read: readGreeting,
     answer: ({ rules, weights }) => JSON.stringify({ num_weights: weights, board_length: BEAM_HALF[rules] }),
   },
-  read: readMove,
-  tell: (state, seat) => state.tipped === null && state.mover === seat ? stateMessage(state, '0') : null,
-  tellEnd: (state, _seat, _winner, winnerName) => stateMessage(state, '1', winnerName),
-  hint: () => null,
+  session: () => ({ hear: readMove, tell }),
   follow: ({ name, wantsFirst }) => new NoTippingFollower(name, wantsFirst),
+}
+
+function tell(news: News<NoTippingState>, seat: Seat): string[] {
+  const { state } = news
+  switch (news.type) {
+    case 'position':
+    case 'refused':
+      return state.tipped === null && state.mover === seat ? [stateMessage(state, '0')] : []
+    case 'hint':
+      return []
+    case 'end': {
+      const winner = soleWinnerOf(news.places)
+      return [stateMessage(state, '1', winner === null ? '' : news.names[winner] ?? '')]
+    }
+  }
 }
 
 function readGreeting(message: string): Result<Greeting, string> {
@@ -38,7 +57,7 @@ function readGreeting(message: string): Result<Greeting, string> {
 }
 
 /** Reads any JSON object as a move; whether it is one, `play` decides and says. */
-function readMove(message: string): Result<WireRequest, string> {
+function readMove(message: string): Result<ClientRequest, string> {
   const parsed = parseJsonObject(message)
   if (!parsed.ok)
     return fail(parsed.error)

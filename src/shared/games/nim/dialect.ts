@@ -1,4 +1,5 @@
-import type { Follower, Heard, Wire } from '../../game/game.ts'
+import type { ClientRequest, Dialect, Follower, Heard, News } from '../../game/dialect.ts'
+import type { PairSeat } from '../../game/pair.ts'
 import type { Seat } from '../../game/seat.ts'
 import type { Result } from '../../result.ts'
 import type { Move } from './play.ts'
@@ -9,27 +10,46 @@ import { parseJsonObject } from '../../jsonObject.ts'
 import { cleanName } from '../../match/player.ts'
 import { fail, succeed } from '../../result.ts'
 import { MAX_COINS, MAX_PILES } from './settings.ts'
-import { bestMove } from './strategy.ts'
 
 /**
  * The line protocol of Nim: no greeting; every state goes to the client, who is always player 1
  * in its own messages.
  */
-export const wire: Wire<NimSettings, NimState, Move> = {
+export const dialect: Dialect<NimSettings, NimState, Move> = {
+  id: 'nim',
   framing: 'lines',
   gapMs: 150, // the clients of its first window look every 100 ms
+  graceMs: 0,
+  earlyMoves: 1,
+  faultsPassedOver: 0,
+  connectionLasts: 'game',
   greeting: null,
-  read: readLine,
-  tell: (state, seat) => gameLine(state, state.mover === seat ? 1 : 0, 'running'),
-  tellEnd: (state, seat, winner) => gameLine(state, state.mover === seat ? 1 : 0, winner === seat ? 'Player won' : 'Player lose'),
-  hint: (state) => {
-    const { pile, leave } = bestMove(state)
-    return `hint:${pile}_${leave}`
-  },
+  session: () => ({ hear: readLine, tell }),
   follow: ({ settings }) => nimFollower(settings.misere === true),
 }
 
-function readLine(line: string): ReturnType<typeof wire.read> {
+function tell(news: News<NimState>, seat: Seat): string[] {
+  const { state } = news
+  const turn = state.mover === seat ? 1 : 0
+  switch (news.type) {
+    case 'position':
+    case 'refused':
+      return [gameLine(state, turn, 'running')]
+    case 'hint':
+      return [hintLine(news.hint)]
+    case 'end':
+      return [gameLine(state, turn, news.places[seat] === 1 ? 'Player won' : 'Player lose')]
+  }
+}
+
+const hintedMove = z.object({ pile: z.int(), leave: z.int() })
+
+function hintLine(hint: unknown): string {
+  const { pile, leave } = hintedMove.parse(hint)
+  return `hint:${pile}_${leave}`
+}
+
+function readLine(line: string): Result<ClientRequest, string> {
   const text = line.trim()
   const click = /^click:(\d{1,9})_(\d{1,9})$/.exec(text)
   if (click !== null)
@@ -78,6 +98,6 @@ function hear(line: string, misere: boolean): Result<Heard<NimState>, string> {
     return succeed({ type: 'wait' })
   const piles = board.map(([coins]) => coins)
   const start = board.map(([coins, removed]) => coins + removed)
-  const mover: Seat = 1
+  const mover: PairSeat = 1
   return succeed({ type: 'your-turn', state: { piles, start, misere, mover, plies: 0, lastMove: null } })
 }

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { PAIR } from '../../game/pair.ts'
+import { NAMES } from '../../game/testing/names.ts'
+import { dialect } from './dialect.ts'
 import { startOf } from './state.ts'
 import { played } from './testing/games.ts'
-import { wire } from './wire.ts'
 
-const { greeting } = wire
+const { greeting } = dialect
+const session = dialect.session({ rules: 'fall-2021', weights: 1 })
 
 describe('a greeting', () => {
   it.each([
@@ -57,7 +60,7 @@ describe('a greeting', () => {
 
 describe('a move', () => {
   const moveIn = (message: string): unknown => {
-    const read = wire.read(message)
+    const read = session.hear(message)
     return read.ok && read.value.type === 'move' ? read.value.move : read
   }
 
@@ -104,7 +107,7 @@ describe('a move', () => {
   })
 
   it.each(['null', '[-2]', '5', '"x"', 'hello', '{weight:1}', '{"weight":+1}', '{\'weight\':1}', ''])('is not %j', (message) => {
-    expect(wire.read(message).ok).toBe(false)
+    expect(session.hear(message).ok).toBe(false)
   })
 
   it('may be nested as deep as a message is long', () => {
@@ -118,18 +121,20 @@ describe('a state', () => {
   const zeros = (count: number): string => ' 0'.repeat(count)
 
   it('goes only to the player whose turn it is', () => {
-    expect(wire.tell(start, 1)).toBe(`{"move_type":"place","game_over":"0","board_state":"${zeros(26)} 3${zeros(34)}"}`)
-    expect(wire.tell(start, 2)).toBeNull()
+    expect(session.tell({ type: 'position', state: start }, 1)).toEqual([`{"move_type":"place","game_over":"0","board_state":"${zeros(26)} 3${zeros(34)}"}`])
+    expect(session.tell({ type: 'position', state: start }, 2)).toEqual([])
   })
 
   it('goes to both at the end, as it is after the move that tipped the beam', () => {
     const tipped = played(start, { position: 30, weight: 1 })
     const last = `{"move_type":"place","game_over":"1","board_state":"${zeros(26)} 3${zeros(33)} 1","winner":"Bob"}`
-    expect([wire.tell(tipped, 1), wire.tell(tipped, 2)]).toEqual([null, null])
-    expect([wire.tellEnd(tipped, 1, 2, 'Bob'), wire.tellEnd(tipped, 2, 2, 'Bob')]).toEqual([last, last])
+    for (const seat of PAIR) {
+      expect(session.tell({ type: 'position', state: tipped }, seat)).toEqual([])
+      expect(session.tell({ type: 'end', state: tipped, places: { 1: 2, 2: 1 }, names: NAMES }, seat)).toEqual([last])
+    }
   })
 
   it('has no hints', () => {
-    expect(wire.hint(start)).toBeNull()
+    expect(session.tell({ type: 'hint', state: start, hint: null }, 1)).toEqual([])
   })
 })

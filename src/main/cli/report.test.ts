@@ -1,0 +1,28 @@
+import type { MatchFact } from '../../shared/match/events.ts'
+import { expect, it } from 'vitest'
+import { Story } from '../../shared/match/testing/story.ts'
+import { jsonReport } from './report.ts'
+
+/** What is printed of a fact, told after both sat down. */
+function printed(...facts: readonly MatchFact[]): unknown {
+  const story = new Story().start()
+  facts.forEach(fact => story.tell(fact))
+  const lines: string[] = []
+  const event = story.events.at(-1)
+  if (event !== undefined)
+    jsonReport(line => lines.push(line)).event(event, story.match)
+  return JSON.parse(lines[0] ?? 'null')
+}
+
+const RESIGNED: MatchFact = { type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }
+
+it.each<[string, readonly MatchFact[], object]>([
+  ['a move', [{ type: 'moved', seat: 1, ply: 0, move: { position: -5, weight: 1 }, tookMs: 0 }], { name: 'Ann', text: 'places 1 kg at -5', figures: { left: -4, right: 10 } }],
+  ['a note', [{ type: 'noted', seat: 2, note: { code: 'early-move-kept', beforeStart: false } }], { level: 'warning', text: 'Bob sent a move before their turn; it is kept until then', note: { code: 'early-move-kept' } }],
+  ['a seat that was lost', [RESIGNED], { kind: 'resigned', reason: 'Ann resigned', cause: { code: 'resigned' } }],
+  ['the end', [RESIGNED, { type: 'finished', kind: 'resigned', places: { 1: 2, 2: 1 }, plies: 0 }], { kind: 'resigned', reason: 'Ann resigned', places: { 1: 2, 2: 1 }, names: { 1: 'Ann', 2: 'Bob' }, winner: 'Bob', winnerSeat: 2, loser: 'Ann', loserSeat: 1 }],
+  ['a draw', [{ type: 'moved', seat: 1, ply: 0, move: { position: 30, weight: 1 }, tookMs: 0 }, { type: 'finished', kind: 'tipped', places: { 1: 1, 2: 1 }, plies: 1 }], { winner: null, winnerSeat: null, loser: null, loserSeat: null }],
+  ['a stop', [{ type: 'aborted', cause: { code: 'port-closed' } }], { reason: 'the port was closed' }],
+])('a JSON line of %s has codes, and the same in words', (_, facts, line) => {
+  expect(printed(...facts)).toMatchObject({ match: 'm1', ...line })
+})

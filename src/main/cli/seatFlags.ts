@@ -1,0 +1,42 @@
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { SeatPlan } from '../../shared/match/player.ts'
+import type { GivenSettings } from './gameFlags.ts'
+import { InvalidArgumentError } from 'commander'
+import { firstSeats, perSeat, SEATS, seatsOf } from '../../shared/game/seat.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { seatPlan } from './options.ts'
+
+/** Who sits where, as the flags of a command say it: `--first`, `--second` and `--seat 3=bot:greedy`. */
+export type NamedSeats = PerSeat<SeatPlan>
+
+/** Takes one `--seat` after the other: `2=external`, `3=bot:NAME`. */
+export function namedSeat(text: string, before: NamedSeats = {}): NamedSeats {
+  const [, number, who] = /^([1-9])=(.+)$/.exec(text) ?? []
+  const seat = SEATS.find(one => String(one) === number)
+  if (seat === undefined || who === undefined)
+    throw new InvalidArgumentError('It must be the number of a seat and who sits there, like 2=bot:NAME.')
+  return { ...before, [seat]: seatPlan(who) }
+}
+
+/** The settings that were given, for as many players as have a seat by name, where the game has a setting for that. */
+export function withPlayers(game: GameId, given: GivenSettings, named: NamedSeats): GivenSettings {
+  const last = seatsOf(named).at(-1) ?? 1
+  const counts = gameOf(game).flags.some(({ setting }) => setting === 'players')
+  return counts && given.players === undefined && last > 1 ? { ...given, players: last } : given
+}
+
+/** A plan for every seat of a match with these settings: those that nobody named are for external clients. */
+export function allSeats(game: GameId, settings: unknown, named: NamedSeats, thinkMs: number | undefined): PerSeat<SeatPlan> {
+  const { least } = gameOf(game).seats(settings)
+  const count = Math.max(least, seatsOf(named).at(-1) ?? 1)
+  return perSeat(firstSeats(count), seat => withThinkingTime(plannedAt(named, seat), thinkMs))
+}
+
+function plannedAt(named: NamedSeats, seat: Seat): SeatPlan {
+  return named[seat] ?? { kind: 'external' }
+}
+
+function withThinkingTime(seat: SeatPlan, thinkMs: number | undefined): SeatPlan {
+  return seat.kind === 'bot' && thinkMs !== undefined ? { ...seat, thinkMs } : seat
+}

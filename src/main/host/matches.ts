@@ -1,0 +1,82 @@
+import type { GameSummary } from '../../shared/archive/library.ts'
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { MatchRunner } from '../match/matchRunner.ts'
+import type { Referee } from '../port/referee.ts'
+import type { WholeMatch } from './analysis.ts'
+import { renamed } from '../../shared/archive/renamed.ts'
+import { matchOf } from '../../shared/archive/steps.ts'
+import { isOver } from '../../shared/match/match.ts'
+
+/** Finished matches beyond this many are forgotten, the oldest first. */
+export const KEPT_FINISHED = 200
+
+/** A match of this host; `referee` has its port, where it has one. */
+export interface HostedMatch { readonly runner: MatchRunner, readonly createdAt: number, readonly referee: Referee | null }
+
+/** The matches of this host, those that are over included until they are forgotten. */
+export class Matches {
+  readonly #matches = new Map<string, HostedMatch>()
+  /** Those of them whose players were renamed when they were over. */
+  readonly #renamed = new Map<string, WholeMatch>()
+  readonly #forgotten: (id: string) => void
+
+  /** `forgotten` hears which match is not there any more. */
+  constructor(forgotten: (id: string) => void) {
+    this.#forgotten = forgotten
+  }
+
+  /** The oldest first. */
+  get ids(): Iterable<string> {
+    return this.#matches.keys()
+  }
+
+  get all(): Iterable<HostedMatch> {
+    return this.#matches.values()
+  }
+
+  has(id: string): boolean {
+    return this.#matches.has(id)
+  }
+
+  get(id: string): HostedMatch | null {
+    return this.#matches.get(id) ?? null
+  }
+
+  add(match: HostedMatch): void {
+    this.#matches.set(match.runner.id, match)
+    this.#forgetOldest()
+  }
+
+  /** A match with its events so far, its players called as they were renamed; null where there is none. */
+  whole(id: string): WholeMatch | null {
+    const runner = this.get(id)?.runner
+    return this.#renamed.get(id) ?? (runner === undefined ? null : { match: runner.match, events: runner.eventsFrom(0) })
+  }
+
+  /** A match that is over has other names for its players; false where there is none. */
+  rename(id: string, names: Readonly<Partial<Record<number, string>>>): boolean {
+    const events = this.get(id)?.runner.eventsFrom(0)
+    if (events === undefined)
+      return false
+    const shown: readonly MatchEvent[] = renamed(events, names)
+    this.#renamed.set(id, { match: matchOf(shown), events: shown })
+    return true
+  }
+
+  forget(id: string): void {
+    this.#matches.delete(id)
+    this.#renamed.delete(id)
+    this.#forgotten(id)
+  }
+
+  #forgetOldest(): void {
+    const over = [...this.#matches].filter(([, { runner }]) => isOver(runner.match))
+    for (const [id] of over.slice(0, Math.max(0, over.length - KEPT_FINISHED)))
+      this.forget(id)
+  }
+}
+
+/** The names to show for the players of a game of the archive, by seat. */
+export function namesIn({ players }: GameSummary): Readonly<Partial<Record<number, string>>> {
+  return Object.fromEntries(players.map(({ name }, index) => [index + 1, name]))
+}

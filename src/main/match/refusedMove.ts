@@ -1,0 +1,30 @@
+import type { JsonLimits } from '../../shared/jsonLimits.ts'
+import type { ForfeitCause } from '../../shared/match/causes.ts'
+import { validateSize } from '../../shared/jsonLimits.ts'
+
+/** How large a refused move may be to be kept in a log. */
+const KEPT: JsonLimits = { levels: 8, values: 100, characters: 2_000 }
+
+/**
+ * A move that the rules refuse, as the log of its match keeps it: the move itself, where the sentence on
+ * why can be made again from it, else the sentence. `explain` gives that sentence for a move, about the
+ * player called `who`.
+ */
+export function causeOfRefusal(move: unknown, explain: (move: unknown) => string, who: string): ForfeitCause & { readonly code: 'refused-move' | 'told' } {
+  const sentence = explain(move)
+  const json = validateSize(move, KEPT) === null ? asJson(move) : null
+  if (explain(json) === sentence)
+    return { code: 'refused-move', move: json }
+  const [before, after] = cutAt(sentence, who)
+  return { code: 'told', kind: 'illegal', before, after }
+}
+
+/** The move as it comes back from a file: JSON knows no infinite numbers, for one. */
+function asJson(move: unknown): unknown {
+  return move === undefined ? null : JSON.parse(JSON.stringify(move))
+}
+
+function cutAt(sentence: string, who: string): [before: string, after: string | null] {
+  const at = sentence.indexOf(who)
+  return at < 0 ? [sentence, null] : [sentence.slice(0, at), sentence.slice(at + who.length)]
+}

@@ -1,0 +1,87 @@
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Client } from '../net/client.ts'
+import type { AnyDialect } from '../seats/connectedClient.ts'
+import type { NewsKind, PortNews } from './portNews.ts'
+import { cleanName } from '../../shared/match/player.ts'
+
+/** A connection that sends no greeting is closed after this long. */
+export const GREETING_MS = 10_000
+
+export interface GreetingsOptions {
+  readonly dialect: AnyDialect
+  /** The game's settings, for the answer. */
+  readonly settings: unknown
+  readonly clock: Clock
+  readonly news: PortNews
+  /** A client has said who it is. */
+  readonly greeted: (client: Client) => void
+}
+
+/** Waits for what new connections say first, and turns away who says nothing or something else. */
+export class Greetings {
+  readonly #options: GreetingsOptions
+  /** Who has not greeted yet, and what stops the wait for it. */
+  readonly #awaited = new Map<Client, Cancel>()
+
+  constructor(options: GreetingsOptions) {
+    this.#options = options
+  }
+
+  /** Where clients say nothing first, it has greeted at once. It may have waited for a while already. */
+  await(client: Client, waitedMs: number): void {
+    if (this.#options.dialect.greeting === null)
+      this.#options.greeted(client)
+    else
+      this.#listen(client, GREETING_MS - waitedMs)
+  }
+
+  /** Sends away who has not greeted yet. */
+  close(): void {
+    for (const [client, stopWaiting] of this.#awaited) {
+      stopWaiting()
+      client.finish(null)
+    }
+  }
+
+  #listen(client: Client, patienceMs: number): void {
+    let cancelTimer: Cancel = () => {}
+    const stopWaiting = (): void => {
+      cancelTimer()
+      this.#awaited.delete(client)
+    }
+    const turnAway = (kind: NewsKind, sentence: string): void => {
+      stopWaiting()
+      this.#turnAway(client, kind, sentence)
+    }
+    cancelTimer = this.#options.clock.after(patienceMs, () =>
+      turnAway('silent', `${client.peer} sent no greeting for ${GREETING_MS / 1000} s; the connection was closed`))
+    this.#awaited.set(client, stopWaiting)
+    client.handTo({
+      message: (text) => {
+        stopWaiting()
+        this.#hear(client, text)
+      },
+      malformed: why => turnAway('misgreeted', `${client.peer} sent a greeting that ${why}; the connection was closed`),
+      gone: () => turnAway('mute', `${client.peer} left without a greeting`),
+    })
+  }
+
+  #hear(client: Client, text: string): void {
+    const { dialect: { greeting }, settings, greeted } = this.#options
+    const read = greeting?.read(text)
+    if (greeting === null || read === undefined || !read.ok) {
+      this.#turnAway(client, 'misgreeted', `${client.peer} sent a greeting that ${read?.ok === false ? read.error : 'nobody expects'}; the connection was closed`)
+      return
+    }
+    client.greeting = text
+    client.name = cleanName(read.value.name ?? '') || null
+    client.wantsFirst = read.value.wantsFirst
+    client.send(greeting.answer(settings))
+    greeted(client)
+  }
+
+  #turnAway(client: Client, kind: NewsKind, sentence: string): void {
+    this.#options.news.add(kind, sentence)
+    client.finish(null)
+  }
+}

@@ -1,0 +1,107 @@
+import type { Clock } from '../clock/clock.ts'
+import type { Client } from '../net/client.ts'
+import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
+import type { NewsKind, PortNews } from './portNews.ts'
+
+export interface LobbyOptions {
+  readonly dialect: AnyDialect
+  /** The game's settings, for the clients' sessions. */
+  readonly settings: unknown
+  readonly clock: Clock
+  readonly news: PortNews
+  /** A client that waited for a game is gone, or was turned away: it has no seat any more, if it had one. */
+  readonly gone: (client: ConnectedClient) => void
+}
+
+/**
+ * Those who have come to a port and wait for a game: in the order in which they came, until they are
+ * given seats. Whoever has a seat is still heard here until the match starts.
+ */
+export class Lobby {
+  readonly #options: LobbyOptions
+  /** Who has no seat yet. */
+  readonly #waiting: ConnectedClient[] = []
+  readonly #faults = new WeakMap<ConnectedClient, number>()
+
+  constructor(options: LobbyOptions) {
+    this.#options = options
+  }
+
+  /** The names of those who have no seat yet. */
+  get names(): string[] {
+    return this.#waiting.map(({ client }) => client.name ?? 'a client without a name')
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0
+  }
+
+  has(client: ConnectedClient): boolean {
+    return this.#waiting.includes(client)
+  }
+
+  /** Takes in a client that has greeted, where the dialect wants that. */
+  enter(client: Client): ConnectedClient {
+    const { dialect, settings, clock } = this.#options
+    const connected: ConnectedClient = { client, dialect, session: dialect.session(settings), since: clock.now(), early: [] }
+    client.handTo({
+      message: text => this.#hear(connected, text),
+      malformed: why => this.#turnAway(connected, `sent something that ${why}`),
+      gone: () => this.#leave(connected),
+    })
+    this.#waiting.push(connected)
+    return connected
+  }
+
+  /** Who has waited longest, for a seat; undefined where nobody waits. */
+  next(): ConnectedClient | undefined {
+    return this.#waiting.shift()
+  }
+
+  /** Sends away who has no seat. */
+  close(): void {
+    for (const { client } of this.#waiting.splice(0))
+      client.finish(null)
+  }
+
+  #hear(connected: ConnectedClient, text: string): void {
+    const request = connected.session.hear(text)
+    if (!request.ok)
+      this.#passOver(connected, `sent a message that ${request.error}`)
+    else if (request.value.type === 'leave')
+      this.#leave(connected)
+    else if (request.value.type === 'move' && connected.early.length < connected.dialect.earlyMoves)
+      connected.early.push({ move: request.value.move, raw: text })
+    else if (request.value.type === 'move')
+      this.#passOver(connected, connected.early.length === 1 ? 'sent a second move' : 'sent more moves than are kept')
+  }
+
+  #passOver(connected: ConnectedClient, what: string): void {
+    const faults = (this.#faults.get(connected) ?? 0) + 1
+    this.#faults.set(connected, faults)
+    if (faults > connected.dialect.faultsPassedOver)
+      this.#turnAway(connected, what)
+  }
+
+  #leave(connected: ConnectedClient): void {
+    this.#letGo(connected, 'left', `${callOf(connected)} left while waiting for a game`)
+  }
+
+  #turnAway(connected: ConnectedClient, what: string): void {
+    this.#letGo(connected, 'dismissed', `${callOf(connected)} ${what} while waiting for a game; the connection was closed`)
+  }
+
+  #letGo(connected: ConnectedClient, kind: NewsKind, sentence: string): void {
+    const at = this.#waiting.indexOf(connected)
+    if (at >= 0)
+      this.#waiting.splice(at, 1)
+    this.#options.news.add(kind, sentence)
+    connected.client.finish(null)
+    this.#options.gone(connected)
+  }
+}
+
+/** What the port's news call a client. */
+export function callOf({ client }: ConnectedClient): string {
+  return client.name ?? client.peer
+}

@@ -1,0 +1,169 @@
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { NextGame, Series, SeriesEvent, SeriesFact, SeriesPlan } from '../../shared/match/series.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { ConnectedClient } from '../seats/connectedClient.ts'
+import { perSeat, seatsOf } from '../../shared/game/seat.ts'
+import { displayNames } from '../../shared/match/player.ts'
+import { beginSeries, foldSeries, nextGame } from '../../shared/match/series.ts'
+
+/** Hears every event of a series, with the series as it is then. */
+export type SeriesListener = (event: SeriesEvent, after: Series) => void
+
+export interface RunningSeriesOptions {
+  readonly id: string
+  readonly plan: SeriesPlan
+  /** Its events so far, where it goes on from an earlier host; empty for a new one. */
+  readonly events: readonly SeriesEvent[]
+  readonly clock: Clock
+  /** The events are committed before anything follows from them. */
+  readonly listener: SeriesListener
+  /** Opens the match of a game for these clients, by their seats there; where one is missing, its entrant is out. */
+  readonly openGame: (game: NextGame, clients: PerSeat<ConnectedClient>) => void
+  /** The last game is over, and every connection is closed. */
+  readonly over: (series: RunningSeries) => void
+}
+
+/**
+ * A series on a port: the same clients over the same connections, game after game. It is the only writer
+ * of its log. Between two games it hears the clients itself.
+ */
+export class RunningSeries {
+  readonly #options: RunningSeriesOptions
+  readonly #log: SeriesEvent[]
+  #series: Series | null
+  /** Who is still connected, by the entrant that it is. */
+  readonly #clients = new Map<Seat, ConnectedClient>()
+  #cancelPause: Cancel = () => {}
+  #isClosed = false
+
+  constructor(options: RunningSeriesOptions) {
+    this.#options = options
+    const [began, ...later] = options.events
+    this.#log = [...options.events]
+    this.#series = began === undefined ? null : later.reduce(foldSeries, beginSeries(began))
+    if (this.#series !== null && this.#series.current !== null) // it went down with its host, and is played again
+      this.#record({ type: 'game-stopped', game: this.#series.current.game, match: this.#series.current.match })
+  }
+
+  /** The plan of the game that is to be played first here. */
+  get firstGame(): NextGame | null {
+    const { id, plan } = this.#options
+    return nextGame(this.#series ?? { id, plan, names: {}, events: 0, played: 0, current: null, out: [], totals: {}, isOver: false })
+  }
+
+  /** The match of a game has started, with these clients at the seats that are theirs. */
+  gameStarted(match: Match, { game, seating }: NextGame, clients: PerSeat<ConnectedClient>): void {
+    const entrantAt = (seat: Seat): Seat => seating[seat] ?? seat
+    for (const seat of seatsOf(clients)) {
+      const client = clients[seat]
+      if (client !== undefined)
+        this.#clients.set(entrantAt(seat), client)
+    }
+    if (this.#series === null) {
+      const names = displayNames(match.players)
+      this.#record({ type: 'series-began', series: this.#options.id, plan: this.#options.plan, names: perSeat(match.seats, seat => names[seat]) })
+    }
+    this.#record({ type: 'game-began', game, match: match.id, seating })
+  }
+
+  /** The match of the current game is over, one way or the other. Its clients are handed back a moment later. */
+  gameEnded(match: Match): void {
+    const current = this.#series?.current
+    if (current?.match !== match.id)
+      return
+    if (match.outcome === null) {
+      this.#record({ type: 'game-stopped', game: current.game, match: match.id })
+      this.#end()
+      return
+    }
+    const { places, scores } = match.outcome
+    const left = match.forfeits.filter(({ kind }) => kind !== 'timeout').map(({ seat }) => current.seating[seat] ?? seat)
+    const out = left.filter(entrant => this.#series?.out.includes(entrant) !== true)
+    this.#record({ type: 'game-ended', game: current.game, match: match.id, places, ...scores === null ? {} : { scores }, out })
+    this.#cancelPause = this.#options.clock.after(this.#options.plan.pauseMs, () => this.#goOn())
+  }
+
+  /**
+   * A game is over for a client, which is told the end of it: until the next one it is heard here. Who is
+   * out of the series is in no next one.
+   */
+  keep(connected: ConnectedClient): void {
+    const { client, dialect, session, early } = connected
+    if (this.#isClosed || this.#isOut(connected)) {
+      this.#lose(connected)
+      return
+    }
+    client.handTo({
+      message: (text) => {
+        const request = session.hear(text)
+        if (request.ok && request.value.type === 'leave')
+          this.#lose(connected)
+        else if (request.ok && request.value.type === 'move' && early.length < dialect.earlyMoves)
+          early.push({ move: request.value.move, raw: text })
+      },
+      malformed: () => this.#lose(connected),
+      gone: () => this.#lose(connected),
+    })
+  }
+
+  /** Ends the series where it is: what was played stays played. */
+  close(): void {
+    if (!this.#isClosed)
+      this.#sendAllAway()
+  }
+
+  #goOn(): void {
+    const next = this.#series === null ? null : nextGame(this.#series)
+    if (next === null || this.#clients.size === 0) {
+      this.#end()
+      return
+    }
+    const seats = seatsOf(next.seating)
+    const clients = seats.flatMap((seat) => {
+      const client = this.#clients.get(next.seating[seat] ?? seat)
+      return client === undefined ? [] : [[seat, client] as const]
+    })
+    this.#options.openGame(next, Object.fromEntries(clients))
+  }
+
+  #isOut(connected: ConnectedClient): boolean {
+    return this.#series?.out.some(entrant => this.#clients.get(entrant) === connected) === true
+  }
+
+  /** A client has gone between two games. */
+  #lose(connected: ConnectedClient): void {
+    for (const [entrant, client] of this.#clients) {
+      if (client === connected)
+        this.#clients.delete(entrant)
+    }
+    connected.client.finish(null)
+  }
+
+  #end(): void {
+    if (this.#isClosed)
+      return
+    this.#record({ type: 'series-ended' })
+    this.#sendAllAway()
+  }
+
+  #sendAllAway(): void {
+    this.#isClosed = true
+    this.#cancelPause()
+    const clients = [...this.#clients.values()]
+    this.#clients.clear()
+    // Not before they are told the end of the game that may just have ended.
+    queueMicrotask(() => {
+      clients.forEach(({ client }) => client.finish(null))
+      this.#options.over(this)
+    })
+  }
+
+  #record(fact: SeriesFact): void {
+    const at = Math.max(this.#options.clock.now(), this.#log.at(-1)?.at ?? 0)
+    const event: SeriesEvent = { seq: this.#log.length, at, ...fact }
+    this.#log.push(event)
+    this.#series = this.#series === null ? beginSeries(event) : foldSeries(this.#series, event)
+    this.#options.listener(event, this.#series)
+  }
+}

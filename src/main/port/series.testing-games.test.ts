@@ -1,0 +1,167 @@
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Series, SeriesEvent } from '../../shared/match/series.ts'
+import type { PortOptions } from './testing/openPort.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { PEBBLES } from '../../shared/games/testing/ids.ts'
+import { placesIn } from '../../shared/match/series.ts'
+import { planFor } from '../../shared/match/testing/story.ts'
+import { Archive } from '../archive/archive.ts'
+import { Host } from '../host/host.ts'
+import { watchForLeaks } from '../testing/leaks.ts'
+import { namesIn, OpenPort } from './testing/openPort.ts'
+import { RawClient } from './testing/rawClient.ts'
+
+watchForLeaks()
+
+const external = { kind: 'external' } as const
+const TWO: MatchPlan['seats'] = { 1: external, 2: external }
+const THREE: MatchPlan['seats'] = { 1: external, 2: external, 3: external }
+
+/** What is told of the series of a port. */
+function seriesOf({ host }: OpenPort): { readonly events: SeriesEvent[], last: Series | null } {
+  const told: { readonly events: SeriesEvent[], last: Series | null } = { events: [], last: null }
+  host.listen({ seriesEvent: (event, after) => {
+    told.events.push(event)
+    told.last = after
+  } })
+  return told
+}
+
+async function openNim(games: number, options: PortOptions = {}): Promise<OpenPort> {
+  return OpenPort.open({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, terms: { games: 1, atOnce: 1, seed: 1, series: { games, pauseMs: 0, resumes: [] } }, ...options })
+}
+
+async function openPebbles(options: PortOptions = {}): Promise<OpenPort> {
+  return OpenPort.open({ game: PEBBLES, settings: { seats: 3, heap: 4 }, seats: THREE, terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: [] } }, ...options })
+}
+
+/** Comes, and takes the only coin of every game in which it is asked. */
+async function comesForNim(table: OpenPort): Promise<RawClient> {
+  const client = await RawClient.connect(table.port)
+  client.listen(line => line.includes('"currentPlayer":1,"status":"running"') && client.say('click:0_0\n'))
+  await client.sayAndFlush('\n')
+  return client
+}
+
+async function comesForPebbles({ port }: OpenPort, name: string, take = 1): Promise<RawClient> {
+  const client = await RawClient.connect(port)
+  client.listen(line => line.startsWith('turn') && client.say(`take ${take}\n`))
+  client.say(`hello ${name}\n`)
+  await client.hears(1)
+  return client
+}
+
+describe('a series of three games of Nim', () => {
+  it('is played over one connection each, the players in turn at seat 1, and ends with the connections', async () => {
+    await using table = await openNim(3)
+    const told = seriesOf(table)
+    const a = await comesForNim(table)
+    const b = await comesForNim(table)
+    await Promise.all([a.closes(), b.closes()])
+    await table.referee.done
+    expect(table.ended.map(({ plan }) => plan.series?.game)).toEqual([1, 2, 3])
+    expect(told.events.map(({ type }) => type)).toEqual(['series-began', 'game-began', 'game-ended', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
+    expect(told.last).toMatchObject({ played: 3, isOver: true, totals: { 1: { points: 2 }, 2: { points: 1 } } })
+    const won = (client: RawClient): number => client.heard.filter(line => line.includes('Player won')).length
+    expect([won(a), won(b)]).toEqual([2, 1])
+  })
+
+  it('ends early when one leaves, in a game or between two', async () => {
+    await using table = await openNim(3)
+    const told = seriesOf(table)
+    const a = await comesForNim(table)
+    const b = await RawClient.connect(table.port)
+    await b.sayAndFlush('\n')
+    b.listen(line => line.includes('Player lose') && b.leave())
+    await a.closes()
+    await table.referee.done
+    expect(told.last).toMatchObject({ isOver: true, totals: { 1: { points: expect.any(Number) } } })
+    expect(told.last?.played).toBeLessThan(3)
+  })
+
+  it('goes on after the host was killed, from the results and with the game that ran played again', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
+    const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
+    const kept: SeriesEvent[] = [
+      { seq: 0, at: 1, type: 'series-began', series: 'left', plan: { plan, games: 3, pauseMs: 0 }, names: { 1: 'Player 1', 2: 'Player 2' } },
+      { seq: 1, at: 2, type: 'game-began', game: 1, match: 'g1', seating: { 1: 1, 2: 2 } },
+      { seq: 2, at: 3, type: 'game-ended', game: 1, match: 'g1', places: { 1: 1, 2: 2 }, out: [] },
+      { seq: 3, at: 4, type: 'game-began', game: 2, match: 'g2', seating: { 1: 2, 2: 1 } },
+    ]
+    const before = new Archive({ folder: data })
+    let series: Series | null = null
+    const { beginSeries, foldSeries } = await import('../../shared/match/series.ts')
+    for (const event of kept) {
+      series = series === null ? beginSeries(event) : foldSeries(series, event)
+      before.recordSeries(event, series)
+    }
+    await before.close()
+    const archive = new Archive({ folder: data })
+    const host = new Host({ version: 'test', archive })
+    const left = archive.leftSeries('nim')
+    expect(left).toEqual(kept)
+    const told: SeriesEvent[] = []
+    host.listen({ seriesEvent: event => told.push(event) })
+    const opened = await host.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: left } } })
+    const referee = opened.ok ? opened.value.referee : null
+    const table = { port: referee?.port ?? 0 } as OpenPort
+    const clients = [await comesForNim(table), await comesForNim(table)]
+    await Promise.all(clients.map(async client => client.closes()))
+    await referee?.done
+    expect(told.map(({ type }) => type)).toEqual(['game-stopped', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
+    expect(told.flatMap(event => event.type === 'game-began' ? [event.game] : [])).toEqual([2, 3])
+    expect(archive.leftSeries('nim')).toEqual([])
+    await host.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+})
+
+describe('a series of Pebbles between three', () => {
+  it('gives each the first move once, at seats that stay, and adds up the scores', async () => {
+    await using table = await openPebbles()
+    const told = seriesOf(table)
+    const clients = [await comesForPebbles(table, 'Ann'), await comesForPebbles(table, 'Bob'), await comesForPebbles(table, 'Cleo')]
+    await Promise.all(clients.map(async client => client.closes()))
+    await table.referee.done
+    expect(table.ended.map(({ plan }) => plan.first)).toEqual([1, 2, 3])
+    expect(table.ended.map(namesIn)).toEqual(Array.from({ length: 3 }, () => ({ 1: 'Ann', 2: 'Bob' })))
+    expect(told.last?.totals).toEqual({ 1: { points: expect.any(Number), score: 4 }, 2: { points: expect.any(Number), score: 4 }, 3: { points: expect.any(Number), score: 4 } })
+    expect(told.last === null ? null : placesIn(told.last)).toEqual({ 1: 1, 2: 1, 3: 1 })
+  })
+
+  it('goes on without who has left: that seat is given up at the start of each later game', async () => {
+    await using table = await openPebbles()
+    const told = seriesOf(table)
+    const ann = await comesForPebbles(table, 'Ann')
+    const bob = await comesForPebbles(table, 'Bob')
+    const cleo = await comesForPebbles(table, 'Cleo')
+    cleo.listen(line => line.startsWith('over') && cleo.leave())
+    await Promise.all([ann.closes(), bob.closes()])
+    await table.referee.done
+    expect(told.last).toMatchObject({ played: 3, out: [3], isOver: true })
+    expect(table.ended.map(({ forfeits }) => forfeits.map(({ seat }) => seat))).toEqual([[], [3], [3]])
+    expect(table.ended.every(({ status }) => status === 'finished')).toBe(true)
+  })
+
+  it('asks again where a move is refused, and lets the others play on where one gives up', async () => {
+    await using table = await openPebbles()
+    const ann = await RawClient.connect(table.port)
+    ann.say('hello Ann\n')
+    await ann.hears(1)
+    const bob = await comesForPebbles(table, 'Bob')
+    await comesForPebbles(table, 'Cleo')
+    await ann.hears(2)
+    ann.say('take 9\n')
+    await ann.hears(3)
+    expect(ann.heard[2]).toMatch(/^again/)
+    expect(table.match).toMatchObject({ status: 'running', plies: 0 })
+    ann.say('leave\n')
+    await bob.closes()
+    const [first] = table.ended
+    expect(first).toMatchObject({ status: 'finished', forfeits: [{ seat: 1, kind: 'resigned' }] })
+    expect(first?.outcome?.places[1]).toBe(3)
+  })
+})

@@ -1,0 +1,31 @@
+import type { Match } from '../../shared/match/match.ts'
+import type { Player } from '../../shared/match/player.ts'
+import type { SeatDriver, SeatHandle } from '../match/seatDriver.ts'
+import { isOver } from '../../shared/match/match.ts'
+
+/** In the place of an entrant that is out of the series: it gives its seat up as the game begins. */
+export class AbsentDriver implements SeatDriver {
+  readonly player: Player
+  #giveUp: () => void = () => {}
+
+  constructor(name: string) {
+    this.player = { kind: 'external', name }
+  }
+
+  readyInMs(): number {
+    return 0
+  }
+
+  sit(handle: SeatHandle): void {
+    this.#giveUp = () => handle.forfeit({ code: 'connection-lost' })
+  }
+
+  see(match: Match): void {
+    if (!isOver(match))
+      this.#giveUp()
+  }
+
+  leave(): void {
+    this.#giveUp = () => {}
+  }
+}

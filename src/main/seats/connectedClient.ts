@@ -1,0 +1,18 @@
+import type { Dialect, Session } from '../../shared/game/dialect.ts'
+import type { Client } from '../net/client.ts'
+
+/** A move as a program said it, and its message as it came. */
+export interface SaidMove { readonly move: unknown, readonly raw: string }
+
+export type AnyDialect = Dialect<unknown, unknown, unknown>
+
+/** Somebody's program that has come to play: its connection, and the dialect spoken over it. */
+export interface ConnectedClient {
+  readonly client: Client
+  readonly dialect: AnyDialect
+  readonly session: Session<unknown>
+  /** Since when it waits for a game, in ms since 1970. */
+  readonly since: number
+  /** Moves that it sent before its turn, in order; no more than the dialect keeps. */
+  readonly early: SaidMove[]
+}

@@ -1,0 +1,37 @@
+import type { ComputedRef } from 'vue'
+import type { Seat } from '../../../shared/game/seat.ts'
+import { computed } from 'vue'
+import { useConnectionStore } from '../../stores/connection.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+
+export interface UseSeatsReturn {
+  /** The seats of persons that this window plays, or may: those that are its own and those that are nobody's. None where it only watches. */
+  readonly mine: ComputedRef<readonly Seat[]>
+  /** Whether a seat is a person's that is played in another window. */
+  readonly isElsewhere: (seat: Seat) => boolean
+  /** Whether this is a game for practice: nobody's program takes part, and a person does. */
+  readonly practice: ComputedRef<boolean>
+}
+
+/** Whose seats of the match in view are. */
+export function useSeats(): UseSeatsReturn {
+  const inView = useMatchStore()
+  const overview = useOverviewStore()
+  const connection = useConnectionStore()
+
+  const summary = computed(() => inView.id === null ? null : overview.matchOf(inView.id))
+  const kindOf = (seat: Seat): string | undefined => inView.match?.plan.seats[seat]?.kind
+  const humanSeats = computed(() => (inView.match?.seats ?? []).filter(seat => kindOf(seat) === 'human'))
+
+  function isElsewhere(seat: Seat): boolean {
+    const owner = summary.value?.seats[seat - 1]?.owner ?? null
+    return kindOf(seat) === 'human' && owner !== null && owner !== connection.windowName
+  }
+
+  return {
+    mine: computed(() => overview.mayPlay ? humanSeats.value.filter(seat => !isElsewhere(seat)) : []),
+    isElsewhere,
+    practice: computed(() => humanSeats.value.length > 0 && (inView.match?.seats ?? []).every(seat => kindOf(seat) !== 'external')),
+  }
+}

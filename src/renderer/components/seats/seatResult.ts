@@ -1,0 +1,43 @@
+import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
+import type { Outcome } from '../../../shared/match/match.ts'
+import { seatsOf } from '../../../shared/game/seat.ts'
+import { winnersOf } from '../../../shared/game/standing.ts'
+import { placeText } from './seatWords.ts'
+
+/** How a match ended for a seat. */
+export type SeatResult = 'won' | 'drew' | 'lost'
+
+/** Whoever has the first place alone won, who shares it drew, all others lost; null for a seat without a place. */
+export function resultAt(places: PerSeat<number>, seat: Seat): SeatResult | null {
+  const place = places[seat]
+  if (place === undefined)
+    return null
+  return place > 1 ? 'lost' : winnersOf(places).length === 1 ? 'won' : 'drew'
+}
+
+/** That in a word; from three seats on a place says more than a loss. */
+export function resultWord(places: PerSeat<number>, seat: Seat): string {
+  const [result, place] = [resultAt(places, seat), places[seat]]
+  if (result === null || place === undefined)
+    return ''
+  if (result !== 'lost')
+    return result === 'won' ? 'Won' : 'Draw'
+  return Object.keys(places).length > 2 ? placeText(place) : 'Lost'
+}
+
+type Placed = Pick<Outcome, 'places' | 'scores'>
+
+/** Whether there is more to say of an end than who won: with more than two seats, and where the game counts. */
+export function hasTable({ places, scores }: Placed): boolean {
+  return scores !== null || seatsOf(places).length > 2
+}
+
+/** A seat with its place and its score. */
+export interface RankedSeat { readonly seat: Seat, readonly place: number, readonly score: number | null }
+
+/** The seats from the first place to the last; equal ones in their order. */
+export function rankedSeats({ places, scores }: Placed): readonly RankedSeat[] {
+  return seatsOf(places)
+    .map(seat => ({ seat, place: places[seat] ?? 0, score: scores?.[seat] ?? null }))
+    .toSorted((one, other) => one.place - other.place)
+}

@@ -1,0 +1,22 @@
+const STORED_SECRET = 'fulcrum.window'
+/** As the host takes it. */
+const SECRET = /^[\w-]{16,64}$/
+const SECRET_BYTES = 16
+
+/**
+ * By what the host knows this window again: made once, and kept over reloads of this tab. Nobody else
+ * is told it.
+ */
+export function windowSecret(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
+  const stored = storage.getItem(STORED_SECRET)
+  if (stored !== null && SECRET.test(stored))
+    return stored
+  const made = newSecret()
+  storage.setItem(STORED_SECRET, made)
+  return made
+}
+
+/** Not `crypto.randomUUID`, which pages from another machine don't have: their connection is not encrypted. */
+function newSecret(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)), byte => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,37 @@
+import type { ForfeitCause, Note, StopCause } from '../match/causes.ts'
+import type { MatchEvent } from '../match/events.ts'
+import { cleanName } from '../match/player.ts'
+import { stripUnprintable } from '../printable.ts'
+
+/** The same event without what a screen would obey instead of show; a program's message stays as it came. */
+export function fitToShow(event: MatchEvent): MatchEvent {
+  switch (event.type) {
+    case 'seated':
+      return { ...event, player: { ...event.player, name: cleanName(event.player.name) || `Player ${event.seat}` } }
+    case 'noted':
+      return { ...event, note: withPlainText(event.note) }
+    case 'thought':
+      return { ...event, thought: { ...event.thought, text: stripUnprintable(event.thought.text) } }
+    case 'forfeited':
+      return { ...event, cause: withPlainText(event.cause) }
+    case 'aborted':
+    case 'interrupted':
+      return { ...event, cause: withPlainText(event.cause) }
+    case 'created':
+    case 'left':
+    case 'swapped':
+    case 'started':
+    case 'moved':
+    case 'finished':
+    case 'resumed':
+      return event
+  }
+}
+
+function withPlainText<T extends ForfeitCause | StopCause | Note>(cause: T): T {
+  if ('problem' in cause)
+    return { ...cause, problem: stripUnprintable(cause.problem) }
+  if (cause.code === 'told')
+    return { ...cause, before: stripUnprintable(cause.before), after: cause.after === null ? null : stripUnprintable(cause.after) }
+  return cause
+}

@@ -1,0 +1,81 @@
+import type { Result } from '../result.ts'
+import type { PerSeat, Seat } from './seat.ts'
+
+/** What a client says of itself when it connects. */
+export interface Greeting { readonly name: string | null, readonly wantsFirst: boolean }
+
+/** What a client's message asks for. */
+export type ClientRequest
+  = | { readonly type: 'move', readonly move: unknown }
+    | { readonly type: 'hint' }
+    | { readonly type: 'leave' }
+
+/** What a client may be told of. */
+export type News<State>
+  /** A position that the game goes on from: at the start and after each move, of whichever seat. */
+  = | { readonly type: 'position', readonly state: State }
+  /** Its move was refused and it is asked again. */
+    | { readonly type: 'refused', readonly state: State }
+  /** The answer to its request for a hint, as the game's `wireHint` gave it. */
+    | { readonly type: 'hint', readonly state: State, readonly hint: unknown }
+  /** The game is over: by its rules, or by a seat that lost otherwise. `names` are as the players gave them. */
+    | { readonly type: 'end', readonly state: State, readonly places: PerSeat<number>, readonly names: PerSeat<string> }
+
+/** Speaks one dialect over one connection, for one game or for several. */
+export interface Session<State> {
+  /** Takes one framed message. The error says, after `a message that`, why it is none of this dialect. */
+  hear: (message: string) => Result<ClientRequest, string>
+  /** The messages for the client at `seat`, in order; none where it is told nothing of that. */
+  tell: (news: News<State>, seat: Seat) => readonly string[]
+}
+
+/**
+ * How a game speaks to other people's programs: between messages and what they mean. Messages are
+ * without the newline that ends them on a TCP connection.
+ */
+export interface Dialect<Settings, State, Move> {
+  readonly id: string
+  /** How a byte stream is cut into messages: JSON objects end where their braces close. */
+  readonly framing: 'objects' | 'lines'
+  /**
+   * Two messages to a client that has said nothing in between leave at least so many milliseconds
+   * apart: its clients read now and then, and take whatever came for one message.
+   */
+  readonly gapMs: number
+  /** What a turn is not charged for, in milliseconds: the way there and back. */
+  readonly graceMs: number
+  /** How many moves of a client are kept that came before its turn; one more is a fault, or dropped where faults are passed over. */
+  readonly earlyMoves: number
+  /** So many faulty messages in a row cost nothing; one more loses. */
+  readonly faultsPassedOver: number
+  /** Whether a connection ends with its game, or stays for the next one of a series. */
+  readonly connectionLasts: 'game' | 'series'
+  /** Null where clients say nothing first and are seated as they connect. */
+  readonly greeting: {
+    /** Takes one framed message. The error says what is wrong with it. */
+    read: (message: string) => Result<Greeting, string>
+    answer: (settings: Settings) => string
+  } | null
+  /** A new connection's session. */
+  readonly session: (settings: Settings) => Session<State>
+  /** The other end of the dialect, for our own bots as clients. */
+  readonly follow: (options: FollowOptions) => Follower<State, Move>
+}
+
+/** What a client knows before it connects; of the game's settings, those that it was given. */
+export interface FollowOptions { readonly name: string, readonly wantsFirst: boolean, readonly settings: Readonly<Record<string, unknown>> }
+
+/** A client's view of its games, built up from the messages it hears and the moves it says. */
+export interface Follower<State, Move> {
+  /** What to send on connecting; null for nothing. */
+  readonly greeting: string | null
+  /** Takes one framed message from a referee. The error says what is wrong with it. */
+  hear: (message: string) => Result<Heard<State>, string>
+  /** The message for a move in the state last heard. */
+  say: (state: State, move: Move) => string
+}
+
+export type Heard<State>
+  = | { readonly type: 'your-turn', readonly state: State }
+    | { readonly type: 'wait' }
+    | { readonly type: 'over', readonly how: string }

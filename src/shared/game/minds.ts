@@ -1,0 +1,25 @@
+import type { Analyst } from './analysis.ts'
+import type { Thinking } from './thinking.ts'
+
+/** What people are told of a built-in player. */
+export interface BotWords {
+  readonly name: string
+  /** What it does, in one sentence for people. */
+  readonly about: string
+}
+
+/** A built-in player. `choose` is asked only for states in which a seat is to move, and keeps nothing between two. */
+export interface Bot<State, Move> extends BotWords {
+  choose: (state: State, thinking: Thinking) => Move | Promise<Move>
+}
+
+/** What thinks about a game, in workers and nowhere else: `bots` are those that the game names, in its order. */
+export interface Minds<State, Move> {
+  readonly bots: readonly Bot<State, Move>[]
+  readonly analyst: Analyst<State>
+  /**
+   * What a client is told that asks for a hint, as plain JSON for the game's dialects. Only for states
+   * that are not over; left out where no dialect of the game knows such a request.
+   */
+  readonly wireHint?: (state: State) => unknown
+}

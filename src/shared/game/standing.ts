@@ -1,0 +1,47 @@
+import type { PairSeat } from './pair.ts'
+import type { PerSeat, Seat } from './seat.ts'
+import { perSeat, seatsOf } from './seat.ts'
+
+/**
+ * How a game ended by its own rules. Clocks and connections are the match's business. Who shares a
+ * place is equal: two seats at place 1 are a draw. Of a game that nobody has won, nobody has place 1.
+ */
+export interface Standing {
+  /** One of the game's `endings`. */
+  readonly ending: string
+  /** The place of each seat that plays, from 1. */
+  readonly places: PerSeat<number>
+  /** What each seat has scored, where the game counts; more is better or worse as the game has it. */
+  readonly scores?: PerSeat<number>
+}
+
+/** Who came first: one seat, several that share the place, or nobody. */
+export function winnersOf(places: PerSeat<number>): readonly Seat[] {
+  return seatsOf(places).filter(seat => places[seat] === 1)
+}
+
+/** The one seat that won; null for a draw and where nobody did. */
+export function soleWinnerOf(places: PerSeat<number>): Seat | null {
+  const [first = null, ...others] = winnersOf(places)
+  return others.length === 0 ? first : null
+}
+
+/** The end of a game for two that one of them won. */
+export function wonBy(winner: PairSeat, ending: string): Standing {
+  return { ending, places: winner === 1 ? { 1: 1, 2: 2 } : { 1: 2, 2: 1 } }
+}
+
+/**
+ * The places where one seat loses the game for itself and so ends it: all others share the first
+ * place. A game for one has no winner then.
+ */
+export function placesWithLoser(seats: readonly Seat[], loser: Seat): PerSeat<number> {
+  return perSeat(seats, seat => seat === loser ? Math.max(2, seats.length) : 1)
+}
+
+/** The places by score, the highest first (or, where `fewest`, the lowest); equal scores share a place. */
+export function placesByScore(scores: PerSeat<number>, best: 'most' | 'fewest' = 'most'): PerSeat<number> {
+  const seats = seatsOf(scores)
+  const isBetter = (one: number, other: number): boolean => best === 'most' ? one > other : one < other
+  return perSeat(seats, seat => 1 + seats.filter(other => isBetter(scores[other] ?? 0, scores[seat] ?? 0)).length)
+}

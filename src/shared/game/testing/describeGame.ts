@@ -1,0 +1,26 @@
+import type { GameUnderTest, PlayedGame } from './gameUnderTest.ts'
+import { beforeAll, describe } from 'vitest'
+import { describeDialects } from './describeDialects.ts'
+import { describeMinds } from './describeMinds.ts'
+import { describeRules } from './describeRules.ts'
+import { describeSettings } from './describeSettings.ts'
+import { describeWords } from './describeWords.ts'
+import { playedGames } from './gameUnderTest.ts'
+
+/**
+ * What every game owes to the contract, tried on games that its own bots play with these settings.
+ * Each failure says which game it is and what it forgot.
+ */
+export function describeGame(test: GameUnderTest): void {
+  describe(`the game ${test.game.title}`, () => {
+    let games: readonly PlayedGame[] = []
+    beforeAll(async () => {
+      games = await playedGames(test)
+    })
+    describeSettings(test)
+    describeRules(test, () => games)
+    describeWords(test, () => games)
+    describeDialects(test, () => games)
+    describeMinds(test, () => games)
+  })
+}

@@ -1,0 +1,113 @@
+import type { AnyGame } from '../../games/index.ts'
+import type { Table } from '../game.ts'
+import type { Bot, Minds } from '../minds.ts'
+import type { Seat } from '../seat.ts'
+import type { Thinking } from '../thinking.ts'
+import { expect } from 'vitest'
+import { seededRandom } from '../../random.ts'
+import { deepFreeze } from '../../testing/deepFreeze.ts'
+import { firstSeats } from '../seat.ts'
+import { thinkingAlone } from '../thinking.ts'
+
+/** A game, what thinks about it, and the settings that it is tried with, as somebody would ask for them. */
+export interface GameUnderTest {
+  readonly game: AnyGame
+  readonly minds: Minds<unknown, unknown>
+  readonly settings: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A game that was played, as far as it went. All of it is frozen: a rule that changes something in place throws. */
+export interface PlayedGame {
+  /** Checked and drawn. */
+  readonly settings: unknown
+  readonly table: Table
+  /** From the start to the last; one more than there are moves. */
+  readonly states: readonly unknown[]
+  readonly moves: readonly unknown[]
+}
+
+/** A game of chance may never end, as where one alone turns lights on and off. */
+const MOST_RANDOM_PLIES = 250
+/** One of a bot that knows how to play must. */
+const MOST_PLIES = 5_000
+/** Each look at the clock takes so long, in ms: bots come to an end soon, and always at the same place. */
+const LOOK_MS = 5
+
+export function drawnSettings({ game }: GameUnderTest, asked: unknown, seed: number): unknown {
+  const settings = game.settings.parse(asked)
+  return deepFreeze(game.draw?.(settings, seededRandom(seed)) ?? settings)
+}
+
+/** Every table that these settings allow: each number of seats, each seat that may begin. */
+export function tablesFor({ game }: GameUnderTest, settings: unknown): Table[] {
+  const { least, most } = game.seats(settings)
+  const counts = Array.from({ length: most - least + 1 }, (_, index) => least + index)
+  return counts.flatMap((count) => {
+    const seats = firstSeats(count)
+    const begins: readonly Seat[] = game.begins === 'any-seat' ? seats : [1]
+    return begins.map(first => deepFreeze({ seats, first }))
+  })
+}
+
+/** Thinking in no time by the wall: its clock goes on with each look at it. */
+export function quickThinking(seed: number): Thinking {
+  let elapsed = 0
+  return { ...thinkingAlone(seededRandom(seed)), elapsedMs: () => elapsed += LOOK_MS, remainingMs: 10_000, capMs: 50 }
+}
+
+export function botCalled({ game, minds }: GameUnderTest, name: string): Bot<unknown, unknown> {
+  const bot = minds.bots.find(one => one.name === name)
+  if (bot === undefined)
+    throw new Error(`${game.id}: its minds have no bot called ${name}`)
+  return bot
+}
+
+/** Random games with all the settings and at all the tables, and one game of the usual bot, which comes to its end. */
+export async function playedGames(test: GameUnderTest): Promise<PlayedGame[]> {
+  const games: PlayedGame[] = []
+  for (const asked of test.settings) {
+    const settings = drawnSettings(test, asked, games.length)
+    for (const table of tablesFor(test, settings))
+      games.push(await playWith(test, settings, table, 'random', games.length, MOST_RANDOM_PLIES))
+    const [table] = tablesFor(test, settings)
+    if (table !== undefined)
+      games.push(await playedToEnd(test, settings, table))
+  }
+  return games
+}
+
+async function playedToEnd(test: GameUnderTest, settings: unknown, table: Table): Promise<PlayedGame> {
+  const { game } = test
+  const played = await playWith(test, settings, table, game.usualBot, 1, MOST_PLIES)
+  expect(game.toMove(played.states.at(-1)), `${game.id}: a game of its usual bot must end within ${MOST_PLIES} moves`).toBeNull()
+  return played
+}
+
+async function playWith(test: GameUnderTest, settings: unknown, table: Table, bot: string, seed: number, most: number): Promise<PlayedGame> {
+  const start = deepFreeze(test.game.setup(settings, table))
+  return { settings, table, ...await playOn(test, start, bot, seed, most) }
+}
+
+/** Plays on from a position until the game is over or `most` moves are made. */
+export async function playOn(test: GameUnderTest, start: unknown, bot: string, seed: number, most = MOST_RANDOM_PLIES): Promise<Pick<PlayedGame, 'states' | 'moves'>> {
+  const { game } = test
+  const states = [start]
+  const moves: unknown[] = []
+  const player = botCalled(test, bot)
+  for (let state = start; game.toMove(state) !== null && moves.length < most; states.push(state)) {
+    const chosen = await player.choose(state, quickThinking(seed * 10_000 + moves.length))
+    const played = game.play(state, chosen)
+    if (!played.ok)
+      throw new Error(`${game.id}: its bot ${bot} chose a move that the rules refuse (${played.error.code}): ${JSON.stringify(chosen)}`)
+    moves.push(deepFreeze(played.value.move))
+    state = deepFreeze(played.value.state)
+  }
+  return { states, moves }
+}
+
+/** Some of a list, evenly spread, the first and the last among them. */
+export function some<T>(items: readonly T[], most: number): T[] {
+  if (items.length <= most)
+    return [...items]
+  return items.filter((_, index) => index === items.length - 1 || Math.floor(index * (most - 1) / (items.length - 1)) !== Math.floor((index - 1) * (most - 1) / (items.length - 1)))
+}

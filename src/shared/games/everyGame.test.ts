@@ -1,0 +1,19 @@
+import type { GameId } from './index.ts'
+import { expect, it } from 'vitest'
+import { describeGame } from '../game/testing/describeGame.ts'
+import { GAME_IDS, gameOf } from './index.ts'
+import { mindsOf } from './minds.ts'
+
+/** What each game is tried with beside its ordinary settings. */
+const settings: Partial<Record<GameId, readonly Readonly<Record<string, unknown>>[]>> = {
+  'no-tipping': [{ weights: 1 }, { weights: 3 }, { weights: 4, rules: 'classic' }],
+  'nim': [{ piles: '1' }, { piles: '7 1 9 2', misere: true }],
+}
+
+for (const id of GAME_IDS) {
+  describeGame({ game: gameOf(id), minds: mindsOf(id), settings: [{}, ...settings[id] ?? []] })
+
+  it(`${id} is registered by its own id`, () => {
+    expect(gameOf(id).id).toBe(id)
+  })
+}

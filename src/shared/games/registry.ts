@@ -1,0 +1,8 @@
+import { nim } from './nim/index.ts'
+import { noTipping } from './no-tipping/index.ts'
+
+/** Every game of the house, by its id, in the order in which people are shown them; one line a game. */
+export const games = {
+  'no-tipping': noTipping,
+  'nim': nim,
+} as const

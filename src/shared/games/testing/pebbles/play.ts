@@ -1,0 +1,62 @@
+import type { Played } from '../../../game/game.ts'
+import type { Seat } from '../../../game/seat.ts'
+import type { Result } from '../../../result.ts'
+import type { PebblesState } from './state.ts'
+import { fail, succeed } from '../../../result.ts'
+import { isOver, nextAfter } from './state.ts'
+
+/** Take 1 to 3 pebbles. */
+export interface Move { readonly take: number }
+
+export const MOST_TAKEN = 3
+
+export type Refusal
+  = | { readonly code: 'game-over' }
+    | { readonly code: 'not-a-move' }
+    | { readonly code: 'wrong-number', readonly take: number, readonly most: number }
+
+/** The next state, or why the move is refused. Takes anything. */
+export function play(state: PebblesState, move: unknown): Result<Played<PebblesState, Move>, Refusal> {
+  if (isOver(state))
+    return fail({ code: 'game-over' })
+  const take = typeof move === 'object' && move !== null && 'take' in move ? move.take : null
+  if (typeof take !== 'number' || !Number.isInteger(take))
+    return fail({ code: 'not-a-move' })
+  const most = mostTaken(state)
+  if (take < 1 || take > most)
+    return fail({ code: 'wrong-number', take, most })
+  const { mover: seat, taken } = state
+  const next: PebblesState = {
+    ...state,
+    heap: state.heap - take,
+    mover: nextAfter(state, seat),
+    taken: { ...taken, [seat]: (taken[seat] ?? 0) + take },
+    lastMove: { seat, took: take },
+  }
+  return succeed({ state: next, move: { take } })
+}
+
+export function mostTaken({ heap }: PebblesState): number {
+  return Math.min(MOST_TAKEN, heap)
+}
+
+export function legalMoves(state: PebblesState): Move[] {
+  return isOver(state) ? [] : Array.from({ length: mostTaken(state) }, (_, index) => ({ take: index + 1 }))
+}
+
+/** The others play on; where only one of them is left the game is over. */
+export function withdraw(state: PebblesState, seat: Seat): PebblesState {
+  const gone = [...state.gone, seat]
+  return { ...state, gone, mover: state.mover === seat ? nextAfter({ ...state, gone }, seat) : state.mover }
+}
+
+export function explainRefusal(refusal: Refusal, who: string): string {
+  switch (refusal.code) {
+    case 'game-over':
+      return `${who} tried to take pebbles, but the game is over`
+    case 'not-a-move':
+      return `${who} sent something that is not a move`
+    case 'wrong-number':
+      return `${who} tried to take ${refusal.take} pebbles, but 1 to ${refusal.most} may be taken`
+  }
+}

@@ -1,0 +1,91 @@
+import type { ForfeitKind } from '../game/forfeit.ts'
+import { z } from 'zod'
+
+/**
+ * Why things happened in a match, as codes and numbers. Sentences are made of them only where they
+ * are shown (`sentences.ts`), so that another name or another wording reaches every game that is kept.
+ */
+
+/** No fragment of a sentence in an event is longer, in characters. */
+export const LONGEST_FRAGMENT = 2000
+const fragment = z.string().max(LONGEST_FRAGMENT)
+const milliseconds = z.number().min(0)
+
+/**
+ * A sentence that an earlier version wrote down whole: what stands before the name of the player whom
+ * it is about, and after it; `after` is null where no name stands in it.
+ */
+const told = z.object({ code: z.literal('told'), before: fragment, after: fragment.nullable() })
+
+export const forfeitCauseSchema = z.discriminatedUnion('code', [
+  /** The move, which the rules refuse. */
+  z.object({ code: z.literal('refused-move'), move: z.unknown() }),
+  /** `problem` goes on after `sent a message that`; the message is in the event. */
+  z.object({ code: z.literal('faulty-message'), problem: fragment }),
+  /** The same of bytes that are no message. */
+  z.object({ code: z.literal('faulty-frame'), problem: fragment }),
+  /** One more than the `kept` that its dialect keeps. */
+  z.object({ code: z.literal('too-many-early-moves'), kept: z.int().min(0) }),
+  z.object({ code: z.literal('out-of-time'), budgetMs: milliseconds }),
+  z.object({ code: z.literal('bot-overran'), limitMs: milliseconds }),
+  z.object({ code: z.literal('bot-failed'), problem: fragment }),
+  z.object({ code: z.literal('connection-lost') }),
+  /** A program said that it goes. */
+  z.object({ code: z.literal('left') }),
+  /** A person gave up. */
+  z.object({ code: z.literal('resigned') }),
+  /** A transcript tells who lost, but not why; `wasToMove` says whether it was that player's turn. */
+  z.object({ code: z.literal('untold'), wasToMove: z.boolean() }),
+  told.extend({ kind: z.enum(['illegal', 'timeout', 'disconnected', 'resigned']) }),
+])
+export type ForfeitCause = z.infer<typeof forfeitCauseSchema>
+
+/** The way of losing that a cause belongs to. */
+export function kindOfForfeit(cause: ForfeitCause): ForfeitKind {
+  switch (cause.code) {
+    case 'refused-move':
+    case 'faulty-message':
+    case 'faulty-frame':
+    case 'too-many-early-moves':
+      return 'illegal'
+    case 'out-of-time':
+    case 'bot-overran':
+      return 'timeout'
+    case 'bot-failed':
+    case 'connection-lost':
+      return 'disconnected'
+    case 'left':
+    case 'resigned':
+      return 'resigned'
+    case 'untold':
+      return cause.wasToMove ? 'timeout' : 'disconnected'
+    case 'told':
+      return cause.kind
+  }
+}
+
+/** Why a match ended without places. */
+export const stopCauseSchema = z.discriminatedUnion('code', [
+  z.object({ code: z.literal('stopped-by-person') }),
+  z.object({ code: z.literal('port-closed') }),
+  z.object({ code: z.literal('host-closed') }),
+  z.object({ code: z.literal('host-died') }),
+  z.object({ code: z.literal('file-ends') }),
+  z.object({ code: z.literal('transcript-ends') }),
+  told,
+])
+export type StopCause = z.infer<typeof stopCauseSchema>
+
+/** What is worth a line in the log and changes nothing. */
+export const noteSchema = z.discriminatedUnion('code', [
+  /** A move that came before the game began, or before its player's turn, and is kept for it. */
+  z.object({ code: z.literal('early-move-kept'), beforeStart: z.boolean() }),
+  /** One more than are kept. */
+  z.object({ code: z.literal('early-move-dropped') }),
+  /** A message that means nothing and costs nothing; it is in the event. */
+  z.object({ code: z.literal('message-passed-over'), problem: fragment }),
+  /** A move that the rules refuse and whose player is asked again. */
+  z.object({ code: z.literal('asked-again'), move: z.unknown() }),
+  told.extend({ level: z.enum(['info', 'warning']) }),
+])
+export type Note = z.infer<typeof noteSchema>

@@ -1,0 +1,46 @@
+import type { GameRefusal } from '../game/game.ts'
+import type { Seat } from '../game/seat.ts'
+import type { Result } from '../result.ts'
+import type { MatchPlan } from './events.ts'
+import { seatsOf } from '../game/seat.ts'
+import { gameOf } from '../games/index.ts'
+import { fail, succeed } from '../result.ts'
+
+/** The moves that were made before a match, played. */
+export interface Opening {
+  /** The positions gone through: the start, then one for each move. */
+  readonly states: readonly unknown[]
+  /** The moves as the game itself writes them, whatever else they came with. */
+  readonly moves: readonly unknown[]
+  /** Whether the game is over before the match starts. */
+  readonly isOver: boolean
+}
+
+/** A move of an opening that the game refuses. */
+export interface RefusedOpening {
+  /** Its number, from 0. */
+  readonly ply: number
+  /** Who was to move; null where the game was over. */
+  readonly seat: Seat | null
+  readonly refusal: GameRefusal
+}
+
+/**
+ * Plays the moves before a match of that plan from the game's start. The settings must be the game's
+ * own, and the seats as many as it takes with them.
+ */
+export function playOpening({ game: id, settings, seats, first = 1, opening = [] }: MatchPlan): Result<Opening, RefusedOpening> {
+  const game = gameOf(id)
+  let state = game.setup(settings, { seats: seatsOf(seats), first })
+  const states: unknown[] = [state]
+  const moves: unknown[] = []
+  for (const [ply, move] of opening.entries()) {
+    const played = game.play(state, move)
+    if (!played.ok)
+      return fail({ ply, seat: game.toMove(state), refusal: played.error })
+    state = played.value.state
+    states.push(state)
+    moves.push(played.value.move)
+  }
+  return succeed({ states, moves, isOver: game.toMove(state) === null })
+}

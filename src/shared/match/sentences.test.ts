@@ -1,0 +1,121 @@
+import type { Seat } from '../game/seat.ts'
+import type { ForfeitCause, Note, StopCause } from './causes.ts'
+import { describe, expect, it } from 'vitest'
+import { NAMES } from '../game/testing/names.ts'
+import { forfeitCauseSchema, kindOfForfeit, noteSchema, stopCauseSchema } from './causes.ts'
+import { explainEnd, explainNote, explainStop, isWarning, tellWinner } from './sentences.ts'
+import { Story } from './testing/story.ts'
+
+const LEFT = { position: -2, weight: 1 }
+
+/** The sentence on the end of a game that Bob loses so, after Ann's first move. */
+function lostBy(cause: ForfeitCause, raw?: string): string {
+  const { match } = new Story().start().move(LEFT).tell({ type: 'forfeited', seat: 2, cause, tookMs: 0, ...raw === undefined ? {} : { raw } }).tell({ type: 'finished', kind: kindOfForfeit(cause), places: { 1: 1, 2: 2 }, plies: 1 })
+  return explainEnd(match)
+}
+
+describe('why a seat was lost', () => {
+  const causes: readonly (readonly [ForfeitCause, string | undefined, string, string])[] = [
+    [{ code: 'refused-move', move: { position: 99 } }, undefined, 'illegal', 'Bob tried to place a block at 99, but the beam ends at -30 and 30'],
+    [{ code: 'refused-move', move: LEFT }, undefined, 'illegal', 'Bob tried to place 1 kg at -2, but -2 already holds 1 kg'],
+    [{ code: 'refused-move', move: { position: 0, weight: 1 } }, undefined, 'illegal', 'Bob sent a move that was refused'], // as a file may tell of a move that our rules take
+    [{ code: 'faulty-message', problem: 'is not valid JSON' }, 'hel\u001Blo', 'illegal', 'Bob sent a message that is not valid JSON: "hel\\u001blo"'],
+    [{ code: 'faulty-message', problem: 'is not valid JSON' }, 'x'.repeat(100), 'illegal', `Bob sent a message that is not valid JSON: "${'x'.repeat(60)}"…`],
+    [{ code: 'faulty-frame', problem: 'is not UTF-8' }, undefined, 'illegal', 'Bob sent something that is not UTF-8'],
+    [{ code: 'too-many-early-moves', kept: 1 }, undefined, 'illegal', 'Bob sent a second move before it was their turn'],
+    [{ code: 'too-many-early-moves', kept: 3 }, undefined, 'illegal', 'Bob sent more than 3 moves before it was their turn'],
+    [{ code: 'out-of-time', budgetMs: 10_500 }, undefined, 'timeout', 'Bob ran out of time: the 10.5 s for the whole game were used up before move 2'],
+    [{ code: 'bot-overran', limitMs: 2_000 }, undefined, 'timeout', 'The bot Bob thought for more than 2 s about one move'],
+    [{ code: 'bot-failed', problem: 'out of memory' }, undefined, 'disconnected', 'The bot Bob broke down: out of memory'],
+    [{ code: 'connection-lost' }, undefined, 'disconnected', 'Bob closed the connection or lost it during the game'],
+    [{ code: 'left' }, undefined, 'resigned', 'Bob left the game'],
+    [{ code: 'resigned' }, undefined, 'resigned', 'Bob resigned'],
+    [{ code: 'untold', wasToMove: true }, undefined, 'timeout', 'Bob lost without a move; the transcript does not say why'],
+    [{ code: 'untold', wasToMove: false }, undefined, 'disconnected', 'Bob lost while another player was to move; the transcript does not say why'],
+    [{ code: 'told', kind: 'illegal', before: 'It was ', after: ' who cheated' }, undefined, 'illegal', 'It was Bob who cheated'],
+    [{ code: 'told', kind: 'timeout', before: 'Too slow', after: null }, undefined, 'timeout', 'Too slow'],
+  ]
+
+  it.each(causes)('%j', (cause, raw, kind, sentence) => {
+    expect(lostBy(cause, raw)).toBe(sentence)
+    expect(kindOfForfeit(cause)).toBe(kind)
+  })
+
+  it('is told for every cause that there is', () => {
+    const codes = forfeitCauseSchema.options.map(({ shape }) => shape.code.value)
+    expect(new Set(causes.map(([{ code }]) => code))).toEqual(new Set(codes))
+  })
+})
+
+describe('why a match was stopped', () => {
+  const causes: readonly (readonly [StopCause, string])[] = [
+    [{ code: 'stopped-by-person' }, 'a person at the host stopped it'],
+    [{ code: 'port-closed' }, 'the port was closed'],
+    [{ code: 'host-closed' }, 'the host was closed'],
+    [{ code: 'host-died' }, 'the host stopped in the middle of it'],
+    [{ code: 'file-ends' }, 'the file ends before the game does'],
+    [{ code: 'transcript-ends' }, 'the transcript ends before the game does'],
+    [{ code: 'told', before: 'enough', after: null }, 'enough'],
+  ]
+
+  it.each(causes)('%j', (cause, sentence) => {
+    expect(explainStop(cause, NAMES)).toBe(sentence)
+    const { match } = new Story().start().tell({ type: 'aborted', cause })
+    expect(explainEnd(match)).toBe(sentence)
+    expect(tellWinner(match)).toBeNull()
+  })
+
+  it('is told for every cause that there is', () => {
+    expect(new Set(causes.map(([{ code }]) => code))).toEqual(new Set(stopCauseSchema.options.map(({ shape }) => shape.code.value)))
+  })
+})
+
+describe('a note', () => {
+  const notes: readonly (readonly [Note, Seat | null, string | undefined, string])[] = [
+    [{ code: 'early-move-kept', beforeStart: true }, 1, undefined, 'Ann sent a move before the game began; it is kept for their turn'],
+    [{ code: 'early-move-kept', beforeStart: false }, 2, undefined, 'Bob sent a move before their turn; it is kept until then'],
+    [{ code: 'early-move-dropped' }, 2, undefined, 'Bob sent more moves before their turn than are kept; this one is dropped'],
+    [{ code: 'message-passed-over', problem: 'is empty' }, 2, '', 'Bob sent a message that is empty; it is passed over: ""'],
+    [{ code: 'message-passed-over', problem: 'is none' }, null, 'hi', 'Somebody sent a message that is none; it is passed over: "hi"'],
+    [{ code: 'asked-again', move: { position: -4, weight: 1 } }, 1, undefined, 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg; they are asked again'],
+    [{ code: 'asked-again', move: LEFT }, 1, undefined, 'Ann sent a move that was refused; they are asked again'],
+    [{ code: 'told', level: 'info', before: '', after: ' is late' }, 2, undefined, 'Bob is late'],
+  ]
+
+  it.each(notes)('%j', (note, seat, raw, sentence) => {
+    expect(explainNote(new Story().start().match, seat, note, raw, NAMES)).toBe(sentence)
+  })
+
+  it('is told for every kind that there is', () => {
+    expect(new Set(notes.map(([{ code }]) => code))).toEqual(new Set(noteSchema.options.map(({ shape }) => shape.code.value)))
+  })
+
+  it('is a warning unless an earlier version called it none', () => {
+    expect(notes.map(([note]) => isWarning(note))).toEqual([true, true, true, true, true, true, true, false])
+  })
+})
+
+describe('who won', () => {
+  it.each([
+    [{ 1: 1, 2: 2 }, 'Ann wins'],
+    [{ 1: 2, 2: 1 }, 'Bob wins'],
+    [{ 1: 1, 2: 1 }, 'Draw between Ann and Bob'],
+    [{ 1: 2, 2: 3, 3: 1 }, 'Cid wins'],
+    [{ 1: 1, 2: 3, 3: 1 }, 'Draw between Ann and Cid'],
+    [{ 1: 1, 2: 1, 3: 1 }, 'Draw between Ann, Bob and Cid'],
+    [{ 1: 2 }, 'Nobody wins'],
+  ])('%j', (places, words) => {
+    const { match } = new Story().start()
+    expect(tellWinner({ ...match, outcome: { kind: 'tipped', places, scores: null, forfeit: null } }, NAMES)).toBe(words)
+  })
+
+  it('is nobody while the match goes on, and there is nothing to explain', () => {
+    const { match } = new Story().start()
+    expect([tellWinner(match), explainEnd(match)]).toEqual([null, ''])
+  })
+
+  it('is told in the game\'s own words where its rules ended it', () => {
+    const { match } = new Story().start().move({ position: 30, weight: 1 }).tell({ type: 'finished', kind: 'tipped', places: { 1: 2, 2: 1 }, plies: 1 })
+    expect(explainEnd(match)).toMatch(/^Ann placed 1 kg at 30 and the beam tipped right/)
+  })
+})

@@ -1,0 +1,115 @@
+import type { GameRefusal } from '../game/game.ts'
+import type { Names, Seat } from '../game/seat.ts'
+import type { Note, StopCause } from './causes.ts'
+import type { Forfeit, Match } from './match.ts'
+import { winnersOf } from '../game/standing.ts'
+import { gameOf } from '../games/index.ts'
+import { quote } from '../printable.ts'
+import { displayNames } from './player.ts'
+
+/** How much of a program's message a sentence shows, in characters. */
+const LONGEST_QUOTE = 60
+
+/** A sentence without its full stop on why a match ended; empty while it goes on. */
+export function explainEnd(match: Match, names: Names = displayNames(match.players)): string {
+  const { outcome, stopped } = match
+  if (stopped !== null)
+    return explainStop(stopped, names)
+  if (outcome === null)
+    return ''
+  return outcome.forfeit === null ? gameOf(match.plan.game).explainEnd(match.state, names) : explainForfeit(match, outcome.forfeit, names)
+}
+
+/** `Ann wins`, `Draw between Ann and Bob`, `Nobody wins`: how a match ended that has places; null where it has none. */
+export function tellWinner({ outcome, players }: Pick<Match, 'outcome' | 'players'>, names: Names = displayNames(players)): string | null {
+  if (outcome === null)
+    return null
+  const [first, ...others] = winnersOf(outcome.places).map(seat => names[seat])
+  if (first === undefined)
+    return 'Nobody wins'
+  const last = others.pop()
+  return last === undefined ? `${first} wins` : `Draw between ${[first, ...others].join(', ')} and ${last}`
+}
+
+/** A sentence without its full stop on how a seat was lost by something other than the rules. */
+export function explainForfeit(match: Pick<Match, 'plan'>, { seat, cause, raw, plies, refusal }: Forfeit, names: Names): string {
+  const who = names[seat]
+  switch (cause.code) {
+    case 'refused-move':
+      return explainRefusal(match, refusal, who)
+    case 'faulty-message':
+      return `${who} sent a message that ${cause.problem}: ${quote(raw ?? '', LONGEST_QUOTE)}`
+    case 'faulty-frame':
+      return `${who} sent something that ${cause.problem}`
+    case 'too-many-early-moves':
+      return `${who} sent ${cause.kept === 1 ? 'a second move' : `more than ${cause.kept} moves`} before it was their turn`
+    case 'out-of-time':
+      return `${who} ran out of time: the ${cause.budgetMs / 1000} s for the whole game were used up before move ${plies + 1}`
+    case 'bot-overran':
+      return `The bot ${who} thought for more than ${cause.limitMs / 1000} s about one move`
+    case 'bot-failed':
+      return `The bot ${who} broke down: ${cause.problem}`
+    case 'connection-lost':
+      return `${who} closed the connection or lost it during the game`
+    case 'left':
+      return `${who} left the game`
+    case 'resigned':
+      return `${who} resigned`
+    case 'untold':
+      return `${who} lost ${cause.wasToMove ? 'without a move' : 'while another player was to move'}; the transcript does not say why`
+    case 'told':
+      return tellAgain(cause, who)
+  }
+}
+
+/** A sentence without its full stop on why a match was stopped. */
+export function explainStop(cause: StopCause, names: Names): string {
+  switch (cause.code) {
+    case 'stopped-by-person':
+      return 'a person at the host stopped it'
+    case 'port-closed':
+      return 'the port was closed'
+    case 'host-closed':
+      return 'the host was closed'
+    case 'host-died':
+      return 'the host stopped in the middle of it'
+    case 'file-ends':
+      return 'the file ends before the game does'
+    case 'transcript-ends':
+      return 'the transcript ends before the game does'
+    case 'told':
+      return tellAgain(cause, names[1])
+  }
+}
+
+/** A line of the log about something that changes nothing; `match` is as it is then. */
+export function explainNote(match: Pick<Match, 'plan' | 'state'>, seat: Seat | null, note: Note, raw: string | undefined, names: Names): string {
+  const who = seat === null ? 'Somebody' : names[seat]
+  switch (note.code) {
+    case 'early-move-kept':
+      return note.beforeStart ? `${who} sent a move before the game began; it is kept for their turn` : `${who} sent a move before their turn; it is kept until then`
+    case 'early-move-dropped':
+      return `${who} sent more moves before their turn than are kept; this one is dropped`
+    case 'message-passed-over':
+      return `${who} sent a message that ${note.problem}; it is passed over: ${quote(raw ?? '', LONGEST_QUOTE)}`
+    case 'asked-again': {
+      const played = gameOf(match.plan.game).play(match.state, note.move)
+      return `${played.ok ? `${who} sent a move that was refused` : explainRefusal(match, played.error, who)}; they are asked again`
+    }
+    case 'told':
+      return tellAgain(note, who)
+  }
+}
+
+/** Whether a line of the log is a warning. */
+export function isWarning(note: Note): boolean {
+  return note.code !== 'told' || note.level === 'warning'
+}
+
+function explainRefusal({ plan }: Pick<Match, 'plan'>, refusal: GameRefusal | null, who: string): string {
+  return refusal === null ? `${who} sent a move that was refused` : gameOf(plan.game).explainRefusal(refusal, who)
+}
+
+function tellAgain({ before, after }: { readonly before: string, readonly after: string | null }, who: string): string {
+  return after === null ? before : `${before}${who}${after}`
+}

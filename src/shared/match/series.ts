@@ -1,0 +1,147 @@
+import type { PerSeat, Seat } from '../game/seat.ts'
+import type { MatchPlan } from './events.ts'
+import { z } from 'zod'
+import { perSeat, perSeatSchema, seatSchema, seatsOf } from '../game/seat.ts'
+import { winnersOf } from '../game/standing.ts'
+import { gameOf } from '../games/index.ts'
+import { matchPlanSchema } from './events.ts'
+
+/**
+ * A series: the same players in several games, one after the other. It is a log of its own over the
+ * results of its matches, folded as a match is; what comes next follows from what was played, so that a
+ * series that was cut off goes on from there.
+ */
+
+/** Most games of a series. */
+export const MOST_SERIES_GAMES = 99
+
+/** The players of a series, by their seats in its first game. */
+export type Entrant = Seat
+
+export const seriesPlanSchema = z.object({
+  /** Of the first game; the later ones are made from it. */
+  plan: matchPlanSchema,
+  games: z.int().min(1).max(MOST_SERIES_GAMES),
+  /** Between the end of a game and the start of the next, in ms. */
+  pauseMs: z.number().min(0).max(60_000),
+})
+export type SeriesPlan = z.infer<typeof seriesPlanSchema>
+
+const facts = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('series-began'), series: z.string().max(40), plan: seriesPlanSchema, names: perSeatSchema(z.string()) }),
+  /** `seating` has the entrant at each seat of that match. */
+  z.object({ type: z.literal('game-began'), game: z.int().min(1), match: z.string().max(40), seating: perSeatSchema(seatSchema) }),
+  /** A game that has its result, by the seats of its match. `out`: entrants who are in no later game. */
+  z.object({ type: z.literal('game-ended'), game: z.int().min(1), match: z.string().max(40), places: perSeatSchema(z.int().min(1)), scores: perSeatSchema(z.number()).optional(), out: z.array(seatSchema) }),
+  /** A game that was stopped before it had a result; it is played again. */
+  z.object({ type: z.literal('game-stopped'), game: z.int().min(1), match: z.string().max(40) }),
+  z.object({ type: z.literal('series-ended') }),
+])
+export type SeriesFact = z.infer<typeof facts>
+export const seriesEventSchema = z.intersection(z.object({ seq: z.int().min(0), at: z.number() }), facts)
+export type SeriesEvent = SeriesFact & { readonly seq: number, readonly at: number }
+
+/** What an entrant has from the games so far. */
+export interface Total {
+  /** 1 for a game won, a share of it for one that several won. */
+  readonly points: number
+  /** The sum of the scores, none below 0; null in games that don't count. */
+  readonly score: number | null
+}
+
+export interface Series {
+  readonly id: string
+  readonly plan: SeriesPlan
+  readonly names: PerSeat<string>
+  readonly events: number
+  /** Games that have a result. */
+  readonly played: number
+  /** The game that goes on: its match, and who sits where. */
+  readonly current: { readonly game: number, readonly match: string, readonly seating: PerSeat<Entrant> } | null
+  readonly out: readonly Entrant[]
+  readonly totals: PerSeat<Total>
+  readonly isOver: boolean
+}
+
+/** The series that its first event begins. */
+export function beginSeries(event: SeriesEvent): Series {
+  if (event.type !== 'series-began')
+    throw new Error(`a series begins with "series-began", not "${event.type}"`)
+  const { series: id, plan, names } = event
+  return { id, plan, names, events: event.seq + 1, played: 0, current: null, out: [], totals: perSeat(seatsOf(plan.plan.seats), () => ({ points: 0, score: null })), isOver: false }
+}
+
+/** The series after one more event. An event out of order is a bug and throws. */
+export function foldSeries(series: Series, event: SeriesEvent): Series {
+  if (event.seq !== series.events)
+    throw new Error(`series ${series.id}: event ${event.seq} came where ${series.events} was due`)
+  return { ...series, ...changeOf(series, event), events: event.seq + 1 }
+}
+
+function changeOf(series: Series, event: SeriesEvent): Partial<Series> {
+  switch (event.type) {
+    case 'series-began':
+      throw new Error(`series ${series.id} began twice`)
+    case 'game-began':
+      return { current: { game: event.game, match: event.match, seating: event.seating } }
+    case 'game-ended':
+      return { current: null, played: series.played + 1, out: [...series.out, ...event.out], totals: totalsAfter(series, event) }
+    case 'game-stopped':
+      return { current: null }
+    case 'series-ended':
+      return { current: null, isOver: true }
+  }
+}
+
+function totalsAfter({ totals, current }: Series, { places, scores }: SeriesEvent & { readonly type: 'game-ended' }): PerSeat<Total> {
+  const seating = current?.seating ?? {}
+  const winners = winnersOf(places)
+  const changed: Partial<Record<Entrant, Total>> = { ...totals }
+  for (const seat of seatsOf(places)) {
+    const entrant = seating[seat] ?? seat
+    const { points, score } = totals[entrant] ?? { points: 0, score: null }
+    const scored = scores?.[seat]
+    changed[entrant] = {
+      points: points + (winners.includes(seat) ? 1 / winners.length : 0),
+      score: scored === undefined ? score : (score ?? 0) + Math.max(0, scored),
+    }
+  }
+  return changed
+}
+
+/** A game that is to be played: its number, who sits where, and its plan. */
+export interface NextGame { readonly game: number, readonly seating: PerSeat<Entrant>, readonly plan: MatchPlan }
+
+/**
+ * The next game, from what was played; null where the series is over. In a game in which any seat may
+ * begin the players keep their seats, and game g begins with seat g; in any other they move one seat
+ * further with each game. It ends early when fewer are left than can play.
+ */
+export function nextGame({ id, plan: { plan, games }, played, out, isOver }: Series): NextGame | null {
+  const seats = seatsOf(plan.seats)
+  const { begins, withdraw } = gameOf(plan.game)
+  const mayGoOn = out.length === 0 || (withdraw !== undefined && seats.length - out.length >= 2)
+  if (isOver || played >= games || !mayGoOn)
+    return null
+  const turned = (seat: Seat, by: number): Seat => seats[(seats.indexOf(seat) + by) % seats.length] ?? seat
+  const series = { id, game: played + 1 }
+  if (begins === 'any-seat')
+    return { game: played + 1, seating: perSeat(seats, seat => seat), plan: { ...plan, first: turned(plan.first ?? 1, played), series } }
+  const seating = perSeat(seats, seat => turned(seat, played))
+  return { game: played + 1, seating, plan: { ...plan, seats: perSeat(seats, seat => plan.seats[seating[seat] ?? seat]) as MatchPlan['seats'], series } }
+}
+
+/** The entrants from the first to the last: by their scores where there are any, else by their points; equal ones share a place. */
+export function placesIn({ totals }: Series): PerSeat<number> {
+  const entrants = seatsOf(totals)
+  const value = (entrant: Entrant): readonly [number, number] => {
+    const { points, score } = totals[entrant] ?? { points: 0, score: null }
+    return [score ?? 0, points]
+  }
+  const isBetter = (one: Entrant, other: Entrant): boolean => {
+    const [score, points] = value(one)
+    const [otherScore, otherPoints] = value(other)
+    return score === otherScore ? points > otherPoints : score > otherScore
+  }
+  return perSeat(entrants, entrant => 1 + entrants.filter(other => isBetter(other, entrant)).length)
+}
