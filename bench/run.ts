@@ -8,6 +8,7 @@ import { root } from '../scripts/setup/root.mjs'
 import { measureArchive } from './archive.ts'
 import { measureBotGames } from './botGames.ts'
 import { measureFirstPaint } from './firstPaint.ts'
+import { measureFlipSolver } from './flipSolver.ts'
 import { measureHostWhileSolving } from './hostWhileSolving.ts'
 import { measureManyMatches } from './manyMatches.ts'
 import { measureRemovalTable } from './removalTable.ts'
@@ -23,7 +24,7 @@ import { measureTurnLatency } from './turnLatency.ts'
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
-const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint]
+const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureFlipSolver, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

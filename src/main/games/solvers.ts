@@ -18,6 +18,12 @@ export const SOLVERS: readonly [GameSolver, ...GameSolver[]] = [
     begins: /^\s*\{/,
     load: async () => (await import('./no-tipping/solve.ts')).solve,
   },
+  {
+    about: 'Solves a board of Flip with the fewest clicks.',
+    input: '010 111 010',
+    begins: /^\s*[01]/,
+    load: async () => (await import('./flip/solve.ts')).solve,
+  },
 ]
 
 /** What solves positions that are written like this text; where none are, the first game says what is wrong with it. */

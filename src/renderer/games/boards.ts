@@ -1,6 +1,7 @@
 import type { Component } from 'vue'
 import type { GameId } from '../../shared/games/index.ts'
 import type { BoardProps } from './boardContract.ts'
+import FlipBoard from './flip/FlipBoard.vue'
 import NimBoard from './nim/NimBoard.vue'
 import NoTippingBoard from './no-tipping/NoTippingBoard.vue'
 
@@ -14,6 +15,7 @@ export type AnyBoard = new () => { $props: BoardProps<unknown, unknown> & { onPl
 const boards: Readonly<Record<GameId, Component>> = {
   'no-tipping': NoTippingBoard,
   'nim': NimBoard,
+  'flip': FlipBoard,
 }
 
 export function boardOf(id: GameId): AnyBoard {

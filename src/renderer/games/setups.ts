@@ -1,5 +1,6 @@
 import type { GameId } from '../../shared/games/index.ts'
 import type { AnySettingsForm, GameSetup } from './gameSetup.ts'
+import { setup as flip } from './flip/setup.ts'
 import { setup as nim } from './nim/setup.ts'
 import { setup as noTipping } from './no-tipping/setup.ts'
 
@@ -7,6 +8,7 @@ import { setup as noTipping } from './no-tipping/setup.ts'
 const setups: Readonly<Record<GameId, GameSetup>> = {
   'no-tipping': noTipping,
   'nim': nim,
+  'flip': flip,
 }
 
 export function setupOf(id: GameId): GameSetup {

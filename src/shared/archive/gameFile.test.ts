@@ -89,6 +89,22 @@ describe('a game in a file', () => {
     expect(written(story.events).positions).toMatchObject([{ ply: 0, seat: null }, { ply: 1, seat: 1, tookMs: null, text: 'places 1 kg at -5' }, { ply: 2, seat: 2, tookMs: 0 }])
   })
 
+  it('of a very long game has the first positions and the last, and can be read', () => {
+    const side = 32
+    const story = new Story({ game: 'flip', settings: { rows: side, columns: side, seed: 1 }, seats: { 1: { kind: 'human', name: 'Ann' } } }).start()
+    for (let ply = 0; ply < 3200; ply++)
+      story.move({ row: 0, column: 0 })
+    const text = writeGameFile(story.events)
+    expect(text.length).toBeLessThan(MAX_GAME_TEXT / 2)
+    const { positions } = JSON.parse(text) as { positions: readonly { ply: number }[] }
+    const plies = positions.map(({ ply }) => ply)
+    expect(plies.length).toBeGreaterThan(1000)
+    expect(plies.length).toBeLessThan(3190)
+    expect(plies.slice(0, -1)).toEqual(plies.slice(0, -1).map((_, index) => index))
+    expect(plies.at(-1)).toBe(3200)
+    expect(readGameFile(text)).toMatchObject({ ok: true })
+  })
+
   it('is read from its events alone: what is worked out from them may say anything', () => {
     expect(refusal({ players: 7, positions: [{ position: 'nonsense' }], result: { winner: 1 }, game: 'chess', id: 'other' })).toBeNull()
   })

@@ -53,6 +53,21 @@ describe('a replay page', () => {
     expect(replayPage(game().events)).not.toContain('class="places"')
   })
 
+  it('of a very long game shows one position in several, and the last', () => {
+    const story = new Story({ game: 'flip', settings: { rows: 32, columns: 32, seed: 1 }, seats: { 1: { kind: 'human', name: 'Ann' } } })
+      .start()
+    for (let ply = 0; ply < 701; ply++)
+      story.move({ row: 0, column: 0 })
+    const page = replayPage(story.events)
+    const every = Number(/Of the 701 moves, one in (\d+) is shown\./.exec(page)?.[1])
+    expect(every).toBeGreaterThan(1)
+    const plies = [...page.matchAll(/<img alt="(\d+)\./g)].map(([, ply]) => Number(ply))
+    expect(plies).toEqual([...Array.from({ length: 701 }, (_, index) => index + 1).filter(ply => ply % every === 0 || ply === 701)])
+    expect(page.length).toBeLessThan(30_000_000)
+    expect(page.split('class="moves"')[1]?.match(/<li class/g)).toHaveLength(plies.length)
+    expect(replayPage(game().events)).not.toContain('is shown')
+  })
+
   it('lets nothing run but its own script and style, by their hashes', () => {
     expect([PAGE_STYLE_HASH, PAGE_SCRIPT_HASH]).toEqual([hashOf(PAGE_STYLE), hashOf(PAGE_SCRIPT)])
     const page = replayPage(game().events)

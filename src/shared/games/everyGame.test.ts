@@ -8,6 +8,7 @@ import { mindsOf } from './minds.ts'
 const settings: Partial<Record<GameId, readonly Readonly<Record<string, unknown>>[]>> = {
   'no-tipping': [{ weights: 1 }, { weights: 3 }, { weights: 4, rules: 'classic' }],
   'nim': [{ piles: '1' }, { piles: '7 1 9 2', misere: true }],
+  'flip': [{ rows: 1, columns: 1 }, { rows: 3, columns: 4, players: 2, seed: 7 }, { board: '010 111 010' }, { rows: 20, columns: 20 }],
 }
 
 for (const id of GAME_IDS) {

@@ -1,5 +1,6 @@
 import type { Minds } from '../game/minds.ts'
 import type { GameId } from './index.ts'
+import { minds as flip } from './flip/minds.ts'
 import { minds as nim } from './nim/minds.ts'
 import { minds as noTipping } from './no-tipping/minds.ts'
 
@@ -7,6 +8,7 @@ import { minds as noTipping } from './no-tipping/minds.ts'
 const minds = {
   'no-tipping': noTipping,
   'nim': nim,
+  'flip': flip,
 } as const
 
 /** What thinks about a game, as those see it who think about every game alike: states and moves are opaque. */

@@ -1,3 +1,4 @@
+import { flip } from './flip/index.ts'
 import { nim } from './nim/index.ts'
 import { noTipping } from './no-tipping/index.ts'
 
@@ -5,4 +6,5 @@ import { noTipping } from './no-tipping/index.ts'
 export const games = {
   'no-tipping': noTipping,
   'nim': nim,
+  'flip': flip,
 } as const

@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { solveFile } from './solveCommand.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fulcrum-solve-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function solved(text: string): ReturnType<typeof solveFile> {
+  const file = join(folder, 'position')
+  writeFileSync(file, text)
+  return solveFile(file, { timeMs: 1000, progress: () => {} })
+}
+
+describe('solving a file', () => {
+  it('with a board of Flip finds the fewest clicks', async () => {
+    const { solution, text } = await solved('\n 11111\n11111\n11111\n11111\n11111\n')
+    expect(solution).toEqual({ solvable: true, fewest: 15, shortest: 4, nullity: 2, solution: ['11000', '11011', '00111', '01110', '01101'], seconds: expect.any(Number) })
+    expect(text).toMatch(/^Solved with 15 clicks and not with fewer, after \d\.\d{3} s\.\n4 solutions, 4 of them so short; the clicks of one:\n(?:[.#]{5}\n){4}[.#]{5}$/)
+  })
+
+  it('with a board that has no solution says so', async () => {
+    const { solution, text } = await solved('10')
+    expect(solution).toMatchObject({ solvable: false, fewest: null, shortest: 0, solution: null })
+    expect(text).toMatch(/^No solution, after/)
+  })
+
+  it('tells the games apart by how the text begins', async () => {
+    await expect(solved('01 1')).rejects.toThrow(/can't be solved: row 2 of the board is 1 long, and row 1 is 2 long\.$/)
+    await expect(solved(' {"blocks":[]}')).rejects.toThrow(/can't be solved: "toMove" is missing, not 1 or 2\.$/)
+    await expect(solved('tip, tip')).rejects.toThrow(/can't be solved: the input is not valid JSON\.$/)
+    await expect(solved('')).rejects.toThrow(/can't be solved: the input is not valid JSON\.$/)
+  })
+})

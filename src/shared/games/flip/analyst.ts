@@ -1,0 +1,61 @@
+import type { Analyst, Judgement } from '../../game/analysis.ts'
+import type { Names } from '../../game/seat.ts'
+import type { Forecast } from './forecast.ts'
+import type { Move } from './play.ts'
+import type { FlipState } from './state.ts'
+import { opponentOf } from '../../game/pair.ts'
+import { listOf } from './board.ts'
+import { cellText, counted, parOf } from './explain.ts'
+import { distanceIn, forecastOf, leadIn, outlookIn, WASTED, winnerIn } from './forecast.ts'
+import { hintFor } from './hint.ts'
+import { legalMoves } from './play.ts'
+import { review } from './review.ts'
+import { nearingClicks } from './solver.ts'
+import { boardToPlay, moverOf } from './turn.ts'
+
+/** Judges Flip by its solver: everything is known, and proven. */
+export const analyst: Analyst<FlipState> = {
+  judge: async (state, names) => judge(state, names),
+  review: async (states, names, thinking) => review(states, names, thinking),
+}
+
+function judge(state: FlipState, names: Names): Judgement {
+  const forecast = forecastOf(state)
+  const move = hintFor(state)
+  const { left } = distanceIn(forecast, moverOf(state))
+  return {
+    winner: winnerIn(forecast),
+    exact: true,
+    outlook: outlookIn(forecast, parOf(state)),
+    sentence: forecast[2] === null ? soloSentence(forecast, names) : raceSentence(forecast, state, names),
+    winningMoves: [...winningMoves(state, forecast)],
+    hint: {
+      move,
+      text: `click ${cellText(move)}`,
+      why: left === 1 ? 'This click solves the board.' : `It is the first cell of a shortest solution, row by row: ${counted(left, 'click')} in all.`,
+    },
+  }
+}
+
+/** Alone, the clicks that bring the board nearer. In a race all that keep the win; a lead can pay for one that does not. */
+function winningMoves(state: FlipState, forecast: Forecast): readonly Move[] {
+  const mover = moverOf(state)
+  if (winnerIn(forecast) !== mover)
+    return []
+  return forecast[2] !== null && leadIn(forecast, mover) > WASTED ? legalMoves(state) : listOf(nearingClicks(boardToPlay(state)))
+}
+
+function soloSentence({ 1: { made, left, total }, mostClicks }: Forecast, names: Names): string {
+  if (total === Infinity)
+    return `${names[1]} has ${counted(mostClicks - made, 'click')} left, and the board needs ${left}.`
+  return `The board needs ${counted(left, 'more click')}: ${total} in all.`
+}
+
+function raceSentence(forecast: Forecast, state: FlipState, names: Names): string {
+  const mover = moverOf(state)
+  const opponent = opponentOf(mover)
+  const [own, others] = [distanceIn(forecast, mover), distanceIn(forecast, opponent)]
+  const sums = `${names[mover]} needs ${counted(own.left, 'more click')}, ${own.made + own.left} in all, and ${names[opponent]} ${others.left}, ${others.made + others.left} in all`
+  const winner = winnerIn(forecast)
+  return winner === null ? `A draw with best play: ${sums}.` : `${names[winner]} wins with best play: ${sums}.`
+}

@@ -1,0 +1,87 @@
+import type { ClientRequest, Dialect, News, Session } from '../../game/dialect.ts'
+import type { PerSeat, Seat } from '../../game/seat.ts'
+import type { Result } from '../../result.ts'
+import type { Move } from './play.ts'
+import type { FlipSettings } from './settings.ts'
+import type { FlipState } from './state.ts'
+import { z } from 'zod'
+import { winnersOf } from '../../game/standing.ts'
+import { fail, succeed } from '../../result.ts'
+import { flipFollower } from './follower.ts'
+import { isRace, ownBoard } from './state.ts'
+import { toMove } from './turn.ts'
+
+/** It remembers nothing, so that all connections share it. */
+const session: Session<FlipState> = { hear, tell }
+
+/** The line protocol of Flip: no greeting; every state goes to the clients, to each one its own board. */
+export const dialect: Dialect<FlipSettings, FlipState, Move> = {
+  id: 'flip',
+  framing: 'lines',
+  gapMs: 150, // the clients of its first window look every 100 ms
+  graceMs: 0,
+  earlyMoves: 64,
+  faultsPassedOver: 999,
+  connectionLasts: 'game',
+  greeting: null,
+  session: () => session,
+  follow: () => flipFollower,
+}
+
+/** A click that is garbled is heard as a move, which `play` refuses: so the state is told again. */
+function hear(line: string): Result<ClientRequest, string> {
+  const [, word, rest = ''] = /^(click|hint|exit)(:.*)?$/s.exec(line.trim()) ?? []
+  switch (word) {
+    case 'click':
+      return succeed({ type: 'move', move: readCell(rest) })
+    case 'hint':
+      return succeed({ type: 'hint' })
+    case 'exit':
+      return succeed({ type: 'leave' })
+    default:
+      return fail('is none of click:<row>_<col>, hint: and exit:')
+  }
+}
+
+function readCell(text: string): Move | null {
+  const [, row, column] = /^:(\d{1,9})_(\d{1,9})$/.exec(text) ?? []
+  return row === undefined || column === undefined ? null : { row: Number(row), column: Number(column) }
+}
+
+function tell(news: News<FlipState>, seat: Seat): readonly string[] {
+  switch (news.type) {
+    case 'position':
+    case 'refused':
+      return [gameLine(news.state, seat, turnOf(news.state, seat), 'running')]
+    case 'hint':
+      return hintLines(news.hint, seat)
+    case 'end':
+      return [gameLine(news.state, seat, null, statusOf(news.places, seat))]
+  }
+}
+
+type Status = 'running' | 'win' | 'lose' | 'draw'
+
+/** Null alone: the clients of its first window show no win otherwise. */
+function turnOf(state: FlipState, seat: Seat): 0 | 1 | null {
+  return isRace(state) ? toMove(state) === seat ? 1 : 0 : null
+}
+
+function statusOf(places: PerSeat<number>, seat: Seat): Status {
+  const winners = winnersOf(places)
+  return winners.includes(seat) ? winners.length === 1 ? 'win' : 'draw' : 'lose'
+}
+
+function gameLine(state: FlipState, seat: Seat, currentPlayer: 0 | 1 | null, status: Status): string {
+  const { columns } = state
+  const board = ownBoard(state, seat).lit.map(bits => Array.from({ length: columns }, (_, column) => (bits >>> column) & 1))
+  return `game:${JSON.stringify({ board, currentPlayer, row: columns, status })}`
+}
+
+/** What `wireHint` gives. */
+const hintSchema = z.record(z.string(), z.array(z.literal([0, 1])))
+
+function hintLines(hint: unknown, seat: Seat): string[] {
+  const clicks = hintSchema.parse(hint)[seat]
+  return clicks === undefined ? [] : [`hint:${JSON.stringify(clicks)}`]
+}

@@ -1,0 +1,52 @@
+import type { Follower, Heard } from '../../game/dialect.ts'
+import type { Result } from '../../result.ts'
+import type { Board } from './board.ts'
+import type { Move } from './play.ts'
+import type { FlipState } from './state.ts'
+import { z } from 'zod'
+import { parseJsonObject } from '../../jsonObject.ts'
+import { cleanName } from '../../match/player.ts'
+import { fail, succeed } from '../../result.ts'
+import { bitsOf, isDark, MAX_SIDE } from './board.ts'
+import { isSolvable } from './solver.ts'
+
+/**
+ * A client's side of Flip. It is told its own board alone, whoever else plays, and so takes every
+ * position for the start of a game of its own.
+ */
+export const flipFollower: Follower<FlipState, Move> = {
+  greeting: null,
+  hear,
+  say: (_state, { row, column }) => `click:${row}_${column}`,
+}
+
+const gameMessage = z.object({
+  board: z.array(z.array(z.literal([0, 1])).min(1).max(MAX_SIDE)).min(1).max(MAX_SIDE).refine(rows => rows.every(row => row.length === rows[0]?.length)),
+  currentPlayer: z.literal([0, 1]).nullable(),
+  status: z.string(),
+})
+
+/** How a game can end. */
+const ENDS: Readonly<Record<string, string>> = { win: 'won', lose: 'lost', draw: 'a draw' }
+
+function hear(line: string): Result<Heard<FlipState>, string> {
+  if (line.startsWith('hint:'))
+    return succeed({ type: 'wait' })
+  const parsed = line.startsWith('game:') ? parseJsonObject(line.slice('game:'.length)) : fail('does not start with game:')
+  if (!parsed.ok)
+    return fail(`the line ${parsed.error}`)
+  const game = gameMessage.safeParse(parsed.value)
+  if (!game.success)
+    return fail('the line is not a state of Flip')
+  const { board: rows, currentPlayer, status } = game.data
+  if (status !== 'running')
+    return succeed({ type: 'over', how: Object.hasOwn(ENDS, status) ? ENDS[status] ?? '' : cleanName(status) || 'it is over' })
+  const board: Board = { columns: rows[0]?.length ?? 0, lit: rows.map(row => bitsOf(row.join(''))) }
+  if (currentPlayer === 0 || isDark(board))
+    return succeed({ type: 'wait' })
+  return isSolvable(board) ? succeed({ type: 'your-turn', state: soloState(board) }) : fail('the board has no solution')
+}
+
+function soloState({ columns, lit }: Board): FlipState {
+  return { columns, start: lit, boards: { 1: { lit, clicks: 0 } }, lastMove: null }
+}

@@ -1,0 +1,83 @@
+import type { Names, Seat } from '../../game/seat.ts'
+import type { FlipState } from './state.ts'
+import { soleWinnerOf } from '../../game/standing.ts'
+import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
+import { listOf } from './board.ts'
+import { progressText } from './explain.ts'
+import { isRace, ownBoard, seatsIn } from './state.ts'
+import { standing, toMove } from './turn.ts'
+
+/** All lengths in units of the drawing, which are pixels at its own size. */
+const MARGIN = 36
+const TOP = 92
+const FOOT = 84
+/** The longer side of one board. */
+const SIDE = { alone: 600, race: 480 } as const
+/** No board makes a picture narrower than this. */
+const NARROWEST = 480
+/** The largest cell, where a board has few. */
+const LARGEST = 96
+
+const OFF = '#666666'
+const ON = '#ff7799'
+/** On the lit cells, so that they are told apart without their colour. */
+const SPARK = '#fff2f6'
+
+/** Each seat's board, lit cells with a bright disc; and whose turn it is or how it ended. */
+export function picture(state: FlipState, names: Names): string {
+  const seats = seatsIn(state)
+  const rows = state.start.length
+  const cell = Math.min(LARGEST, SIDE[isRace(state) ? 'race' : 'alone'] / Math.max(rows, state.columns))
+  const part = Math.max(NARROWEST, state.columns * cell + 2 * MARGIN)
+  const [width, height] = [Math.ceil(part * seats.length), Math.ceil(TOP + rows * cell + FOOT)]
+  const news = newsOf(state, names)
+  return svgDocument(width, height, `Flip: ${news}`, ...sheet(width, height), ...seats.map((seat, index) => boardPart(state, seat, names, { left: index * part, part, cell })), textElement(news, { 'x': width / 2, 'y': height - 28, 'text-anchor': 'middle', 'font-size': 18, 'font-weight': 650, 'fill': INK.ink }))
+}
+
+interface Place { readonly left: number, readonly part: number, readonly cell: number }
+
+function boardPart(state: FlipState, seat: Seat, names: Names, { left, part, cell }: Place): string {
+  const { lit } = ownBoard(state, seat)
+  const [width, height] = [state.columns * cell, lit.length * cell]
+  const x = left + (part - width) / 2
+  const middle = left + part / 2
+  return [
+    textElement(shortName(names[seat]), { 'x': middle, 'y': 44, 'text-anchor': 'middle', 'font-size': 20, 'font-weight': 650, 'fill': seat === 1 ? INK.seat[1] : INK.seat[2] }),
+    textElement(progressText(state, seat), { 'x': middle, 'y': 70, 'text-anchor': 'middle', 'font-size': 14, 'fill': INK.soft }),
+    element('rect', { x, y: TOP, width, height, fill: OFF }),
+    ...listOf(lit).map(({ row, column }) => lamp(x + column * cell, TOP + row * cell, cell)),
+    element('path', { 'd': gridPath(x, cell, lit.length, state.columns), 'stroke': INK.panel, 'stroke-width': 2, 'fill': 'none' }),
+    lastClick(state, seat, x, cell),
+  ].join('')
+}
+
+function lamp(x: number, y: number, cell: number): string {
+  return element('rect', { x, y, width: cell, height: cell, fill: ON })
+    + element('circle', { cx: x + cell / 2, cy: y + cell / 2, r: cell / 5, fill: SPARK })
+}
+
+function gridPath(x: number, cell: number, rows: number, columns: number): string {
+  const at = (value: number): string => String(Math.round(value * 100) / 100)
+  const across = Array.from({ length: rows + 1 }, (_, row) => `M${at(x)} ${at(TOP + row * cell)}h${at(columns * cell)}`)
+  const down = Array.from({ length: columns + 1 }, (_, column) => `M${at(x + column * cell)} ${TOP}v${at(rows * cell)}`)
+  return [...across, ...down].join('')
+}
+
+/** A frame around the cell that was clicked last. */
+function lastClick({ lastMove }: FlipState, seat: Seat, x: number, cell: number): string {
+  if (lastMove?.seat !== seat)
+    return ''
+  const inset = Math.min(3, cell / 8)
+  return element('rect', { 'x': x + lastMove.column * cell + inset, 'y': TOP + lastMove.row * cell + inset, 'width': cell - 2 * inset, 'height': cell - 2 * inset, 'fill': 'none', 'stroke': INK.ink, 'stroke-width': 2 })
+}
+
+function newsOf(state: FlipState, names: Names): string {
+  const end = standing(state)
+  const mover = toMove(state)
+  if (end === null || mover !== null)
+    return `${shortName(names[mover ?? 1])} is to click`
+  const winner = soleWinnerOf(end.places)
+  if (winner === null)
+    return isRace(state) ? 'A draw' : 'Not solved'
+  return isRace(state) ? `${shortName(names[winner])} wins` : 'Solved'
+}
