@@ -24,6 +24,12 @@ export const SOLVERS: readonly [GameSolver, ...GameSolver[]] = [
     begins: /^\s*[01]/,
     load: async () => (await import('./flip/solve.ts')).solve,
   },
+  {
+    about: 'Finds a shortest way through a Maze.',
+    input: 'd3 d6',
+    begins: /^\s*[2-9a-f]/i, // a corner has two walls, so that rows of 0 and 1 are never a maze
+    load: async () => (await import('./maze/solve.ts')).solve,
+  },
 ]
 
 /** What solves positions that are written like this text; where none are, the first game says what is wrong with it. */

@@ -2,6 +2,7 @@ import type { Component } from 'vue'
 import type { GameId } from '../../shared/games/index.ts'
 import type { BoardProps } from './boardContract.ts'
 import FlipBoard from './flip/FlipBoard.vue'
+import MazeBoard from './maze/MazeBoard.vue'
 import NimBoard from './nim/NimBoard.vue'
 import NoTippingBoard from './no-tipping/NoTippingBoard.vue'
 
@@ -16,6 +17,7 @@ const boards: Readonly<Record<GameId, Component>> = {
   'no-tipping': NoTippingBoard,
   'nim': NimBoard,
   'flip': FlipBoard,
+  'maze': MazeBoard,
 }
 
 export function boardOf(id: GameId): AnyBoard {

@@ -1,6 +1,7 @@
 import type { GameId } from '../../shared/games/index.ts'
 import type { AnySettingsForm, GameSetup } from './gameSetup.ts'
 import { setup as flip } from './flip/setup.ts'
+import { setup as maze } from './maze/setup.ts'
 import { setup as nim } from './nim/setup.ts'
 import { setup as noTipping } from './no-tipping/setup.ts'
 
@@ -9,6 +10,7 @@ const setups: Readonly<Record<GameId, GameSetup>> = {
   'no-tipping': noTipping,
   'nim': nim,
   'flip': flip,
+  'maze': maze,
 }
 
 export function setupOf(id: GameId): GameSetup {

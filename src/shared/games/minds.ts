@@ -1,6 +1,7 @@
 import type { Minds } from '../game/minds.ts'
 import type { GameId } from './index.ts'
 import { minds as flip } from './flip/minds.ts'
+import { minds as maze } from './maze/minds.ts'
 import { minds as nim } from './nim/minds.ts'
 import { minds as noTipping } from './no-tipping/minds.ts'
 
@@ -9,6 +10,7 @@ const minds = {
   'no-tipping': noTipping,
   'nim': nim,
   'flip': flip,
+  'maze': maze,
 } as const
 
 /** What thinks about a game, as those see it who think about every game alike: states and moves are opaque. */

@@ -1,4 +1,5 @@
 import { flip } from './flip/index.ts'
+import { maze } from './maze/index.ts'
 import { nim } from './nim/index.ts'
 import { noTipping } from './no-tipping/index.ts'
 
@@ -7,4 +8,5 @@ export const games = {
   'no-tipping': noTipping,
   'nim': nim,
   'flip': flip,
+  'maze': maze,
 } as const

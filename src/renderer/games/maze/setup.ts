@@ -1,0 +1,15 @@
+import type { GameSetup } from '../gameSetup.ts'
+import MazeSettings from './MazeSettings.vue'
+
+export const setup: GameSetup = {
+  about: 'Walk through a maze from one corner to the other, alone or in a race.',
+  form: MazeSettings,
+  starters: (host, port) => {
+    const at = `--host ${host} --port ${port}`
+    return [
+      { language: 'Python', command: `python3 clients/python/maze_walker.py ${at}` },
+      { language: 'JavaScript', command: `node clients/javascript/maze_walker.mjs ${at}` },
+      { language: 'Built-in bot', command: `node bin/fulcrum.mjs bot "wall follower" --game maze ${at}` },
+    ]
+  },
+}

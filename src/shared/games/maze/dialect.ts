@@ -1,0 +1,114 @@
+import type { ClientRequest, Dialect, News } from '../../game/dialect.ts'
+import type { Seat } from '../../game/seat.ts'
+import type { Result } from '../../result.ts'
+import type { Direction } from './direction.ts'
+import type { Maze } from './maze.ts'
+import type { Move } from './play.ts'
+import type { MazeSettings } from './settings.ts'
+import type { MazeState } from './state.ts'
+import { soleWinnerOf, winnersOf } from '../../game/standing.ts'
+import { fail, succeed } from '../../result.ts'
+import { MazeFollower } from './follower.ts'
+import { cellBeyond, cellCount, hasWall } from './grid.ts'
+import { mazeOf } from './maze.ts'
+import { cellsOn, isRace, moverOf, walkerAt } from './state.ts'
+import { bestStep } from './strategy.ts'
+
+/**
+ * The line protocol of Maze: no greeting; every state goes to the client, with its own walker's path.
+ * A hint is a move, so it is answered by the state after it.
+ */
+export const lines: Dialect<MazeSettings, MazeState, Move> = {
+  id: 'lines',
+  framing: 'lines',
+  gapMs: 150, // the clients of its first window look every 100 ms
+  graceMs: 0,
+  earlyMoves: 64,
+  faultsPassedOver: 999,
+  connectionLasts: 'game',
+  greeting: null,
+  session: () => ({ hear, tell }),
+  follow: () => new MazeFollower(),
+}
+
+/** `O` is west (ovest), as its first window says it; `W` is, too. */
+const LETTERS: Readonly<Record<string, Direction>> = { N: 'N', E: 'E', S: 'S', O: 'W', W: 'W' }
+
+function hear(message: string): Result<ClientRequest, string> {
+  const line = message.trim()
+  const step = LETTERS[/^move:([NESOW])$/.exec(line)?.[1] ?? '']
+  if (step !== undefined)
+    return succeed({ type: 'move', move: { to: step } })
+  const click = /^click:(.*)$/.exec(line)?.[1]
+  if (click !== undefined)
+    return succeed({ type: 'move', move: { cell: /^\d+$/.test(click) ? Number(click) : -1 } }) // a garbled one is refused like one off the grid
+  if (/^hint(?::|$)/.test(line))
+    return succeed({ type: 'move', move: { back: true } })
+  if (/^exit(?::|$)/.test(line))
+    return succeed({ type: 'leave' })
+  return fail('is none of move:<N, E, S, O or W>, click:<cell>, hint: and exit:')
+}
+
+function tell(news: News<MazeState>, seat: Seat): readonly string[] {
+  const { state } = news
+  switch (news.type) {
+    case 'position':
+      return [gameLine(state, seat, { ...turnIn(state, seat), ...hintIn(state, seat) }, 'running')]
+    case 'refused':
+      return [gameLine(state, seat, turnIn(state, seat), 'running')]
+    case 'hint':
+      return []
+    case 'end':
+      return [gameLine(state, seat, {}, statusFor(seat, news.places))]
+  }
+}
+
+function statusFor(seat: Seat, places: Parameters<typeof winnersOf>[0]): 'win' | 'lose' | 'draw' {
+  if (!winnersOf(places).includes(seat))
+    return 'lose'
+  return soleWinnerOf(places) === seat ? 'win' : 'draw'
+}
+
+interface MoreKeys { readonly currentPlayer?: 0 | 1, readonly hint?: number }
+
+function turnIn(state: MazeState, seat: Seat): MoreKeys {
+  return isRace(state) ? { currentPlayer: moverOf(state) === seat ? 1 : 0 } : {}
+}
+
+/** The cell to step to next, where this seat has just asked. */
+function hintIn(state: MazeState, seat: Seat): MoreKeys {
+  const { lastMove, walls } = state
+  if (lastMove === null || !('back' in lastMove) || lastMove.seat !== seat)
+    return {}
+  const walker = walkerAt(state, seat)
+  const next = cellBeyond(mazeOf(walls), walker.at, bestStep(state, walker))
+  return next === null ? {} : { hint: next }
+}
+
+/** The keys are sorted, as those of the first server. */
+function gameLine(state: MazeState, seat: Seat, { currentPlayer, hint }: MoreKeys, status: string): string {
+  const maze = mazeOf(state.walls)
+  const keys = {
+    ...(currentPlayer === undefined ? {} : { currentPlayer }),
+    end: maze.end,
+    ...(hint === undefined ? {} : { hint }),
+    path: cellsOn(walkerAt(state, seat), state.walls),
+    row: maze.columns,
+    start: 0,
+    status,
+  }
+  return `game:{"board":${boardOf(maze)},${JSON.stringify(keys).slice(1)}`
+}
+
+/** The largest board is 170 kB of JSON, and goes with every message. */
+const boards = new WeakMap<Maze, string>()
+
+function boardOf(maze: Maze): string {
+  const known = boards.get(maze)
+  if (known !== undefined)
+    return known
+  const cells = Array.from({ length: cellCount(maze) }, (_, cell) => ({ E: hasWall(maze, cell, 'E'), N: hasWall(maze, cell, 'N'), S: hasWall(maze, cell, 'S'), W: hasWall(maze, cell, 'W') }))
+  const board = JSON.stringify(cells)
+  boards.set(maze, board)
+  return board
+}

@@ -1,0 +1,114 @@
+import type { PairSeat } from '../../game/pair.ts'
+import type { Names } from '../../game/seat.ts'
+import type { Maze } from './maze.ts'
+import type { MazeState, Walker } from './state.ts'
+import { soleWinnerOf } from '../../game/standing.ts'
+import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
+import { countedSteps } from './explain.ts'
+import { cellCount, hasWall } from './grid.ts'
+import { mazeOf } from './maze.ts'
+import { standing } from './standing.ts'
+import { cellsOn, isRace, isSolved, moverOf, seated } from './state.ts'
+
+export const COLOURS = {
+  floor: '#bbddbb',
+  otherFloor: '#b0ddbb',
+  walls: '#333333',
+  path: '#00cc99',
+  head: '#33ff55',
+  end: '#6655dd',
+} as const
+
+/** All lengths in units of the drawing, which are pixels at its own size. */
+const TOP = 84
+const FOOT = 64
+const MARGIN = 32
+/** The longer side of a maze, where its cells are not as large as they get. */
+const LONGEST = 640
+const LARGEST_CELL = 56
+/** So that names and news have room. */
+const NARROWEST = 420
+
+/** The maze with the path, where it leads and the end; in a race both side by side. Head and end differ by shape, too. */
+export function picture(state: MazeState, names: Names): string {
+  const maze = mazeOf(state.walls)
+  const cell = Math.min(LARGEST_CELL, LONGEST / Math.max(maze.rows, maze.columns))
+  const board = Math.max(NARROWEST, maze.columns * cell)
+  const all = seated(state)
+  const width = MARGIN + all.length * (board + MARGIN)
+  const height = TOP + maze.rows * cell + FOOT
+  const news = newsOf(state, names)
+  const parts = [
+    ...sheet(width, height),
+    ...all.map(({ seat, walker }, index) => {
+      const left = MARGIN + index * (board + MARGIN)
+      return label(state, seat, walker, shortName(names[seat]), left)
+        + element('g', { transform: `translate(${round(left + (board - maze.columns * cell) / 2)} ${TOP})` }, ...drawing(state, walker, maze, cell))
+    }),
+    textElement(news, { 'x': width / 2, 'y': height - 26, 'text-anchor': 'middle', 'font-size': 18, 'font-weight': 650, 'fill': INK.ink }),
+  ]
+  return svgDocument(width, height, `Maze: ${news}`, ...parts)
+}
+
+function newsOf(state: MazeState, names: Names): string {
+  const end = standing(state)
+  const mover = moverOf(state)
+  if (mover !== null || end === null)
+    return `${shortName(names[mover ?? 1])} is to move`
+  const winner = soleWinnerOf(end.places)
+  if (isRace(state))
+    return winner === null ? 'A draw' : `${shortName(names[winner])} wins`
+  return winner === null ? 'Not solved' : 'Solved'
+}
+
+function label(state: MazeState, seat: PairSeat, { steps, at }: Walker, name: string, left: number): string {
+  const { par, distances } = mazeOf(state.walls)
+  return textElement(name, { 'x': left, 'y': 44, 'font-size': 20, 'font-weight': 650, 'fill': isRace(state) ? INK.seat[seat] : INK.ink })
+    + textElement(`${countedSteps(steps)}, ${distances[at] ?? 0} left, par ${par}`, { 'x': left, 'y': 66, 'font-size': 14, 'fill': INK.soft })
+}
+
+function drawing(state: MazeState, walker: Walker, maze: Maze, cell: number): string[] {
+  const path = cellsOn(walker, state.walls)
+  const middle = (at: number): Point => ({ x: (at % maze.columns + 0.5) * cell, y: (Math.floor(at / maze.columns) + 0.5) * cell })
+  const cells = Array.from({ length: cellCount(maze) }, (_, at) => at)
+  return [
+    element('rect', { width: maze.columns * cell, height: maze.rows * cell, fill: COLOURS.floor }),
+    squares(cells.filter(at => (at % maze.columns + Math.floor(at / maze.columns)) % 2 === 1), middle, cell, COLOURS.otherFloor),
+    squares(path, middle, cell, COLOURS.path),
+    ...isSolved(state, walker) ? [] : [diamond(middle(maze.end), cell)],
+    element('circle', { 'cx': middle(walker.at).x, 'cy': middle(walker.at).y, 'r': cell * 0.36, 'fill': COLOURS.head, 'stroke': COLOURS.walls, 'stroke-width': cell * 0.06 }),
+    wallLines(maze, cell),
+  ]
+}
+
+interface Point { readonly x: number, readonly y: number }
+
+function squares(cells: readonly number[], middle: (at: number) => Point, cell: number, fill: string): string {
+  const d = cells.map((at) => {
+    const { x, y } = middle(at)
+    return `M${round(x - cell / 2)} ${round(y - cell / 2)}h${round(cell)}v${round(cell)}h${round(-cell)}z`
+  }).join('')
+  return cells.length === 0 ? '' : element('path', { d, fill })
+}
+
+/** The end, and what tells it from a head without colours. */
+function diamond({ x, y }: Point, cell: number): string {
+  const half = cell * 0.42
+  return element('path', { d: `M${round(x)} ${round(y - half)}L${round(x + half)} ${round(y)}L${round(x)} ${round(y + half)}L${round(x - half)} ${round(y)}z`, fill: COLOURS.end })
+}
+
+function wallLines(maze: Maze, cell: number): string {
+  const lines = [`M0 0H${round(maze.columns * cell)}V${round(maze.rows * cell)}H0z`]
+  for (let at = 0; at < cellCount(maze); at++) {
+    const [left, top] = [round(at % maze.columns * cell), round(Math.floor(at / maze.columns) * cell)]
+    if (top > 0 && hasWall(maze, at, 'N'))
+      lines.push(`M${left} ${top}h${round(cell)}`)
+    if (left > 0 && hasWall(maze, at, 'W'))
+      lines.push(`M${left} ${top}v${round(cell)}`)
+  }
+  return element('path', { 'd': lines.join(''), 'fill': 'none', 'stroke': COLOURS.walls, 'stroke-width': Math.max(1, cell * 0.08), 'stroke-linecap': 'square' })
+}
+
+function round(length: number): number {
+  return Math.round(length * 100) / 100
+}

@@ -1,0 +1,78 @@
+import type { SettingFlag } from '../../game/game.ts'
+import type { Random } from '../../random.ts'
+import { z } from 'zod'
+import { wallsOf } from './grid.ts'
+import { MOST_COLUMNS, MOST_ROWS, readWalls } from './readWalls.ts'
+
+export const MOST_SEED = 999_999_999
+
+/** How many walk: one alone, or two in a race. */
+export type Players = 1 | 2
+
+/** A maze that comes from chance. The seed may be left out; `drawSeed` fills it in. */
+export interface SeededSettings {
+  readonly rows: number
+  readonly columns: number
+  readonly seed?: number
+  /** With which chance a dead end is opened, in percent. */
+  readonly loops: number
+  readonly players: Players
+}
+
+/** A maze given by its walls: a hexadecimal digit a cell, rows separated by one space. */
+export interface WalledSettings { readonly walls: string, readonly players: Players }
+
+export type MazeSettings = SeededSettings | WalledSettings
+
+function whole(what: string, least: number, most: number): z.ZodOptional<z.ZodInt> {
+  const sentence = `${what} a whole number from ${least} to ${most}`
+  return z.int(sentence).min(least, sentence).max(most, sentence).optional()
+}
+
+/** `walls` stand instead of `rows`, `columns`, `seed` and `loops`. */
+export const mazeSettings: z.ZodType<MazeSettings> = z.strictObject({
+  rows: whole('rows are', 1, MOST_ROWS),
+  columns: whole('columns are', 1, MOST_COLUMNS),
+  seed: whole('the seed is', 0, MOST_SEED),
+  loops: whole('loops are', 0, 100),
+  walls: z.string('walls are a text of hexadecimal digits, like "d3 d6"').optional(),
+  players: z.literal([1, 2], 'players are 1, alone, or 2 in a race').default(1),
+}).transform(({ walls, ...given }, context): MazeSettings => {
+  const refuse = (setting: string, message: string): never => {
+    context.addIssue({ code: 'custom', path: [setting], message })
+    return z.NEVER
+  }
+  if (walls === undefined) {
+    const { rows = 5, columns = 10, seed, loops = 0 } = given
+    return rows * columns < 2 ? refuse('columns', 'a maze has at least 2 cells') : { rows, columns, ...(seed === undefined ? {} : { seed }), loops, players: given.players }
+  }
+  const other = (['rows', 'columns', 'seed', 'loops'] as const).find(setting => given[setting] !== undefined)
+  if (other !== undefined)
+    return refuse(other, `${other} can't be given beside walls, which say it all`)
+  const grid = readWalls(walls)
+  return grid.ok ? { walls: wallsOf(grid.value), players: given.players } : refuse('walls', grid.error)
+})
+
+/** The settings with a seed, where there was none and one is needed. */
+export function drawSeed(settings: MazeSettings, random: Random): MazeSettings {
+  return 'walls' in settings || settings.seed !== undefined ? settings : { ...settings, seed: random.int(MOST_SEED + 1) }
+}
+
+export function describeSettings(settings: MazeSettings): string {
+  const race = settings.players === 2 ? ', race' : ''
+  if ('walls' in settings) {
+    const rows = settings.walls.split(' ')
+    return `${rows.length} × ${rows[0]?.length ?? 0}, walls given${race}`
+  }
+  const { rows, columns, seed, loops } = settings
+  return `${rows} × ${columns}${loops === 0 ? '' : `, loops ${loops} %`}${seed === undefined ? '' : `, seed ${seed}`}${race}`
+}
+
+export const FLAGS: readonly SettingFlag[] = [
+  { setting: 'rows', value: { kind: 'whole', name: 'n', least: 1, most: MOST_ROWS }, about: 'how many rows (5)' },
+  { setting: 'columns', value: { kind: 'whole', name: 'n', least: 1, most: MOST_COLUMNS }, about: 'how many columns (10)' },
+  { setting: 'seed', value: { kind: 'whole', name: 'n', least: 0, most: MOST_SEED }, about: 'the same maze again (drawn)' },
+  { setting: 'loops', value: { kind: 'whole', name: 'percent', least: 0, most: 100 }, about: 'how many dead ends are opened (0)' },
+  { setting: 'walls', value: { kind: 'text', name: 'digits' }, about: 'this maze instead: a hexadecimal digit a cell, N 1, E 2, S 4, W 8 ("d3 d6")' },
+  { setting: 'players', value: { kind: 'whole', name: 'n', least: 1, most: 2 }, about: '1 walks alone, 2 race (1)' },
+]

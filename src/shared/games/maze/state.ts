@@ -1,0 +1,115 @@
+import type { PairSeat } from '../../game/pair.ts'
+import type { Seat } from '../../game/seat.ts'
+import type { Direction } from './direction.ts'
+import type { MazeSettings } from './settings.ts'
+import { generateWalls } from './generator.ts'
+import { neighbourOf } from './grid.ts'
+import { mazeOf } from './maze.ts'
+
+/** Somebody in a copy of the maze of their own. */
+export interface Walker {
+  /** The remembered path from cell 0, a letter a step. It never crosses itself. */
+  readonly path: string
+  /** The cell where the path leads. */
+  readonly at: number
+  /** All steps made, those back, too. */
+  readonly steps: number
+  /** The direction of the last step; null before the first. */
+  readonly facing: Direction | null
+}
+
+/** What the last move did. */
+export type LastMove
+  = | { readonly seat: PairSeat, readonly to: Direction }
+  /** So many cells back along the path, 0 or more. */
+    | { readonly seat: PairSeat, readonly back: number }
+
+/** A position of Maze: plain JSON, frozen. All that follows from the walls is in `mazeOf`. */
+export interface MazeState {
+  /** A hexadecimal digit a cell, rows separated by one space. */
+  readonly walls: string
+  /** Seat 1's walker, and in a race seat 2's. */
+  readonly walkers: readonly [Walker] | readonly [Walker, Walker]
+  readonly lastMove: LastMove | null
+}
+
+/** The settings must have walls or a seed. */
+export function startOf(settings: MazeSettings): MazeState {
+  const walker: Walker = { path: '', at: 0, steps: 0, facing: null }
+  return frozen({ walls: wallsFrom(settings), walkers: settings.players === 1 ? [walker] : [walker, walker], lastMove: null })
+}
+
+/** A walker alone, whatever it did before. */
+export function aloneWith(walls: string, walker: Walker): MazeState {
+  return frozen({ walls, walkers: [walker], lastMove: null })
+}
+
+function wallsFrom(settings: MazeSettings): string {
+  if ('walls' in settings)
+    return settings.walls
+  const { rows, columns, seed, loops } = settings
+  if (seed === undefined)
+    throw new RangeError('setup: the settings have no seed yet')
+  return generateWalls({ rows, columns, seed, loops })
+}
+
+/** Who walks, each with their seat. */
+export function seated({ walkers: [first, second] }: MazeState): readonly { readonly seat: PairSeat, readonly walker: Walker }[] {
+  return second === undefined ? [{ seat: 1, walker: first }] : [{ seat: 1, walker: first }, { seat: 2, walker: second }]
+}
+
+export function isRace({ walkers }: MazeState): boolean {
+  return walkers.length === 2
+}
+
+/** The walker at a seat that plays. */
+export function walkerAt(state: MazeState, seat: Seat): Walker {
+  const walker = state.walkers[seat - 1]
+  if (walker === undefined)
+    throw new RangeError(`walkerAt: nobody walks at seat ${seat}`)
+  return walker
+}
+
+/** The state after a seat's walker moved. */
+export function withWalker({ walls, walkers: [first, second] }: MazeState, walker: Walker, lastMove: LastMove): MazeState {
+  if (second === undefined)
+    return frozen({ walls, walkers: [walker], lastMove })
+  return frozen({ walls, walkers: lastMove.seat === 1 ? [walker, second] : [first, walker], lastMove })
+}
+
+/** The cells of a path from cell 0, in order. */
+export function cellsOn({ path }: Pick<Walker, 'path'>, walls: string): number[] {
+  const maze = mazeOf(walls)
+  const cells = [0]
+  let cell = 0
+  for (const direction of path as Iterable<Direction>) {
+    cell = neighbourOf(maze, cell, direction) ?? cell
+    cells.push(cell)
+  }
+  return cells
+}
+
+export function isSolved({ walls }: MazeState, { at }: Walker): boolean {
+  return at === mazeOf(walls).end
+}
+
+/**
+ * Who is to move: of those who are not at the end and have steps left, who has made the fewest, the
+ * lower seat of two. Null when the game is over: when nobody of them can come in before one who is there.
+ */
+export function moverOf(state: MazeState): PairSeat | null {
+  const { mostSteps } = mazeOf(state.walls)
+  const all = seated(state)
+  const arrived = all.filter(({ walker }) => isSolved(state, walker))
+  const [next] = all
+    .filter(({ walker }) => !isSolved(state, walker) && walker.steps < mostSteps)
+    .sort((one, other) => one.walker.steps - other.walker.steps)
+  return next === undefined || arrived.some(({ walker }) => walker.steps <= next.walker.steps) ? null : next.seat
+}
+
+function frozen(state: MazeState): MazeState {
+  state.walkers.forEach(walker => Object.freeze(walker))
+  Object.freeze(state.walkers)
+  Object.freeze(state.lastMove)
+  return Object.freeze(state)
+}
