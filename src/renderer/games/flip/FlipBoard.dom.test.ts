@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const start = solo('010 111 010')
-const cell = (row: number, column: number) => board.get(`[data-cell="${row}_${column}"]`)
+const cell = (row: number, column: number) => board.get<HTMLElement>(`[data-cell="${row}_${column}"]`)
 const status = () => board.get('.status').text()
 const news = () => board.get('[role=status]').text()
 const focused = () => (document.activeElement as HTMLElement).dataset.cell
@@ -219,7 +219,7 @@ describe('a race', () => {
 
   it('takes the keyboard along to the board that is large now', async () => {
     show(both, { own: null })
-    grids()[0]?.get('[data-cell="0_0"]').element.focus()
+    grids()[0]?.get<HTMLElement>('[data-cell="0_0"]').element.focus()
     await board.setProps({ state: played(both, { row: 0, column: 0 }), mover: 2 })
     await nextTick()
     await nextTick()

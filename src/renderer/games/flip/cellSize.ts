@@ -1,5 +1,5 @@
 /** The largest side of a cell, in CSS pixels. */
-const LARGEST = 128
+const LARGEST = 160
 /** Below this nobody sees what is lit. */
 const SMALLEST = 8
 /** What a finger hits. */
