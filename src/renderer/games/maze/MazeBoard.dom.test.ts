@@ -84,6 +84,14 @@ describe('a click', () => {
     expect(wishes()).toHaveLength(2)
   })
 
+  it('waits for the position before it walks on', async () => {
+    show(start)
+    await click(2)
+    await board.setProps({ mover: null })
+    await board.setProps({ mover: 1 })
+    expect(wishes()).toHaveLength(1)
+  })
+
   it('walks back along the path', async () => {
     const far = after(start, 'E', 'E', 'S')
     show(far)
@@ -205,6 +213,7 @@ describe('what is said and shown', () => {
     show(start)
     await click(2)
     await board.setProps({ state: after(start, 'E') })
+    expect(news()).toBe('')
     await board.setProps({ state: after(start, 'E', 'E') })
     expect(news()).toBe('Ann goes east to row 1, column 3: 2 steps, 2 left')
   })
@@ -290,6 +299,9 @@ describe('a race', () => {
     expect(wishes()).toHaveLength(1)
     await board.setProps({ state: after(one, 'E'), mover: 1 })
     expect(wishes()).toHaveLength(2)
+    expect(news()).toBe('Bob goes east to row 1, column 2: 1 step, 3 left; Ann to move')
+    await board.setProps({ state: after(one, 'E', 'E'), mover: null })
+    expect(news()).toBe('Ann goes east to row 1, column 3: 2 steps, 2 left; Bob to move')
   })
 
   it('says who is there and who won', async () => {

@@ -1,3 +1,4 @@
+import type { ComputedRef } from 'vue'
 import type { PairSeat } from '../../../shared/game/pair.ts'
 import type { Direction } from '../../../shared/games/maze/direction.ts'
 import type { MazeState } from '../../../shared/games/maze/state.ts'
@@ -19,10 +20,19 @@ export interface WalkOptions {
   readonly step: (to: Direction) => void
 }
 
-/** Steps that are still to be made, one for each position that comes back. */
+export interface UseWalkReturn {
+  /** Begins with the first step at once. */
+  readonly begin: (steps: Steps) => void
+  /** A step at once; or, while the step before is on its way, as soon as it is there. */
+  readonly beginSoon: (to: Direction) => void
+  /** Whose walk is not at its end yet; null for none. */
+  readonly walking: ComputedRef<PairSeat | null>
+}
+
+/** Steps that are still to be made, one for each position that comes back; none while the last one is on its way. */
 interface Walk {
   readonly seat: PairSeat
-  /** Where the walker must be for the next step; null for wherever it is. */
+  /** Where the walker must be before it goes on; null for wherever it is. */
   readonly at: number | null
   readonly steps: Steps
 }
@@ -31,21 +41,19 @@ interface Walk {
  * Walks several steps, one after the other as the positions come back. Whatever else the person
  * does stops it: a key, a press of the mouse or a finger, looking back.
  */
-export function useWalk({ state, mover, own, going, step }: WalkOptions) {
+export function useWalk({ state, mover, own, going, step }: WalkOptions): UseWalkReturn {
   const walk = shallowRef<Walk | null>(null)
 
   function stop(): void {
     walk.value = null
   }
 
-  /** Begins with the first step at once. */
   function begin(steps: Steps): void {
     const seat = mover()
     walk.value = seat === null ? null : { seat, at: null, steps }
     goOn()
   }
 
-  /** A step at once; or, while the step before is on its way, as soon as it is there. */
   function beginSoon(to: Direction): void {
     const seat = mover() ?? own()
     if (seat !== null && going() && moverOf(state()) === seat) {
@@ -55,16 +63,19 @@ export function useWalk({ state, mover, own, going, step }: WalkOptions) {
   }
 
   function goOn(): void {
-    const seat = mover()
-    if (walk.value === null || walk.value.seat !== seat)
+    if (walk.value === null)
       return
+    const { seat, at: awaited, steps: [to, ...steps] } = walk.value
     const { at } = walkerAt(state(), seat)
-    const [to, ...steps] = walk.value.steps
-    if (walk.value.at !== null && walk.value.at !== at)
+    if (awaited !== null && awaited !== at)
       return
-    const next = to === undefined ? null : cellBeyond(mazeOf(state().walls), at, to)
-    walk.value = next === null || steps.length === 0 ? null : { seat, at: next, steps }
-    if (to !== undefined && next !== null)
+    if (to === undefined)
+      return stop()
+    if (mover() !== seat)
+      return
+    const next = cellBeyond(mazeOf(state().walls), at, to)
+    walk.value = next === null ? null : { seat, at: next, steps }
+    if (next !== null)
       step(to)
   }
 
@@ -72,5 +83,5 @@ export function useWalk({ state, mover, own, going, step }: WalkOptions) {
   watch(going, stop)
   useEventListener(window, ['keydown', 'pointerdown'], stop, { capture: true })
 
-  return { begin, beginSoon, walking: computed(() => walk.value !== null) }
+  return { begin, beginSoon, walking: computed(() => walk.value?.seat ?? null) }
 }
