@@ -1,4 +1,5 @@
 import type { Grid } from './grid.ts'
+import { Derived } from '../../derived.ts'
 import { distancesTo } from './distances.ts'
 import { cellCount, gridOf } from './grid.ts'
 
@@ -13,21 +14,14 @@ export interface Maze extends Grid {
   readonly mostSteps: number
 }
 
-/** How many mazes are kept worked out: the largest takes 12 kB. */
-const KEPT = 64
-const kept = new Map<string, Maze>()
+/** What the mazes worked out last may take, in bytes: the largest takes some 25 kB. */
+const KEPT_BYTES = 2 * 1024 * 1024
+const BYTES_A_CELL = 4
+const kept = new Derived<Maze>(KEPT_BYTES, ({ distances }) => BYTES_A_CELL * distances.length)
 
-/** The maze with these walls, as a state has them. It is worked out once for as long as it is among the last new ones. */
+/** The maze with these walls, as a state has them. It is worked out once for as long as it is among the last ones asked for. */
 export function mazeOf(walls: string): Maze {
-  const known = kept.get(walls)
-  if (known !== undefined)
-    return known
-  const maze = workOut(walls)
-  kept.set(walls, maze)
-  const [oldest] = kept.keys()
-  if (kept.size > KEPT && oldest !== undefined)
-    kept.delete(oldest)
-  return maze
+  return kept.get(walls, () => workOut(walls))
 }
 
 function workOut(walls: string): Maze {
