@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test'
+import type { HostApi, WindowApi } from '../src/shared/api.ts'
+import type { Row } from './table.ts'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import process from 'node:process'
+import { chromium } from '@playwright/test'
+import { createBirpc } from 'birpc'
+import { WebSocket } from 'ws'
+import { ensureChromium } from '../scripts/setup/chromium.mjs'
+import { root } from '../scripts/setup/root.mjs'
+import { generateWalls } from '../src/shared/games/maze/generator.ts'
+import { mazeOf } from '../src/shared/games/maze/maze.ts'
+import { startServe } from './processes.ts'
+import { quantileOf } from './table.ts'
+
+const IN_PAGE = join(import.meta.dirname, 'mazeFramesInPage.js')
+const SIDE = 64
+const SEED = 1
+const STEPS = 400
+/** The frame of a screen at 60 frames a second, with what timers are off by. */
+const MOST_MS = 17.5
+const KEYS = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' } as const
+/** By what the host knows this program and the page for one window. */
+const SECRET = 'the-bench-and-its-page-are-one-window'
+
+/**
+ * How evenly the window draws the largest maze while somebody walks through it as fast as the host
+ * answers: the built window from the built `serve`, every step through the host and back.
+ */
+export async function measureMazeFrames(): Promise<Row[]> {
+  const served = await startServe()
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(root),
+    args: ['--disable-background-networking', ...process.getuid?.() === 0 ? ['--no-sandbox'] : []],
+  })
+  try {
+    const idle = await framesOf(browser, served.address, [])
+    const walking = await framesOf(browser, served.address, shortestWay())
+    return [row(idle, walking)]
+  }
+  finally {
+    await browser.close()
+    served.host.kill()
+  }
+}
+
+/** The keys of the way to the end of the maze, as many as are pressed. */
+function shortestWay(): string[] {
+  const { distances, cells, columns } = mazeOf(generateWalls({ rows: SIDE, columns: SIDE, seed: SEED, loops: 0 }))
+  const keys: string[] = []
+  for (let cell = 0; keys.length < STEPS && (distances[cell] ?? 0) > 0;) {
+    const [way, to] = ([['N', -columns, 1], ['E', 1, 2], ['S', columns, 4], ['W', -1, 8]] as const)
+      .filter(([, , wall]) => ((cells[cell] ?? 0) & wall) === 0)
+      .map(([direction, offset]) => [direction, cell + offset] as const)
+      .find(([, next]) => (distances[next] ?? 0) < (distances[cell] ?? 0)) ?? ['N', cell]
+    keys.push(KEYS[way])
+    cell = to
+  }
+  return keys
+}
+
+/** Milliseconds between two frames while these keys are pressed, each as soon as the step before is drawn. */
+async function framesOf(browser: Browser, address: string, keys: readonly string[]): Promise<number[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript(secret => sessionStorage.setItem('fulcrum.window', secret), SECRET)
+    await page.addInitScript({ path: IN_PAGE })
+    await openMatch(page, address)
+    return await page.evaluate<number[]>(`framesWhile(${JSON.stringify(keys)})`)
+  }
+  finally {
+    await context.close()
+  }
+}
+
+async function openMatch(page: Page, address: string): Promise<void> {
+  const { host: server } = new URL(address)
+  const socket = new WebSocket(`ws://${server}/api`, { origin: `http://${server}` })
+  await once(socket, 'open')
+  const ignore = (): void => {}
+  const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, reviewChanged: ignore }, {
+    post: text => socket.send(text),
+    on: receive => socket.on('message', data => receive(String(data))),
+    serialize: data => JSON.stringify(data),
+    deserialize: text => JSON.parse(text),
+  })
+  await host.greet(SECRET)
+  const made = await host.createMatch({
+    plan: { game: 'maze', settings: { rows: SIDE, columns: SIDE, seed: SEED, loops: 0, players: 1 }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' } }, clientChooses: false },
+    listen: null,
+  })
+  socket.close()
+  if (!made.ok)
+    throw new Error(made.error.message)
+  await page.goto(`${address.replace(/#.*$/, '')}#/match/${made.value.id}`)
+  await page.getByRole('grid').first().waitFor()
+}
+
+function row(idle: readonly number[], walking: readonly number[]): Row {
+  const [median, p95] = [quantileOf(walking, 0.5), quantileOf(walking, 0.95)]
+  return {
+    what: `Maze, frames of ${SIDE} × ${SIDE} while walking`,
+    figures: `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms of ${walking.length}; idle ${quantileOf(idle, 0.5).toFixed(1)} and ${quantileOf(idle, 0.95).toFixed(1)} ms`,
+    goal: `60 frames a second: median and p95 ≤ ${MOST_MS} ms`,
+    met: median <= MOST_MS && p95 <= MOST_MS,
+  }
+}
