@@ -1,4 +1,5 @@
 import type { Plugin } from 'vitest/config'
+import process from 'node:process'
 import vue from '@vitejs/plugin-vue'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
@@ -17,6 +18,12 @@ function modulePathOfSource(): Plugin {
   }
 }
 
+/**
+ * V8 can abort a process in which many threads come and go, on processors that protect code by keys
+ * (`Check failed: jit_page.has_value()`, nodejs/node#64500). Tests do nothing else, and go without them.
+ */
+const withoutCodeKeys = process.platform === 'linux' && process.arch === 'x64' ? ['--no-memory-protection-keys'] : []
+
 const inWindow = 'src/**/*.dom.test.ts'
 /** Tests that play the games that only tests know: their registries are those of `games/testing/`, in threads too. */
 const withTestingGames = `src/**/*.${testingGamesMode}.test.ts`
@@ -30,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          execArgv: withoutCodeKeys,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           testTimeout: 30_000, // for a busy machine; only what is broken takes long
           maxConcurrency: 40, // cases that wait for sockets wait together
@@ -43,7 +51,7 @@ export default defineConfig({
           environment: 'node',
           include: [withTestingGames],
           testTimeout: 30_000,
-          execArgv: ['--import', new URL('./scripts/vite/testingGamesInNode.mjs', import.meta.url).href],
+          execArgv: [...withoutCodeKeys, '--import', new URL('./scripts/vite/testingGamesInNode.mjs', import.meta.url).href],
         },
       },
       {
