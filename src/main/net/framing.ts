@@ -1,4 +1,5 @@
 import { Buffer, isUtf8 } from 'node:buffer'
+import { CLOSING_BRACE, JsonScanner, OPENING_BRACE } from '../../shared/jsonScanner.ts'
 import { quote } from '../../shared/printable.ts'
 
 /** The longest message, in bytes. A longer one is malformed, and dropped before it is buffered further. */
@@ -14,10 +15,6 @@ export interface Framer {
   readonly isMidMessage: boolean
 }
 
-const QUOTE = 0x22
-const BACKSLASH = 0x5C
-const OPEN = 0x7B
-const CLOSE = 0x7D
 const NEWLINE = 0x0A
 
 /** Why a message over `MAX_MESSAGE_BYTES` is malformed. */
@@ -69,9 +66,8 @@ type Ended = { readonly text: string, readonly malformed: null } | { readonly te
  */
 export class ObjectFramer implements Framer {
   readonly #gathered = new Gathered()
+  readonly #scanner = new JsonScanner()
   #depth = 0
-  #inString = false
-  #escaped = false
   #dead = false
 
   get isMidMessage(): boolean {
@@ -86,7 +82,7 @@ export class ObjectFramer implements Framer {
       if (this.#depth === 0) {
         if (isSpace(byte))
           continue
-        if (byte !== OPEN)
+        if (byte !== OPENING_BRACE)
           return this.#die(messages, `does not begin with {: ${excerpt(chunk.subarray(index))}`)
         begin = index
       }
@@ -104,20 +100,11 @@ export class ObjectFramer implements Framer {
 
   /** Takes in one byte of an object; true where it closes the object. */
   #endsWith(byte: number): boolean {
-    if (this.#inString) {
-      if (this.#escaped)
-        this.#escaped = false
-      else if (byte === BACKSLASH)
-        this.#escaped = true
-      else if (byte === QUOTE)
-        this.#inString = false
+    if (this.#scanner.next(byte) === 'inside')
       return false
-    }
-    if (byte === QUOTE)
-      this.#inString = true
-    else if (byte === OPEN)
+    if (byte === OPENING_BRACE)
       this.#depth++
-    else if (byte === CLOSE)
+    else if (byte === CLOSING_BRACE)
       this.#depth--
     return this.#depth === 0
   }
