@@ -34,6 +34,7 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
   host.listen({
     portOpened: ({ port: opened, addresses }) => report.listening(opened, addresses),
     matchEvent: report.event,
+    seriesEvent: report.series,
     listenerNoted: report.portNote,
   })
   const { referee } = await open(host, plan, { port, lan }, termsOf(options, seed))

@@ -2,6 +2,7 @@ import type { Listener } from '../../shared/api.ts'
 import type { Names, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import { perSeat } from '../../shared/game/seat.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -9,6 +10,7 @@ import { kindOfForfeit } from '../../shared/match/causes.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd, explainForfeit, explainNote, isWarning } from '../../shared/match/sentences.ts'
+import { seriesLine } from '../../shared/match/seriesText.ts'
 import { stripUnprintable } from '../../shared/printable.ts'
 import { jsonLine } from './output.ts'
 
@@ -16,6 +18,7 @@ import { jsonLine } from './output.ts'
 export interface Report {
   readonly listening: (port: number, addresses: readonly string[]) => void
   readonly event: (event: MatchEvent, after: Match) => void
+  readonly series: (event: SeriesEvent, after: Series) => void
   readonly portNote: (note: Listener['notes'][number]) => void
 }
 
@@ -25,6 +28,7 @@ export function jsonReport(write: (line: string) => void): Report {
   return {
     listening: (port, addresses) => line({ type: 'listening', port, addresses }),
     event: (event, after) => line(withNames(event, after)),
+    series: (event, { id, totals }) => line({ ...event, series: id, totals }),
     portNote: ({ at, level, text }) => line({ type: 'port', at, level, text }),
   }
 }
@@ -75,6 +79,11 @@ export function plainReport(write: (text: string) => void): Report {
       write(`${stripUnprintable(plainLine(line, names))}\n`)
       if (event.type === 'moved' || event.type === 'started')
         write(`\n${gameOf(after.plan.game).asciiBoard(after.state, names)}\n\n`)
+    },
+    series: (event, after) => {
+      const line = seriesLine(event, after)
+      if (line !== null)
+        write(`${stripUnprintable(line)}.\n`)
     },
     portNote: ({ text }) => write(`! ${stripUnprintable(text)}\n`),
   }
