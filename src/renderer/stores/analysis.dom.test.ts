@@ -35,6 +35,13 @@ const hosted: readonly MatchFact[] = begunFacts.map(fact => fact.type === 'creat
   ? { ...fact, plan: { ...nimPlan, seats: { 1: nimPlan.seats[1], 2: { kind: 'external' } } } }
   : fact)
 
+/** A board of Flip that a person solves alone. */
+const puzzle: readonly MatchFact[] = [
+  { type: 'created', match: 'm1', plan: { ...nimPlan, game: 'flip', settings: { board: '11', players: 1 }, seats: { 1: { kind: 'human', name: 'Ann' } } } },
+  { type: 'seated', seat: 1, player: { kind: 'human', name: 'Ann' } },
+  { type: 'started' },
+]
+
 describe('the evaluation', () => {
   it('is on for practice, and follows the position shown', async () => {
     const { analysis, inView } = await open(begunFacts)
@@ -66,6 +73,18 @@ describe('the evaluation', () => {
     await flushPromises()
     expect(host.calls).toContain('judge m1 2 false')
     expect((await open(hosted, fakeHost())).analysis.evaluating).toBe(false)
+  })
+
+  it('is off while a person plays alone, until it is turned on for that match or the puzzle is over', async () => {
+    const { host, analysis } = await open(puzzle)
+    expect(analysis.evaluating).toBe(false)
+    expect(analysis.winning).toEqual([])
+    analysis.evaluating = true
+    expect(analysis.evaluating).toBe(true)
+    analysis.evaluating = false
+    const over: MatchFact[] = [...puzzle, { type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }, { type: 'finished', kind: 'resigned', places: { 1: 2 }, plies: 0 }]
+    await host.tell({ match: 'm1', events: eventsOf(...over), now: NOON })
+    expect(analysis.evaluating).toBe(true)
   })
 
   it('turned off in a practice game stays off', async () => {

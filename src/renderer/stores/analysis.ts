@@ -21,7 +21,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const connection = useConnectionStore()
 
   const preferred = useLocalStorage('fulcrum.evaluation', true)
-  /** The match with somebody's program in it for which the person turned the evaluation on. */
+  /** The match that starts without evaluation for which the person turned it on. */
   const turnedOnFor = shallowRef<string | null>(null)
   const judgements = shallowRef<ReadonlyMap<number, Judgement>>(new Map())
   const hint = shallowRef<Hint | null>(null)
@@ -32,11 +32,18 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const isHosted = computed(() => inView.match !== null && hasExternalSeat(inView.match.plan.seats))
   const isOver = computed(() => inView.match !== null && isMatchOver(inView.match))
 
-  /** Whether the evaluation is shown. In a match with somebody's program it would help a player: there it is off until it is turned on. */
+  /** Whether a person solves a puzzle: its marks would be the whole solution. */
+  const isPuzzling = computed(() => inView.match?.seats.length === 1 && inView.match.plan.seats[1]?.kind === 'human' && !isOver.value)
+  const startsWithout = computed(() => isHosted.value || isPuzzling.value)
+
+  /**
+   * Whether the evaluation is shown. In a match with somebody's program it would help a player, and who
+   * plays alone would be told everything: there it is off until it is turned on.
+   */
   const evaluating = computed({
-    get: () => isHosted.value ? turnedOnFor.value === inView.id : preferred.value,
+    get: () => startsWithout.value ? turnedOnFor.value === inView.id : preferred.value,
     set: (wanted) => {
-      if (isHosted.value)
+      if (startsWithout.value)
         turnedOnFor.value = wanted ? inView.id : null
       else
         preferred.value = wanted
