@@ -18,7 +18,7 @@ it.each([
 
 it('calls a game\'s files after its players and its day', () => {
   expect(fileStem(['Ann', 'careful'], NOON)).toBe('Ann-careful-2026-01-05')
-  expect(fileStem(['Ann'], NOON)).toBe('Ann-2026-01-05')
+  expect(fileStem(['Ann'], NOON)).toBe('Ann-alone-2026-01-05')
   expect(fileStem(['Ann', 'Bob', 'Cem', 'Dee'], NOON)).toBe('Ann-Bob-and-2-more-2026-01-05')
   expect(gameFileName(nimGame())).toBe('Ann-Bob-2026-01-05.fulcrum.json')
 })

@@ -19,11 +19,17 @@ export function inFileName(name: string): string {
   return safe.replace(/^_+|_+$/g, '') || 'player'
 }
 
-/** What the files of a game are called, without their ending: `Ann-careful-2026-01-05`, `Ann-Bob-and-2-more-2026-01-05`. */
+/** What the files of a game are called, without their ending: `Ann-careful-2026-01-05`, `Ann-alone-2026-01-05`, `Ann-Bob-and-2-more-2026-01-05`. */
 export function fileStem(names: readonly string[], startedAt: number): string {
   const named = names.slice(0, MOST_NAMES).map(inFileName)
-  const more = names.length > MOST_NAMES ? [`and-${names.length - MOST_NAMES}-more`] : []
-  return [...named, ...more, dateOf(startedAt)].join('-')
+  return [...named, ...otherPlayers(names.length), dateOf(startedAt)].join('-')
+}
+
+/** What follows the names of those who played. */
+function otherPlayers(seats: number): string[] {
+  if (seats === 1)
+    return ['alone']
+  return seats > MOST_NAMES ? [`and-${seats - MOST_NAMES}-more`] : []
 }
 
 /** That of a game by its events, under the names that are shown. */

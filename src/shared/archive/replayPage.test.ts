@@ -43,7 +43,7 @@ describe('a replay page', () => {
       .tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 })
       .tell({ type: 'finished', kind: 'resigned', places: { 1: 3, 2: 1, 3: 1 }, scores: { 1: 0.5, 2: 4, 3: 4 }, plies: 0 })
     const page = replayPage(finished.events)
-    expect(page).toContain('<h1>Ann against Bob against &lt;Cid&gt;</h1>')
+    expect(page).toContain('<h1>Ann, Bob and &lt;Cid&gt;</h1>')
     expect(page).toContain('<p class="end">Draw between Bob and &lt;Cid&gt;. Ann resigned.</p>')
     expect(page.match(/<ol class="places".*?<\/ol>/s)?.[0].split('\n').slice(1, -1)).toEqual([
       '<li class="seat-2">1. Bob <small>4</small></li>',

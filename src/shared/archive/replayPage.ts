@@ -6,6 +6,7 @@ import type { ArchivedPlayer } from './library.ts'
 import type { Step } from './steps.ts'
 import { gameOf } from '../games/index.ts'
 import { escapeMarkup } from '../markup.ts'
+import { whoPlays } from '../match/lineUp.ts'
 import { displayNames } from '../match/player.ts'
 import { explainEnd, tellWinner } from '../match/sentences.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
@@ -33,7 +34,7 @@ export function replayPage(events: readonly MatchEvent[], annotations: Annotatio
   const all = stepsOf(shown)
   const every = strideOf(all, match, names)
   const steps = all.filter(({ ply }, index) => ply % every === 0 || index === all.length - 1)
-  const title = escapeMarkup(match.seats.map(seat => names[seat]).join(' against '))
+  const title = escapeMarkup(whoPlays(match.seats.map(seat => names[seat])))
   const game = gameOf(match.plan.game)
   const about = escapeMarkup(`${game.title}: ${game.describeSettings(match.plan.settings)}. ${dayOf(startOf(events))}`)
   return `<!doctype html>

@@ -4,6 +4,7 @@ import type { Thought } from '../game/thinking.ts'
 import type { MatchEvent } from './events.ts'
 import type { Match } from './match.ts'
 import { gameOf } from '../games/index.ts'
+import { whoPlays } from './lineUp.ts'
 import { displayNames } from './player.ts'
 import { explainEnd, explainForfeit, explainNote, explainStop, isWarning, tellWinner } from './sentences.ts'
 
@@ -38,7 +39,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'swapped':
       return line('info', null, `The seats are swapped: ${names[1]} moves first`)
     case 'started':
-      return line('info', null, `The match starts: ${after.seats.map(seat => names[seat]).join(' against ')}`)
+      return line('info', null, `The match starts: ${whoPlays(after.seats.map(seat => names[seat]))}`)
     case 'moved':
       return {
         ...line('move', event.seat, game.describeLastMove(after.state) ?? ''),

@@ -32,7 +32,7 @@ describe('a match of three', () => {
   it('tells it in lines', () => {
     const story = three(4).start().move({ take: 3 }).move({ take: 1 }).tell({ type: 'finished', kind: 'heap-empty', places: { 1: 1, 2: 2, 3: 3 }, scores: { 1: 3, 2: 1, 3: 0 }, plies: 2 })
     expect(story.lines().slice(-4).map(line => plainLine(line, NAMES))).toEqual([
-      'The match starts: Ann against Bob against Cid',
+      'The match starts: Ann, Bob and Cid',
       '1. Ann takes 3 pebbles [heap 1] 0.0 s',
       '2. Bob takes 1 pebble [heap 0] 0.0 s',
       'Ann wins. The last pebble is taken: Ann has 3, Bob has 1, Cid has 0.',

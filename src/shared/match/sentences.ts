@@ -5,6 +5,7 @@ import type { Forfeit, Match } from './match.ts'
 import { winnersOf } from '../game/standing.ts'
 import { gameOf } from '../games/index.ts'
 import { quote } from '../printable.ts'
+import { listed } from './lineUp.ts'
 import { displayNames } from './player.ts'
 
 /** How much of a program's message a sentence shows, in characters. */
@@ -24,11 +25,10 @@ export function explainEnd(match: Match, names: Names = displayNames(match.playe
 export function tellWinner({ outcome, players }: Pick<Match, 'outcome' | 'players'>, names: Names = displayNames(players)): string | null {
   if (outcome === null)
     return null
-  const [first, ...others] = winnersOf(outcome.places).map(seat => names[seat])
-  if (first === undefined)
+  const winners = winnersOf(outcome.places).map(seat => names[seat])
+  if (winners.length === 0)
     return 'Nobody wins'
-  const last = others.pop()
-  return last === undefined ? `${first} wins` : `Draw between ${[first, ...others].join(', ')} and ${last}`
+  return winners.length === 1 ? `${winners[0]} wins` : `Draw between ${listed(winners)}`
 }
 
 /** A sentence without its full stop on how a seat was lost by something other than the rules. */

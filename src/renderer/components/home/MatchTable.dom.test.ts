@@ -24,7 +24,7 @@ it.each<[MatchSummary, string, string]>([
   [summary('m1', { seats: names(9), toMove: 9 }), 'Ann, Bob and 7 more', 'Ida to move'],
   [ended('Draw between Ann and Bob', names(2)), 'Ann vs Bob', 'Draw between Ann and Bob · last coin taken'],
   [ended('Nobody wins', names(1)), 'Ann', 'Nobody wins · last coin taken'],
-  [ended('Bob wins', [seatOf('Ann', { score: 9 }), seatOf('Bob', { score: 12 }), seatOf('Cem')]), 'Ann vs Bob vs Cem', 'Bob wins, 9 : 12 : – · last coin taken'],
+  [ended('Bob wins', [seatOf('Ann', { score: 9 }), seatOf('Bob', { score: 12 }), seatOf('Cem')]), 'Ann, Bob and Cem', 'Bob wins, 9 : 12 : – · last coin taken'],
 ])('the list of matches says who plays and how it stands: %#', (match, players, stands) => {
   const text = textOf(match)
   expect(text).toContain(players)

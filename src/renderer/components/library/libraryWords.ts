@@ -1,8 +1,9 @@
 import type { Ending, GameSummary, PlayerKind } from '../../../shared/archive/library.ts'
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
+import { listed } from '../../../shared/match/lineUp.ts'
 import { endingWords } from '../match/matchWords.ts'
-import { lineUp, listed } from '../seats/seatWords.ts'
+import { lineUp } from '../seats/seatWords.ts'
 
 /** How a game of the archive ended, in a few words: also one that somebody or the host stopped. */
 export function archivedEndingWords(ending: Ending): string {

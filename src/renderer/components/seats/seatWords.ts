@@ -1,4 +1,5 @@
 import type { EachSeat } from '../../../shared/game/seat.ts'
+import { listed } from '../../../shared/match/lineUp.ts'
 
 /** Who sits where, by the order of the seats. */
 export const SEAT_WORDS: EachSeat<string> = {
@@ -14,18 +15,16 @@ export const SEAT_WORDS: EachSeat<string> = {
 }
 
 /** As many names as a title holds in full. */
-const MOST_AGAINST = 3
+const MOST_NAMED = 3
 const MOST_LISTED = 2
 
-/** Who plays, for a title: `Ann`, `Ann vs Bob`, `Ann, Bob and 3 more`. */
+/** Who plays, for a title: `Ann alone`, `Ann vs Bob`, `Ann, Bob and Cem`, `Ann, Bob and 3 more`. */
 export function lineUp(names: readonly string[]): string {
-  return names.length <= MOST_AGAINST ? names.join(' vs ') : `${names.slice(0, MOST_LISTED).join(', ')} and ${names.length - MOST_LISTED} more`
-}
-
-/** Names in a sentence: `Ann`, `Ann and Bob`, `Ann, Bob and Cem`. */
-export function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? ''
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`
+  if (names.length === 1)
+    return `${names[0]} alone`
+  if (names.length === 2)
+    return names.join(' vs ')
+  return names.length <= MOST_NAMED ? listed(names) : `${names.slice(0, MOST_LISTED).join(', ')} and ${names.length - MOST_LISTED} more`
 }
 
 /** `1st`, `2nd`, `3rd`, `4th`; of places up to 9. */
