@@ -8,8 +8,8 @@ export const GAME_IDS = Object.keys(games) as [GameId, ...GameId[]]
 /** The game that somebody new is shown first. */
 export const [USUAL_GAME] = GAME_IDS
 
-/** The ways in which games end by their own rules. */
-export const GAME_ENDINGS = Object.values(games).flatMap(({ endings }) => Object.keys(endings)) as [string, ...string[]]
+/** The ways in which games end by their own rules; some are those of several games. */
+export const GAME_ENDINGS = [...new Set(Object.values(games).flatMap(({ endings }) => Object.keys(endings)))] as [string, ...string[]]
 
 /**
  * A game as those see it who serve every game alike (match, host, referee): settings, states and

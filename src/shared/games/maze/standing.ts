@@ -5,7 +5,7 @@ import { placesByScore } from '../../game/standing.ts'
 import { isRace, isSolved, moverOf, seated, walkerAt } from './state.ts'
 
 /** The ways in which it ends. */
-export const ENDINGS = { solved: 'The end was reached', unsolved: 'The end was not reached' } as const
+export const ENDINGS = { solved: 'Solved', unsolved: 'Not solved' } as const
 
 /**
  * In a race the fewest steps to the end win; equally many, or nobody there, is a draw. Who walks
