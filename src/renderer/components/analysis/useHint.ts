@@ -8,6 +8,8 @@ import { withMinus } from '../ui/minus.ts'
 
 export interface UseHintReturn {
   readonly ask: () => Promise<void>
+  /** Whether a hint was asked for and is not there yet. */
+  readonly thinking: ComputedRef<boolean>
   /** The hint for the position as it is now, in words; null where there is none. */
   readonly words: ComputedRef<{ readonly title: string, readonly why: string } | null>
 }
@@ -30,5 +32,6 @@ export function useHint(): UseHintReturn {
     const hint = mover.value === null ? null : analysis.hint?.judgement?.hint ?? null
     return hint === null ? null : { title: `Hint: ${withMinus(hint.text)}`, why: withMinus(hint.why) }
   })
-  return { ask, words }
+  const thinking = computed(() => analysis.hint !== null && analysis.hint.judgement === null)
+  return { ask, thinking, words }
 }
