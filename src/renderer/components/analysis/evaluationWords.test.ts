@@ -35,7 +35,8 @@ it.each<[string[], PerSeat<number>, Outlook | null]>([
   [['Ann', 'Bob'], { 1: 2, 2: 1 }, chance(0)],
   [['Ann', 'Bob'], { 1: 1, 2: 1 }, chance(0.5)],
   [['Ann', 'Bob'], { 1: 2, 2: 2 }, null],
-  [['Ann'], { 1: 1 }, null],
+  [['Ann'], { 1: 1 }, chance(1)],
+  [['Ann'], { 1: 2 }, null],
   [['Ann', 'Bob', 'Cem'], { 1: 3, 2: 1, 3: 1 }, shares({ 1: 0, 2: 0.5, 3: 0.5 })],
 ])('a match of %j with the places %j comes to %j', (names, places, outlook) => {
   const record = extendRecord(null, eventsOf(...startedFacts(...names), ...endFacts(places)))

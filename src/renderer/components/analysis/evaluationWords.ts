@@ -43,13 +43,13 @@ export function outlookDetail(outlook: Outlook, names: Names): string | null {
   }
 }
 
-/** What a match that is over came to, as an outlook; null where nobody won, and for one alone. */
+/** What a match that is over came to, as an outlook, of one alone as of two; null where nobody won. */
 export function finalOutlook({ outcome, seats }: Match): Outlook | null {
   const winners = outcome === null ? [] : winnersOf(outcome.places)
-  if (winners.length === 0 || seats.length === 1)
+  if (winners.length === 0)
     return null
   const shareOf = (seat: Seat): number => winners.includes(seat) ? 1 / winners.length : 0
-  return seats.length === 2 ? { kind: 'chance', chance: shareOf(1) } : { kind: 'shares', shares: perSeat(seats, shareOf) }
+  return seats.length <= 2 ? { kind: 'chance', chance: shareOf(1) } : { kind: 'shares', shares: perSeat(seats, shareOf) }
 }
 
 /** What there is to say of a game in which nobody is known to have given a win away. */
