@@ -38,7 +38,7 @@ describe('the players of a match', () => {
   })
 
   it.each([
-    [['Ann'], 'Ann', 'Ann plays.'],
+    [['Ann'], 'Ann alone', 'Ann plays alone.'],
     [['Ann', 'Bob'], 'Ann vs Bob', 'Ann plays against Bob.'],
     [['Ann', 'Bob', 'Cem', 'Dee'], 'Ann, Bob and 2 more', 'Ann, Bob, Cem and Dee play.'],
   ])('%j are in the title, and are said', async (names, title, said) => {
@@ -84,10 +84,11 @@ describe('the end of a match', () => {
     view.unmount()
   })
 
-  it('has the scores where the game counts, also for two', async () => {
+  it('has the scores of two on their cards, where the game counts', async () => {
     const { view } = await showMatch([...startedFacts('Ann', 'Bob'), ...endFacts({ 1: 2, 2: 1 }, { 1: -3, 2: 12 })])
-    expect(view.get('[data-testid=places]').findAll('tbody tr').map(row => row.findAll('td').map(cell => cell.text()))).toEqual([['1st', 'Bob', '12'], ['2nd', 'Ann', '−3']])
+    expect(seatOf(view, 1).text()).toContain('Lost · −3')
     expect(seatOf(view, 2).text()).toContain('Won · 12')
+    expect(view.find('[data-testid=places]').exists()).toBe(false)
     view.unmount()
   })
 })
