@@ -1,4 +1,5 @@
 import type { GameSetup } from '../gameSetup.ts'
+import { WALL_FOLLOWER } from '../../../shared/games/maze/botWords.ts'
 import MazeSettings from './MazeSettings.vue'
 
 export const setup: GameSetup = {
@@ -9,7 +10,7 @@ export const setup: GameSetup = {
     return [
       { language: 'Python', command: `python3 clients/python/maze_walker.py ${at}` },
       { language: 'JavaScript', command: `node clients/javascript/maze_walker.mjs ${at}` },
-      { language: 'Built-in bot', command: `node bin/fulcrum.mjs bot "wall follower" --game maze ${at}` },
+      { language: 'Built-in bot', command: `node bin/fulcrum.mjs bot ${WALL_FOLLOWER.name} --game maze ${at}` },
     ]
   },
 }
