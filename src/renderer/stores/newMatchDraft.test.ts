@@ -3,11 +3,17 @@ import type { Draft } from './newMatchDraft.ts'
 import { describe, expect, it } from 'vitest'
 import { newMatchSchema } from '../../shared/api.ts'
 import { changeNim } from '../testing/changedGame.ts'
-import { firstDraft, issuesOf, requestOf, withKinds, withSeatsTurned } from './newMatchDraft.ts'
+import { firstDraft, issuesOf, requestOf, seatsIn, withKinds, withSeatsTurned } from './newMatchDraft.ts'
 import { loadDraft, saveDraft } from './rememberedDraft.ts'
 
 const first = firstDraft()
 const hosting = withKinds(first, { 1: 'external', 2: 'external' })
+
+it('keeps the seats that settings ask for while others of them are wrong', () => {
+  const race: Draft = { ...first, game: 'flip', settings: { flip: { players: 2, rows: 40 } } }
+  expect(Object.keys(issuesOf(race))).toContain('settings.rows')
+  expect(seatsIn(race)).toEqual([1, 2])
+})
 
 describe('a request made of a draft', () => {
   it('is a practice game against the bot at first', () => {

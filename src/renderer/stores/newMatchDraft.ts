@@ -78,11 +78,16 @@ export function clockOf({ game, clocks }: Pick<Draft, 'game' | 'clocks'>): numbe
   return clocks[game] === undefined ? usual : clocks[game]
 }
 
-/** How many seats the chosen game has with these settings; with its defaults as long as they are wrong. */
+/** How many seats the chosen game has with these settings; as long as some are wrong, with the others. */
 export function seatRangeOf(draft: Pick<Draft, 'game' | 'settings'>): SeatRange {
   const game = gameOf(draft.game)
-  const settings = game.settings.safeParse(settingsOf(draft))
-  return game.seats(settings.success ? settings.data : game.settings.parse({}))
+  const filledIn = settingsOf(draft)
+  const settings = game.settings.safeParse(filledIn)
+  if (settings.success)
+    return game.seats(settings.data)
+  const wrong = new Set(settings.error.issues.map(({ path }) => path[0]))
+  const others = game.settings.safeParse(Object.fromEntries(Object.entries(filledIn).filter(([name]) => !wrong.has(name))))
+  return game.seats(others.success ? others.data : game.settings.parse({}))
 }
 
 /** The seats that play. */
