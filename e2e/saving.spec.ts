@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test'
 import { Buffer } from 'node:buffer'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
+import { downloaded, importFiles, saved } from './support/gameFiles.ts'
 import { serveHost } from './support/servedHost.ts'
-
-/** What the window hands to the person as a file when that is done. */
-async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name: string, bytes: Buffer }> {
-  const [download] = await Promise.all([page.waitForEvent('download'), act()])
-  return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
-}
 
 test.describe('a game', () => {
   test('is saved in every form, and comes back from its file', async ({ page }) => {
@@ -24,27 +18,21 @@ test.describe('a game', () => {
     await page.getByRole('grid', { name: 'Games' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('result')).toBeVisible()
-    const save = async (item: string | RegExp): Promise<{ name: string, bytes: Buffer }> => downloaded(page, async () => {
-      await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByRole('menuitem', { name: item }).click()
-    })
-    const file = await save(/game file/i)
+    const file = await saved(page, /game file/i)
     expect(file.name).toMatch(/^random-careful-.+\.fulcrum\.json$/)
     expect(JSON.parse(file.bytes.toString())).toMatchObject({ format: 'fulcrum-game', version: 2 })
-    expect((await save(/web page/i)).bytes.toString()).toMatch(/^<!doctype html>/i)
-    expect((await save(/svg/i)).bytes.toString()).toContain('<svg')
-    expect((await save(/png/i)).bytes.subarray(1, 4).toString()).toBe('PNG')
-    expect((await save(/gif/i)).bytes.subarray(0, 4).toString()).toBe('GIF8')
-    expect((await save(/messages of .*first|first player/i)).bytes.toString()).toContain('"num_weights":2')
+    expect((await saved(page, /web page/i)).bytes.toString()).toMatch(/^<!doctype html>/i)
+    expect((await saved(page, /svg/i)).bytes.toString()).toContain('<svg')
+    expect((await saved(page, /png/i)).bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect((await saved(page, /gif/i)).bytes.subarray(0, 4).toString()).toBe('GIF8')
+    expect((await saved(page, /messages of .*first|first player/i)).bytes.toString()).toContain('"num_weights":2')
 
     const elsewhere = await serveHost()
     await page.goto(`${elsewhere.address}#/library`)
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Import' }).click()])
-    await chooser.setFiles({ name: file.name, mimeType: 'application/json', buffer: file.bytes })
+    await importFiles(page, file)
     await expect(page.getByTestId('result')).toBeVisible() // a single game opens at once
     await page.goto(`${elsewhere.address}#/library`)
-    const [again] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Import' }).click()])
-    await again.setFiles([{ name: 'bad.fulcrum.json', mimeType: 'application/json', buffer: Buffer.from('{"format":"fulcrum-game","version":1,"events":[]}') }])
+    await importFiles(page, { name: 'bad.fulcrum.json', bytes: Buffer.from('{"format":"fulcrum-game","version":1,"events":[]}') })
     await expect(page.getByTestId('import-summary')).toContainText('bad.fulcrum.json')
     await host.stop()
     await elsewhere.stop()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Seat } from '../../src/shared/game/seat.ts'
 import { expect } from '@playwright/test'
 
 type Kind = 'You' | 'Bot' | 'External client'
@@ -17,7 +18,7 @@ export class NewMatchPage {
     await this.page.goto(`${this.#address}#/new`)
   }
 
-  async chooseGame(title: 'No Tipping' | 'Nim'): Promise<void> {
+  async chooseGame(title: 'No Tipping' | 'Nim' | 'Flip' | 'Maze' | 'Pebbles'): Promise<void> {
     await tick(this.page.getByRole('radio', { name: new RegExp(`^${title}`) }))
   }
 
@@ -29,7 +30,7 @@ export class NewMatchPage {
     await this.page.getByRole('spinbutton', { name: 'Blocks for each player' }).fill(String(count))
   }
 
-  async seat(seat: 1 | 2, kind: Kind, detail?: string): Promise<void> {
+  async seat(seat: Seat, kind: Kind, detail?: string): Promise<void> {
     const card = this.page.getByTestId(`seat-${seat}`)
     await tick(card.getByRole('radio', { name: kind }))
     if (kind === 'You' && detail !== undefined)
