@@ -63,6 +63,26 @@ for (const { language, tools, prepare } of starters) {
   })
 }
 
+for (const [language, command, folder, ending] of [['Python', 'python3', 'clients/python', 'py'], ['JavaScript', process.execPath, 'clients/javascript', 'mjs']] as const) {
+  for (const [game, file] of [['flip', 'flip'], ['maze', 'maze_walker']] as const) {
+    test(`the ${language} starter of ${game} plays alone and races the bot, and its errors are one line`, async () => {
+      const starter = `${folder}/${file}.${ending}`
+      for (const race of [[], ['--second', 'bot:random']]) {
+        const host = startHost(game, '--port', '0', '--seed', '3', ...race)
+        const { port } = await host.line('listening')
+        const client = await run(command, [starter, '--port', String(port)])
+        const { code, lines } = await host.ended
+        expect([client.code, client.stderr, code]).toEqual([0, '', 0])
+        expect(lines.at(-1)).toMatchObject({ type: 'finished', kind: 'solved', winner: 'Player 1' })
+      }
+      const refused = await run(command, [starter, '--port', '1'])
+      expect(refused.code).toBe(1)
+      expect(refused.stderr.trim().split('\n')).toHaveLength(1)
+      expect((await run(command, [starter, '--nonsense'])).code).toBe(2)
+    })
+  }
+}
+
 async function firstMissing(tools: readonly string[]): Promise<string | null> {
   for (const tool of tools) {
     const found = await run(tool, [tool === 'java' || tool === 'javac' ? '-version' : '--version']).then(({ code }) => code === 0, () => false)

@@ -1,5 +1,5 @@
 import type { ChildProcessByStdio } from 'node:child_process'
-import type { Readable } from 'node:stream'
+import type { Readable, Writable } from 'node:stream'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
@@ -30,6 +30,13 @@ export async function fulcrumWithTestingGames(...args: readonly string[]): Promi
   return run(process.execPath, [COMMAND_WITH_TESTING_GAMES, ...args])
 }
 
+/** The same, with a text on its standard input. */
+export async function fulcrumGiven(input: string, ...args: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [COMMAND, ...args], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: freshDataFolder() } })
+  child.stdin.end(input)
+  return endOf(child)
+}
+
 /** Runs `fulcrum …` as it is built with its games in a certain folder. */
 export async function fulcrumIn(data: string, ...args: readonly string[]): Promise<Ended> {
   return run(process.execPath, [COMMAND, ...args], data)
@@ -40,27 +47,37 @@ export type JsonLine = Readonly<Record<string, unknown>> & { readonly type: stri
 
 /** `fulcrum host … --json`, running. */
 export interface RunningHost {
-  /** The first line of that type, as soon as it is printed. */
-  readonly line: (type: string) => Promise<JsonLine>
+  /** The first line of that type, or the one of that count, as soon as it is printed. */
+  readonly line: (type: string, count?: number) => Promise<JsonLine>
   readonly ended: Promise<Ended & { readonly lines: readonly JsonLine[] }>
   readonly interrupt: () => void
   readonly end: (signal: NodeJS.Signals) => void
 }
 
 export function startHost(...args: readonly string[]): RunningHost {
-  const child = spawn(process.execPath, [COMMAND, 'host', ...args, '--json'], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: freshDataFolder() }, stdio: ['ignore', 'pipe', 'pipe'] })
+  return startHostOf(COMMAND, args)
+}
+
+/** The same with the games that only tests know. */
+export function startHostWithTestingGames(...args: readonly string[]): RunningHost {
+  return startHostOf(COMMAND_WITH_TESTING_GAMES, args)
+}
+
+function startHostOf(command: string, args: readonly string[]): RunningHost {
+  const child = spawn(process.execPath, [command, 'host', ...args, '--json'], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: freshDataFolder() }, stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: JsonLine[] = []
   const reader = createInterface({ input: child.stdout })
   reader.on('line', line => lines.push(JSON.parse(line) as JsonLine))
   const ended = endOf(child).then(end => ({ ...end, lines }))
   return {
-    line: async (type) => {
+    line: async (type, count = 1) => {
+      const find = (): JsonLine | undefined => lines.filter(line => line.type === type)[count - 1]
       for (;;) {
-        const found = lines.find(line => line.type === type)
+        const found = find()
         if (found !== undefined)
           return found
         await Promise.race([once(reader, 'line'), ended.then(({ stderr }) => {
-          if (!lines.some(line => line.type === type))
+          if (find() === undefined)
             throw new Error(`the host ended without a line of type ${type}: ${stderr}`)
         })])
       }
@@ -71,7 +88,7 @@ export function startHost(...args: readonly string[]): RunningHost {
   }
 }
 
-async function endOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
+async function endOf(child: ChildProcessByStdio<Writable | null, Readable, Readable>): Promise<Ended> {
   let stdout = ''
   let stderr = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => stdout += text)
