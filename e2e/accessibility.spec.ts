@@ -1,6 +1,7 @@
 import { barriers } from './support/barriers.ts'
 import { expect, test } from './support/fixtures.ts'
 import { RawClient } from './support/programs.ts'
+import { playAlone, racePerfect, writeStart } from './support/puzzles.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
@@ -68,5 +69,36 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: 'Hint' }).click()
       expect(await barriers(page)).toEqual([])
     })
+
+    for (const start of [{ game: 'Flip', text: '110 101 011' }, { game: 'Maze', text: 'd13 d6e' }] as const) {
+      test(`${start.game} is: the form, a match alone, looking back, its end and its review, and a race`, async ({ newMatch, match, page }) => {
+        await newMatch.open()
+        await newMatch.chooseGame(start.game)
+        expect(await barriers(page)).toEqual([])
+        await writeStart(newMatch, { ...start, text: '0 00' })
+        expect(await barriers(page)).toEqual([])
+        await playAlone(newMatch, start)
+        await expect(match.status).toHaveText('Your move')
+        expect(await barriers(page)).toEqual([])
+        for (let moves = 0; await match.myTurnOrEnd() === 'turn'; moves++) {
+          await page.getByRole('button', { name: 'Hint' }).click()
+          await expect(page.getByTestId('hint')).toBeVisible()
+          if (moves === 0)
+            expect(await barriers(page)).toEqual([])
+          await match.board.getByRole('gridcell', { name: /, hint/ }).click()
+          await expect(match.row(moves + 1)).toBeVisible()
+        }
+        expect(await barriers(page)).toEqual([])
+        await match.row(1).click()
+        expect(await barriers(page)).toEqual([])
+        await page.getByRole('button', { name: 'Back to the end' }).click()
+        await page.getByRole('button', { name: 'Review' }).first().click()
+        await expect(page.getByRole('list', { name: 'Graded moves' })).toBeVisible()
+        expect(await barriers(page)).toEqual([])
+        await racePerfect(newMatch, start)
+        await expect(match.status).toHaveText('Your move')
+        expect(await barriers(page)).toEqual([])
+      })
+    }
   })
 }
