@@ -4,6 +4,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
 import { succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
+import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, UNCLEAR, useStoresOn } from '../../testing/fakeHost.ts'
@@ -20,6 +21,7 @@ async function shown(facts: readonly MatchFact[], judgement: Partial<Judgement> 
   await host.tellOverview({})
   await inView.open('m1')
   await host.tell({ match: 'm1', events: eventsOf(...facts), now: NOON })
+  useAnalysisStore().evaluating = true // who plays alone has to ask for it
   const view = mount(EvaluationBar, { global: { plugins: [pinia], provide: { [HOST]: host } } })
   await flushPromises()
   return { view, bar: view.get('.bar'), text: view.text().replace(/\s+/g, ' ') }

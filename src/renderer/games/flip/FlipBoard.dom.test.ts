@@ -183,11 +183,11 @@ describe('a race', () => {
     expect(grids()[0]?.attributes('aria-label')).toBe('Board of Bob, 5 lights on, 0 clicks')
   })
 
-  it('shows that of who is to move where both play at this window, and both alike where nobody does', async () => {
+  it('shows both alike, each in its place, where both play at this window and where nobody does', async () => {
     show(both, { own: null, mover: 2 })
-    expect(sides()).toEqual([['Bob', false], ['Ann', true]])
+    expect(sides()).toEqual([['Ann', false], ['Bob', false]])
     await board.setProps({ mover: null })
-    expect(sides()).toEqual([['Bob', false], ['Ann', true]])
+    expect(sides()).toEqual([['Ann', false], ['Bob', false]])
     board.unmount()
     show(both, { own: null, mover: null })
     expect(sides()).toEqual([['Ann', false], ['Bob', false]])

@@ -274,9 +274,9 @@ describe('a race', () => {
     expect(status()).toBe('Ann to move')
   })
 
-  it('shows that of who is to move where both play at this window, and both alike where nobody does', async () => {
+  it('shows both alike, each in its place, where both play at this window and where nobody does', async () => {
     show(both, { own: null, mover: 2 })
-    expect(sides()).toEqual([['Bob', false], ['Ann', true]])
+    expect(sides()).toEqual([['Ann', false], ['Bob', false]])
     board.unmount()
     show(both, { own: null, mover: null })
     expect(sides()).toEqual([['Ann', false], ['Bob', false]])
