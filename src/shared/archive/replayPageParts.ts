@@ -11,7 +11,7 @@ header p, .end { margin: 0.25rem 0; color: #545b61; overflow-wrap: anywhere; }
 .end { color: #1d2226; font-weight: 600; }
 figure { margin: 0.75rem 0; }
 figure img { display: block; width: 100%; height: auto; margin-bottom: 0.75rem; }
-.live figure img { margin: 0; }
+.live figure img { margin: 0; max-height: max(20rem, calc(100vh - 13rem)); object-fit: contain; }
 .live figure img:not(.now) { display: none; }
 nav { display: none; gap: 0.5rem; align-items: center; flex-wrap: wrap; }
 .live nav { display: flex; }
@@ -110,5 +110,5 @@ document.body.classList.add('live')
 show(0)
 `
 
-export const PAGE_STYLE_HASH = 'sha256-Dl3VOB+WqGe7ykgfujXt5/6jYypy6fMWXNKC60ucvUQ='
+export const PAGE_STYLE_HASH = 'sha256-6fthFupKma7G4d+70T4qvXE/G4KoJG7pZyXreROb6C0='
 export const PAGE_SCRIPT_HASH = 'sha256-0nSZNDdrzRLnFXGMHDuiS07CmoEVUj1nAl67Ve13muM='
