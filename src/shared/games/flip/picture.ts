@@ -63,12 +63,14 @@ function gridPath(x: number, cell: number, rows: number, columns: number): strin
   return [...across, ...down].join('')
 }
 
-/** A frame around the cell that was clicked last. */
-function lastClick({ lastMove }: FlipState, seat: Seat, x: number, cell: number): string {
+/** A frame around the cell that was clicked last, dark on a lit cell and bright on another. */
+function lastClick(state: FlipState, seat: Seat, x: number, cell: number): string {
+  const { lastMove } = state
   if (lastMove?.seat !== seat)
     return ''
+  const isLit = listOf(ownBoard(state, seat).lit).some(({ row, column }) => row === lastMove.row && column === lastMove.column)
   const inset = Math.min(3, cell / 8)
-  return element('rect', { 'x': x + lastMove.column * cell + inset, 'y': TOP + lastMove.row * cell + inset, 'width': cell - 2 * inset, 'height': cell - 2 * inset, 'fill': 'none', 'stroke': INK.ink, 'stroke-width': 2 })
+  return element('rect', { 'x': x + lastMove.column * cell + inset, 'y': TOP + lastMove.row * cell + inset, 'width': cell - 2 * inset, 'height': cell - 2 * inset, 'fill': 'none', 'stroke': isLit ? INK.ink : SPARK, 'stroke-width': 2 })
 }
 
 function newsOf(state: FlipState, names: Names): string {
