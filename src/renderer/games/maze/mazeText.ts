@@ -6,7 +6,7 @@ import type { Maze } from '../../../shared/games/maze/maze.ts'
 import type { MazeState } from '../../../shared/games/maze/state.ts'
 import { soleWinnerOf } from '../../../shared/game/standing.ts'
 import { DIRECTION_NAMES } from '../../../shared/games/maze/direction.ts'
-import { countedSteps, describeLastMove, explainEnd } from '../../../shared/games/maze/explain.ts'
+import { countedSteps, describeLastMove } from '../../../shared/games/maze/explain.ts'
 import { openDirections, placeOf } from '../../../shared/games/maze/grid.ts'
 import { mazeOf } from '../../../shared/games/maze/maze.ts'
 import { standing } from '../../../shared/games/maze/standing.ts'
@@ -42,12 +42,16 @@ export function statusText({ state, names, mover, own, live, over, hinted }: Sta
   return isRace(state) ? `${names[next]}: ${wish}` : wish
 }
 
-/** How it ended by its own rules. */
+/** How it ended by its own rules, short enough for a line; the result says more. */
 function endText(state: MazeState, names: Names): string {
-  const places = standing(state)?.places ?? {}
+  const { ending, places } = standing(state) ?? { ending: 'unsolved', places: {} }
   const winner = soleWinnerOf(places)
-  const news = winner !== null ? isRace(state) ? `Congratulations, ${names[winner]}!` : 'Congratulations!' : isRace(state) ? 'A draw.' : 'Not solved.'
-  return `${news} ${explainEnd(state, names)}`
+  const steps = countedSteps(walkerAt(state, winner ?? 1).steps)
+  if (!isRace(state))
+    return ending === 'solved' ? `Congratulations! ${names[1]} reached the end in ${steps}` : `Not solved: all ${steps} are used`
+  if (winner === null)
+    return ending === 'solved' ? `A draw: both reached the end in ${steps}` : `A draw: neither reached the end in ${steps}`
+  return `Congratulations, ${names[winner]}! The end is reached in ${steps}`
 }
 
 /** Steps made and distance left: `3 steps, 12 left`. */
