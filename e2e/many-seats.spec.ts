@@ -64,8 +64,11 @@ test('a person, a bot and a program play one match in the window, and it is kept
     await expect(line.getByRole('img', { name: kind })).toBeVisible()
     await expect(line).toHaveAttribute('data-to-move', String(seat === 1))
   }
+  const marks = await seats.locator('[data-shape]').evaluateAll(all => all.map(mark => mark.getAttribute('data-shape')))
+  expect(new Set(marks).size).toBe(3)
   await take(match, 3)
   await expect(match.row(3)).toBeVisible()
+  await expect(match.row(2).locator('[data-shape]')).toHaveAttribute('data-shape', marks[1] ?? '')
   await expect(match.row(1)).toContainText('takes 3 pebbles')
   await expect(match.row(2)).toHaveAccessibleName(/^Move 2: greedy takes 3 pebbles\. Pebbles left 6/)
   await expect(match.row(3)).toHaveAccessibleName(/^Move 3: Cleo takes 1 pebble\. Pebbles left 5/)
