@@ -84,7 +84,7 @@ function toAndFro(steps: number): string[] {
 describe('the end', () => {
   it('is reached alone', () => {
     const over = after(within('d7'), 'E')
-    expect([maze.standing(over), maze.toMove(over), maze.legalMoves?.(over)]).toEqual([{ ending: 'solved', places: { 1: 1 }, scores: { 1: 1 } }, null, []])
+    expect([maze.standing(over), maze.toMove(over), maze.legalMoves?.(over)]).toEqual([{ ending: 'solved', places: { 1: 1 } }, null, []])
     expect(maze.explainEnd(over, NAMES)).toBe('Ann reached the end in 1 step; par is 1')
     expect(play(over, { to: 'W' })).toEqual({ ok: false, error: { code: 'game-over' } })
   })
@@ -94,12 +94,12 @@ describe('the end', () => {
     expect(maze.toMove(last)).toBe(1)
     const over = after(last, 'W')
     expect(walkerAt(over, 1).steps).toBe(130)
-    expect(maze.standing(over)).toEqual({ ending: 'unsolved', places: { 1: 2 }, scores: { 1: 130 } })
+    expect(maze.standing(over)).toEqual({ ending: 'unsolved', places: { 1: 2 } })
     expect(maze.explainEnd(over, NAMES)).toBe('Ann did not reach the end within 130 steps; par is 2')
   })
 
   it('can be reached with the very last step', () => {
-    expect(maze.standing(after(within('d57'), ...toAndFro(128), 'E', 'E'))).toEqual({ ending: 'solved', places: { 1: 1 }, scores: { 1: 130 } })
+    expect(maze.standing(after(within('d57'), ...toAndFro(128), 'E', 'E'))).toEqual({ ending: 'solved', places: { 1: 1 } })
   })
 
   it('may be missed by going back past the last step', () => {
@@ -115,7 +115,7 @@ describe('a race', () => {
 
   it('is a draw where both need as many', () => {
     const over = after(start, 'E', 'S', 'S', 'E')
-    expect(maze.standing(over)).toEqual({ ending: 'solved', places: { 1: 1, 2: 1 }, scores: { 1: 2, 2: 2 } })
+    expect(maze.standing(over)).toEqual({ ending: 'solved', places: { 1: 1, 2: 1 } })
     expect(maze.explainEnd(over, NAMES)).toBe('Ann and Bob both reached the end in 2 steps; par is 2')
   })
 
@@ -123,13 +123,13 @@ describe('a race', () => {
     const arrived = after(start, 'E', 'E', 'S')
     expect([maze.toMove(arrived), maze.standing(arrived)]).toEqual([2, null])
     const over = after(arrived, 'W')
-    expect(maze.standing(over)).toEqual({ ending: 'solved', places: { 1: 1, 2: 2 }, scores: { 1: 2, 2: 2 } })
+    expect(maze.standing(over)).toEqual({ ending: 'solved', places: { 1: 1, 2: 2 } })
     expect(maze.explainEnd(over, NAMES)).toBe('Ann reached the end in 2 steps, Bob had not after 2; par is 2')
   })
 
   it('that nobody finishes is a draw', () => {
     const over = after(start, ...toAndFro(140).flatMap(direction => [direction, direction]))
-    expect(maze.standing(over)).toEqual({ ending: 'unsolved', places: { 1: 1, 2: 1 }, scores: { 1: 140, 2: 140 } })
+    expect(maze.standing(over)).toEqual({ ending: 'unsolved', places: { 1: 1, 2: 1 } })
     expect(maze.explainEnd(over, NAMES)).toBe('Neither Ann nor Bob reached the end within 140 steps; par is 2')
   })
 
