@@ -1,3 +1,14 @@
+import type { Seat } from '../game/seat.ts'
+import { SEATS } from '../game/seat.ts'
+import { SEAT_COLOURS } from '../seatLooks.ts'
+
+/** Beside their colours, what tells the lines of several seats apart. */
+const LINES = ['solid', 'double', 'dashed', 'dotted'] as const
+
+function styleOf(seat: Seat): string {
+  return `.seat-${seat} { border-color: ${SEAT_COLOURS.light[seat].full}; border-left-style: ${LINES[(seat - 1) % LINES.length]}; }`
+}
+
 /**
  * The parts of a replay page that are the same for every game. The page's security policy lets
  * nothing else of a kind run, so a change here needs new hashes; the test says which.
@@ -22,15 +33,7 @@ nav output { min-width: 5.5rem; text-align: right; font-variant-numeric: tabular
 ol { margin: 0.75rem 0; padding: 0; max-height: 22rem; overflow: auto; list-style: none; border: 1px solid #d9d6cd; border-radius: 8px; background: #fdfcfa; font-variant-numeric: tabular-nums; }
 li { padding: 0.2rem 0.75rem; border-left: 4px solid transparent; overflow-wrap: anywhere; }
 .live .moves li { cursor: pointer; }
-.seat-1 { border-color: #1f66a8; }
-.seat-2 { border-color: #b4540a; border-left-style: double; }
-.seat-3 { border-color: #1d7a46; border-left-style: dashed; }
-.seat-4 { border-color: #8a3a9c; border-left-style: dotted; }
-.seat-5 { border-color: #7a6200; }
-.seat-6 { border-color: #b3263a; border-left-style: double; }
-.seat-7 { border-color: #007078; border-left-style: dashed; }
-.seat-8 { border-color: #5c626a; border-left-style: dotted; }
-.seat-9 { border-color: #7a4a21; }
+${SEATS.map(styleOf).join('\n')}
 li.now { background: #dbe8f4; font-weight: 600; }
 li small { margin-left: 0.75rem; color: #545b61; font-weight: 400; }
 :focus-visible { outline: 2px solid #1f5f8b; outline-offset: 2px; }
@@ -110,5 +113,5 @@ document.body.classList.add('live')
 show(0)
 `
 
-export const PAGE_STYLE_HASH = 'sha256-6fthFupKma7G4d+70T4qvXE/G4KoJG7pZyXreROb6C0='
+export const PAGE_STYLE_HASH = 'sha256-ZzX1BernlBZT4QnYYDdE9Qrf5fl3nF59jR4HWw5JVq4='
 export const PAGE_SCRIPT_HASH = 'sha256-0nSZNDdrzRLnFXGMHDuiS07CmoEVUj1nAl67Ve13muM='
