@@ -5,6 +5,7 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import { placesOf } from '../../shared/archive/library.ts'
 import { replayed } from '../../shared/archive/steps.ts'
+import { counted } from '../../shared/counted.ts'
 import { eachSeat } from '../../shared/game/seat.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -59,11 +60,11 @@ export function positionText({ plan, seats, players }: Match, { ply, seat, state
 export function describeStats({ games, wins, endings, pairs, lengths }: LibraryStats): string {
   const lengthLines = lengths.games.map((count, step) => ({ count, from: step * lengths.stepPlies })).filter(({ count }) => count > 0)
   return [
-    `${games} games: ${describeWins(wins)}`,
+    `${counted(games, 'game')}: ${describeWins(wins)}`,
     '',
     'Endings',
     ...endings.map(({ ending, games: count }) => `  ${ending}  ${count}`),
-    'Pairs',
+    ...pairs.length > 0 ? ['Pairs'] : [],
     ...pairs.map(({ names, games: count, wins: [one, other] }) => stripUnprintable(`  ${names[0]} ${one} : ${other} ${names[1]}  of ${count}`)),
     'Moves',
     ...lengthLines.map(({ count, from }) => `  ${from}–${from + lengths.stepPlies - 1}  ${count}`),

@@ -13,6 +13,7 @@ import { libraryQuerySchema, MOST_ON_PAGE } from '../../shared/archive/library.t
 import { replayPage } from '../../shared/archive/replayPage.ts'
 import { matchOf, stepsOf } from '../../shared/archive/steps.ts'
 import { transcriptOf } from '../../shared/archive/transcript.ts'
+import { counted } from '../../shared/counted.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { spellUnprintable } from '../../shared/printable.ts'
@@ -220,7 +221,7 @@ function stepAt(events: readonly MatchEvent[], { plies }: Match, ply: number): S
 function transcriptAt(events: readonly MatchEvent[], seat: Seat): string {
   const { seats } = matchOf(events)
   if (!seats.includes(seat))
-    throw new CliError(`The game has only ${seats.length} ${seats.length === 1 ? 'seat' : 'seats'}.`, 1)
+    throw new CliError(`The game has only ${counted(seats.length, 'seat')}.`, 1)
   return transcriptOf(events, seat)
 }
 

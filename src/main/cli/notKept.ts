@@ -1,10 +1,10 @@
 import type { NotKept } from '../archive/archive.ts'
-import { countOf } from './countOf.ts'
+import { counted } from '../../shared/counted.ts'
 
 /** The last word on the games of a host that are not in the archive; null where all are. */
 export function describeNotKept(notKept: NotKept | null): string | null {
   if (notKept === null)
     return null
   const { games, why } = notKept
-  return `${countOf(games, 'game')} ${games === 1 ? 'was' : 'were'} not kept: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+  return `${counted(games, 'game')} ${games === 1 ? 'was' : 'were'} not kept: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
 }

@@ -1,6 +1,7 @@
 import type { SolvedBoard } from '../../../shared/games/flip/solveInput.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Solved } from '../solver.ts'
+import { counted } from '../../../shared/counted.ts'
 import { solveInput } from '../../../shared/games/flip/solveInput.ts'
 import { succeed } from '../../../shared/result.ts'
 
@@ -20,7 +21,7 @@ function describe({ fewest, shortest, solution, nullity }: SolvedBoard, seconds:
   if (fewest === null || solution === null)
     return `No solution, ${took}`
   return [
-    `Solved with ${fewest} ${fewest === 1 ? 'click' : 'clicks'} and not with fewer, ${took}`,
+    `Solved with ${counted(fewest, 'click')} and not with fewer, ${took}`,
     `${(2 ** nullity).toLocaleString('en')} ${nullity === 0 ? 'solution' : 'solutions'}, ${shortest.toLocaleString('en')} of them so short; the clicks of one:`,
     ...solution.map(row => row.replaceAll('0', '.').replaceAll('1', '#')),
   ].join('\n')

@@ -1,6 +1,7 @@
 import type { SolvedMaze } from '../../../shared/games/maze/solveInput.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Solved } from '../solver.ts'
+import { counted } from '../../../shared/counted.ts'
 import { solveInput } from '../../../shared/games/maze/solveInput.ts'
 import { succeed } from '../../../shared/result.ts'
 
@@ -18,7 +19,7 @@ export async function solve(text: string): Promise<Result<Solved, string>> {
 function describe({ fewest, way, ways }: SolvedMaze, seconds: number): string {
   const many = BigInt(ways)
   return [
-    `${fewest} ${fewest === 1 ? 'step' : 'steps'} and not fewer, after ${seconds.toFixed(3)} s.`,
+    `${counted(fewest, 'step')} and not fewer, after ${seconds.toFixed(3)} s.`,
     `${many.toLocaleString('en')} ${many === 1n ? 'way is' : 'ways are'} so short; one: ${way}`,
   ].join('\n')
 }

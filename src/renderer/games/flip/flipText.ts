@@ -1,11 +1,12 @@
-/** The sentences of the Flip board. */
 import type { PairSeat } from '../../../shared/game/pair.ts'
 import type { Names } from '../../../shared/game/seat.ts'
 import type { Cell } from '../../../shared/games/flip/board.ts'
 import type { FlipState } from '../../../shared/games/flip/state.ts'
+/** The sentences of the Flip board. */
+import { counted } from '../../../shared/counted.ts'
 import { opponentOf } from '../../../shared/game/pair.ts'
 import { soleWinnerOf } from '../../../shared/game/standing.ts'
-import { cellText, counted, progressText } from '../../../shared/games/flip/explain.ts'
+import { cellText, progressText } from '../../../shared/games/flip/explain.ts'
 import { isRace, ownBoard, seatsIn } from '../../../shared/games/flip/state.ts'
 import { standing, toMove } from '../../../shared/games/flip/turn.ts'
 

@@ -1,12 +1,13 @@
-/** The sentences of the Maze board. */
 import type { PairSeat } from '../../../shared/game/pair.ts'
 import type { Names } from '../../../shared/game/seat.ts'
 import type { Direction } from '../../../shared/games/maze/direction.ts'
 import type { Maze } from '../../../shared/games/maze/maze.ts'
 import type { MazeState } from '../../../shared/games/maze/state.ts'
+/** The sentences of the Maze board. */
+import { counted } from '../../../shared/counted.ts'
 import { soleWinnerOf } from '../../../shared/game/standing.ts'
 import { DIRECTION_NAMES } from '../../../shared/games/maze/direction.ts'
-import { countedSteps, describeLastMove } from '../../../shared/games/maze/explain.ts'
+import { describeLastMove } from '../../../shared/games/maze/explain.ts'
 import { openDirections, placeOf } from '../../../shared/games/maze/grid.ts'
 import { mazeOf } from '../../../shared/games/maze/maze.ts'
 import { standing } from '../../../shared/games/maze/standing.ts'
@@ -46,7 +47,7 @@ export function statusText({ state, names, mover, own, live, over, hinted }: Sta
 function endText(state: MazeState, names: Names): string {
   const { ending, places } = standing(state) ?? { ending: 'unsolved', places: {} }
   const winner = soleWinnerOf(places)
-  const steps = countedSteps(walkerAt(state, winner ?? 1).steps)
+  const steps = counted(walkerAt(state, winner ?? 1).steps, 'step')
   if (!isRace(state))
     return ending === 'solved' ? `Congratulations! ${names[1]} reached the end in ${steps}` : `Not solved: all ${steps} are used`
   if (winner === null)
@@ -58,7 +59,7 @@ function endText(state: MazeState, names: Names): string {
 export function progressText(state: MazeState, seat: PairSeat): string {
   const walker = walkerAt(state, seat)
   const left = isSolved(state, walker) ? 'solved' : `${mazeOf(state.walls).distances[walker.at] ?? 0} left`
-  return `${countedSteps(walker.steps)}, ${left}`
+  return `${counted(walker.steps, 'step')}, ${left}`
 }
 
 /** The last move, what is left after it, and how it goes on, to be said. Null at the start. */

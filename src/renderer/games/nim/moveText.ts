@@ -1,11 +1,8 @@
 import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 /** The sentences of the Nim board. */
 import type { NimState } from '../../../shared/games/nim/state.ts'
+import { counted } from '../../../shared/counted.ts'
 import { explainEnd, winnerOf } from '../../../shared/games/nim/explain.ts'
-
-export function coins(count: number): string {
-  return count === 1 ? '1 coin' : `${count} coins`
-}
 
 /** Whose turn it is, or who won and why. */
 export function statusText(state: NimState, names: Pair<string>, mover: PairSeat | null, live: boolean, over: boolean): string {
@@ -26,7 +23,7 @@ export function ruleText({ misere }: NimState): string {
 
 /** What a click on a coin would do: `Take 3 coins from pile 2, leaving 1`. `pile` counts from 0. */
 export function takeText(pile: number, taken: number, leave: number): string {
-  return `Take ${coins(taken)} from pile ${pile + 1}, leaving ${leave}`
+  return `Take ${counted(taken, 'coin')} from pile ${pile + 1}, leaving ${leave}`
 }
 
 /** The last move and whose turn it is or who won, to be said. Null at the start. */
@@ -37,5 +34,5 @@ export function moveAnnouncement(state: NimState, names: Pair<string>): string |
   const { seat, pile, took } = lastMove
   const winner = winnerOf(state)
   const next = winner === null ? `${names[state.mover]} to move` : `${names[winner]} wins`
-  return `${names[seat]} took ${coins(took)} from pile ${pile + 1}, ${piles[pile] ?? 0} left there; ${next}`
+  return `${names[seat]} took ${counted(took, 'coin')} from pile ${pile + 1}, ${piles[pile] ?? 0} left there; ${next}`
 }

@@ -4,6 +4,7 @@ import type { Standing } from '../../game/standing.ts'
 import type { Cell } from './board.ts'
 import type { Refusal } from './play.ts'
 import type { FlipState } from './state.ts'
+import { counted } from '../../counted.ts'
 import { soleWinnerOf } from '../../game/standing.ts'
 import { countOf } from './board.ts'
 import { solve } from './solver.ts'
@@ -78,8 +79,4 @@ export function progressText(state: FlipState, seat: Seat): string {
   const { lit, clicks } = ownBoard(state, seat)
   const lights = isSolved(state, seat) ? 'solved' : `${counted(countOf(lit), 'light')} on`
   return `${lights}, ${counted(clicks, 'click')}`
-}
-
-export function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
 }

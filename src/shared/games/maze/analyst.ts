@@ -3,10 +3,11 @@ import type { PairSeat } from '../../game/pair.ts'
 import type { Names } from '../../game/seat.ts'
 import type { Prospect } from './prospects.ts'
 import type { MazeState } from './state.ts'
+import { counted } from '../../counted.ts'
 import { opponentOf } from '../../game/pair.ts'
 import { soleWinnerOf } from '../../game/standing.ts'
 import { DIRECTION_NAMES } from './direction.ts'
-import { countedCells, countedSteps, describeLastMove } from './explain.ts'
+import { describeLastMove } from './explain.ts'
 import { cellBeyond, placeOf } from './grid.ts'
 import { mazeOf } from './maze.ts'
 import { bestPlayWinner, fewestSteps, outlookOf, prospectOf, stepsToWin } from './prospects.ts'
@@ -45,7 +46,7 @@ function aloneSentence(state: MazeState): string {
   const { par, mostSteps } = mazeOf(state.walls)
   const most = stepsToWin(state, 1) === Infinity ? `, more than the ${mostSteps} there are` : ''
   const { steps } = walkerAt(state, 1)
-  return `${countedSteps(fewestSteps(state, 1) - steps)} from the end: ${fewestSteps(state, 1)} in all${most}, and par is ${par}.`
+  return `${counted(fewestSteps(state, 1) - steps, 'step')} from the end: ${fewestSteps(state, 1)} in all${most}, and par is ${par}.`
 }
 
 function raceSentence(state: MazeState, names: Names): string {
@@ -57,7 +58,7 @@ function raceSentence(state: MazeState, names: Names): string {
 }
 
 function inAll(state: MazeState, seat: PairSeat): string {
-  return stepsToWin(state, seat) === Infinity ? 'can\'t reach the end any more' : `${countedSteps(fewestSteps(state, seat))} in all`
+  return stepsToWin(state, seat) === Infinity ? 'can\'t reach the end any more' : `${counted(fewestSteps(state, seat), 'step')} in all`
 }
 
 function whyNearer(state: MazeState, seat: PairSeat): string {
@@ -65,7 +66,7 @@ function whyNearer(state: MazeState, seat: PairSeat): string {
   const { at } = walkerAt(state, seat)
   const next = cellBeyond(maze, at, bestStep(state, walkerAt(state, seat))) ?? at
   const left = maze.distances[next] ?? 0
-  return left === 0 ? 'That is the end.' : `From ${placeOf(maze, next)} the end is ${countedSteps(left)} away.`
+  return left === 0 ? 'That is the end.' : `From ${placeOf(maze, next)} the end is ${counted(left, 'step')} away.`
 }
 
 type Move = Review['moves'][number]
@@ -109,7 +110,7 @@ function reviewed(before: MazeState, after: MazeState, ply: number, seat: PairSe
 function whatItDid(before: MazeState, after: MazeState, seat: PairSeat, isNearer: boolean): string {
   const { lastMove } = after
   if (lastMove !== null && 'back' in lastMove)
-    return isNearer ? `${countedCells(lastMove.back)} back, as the shortest way goes` : 'costs a step, and the way on does not lead back'
+    return isNearer ? `${counted(lastMove.back, 'cell')} back, as the shortest way goes` : 'costs a step, and the way on does not lead back'
   return isNearer ? 'a step nearer' : `a step away; ${DIRECTION_NAMES[bestStep(before, walkerAt(before, seat))]} would have been nearer`
 }
 

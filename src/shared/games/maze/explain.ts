@@ -1,6 +1,7 @@
 import type { Figure } from '../../game/game.ts'
 import type { Names } from '../../game/seat.ts'
 import type { MazeState } from './state.ts'
+import { counted } from '../../counted.ts'
 import { DIRECTION_NAMES } from './direction.ts'
 import { placeOf } from './grid.ts'
 import { mazeOf } from './maze.ts'
@@ -12,16 +13,16 @@ export function explainEnd(state: MazeState, names: Names): string {
   const arrived = seated(state).filter(({ walker }) => isSolved(state, walker)).sort((one, other) => one.walker.steps - other.walker.steps)
   const [first, second] = arrived
   if (first === undefined)
-    return `${isRace(state) ? `Neither ${names[1]} nor ${names[2]} reached` : `${names[1]} did not reach`} the end within ${countedSteps(mostSteps)}; par is ${par}`
+    return `${isRace(state) ? `Neither ${names[1]} nor ${names[2]} reached` : `${names[1]} did not reach`} the end within ${counted(mostSteps, 'step')}; par is ${par}`
   const { steps } = first.walker
   const other = seated(state).find(({ seat }) => seat !== first.seat)
   if (other === undefined)
-    return `${names[first.seat]} reached the end in ${countedSteps(steps)}; par is ${par}`
+    return `${names[first.seat]} reached the end in ${counted(steps, 'step')}; par is ${par}`
   if (second === undefined)
-    return `${names[first.seat]} reached the end in ${countedSteps(steps)}, ${names[other.seat]} had not after ${other.walker.steps}; par is ${par}`
+    return `${names[first.seat]} reached the end in ${counted(steps, 'step')}, ${names[other.seat]} had not after ${other.walker.steps}; par is ${par}`
   return second.walker.steps === steps
-    ? `${names[1]} and ${names[2]} both reached the end in ${countedSteps(steps)}; par is ${par}`
-    : `${names[first.seat]} reached the end in ${countedSteps(steps)}, ${names[second.seat]} in ${second.walker.steps}; par is ${par}`
+    ? `${names[1]} and ${names[2]} both reached the end in ${counted(steps, 'step')}; par is ${par}`
+    : `${names[first.seat]} reached the end in ${counted(steps, 'step')}, ${names[second.seat]} in ${second.walker.steps}; par is ${par}`
 }
 
 export function describeLastMove(state: MazeState): string | null {
@@ -31,7 +32,7 @@ export function describeLastMove(state: MazeState): string | null {
   const place = placeOf(mazeOf(state.walls), walkerAt(state, lastMove.seat).at)
   if ('to' in lastMove)
     return `goes ${DIRECTION_NAMES[lastMove.to]} to ${place}`
-  return lastMove.back === 0 ? `stays at ${place}: the way on does not lead back` : `goes back ${countedCells(lastMove.back)} to ${place}`
+  return lastMove.back === 0 ? `stays at ${place}: the way on does not lead back` : `goes back ${counted(lastMove.back, 'cell')} to ${place}`
 }
 
 /** The steps made and the distance left; in a race of each seat. */
@@ -44,12 +45,4 @@ export function figures(state: MazeState): Figure[] {
       { key: `left${key}`, label: `Distance left${label}`, value: distances[at] ?? 0 },
     ]
   })
-}
-
-export function countedSteps(steps: number): string {
-  return steps === 1 ? '1 step' : `${steps} steps`
-}
-
-export function countedCells(cells: number): string {
-  return cells === 1 ? '1 cell' : `${cells} cells`
 }

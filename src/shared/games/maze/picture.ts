@@ -2,9 +2,9 @@ import type { PairSeat } from '../../game/pair.ts'
 import type { Names } from '../../game/seat.ts'
 import type { Maze } from './maze.ts'
 import type { MazeState, Walker } from './state.ts'
+import { counted } from '../../counted.ts'
 import { soleWinnerOf } from '../../game/standing.ts'
 import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
-import { countedSteps } from './explain.ts'
 import { cellCount, hasWall } from './grid.ts'
 import { mazeOf } from './maze.ts'
 import { standing } from './standing.ts'
@@ -64,7 +64,7 @@ function newsOf(state: MazeState, names: Names): string {
 function label(state: MazeState, seat: PairSeat, { steps, at }: Walker, name: string, left: number): string {
   const { par, distances } = mazeOf(state.walls)
   return textElement(name, { 'x': left, 'y': 44, 'font-size': 20, 'font-weight': 650, 'fill': isRace(state) ? INK.seat[seat] : INK.ink })
-    + textElement(`${countedSteps(steps)}, ${distances[at] ?? 0} left, par ${par}`, { 'x': left, 'y': 66, 'font-size': 14, 'fill': INK.soft })
+    + textElement(`${counted(steps, 'step')}, ${distances[at] ?? 0} left, par ${par}`, { 'x': left, 'y': 66, 'font-size': 14, 'fill': INK.soft })
 }
 
 function drawing(state: MazeState, walker: Walker, maze: Maze, cell: number): string[] {

@@ -1,5 +1,6 @@
 import type { Result } from '../../result.ts'
 import type { Grid } from './grid.ts'
+import { counted } from '../../counted.ts'
 import { fail, succeed } from '../../result.ts'
 import { DIRECTION_NAMES, DIRECTIONS, OPPOSITE } from './direction.ts'
 import { distancesTo, OUT_OF_REACH } from './distances.ts'
@@ -36,7 +37,7 @@ function shapeProblem(rows: readonly string[]): string | null {
     return `the walls have ${first.length} columns, the most are ${MOST_COLUMNS}`
   const ragged = rows.findIndex(row => row.length !== first.length)
   if (ragged >= 0)
-    return `row ${ragged + 1} of the walls is ${counted(rows[ragged]?.length ?? 0)} long, row 1 is ${first.length}`
+    return `row ${ragged + 1} of the walls is ${counted(rows[ragged]?.length ?? 0, 'cell')} long, row 1 is ${first.length}`
   return rows.length * first.length < FEWEST_CELLS ? 'the walls are of one cell, the fewest are 2' : null
 }
 
@@ -65,10 +66,6 @@ function reachProblem(grid: Grid): string | null {
   if (first === undefined)
     return null
   return outside.length === 1 ? `${placeOf(grid, first)} is out of reach` : `${outside.length} cells are out of reach, the first at ${placeOf(grid, first)}`
-}
-
-function counted(cells: number): string {
-  return cells === 1 ? '1 cell' : `${cells} cells`
 }
 
 function wallOrNone(isWall: boolean): string {

@@ -3,6 +3,7 @@ import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { ReviewedPosition } from '../../game/review.ts'
 import type { Move } from './play.ts'
 import type { NimState } from './state.ts'
+import { counted } from '../../counted.ts'
 import { opponentOf } from '../../game/pair.ts'
 import { reviewFrom } from '../../game/review.ts'
 import { describeLastMove, winnerOf } from './explain.ts'
@@ -79,8 +80,4 @@ function reviewed(state: NimState, names: Pair<string>): ReviewedPosition {
 
 function coinsIn({ pile, leave }: Move): string {
   return `${leave === 0 ? 'nothing' : counted(leave, 'coin')} in pile ${pile + 1}`
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
 }

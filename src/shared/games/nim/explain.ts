@@ -2,6 +2,7 @@ import type { Figure } from '../../game/game.ts'
 import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { Standing } from '../../game/standing.ts'
 import type { NimState } from './state.ts'
+import { counted } from '../../counted.ts'
 import { opponentOf } from '../../game/pair.ts'
 import { wonBy } from '../../game/standing.ts'
 import { isOver } from './state.ts'
@@ -29,7 +30,7 @@ export function explainEnd(state: NimState, names: Pair<string>): string {
 export function describeLastMove({ lastMove }: NimState): string | null {
   if (lastMove === null)
     return null
-  return `takes ${coinsOf(lastMove.took)} from pile ${lastMove.pile + 1}`
+  return `takes ${counted(lastMove.took, 'coin')} from pile ${lastMove.pile + 1}`
 }
 
 export function figures({ piles }: NimState): Figure[] {
@@ -41,8 +42,4 @@ export function asciiBoard({ piles, start }: NimState): string {
   return piles
     .map((coins, index) => `pile ${String(index + 1).padStart(2)}: ${'o'.repeat(coins)}${'.'.repeat((start[index] ?? coins) - coins)} ${coins}`)
     .join('\n')
-}
-
-function coinsOf(count: number): string {
-  return count === 1 ? '1 coin' : `${count} coins`
 }

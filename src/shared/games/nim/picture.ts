@@ -1,5 +1,6 @@
 import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { NimState } from './state.ts'
+import { counted } from '../../counted.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
 import { element, INK, printedNumber, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
 import { winnerOf } from './explain.ts'
@@ -61,5 +62,5 @@ function lastMoveNote({ lastMove, mover }: NimState, names: Pair<string>): strin
   if (lastMove === null)
     return ''
   const { pile, took } = lastMove
-  return `${names[opponentOf(mover)]} took ${took} ${took === 1 ? 'coin' : 'coins'} from pile ${pile + 1}; `
+  return `${names[opponentOf(mover)]} took ${counted(took, 'coin')} from pile ${pile + 1}; `
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../../result.ts'
 import type { NimState } from './state.ts'
+import { counted } from '../../counted.ts'
 import { opponentOf } from '../../game/pair.ts'
 import { fail, succeed } from '../../result.ts'
 import { isOver } from './state.ts'
@@ -51,7 +52,7 @@ export function explainRefusal(refusal: Refusal, who: string): string {
     case 'no-such-pile':
       return `${who} tried to take from pile ${refusal.pile + 1}, but there are ${refusal.piles} piles`
     case 'no-such-coin':
-      return `${who} tried to take coin ${refusal.coin + 1} of pile ${refusal.pile + 1}, but that pile has ${refusal.coins} ${refusal.coins === 1 ? 'coin' : 'coins'} left`
+      return `${who} tried to take coin ${refusal.coin + 1} of pile ${refusal.pile + 1}, but that pile has ${counted(refusal.coins, 'coin')} left`
   }
 }
 

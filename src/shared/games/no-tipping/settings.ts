@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { counted } from '../../counted.ts'
 
 export const RULE_SETS = ['fall-2021', 'classic'] as const
 export type RuleSet = (typeof RULE_SETS)[number]
@@ -18,5 +19,5 @@ export const noTippingSettings = z.strictObject({
 export type NoTippingSettings = z.infer<typeof noTippingSettings>
 
 export function describeSettings({ rules, weights }: NoTippingSettings): string {
-  return `${rules}, ${weights} ${weights === 1 ? 'weight' : 'weights'} each`
+  return `${rules}, ${counted(weights, 'weight')} each`
 }
