@@ -149,7 +149,7 @@ test('games of three are compared', async ({ page }) => {
   const host = await serveHost(undefined, data, COMMAND_WITH_TESTING_GAMES)
   await page.goto(`${host.address}#/library`)
   await expect(page.getByText('2 games', { exact: true })).toBeVisible()
-  const boxes = page.getByRole('checkbox', { name: /^Select greedy vs/ })
+  const boxes = page.getByRole('checkbox', { name: /^Select greedy, random/ })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
   await page.getByRole('button', { name: 'Compare' }).click()
