@@ -34,9 +34,11 @@ export function seatsOf(values: PerSeat<unknown>): readonly Seat[] {
   return SEATS.filter(seat => values[seat] !== undefined)
 }
 
-/** The same values with one seat's replaced. */
+/** The same values with one seat's replaced. Written out, since every move does it: a copy by `...` takes three times as long. */
 export function withSeat<T>(values: EachSeat<T>, seat: Seat, value: T): EachSeat<T> {
-  return { ...values, [seat]: value }
+  const copy = { 1: values[1], 2: values[2], 3: values[3], 4: values[4], 5: values[5], 6: values[6], 7: values[7], 8: values[8], 9: values[9] }
+  copy[seat] = value
+  return copy
 }
 
 /** Values for the seats that play, by a schema for one of them: of seat 1, and of each further one without a gap. */

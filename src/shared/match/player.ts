@@ -56,17 +56,25 @@ export type Player = z.infer<typeof playerSchema>
 export type Players = EachSeat<Player | null>
 export const NOBODY: Players = eachSeat(() => null)
 
+/** The names of players who were asked about before: a match has the same ones from its start to its end. */
+const namesOf = new WeakMap<Players, Names>()
+
 /**
  * The names to show: a missing one is `Player 1`, `Player 2` and so on, and where a name was taken by a
  * seat before, it gets ` (2)`, the next one ` (3)`.
  */
 export function displayNames(players: Players): Names {
+  const known = namesOf.get(players)
+  if (known !== undefined)
+    return known
   const taken = new Set<string>()
-  return eachSeat((seat) => {
+  const names = eachSeat((seat) => {
     const name = unusedName(players[seat]?.name ?? `Player ${seat}`, taken)
     taken.add(name)
     return name
   })
+  namesOf.set(players, names)
+  return names
 }
 
 function unusedName(name: string, taken: ReadonlySet<string>): string {
