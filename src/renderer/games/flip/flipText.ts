@@ -1,8 +1,8 @@
+/** The sentences of the Flip board. */
 import type { PairSeat } from '../../../shared/game/pair.ts'
 import type { Names } from '../../../shared/game/seat.ts'
 import type { Cell } from '../../../shared/games/flip/board.ts'
 import type { FlipState } from '../../../shared/games/flip/state.ts'
-/** The sentences of the Flip board. */
 import { counted } from '../../../shared/counted.ts'
 import { opponentOf } from '../../../shared/game/pair.ts'
 import { soleWinnerOf } from '../../../shared/game/standing.ts'

@@ -1,9 +1,9 @@
+/** The sentences of the Maze board. */
 import type { PairSeat } from '../../../shared/game/pair.ts'
 import type { Names } from '../../../shared/game/seat.ts'
 import type { Direction } from '../../../shared/games/maze/direction.ts'
 import type { Maze } from '../../../shared/games/maze/maze.ts'
 import type { MazeState } from '../../../shared/games/maze/state.ts'
-/** The sentences of the Maze board. */
 import { counted } from '../../../shared/counted.ts'
 import { soleWinnerOf } from '../../../shared/game/standing.ts'
 import { DIRECTION_NAMES } from '../../../shared/games/maze/direction.ts'

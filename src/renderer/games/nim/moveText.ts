@@ -1,5 +1,5 @@
-import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 /** The sentences of the Nim board. */
+import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 import type { NimState } from '../../../shared/games/nim/state.ts'
 import { counted } from '../../../shared/counted.ts'
 import { explainEnd, winnerOf } from '../../../shared/games/nim/explain.ts'

@@ -1,5 +1,5 @@
-import type { Pair } from '../../../shared/game/pair.ts'
 /** The sentences of the board: what a move would do, what was done, and why something may not be. */
+import type { Pair } from '../../../shared/game/pair.ts'
 import type { NoTippingState, Owner } from '../../../shared/games/no-tipping/state.ts'
 import type { Torques } from '../../../shared/games/no-tipping/torque.ts'
 import type { Forecast } from './tippingForecast.ts'
