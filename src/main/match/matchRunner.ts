@@ -126,8 +126,10 @@ export class MatchRunner {
       return fail({ code: 'not-now', sentence: 'the time was up' })
     }
     const played = this.#game.play(this.#match.state, move)
-    if (!played.ok)
-      return fail({ code: 'refused', sentence: this.#explainRefusal(seat, move), cause: causeOfRefusal(move, one => this.#explainRefusal(seat, one), this.displayName(seat)) })
+    if (!played.ok) {
+      const sentence = this.#game.explainRefusal(played.error, this.displayName(seat))
+      return fail({ code: 'refused', sentence, cause: causeOfRefusal(move, sentence, kept => this.#explainRefusal(seat, kept), this.displayName(seat)) })
+    }
     const tookMs = this.#turnLastsMs(now)
     this.#closeTurn()
     const moved = this.#next({ type: 'moved', seat, ply, move: played.value.move, tookMs, ...asRaw(raw) }, now)

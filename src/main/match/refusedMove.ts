@@ -7,11 +7,10 @@ const KEPT: JsonLimits = { levels: 8, values: 100, characters: 2_000 }
 
 /**
  * A move that the rules refuse, as the log of its match keeps it: the move itself, where the sentence on
- * why can be made again from it, else the sentence. `explain` gives that sentence for a move, about the
+ * why can be made again from it, else the sentence. `explain` makes the sentence for a move, about the
  * player called `who`.
  */
-export function causeOfRefusal(move: unknown, explain: (move: unknown) => string, who: string): ForfeitCause & { readonly code: 'refused-move' | 'told' } {
-  const sentence = explain(move)
+export function causeOfRefusal(move: unknown, sentence: string, explain: (move: unknown) => string, who: string): ForfeitCause & { readonly code: 'refused-move' | 'told' } {
   const json = validateSize(move, KEPT) === null ? asJson(move) : null
   if (explain(json) === sentence)
     return { code: 'refused-move', move: json }
