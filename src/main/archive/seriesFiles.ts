@@ -2,7 +2,7 @@ import type { GameId } from '../../shared/games/index.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beginSeries, foldSeries, seriesEventSchema } from '../../shared/match/series.ts'
+import { beginSeries, foldSeries, nextGame, seriesEventSchema } from '../../shared/match/series.ts'
 
 /**
  * Series, each in a file of its own in the data folder's `series`: one event a line, as it happens. Their
@@ -18,7 +18,7 @@ export function appendToSeries(data: string, event: SeriesEvent, { id }: Series)
   appendFileSync(join(folderOf(data), `${id}${ENDING}`), `${JSON.stringify(event)}\n`)
 }
 
-/** The events of the series of that game that began last and has not ended; empty where there is none. */
+/** The events of the series of that game that began last and has games left to play; empty where there is none. */
 export function newestLeftSeries(data: string, game: GameId): readonly SeriesEvent[] {
   const left = namesIn(data).map(name => eventsIn(join(folderOf(data), name))).filter(events => isLeft(events, game))
   return left.toSorted((one, other) => (other[0]?.at ?? 0) - (one[0]?.at ?? 0))[0] ?? []
@@ -66,5 +66,5 @@ function eventOf(line: string): SeriesEvent | null {
 function isLeft([began, ...later]: readonly SeriesEvent[], game: GameId): boolean {
   if (began?.type !== 'series-began' || began.plan.plan.game !== game)
     return false
-  return !later.reduce(foldSeries, beginSeries(began)).isOver
+  return nextGame(later.reduce(foldSeries, beginSeries(began))) !== null
 }

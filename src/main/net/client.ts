@@ -33,6 +33,7 @@ export class Client {
   #waiting: { message: string | null, last: boolean }[] = []
   #cancelWait: Cancel | null = null
   #closing = false
+  #isFinished = false
 
   /** Two messages that leave with nothing heard in between are at least `gapMs` apart. */
   constructor(transport: Transport, clock: Clock, gapMs: number) {
@@ -58,6 +59,11 @@ export class Client {
       : Math.max(0, this.#sentAt + (this.#waiting.length + 1) * this.#gapMs - this.#clock.now())
   }
 
+  /** Whether it has gone or was sent away: whoever it is handed to hears nothing of it. */
+  get isFinished(): boolean {
+    return this.#isFinished
+  }
+
   /** How many messages wait for their time. */
   get unsent(): number {
     return this.#waiting.length
@@ -69,6 +75,7 @@ export class Client {
 
   /** Sends a last message, if any, and closes. The client is heard no more. */
   finish(message: string | null): void {
+    this.#isFinished = true
     this.#events = NOBODY
     this.#enqueue(message, true)
   }

@@ -197,7 +197,7 @@ export class Referee {
       return this.#openMatch(plan, reserved, null)
     const series = this.#newSeries(plan, isFirst)
     const game = series.firstGame
-    return this.#openMatch(game?.plan ?? plan, null, game === null ? null : { series, game })
+    return this.#openMatch(game.plan, null, { series, game })
   }
 
   #openMatch(plan: MatchPlan, reserved: PerSeat<string> | null, inSeries: GameOfSeries | null): WaitingMatch {

@@ -46,10 +46,13 @@ export class RunningSeries {
       this.#record({ type: 'game-stopped', game: this.#series.current.game, match: this.#series.current.match })
   }
 
-  /** The plan of the game that is to be played first here. */
-  get firstGame(): NextGame | null {
+  /** The game that is to be played first here; a series that goes on must have one left. */
+  get firstGame(): NextGame {
     const { id, plan } = this.#options
-    return nextGame(this.#series ?? { id, plan, names: {}, events: 0, played: 0, current: null, out: [], totals: {}, isOver: false })
+    const game = nextGame(this.#series ?? { id, plan, played: 0, out: [], isOver: false })
+    if (game === null)
+      throw new Error(`series ${id} has no game left to play`)
+    return game
   }
 
   /** The match of a game has started, with these clients at the seats that are theirs. */
@@ -67,11 +70,17 @@ export class RunningSeries {
     this.#record({ type: 'game-began', game, match: match.id, seating })
   }
 
-  /** The match of the current game is over, one way or the other. Its clients are handed back a moment later. */
+  /**
+   * The match of the current game is over, one way or the other. Its clients are handed back a moment
+   * later. A match that was stopped before it started is no game, and ends the series here: what was
+   * played before stays played, and can be gone on with.
+   */
   gameEnded(match: Match): void {
     const current = this.#series?.current
-    if (current?.match !== match.id)
+    if (current?.match !== match.id) {
+      this.close()
       return
+    }
     if (match.outcome === null) {
       this.#record({ type: 'game-stopped', game: current.game, match: match.id })
       this.#end()

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { PEBBLES } from '../../shared/games/testing/ids.ts'
-import { placesIn } from '../../shared/match/series.ts'
+import { beginSeries, foldSeries, placesIn } from '../../shared/match/series.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { Archive } from '../archive/archive.ts'
 import { Host } from '../host/host.ts'
@@ -54,6 +54,16 @@ async function comesForPebbles({ port }: OpenPort, name: string, take = 1): Prom
   return client
 }
 
+/** Has the archive write events down, from the one of that number on. */
+function recordAll(archive: Archive, events: readonly SeriesEvent[], from = 0): void {
+  let series: Series | null = null
+  for (const event of events) {
+    series = series === null ? beginSeries(event) : foldSeries(series, event)
+    if (event.seq >= from)
+      archive.recordSeries(event, series)
+  }
+}
+
 describe('a series of three games of Nim', () => {
   it('is played over one connection each, the players in turn at seat 1, and ends with the connections', async () => {
     await using table = await openNim(3)
@@ -82,6 +92,40 @@ describe('a series of three games of Nim', () => {
     expect(told.last?.played).toBeLessThan(3)
   })
 
+  it('that is stopped before its first game holds nobody up', async () => {
+    await using table = await openNim(3)
+    const told = seriesOf(table)
+    const alone = await comesForNim(table)
+    await table.until(() => table.seated[1] !== null)
+    table.host.abort(table.match.id)
+    await Promise.all([alone.closes(), table.referee.done])
+    expect(table.referee.isIdle).toBe(true)
+    expect(told.events).toEqual([])
+  })
+
+  it('does not keep its port open where it is shut before the first game', async () => {
+    await using table = await openNim(3, { terms: { games: null, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: [] } } })
+    table.host.stopListening(table.referee.id)
+    await table.referee.done
+  })
+
+  it('with all its games played is not left, though its end was not written', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
+    const archive = new Archive({ folder: data })
+    const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO })
+    const events: SeriesEvent[] = [
+      { seq: 0, at: 1, type: 'series-began', series: 'played', plan: { plan, games: 1, pauseMs: 0 }, names: { 1: 'Ann', 2: 'Bob' } },
+      { seq: 1, at: 2, type: 'game-began', game: 1, match: 'g1', seating: { 1: 1, 2: 2 } },
+      { seq: 2, at: 3, type: 'game-ended', game: 1, match: 'g1', places: { 1: 1, 2: 2 }, out: [] },
+    ]
+    recordAll(archive, events.slice(0, 2))
+    expect(archive.leftSeries('nim')).toEqual(events.slice(0, 2))
+    recordAll(archive, events, 2)
+    expect(archive.leftSeries('nim')).toEqual([])
+    await archive.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+
   it('goes on after the host was killed, from the results and with the game that ran played again', async () => {
     const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
@@ -92,12 +136,7 @@ describe('a series of three games of Nim', () => {
       { seq: 3, at: 4, type: 'game-began', game: 2, match: 'g2', seating: { 1: 2, 2: 1 } },
     ]
     const before = new Archive({ folder: data })
-    let series: Series | null = null
-    const { beginSeries, foldSeries } = await import('../../shared/match/series.ts')
-    for (const event of kept) {
-      series = series === null ? beginSeries(event) : foldSeries(series, event)
-      before.recordSeries(event, series)
-    }
+    recordAll(before, kept)
     await before.close()
     const archive = new Archive({ folder: data })
     const host = new Host({ version: 'test', archive })

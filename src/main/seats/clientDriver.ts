@@ -74,6 +74,10 @@ export class ClientDriver implements SeatDriver {
   see(match: Match): void {
     if (this.#handle === null)
       return
+    if (this.#connected.client.isFinished) { // between two games of a series, where nobody could lose by it
+      this.#handle.forfeit({ code: 'connection-lost' })
+      return
+    }
     this.#match = match
     this.#tell({ type: 'position', state: match.state }, this.#handle.seat)
     this.#takeEarly()

@@ -117,7 +117,7 @@ export interface NextGame { readonly game: number, readonly seating: PerSeat<Ent
  * begin the players keep their seats, and game g begins with seat g; in any other they move one seat
  * further with each game. It ends early when fewer are left than can play.
  */
-export function nextGame({ id, plan: { plan, games }, played, out, isOver }: Series): NextGame | null {
+export function nextGame({ id, plan: { plan, games }, played, out, isOver }: Pick<Series, 'id' | 'plan' | 'played' | 'out' | 'isOver'>): NextGame | null {
   const seats = seatsOf(plan.seats)
   const { begins, withdraw } = gameOf(plan.game)
   const mayGoOn = out.length === 0 || (withdraw !== undefined && seats.length - out.length >= 2)

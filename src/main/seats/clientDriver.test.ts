@@ -1,0 +1,27 @@
+import type { Transport } from '../net/transport.ts'
+import type { ConnectedClient } from './connectedClient.ts'
+import { expect, it } from 'vitest'
+import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { endingOf } from '../../shared/match/testing/ending.ts'
+import { planFor } from '../../shared/match/testing/story.ts'
+import { ManualClock } from '../clock/testing/manualClock.ts'
+import { MatchRunner } from '../match/matchRunner.ts'
+import { ScriptedDriver } from '../match/testing/scriptedDriver.ts'
+import { Client } from '../net/client.ts'
+import { WorkerPool } from '../workers/workerPool.ts'
+import { ClientDriver } from './clientDriver.ts'
+
+it('a client that has gone before its match starts loses it as soon as it starts', async () => {
+  const clock = new ManualClock()
+  const silent: Transport = { peer: 'test', send: () => {}, finish: () => {}, cut: () => {}, listen: () => {} }
+  const dialect = dialectOf('nim') ?? gameOf('nim').dialects[0]
+  const client = new Client(silent, clock, 0)
+  const connected: ConnectedClient = { client, dialect, session: dialect.session({}), since: 0, early: [] }
+  const workers = new WorkerPool()
+  const runner = MatchRunner.begin('m1', planFor({ game: 'nim' }), clock)
+  client.finish(null)
+  runner.start({ 1: new ClientDriver(connected, workers, 'Ann'), 2: new ScriptedDriver('Bob') })
+  expect(endingOf(runner.match)).toMatchObject({ winner: 2, loser: 1, kind: 'disconnected' })
+  expect(clock.pending).toBe(0)
+  await workers.close()
+})
