@@ -26,6 +26,17 @@ export function soleWinnerOf(places: PerSeat<number>): Seat | null {
   return others.length === 0 ? first : null
 }
 
+/** How a match ended for a seat. */
+export type SeatResult = 'won' | 'drew' | 'lost'
+
+/** Whoever has the first place alone won, who shares it drew, all others lost; null for a seat without a place. */
+export function resultAt(places: PerSeat<number>, seat: Seat): SeatResult | null {
+  const place = places[seat]
+  if (place === undefined)
+    return null
+  return place > 1 ? 'lost' : winnersOf(places).length === 1 ? 'won' : 'drew'
+}
+
 /** The end of a game for two that one of them won. */
 export function wonBy(winner: PairSeat, ending: string): Standing {
   return { ending, places: winner === 1 ? { 1: 1, 2: 2 } : { 1: 2, 2: 1 } }

@@ -1,19 +1,10 @@
 import type { SolvedBoard } from '../../../shared/games/flip/solveInput.ts'
-import type { Result } from '../../../shared/result.ts'
-import type { Solved } from '../solver.ts'
 import { counted } from '../../../shared/counted.ts'
 import { solveInput } from '../../../shared/games/flip/solveInput.ts'
-import { succeed } from '../../../shared/result.ts'
+import { solvingAtOnce } from '../solver.ts'
 
-/** Solves a board; never so long that it would need a worker or a limit. */
-export async function solve(text: string): Promise<Result<Solved, string>> {
-  const began = performance.now()
-  const solved = solveInput(text)
-  if (!solved.ok)
-    return solved
-  const seconds = Math.round((performance.now() - began) * 1e3) / 1e6
-  return succeed({ solution: { ...solved.value, seconds }, text: describe(solved.value, seconds) })
-}
+/** Solves a board. */
+export const solve = solvingAtOnce(solveInput, describe)
 
 /** The solution for a person at a terminal, the clicks as `#`. */
 function describe({ fewest, shortest, solution, nullity }: SolvedBoard, seconds: number): string {

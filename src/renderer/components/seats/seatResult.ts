@@ -1,19 +1,8 @@
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import type { Outcome } from '../../../shared/match/match.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
-import { winnersOf } from '../../../shared/game/standing.ts'
+import { resultAt } from '../../../shared/game/standing.ts'
 import { placeText } from './seatWords.ts'
-
-/** How a match ended for a seat. */
-export type SeatResult = 'won' | 'drew' | 'lost'
-
-/** Whoever has the first place alone won, who shares it drew, all others lost; null for a seat without a place. */
-export function resultAt(places: PerSeat<number>, seat: Seat): SeatResult | null {
-  const place = places[seat]
-  if (place === undefined)
-    return null
-  return place > 1 ? 'lost' : winnersOf(places).length === 1 ? 'won' : 'drew'
-}
 
 /** That in a word; from three seats on a place says more than a loss. */
 export function resultWord(places: PerSeat<number>, seat: Seat): string {

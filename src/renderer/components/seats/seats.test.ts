@@ -1,7 +1,8 @@
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import { expect, it } from 'vitest'
 import { SEATS } from '../../../shared/game/seat.ts'
-import { resultAt, resultWord } from './seatResult.ts'
+import { resultAt } from '../../../shared/game/standing.ts'
+import { resultWord } from './seatResult.ts'
 import { lineUp, placeText } from './seatWords.ts'
 
 it.each([

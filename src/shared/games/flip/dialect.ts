@@ -1,11 +1,11 @@
 import type { ClientRequest, Dialect, News, Session } from '../../game/dialect.ts'
-import type { PerSeat, Seat } from '../../game/seat.ts'
+import type { Seat } from '../../game/seat.ts'
 import type { Result } from '../../result.ts'
 import type { Move } from './play.ts'
 import type { FlipSettings } from './settings.ts'
 import type { FlipState } from './state.ts'
 import { z } from 'zod'
-import { winnersOf } from '../../game/standing.ts'
+import { resultAt } from '../../game/standing.ts'
 import { fail, succeed } from '../../result.ts'
 import { flipFollower } from './follower.ts'
 import { isRace, ownBoard } from './state.ts'
@@ -13,6 +13,10 @@ import { toMove } from './turn.ts'
 
 /** It remembers nothing, so that all connections share it. */
 const session: Session<FlipState> = { hear, tell }
+
+/** How the protocol says how a seat ended. */
+const STATUS = { won: 'win', drew: 'draw', lost: 'lose' } as const
+type Status = 'running' | (typeof STATUS)[keyof typeof STATUS]
 
 /** The line protocol of Flip: no greeting; every state goes to the clients, to each one its own board. */
 export const dialect: Dialect<FlipSettings, FlipState, Move> = {
@@ -56,20 +60,13 @@ function tell(news: News<FlipState>, seat: Seat): readonly string[] {
     case 'hint':
       return hintLines(news.hint, seat)
     case 'end':
-      return [gameLine(news.state, seat, null, statusOf(news.places, seat))]
+      return [gameLine(news.state, seat, null, STATUS[resultAt(news.places, seat) ?? 'lost'])]
   }
 }
-
-type Status = 'running' | 'win' | 'lose' | 'draw'
 
 /** Null alone: the clients of its first window show no win otherwise. */
 function turnOf(state: FlipState, seat: Seat): 0 | 1 | null {
   return isRace(state) ? toMove(state) === seat ? 1 : 0 : null
-}
-
-function statusOf(places: PerSeat<number>, seat: Seat): Status {
-  const winners = winnersOf(places)
-  return winners.includes(seat) ? winners.length === 1 ? 'win' : 'draw' : 'lose'
 }
 
 function gameLine(state: FlipState, seat: Seat, currentPlayer: 0 | 1 | null, status: Status): string {

@@ -6,13 +6,16 @@ import type { Maze } from './maze.ts'
 import type { Move } from './play.ts'
 import type { MazeSettings } from './settings.ts'
 import type { MazeState } from './state.ts'
-import { soleWinnerOf, winnersOf } from '../../game/standing.ts'
+import { resultAt } from '../../game/standing.ts'
 import { fail, succeed } from '../../result.ts'
 import { MazeFollower } from './follower.ts'
 import { cellBeyond, cellCount, hasWall } from './grid.ts'
 import { mazeOf } from './maze.ts'
 import { cellsOn, isRace, moverOf, walkerAt } from './state.ts'
 import { bestStep } from './strategy.ts'
+
+/** How the protocol says how a seat ended. */
+const STATUS = { won: 'win', drew: 'draw', lost: 'lose' } as const
 
 /**
  * The line protocol of Maze: no greeting; every state goes to the client, with its own walker's path.
@@ -59,14 +62,8 @@ function tell(news: News<MazeState>, seat: Seat): readonly string[] {
     case 'hint':
       return []
     case 'end':
-      return [gameLine(state, seat, {}, statusFor(seat, news.places))]
+      return [gameLine(state, seat, {}, STATUS[resultAt(news.places, seat) ?? 'lost'])]
   }
-}
-
-function statusFor(seat: Seat, places: Parameters<typeof winnersOf>[0]): 'win' | 'lose' | 'draw' {
-  if (!winnersOf(places).includes(seat))
-    return 'lose'
-  return soleWinnerOf(places) === seat ? 'win' : 'draw'
 }
 
 interface MoreKeys { readonly currentPlayer?: 0 | 1, readonly hint?: number }
