@@ -121,7 +121,7 @@ export class MatchRunner {
     const problem = this.#validateTurn(seat, ply)
     if (problem !== null)
       return fail({ code: 'not-now', sentence: problem })
-    if (this.remainingMs() === 0) {
+    if (this.#remainingMs(now) === 0) {
       this.#runOutOfTime(seat)
       return fail({ code: 'not-now', sentence: 'the time was up' })
     }
@@ -187,10 +187,14 @@ export class MatchRunner {
 
   /** What the player to move has left right now; null without a clock. */
   remainingMs(): number | null {
+    return this.#remainingMs(this.#clock.now())
+  }
+
+  #remainingMs(now: number): number | null {
     const { toMove, usedMs, plan: { budgetMs } } = this.#match
     if (toMove === null || budgetMs === null)
       return null
-    return Math.max(0, budgetMs - usedMs[toMove] - this.#turnLastsMs(this.#clock.now()))
+    return Math.max(0, budgetMs - usedMs[toMove] - this.#turnLastsMs(now))
   }
 
   displayName(seat: Seat): string {
@@ -235,9 +239,10 @@ export class MatchRunner {
     const { toMove, turnBeganAt } = this.#match
     if (toMove === null)
       return
+    const now = this.#clock.now() // after the move was written down, which nobody is charged for
     const mover = this.#handles.get(toMove)
-    this.#askedAt = Math.max(turnBeganAt ?? 0, this.#clock.now() + (mover?.driver.readyInMs() ?? 0))
-    this.#watchClock()
+    this.#askedAt = Math.max(turnBeganAt ?? 0, now + (mover?.driver.readyInMs() ?? 0))
+    this.#watchClock(now)
     // The mover comes last: it may answer at once, and so begin the next turn.
     const seen = this.#match
     for (const handle of this.#handles.values()) {
@@ -258,11 +263,11 @@ export class MatchRunner {
    * Looks again when the time of the player to move may be up. A look that comes sooner than that is
    * left as it is and looks further, so that most turns need none of their own.
    */
-  #watchClock(): void {
-    const left = this.remainingMs()
+  #watchClock(now = this.#clock.now()): void {
+    const left = this.#remainingMs(now)
     if (left === null)
       return
-    const dueAt = this.#clock.now() + left
+    const dueAt = now + left
     if (this.#look !== null && this.#look.at <= dueAt)
       return
     this.#look?.cancel()
