@@ -238,6 +238,17 @@ describe('the clock', () => {
   })
 })
 
+it('charges nobody for the time that it takes to write a move down', () => {
+  const { ann, bob, clock, runner } = running()
+  runner.listen(({ type }) => {
+    if (type === 'moved')
+      clock.jump(700)
+  })
+  ann.handle.move(0, SAFE)
+  bob.handle.move(1, SAFE_TOO)
+  expect(runner.match.usedMs).toMatchObject({ 1: 0, 2: 0 })
+})
+
 describe('a pause between turns', () => {
   it('is charged to nobody', () => {
     const { ann, bob, clock, runner } = running({ pauseMs: 1_000 })
