@@ -1,10 +1,11 @@
 import type { GameSummary } from '../../shared/archive/library.ts'
-import type { MatchEvent } from '../../shared/match/events.ts'
+import type { PerSeat } from '../../shared/game/seat.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { Referee } from '../port/referee.ts'
 import type { WholeMatch } from './analysis.ts'
 import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
+import { firstSeats, perSeat } from '../../shared/game/seat.ts'
 import { isOver } from '../../shared/match/match.ts'
 
 /** Finished matches beyond this many are forgotten, the oldest first. */
@@ -54,11 +55,11 @@ export class Matches {
   }
 
   /** A match that is over has other names for its players; false where there is none. */
-  rename(id: string, names: Readonly<Partial<Record<number, string>>>): boolean {
+  rename(id: string, names: PerSeat<string>): boolean {
     const events = this.get(id)?.runner.eventsFrom(0)
     if (events === undefined)
       return false
-    const shown: readonly MatchEvent[] = renamed(events, names)
+    const shown = renamed(events, names)
     this.#renamed.set(id, { match: matchOf(shown), events: shown })
     return true
   }
@@ -77,6 +78,6 @@ export class Matches {
 }
 
 /** The names to show for the players of a game of the archive, by seat. */
-export function namesIn({ players }: GameSummary): Readonly<Partial<Record<number, string>>> {
-  return Object.fromEntries(players.map(({ name }, index) => [index + 1, name]))
+export function namesIn({ players }: GameSummary): PerSeat<string> {
+  return perSeat(firstSeats(players.length), seat => players[seat - 1]?.name ?? '')
 }

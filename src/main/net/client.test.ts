@@ -24,8 +24,8 @@ class PaperTransport implements Transport {
     this.sent.push(`${message} at ${this.#clock.now() - this.#began}`)
   }
 
-  finish(message: string | null): void {
-    this.send(`${message ?? 'nothing'}, closed`)
+  finish(): void {
+    this.send('closed')
   }
 
   cut(): void {
@@ -92,19 +92,21 @@ describe('messages to a client', () => {
     client.send('one')
     clock.advance(30)
     expect(client.quietMs()).toBe(20)
-    client.finish('two')
+    client.send('two')
+    client.finish()
     clock.advance(20)
-    expect(transport.sent).toEqual(['one at 0', 'two, closed at 50'])
+    expect(transport.sent).toEqual(['one at 0', 'two at 50', 'closed at 50'])
   })
 
   it('are as far apart as the game\'s protocol wants', () => {
     const { client, clock, transport } = connected(150)
     client.send('one')
-    client.finish('two')
+    client.send('two')
+    client.finish()
     clock.advance(149)
     expect(transport.sent).toEqual(['one at 0'])
     clock.advance(1)
-    expect(transport.sent).toEqual(['one at 0', 'two, closed at 150'])
+    expect(transport.sent).toEqual(['one at 0', 'two at 150', 'closed at 150'])
   })
 
   it('wait for those that are due before them, and it is known how long', () => {
@@ -122,22 +124,23 @@ describe('messages to a client', () => {
   it('end with a farewell, after which nothing leaves and nothing is heard', () => {
     const { client, clock, heard, transport } = connected()
     client.send('one')
-    client.finish('two')
+    client.send('two')
+    client.finish()
     client.send('three')
-    client.finish(null)
+    client.finish()
     transport.receive('too late')
     transport.receiveGarbage()
     clock.advance(500)
     transport.end()
-    expect(transport.sent).toEqual(['one at 0', 'two, closed at 50'])
+    expect(transport.sent).toEqual(['one at 0', 'two at 50', 'closed at 50'])
     expect(heard).toEqual([])
   })
 
   it('close at once where there is no last one', () => {
     const { client, transport } = connected()
     client.send('one')
-    client.finish(null)
-    expect(transport.sent).toEqual(['one at 0', 'nothing, closed at 0'])
+    client.finish()
+    expect(transport.sent).toEqual(['one at 0', 'closed at 0'])
   })
 })
 
@@ -167,17 +170,17 @@ describe('a client', () => {
     transport.end()
     expect(heard).toEqual(['gone'])
     clock.advance(500)
-    expect(transport.sent).toEqual(['one at 0', 'two at 50', 'nothing, closed at 50'])
+    expect(transport.sent).toEqual(['one at 0', 'two at 50', 'closed at 50'])
     expect(clock.pending).toBe(0)
   })
 
   it('that half-closes gets the last message of a match that ends by it', () => {
     const { client, clock, transport } = connected()
-    client.handTo({ message: () => {}, malformed: () => {}, gone: () => client.finish('you lose') })
+    client.handTo({ message: () => {}, malformed: () => {}, gone: () => client.send('you lose') })
     client.send('one')
     transport.end()
     clock.advance(500)
-    expect(transport.sent).toEqual(['one at 0', 'you lose, closed at 50'])
+    expect(transport.sent).toEqual(['one at 0', 'you lose at 50', 'closed at 50'])
     expect(clock.pending).toBe(0)
   })
 
@@ -190,7 +193,7 @@ describe('a client', () => {
     transport.end()
     clock.advance(10_000)
     expect(heard).toEqual(['gone'])
-    expect(transport.sent).toEqual(['0 at 0', 'cut at 0', 'nothing, closed at 0'])
+    expect(transport.sent).toEqual(['0 at 0', 'cut at 0', 'closed at 0'])
     expect(clock.pending).toBe(0)
   })
 
@@ -198,6 +201,6 @@ describe('a client', () => {
     const { heard, transport } = connected()
     transport.end()
     expect(heard).toEqual(['gone'])
-    expect(transport.sent).toEqual(['nothing, closed at 0'])
+    expect(transport.sent).toEqual(['closed at 0'])
   })
 })

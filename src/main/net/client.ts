@@ -30,7 +30,8 @@ export class Client {
   #events = NOBODY
   #sentAt = Number.NEGATIVE_INFINITY
   #heardSince = true
-  #waiting: { message: string | null, last: boolean }[] = []
+  /** Messages that wait for their time; null for the end of the connection. */
+  #waiting: (string | null)[] = []
   #cancelWait: Cancel | null = null
   #closing = false
   #isFinished = false
@@ -70,14 +71,14 @@ export class Client {
   }
 
   send(message: string): void {
-    this.#enqueue(message, false)
+    this.#enqueue(message)
   }
 
-  /** Sends a last message, if any, and closes. The client is heard no more. */
-  finish(message: string | null): void {
+  /** Closes once what was sent has left. The client is heard no more. */
+  finish(): void {
     this.#isFinished = true
     this.#events = NOBODY
-    this.#enqueue(message, true)
+    this.#enqueue(null)
   }
 
   #received({ messages, malformed }: Framed): void {
@@ -90,17 +91,17 @@ export class Client {
 
   #ended(): void {
     this.#events.gone()
-    this.finish(null) // after what is due: a half-closed client can still read
+    this.finish() // a half-closed client can still read
   }
 
-  #enqueue(message: string | null, last: boolean): void {
+  #enqueue(message: string | null): void {
     if (this.#closing)
       return
     if (this.#waiting.length === MOST_WAITING) {
       this.#cut()
       return
     }
-    this.#waiting.push({ message, last })
+    this.#waiting.push(message)
     if (this.#cancelWait === null)
       this.#flush()
   }
@@ -110,7 +111,7 @@ export class Client {
       const next = this.#waiting[0]
       if (next === undefined)
         return
-      const waitMs = next.message === null ? 0 : this.#restOfGapMs()
+      const waitMs = next === null ? 0 : this.#restOfGapMs()
       if (waitMs > 0) {
         this.#cancelWait = this.#clock.after(waitMs, () => {
           this.#cancelWait = null
@@ -120,7 +121,10 @@ export class Client {
         return
       }
       this.#waiting.shift()
-      this.#write(next.message, next.last)
+      if (next === null)
+        this.#close()
+      else
+        this.#write(next)
     }
   }
 
@@ -128,13 +132,10 @@ export class Client {
     return this.#heardSince ? 0 : Math.max(0, this.#sentAt + this.#gapMs - this.#clock.now())
   }
 
-  #write(message: string | null, last: boolean): void {
+  #write(message: string): void {
     this.#sentAt = this.#clock.now()
     this.#heardSince = false
-    if (last)
-      this.#close(message)
-    else if (message !== null)
-      this.#transport.send(message)
+    this.#transport.send(message)
   }
 
   /** Nothing that waited leaves any more; the transport tells the end. */
@@ -145,9 +146,9 @@ export class Client {
     this.#transport.cut()
   }
 
-  #close(message: string | null): void {
+  #close(): void {
     this.#closing = true
     this.#waiting = []
-    this.#transport.finish(message)
+    this.#transport.finish()
   }
 }

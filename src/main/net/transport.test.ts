@@ -40,7 +40,7 @@ it('a TCP client that asks and asks and reads nothing is not listened to until i
   client.goOnReading()
   await client.hears(QUESTIONS)
 
-  transport.finish(null)
+  transport.finish()
   await client.closes()
   server.close()
 })
@@ -62,7 +62,7 @@ it('nor is one on a WebSocket', async () => {
   client.goOnReading()
   await client.hears(QUESTIONS)
 
-  transport.finish(null)
+  transport.finish()
   await client.closes()
   server.close()
 })
@@ -120,7 +120,7 @@ it.each([
   client.reset()
   await new Promise(resolve => socket.once('close', resolve))
   transport.send('too late')
-  transport.finish('much too late')
+  transport.finish()
   expect(heard.filter(message => message === 'gone')).toEqual(['gone'])
   server.close()
 })

@@ -29,8 +29,8 @@ export interface Transport {
   send: (message: string) => void
   /** Closes at once, whatever is still unsent; the peer has gone then. */
   cut: () => void
-  /** Sends a last message, if any, and closes once it is flushed. Whatever still comes in is dropped. */
-  finish: (message: string | null) => void
+  /** Closes once what was sent is flushed. Whatever still comes in is dropped. */
+  finish: () => void
 }
 
 /** A client on a plain TCP connection; messages end with a newline. */
@@ -82,13 +82,11 @@ export class TcpTransport implements Transport {
     this.#socket.destroy()
   }
 
-  finish(message: string | null): void {
+  finish(): void {
     if (this.#finished)
       return
     this.#finished = true
     const socket = this.#socket
-    if (message !== null && socket.writable)
-      socket.write(`${message}\n`)
     socket.end()
     socket.resume()
     const farewell = setTimeout(() => socket.destroy(), FAREWELL_MS)
@@ -152,13 +150,11 @@ export class WebSocketTransport implements Transport {
     this.#socket.terminate()
   }
 
-  finish(message: string | null): void {
+  finish(): void {
     if (this.#finished)
       return
     this.#finished = true
     const socket = this.#socket
-    if (message !== null)
-      this.send(message)
     socket.resume() // the peer's goodbye must be read
     socket.close(1000)
     const farewell = setTimeout(() => socket.terminate(), FAREWELL_MS)

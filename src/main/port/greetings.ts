@@ -39,7 +39,7 @@ export class Greetings {
   close(): void {
     for (const [client, stopWaiting] of this.#awaited) {
       stopWaiting()
-      client.finish(null)
+      client.finish()
     }
   }
 
@@ -82,6 +82,6 @@ export class Greetings {
 
   #turnAway(client: Client, kind: NewsKind, sentence: string): void {
     this.#options.news.add(kind, sentence)
-    client.finish(null)
+    client.finish()
   }
 }

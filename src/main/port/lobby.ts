@@ -61,7 +61,7 @@ export class Lobby {
   /** Sends away who has no seat. */
   close(): void {
     for (const { client } of this.#waiting.splice(0))
-      client.finish(null)
+      client.finish()
   }
 
   #hear(connected: ConnectedClient, text: string): void {
@@ -96,7 +96,7 @@ export class Lobby {
     if (at >= 0)
       this.#waiting.splice(at, 1)
     this.#options.news.add(kind, sentence)
-    connected.client.finish(null)
+    connected.client.finish()
     this.#options.gone(connected)
   }
 }

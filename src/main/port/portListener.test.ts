@@ -30,7 +30,7 @@ class EchoingListener implements AsyncDisposable {
       connections: this.connections,
       admit: transport => transport.listen({
         received: ({ messages }) => messages.forEach(message => transport.send(message)),
-        ended: () => transport.finish(null),
+        ended: () => transport.finish(),
       }),
       turnedAway: sentence => this.news.push(sentence),
     })

@@ -279,7 +279,7 @@ export class Referee {
     const { plan, clock } = this.#options
     const client = new Client(transport, clock, dialectIn(plan).gapMs)
     if (this.#shut)
-      client.finish(null)
+      client.finish()
     else
       this.#greetings.await(client, waitedMs)
   }

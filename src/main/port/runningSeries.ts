@@ -146,7 +146,7 @@ export class RunningSeries {
       if (client === connected)
         this.#clients.delete(entrant)
     }
-    connected.client.finish(null)
+    connected.client.finish()
   }
 
   #end(): void {
@@ -163,7 +163,7 @@ export class RunningSeries {
     this.#clients.clear()
     // Not before they are told the end of the game that may just have ended.
     queueMicrotask(() => {
-      clients.forEach(({ client }) => client.finish(null))
+      clients.forEach(({ client }) => client.finish())
       this.#options.over(this)
     })
   }

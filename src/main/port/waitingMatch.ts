@@ -97,7 +97,7 @@ export class WaitingMatch {
   dismiss(): void {
     this.#cancelStart()
     for (const { client } of this.#clients.splice(0))
-      client.finish(null)
+      client.finish()
   }
 
   /** The first position must not leave together with the answer to a greeting. */

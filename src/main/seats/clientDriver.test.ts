@@ -19,7 +19,7 @@ it('a client that has gone before its match starts loses it as soon as it starts
   const connected: ConnectedClient = { client, dialect, session: dialect.session({}), since: 0, early: [] }
   const workers = new WorkerPool()
   const runner = MatchRunner.begin('m1', planFor({ game: 'nim' }), clock)
-  client.finish(null)
+  client.finish()
   runner.start({ 1: new ClientDriver(connected, workers, 'Ann'), 2: new ScriptedDriver('Bob') })
   expect(endingOf(runner.match)).toMatchObject({ winner: 2, loser: 1, kind: 'disconnected' })
   expect(clock.pending).toBe(0)

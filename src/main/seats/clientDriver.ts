@@ -90,19 +90,15 @@ export class ClientDriver implements SeatDriver {
     this.#stopHint = null
     const { client, session } = this.#connected
     if (handle === null || match.outcome === null) {
-      client.finish(null)
+      client.finish()
       return
     }
     const news: News<unknown> = { type: 'end', state: match.state, places: match.outcome.places, names: namesAsGiven(match) }
-    const messages = [...session.tell(news, handle.seat)]
-    if (this.#keep !== null) {
-      messages.forEach(message => client.send(message))
+    session.tell(news, handle.seat).forEach(message => client.send(message))
+    if (this.#keep === null)
+      client.finish()
+    else
       this.#keep(this.#connected)
-      return
-    }
-    const last = messages.pop() ?? null
-    messages.forEach(message => client.send(message))
-    client.finish(last)
   }
 
   /** Messages are heard one after the other: the next one once the one before is answered. */

@@ -34,7 +34,7 @@ async function serve(): Promise<void> {
     connections,
     admit: transport => transport.listen({
       received: ({ messages }) => messages.forEach(message => transport.send(message)),
-      ended: () => transport.finish(null),
+      ended: () => transport.finish(),
     }),
     turnedAway: () => {},
   })
