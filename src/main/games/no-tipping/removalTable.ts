@@ -4,6 +4,7 @@ import type { RemovalVerdict } from '../../../shared/games/no-tipping/removal/ve
 import type { Block } from '../../../shared/games/no-tipping/state.ts'
 import type { SettlingJob } from './settling.ts'
 import type { TableKernel } from './tableKernel.ts'
+import { firstParityOf, isAmong } from '../../../shared/games/no-tipping/removal/position.ts'
 import { verdictFrom } from '../../../shared/games/no-tipping/removal/verdictFrom.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
 import { stateOf } from './settling.ts'
@@ -27,7 +28,6 @@ export class RemovalTable {
   #order: readonly Block[] = []
   #known = 0
   #rules: RemovalPosition['rules'] = 'fall-2021'
-  /** The parity of the number of standing blocks at which the first player moves. */
   #firstParity = 0
   /** Leaves from this one on were never written to, and so are zero. */
   #freshFrom = 0
@@ -39,9 +39,9 @@ export class RemovalTable {
   }
 
   /** Whether `verdictOf` knows the position. */
-  covers({ rules, toMove, blocks }: RemovalPosition): boolean {
-    return this.#known === this.#order.length && this.#suits(rules, toMove, blocks.length)
-      && blocks.every(block => this.#order.some(known => isSame(known, block)))
+  covers(position: RemovalPosition): boolean {
+    return this.#known === this.#order.length && this.#suits(position)
+      && position.blocks.every(block => isAmong(this.#order, block))
   }
 
   /**
@@ -49,14 +49,14 @@ export class RemovalTable {
    * RangeError where there is not memory enough; the table then knows nothing.
    */
   lay({ position, volatile }: Pick<TablebaseQuestion, 'position' | 'volatile'>, settle: Settle, stop: Int32Array, number: number): boolean {
-    const { rules, toMove, blocks } = position
-    const kept = this.#suits(rules, toMove, blocks.length) ? this.#keepable(blocks) : 0
+    const { rules, blocks } = position
+    const kept = this.#suits(position) ? this.#keepable(blocks) : 0
     const order = orderOf(blocks, this.#order.slice(0, kept), volatile)
     this.#known = 0
     this.#reserve(blocks.length)
     this.#order = order
     this.#rules = rules
-    this.#firstParity = firstParityOf(toMove, blocks.length)
+    this.#firstParity = firstParityOf(position)
     this.#describeBlocks()
     this.#kernel.prepare(order.length, rules === 'classic', this.#firstParity)
     const job = this.#jobFrom(kept, stop, number)
@@ -68,25 +68,19 @@ export class RemovalTable {
 
   /** The position must be covered. */
   verdictOf(position: RemovalPosition): RemovalVerdict {
-    const bits = new Map(this.#order.map(({ position: at }, index) => [at, 2 ** index]))
-    const all = position.blocks.reduce((sum, block) => sum + (bits.get(block.position) ?? 0), 0)
     const table = new Uint8Array(this.#memory.buffer, TABLE_AT)
-    const isLost = (taken: readonly number[]): boolean => {
-      const subset = taken.reduce((left, at) => left - (bits.get(at) ?? 0), all)
-      return ((table[subset >>> 3] ?? 0) >> (subset & 7) & 1) === 1
-    }
-    const isWhole = position.blocks.length === this.#order.length
-    return verdictFrom(position, isLost, isWhole ? this.#counts() : null)
+    const isLost = (subset: number): boolean => ((table[subset >>> 3] ?? 0) >> (subset & 7) & 1) === 1
+    return verdictFrom(position, { blocks: this.#order, isLost, counts: this.#counts() })
   }
 
-  #suits(rules: RemovalPosition['rules'], toMove: RemovalPosition['toMove'], blocks: number): boolean {
-    return this.#order.length > 0 && rules === this.#rules
-      && (rules === 'fall-2021' || firstParityOf(toMove, blocks) === this.#firstParity)
+  #suits(position: RemovalPosition): boolean {
+    return this.#order.length > 0 && position.rules === this.#rules
+      && (position.rules === 'fall-2021' || firstParityOf(position) === this.#firstParity)
   }
 
   /** How many of the lowest blocks can stay as they are; so few that nothing is gained count as none. */
   #keepable(blocks: readonly Block[]): number {
-    const gone = this.#order.slice(0, this.#known).findIndex(known => !blocks.some(block => isSame(known, block)))
+    const gone = this.#order.slice(0, this.#known).findIndex(known => !isAmong(blocks, known))
     const kept = gone < 0 ? this.#known : gone
     return kept < LEAF_BLOCKS + GROUP_SHIFT ? 0 : kept
   }
@@ -156,13 +150,4 @@ function orderOf(blocks: readonly Block[], kept: readonly Block[], volatile: rea
     ...rest.filter(block => restlessness(block) < 0),
     ...rest.filter(block => restlessness(block) >= 0).sort((one, other) => restlessness(one) - restlessness(other)),
   ]
-}
-
-function isSame(one: Block, other: Block): boolean {
-  return one.position === other.position && one.weight === other.weight && one.owner === other.owner
-}
-
-/** Who moves changes with each block taken: the first player at every second number of blocks. */
-function firstParityOf(toMove: RemovalPosition['toMove'], blocks: number): number {
-  return (blocks + (toMove === 1 ? 0 : 1)) % 2
 }

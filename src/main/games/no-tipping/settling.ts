@@ -1,4 +1,5 @@
 import type { TableKernel } from './tableKernel.ts'
+import { bitsIn } from '../../../shared/games/no-tipping/removal/wordOfSubsets.ts'
 
 /**
  * One settling of (a part of) a table by several threads. The part is cut into chunks of leaves; a
@@ -94,14 +95,7 @@ function isStopped({ state, stop, number, endChunk }: SettlingJob): boolean {
 
 function byBits(first: number, end: number): number[] {
   return Array.from({ length: end - first }, (_, index) => first + index)
-    .map(chunk => ({ chunk, bits: bitsOf(chunk) }))
+    .map(chunk => ({ chunk, bits: bitsIn(chunk) }))
     .sort((one, other) => one.bits - other.bits || one.chunk - other.chunk)
     .map(({ chunk }) => chunk)
-}
-
-function bitsOf(number: number): number {
-  let bits = 0
-  for (let rest = number; rest !== 0; rest &= rest - 1)
-    bits++
-  return bits
 }

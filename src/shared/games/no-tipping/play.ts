@@ -1,6 +1,7 @@
 import type { Pair } from '../../game/pair.ts'
 import type { Result } from '../../result.ts'
 import type { Refusal } from './refusal.ts'
+import type { RemovalPosition } from './removal/position.ts'
 import type { Block, NoTippingState, Owner, Phase } from './state.ts'
 import { opponentOf, withPairSeat } from '../../game/pair.ts'
 import { fail, succeed } from '../../result.ts'
@@ -89,22 +90,24 @@ function after(state: NoTippingState, position: number, change: number, owner: O
 }
 
 /**
- * Whether the mover may take the block at `position`. Under `classic` the second player may take
- * only their own blocks and the initial one, unless nothing but the first player's blocks is left.
+ * The blocks that the rules let the mover take, tipping or not. Under `classic` the second player
+ * leaves the first player's blocks alone while others stand.
  */
-export function mayRemove(state: NoTippingState, position: number): boolean {
-  if (state.rules === 'fall-2021' || state.mover === 1)
-    return true
-  return state.owners[position + state.half] !== 1 || onlyFirstPlayersBlocksStand(state)
-}
-
-function onlyFirstPlayersBlocksStand({ beam, owners }: NoTippingState): boolean {
-  return beam.every((weight, index) => weight === 0 || owners[index] === 1)
+export function removable({ rules, toMove, blocks }: RemovalPosition): readonly Block[] {
+  if (rules === 'fall-2021' || toMove === 1)
+    return blocks
+  const others = blocks.filter(({ owner }) => owner !== 1)
+  return others.length > 0 ? others : blocks
 }
 
 /** The blocks that the mover may take, from left to right. */
-export function removableBlocks(state: NoTippingState): Block[] {
-  return blocksOn(state).filter(block => mayRemove(state, block.position))
+export function removableBlocks(state: NoTippingState): readonly Block[] {
+  return removable({ rules: state.rules, toMove: state.mover, blocks: blocksOn(state) })
+}
+
+/** Whether the mover may take the block at `position`. */
+export function mayRemove(state: NoTippingState, position: number): boolean {
+  return removableBlocks(state).some(block => block.position === position)
 }
 
 /** Every move that `play` accepts, tipping ones too: by position, then by weight. */

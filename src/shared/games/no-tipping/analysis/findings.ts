@@ -8,10 +8,10 @@ import type { Called } from './words.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
 import { safePlacements } from '../placement/placements.ts'
+import { removable } from '../play.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
 import { judgeRemoval } from '../removal/judgeRemoval.ts'
 import { removalPositionOf } from '../removal/position.ts'
-import { removable } from '../removal/safeRemovals.ts'
 import { asAdvice, asDeed, outlookOf, removalSentence, whyRemoval } from './words.ts'
 
 /** A judgement, and what a review wants to know beside it. */

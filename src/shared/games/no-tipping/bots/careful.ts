@@ -8,9 +8,9 @@ import { bestOf } from '../bestOf.ts'
 import { CAREFUL } from '../botWords.ts'
 import { marginAfter } from '../placement/margin.ts'
 import { safePlacements } from '../placement/placements.ts'
-import { legalMoves } from '../play.ts'
+import { legalMoves, removable } from '../play.ts'
 import { removalPositionOf } from '../removal/position.ts'
-import { removable, safeRemovals, without } from '../removal/safeRemovals.ts'
+import { safeRemovals, without } from '../removal/safeRemovals.ts'
 
 /**
  * Looks no further than its own move: places where the beam stands safest, and takes the block that

@@ -90,12 +90,12 @@ function leavesFor(state: NoTippingState, thinking: Thinking, share: number): Ex
   return {
     random: thinking.random,
     judge: async (position, volatile) => {
-      const patienceMs = endsAt - thinking.elapsedMs()
-      if (patienceMs <= 0)
+      const leftMs = endsAt - thinking.elapsedMs()
+      if (leftMs <= 0)
         return null
       if (position.blocks.length <= MOST_BLOCKS_HERE)
         return solveExactly(position)
-      const answer = await askTablebase(thinking, position, { volatile, patienceMs })
+      const answer = await askTablebase(thinking, position, leftMs, volatile)
       return answer.ok ? answer.value : null
     },
   }

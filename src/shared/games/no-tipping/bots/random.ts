@@ -4,7 +4,9 @@ import type { Move, Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import { pick } from '../../../random.ts'
 import { RANDOM } from '../botWords.ts'
-import { legalMoves, removableBlocks } from '../play.ts'
+import { legalMoves } from '../play.ts'
+import { removalPositionOf } from '../removal/position.ts'
+import { safeRemovals } from '../removal/safeRemovals.ts'
 import { freePositions, handOf } from '../state.ts'
 import { tipOf, withBlock } from '../torque.ts'
 
@@ -23,7 +25,7 @@ export const random: Bot<NoTippingState, Move> = {
 }
 
 function safeMoves(state: NoTippingState): Move[] {
-  return state.phase === 'place' ? leftmostSafePlacements(state) : safeRemovals(state)
+  return state.phase === 'place' ? leftmostSafePlacements(state) : safeRemovals(removalPositionOf(state)).map(({ position }) => ({ position }))
 }
 
 /** For each unused block that can be placed without tipping, its leftmost such position. */
@@ -33,10 +35,4 @@ function leftmostSafePlacements(state: NoTippingState): Placement[] {
     const position = free.find(at => tipOf(withBlock(state.torques, at, weight)) === null)
     return position === undefined ? [] : [{ position, weight }]
   })
-}
-
-function safeRemovals(state: NoTippingState): Move[] {
-  return removableBlocks(state)
-    .filter(({ position, weight }) => tipOf(withBlock(state.torques, position, -weight)) === null)
-    .map(({ position }) => ({ position }))
 }

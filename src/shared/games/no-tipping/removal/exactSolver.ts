@@ -12,12 +12,8 @@ export const MOST_EXACT_BLOCKS = 24
 export function solveExactly(position: RemovalPosition): RemovalVerdict {
   if (position.blocks.length > MOST_EXACT_BLOCKS)
     throw new RangeError(`${position.blocks.length} blocks are more than ${MOST_EXACT_BLOCKS}`)
-  return tableOf(position).verdictOf(position)
-}
-
-function tableOf(position: RemovalPosition): ExactTable {
   const table = ExactTable.of(position)
   if (table === null)
     throw new Error('a table without a limit of time was not settled')
-  return table
+  return table.verdictOf(position)
 }

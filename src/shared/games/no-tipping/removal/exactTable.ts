@@ -3,6 +3,7 @@ import type { RemovalPosition } from './position.ts'
 import type { SubsetTorques } from './subsetTorques.ts'
 import type { RemovalVerdict } from './verdict.ts'
 import { BARE_BEAM } from '../torque.ts'
+import { firstParityOf, isAmong } from './position.ts'
 import { mayStand, rangeOfSubsets, StandingSubsets, torquesOfSubsets } from './subsetTorques.ts'
 import { verdictFrom } from './verdictFrom.ts'
 import { bitsIn, ODD_SUBSETS, settleFreely, settleGuarded, subsetsWithin, WORD_BLOCKS } from './wordOfSubsets.ts'
@@ -44,8 +45,7 @@ export interface TableOptions {
 export class ExactTable {
   readonly #rules: RemovalPosition['rules']
   readonly #blocks: readonly Block[]
-  /** The parity of the number of standing blocks at which the second player moves. */
-  readonly #secondParity: number
+  readonly #firstParity: number
   /** The guarded ones among the blocks of a word; those among the others, as bits of a word's index. */
   readonly #guardedLow: number
   readonly #guardedHigh: number
@@ -53,10 +53,11 @@ export class ExactTable {
   #stable = 0
   #losing = 0
 
-  private constructor({ rules, toMove, blocks }: RemovalPosition, room: TableRoom) {
+  private constructor(position: RemovalPosition, room: TableRoom) {
+    const { rules, blocks } = position
     this.#rules = rules
     this.#blocks = orderOf(blocks, rules)
-    this.#secondParity = secondParityOf(toMove, blocks.length)
+    this.#firstParity = firstParityOf(position)
     const guarded = this.#blocks.reduce((bits, block, index) => bits | (isGuarded(block, rules) ? 1 << index : 0), 0)
     this.#guardedLow = guarded & 31
     this.#guardedHigh = guarded >>> WORD_BLOCKS
@@ -88,10 +89,10 @@ export class ExactTable {
   }
 
   /** Whether `verdictOf` knows the position: its blocks are some of the table's, and the same player is to move there. */
-  covers({ rules, toMove, blocks }: RemovalPosition): boolean {
-    return rules === this.#rules
-      && (rules === 'fall-2021' || secondParityOf(toMove, blocks.length) === this.#secondParity)
-      && blocks.every(block => this.#blocks.some(known => isSame(known, block)))
+  covers(position: RemovalPosition): boolean {
+    return position.rules === this.#rules
+      && (position.rules === 'fall-2021' || firstParityOf(position) === this.#firstParity)
+      && position.blocks.every(block => isAmong(this.#blocks, block))
   }
 
   /**
@@ -101,12 +102,7 @@ export class ExactTable {
   verdictOf(position: RemovalPosition): RemovalVerdict {
     if (!this.covers(position))
       throw new RangeError('the table does not know this position')
-    const bits = new Map(this.#blocks.map((block, index) => [block.position, 1 << index]))
-    const bitOf = (at: number): number => bits.get(at) ?? 0
-    const all = position.blocks.reduce((subset, block) => subset | bitOf(block.position), 0)
-    const isLost = (taken: readonly number[]): boolean => this.isLost(taken.reduce((subset, at) => subset & ~bitOf(at), all))
-    const isWhole = position.blocks.length === this.#blocks.length
-    return verdictFrom(position, isLost, isWhole ? { stable: this.#stable, losing: this.#losing } : null)
+    return verdictFrom(position, { blocks: this.#blocks, isLost: subset => this.isLost(subset), counts: { stable: this.#stable, losing: this.#losing } })
   }
 
   #settle(outOfTime: () => boolean): boolean {
@@ -158,7 +154,7 @@ export class ExactTable {
 
   /** The subsets of a word in which the mover may not take guarded blocks: the second player's, if others stand. */
   #barredIn(word: number): number {
-    const second = (bitsIn(word) & 1) === this.#secondParity ? ~ODD_SUBSETS : ODD_SUBSETS
+    const second = (bitsIn(word) & 1) === this.#firstParity ? ODD_SUBSETS : ~ODD_SUBSETS
     return (word & ~this.#guardedHigh) === 0 ? second & ~subsetsWithin(this.#guardedLow) : second
   }
 }
@@ -181,13 +177,4 @@ function orderOf(blocks: readonly Block[], rules: RemovalPosition['rules']): rea
 /** Its torque around the middle between the supports, in kg·m. */
 function reachOf({ position, weight }: Block): number {
   return weight * Math.abs(position + 2)
-}
-
-function isSame(one: Block, other: Block): boolean {
-  return one.position === other.position && one.weight === other.weight && one.owner === other.owner
-}
-
-/** Who moves changes with each block taken: the second player at every second number of blocks. */
-function secondParityOf(toMove: RemovalPosition['toMove'], blocks: number): number {
-  return (blocks + (toMove === 2 ? 0 : 1)) % 2
 }

@@ -2,7 +2,6 @@ import type { Thinking } from '../../../game/thinking.ts'
 import type { RemovalPosition } from './position.ts'
 import type { RemovalVerdict } from './verdict.ts'
 import { solveExactly } from './exactSolver.ts'
-import { patienceOf } from './patience.ts'
 import { searchRemoval } from './search.ts'
 import { searchAboveTable } from './searchAboveTable.ts'
 import { askTablebase, MOST_TABLE_BLOCKS } from './tablebaseQuestion.ts'
@@ -30,7 +29,7 @@ export async function judgeRemoval(position: RemovalPosition, thinking: Thinking
   const leftMs = (): number => budgetMs - (thinking.elapsedMs() - begunMs)
   if (position.blocks.length > mostInTable)
     return searchAboveTable(position, thinking, { leftMs, mostInTable })
-  const answer = await askTablebase(thinking, position, { patienceMs: patienceOf(budgetMs) })
+  const answer = await askTablebase(thinking, position, budgetMs)
   if (answer.ok)
     return answer.value
   const verdict = searchRemoval(position, { outOfTime: () => leftMs() <= 0 })

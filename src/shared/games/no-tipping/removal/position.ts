@@ -11,6 +11,16 @@ export interface RemovalPosition {
   readonly blocks: readonly Block[]
 }
 
+/** Whether a block, with its weight and its owner, is one of `blocks`. */
+export function isAmong(blocks: readonly Block[], { position, weight, owner }: Block): boolean {
+  return blocks.some(block => block.position === position && block.weight === weight && block.owner === owner)
+}
+
+/** The parity of the number of standing blocks at which the first player moves: who moves changes with each block taken. */
+export function firstParityOf({ toMove, blocks }: Pick<RemovalPosition, 'toMove' | 'blocks'>): number {
+  return (blocks.length + (toMove === 1 ? 0 : 1)) % 2
+}
+
 /** The removal position that a state is. The state must be in its removal phase. */
 export function removalPositionOf(state: NoTippingState): RemovalPosition {
   return { rules: state.rules, toMove: state.mover, blocks: blocksOn(state) }

@@ -84,10 +84,7 @@ export class ProofSearch {
   }
 
   #valueAfter(block: number, plies: number): Value {
-    this.#take(block)
-    const value = this.#value(plies)
-    this.#putBack(block)
-    return value
+    return this.#without(block, () => this.#value(plies))
   }
 
   /** How it stands for the mover, looking `plies` ahead. */
@@ -138,15 +135,8 @@ export class ProofSearch {
   /** The safe removals, those that leave the fewest replies first. */
   #moves(): Move[] {
     return this.#safeBlocks()
-      .map(block => ({ block, replies: this.#repliesTo(block) }))
+      .map(block => ({ block, replies: this.#without(block, () => this.#safeBlocks().length) }))
       .sort((one, other) => one.replies - other.replies)
-  }
-
-  #repliesTo(block: number): number {
-    this.#take(block)
-    const replies = this.#safeBlocks().length
-    this.#putBack(block)
-    return replies
   }
 
   /** What the mover may take without tipping the beam. */
@@ -164,12 +154,12 @@ export class ProofSearch {
     return this.#left - (this.#lefts[block] as number) <= 0 && this.#right - (this.#rights[block] as number) >= 0
   }
 
-  #take(block: number): void {
+  /** What `look` finds while the block is taken off. */
+  #without<T>(block: number, look: () => T): T {
     this.#move(block, -1)
-  }
-
-  #putBack(block: number): void {
+    const found = look()
     this.#move(block, 1)
+    return found
   }
 
   #move(block: number, blocksMore: 1 | -1): void {

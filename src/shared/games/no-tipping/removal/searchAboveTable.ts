@@ -2,7 +2,6 @@ import type { Thinking } from '../../../game/thinking.ts'
 import type { RemovalPosition } from './position.ts'
 import type { Candidate } from './search.ts'
 import type { RemovalVerdict, Value } from './verdict.ts'
-import { patienceOf } from './patience.ts'
 import { without } from './safeRemovals.ts'
 import { isProven, opposite, optionsOf, resultOf, searchRemoval, verdictOn } from './search.ts'
 import { askTablebase } from './tablebaseQuestion.ts'
@@ -105,7 +104,7 @@ class TableProof {
     const leftMs = this.#leftMs()
     if (this.refusal !== null || leftMs <= 0)
       return NOTHING
-    const answer = await askTablebase(this.#thinking, position, { volatile, patienceMs: patienceOf(leftMs) })
+    const answer = await askTablebase(this.#thinking, position, leftMs, volatile)
     if (!answer.ok) {
       this.refusal = answer.error
       return NOTHING

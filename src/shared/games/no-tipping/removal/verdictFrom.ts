@@ -1,20 +1,33 @@
+import type { Block } from '../state.ts'
 import type { RemovalPosition } from './position.ts'
 import type { RemovalOption, RemovalVerdict } from './verdict.ts'
 import { safeRemovals, without } from './safeRemovals.ts'
 
+/** What a table knows about all subsets of some blocks. */
+export interface SettledSubsets {
+  /** Block i is bit i of a subset's number; at most 31. */
+  readonly blocks: readonly Block[]
+  /** Whether a subset stands and is lost for who is to move there. */
+  readonly isLost: (subset: number) => boolean
+  readonly counts: RemovalVerdict['counts']
+}
+
 /**
- * The exact verdict on a position from a table that knows everything about its subsets. `isLost`
- * says whether the position without the blocks at these one or two places stands and is lost for
- * who is to move there; `counts` is what the verdict says of all subsets.
+ * The exact verdict on a position whose blocks are some of the table's. All subsets are counted
+ * only where they are all of them.
  */
-export function verdictFrom(position: RemovalPosition, isLost: (taken: readonly number[]) => boolean, counts: RemovalVerdict['counts']): RemovalVerdict {
+export function verdictFrom(position: RemovalPosition, { blocks, isLost, counts }: SettledSubsets): RemovalVerdict {
+  const bits = new Map(blocks.map((block, index) => [block.position, 1 << index]))
+  const subsetOf = (some: readonly Block[]): number => some.reduce((subset, block) => subset | (bits.get(block.position) ?? 0), 0)
+  const all = subsetOf(position.blocks)
+  const isLostWithout = (...taken: readonly Block[]): boolean => isLost(all & ~subsetOf(taken))
   const options = safeRemovals(position).map((block): RemovalOption => {
     const replies = safeRemovals(without(position, block.position))
     return {
       position: block.position,
-      value: isLost([block.position]) ? 'win' : 'loss',
+      value: isLostWithout(block) ? 'win' : 'loss',
       replies: replies.length,
-      winningReplies: replies.filter(reply => isLost([block.position, reply.position])).length,
+      winningReplies: replies.filter(reply => isLostWithout(block, reply)).length,
     }
   })
   return {
@@ -22,7 +35,7 @@ export function verdictFrom(position: RemovalPosition, isLost: (taken: readonly 
     exact: true,
     options,
     nodes: 2 ** position.blocks.length,
-    counts,
+    counts: position.blocks.length === blocks.length ? counts : null,
     caveat: null,
   }
 }
