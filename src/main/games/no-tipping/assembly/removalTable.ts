@@ -215,54 +215,17 @@ export function prepare(blocks: i32, classic: bool, firstParity: u32): void {
 let stable: u64 = 0
 let losing: u64 = 0
 
-/** Settles word `word` of the leaf at `leaf`: `reached` are the subsets from which a removal reaches a lost one. */
+/**
+ * Settles word `word` of the leaf at `leaf`, where it holds the subsets from which removing a high
+ * block reaches a lost one; from those in `reached` removing a block of the leaf does.
+ */
 @inline function settleWord(leaf: usize, word: usize, left: usize, right: usize, reached: u64): u64 {
   const stands = load<u64>(left + load<i32>(LEFT_IN_LEAF + (word << 2))) & load<u64>(right + load<i32>(RIGHT_IN_LEAF + (word << 2)))
-  const lost = settle(stands & ~reached)
+  const lost = settle(stands & ~(load<u64>(leaf + (word << 3)) | reached))
   store<u64>(leaf + (word << 3), lost)
   stable += popcnt<u64>(stands)
   losing += popcnt<u64>(lost)
   return lost
-}
-
-/** Settles leaf number `number`; `left` and `right` are the places of its torques in the masks. */
-function settleLeaf(number: u32, left: usize, right: usize): void {
-  let a = i64x2.splat(0)
-  let b = a
-  let c = a
-  let d = a
-  let e = a
-  let f = a
-  let g = a
-  let h = a
-  for (let rest = number; rest != 0; rest &= rest - 1) {
-    const below = TABLE + (<usize>(number ^ (rest & (0 - rest))) << LEAF_SHIFT)
-    a = v128.or(a, v128.load(below))
-    b = v128.or(b, v128.load(below, 16))
-    c = v128.or(c, v128.load(below, 32))
-    d = v128.or(d, v128.load(below, 48))
-    e = v128.or(e, v128.load(below, 64))
-    f = v128.or(f, v128.load(below, 80))
-    g = v128.or(g, v128.load(below, 96))
-    h = v128.or(h, v128.load(below, 112))
-  }
-  const leaf = TABLE + (<usize>number << LEAF_SHIFT)
-  const w0 = settleWord(leaf, 0, left, right, i64x2.extract_lane(a, 0))
-  const w1 = settleWord(leaf, 1, left, right, i64x2.extract_lane(a, 1) | w0)
-  const w2 = settleWord(leaf, 2, left, right, i64x2.extract_lane(b, 0) | w0)
-  const w4 = settleWord(leaf, 4, left, right, i64x2.extract_lane(c, 0) | w0)
-  const w8 = settleWord(leaf, 8, left, right, i64x2.extract_lane(e, 0) | w0)
-  const w3 = settleWord(leaf, 3, left, right, i64x2.extract_lane(b, 1) | w1 | w2)
-  const w5 = settleWord(leaf, 5, left, right, i64x2.extract_lane(c, 1) | w1 | w4)
-  const w6 = settleWord(leaf, 6, left, right, i64x2.extract_lane(d, 0) | w2 | w4)
-  const w9 = settleWord(leaf, 9, left, right, i64x2.extract_lane(e, 1) | w1 | w8)
-  const w10 = settleWord(leaf, 10, left, right, i64x2.extract_lane(f, 0) | w2 | w8)
-  const w12 = settleWord(leaf, 12, left, right, i64x2.extract_lane(g, 0) | w4 | w8)
-  const w7 = settleWord(leaf, 7, left, right, i64x2.extract_lane(d, 1) | w3 | w5 | w6)
-  const w11 = settleWord(leaf, 11, left, right, i64x2.extract_lane(f, 1) | w3 | w9 | w10)
-  const w13 = settleWord(leaf, 13, left, right, i64x2.extract_lane(g, 1) | w5 | w9 | w12)
-  const w14 = settleWord(leaf, 14, left, right, i64x2.extract_lane(h, 0) | w6 | w10 | w12)
-  settleWord(leaf, 15, left, right, i64x2.extract_lane(h, 1) | w7 | w11 | w13 | w14)
 }
 
 /** ORs the leaves that lack one of the blocks in `removed` into the leaf at `into`. */
@@ -294,6 +257,28 @@ function gather(number: u32, removed: u32, into: usize): void {
   v128.store(into, f, 80)
   v128.store(into, g, 96)
   v128.store(into, h, 112)
+}
+
+/** Settles leaf number `number`; `left` and `right` are the places of its torques in the masks. */
+function settleLeaf(number: u32, left: usize, right: usize): void {
+  const leaf = TABLE + (<usize>number << LEAF_SHIFT)
+  gather(number, number, leaf)
+  const w0 = settleWord(leaf, 0, left, right, 0)
+  const w1 = settleWord(leaf, 1, left, right, w0)
+  const w2 = settleWord(leaf, 2, left, right, w0)
+  const w4 = settleWord(leaf, 4, left, right, w0)
+  const w8 = settleWord(leaf, 8, left, right, w0)
+  const w3 = settleWord(leaf, 3, left, right, w1 | w2)
+  const w5 = settleWord(leaf, 5, left, right, w1 | w4)
+  const w6 = settleWord(leaf, 6, left, right, w2 | w4)
+  const w9 = settleWord(leaf, 9, left, right, w1 | w8)
+  const w10 = settleWord(leaf, 10, left, right, w2 | w8)
+  const w12 = settleWord(leaf, 12, left, right, w4 | w8)
+  const w7 = settleWord(leaf, 7, left, right, w3 | w5 | w6)
+  const w11 = settleWord(leaf, 11, left, right, w3 | w9 | w10)
+  const w13 = settleWord(leaf, 13, left, right, w5 | w9 | w12)
+  const w14 = settleWord(leaf, 14, left, right, w6 | w10 | w12)
+  settleWord(leaf, 15, left, right, w7 | w11 | w13 | w14)
 }
 
 /** The lost ones among a word's candidates under the classic rules; `may` are the subsets whose mover may take any block. */
