@@ -66,10 +66,7 @@ interface Waiting extends Asking {
  *   over, another seat needs a table, or nobody has asked for a minute.
  */
 export class Tablebase {
-  readonly #availableBytes: () => number
-  readonly #idleMs: number
-  readonly #threads: number
-  readonly #compile: () => Promise<WebAssembly.Module | null>
+  readonly #options: Required<TablebaseOptions>
   readonly #stop = new Int32Array(new SharedArrayBuffer(4))
   readonly #queue: Waiting[] = []
   /** Owners, by their keys, for whom a table is kept. */
@@ -89,10 +86,7 @@ export class Tablebase {
   #closed = false
 
   constructor({ compile = compileKernel, availableBytes = () => process.availableMemory(), idleMs = IDLE_MS, threads = Math.min(MOST_THREADS, availableParallelism()) }: TablebaseOptions = {}) {
-    this.#compile = compile
-    this.#availableBytes = availableBytes
-    this.#idleMs = idleMs
-    this.#threads = threads
+    this.#options = { compile, availableBytes, idleMs, threads }
   }
 
   /** Whether a table is in memory. */
@@ -167,7 +161,7 @@ export class Tablebase {
   }
 
   async #put(waiting: Waiting): Promise<void> {
-    this.#module ??= this.#compile()
+    this.#module ??= this.#options.compile()
     const module = await this.#module.catch((error: unknown) => error instanceof Error ? error : new Error(String(error)))
     if (this.#current !== waiting || waiting.isWithThread)
       return
@@ -178,7 +172,7 @@ export class Tablebase {
     const { position, volatile } = waiting.question
     const lookUpOnly = this.#keptFor !== null && !isOfSeat(waiting)
     const missing = lookUpOnly ? 0 : bytesFor(position.blocks.length) - (this.#worker === null ? 0 : bytesFor(this.#largest))
-    if (missing > 0 && missing + SPARE_BYTES > this.#availableBytes())
+    if (missing > 0 && missing + SPARE_BYTES > this.#options.availableBytes())
       return this.#answered(waiting, { answer: fail(`the table of ${position.blocks.length} blocks needs ${inMiB(missing)} more memory than this machine has free`), seconds: null })
     if (!lookUpOnly) {
       this.#largest = Math.max(this.#largest, position.blocks.length)
@@ -193,7 +187,7 @@ export class Tablebase {
   }
 
   #hire(module: WebAssembly.Module): Worker {
-    const data: TableThreadData = { module, stop: this.#stop, threads: this.#threads, solverPath: unpackedPath(solverWorkerPath) }
+    const data: TableThreadData = { module, stop: this.#stop, threads: this.#options.threads, solverPath: unpackedPath(solverWorkerPath) }
     const worker = new Worker(unpackedPath(tableWorkerPath), { workerData: data, resourceLimits: THREAD_LIMITS })
     worker.on('message', (report: TableReport) => this.#heard(report))
     worker.on('error', error => this.#broke(worker, error.message))
@@ -245,7 +239,7 @@ export class Tablebase {
     if (this.#owners.size === 0)
       return this.#letGo()
     clearTimeout(this.#idle)
-    this.#idle = setTimeout(() => this.#letGo(), this.#idleMs).unref()
+    this.#idle = setTimeout(() => this.#letGo(), this.#options.idleMs).unref()
   }
 
   /** Nobody waits for the answer any more, but `done` is owed. */
