@@ -8,7 +8,6 @@ import { opponentOf } from '../../game/pair.ts'
 import { reviewFrom } from '../../game/review.ts'
 import { describeLastMove, winnerOf } from './explain.ts'
 import { legalMoves, play } from './play.ts'
-import { isOver } from './state.ts'
 import { bestMove, isWon } from './strategy.ts'
 
 /** Judges Nim by its theory: everything is known, and at once. */
@@ -41,13 +40,8 @@ function wonOutlook(winner: PairSeat): Outlook {
 function winningMoves(state: NimState): Move[] {
   return legalMoves(state).filter((move) => {
     const played = play(state, move)
-    return played.ok && !moverHasWon(played.value)
+    return played.ok && !isWon(played.value)
   })
-}
-
-/** Also where the game is over. */
-function moverHasWon(state: NimState): boolean {
-  return isOver(state) ? winnerOf(state) === state.mover : isWon(state)
 }
 
 function whyItWins(state: NimState, move: Move, names: Pair<string>): string {

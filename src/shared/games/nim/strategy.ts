@@ -7,7 +7,7 @@ export function nimSum(piles: readonly number[]): number {
 }
 
 /**
- * Whether the player to move wins with perfect play. The state must not be over.
+ * Whether the player to move wins with perfect play, or has won where the game is over.
  * Source: as for `bestMove`; in misère, with nothing but piles of one coin, who faces an odd number loses.
  */
 export function isWon({ piles, misere }: NimState): boolean {
