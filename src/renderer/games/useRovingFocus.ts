@@ -17,8 +17,8 @@ export interface RovingFocus {
   readonly focus: (item?: number) => Promise<void>
   /** Notes that an item got the focus. */
   readonly entered: (item: number) => void
-  /** Handles arrows, Home and End; true if the key was one of them. */
-  readonly onKey: (event: KeyboardEvent) => boolean
+  /** Handles arrows, Home and End, and calls `choose` on Enter and Space; true if the key was one of them. */
+  readonly onKey: (event: KeyboardEvent, choose: () => void) => boolean
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, PageUp: -5, PageDown: 5, Home: -Infinity, End: Infinity }
@@ -44,7 +44,12 @@ export function useRovingFocus({ container, items, start }: RovingFocusOptions):
     container.value?.querySelector<HTMLElement | SVGElement>(`[data-item="${current.value}"]`)?.focus()
   }
 
-  function onKey(event: KeyboardEvent): boolean {
+  function onKey(event: KeyboardEvent, choose: () => void): boolean {
+    if (isActivation(event)) {
+      event.preventDefault()
+      choose()
+      return true
+    }
     const step = STEPS[event.key]
     const all = toValue(items)
     if (step === undefined || current.value === undefined || event.ctrlKey || event.metaKey || event.altKey)
