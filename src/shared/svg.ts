@@ -54,11 +54,6 @@ export function sheet(width: number, height: number): string[] {
   ]
 }
 
-/** A number as people read it, with a real minus sign. */
-export function printedNumber(value: number): string {
-  return value < 0 ? `\u2212${-value}` : String(value)
-}
-
 /** A name cut so that it fits into a picture. */
 export function shortName(name: string, most = 28): string {
   const letters = [...name]

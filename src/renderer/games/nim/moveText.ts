@@ -3,17 +3,15 @@ import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 import type { NimState } from '../../../shared/games/nim/state.ts'
 import { counted } from '../../../shared/counted.ts'
 import { explainEnd, winnerOf } from '../../../shared/games/nim/explain.ts'
+import { waitingText } from '../waitingText.ts'
 
 /** Whose turn it is, or who won and why. */
 export function statusText(state: NimState, names: Pair<string>, mover: PairSeat | null, live: boolean, over: boolean): string {
   const winner = winnerOf(state)
   if (winner !== null)
     return `${names[winner]} won: ${explainEnd(state, names)}`
-  if (!live)
-    return `Looking back: ${names[state.mover]} was to move`
-  if (over)
-    return `The match ended before ${names[state.mover]} moved`
-  return mover === null ? `${names[state.mover]} to move` : `Your move, ${names[mover]}: take coins from one pile`
+  const who = names[state.mover]
+  return waitingText({ who, live, over, mayMove: mover !== null }) ?? `Your move, ${who}: take coins from one pile`
 }
 
 /** What the last coin does under these rules. */

@@ -4,9 +4,10 @@ import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
 import { noTipping } from '../../../shared/games/no-tipping/index.ts'
+import { played } from '../../../shared/games/no-tipping/testing/games.ts'
 import { namesOf } from '../../testing/matchEvents.ts'
 import NoTippingBoard from './NoTippingBoard.vue'
-import { played, positionAfter } from './testPositions.ts'
+import { positionAfter } from './testPositions.ts'
 
 let board: VueWrapper<InstanceType<typeof NoTippingBoard>>
 

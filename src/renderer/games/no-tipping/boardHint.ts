@@ -2,6 +2,7 @@ import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import { explainEnd } from '../../../shared/games/no-tipping/explain.ts'
 import { mayRemove } from '../../../shared/games/no-tipping/play.ts'
+import { waitingText } from '../waitingText.ts'
 import { explainUnremovable } from './moveText.ts'
 
 export interface Situation {
@@ -19,18 +20,16 @@ export interface Situation {
 export function boardHint({ state, names, mover, held, pointed, live, over }: Situation): string {
   if (state.tipped !== null)
     return explainEnd(state, names).replaceAll(/(?<=\s)-(?=\d)/g, '−')
-  if (!live)
-    return `Looking back: ${names[state.mover]} was to move`
-  if (over)
-    return `The match ended before ${names[state.mover]} moved`
-  if (mover === null)
-    return `${names[state.mover]} to move`
+  const who = names[state.mover]
+  const waiting = waitingText({ who, live, over, mayMove: mover !== null })
+  if (waiting !== null)
+    return waiting
   if (state.phase === 'remove' && pointed !== null && !mayRemove(state, pointed))
     return explainUnremovable(names, pointed, state.beam[pointed + state.half] ?? 0)
   if (state.phase === 'remove')
-    return `${names[mover]}: click a block to take it off the beam, or drag it away`
+    return `${who}: click a block to take it off the beam, or drag it away`
   if (held === null)
-    return `${names[mover]}: drag a block onto the beam, or click it and then a position`
+    return `${who}: drag a block onto the beam, or click it and then a position`
   return `${held} kg in hand: click a position, or press Esc to put it back`
 }
 

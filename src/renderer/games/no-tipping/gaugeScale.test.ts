@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { legalMoves } from '../../../shared/games/no-tipping/play.ts'
+import { played } from '../../../shared/games/no-tipping/testing/games.ts'
 import { BEYOND, gaugeTicks, largestMargin, marginOf, placeOnGauge } from './gaugeScale.ts'
-import { played, positionAfter } from './testPositions.ts'
+import { positionAfter } from './testPositions.ts'
 
 describe('marginOf', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { printedNumber } from '../../../shared/printedNumber.ts'
 import { boardHint } from './boardHint.ts'
-import { forecastLabel, forecastText, moveAnnouncement, printed, spoken, tipAnnouncement, tipWarning } from './moveText.ts'
+import { forecastLabel, forecastText, moveAnnouncement, spoken, tipAnnouncement, tipWarning } from './moveText.ts'
 import { positionAfter } from './testPositions.ts'
 
 const names = { 1: 'Ann', 2: 'Bob-2' }
@@ -8,7 +9,7 @@ const safe = { phase: 'place', position: -7, weight: 5, torques: { left: -31, ri
 const tipping = { phase: 'remove', position: -12, weight: 5, torques: { left: -60, right: -4 }, tips: 'right' } as const
 
 it('prints and says whole numbers', () => {
-  expect([-7, 0, 12].map(printed)).toEqual(['−7', '0', '12'])
+  expect([-7, 0, 12].map(printedNumber)).toEqual(['−7', '0', '12'])
   expect([-7, 0, 12].map(spoken)).toEqual(['minus 7', '0', '12'])
 })
 

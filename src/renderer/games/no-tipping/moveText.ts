@@ -4,11 +4,8 @@ import type { NoTippingState, Owner } from '../../../shared/games/no-tipping/sta
 import type { Torques } from '../../../shared/games/no-tipping/torque.ts'
 import type { Forecast } from './tippingForecast.ts'
 import { opponentOf } from '../../../shared/game/pair.ts'
-
-/** A whole number as print has it, with a true minus sign. */
-export function printed(value: number): string {
-  return value < 0 ? `−${-value}` : String(value)
-}
+import { deedOf } from '../../../shared/games/no-tipping/explain.ts'
+import { printedNumber } from '../../../shared/printedNumber.ts'
 
 /** A whole number as it is said: some voices drop a minus sign. */
 export function spoken(value: number): string {
@@ -22,9 +19,9 @@ export function ownerText(owner: Owner, names: Pair<string>): string {
 
 /** What a move would give, for the eye: `5 kg at −7: left −31, right 12`. */
 export function forecastText({ phase, weight, position, torques, tips }: Forecast): string {
-  const what = phase === 'place' ? `${weight} kg at ${printed(position)}` : `Without ${weight} kg at ${printed(position)}`
+  const what = phase === 'place' ? `${weight} kg at ${printedNumber(position)}` : `Without ${weight} kg at ${printedNumber(position)}`
   const then = tips === null ? '' : ` tips ${tips}`
-  return `${what}${then}: left ${printed(torques.left)}, right ${printed(torques.right)}`
+  return `${what}${then}: left ${printedNumber(torques.left)}, right ${printedNumber(torques.right)}`
 }
 
 /** The same for the ear, as the name of a position or block: `minus 7, safe: …`. */
@@ -39,23 +36,21 @@ function spokenTorques({ left, right }: Torques): string {
 
 /** What is asked before a move that loses. */
 export function tipWarning({ phase, weight, position, tips }: Forecast): string {
-  const what = phase === 'place' ? `${weight} kg at ${printed(position)}` : `Removing ${weight} kg from ${printed(position)}`
+  const what = phase === 'place' ? `${weight} kg at ${printedNumber(position)}` : `Removing ${weight} kg from ${printedNumber(position)}`
   return `${what} tips the beam to the ${tips} and loses. Play it anyway?`
 }
 
 /** Why the block at `position` may not be taken; only for the second player under the classic rules. */
 export function explainUnremovable(names: Pair<string>, position: number, weight: number): string {
-  return `${names[2]} may not take ${weight} kg at ${printed(position)}: it is ${names[1]}’s, and other blocks still stand`
+  return `${names[2]} may not take ${weight} kg at ${printedNumber(position)}: it is ${names[1]}’s, and other blocks still stand`
 }
 
 /** The last move and where it left the game, to be said. Null at the start. */
 export function moveAnnouncement({ lastMove, torques, mover, tipped }: NoTippingState, names: Pair<string>): string | null {
   if (lastMove === null)
     return null
-  const { seat, phase, weight, position } = lastMove
-  const did = phase === 'place' ? `placed ${weight} kg at` : `removed ${weight} kg from`
   const next = tipped === null ? `; ${names[mover]} to move` : ''
-  return `${names[seat]} ${did} ${spoken(position)}; left torque ${spoken(torques.left)}, right torque ${spoken(torques.right)}${next}`
+  return `${names[lastMove.seat]} ${deedOf(lastMove, spoken)}; left torque ${spoken(torques.left)}, right torque ${spoken(torques.right)}${next}`
 }
 
 /** That the beam tipped, to be said at once. Null while it stands. */

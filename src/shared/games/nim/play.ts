@@ -3,6 +3,7 @@ import type { NimState } from './state.ts'
 import { counted } from '../../counted.ts'
 import { opponentOf } from '../../game/pair.ts'
 import { fail, succeed } from '../../result.ts'
+import { isWhole } from '../../wholeNumber.ts'
 import { isOver } from './state.ts'
 
 /** Leave `leave` coins in a pile. `pile` counts from 0. */
@@ -54,10 +55,6 @@ export function explainRefusal(refusal: Refusal, who: string): string {
     case 'no-such-coin':
       return `${who} tried to take coin ${refusal.coin + 1} of pile ${refusal.pile + 1}, but that pile has ${counted(refusal.coins, 'coin')} left`
   }
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isInteger(value)
 }
 
 /** The last move in its plainest form; there must have been one. */

@@ -22,20 +22,21 @@ export function explainEnd(state: NoTippingState, names: Pair<string>): string {
   const { lastMove, tipped, torques } = state
   if (lastMove === null || tipped === null)
     throw new Error('explainEnd: the beam still stands')
-  const did = lastMove.phase === 'place'
-    ? `placed ${lastMove.weight} kg at ${lastMove.position}`
-    : `removed ${lastMove.weight} kg from ${lastMove.position}`
   const limit = tipped === 'left'
     ? 'the left torque may not rise above 0'
     : 'the right torque may not fall below 0'
-  return `${names[lastMove.seat]} ${did} and the beam tipped ${tipped}: left torque ${torques.left}, right torque ${torques.right}, and ${limit}`
+  return `${names[lastMove.seat]} ${deedOf(lastMove)} and the beam tipped ${tipped}: left torque ${torques.left}, right torque ${torques.right}, and ${limit}`
+}
+
+/** What a move did: `placed 5 kg at -7`, with the position as `written` has it. */
+export function deedOf({ phase, weight, position }: LastMove, written: (position: number) => string = String): string {
+  return `${phase === 'place' ? `placed ${weight} kg at` : `removed ${weight} kg from`} ${written(position)}`
 }
 
 export function describeLastMove({ lastMove }: NoTippingState): string | null {
-  return lastMove === null ? null : describe(lastMove)
-}
-
-function describe({ phase, weight, position }: LastMove): string {
+  if (lastMove === null)
+    return null
+  const { phase, weight, position } = lastMove
   return phase === 'place' ? `places ${weight} kg at ${position}` : `removes ${weight} kg from ${position}`
 }
 

@@ -8,6 +8,7 @@ import { opponentOf } from '../../game/pair.ts'
 import { parseJsonObject } from '../../jsonObject.ts'
 import { cleanName } from '../../match/player.ts'
 import { fail, succeed } from '../../result.ts'
+import { isWhole } from '../../wholeNumber.ts'
 import { BEAM_HALF, MAX_WEIGHTS } from './settings.ts'
 import { holds } from './state.ts'
 import { INITIAL_BLOCK, tipOf, torquesOf } from './torque.ts'
@@ -114,5 +115,5 @@ function countUnheld(hand: number, weights: number): number {
 }
 
 function isWithin(value: unknown, least: number, most: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+  return isWhole(value) && value >= least && value <= most
 }

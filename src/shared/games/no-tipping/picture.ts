@@ -3,7 +3,9 @@ import type { Attributes } from '../../svg.ts'
 import type { Block, NoTippingState, Owner } from './state.ts'
 import type { Side } from './torque.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
-import { element, INK, printedNumber, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
+import { printedNumber } from '../../printedNumber.ts'
+import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
+import { deedOf } from './explain.ts'
 import { blocksOn, handOf } from './state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
 
@@ -52,9 +54,7 @@ function newsOf({ tipped, mover, phase }: NoTippingState, names: Pair<string>): 
 function lastMoveNote({ lastMove }: NoTippingState, names: Pair<string>): string {
   if (lastMove === null)
     return ''
-  const { seat, phase, weight, position } = lastMove
-  const did = phase === 'place' ? `placed ${weight} kg at` : `removed ${weight} kg from`
-  return textElement(`${names[seat]} ${did} ${printedNumber(position)}`, { 'x': WIDTH / 2, 'y': 538, 'text-anchor': 'middle', 'font-size': 14, 'fill': INK.soft })
+  return textElement(`${names[lastMove.seat]} ${deedOf(lastMove, printedNumber)}`, { 'x': WIDTH / 2, 'y': 538, 'text-anchor': 'middle', 'font-size': 14, 'fill': INK.soft })
 }
 
 function metre({ half }: NoTippingState): number {

@@ -5,6 +5,7 @@ import type { RemovalPosition } from './removal/position.ts'
 import type { Block, NoTippingState, Owner, Phase } from './state.ts'
 import { opponentOf, withPairSeat } from '../../game/pair.ts'
 import { fail, succeed } from '../../result.ts'
+import { isWhole } from '../../wholeNumber.ts'
 import { inWords } from './refusal.ts'
 import { blocksOn, freePositions, handOf, holds } from './state.ts'
 import { tipOf, withBlock } from './torque.ts'
@@ -118,10 +119,6 @@ export function legalMoves(state: NoTippingState): Move[] {
     return removableBlocks(state).map(({ position }) => ({ position }))
   const hand = handOf(state, state.mover)
   return freePositions(state).flatMap(position => hand.map(weight => ({ position, weight })))
-}
-
-function isWhole(value: unknown): value is number {
-  return Number.isInteger(value)
 }
 
 /** The last move in its plainest form; there must have been one. */

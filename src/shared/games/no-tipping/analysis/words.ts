@@ -3,6 +3,7 @@ import type { PairSeat } from '../../../game/pair.ts'
 import type { Move } from '../play.ts'
 import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
+import { counted } from '../../../counted.ts'
 
 /** The players as sentences call them. */
 export interface Called { readonly mover: string, readonly opponent: string }
@@ -41,12 +42,8 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
         ? `Lost against best play, but it leaves ${opponent} only ${counted(replies, 'safe reply', 'safe replies')}.`
         : `Lost against best play${2 * winningReplies < replies ? ', but only ' : '; '}${winningReplies} of ${opponent}'s ${counted(replies, 'safe reply wins', 'safe replies win')}.`
     case 'unknown':
-      return `Nothing is proven; it leaves ${opponent} ${counted(replies, 'safe removal', 'safe removals')}, and now there ${mine === 1 ? 'is' : 'are'} ${mine}.`
+      return `Nothing is proven; it leaves ${opponent} ${counted(replies, 'safe removal')}, and now there ${mine === 1 ? 'is' : 'are'} ${mine}.`
   }
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`
 }
 
 /** A move as advice: `take 5 kg at -7`. */

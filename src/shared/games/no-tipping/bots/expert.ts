@@ -1,8 +1,8 @@
 import type { Bot } from '../../../game/minds.ts'
 import type { PairSeat } from '../../../game/pair.ts'
-import type { Thinking } from '../../../game/thinking.ts'
+import type { Thinking, Thought } from '../../../game/thinking.ts'
 import type { Random } from '../../../random.ts'
-import type { Candidate } from '../placement/candidates.ts'
+import type { Candidate, Sampled } from '../placement/candidates.ts'
 import type { Move } from '../play.ts'
 import type { RemovalPosition } from '../removal/position.ts'
 import type { NoTippingState } from '../state.ts'
@@ -58,8 +58,7 @@ function sampledRemoval(position: RemovalPosition, thinking: Thinking, outOfTime
   const [best] = options.toSorted((one, other) => shareWon(other) - shareWon(one))
   if (best === undefined)
     return null
-  const samples = options.reduce((sum, option) => sum + option.samples, 0)
-  thinking.tell({ text: `taking from ${best.position} won ${best.won} of ${best.samples} random games`, value: 2 * shareWon(best) - 1, exact: false, depth: 1, nodes: samples })
+  thinking.tell(sampledThought(`taking from ${best.position}`, best, options))
   return { position: best.position }
 }
 
@@ -73,14 +72,13 @@ function place(state: NoTippingState, thinking: Thinking, outOfTime: () => boole
   if (best === undefined)
     return carefulMove(state, random)
   const { weight, position } = best.placement
-  thinking.tell({
-    text: `${weight} kg at ${position} won ${best.won} of ${best.samples} random games`,
-    value: 2 * shareWon(best) - 1,
-    exact: false,
-    depth: 1,
-    nodes: candidates.reduce((sum, { samples }) => sum + samples, 0),
-  })
+  thinking.tell(sampledThought(`${weight} kg at ${position}`, best, candidates))
   return best.placement
+}
+
+function sampledThought(move: string, best: Sampled, all: readonly Sampled[]): Thought {
+  const nodes = all.reduce((sum, { samples }) => sum + samples, 0)
+  return { text: `${move} won ${best.won} of ${best.samples} random games`, value: 2 * shareWon(best) - 1, exact: false, depth: 1, nodes }
 }
 
 /** One random game more for each candidate, while there is time. */

@@ -19,7 +19,10 @@ export function candidatesOf(state: NoTippingState, most: number, random: Random
     ({ placement, after: afterPlacement(state, placement), samples: 0, won: 0 }))
 }
 
+/** How many random games a move was tried in, and won. */
+export type Sampled = Readonly<Pick<Candidate, 'samples' | 'won'>>
+
 /** The share of samples won, with one more of each kind, so that few samples say little. */
-export function shareWon({ samples, won }: Pick<Candidate, 'samples' | 'won'>): number {
+export function shareWon({ samples, won }: Sampled): number {
   return (won + 1) / (samples + 2)
 }
