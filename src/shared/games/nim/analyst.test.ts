@@ -29,7 +29,7 @@ function after(state: NimState, move: unknown): NimState {
   const played = play(state, move)
   if (!played.ok)
     throw new Error(played.error.code)
-  return played.value
+  return played.value.state
 }
 
 const anyPiles = fc.record({ piles: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }).map(piles => piles.join(' ')), misere: fc.boolean() })

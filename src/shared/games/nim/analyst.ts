@@ -40,7 +40,7 @@ function wonOutlook(winner: PairSeat): Outlook {
 function winningMoves(state: NimState): Move[] {
   return legalMoves(state).filter((move) => {
     const played = play(state, move)
-    return played.ok && !isWon(played.value)
+    return played.ok && !isWon(played.value.state)
   })
 }
 

@@ -35,13 +35,13 @@ describe('what a client is told', () => {
 
   it('after a move, with the coins that are gone', () => {
     const next = play(start, { pile: 1, leave: 1 })
-    expect(next.ok && session.tell({ type: 'position', state: next.value }, 1)).toEqual(['game:{"board":[[3,0],[1,3],[5,0]],"currentPlayer":0,"status":"running"}'])
+    expect(next.ok && session.tell({ type: 'position', state: next.value.state }, 1)).toEqual(['game:{"board":[[3,0],[1,3],[5,0]],"currentPlayer":0,"status":"running"}'])
   })
 
   it('at the end, from its own side', () => {
     const only = startOf({ piles: '1', misere: false })
     const over = play(only, { pile: 0, leave: 0 })
-    const told = over.ok ? PAIR.map(seat => session.tell({ type: 'end', state: over.value, places: { 1: 1, 2: 2 }, names: NAMES }, seat)) : []
+    const told = over.ok ? PAIR.map(seat => session.tell({ type: 'end', state: over.value.state, places: { 1: 1, 2: 2 }, names: NAMES }, seat)) : []
     expect(told.flat()).toEqual([
       'game:{"board":[[0,1]],"currentPlayer":0,"status":"Player won"}',
       'game:{"board":[[0,1]],"currentPlayer":1,"status":"Player lose"}',

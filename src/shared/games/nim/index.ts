@@ -2,12 +2,11 @@ import type { Game } from '../../game/game.ts'
 import type { Move, Refusal } from './play.ts'
 import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'
-import { succeed } from '../../result.ts'
 import { BOTS, PERFECT } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
 import { picture } from './picture.ts'
-import { explainRefusal, lastMoveOf, legalMoves, play } from './play.ts'
+import { explainRefusal, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
 import { isOver, startOf } from './state.ts'
 import { toJson } from './toJson.ts'
@@ -29,10 +28,7 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,
   legalMoves,
-  play: (state, move) => {
-    const played = play(state, move)
-    return played.ok ? succeed({ state: played.value, move: lastMoveOf(played.value) }) : played
-  },
+  play,
   refused: 'loses',
   endings: { 'last-coin': 'Last coin taken' },
   standing,

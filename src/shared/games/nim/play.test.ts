@@ -13,7 +13,7 @@ function played(state: NimState, move: unknown): NimState {
   const result = play(state, move)
   if (!result.ok)
     throw new Error(`refused: ${result.error.code}`)
-  return deepFreeze(result.value)
+  return deepFreeze(result.value.state)
 }
 
 describe('a move', () => {

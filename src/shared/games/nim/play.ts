@@ -1,3 +1,4 @@
+import type { Played } from '../../game/game.ts'
 import type { Result } from '../../result.ts'
 import type { NimState } from './state.ts'
 import { counted } from '../../counted.ts'
@@ -16,8 +17,8 @@ export type Refusal
     | { readonly code: 'no-such-pile', readonly pile: number, readonly piles: number }
     | { readonly code: 'no-such-coin', readonly pile: number, readonly coin: number, readonly coins: number }
 
-/** The next state, or why the move is refused. Takes anything. */
-export function play(state: NimState, move: unknown): Result<NimState, Refusal> {
+/** The next state and the move in its plainest form, or why it is refused. Takes anything. */
+export function play(state: NimState, move: unknown): Result<Played<NimState, Move>, Refusal> {
   if (isOver(state))
     return fail({ code: 'game-over' })
   if (typeof move !== 'object' || move === null)
@@ -30,13 +31,21 @@ export function play(state: NimState, move: unknown): Result<NimState, Refusal> 
     return fail({ code: 'no-such-pile', pile, piles: state.piles.length })
   if (leave < 0 || leave >= coins)
     return fail({ code: 'no-such-coin', pile, coin: leave, coins })
-  return succeed({
-    ...state,
-    piles: state.piles.map((count, index) => index === pile ? Math.abs(leave) : count),
-    mover: opponentOf(state.mover),
-    plies: state.plies + 1,
-    lastMove: { seat: state.mover, pile: Math.abs(pile), took: coins - leave },
-  })
+  return succeed(after(state, { pile: Math.abs(pile), leave: Math.abs(leave) }, coins)) // neither is −0 then
+}
+
+function after(state: NimState, move: Move, coins: number): Played<NimState, Move> {
+  const { pile, leave } = move
+  return {
+    state: {
+      ...state,
+      piles: state.piles.with(pile, leave),
+      mover: opponentOf(state.mover),
+      plies: state.plies + 1,
+      lastMove: { seat: state.mover, pile, took: coins - leave },
+    },
+    move,
+  }
 }
 
 export function legalMoves({ piles }: NimState): Move[] {
@@ -55,11 +64,4 @@ export function explainRefusal(refusal: Refusal, who: string): string {
     case 'no-such-coin':
       return `${who} tried to take coin ${refusal.coin + 1} of pile ${refusal.pile + 1}, but that pile has ${counted(refusal.coins, 'coin')} left`
   }
-}
-
-/** The last move in its plainest form; there must have been one. */
-export function lastMoveOf({ lastMove, piles }: NimState): Move {
-  if (lastMove === null)
-    throw new Error('lastMoveOf: nobody has moved')
-  return { pile: lastMove.pile, leave: piles[lastMove.pile] ?? 0 }
 }

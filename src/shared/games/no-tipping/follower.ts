@@ -10,7 +10,6 @@ import { cleanName } from '../../match/player.ts'
 import { fail, succeed } from '../../result.ts'
 import { isWhole } from '../../wholeNumber.ts'
 import { BEAM_HALF, MAX_WEIGHTS } from './settings.ts'
-import { holds } from './state.ts'
 import { INITIAL_BLOCK, tipOf, torquesOf } from './torque.ts'
 
 const LONGEST_HALF = 1000
@@ -85,7 +84,7 @@ export class NoTippingFollower implements Follower<NoTippingState, Move> {
       half,
       phase,
       mover: seat,
-      plies: phase === 'place' ? countUnheld(hand, weights) + countUnheld(theirHand, weights) : 2 * weights,
+      plies: phase === 'place' ? blocks.length - 1 : 2 * weights,
       beam,
       owners,
       hands: seat === 1 ? { 1: hand, 2: theirHand } : { 1: theirHand, 2: hand },
@@ -105,13 +104,6 @@ export class NoTippingFollower implements Follower<NoTippingState, Move> {
 /** A name as any referee may send it, fit to show. */
 function nameIn(winner: unknown): string {
   return (typeof winner === 'string' ? cleanName(winner) : '') || 'nobody'
-}
-
-function countUnheld(hand: number, weights: number): number {
-  let count = 0
-  for (let weight = 1; weight <= weights; weight++)
-    count += holds(hand, weight) ? 0 : 1
-  return count
 }
 
 function isWithin(value: unknown, least: number, most: number): value is number {

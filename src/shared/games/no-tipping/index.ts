@@ -3,12 +3,11 @@ import type { Move } from './play.ts'
 import type { Refusal } from './refusal.ts'
 import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
-import { succeed } from '../../result.ts'
 import { BOTS, CAREFUL } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
 import { picture } from './picture.ts'
-import { lastMoveOf, legalMoves, play } from './play.ts'
+import { legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { describeSettings, MAX_WEIGHTS, MIN_WEIGHTS, noTippingSettings, RULE_SETS } from './settings.ts'
 import { startOf } from './state.ts'
@@ -31,10 +30,7 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   setup: startOf,
   toMove: state => state.tipped === null ? state.mover : null,
   legalMoves,
-  play: (state, move) => {
-    const played = play(state, move)
-    return played.ok ? succeed({ state: played.value, move: lastMoveOf(played.value) }) : played
-  },
+  play,
   refused: 'loses',
   endings: { tipped: 'The beam tipped' },
   standing,

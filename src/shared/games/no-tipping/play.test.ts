@@ -109,7 +109,7 @@ describe('removing', () => {
 
   it('may take the initial block, even where that tips the beam', () => {
     const position = removing({ 0: INITIAL, 1: { 5: 1 }, 2: { '-9': 1 } }, { weights: 1 })
-    expect(play(position, { position: -4 })).toMatchObject({ ok: true, value: { tipped: 'right', torques: { left: -11, right: -1 }, mover: 1 } })
+    expect(play(position, { position: -4 })).toMatchObject({ ok: true, value: { state: { tipped: 'right', torques: { left: -11, right: -1 }, mover: 1 } } })
   })
 
   it('does not care about a weight beside the position', () => {

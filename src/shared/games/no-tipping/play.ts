@@ -1,3 +1,4 @@
+import type { Played } from '../../game/game.ts'
 import type { Pair } from '../../game/pair.ts'
 import type { Result } from '../../result.ts'
 import type { Refusal } from './refusal.ts'
@@ -17,11 +18,11 @@ export interface Removal { readonly position: number }
 export type Move = Placement | Removal
 
 /**
- * The next state, or why the move is refused. Takes anything. A move that tips the beam is
+ * The next state and the move in its plainest form, or why it is refused. Takes anything. A move that tips the beam is
  * accepted: it ends the game. Where both the position and the weight of a placement are wrong,
  * the position is named.
  */
-export function play(state: NoTippingState, move: unknown): Result<NoTippingState, Refusal> {
+export function play(state: NoTippingState, move: unknown): Result<Played<NoTippingState, Move>, Refusal> {
   if (state.tipped !== null)
     return fail({ code: 'game-over' })
   if (typeof move !== 'object' || move === null)
@@ -30,7 +31,7 @@ export function play(state: NoTippingState, move: unknown): Result<NoTippingStat
   return state.phase === 'place' ? place(state, position, weight) : remove(state, position)
 }
 
-function place(state: NoTippingState, at: unknown, kg: unknown): Result<NoTippingState, Refusal> {
+function place(state: NoTippingState, at: unknown, kg: unknown): Result<Played<NoTippingState, Move>, Refusal> {
   const said = isWhole(kg) ? kg : null
   if (!isWhole(at))
     return fail({ code: 'position-not-whole', phase: 'place', got: inWords(at) })
@@ -52,7 +53,7 @@ function place(state: NoTippingState, at: unknown, kg: unknown): Result<NoTippin
   return succeed(after(state, at, said, state.mover, hands, phase))
 }
 
-function remove(state: NoTippingState, at: unknown): Result<NoTippingState, Refusal> {
+function remove(state: NoTippingState, at: unknown): Result<Played<NoTippingState, Move>, Refusal> {
   if (!isWhole(at))
     return fail({ code: 'position-not-whole', phase: 'remove', got: inWords(at) })
   const weight = state.beam[at + state.half]
@@ -65,19 +66,19 @@ function remove(state: NoTippingState, at: unknown): Result<NoTippingState, Refu
   return succeed(after(state, at, -weight, 0, state.hands, 'remove'))
 }
 
-/** The state once `change` kg came to `position` (or, negative, left it). */
-function after(state: NoTippingState, position: number, change: number, owner: Owner, hands: Pair<number>, phase: Phase): NoTippingState {
-  const index = position + state.half
+/** What follows once `change` kg came to position `at` (or, negative, left it). */
+function after(state: NoTippingState, at: number, change: number, owner: Owner, hands: Pair<number>, phase: Phase): Played<NoTippingState, Move> {
+  const index = at + state.half
+  const position = index - state.half // not −0
+  const weight = Math.abs(change)
   const beam = state.beam.slice()
   const owners = state.owners.slice()
   beam[index] = change > 0 ? change : 0
   owners[index] = owner
   const torques = withBlock(state.torques, position, change)
   const tipped = tipOf(torques)
-  return {
-    rules: state.rules,
-    weights: state.weights,
-    half: state.half,
+  const next: NoTippingState = {
+    ...state,
     phase: tipped === null ? phase : state.phase,
     mover: tipped === null ? opponentOf(state.mover) : state.mover,
     plies: state.plies + 1,
@@ -86,8 +87,9 @@ function after(state: NoTippingState, position: number, change: number, owner: O
     hands,
     torques,
     tipped,
-    lastMove: { seat: state.mover, phase: state.phase, position: index - state.half, weight: Math.abs(change) },
+    lastMove: { seat: state.mover, phase: state.phase, position, weight },
   }
+  return { state: next, move: state.phase === 'place' ? { position, weight } : { position } }
 }
 
 /**
@@ -119,12 +121,4 @@ export function legalMoves(state: NoTippingState): Move[] {
     return removableBlocks(state).map(({ position }) => ({ position }))
   const hand = handOf(state, state.mover)
   return freePositions(state).flatMap(position => hand.map(weight => ({ position, weight })))
-}
-
-/** The last move in its plainest form; there must have been one. */
-export function lastMoveOf({ lastMove }: NoTippingState): Move {
-  if (lastMove === null)
-    throw new Error('lastMoveOf: nobody has moved')
-  const { phase, position, weight } = lastMove
-  return phase === 'place' ? { position, weight } : { position }
 }

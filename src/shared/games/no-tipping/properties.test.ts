@@ -61,7 +61,7 @@ describe('in any position', () => {
       for (const move of moves) {
         const result = play(state, move)
         if (result.ok)
-          expect(brokenInvariants(result.value)).toEqual([])
+          expect(brokenInvariants(result.value.state)).toEqual([])
         else
           expect(noTipping.explainRefusal(result.error, 'Ann')).toMatch(/^Ann .{5,}/)
       }

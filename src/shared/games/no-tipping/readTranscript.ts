@@ -1,4 +1,5 @@
 import type { Passed, TranscriptText } from '../../archive/transcriptMessages.ts'
+import type { Played } from '../../game/game.ts'
 import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { JsonObject } from '../../jsonObject.ts'
 import type { ForfeitCause } from '../../match/causes.ts'
@@ -19,7 +20,7 @@ import { quote } from '../../printable.ts'
 import { fail, succeed } from '../../result.ts'
 import { dialect } from './dialect.ts'
 import { winnerOf } from './explain.ts'
-import { lastMoveOf, play } from './play.ts'
+import { play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { BEAM_HALF, noTippingSettings, RULE_SETS } from './settings.ts'
 import { startOf } from './state.ts'
@@ -61,14 +62,14 @@ interface Client {
   readonly early: Passed[]
 }
 
-interface Played { readonly seat: PairSeat, readonly move: Move, readonly by: Passed, readonly since: Passed | null, readonly raw: string | null }
+interface PlayedMove { readonly seat: PairSeat, readonly move: Move, readonly by: Passed, readonly since: Passed | null, readonly raw: string | null }
 interface Refused { readonly seat: PairSeat, readonly by: Passed, readonly cause: ForfeitCause }
 interface Final { readonly line: number, readonly winner: string, readonly by: Passed }
 
 /** Follows the messages of a game, as a referee would. `hear` answers with what is wrong, without the full stop. */
 class TranscriptReader {
   readonly clients = new Map<string, Client>()
-  readonly moves: Played[] = []
+  readonly moves: PlayedMove[] = []
   settings: NoTippingSettings | null = null
   state: NoTippingState | null = null
   /** What the player to move sent, which is no move; a later board may show that it was taken for one. */
@@ -183,7 +184,7 @@ class TranscriptReader {
     const move = request.value.type === 'move' ? request.value.move : null
     const played = play(state, move)
     if (played.ok)
-      this.#played(played.value, { by: message.line < asked.line ? asked : message, since: asked, raw: message.text })
+      this.#played(state.mover, played.value, { by: message.line < asked.line ? asked : message, since: asked, raw: message.text })
     else
       this.refused = { seat: state.mover, by: message, cause: { code: 'refused-move', move } }
   }
@@ -208,14 +209,12 @@ class TranscriptReader {
       return `the board shows a move against the rules: ${explainRefusal(played.error, 'somebody')}`
     const raw = this.refused?.by.text ?? null
     this.refused = null
-    this.#played(played.value, { by: message, since: this.moves.at(-1)?.by ?? null, raw })
+    this.#played(state.mover, played.value, { by: message, since: this.moves.at(-1)?.by ?? null, raw })
     return null
   }
 
-  #played(state: NoTippingState, how: Pick<Played, 'by' | 'since' | 'raw'>): void {
-    if (state.lastMove === null)
-      return
-    this.moves.push({ seat: state.lastMove.seat, move: lastMoveOf(state), ...how })
+  #played(seat: PairSeat, { state, move }: Played<NoTippingState, Move>, how: Pick<PlayedMove, 'by' | 'since' | 'raw'>): void {
+    this.moves.push({ seat, move, ...how })
     this.state = state
   }
 }
@@ -250,10 +249,8 @@ function seated({ clients }: TranscriptReader): Pair<Client | null> {
   const all = [...clients.values()]
   const at = (seat: PairSeat): Client | null => all.find(client => client.seat === seat) ?? null
   const unasked = all.find(({ seat }) => seat === null) ?? null
-  const seats = { 1: at(1), 2: at(2) }
-  if (seats[2] === null)
-    return { ...seats, 2: unasked }
-  return seats[1] === null ? { ...seats, 1: unasked } : seats
+  const second = at(2)
+  return second === null ? { 1: at(1), 2: unasked } : { 1: at(1) ?? unasked, 2: second }
 }
 
 /** As comments or greetings give them; a winner whom no greeting names is the other player. */

@@ -67,7 +67,7 @@ class PaperReferee {
     const next = request.ok && request.value.type === 'move' ? play(this.#state, request.value.move) : null
     if (next?.ok !== true)
       return this.#finish(opponentOf(this.#state.mover))
-    this.#state = next.value
+    this.#state = next.value.state
     if (standing(this.#state) === null)
       this.#askMover()
     else

@@ -20,7 +20,7 @@ function after(state: NoTippingState, move: unknown): NoTippingState {
   const played = play(state, move)
   if (!played.ok)
     throw new Error(played.error.code)
-  return played.value
+  return played.value.state
 }
 
 const other = { 1: 2, 2: 1 } as const

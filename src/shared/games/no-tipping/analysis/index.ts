@@ -48,14 +48,7 @@ function lastPlacementCaveat(states: readonly NoTippingState[], found: ReadonlyM
 function withSafeAsk(thinking: Thinking): Thinking {
   return {
     ...thinking,
-    askSolver: async (question) => {
-      try {
-        return await thinking.askSolver(question)
-      }
-      catch {
-        return fail('the tablebase broke down')
-      }
-    },
+    askSolver: async question => thinking.askSolver(question).catch(() => fail('the tablebase broke down')),
   }
 }
 

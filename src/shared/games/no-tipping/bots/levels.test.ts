@@ -22,7 +22,7 @@ function after(state: NoTippingState, move: unknown): NoTippingState {
   const played = play(state, move)
   if (!played.ok)
     throw new Error(played.error.code)
-  return played.value
+  return played.value.state
 }
 
 async function choose(name: string, state: NoTippingState, thinking: Partial<Thinking> = {}): Promise<Move> {

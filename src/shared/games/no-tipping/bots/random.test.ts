@@ -45,7 +45,7 @@ describe('the random bot', () => {
   it('makes any legal move and loses where nothing is safe', () => {
     const lost = removing({ 0: INITIAL }, { weights: 1 })
     expect(everyOutcome(chance => randomMove(lost, chance))).toEqual([{ position: -4 }])
-    expect(play(lost, { position: -4 })).toMatchObject({ ok: true, value: { tipped: 'right' } })
+    expect(play(lost, { position: -4 })).toMatchObject({ ok: true, value: { state: { tipped: 'right' } } })
   })
 
   it('plays the same game from the same seed, and another from another', () => {

@@ -17,7 +17,7 @@ export function afterPlacement(state: NoTippingState, placement: Placement): NoT
   const played = play(state, placement)
   if (!played.ok)
     throw new Error(`a placement was refused: ${played.error.code}`)
-  return played.value
+  return played.value.state
 }
 
 /** How many placements are still to come from both players. */

@@ -59,6 +59,6 @@ function stateOf({ rules, toMove, blocks }: RemovalPosition): NoTippingState {
 function safeMoves(state: NoTippingState): { at: number, next: NoTippingState }[] {
   return legalMoves(state).flatMap((move) => {
     const next = play(state, move)
-    return next.ok && next.value.tipped === null ? [{ at: move.position, next: next.value }] : []
+    return next.ok && next.value.state.tipped === null ? [{ at: move.position, next: next.value.state }] : []
   })
 }

@@ -3,7 +3,7 @@ import type { Result } from '../../../result.ts'
 import type { RemovalPosition } from './position.ts'
 import type { RemovalVerdict } from './verdict.ts'
 import { z } from 'zod'
-import { fail, succeed } from '../../../result.ts'
+import { fail } from '../../../result.ts'
 import { RULE_SETS } from '../settings.ts'
 import { removalVerdictSchema } from './verdict.ts'
 
@@ -45,7 +45,5 @@ const LONGEST_MS = 2 ** 31 - 1
 export async function askTablebase(thinking: Thinking, position: RemovalPosition, budgetMs: number, volatile: readonly number[] = []): Promise<TablebaseAnswer> {
   const question: TablebaseQuestion = { position, volatile, patienceMs: budgetMs <= LONGEST_MS ? Math.max(0, budgetMs) : null }
   const answer = tablebaseAnswerSchema.safeParse(await thinking.askSolver(question))
-  if (!answer.success)
-    return fail('there is no tablebase here')
-  return answer.data.ok ? succeed(answer.data.value) : fail(answer.data.error)
+  return answer.success ? answer.data : fail('there is no tablebase here')
 }

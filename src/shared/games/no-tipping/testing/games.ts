@@ -46,7 +46,7 @@ function safeMove(state: NoTippingState, choice: number): Move {
   const turned = [...moves.slice(begin), ...moves.slice(0, begin)]
   return turned.find((move) => {
     const next = play(state, move)
-    return next.ok && next.value.tipped === null
+    return next.ok && next.value.state.tipped === null
   }) ?? chosen(moves, choice)
 }
 
@@ -62,5 +62,5 @@ export function played(state: NoTippingState, move: unknown): NoTippingState {
   const result = play(state, move)
   if (!result.ok)
     throw new Error(`refused: ${result.error.code}`)
-  return deepFreeze(result.value)
+  return deepFreeze(result.value.state)
 }
