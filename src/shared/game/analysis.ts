@@ -1,3 +1,4 @@
+import type { PairSeat } from './pair.ts'
 import type { Names } from './seat.ts'
 import type { Thinking } from './thinking.ts'
 import { z } from 'zod'
@@ -17,6 +18,11 @@ export const outlookSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('shares'), shares: perSeatSchema(share) }),
 ])
 export type Outlook = z.infer<typeof outlookSchema>
+
+/** How a game for two stands that is won. */
+export function wonOutlook(winner: PairSeat): Outlook {
+  return { kind: 'chance', chance: winner === 1 ? 1 : 0 }
+}
 
 /** What is known of a position that is not over. */
 export const judgementSchema = z.object({

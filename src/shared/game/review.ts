@@ -1,5 +1,7 @@
 import type { Grade, Judgement, Review } from './analysis.ts'
+import type { PairSeat } from './pair.ts'
 import type { Names, Seat } from './seat.ts'
+import { wonOutlook } from './analysis.ts'
 
 /** A position of a game that is reviewed. */
 export interface ReviewedPosition {
@@ -12,6 +14,11 @@ export interface ReviewedPosition {
   readonly better: { readonly move: unknown, readonly text: string } | null
   /** What the move that led here did, without who did it: `removes 5 kg from -7`. Null at the start. */
   readonly did: string | null
+}
+
+/** The end of a game for two, that `winner` won. */
+export function endWonBy(winner: PairSeat, did: string | null): ReviewedPosition {
+  return { judgement: { winner, exact: true, outlook: wonOutlook(winner) }, toMove: null, hasOneWinner: false, better: null, did }
 }
 
 /** The review of a game from what is known of its positions, from the start to the end. */

@@ -95,7 +95,5 @@ function isStopped({ state, stop, number, endChunk }: SettlingJob): boolean {
 
 function byBits(first: number, end: number): number[] {
   return Array.from({ length: end - first }, (_, index) => first + index)
-    .map(chunk => ({ chunk, bits: bitsIn(chunk) }))
-    .sort((one, other) => one.bits - other.bits || one.chunk - other.chunk)
-    .map(({ chunk }) => chunk)
+    .sort((one, other) => bitsIn(one) - bitsIn(other) || one - other)
 }

@@ -1,11 +1,12 @@
-import type { Analyst, Judgement, Outlook } from '../../game/analysis.ts'
-import type { Pair, PairSeat } from '../../game/pair.ts'
+import type { Analyst, Judgement } from '../../game/analysis.ts'
+import type { Pair } from '../../game/pair.ts'
 import type { ReviewedPosition } from '../../game/review.ts'
 import type { Move } from './play.ts'
 import type { NimState } from './state.ts'
 import { counted } from '../../counted.ts'
+import { wonOutlook } from '../../game/analysis.ts'
 import { opponentOf } from '../../game/pair.ts'
-import { reviewFrom } from '../../game/review.ts'
+import { endWonBy, reviewFrom } from '../../game/review.ts'
 import { describeLastMove, winnerOf } from './explain.ts'
 import { legalMoves, play } from './play.ts'
 import { bestMove, isWon } from './strategy.ts'
@@ -33,10 +34,6 @@ function judge(state: NimState, names: Pair<string>): Judgement {
   }
 }
 
-function wonOutlook(winner: PairSeat): Outlook {
-  return { kind: 'chance', chance: winner === 1 ? 1 : 0 }
-}
-
 function winningMoves(state: NimState): Move[] {
   return legalMoves(state).filter((move) => {
     const played = play(state, move)
@@ -60,7 +57,7 @@ function reviewed(state: NimState, names: Pair<string>): ReviewedPosition {
   const did = describeLastMove(state)
   const over = winnerOf(state)
   if (over !== null)
-    return { judgement: { winner: over, exact: true, outlook: wonOutlook(over) }, toMove: null, hasOneWinner: false, better: null, did }
+    return endWonBy(over, did)
   const judgement = judge(state, names)
   const move = bestMove(state)
   return {

@@ -62,12 +62,7 @@ export function startOf({ rules, weights }: NoTippingSettings): NoTippingState {
 
 /** The blocks on the beam, from left to right. */
 export function blocksOn({ beam, owners, half }: NoTippingState): Block[] {
-  const blocks: Block[] = []
-  for (const [index, weight] of beam.entries()) {
-    if (weight > 0)
-      blocks.push({ position: index - half, weight, owner: owners[index] ?? 0 })
-  }
-  return blocks
+  return beam.flatMap((weight, index) => weight > 0 ? [{ position: index - half, weight, owner: owners[index] ?? 0 }] : [])
 }
 
 /** The weights in kg that a player has not placed yet, ascending. */

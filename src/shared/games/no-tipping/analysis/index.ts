@@ -5,12 +5,11 @@ import type { Thinking } from '../../../game/thinking.ts'
 import type { NoTippingState } from '../state.ts'
 import type { Findings } from './findings.ts'
 import { opponentOf } from '../../../game/pair.ts'
-import { reviewFrom } from '../../../game/review.ts'
+import { endWonBy, reviewFrom } from '../../../game/review.ts'
 import { fail } from '../../../result.ts'
 import { describeLastMove } from '../explain.ts'
 import { placementsLeft } from '../placement/placements.ts'
 import { findOut, unsearchedPlacing } from './findings.ts'
-import { outlookOf } from './words.ts'
 
 /** How long a judgement and a whole review may take, in ms; a review may overrun by a position's least. */
 const JUDGE_MS = 3_000
@@ -70,8 +69,5 @@ async function findOutAll(states: readonly NoTippingState[], names: Pair<string>
 
 function reviewed(state: NoTippingState, findings: Findings | undefined): ReviewedPosition {
   const did = describeLastMove(state)
-  if (findings !== undefined)
-    return { ...findings, toMove: state.mover, did }
-  const winner = opponentOf(state.mover)
-  return { judgement: { winner, exact: true, outlook: outlookOf(-1, true, state.mover) }, toMove: null, hasOneWinner: false, better: null, did }
+  return findings === undefined ? endWonBy(opponentOf(state.mover), did) : { ...findings, toMove: state.mover, did }
 }
