@@ -72,10 +72,10 @@ describe('a judgement of a race', () => {
   const [start, wasted, ahead, behind] = gameOf(race('010 111 010'), [0, 0], [0, 2], [0, 0]) as [FlipState, FlipState, FlipState, FlipState]
 
   it.each([
-    ['a draw', start, null, 0.5, 'A draw with best play: Ann needs 1 more click, 1 in all, and Bob 1, 1 in all.'],
-    ['won for seat 2', wasted, 2, 0, 'Bob wins with best play: Bob needs 1 more click, 1 in all, and Ann 2, 3 in all.'],
-    ['a draw again', ahead, null, 0.5, 'A draw with best play: Ann needs 2 more clicks, 3 in all, and Bob 2, 3 in all.'],
-    ['a draw still', behind, null, 0.5, 'A draw with best play: Bob needs 2 more clicks, 3 in all, and Ann 1, 3 in all.'],
+    ['a draw', start, null, 0.5, 'A draw with best play: both need 1 click in all.'],
+    ['won for seat 2', wasted, 2, 0, 'Bob wins with best play: 1 click in all against 3.'],
+    ['a draw again', ahead, null, 0.5, 'A draw with best play: both need 3 clicks in all.'],
+    ['a draw still', behind, null, 0.5, 'A draw with best play: both need 3 clicks in all.'],
   ])('may be %s', async (_, state, winner, chance, sentence) => {
     expect(judgementSchema.parse(await analyst.judge(state, NAMES, true, alone))).toMatchObject({ winner, exact: true, outlook: { kind: 'chance', chance }, sentence })
   })

@@ -1,13 +1,13 @@
 import type { Analyst, Judgement } from '../../game/analysis.ts'
 import type { Names } from '../../game/seat.ts'
-import type { Forecast } from './forecast.ts'
+import type { FlipForecast } from './forecast.ts'
 import type { Move } from './play.ts'
 import type { FlipState } from './state.ts'
 import { counted } from '../../counted.ts'
-import { opponentOf } from '../../game/pair.ts'
+import { distanceIn, outlookIn, raceSentence, totalIn, winnerIn } from '../../game/race.ts'
 import { listOf } from './board.ts'
 import { cellText, parOf } from './explain.ts'
-import { distanceIn, forecastOf, leadIn, outlookIn, WASTED, winnerIn } from './forecast.ts'
+import { forecastOf, leadIn, WASTED } from './forecast.ts'
 import { hintFor } from './hint.ts'
 import { legalMoves } from './play.ts'
 import { review } from './review.ts'
@@ -28,7 +28,7 @@ function judge(state: FlipState, names: Names): Judgement {
     winner: winnerIn(forecast),
     exact: true,
     outlook: outlookIn(forecast, parOf(state)),
-    sentence: forecast[2] === null ? soloSentence(forecast, names) : raceSentence(forecast, state, names),
+    sentence: forecast[2] === null ? soloSentence(forecast, names) : raceSentence(forecast, names, 'click'),
     winningMoves: [...winningMoves(state, forecast)],
     hint: {
       move,
@@ -39,24 +39,16 @@ function judge(state: FlipState, names: Names): Judgement {
 }
 
 /** Alone, the clicks that bring the board nearer. In a race all that keep the win; a lead can pay for one that does not. */
-function winningMoves(state: FlipState, forecast: Forecast): readonly Move[] {
+function winningMoves(state: FlipState, forecast: FlipForecast): readonly Move[] {
   const mover = moverOf(state)
   if (winnerIn(forecast) !== mover)
     return []
   return forecast[2] !== null && leadIn(forecast, mover) > WASTED ? legalMoves(state) : listOf(nearingClicks(boardToPlay(state)))
 }
 
-function soloSentence({ 1: { made, left, total }, mostClicks }: Forecast, names: Names): string {
-  if (total === Infinity)
-    return `${names[1]} has ${counted(mostClicks - made, 'click')} left, and the board needs ${left}.`
-  return `The board needs ${counted(left, 'more click')}: ${total} in all.`
-}
-
-function raceSentence(forecast: Forecast, state: FlipState, names: Names): string {
-  const mover = moverOf(state)
-  const opponent = opponentOf(mover)
-  const [own, others] = [distanceIn(forecast, mover), distanceIn(forecast, opponent)]
-  const sums = `${names[mover]} needs ${counted(own.left, 'more click')}, ${own.made + own.left} in all, and ${names[opponent]} ${others.left}, ${others.made + others.left} in all`
-  const winner = winnerIn(forecast)
-  return winner === null ? `A draw with best play: ${sums}.` : `${names[winner]} wins with best play: ${sums}.`
+function soloSentence(forecast: FlipForecast, names: Names): string {
+  const { 1: { made, left }, most } = forecast
+  if (totalIn(forecast, 1) === Infinity)
+    return `${names[1]} has ${counted(most - made, 'click')} left, and the board needs ${left}.`
+  return `The board needs ${counted(left, 'more click')}: ${made + left} in all.`
 }

@@ -5,6 +5,7 @@ import type { Move } from './play.ts'
 import type { FlipSettings } from './settings.ts'
 import type { FlipState } from './state.ts'
 import { z } from 'zod'
+import { gameLines, RACE_STATUS } from '../../game/gameLines.ts'
 import { resultAt } from '../../game/standing.ts'
 import { fail, succeed } from '../../result.ts'
 import { flipFollower } from './follower.ts'
@@ -14,20 +15,14 @@ import { toMove } from './turn.ts'
 /** It remembers nothing, so that all connections share it. */
 const session: Session<FlipState> = { hear, tell }
 
-/** How the protocol says how a seat ended. */
-const STATUS = { won: 'win', drew: 'draw', lost: 'lose' } as const
-type Status = 'running' | (typeof STATUS)[keyof typeof STATUS]
+type Status = 'running' | (typeof RACE_STATUS)[keyof typeof RACE_STATUS]
 
 /** The line protocol of Flip: no greeting; every state goes to the clients, to each one its own board. */
 export const dialect: Dialect<FlipSettings, FlipState, Move> = {
+  ...gameLines,
   id: 'flip',
-  framing: 'lines',
-  gapMs: 150, // the clients of its first window look every 100 ms
-  graceMs: 0,
   earlyMoves: 64,
   faultsPassedOver: 999,
-  connectionLasts: 'game',
-  greeting: null,
   session: () => session,
   follow: () => flipFollower,
 }
@@ -60,7 +55,7 @@ function tell(news: News<FlipState>, seat: Seat): readonly string[] {
     case 'hint':
       return hintLines(news.hint, seat)
     case 'end':
-      return [gameLine(news.state, seat, null, STATUS[resultAt(news.places, seat) ?? 'lost'])]
+      return [gameLine(news.state, seat, null, RACE_STATUS[resultAt(news.places, seat) ?? 'lost'])]
   }
 }
 

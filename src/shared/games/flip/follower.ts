@@ -4,8 +4,7 @@ import type { Board } from './board.ts'
 import type { Move } from './play.ts'
 import type { FlipState } from './state.ts'
 import { z } from 'zod'
-import { parseJsonObject } from '../../jsonObject.ts'
-import { cleanName } from '../../match/player.ts'
+import { endingIn, readGameLine } from '../../game/gameLines.ts'
 import { fail, succeed } from '../../result.ts'
 import { bitsOf, isDark, MAX_SIDE } from './board.ts'
 import { isSolvable } from './solver.ts'
@@ -26,21 +25,15 @@ const gameMessage = z.object({
   status: z.string(),
 })
 
-/** How a game can end. */
-const ENDS: Readonly<Record<string, string>> = { win: 'won', lose: 'lost', draw: 'a draw' }
-
 function hear(line: string): Result<Heard<FlipState>, string> {
   if (line.startsWith('hint:'))
     return succeed({ type: 'wait' })
-  const parsed = line.startsWith('game:') ? parseJsonObject(line.slice('game:'.length)) : fail('does not start with game:')
-  if (!parsed.ok)
-    return fail(`the line ${parsed.error}`)
-  const game = gameMessage.safeParse(parsed.value)
-  if (!game.success)
-    return fail('the line is not a state of Flip')
-  const { board: rows, currentPlayer, status } = game.data
+  const game = readGameLine(line, gameMessage, 'Flip')
+  if (!game.ok)
+    return game
+  const { board: rows, currentPlayer, status } = game.value
   if (status !== 'running')
-    return succeed({ type: 'over', how: Object.hasOwn(ENDS, status) ? ENDS[status] ?? '' : cleanName(status) || 'it is over' })
+    return succeed({ type: 'over', how: endingIn(status) })
   const board: Board = { columns: rows[0]?.length ?? 0, lit: rows.map(row => bitsOf(row.join(''))) }
   if (currentPlayer === 0 || isDark(board))
     return succeed({ type: 'wait' })

@@ -2,6 +2,8 @@ import type { Game } from '../../game/game.ts'
 import type { Move, Refusal } from './play.ts'
 import type { FlipSettings } from './settings.ts'
 import type { FlipState } from './state.ts'
+import { raced } from '../../game/race.ts'
+import { drawSeed } from '../../game/seed.ts'
 import { asciiBoard } from './asciiBoard.ts'
 import { BOTS, CHASER } from './botWords.ts'
 import { dialect } from './dialect.ts'
@@ -9,29 +11,24 @@ import { describeLastMove, explainEnd, explainRefusal, figures } from './explain
 import { FLAGS } from './flags.ts'
 import { picture } from './picture.ts'
 import { legalMoves, play } from './play.ts'
-import { describeSettings, flipSettings, MAX_SEED } from './settings.ts'
+import { describeSettings, flipSettings } from './settings.ts'
 import { startOf } from './state.ts'
 import { toJson } from './toJson.ts'
 import { standing, toMove } from './turn.ts'
 
 /** A click flips a cell and its neighbours; all are to be off. One alone, or two in a race for the fewest clicks. */
 export const flip: Game<FlipSettings, FlipState, Move, Refusal> = {
+  ...raced,
   id: 'flip',
   title: 'Flip',
   settings: flipSettings,
   describeSettings,
   flags: FLAGS,
-  rulesOf: ({ players }) => players === 2 ? 'race' : '',
-  seats: ({ players }) => ({ least: players, most: players }),
-  begins: 'seat-1',
-  usualBudgetMs: null,
-  draw: (settings, random) => 'board' in settings || settings.seed !== undefined ? settings : { ...settings, seed: random.int(MAX_SEED + 1) },
+  draw: (settings, random) => 'board' in settings ? settings : drawSeed(settings, random),
   setup: startOf,
   toMove,
   play,
-  refused: 'again',
   legalMoves,
-  endings: { solved: 'Solved', unsolved: 'Not solved' },
   standing,
   explainRefusal,
   explainEnd,

@@ -3,18 +3,19 @@ import type { PairSeat } from '../../game/pair.ts'
 import type { Names } from '../../game/seat.ts'
 import type { Thinking } from '../../game/thinking.ts'
 import type { Cell } from './board.ts'
-import type { Forecast } from './forecast.ts'
+import type { FlipForecast } from './forecast.ts'
 import type { FlipState } from './state.ts'
 import { opponentOf } from '../../game/pair.ts'
+import { distanceIn, outlookIn, totalIn, winnerIn } from '../../game/race.ts'
 import { cellText, describeLastMove, parOf } from './explain.ts'
-import { distanceIn, forecastOf, leadIn, outlookIn, WASTED, winnerIn } from './forecast.ts'
+import { forecastOf, leadIn, WASTED } from './forecast.ts'
 
 /** A click, with what came of the positions before and after it. */
 interface Step {
   readonly ply: number
   readonly seat: PairSeat
-  readonly before: Forecast
-  readonly after: Forecast
+  readonly before: FlipForecast
+  readonly after: FlipForecast
   /** Whether it brought the board one click nearer; if not, it led one away. */
   readonly isNearing: boolean
   /** A click that would have brought it nearer. */
@@ -42,7 +43,7 @@ export function review(states: readonly FlipState[], names: Names, { progress }:
 }
 
 /** The click that led to a position; none to the start. */
-function stepTo({ lastMove }: FlipState, index: number, forecasts: readonly Forecast[]): Step[] {
+function stepTo({ lastMove }: FlipState, index: number, forecasts: readonly FlipForecast[]): Step[] {
   const [before, after] = [forecasts[index - 1], forecasts[index]]
   if (before === undefined || after === undefined || lastMove === null)
     return []
@@ -55,11 +56,11 @@ function gradeOf(step: Step): Graded {
   return step.before[2] === null ? gradeAlone(step) : gradeInRace(step)
 }
 
-function gradeAlone({ before: { 1: { total, isOnlyHint } }, isNearing, better }: Step): Graded {
-  if (total === Infinity)
+function gradeAlone({ before, isNearing, better }: Step): Graded {
+  if (totalIn(before, 1) === Infinity)
     return { grade: 'hopeless', text: 'the board needs more clicks than are left' }
   if (isNearing)
-    return isOnlyHint ? { grade: 'only', text: 'the only click that brings the board nearer' } : { grade: 'good', text: 'brings the board nearer' }
+    return before[1].isOnlyHint ? { grade: 'only', text: 'the only click that brings the board nearer' } : { grade: 'good', text: 'brings the board nearer' }
   return { grade: 'mistake', text: `leads one click away; ${cellText(better)} would have brought the board nearer` }
 }
 

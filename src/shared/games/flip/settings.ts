@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { playersSchema } from '../../game/race.ts'
+import { seedSchema } from '../../game/seed.ts'
+import { wholeSetting } from '../../game/wholeSetting.ts'
 import { isDark, MAX_SIDE, textOf } from './board.ts'
 import { parseBoard } from './parseBoard.ts'
 import { isSolvable } from './solver.ts'
 
 export const DEFAULT_SIDE = 5
-export const MAX_SEED = 999_999_999
 
 /** A board from outside is shown whole only up to this many characters. */
 const SHOWN_BOARD = 29
@@ -14,23 +16,16 @@ export type FlipSettings
   = | { readonly players: 1 | 2, readonly board: string }
     | { readonly players: 1 | 2, readonly rows: number, readonly columns: number, readonly seed?: number | undefined }
 
-function side(name: string): z.ZodOptional<z.ZodInt> {
-  const sentence = `${name} are a whole number from 1 to ${MAX_SIDE}`
-  return z.int(sentence).min(1, sentence).max(MAX_SIDE, sentence).optional()
-}
-
-const seedSentence = `the seed is a whole number from 0 to ${MAX_SEED}`
-
 /**
  * `rows`, `columns`: the size of a board made from `seed`; `board`: rows of 0 and 1 instead of those
  * three; `players`: 1 alone, or 2 in a race. A board must be lit, solvable and of at most 32 × 32.
  */
 export const flipSettings: z.ZodType<FlipSettings> = z.strictObject({
-  rows: side('rows'),
-  columns: side('columns'),
-  seed: z.int(seedSentence).min(0, seedSentence).max(MAX_SEED, seedSentence).optional(),
+  rows: wholeSetting('rows are', 1, MAX_SIDE),
+  columns: wholeSetting('columns are', 1, MAX_SIDE),
+  seed: seedSchema,
   board: z.string('the board is a text of rows of 0 and 1, like "010 111 010"').optional(),
-  players: z.literal([1, 2], 'players are 1, alone, or 2 in a race').default(1),
+  players: playersSchema,
 }).transform(({ players, board: text, ...made }, context): FlipSettings => {
   const { rows = DEFAULT_SIDE, columns = DEFAULT_SIDE, seed } = made
   if (text === undefined)

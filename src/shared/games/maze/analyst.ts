@@ -1,17 +1,16 @@
 import type { Analyst, Judgement, Review } from '../../game/analysis.ts'
 import type { PairSeat } from '../../game/pair.ts'
+import type { Forecast } from '../../game/race.ts'
 import type { Names } from '../../game/seat.ts'
-import type { Prospect } from './prospects.ts'
 import type { MazeState } from './state.ts'
 import { counted } from '../../counted.ts'
 import { opponentOf } from '../../game/pair.ts'
-import { soleWinnerOf } from '../../game/standing.ts'
+import { distanceIn, outlookIn, raceSentence, totalIn, winnerIn } from '../../game/race.ts'
 import { DIRECTION_NAMES } from './direction.ts'
 import { describeLastMove } from './explain.ts'
+import { forecastOf } from './forecast.ts'
 import { cellBeyond, placeOf } from './grid.ts'
 import { mazeOf } from './maze.ts'
-import { bestPlayWinner, fewestSteps, outlookOf, prospectOf, stepsToWin } from './prospects.ts'
-import { standing } from './standing.ts'
 import { isRace, moverOf, walkerAt } from './state.ts'
 import { bestStep, stepsNearer } from './strategy.ts'
 
@@ -30,35 +29,23 @@ function judge(state: MazeState, names: Names): Judgement {
   if (mover === null)
     throw new RangeError('judge: the game is over')
   const walker = walkerAt(state, mover)
-  const winner = bestPlayWinner(state)
+  const forecast = forecastOf(state)
+  const winner = winnerIn(forecast)
   const best = bestStep(state, walker)
   return {
     winner,
     exact: true,
-    outlook: outlookOf(state),
-    sentence: isRace(state) ? raceSentence(state, names) : aloneSentence(state),
+    outlook: outlookIn(forecast, mazeOf(state.walls).par),
+    sentence: forecast[2] === null ? aloneSentence(state, forecast) : raceSentence(forecast, names, 'step'),
     winningMoves: winner === mover ? stepsNearer(state, walker).map(to => ({ to })) : [],
     hint: { move: { to: best }, text: `go ${DIRECTION_NAMES[best]}`, why: whyNearer(state, mover) },
   }
 }
 
-function aloneSentence(state: MazeState): string {
-  const { par, mostSteps } = mazeOf(state.walls)
-  const most = stepsToWin(state, 1) === Infinity ? `, more than the ${mostSteps} there are` : ''
-  const { steps } = walkerAt(state, 1)
-  return `${counted(fewestSteps(state, 1) - steps, 'step')} from the end: ${fewestSteps(state, 1)} in all${most}, and par is ${par}.`
-}
-
-function raceSentence(state: MazeState, names: Names): string {
-  const winner = bestPlayWinner(state)
-  if (winner !== null)
-    return `${names[winner]} wins with best play: ${inAll(state, winner)}, and ${names[opponentOf(winner)]} ${inAll(state, opponentOf(winner))}.`
-  const sides = stepsToWin(state, 1) === Infinity ? 'the end is out of reach for both' : `both need ${inAll(state, 1)}`
-  return `A draw with best play: ${sides}.`
-}
-
-function inAll(state: MazeState, seat: PairSeat): string {
-  return stepsToWin(state, seat) === Infinity ? 'can\'t reach the end any more' : `${counted(fewestSteps(state, seat), 'step')} in all`
+function aloneSentence({ walls }: MazeState, forecast: Forecast): string {
+  const { made, left } = forecast[1]
+  const most = totalIn(forecast, 1) === Infinity ? `, more than the ${forecast.most} there are` : ''
+  return `${counted(left, 'step')} from the end: ${made + left} in all${most}, and par is ${mazeOf(walls).par}.`
 }
 
 function whyNearer(state: MazeState, seat: PairSeat): string {
@@ -73,12 +60,13 @@ type Move = Review['moves'][number]
 
 /** One move of a game, looked at afterwards. */
 interface Reviewed extends Move {
-  /** What the seat that made it came to with best play, before and after. */
-  readonly from: Prospect
-  readonly into: Prospect
+  /** Whether it changed who wins with best play: a move can only give away. */
+  readonly gives: 'the win' | 'the draw' | null
 }
 
 function reviewOf(states: readonly MazeState[], names: Names): Review {
+  const [start] = states
+  const par = start === undefined ? 0 : mazeOf(start.walls).par
   const moves = states.slice(1).flatMap((after, ply) => {
     const before = states[ply]
     const seat = before === undefined ? null : moverOf(before)
@@ -86,7 +74,7 @@ function reviewOf(states: readonly MazeState[], names: Names): Review {
   })
   return {
     moves: moves.map(({ ply, seat, grade, text }) => ({ ply, seat, grade, text })),
-    outlooks: states.map(state => ({ outlook: outlookOf(state), exact: true })),
+    outlooks: states.map(state => ({ outlook: outlookIn(forecastOf(state), par), exact: true })),
     decisive: decisiveOf(moves, states, names),
     caveat: null,
   }
@@ -94,14 +82,17 @@ function reviewOf(states: readonly MazeState[], names: Names): Review {
 
 /** Steps that are not on a shortest way are mistakes of who walks alone; in a race, those that give something away. */
 function reviewed(before: MazeState, after: MazeState, ply: number, seat: PairSeat): Reviewed {
-  const [from, into] = [prospectOf(before, seat), prospectOf(after, seat)]
-  const isNearer = fewestSteps(after, seat) === fewestSteps(before, seat)
+  const [from, into] = [forecastOf(before), forecastOf(after)]
+  const had = winnerIn(from)
+  const isNearer = distanceIn(into, seat).left < distanceIn(from, seat).left
   const did = whatItDid(before, after, seat, isNearer)
-  const move = { ply, seat, from, into }
-  if (from === 'loss' || (from === 'draw' && stepsToWin(before, seat) === Infinity))
+  const move = { ply, seat, gives: null }
+  if (had === opponentOf(seat) || totalIn(from, seat) === Infinity)
     return { ...move, grade: 'hopeless', text: `${did}, but nothing wins any more` }
-  if (into !== from)
-    return { ...move, grade: 'mistake', text: `${did}: gives ${from === 'win' ? 'the win' : 'the draw'} away` }
+  if (winnerIn(into) !== had) {
+    const gives = had === null ? 'the draw' : 'the win'
+    return { ...move, gives, grade: 'mistake', text: `${did}: gives ${gives} away` }
+  }
   if (isNearer)
     return { ...move, grade: 'good', text: did }
   return isRace(before) ? { ...move, grade: 'good', text: `${did}, but keeps the win` } : { ...move, grade: 'mistake', text: did }
@@ -114,21 +105,18 @@ function whatItDid(before: MazeState, after: MazeState, seat: PairSeat, isNearer
   return isNearer ? 'a step nearer' : `a step away; ${DIRECTION_NAMES[bestStep(before, walkerAt(before, seat))]} would have been nearer`
 }
 
-/** The last move that gave a win or a draw away, unless it was forgiven: who made it has won. */
+/** The last move that gave a win or a draw away. */
 function decisiveOf(moves: readonly Reviewed[], states: readonly MazeState[], names: Names): Review['decisive'] {
-  const last = states.at(-1)
-  const winner = last === undefined ? null : soleWinnerOf(standing(last)?.places ?? {})
-  const mistake = moves.findLast(({ from, into, seat }) => into !== from && seat !== winner)
+  const mistake = moves.findLast(({ gives }) => gives !== null)
   const before = mistake === undefined ? undefined : states[mistake.ply]
   const after = mistake === undefined ? undefined : states[mistake.ply + 1]
   if (mistake === undefined || before === undefined || after === undefined)
     return null
-  const { ply, seat, from } = mistake
+  const { ply, seat, gives } = mistake
   const better = bestStep(before, walkerAt(before, seat))
-  const lost = from === 'win' ? 'the win' : 'the draw'
   return {
     ply,
-    sentence: `With move ${ply + 1} ${names[seat]} ${describeLastMove(after) ?? 'moves'} and gives ${lost} away: ${DIRECTION_NAMES[better]} would have kept it.`,
+    sentence: `With move ${ply + 1} ${names[seat]} ${describeLastMove(after) ?? 'moves'} and gives ${gives} away: ${DIRECTION_NAMES[better]} would have kept it.`,
     better: { to: better },
   }
 }

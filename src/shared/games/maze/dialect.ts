@@ -6,6 +6,7 @@ import type { Maze } from './maze.ts'
 import type { Move } from './play.ts'
 import type { MazeSettings } from './settings.ts'
 import type { MazeState } from './state.ts'
+import { gameLines, RACE_STATUS } from '../../game/gameLines.ts'
 import { resultAt } from '../../game/standing.ts'
 import { fail, succeed } from '../../result.ts'
 import { MazeFollower } from './follower.ts'
@@ -14,22 +15,15 @@ import { mazeOf } from './maze.ts'
 import { cellsOn, isRace, moverOf, walkerAt } from './state.ts'
 import { bestStep } from './strategy.ts'
 
-/** How the protocol says how a seat ended. */
-const STATUS = { won: 'win', drew: 'draw', lost: 'lose' } as const
-
 /**
  * The line protocol of Maze: no greeting; every state goes to the client, with its own walker's path.
  * A hint is a move, so it is answered by the state after it.
  */
 export const lines: Dialect<MazeSettings, MazeState, Move> = {
+  ...gameLines,
   id: 'lines',
-  framing: 'lines',
-  gapMs: 150, // the clients of its first window look every 100 ms
-  graceMs: 0,
   earlyMoves: 64,
   faultsPassedOver: 999,
-  connectionLasts: 'game',
-  greeting: null,
   session: () => ({ hear, tell }),
   follow: () => new MazeFollower(),
 }
@@ -62,7 +56,7 @@ function tell(news: News<MazeState>, seat: Seat): readonly string[] {
     case 'hint':
       return []
     case 'end':
-      return [gameLine(state, seat, {}, STATUS[resultAt(news.places, seat) ?? 'lost'])]
+      return [gameLine(state, seat, {}, RACE_STATUS[resultAt(news.places, seat) ?? 'lost'])]
   }
 }
 

@@ -5,7 +5,7 @@ import type { Grid } from './grid.ts'
 import type { Move } from './play.ts'
 import type { MazeState, Walker } from './state.ts'
 import { z } from 'zod'
-import { parseJsonObject } from '../../jsonObject.ts'
+import { endingIn, readGameLine } from '../../game/gameLines.ts'
 import { fail, succeed } from '../../result.ts'
 import { DIRECTIONS, isDirection, OPPOSITE, WALL } from './direction.ts'
 import { cellBeyond, wallsOf } from './grid.ts'
@@ -26,8 +26,6 @@ const gameMessage = z.object({
 })
 type GameMessage = z.infer<typeof gameMessage>
 
-const ENDS = { win: 'won', lose: 'lost', draw: 'a draw' } as const
-
 /**
  * A client's side of Maze. Its states are those of a walker alone, of a race, too: the protocol does
  * not tell of the other one. Steps and the direction of the last one come from one path to the next.
@@ -37,22 +35,19 @@ export class MazeFollower implements Follower<MazeState, Move> {
   #walker: Walker | null = null
 
   hear(line: string): Result<Heard<MazeState>, string> {
-    const parsed = line.startsWith('game:') ? parseJsonObject(line.slice('game:'.length)) : fail('does not start with game:')
-    if (!parsed.ok)
-      return fail(`the line ${parsed.error}`)
-    const message = gameMessage.safeParse(parsed.value)
-    if (!message.success)
-      return fail('the line is not a state of Maze')
-    const { status, currentPlayer } = message.data
+    const message = readGameLine(line, gameMessage, 'Maze')
+    if (!message.ok)
+      return message
+    const { status, currentPlayer } = message.value
     if (status !== 'running')
-      return succeed({ type: 'over', how: ENDS[status] })
-    const grid = gridIn(message.data)
+      return succeed({ type: 'over', how: endingIn(status) })
+    const grid = gridIn(message.value)
     if (!grid.ok)
       return grid
-    const path = directionsAlong(grid.value, message.data.path)
+    const path = directionsAlong(grid.value, message.value.path)
     if (path === null)
       return fail('the path in the line is none')
-    this.#walker = walkerOn(grid.value, path, message.data.path.at(-1) ?? 0, this.#walker)
+    this.#walker = walkerOn(grid.value, path, message.value.path.at(-1) ?? 0, this.#walker)
     if (currentPlayer === 0)
       return succeed({ type: 'wait' })
     return succeed({ type: 'your-turn', state: aloneWith(wallsOf(grid.value), this.#walker) })

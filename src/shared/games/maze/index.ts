@@ -3,6 +3,8 @@ import type { Move } from './play.ts'
 import type { Refusal } from './refusal.ts'
 import type { MazeSettings } from './settings.ts'
 import type { MazeState } from './state.ts'
+import { raced } from '../../game/race.ts'
+import { drawSeed } from '../../game/seed.ts'
 import { asciiBoard } from './asciiBoard.ts'
 import { BOTS, WALL_FOLLOWER } from './botWords.ts'
 import { lines } from './dialect.ts'
@@ -10,29 +12,24 @@ import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { picture } from './picture.ts'
 import { legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
-import { describeSettings, drawSeed, FLAGS, mazeSettings } from './settings.ts'
-import { ENDINGS, standing } from './standing.ts'
+import { describeSettings, FLAGS, mazeSettings } from './settings.ts'
+import { standing } from './standing.ts'
 import { moverOf, startOf } from './state.ts'
 import { toJson } from './toJson.ts'
 
 /** One walks from one corner of a maze to the other, alone or in a race, each in a copy of their own. */
 export const maze: Game<MazeSettings, MazeState, Move, Refusal> = {
+  ...raced,
   id: 'maze',
   title: 'Maze',
   settings: mazeSettings,
   describeSettings,
   flags: FLAGS,
-  rulesOf: ({ players }) => players === 2 ? 'race' : '',
-  seats: ({ players }) => ({ least: players, most: players }),
-  begins: 'seat-1',
-  usualBudgetMs: null,
-  draw: drawSeed,
+  draw: (settings, random) => 'walls' in settings ? settings : drawSeed(settings, random),
   setup: startOf,
   toMove: moverOf,
   play,
-  refused: 'again',
   legalMoves,
-  endings: ENDINGS,
   standing,
   explainRefusal,
   explainEnd,

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../random.ts'
-import { describeSettings, drawSeed, mazeSettings } from './settings.ts'
+import { maze } from './index.ts'
+import { describeSettings, mazeSettings } from './settings.ts'
 import { startOf } from './state.ts'
+
+const { draw = settings => settings } = maze
 
 /** The first thing that is wrong with settings: `setting: message`. */
 function refusal(settings: unknown): string {
@@ -44,7 +47,7 @@ describe('settings', () => {
 
   it('come out the same when they are read again', () => {
     fc.assert(fc.property(fc.record({ rows: fc.integer({ min: 1, max: 64 }), columns: fc.integer({ min: 2, max: 64 }), loops: fc.integer({ min: 0, max: 100 }), players: fc.constantFrom(1, 2) }, { requiredKeys: [] }), fc.nat(), (given, chance) => {
-      const drawn = drawSeed(mazeSettings.parse(given), seededRandom(chance))
+      const drawn = draw(mazeSettings.parse(given), seededRandom(chance))
       expect(mazeSettings.parse(JSON.parse(JSON.stringify(drawn)))).toEqual(drawn)
     }))
   })
@@ -60,19 +63,19 @@ describe('settings', () => {
 
 describe('the seed', () => {
   it('is drawn once, and the match keeps it', () => {
-    const drawn = drawSeed(mazeSettings.parse({}), seededRandom(1))
+    const drawn = draw(mazeSettings.parse({}), seededRandom(1))
     expect(drawn).toMatchObject({ seed: expect.any(Number) })
-    expect(drawSeed(drawn, seededRandom(2))).toEqual(drawn)
+    expect(draw(drawn, seededRandom(2))).toEqual(drawn)
     expect(startOf(drawn)).toEqual(startOf(drawn))
   })
 
   it('is not needed for walls', () => {
     const settings = mazeSettings.parse({ walls: 'd7' })
-    expect(drawSeed(settings, seededRandom(1))).toEqual(settings)
+    expect(draw(settings, seededRandom(1))).toEqual(settings)
   })
 
   it('can be any that may be given', () => {
-    const highest = drawSeed(mazeSettings.parse({}), { int: below => below - 1 })
+    const highest = draw(mazeSettings.parse({}), { int: below => below - 1 })
     expect(mazeSettings.parse(highest)).toMatchObject({ seed: 999_999_999 })
   })
 })

@@ -1,15 +1,13 @@
 import type { SettingFlag } from '../../game/game.ts'
-import type { Random } from '../../random.ts'
+import type { Players } from '../../game/race.ts'
 import { z } from 'zod'
+import { playersSchema } from '../../game/race.ts'
+import { MOST_SEED, seedSchema } from '../../game/seed.ts'
+import { wholeSetting } from '../../game/wholeSetting.ts'
 import { wallsOf } from './grid.ts'
 import { MOST_COLUMNS, MOST_ROWS, readWalls } from './readWalls.ts'
 
-export const MOST_SEED = 999_999_999
-
-/** How many walk: one alone, or two in a race. */
-export type Players = 1 | 2
-
-/** A maze that comes from chance. The seed may be left out; `drawSeed` fills it in. */
+/** A maze that comes from chance. The seed may be left out, and is drawn then. */
 export interface SeededSettings {
   readonly rows: number
   readonly columns: number
@@ -24,19 +22,14 @@ export interface WalledSettings { readonly walls: string, readonly players: Play
 
 export type MazeSettings = SeededSettings | WalledSettings
 
-function whole(what: string, least: number, most: number): z.ZodOptional<z.ZodInt> {
-  const sentence = `${what} a whole number from ${least} to ${most}`
-  return z.int(sentence).min(least, sentence).max(most, sentence).optional()
-}
-
 /** `walls` stand instead of `rows`, `columns`, `seed` and `loops`. */
 export const mazeSettings: z.ZodType<MazeSettings> = z.strictObject({
-  rows: whole('rows are', 1, MOST_ROWS),
-  columns: whole('columns are', 1, MOST_COLUMNS),
-  seed: whole('the seed is', 0, MOST_SEED),
-  loops: whole('loops are', 0, 100),
+  rows: wholeSetting('rows are', 1, MOST_ROWS),
+  columns: wholeSetting('columns are', 1, MOST_COLUMNS),
+  seed: seedSchema,
+  loops: wholeSetting('loops are', 0, 100),
   walls: z.string('walls are a text of hexadecimal digits, like "d3 d6"').optional(),
-  players: z.literal([1, 2], 'players are 1, alone, or 2 in a race').default(1),
+  players: playersSchema,
 }).transform(({ walls, ...given }, context): MazeSettings => {
   const refuse = (setting: string, message: string): never => {
     context.addIssue({ code: 'custom', path: [setting], message })
@@ -52,11 +45,6 @@ export const mazeSettings: z.ZodType<MazeSettings> = z.strictObject({
   const grid = readWalls(walls)
   return grid.ok ? { walls: wallsOf(grid.value), players: given.players } : refuse('walls', grid.error)
 })
-
-/** The settings with a seed, where there was none and one is needed. */
-export function drawSeed(settings: MazeSettings, random: Random): MazeSettings {
-  return 'walls' in settings || settings.seed !== undefined ? settings : { ...settings, seed: random.int(MOST_SEED + 1) }
-}
 
 export function describeSettings(settings: MazeSettings): string {
   const race = settings.players === 2 ? ', race' : ''

@@ -1,7 +1,9 @@
 import type { PairSeat } from '../../game/pair.ts'
+import type { Race } from '../../game/race.ts'
 import type { Seat } from '../../game/seat.ts'
 import type { Direction } from './direction.ts'
 import type { MazeSettings } from './settings.ts'
+import { toMoveIn } from '../../game/race.ts'
 import { generateWalls } from './generator.ts'
 import { neighbourOf } from './grid.ts'
 import { mazeOf } from './maze.ts'
@@ -93,18 +95,17 @@ export function isSolved({ walls }: MazeState, { at }: Walker): boolean {
   return at === mazeOf(walls).end
 }
 
-/**
- * Who is to move: of those who are not at the end and have steps left, who has made the fewest, the
- * lower seat of two. Null when the game is over: when nobody of them can come in before one who is there.
- */
+/** The position as a race in steps. */
+export function raceOf(state: MazeState): Race {
+  return {
+    racers: seated(state).map(({ seat, walker }) => ({ seat, made: walker.steps, isSolved: isSolved(state, walker) })),
+    most: mazeOf(state.walls).mostSteps,
+  }
+}
+
+/** Whose step it is; null where the game is over. */
 export function moverOf(state: MazeState): PairSeat | null {
-  const { mostSteps } = mazeOf(state.walls)
-  const all = seated(state)
-  const arrived = all.filter(({ walker }) => isSolved(state, walker))
-  const [next] = all
-    .filter(({ walker }) => !isSolved(state, walker) && walker.steps < mostSteps)
-    .sort((one, other) => one.walker.steps - other.walker.steps)
-  return next === undefined || arrived.some(({ walker }) => walker.steps <= next.walker.steps) ? null : next.seat
+  return toMoveIn(raceOf(state))
 }
 
 function frozen(state: MazeState): MazeState {

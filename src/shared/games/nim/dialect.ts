@@ -6,8 +6,7 @@ import type { Move } from './play.ts'
 import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'
 import { z } from 'zod'
-import { parseJsonObject } from '../../jsonObject.ts'
-import { cleanName } from '../../match/player.ts'
+import { endingIn, gameLines, readGameLine } from '../../game/gameLines.ts'
 import { fail, succeed } from '../../result.ts'
 import { MAX_COINS, MAX_PILES } from './settings.ts'
 
@@ -16,14 +15,10 @@ import { MAX_COINS, MAX_PILES } from './settings.ts'
  * in its own messages.
  */
 export const dialect: Dialect<NimSettings, NimState, Move> = {
+  ...gameLines,
   id: 'nim',
-  framing: 'lines',
-  gapMs: 150, // the clients of its first window look every 100 ms
-  graceMs: 0,
   earlyMoves: 1,
   faultsPassedOver: 0,
-  connectionLasts: 'game',
-  greeting: null,
   session: () => ({ hear: readLine, tell }),
   follow: ({ settings }) => nimFollower(settings.misere === true),
 }
@@ -85,15 +80,12 @@ function nimFollower(misere: boolean): Follower<NimState, Move> {
 function hear(line: string, misere: boolean): Result<Heard<NimState>, string> {
   if (line.startsWith('hint:'))
     return succeed({ type: 'wait' })
-  const parsed = line.startsWith('game:') ? parseJsonObject(line.slice('game:'.length)) : fail('does not start with game:')
-  if (!parsed.ok)
-    return fail(`the line ${parsed.error}`)
-  const game = gameMessage.safeParse(parsed.value)
-  if (!game.success)
-    return fail('the line is not a state of Nim')
-  const { board, currentPlayer, status } = game.data
+  const game = readGameLine(line, gameMessage, 'Nim')
+  if (!game.ok)
+    return game
+  const { board, currentPlayer, status } = game.value
   if (status !== 'running')
-    return succeed({ type: 'over', how: cleanName(status) || 'it is over' })
+    return succeed({ type: 'over', how: endingIn(status) })
   if (currentPlayer === 0)
     return succeed({ type: 'wait' })
   const piles = board.map(([coins]) => coins)

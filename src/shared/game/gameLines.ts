@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { Result } from '../result.ts'
+import { parseJsonObject } from '../jsonObject.ts'
+import { cleanName } from '../match/player.ts'
+import { fail, succeed } from '../result.ts'
+
+/** What dialects have in common that tell every state in a line `game:{…}`. */
+export const gameLines = {
+  framing: 'lines',
+  gapMs: 150, // the clients of their first windows look every 100 ms
+  graceMs: 0,
+  connectionLasts: 'game',
+  greeting: null,
+} as const
+
+/** How the lines of a race say how a seat ended. */
+export const RACE_STATUS = { won: 'win', drew: 'draw', lost: 'lose' } as const
+
+const ENDS: Readonly<Record<string, string>> = { win: 'won', lose: 'lost', draw: 'a draw' }
+
+/** How it ended, for people: of a race by its status, elsewhere as the status itself says. */
+export function endingIn(status: string): string {
+  return Object.hasOwn(ENDS, status) ? ENDS[status] ?? '' : cleanName(status) || 'it is over'
+}
+
+/** The state that a line tells, or what is wrong with the line. `title` is the game's. */
+export function readGameLine<T extends z.ZodType>(line: string, schema: T, title: string): Result<z.infer<T>, string> {
+  const parsed = line.startsWith('game:') ? parseJsonObject(line.slice('game:'.length)) : fail('does not start with game:')
+  if (!parsed.ok)
+    return fail(`the line ${parsed.error}`)
+  const game = schema.safeParse(parsed.value)
+  return game.success ? succeed(game.data) : fail(`the line is not a state of ${title}`)
+}
