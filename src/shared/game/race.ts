@@ -122,5 +122,5 @@ export function raceSentence(forecast: Forecast, names: Names, unit: string): st
     return `A draw with best play: ${fewest === Infinity ? `both have too few ${unit}s left` : `both need ${counted(fewest, unit)} in all`}.`
   const loser = opponentOf(winner)
   const others = totalIn(forecast, loser)
-  return `${names[winner]} wins with best play: ${counted(fewest, unit)} in all${others === Infinity ? `, ${names[loser]} has too few left` : ` against ${others}`}.`
+  return `${names[winner]} wins with best play: ${counted(fewest, unit)}${others === Infinity ? `, and ${names[loser]} has too few left` : ` against ${others}`}.`
 }

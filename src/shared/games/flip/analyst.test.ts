@@ -73,7 +73,7 @@ describe('a judgement of a race', () => {
 
   it.each([
     ['a draw', start, null, 0.5, 'A draw with best play: both need 1 click in all.'],
-    ['won for seat 2', wasted, 2, 0, 'Bob wins with best play: 1 click in all against 3.'],
+    ['won for seat 2', wasted, 2, 0, 'Bob wins with best play: 1 click against 3.'],
     ['a draw again', ahead, null, 0.5, 'A draw with best play: both need 3 clicks in all.'],
     ['a draw still', behind, null, 0.5, 'A draw with best play: both need 3 clicks in all.'],
   ])('may be %s', async (_, state, winner, chance, sentence) => {

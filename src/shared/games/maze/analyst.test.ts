@@ -105,7 +105,7 @@ describe('the analyst of Maze', () => {
     ['alone', within(FORK), '4 steps from the end: 4 in all, and par is 4.', 'go south', 'From row 2, column 1 the end is 3 steps away.'],
     ['at the end', within('d7'), '1 step from the end: 1 in all, and par is 1.', 'go east', 'That is the end.'],
     ['in an even race', within(FORK, 2), 'A draw with best play: both need 4 steps in all.', 'go south', 'From row 2, column 1 the end is 3 steps away.'],
-    ['in a race', after(within(FORK, 2), 'E'), 'Bob wins with best play: 4 steps in all against 6.', 'go south', 'From row 2, column 1 the end is 3 steps away.'],
+    ['in a race', after(within(FORK, 2), 'E'), 'Bob wins with best play: 4 steps against 6.', 'go south', 'From row 2, column 1 the end is 3 steps away.'],
   ])('explains a position %s', async (_, state, sentence, text, why) => {
     const judgement = await analyst.judge(state, NAMES, true, alone)
     expect([judgement.sentence, judgement.hint?.text, judgement.hint?.why]).toEqual([sentence, text, why])

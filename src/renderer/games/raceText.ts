@@ -1,0 +1,67 @@
+/** The sentences of a board on which one plays alone or in a race. */
+import type { PairSeat } from '../../shared/game/pair.ts'
+import type { Race } from '../../shared/game/race.ts'
+import type { Names } from '../../shared/game/seat.ts'
+import { counted } from '../../shared/counted.ts'
+import { isForTwo, standingIn, toMoveIn } from '../../shared/game/race.ts'
+import { soleWinnerOf } from '../../shared/game/standing.ts'
+
+/** How a game says what is done in it. */
+export interface RaceWords {
+  /** What is counted: `step`. */
+  readonly unit: string
+  /** What one is to do: `move`; and what one did: `moved`. */
+  readonly move: string
+  readonly moved: string
+  /** What comes of it: `reached the end`, `The end is reached`. */
+  readonly solved: string
+  readonly isSolved: string
+}
+
+export interface StatusFacts {
+  readonly race: Race
+  readonly names: Names
+  /** The seat that the person at this window moves for now. */
+  readonly mover: PairSeat | null
+  /** The seat of the person at this window. */
+  readonly own: PairSeat | null
+  readonly live: boolean
+  readonly over: boolean
+  /** Whether a cell is pointed out. */
+  readonly hinted: boolean
+}
+
+/** How it stands for the person at this window: to move, to wait, looking back, or how it ended. */
+export function statusText({ race, names, mover, own, live, over, hinted }: StatusFacts, words: RaceWords): string {
+  const next = toMoveIn(race)
+  if (next === null)
+    return endText(race, names, words)
+  if (!live)
+    return `Looking back: ${names[next]} was to ${words.move}`
+  if (over)
+    return `The match ended before ${names[next]} ${words.moved}`
+  if (mover === null && own !== next)
+    return `${names[next]} to ${words.move}`
+  const wish = hinted ? 'Click on the yellow cell' : 'Keep trying…'
+  return isForTwo(race) ? `${names[next]}: ${wish}` : wish
+}
+
+/** How it ended by its own rules, short enough for a line; the result says more. */
+function endText(race: Race, names: Names, { unit, solved, isSolved }: RaceWords): string {
+  const { ending, places } = standingIn(race) ?? { ending: 'unsolved', places: {} }
+  const winner = soleWinnerOf(places)
+  const made = counted(race.racers.find(({ seat }) => seat === (winner ?? 1))?.made ?? 0, unit)
+  if (!isForTwo(race))
+    return ending === 'solved' ? `Congratulations! ${names[1]} ${solved} in ${made}` : `Not solved: all ${made} are used`
+  if (winner === null)
+    return `A draw: ${ending === 'solved' ? 'both' : 'neither'} ${solved} in ${made}`
+  return `Congratulations, ${names[winner]}! ${isSolved} in ${made}`
+}
+
+/** What was just done, and how it goes on, to be said. */
+export function withWhatFollows(did: string, { race, names }: Pick<StatusFacts, 'race' | 'names'>, words: RaceWords): string {
+  const next = toMoveIn(race)
+  if (next === null)
+    return `${did}. ${endText(race, names, words)}`
+  return isForTwo(race) ? `${did}; ${names[next]} to ${words.move}` : did
+}
