@@ -91,6 +91,15 @@ test('a race is lost with a click too many', async ({ newMatch, match }) => {
   await expect(match.result).toContainText('perfect solved the board in 2 clicks and Ann did not; par is 2.')
 })
 
+test('beside the log at 1280 pixels, all is said of who wins a race', async ({ newMatch, match, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await racePerfect(newMatch, CORNERS)
+  await match.board.getByRole('grid', { name: /^Board of Ann/ }).getByRole('gridcell', { name: /^row 2, column 2,/ }).click()
+  const sentence = page.getByTestId('evaluation').getByText('perfect wins with best play: 2 clicks against 4.')
+  await expect(sentence).toBeVisible()
+  expect(await sentence.evaluate(({ parentElement: line }) => line !== null && line.scrollWidth <= line.clientWidth)).toBe(true)
+})
+
 test('a board that is none is named at its field, and nothing starts', async ({ newMatch, page }) => {
   const field = await writeStart(newMatch, { game: 'Flip', text: '010 11 010' })
   await expect(field).toHaveAccessibleDescription(/Row 2 of the board is 2 long, and row 1 is 3 long\./)

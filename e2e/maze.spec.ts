@@ -125,6 +125,22 @@ test('a race is a draw for who keeps up with the perfect bot', async ({ newMatch
   await expect(match.result).toContainText('Ann and perfect both reached the end in 2 steps; par is 2.')
 })
 
+test('a step of a race through a wide maze stands in one line of the log', async ({ newMatch, match, page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  // Down the last column of 13 rows and 13 columns.
+  const rows = [`d${'5'.repeat(11)}3`, ...Array.from({ length: 11 }, () => `d${'5'.repeat(11)}2`), `d${'5'.repeat(11)}6`]
+  await racePerfect(newMatch, { game: 'Maze', text: rows.join(' ') })
+  const own = match.board.getByRole('grid', { name: /^Maze of Ann/ })
+  await own.getByRole('gridcell', { name: /the walker/ }).focus()
+  for (let step = 1; step <= 22; step++) {
+    await page.keyboard.press(step <= 12 ? 'ArrowRight' : 'ArrowDown')
+    await expect(match.row(2 * step)).toBeVisible()
+  }
+  await expect(match.row(43)).toContainText('goes south to row 11, column 13')
+  const heightOf = (part: string): Promise<number> => match.row(43).locator(`[data-part=${part}]`).evaluate(({ clientHeight }) => clientHeight)
+  expect(await heightOf('text')).toBe(await heightOf('time'))
+})
+
 test('walls that are none are named at their field, and nothing starts', async ({ newMatch, page }) => {
   const field = await writeStart(newMatch, { game: 'Maze', text: 'd3 d' })
   await expect(field).toHaveAccessibleDescription(/Row 2 of the walls is 1 cell long, row 1 is 2\./)
