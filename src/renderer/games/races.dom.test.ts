@@ -3,16 +3,17 @@ import type { Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import { mount } from '@vue/test-utils'
 import { expect, it } from 'vitest'
+import { nextTick } from 'vue'
 import { PAIR } from '../../shared/game/pair.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { namesOf } from '../testing/matchEvents.ts'
 import FlipBoard from './flip/FlipBoard.vue'
 import MazeBoard from './maze/MazeBoard.vue'
 
-/** The games that are raced, each side in a copy of its own, with their first two moves. */
-const RACES: readonly [GameId, Component, unknown, readonly unknown[]][] = [
-  ['flip', FlipBoard, { players: 2, board: '010 111 010' }, [{ row: 0, column: 0 }, { row: 0, column: 0 }]],
-  ['maze', MazeBoard, { players: 2, walls: 'd3 d6' }, [{ to: 'E' }, { to: 'E' }]],
+/** The games that are raced, each side in a copy of its own, with their first two moves, and what they say to who waits at the start. */
+const RACES: readonly [GameId, Component, unknown, readonly unknown[], string][] = [
+  ['flip', FlipBoard, { players: 2, board: '010 111 010' }, [{ row: 0, column: 0 }, { row: 0, column: 0 }], 'Ann to click'],
+  ['maze', MazeBoard, { players: 2, walls: 'd3 d6' }, [{ to: 'E' }, { to: 'E' }], 'Ann to move'],
 ]
 
 function positions(id: GameId, settings: unknown, moves: readonly unknown[]): unknown[] {
@@ -46,4 +47,21 @@ it.each(RACES)('one\'s own side of a race of %s is first and large, whoever is t
     expect([view.findAll('.name').map(name => name.text()), view.findAll('.small .name').map(name => name.text())]).toEqual([['Bob', 'Ann'], ['Ann']])
     view.unmount()
   }
+})
+
+it.each(RACES)('a race of %s is shown alike to who only watches, and says who is to move', (id, board, settings, moves, waiting) => {
+  const [state] = positions(id, settings, moves)
+  const view = mount(board, { props: { state, names: namesOf('Ann', 'Bob'), mover: null, own: null, live: true, over: false, winning: [], advised: null } })
+  expect([view.findAll('.side .name').map(name => name.text()), view.findAll('.small').length, view.get('.status').text()]).toEqual([['Ann', 'Bob'], 0, waiting])
+  view.unmount()
+})
+
+it.each(RACES)('the keyboard goes along to the side of a race of %s that is to be played on now', async (id, board, settings, moves) => {
+  const [start, next] = positions(id, settings, moves)
+  const view = mount(board, { props: { state: start, names: namesOf('Ann', 'Bob'), mover: 1, own: null, live: true, over: false, winning: [], advised: null }, attachTo: document.body })
+  view.get<HTMLElement>('[role=grid] [tabindex="0"]').element.focus()
+  await view.setProps({ state: next, mover: 2 })
+  await nextTick()
+  expect(document.activeElement?.closest('[role=grid]')?.getAttribute('aria-label')).toMatch(/ of Bob,/)
+  view.unmount()
 })

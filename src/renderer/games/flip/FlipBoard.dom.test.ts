@@ -174,24 +174,6 @@ describe('marks', () => {
 describe('a race', () => {
   const both = race('010 111 010')
   const grids = () => board.findAll('[role=grid]')
-  const sides = () => board.findAll('.side').map(side => [side.get('.name').text(), side.classes('small')])
-
-  it('shows one\'s own board large and first', () => {
-    show(both, { own: 2, mover: null })
-    expect(sides()).toEqual([['Bob', false], ['Ann', true]])
-    expect(status()).toBe('Ann to click')
-    expect(grids()[0]?.attributes('aria-label')).toBe('Board of Bob, 5 lights on, 0 clicks')
-  })
-
-  it('shows both alike, each in its place, where both play at this window and where nobody does', async () => {
-    show(both, { own: null, mover: 2 })
-    expect(sides()).toEqual([['Ann', false], ['Bob', false]])
-    await board.setProps({ mover: null })
-    expect(sides()).toEqual([['Ann', false], ['Bob', false]])
-    board.unmount()
-    show(both, { own: null, mover: null })
-    expect(sides()).toEqual([['Ann', false], ['Bob', false]])
-  })
 
   it('is played on the large board only', async () => {
     show(both)
@@ -215,14 +197,5 @@ describe('a race', () => {
     expect(status()).toBe('Congratulations, Ann! The board is solved in 1 click')
     await board.setProps({ state: played(one, { row: 1, column: 1 }) })
     expect(status()).toBe('A draw: both solved the board in 1 click')
-  })
-
-  it('takes the keyboard along to the board that is large now', async () => {
-    show(both, { own: null })
-    grids()[0]?.get<HTMLElement>('[data-cell="0_0"]').element.focus()
-    await board.setProps({ state: played(both, { row: 0, column: 0 }), mover: 2 })
-    await nextTick()
-    await nextTick()
-    expect(document.activeElement?.closest('[role=grid]')?.getAttribute('aria-label')).toMatch(/^Board of Bob/)
   })
 })

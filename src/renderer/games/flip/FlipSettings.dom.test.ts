@@ -1,35 +1,9 @@
-import type { VueWrapper } from '@vue/test-utils'
-import { mount } from '@vue/test-utils'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { flipSettings } from '../../../shared/games/flip/settings.ts'
+import { settingsForm } from '../../testing/settingsForm.ts'
 import FlipSettings from './FlipSettings.vue'
 
-let form: VueWrapper
-let settings: Record<string, unknown>
-
-/** The form with settings that it may change, and with what is wrong with them. */
-async function show(given: Record<string, unknown> = {}): Promise<void> {
-  settings = { players: 1, rows: 5, columns: 5, ...given }
-  form = mount(FlipSettings, { attachTo: document.body, props: { settings, issues: {}, onSet: change } })
-  await refresh()
-}
-
-async function change(name: string, value: unknown): Promise<void> {
-  settings = { ...settings, [name]: value }
-  await refresh()
-}
-
-async function refresh(): Promise<void> {
-  const checked = flipSettings.safeParse(settings)
-  const issues = Object.fromEntries((checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
-  await form?.setProps({ settings, issues })
-}
-
-afterEach(() => form.unmount())
-
-const field = (label: string) => form.get<HTMLInputElement>(`#${form.findAll('label').find(one => one.text() === label)?.attributes('for')}`)
-const choose = (label: string) => form.findAll('label').find(one => one.text() === label)?.get('input').setValue(true)
-const result = () => flipSettings.parse(settings)
+const { show, form, field, choose, result } = settingsForm(FlipSettings, flipSettings, { players: 1, rows: 5, columns: 5 })
 
 describe('the settings of Flip', () => {
   it('are players, size and seed', async () => {
@@ -47,10 +21,10 @@ describe('the settings of Flip', () => {
     await show()
     await field('Rows').setValue('33')
     expect(field('Rows').attributes('aria-invalid')).toBe('true')
-    expect(form.get('[role=alert]').text()).toBe('Choose whole numbers from 1 to 32.')
+    expect(form().get('[role=alert]').text()).toBe('Choose whole numbers from 1 to 32.')
     await field('Rows').setValue('3')
     await field('Seed').setValue('-1')
-    expect(form.get('[role=alert]').text()).toBe('Write a whole number from 0 to 999999999, or nothing.')
+    expect(form().get('[role=alert]').text()).toBe('Write a whole number from 0 to 999999999, or nothing.')
   })
 
   it('become a drawn board of the same size, and nothing beside it, and size again', async () => {
@@ -64,10 +38,10 @@ describe('the settings of Flip', () => {
   it('take a board as text, cell by cell and in another size', async () => {
     await show({ rows: 3, columns: 3 })
     await choose('Drawn')
-    await form.get('[data-cell="0_0"]').trigger('click')
+    await form().get('[data-cell="0_0"]').trigger('click')
     expect(result()).toEqual({ players: 1, board: '110 111 010' })
     await field('Board').setValue('11 10')
-    expect(form.findAll('[data-cell]')).toHaveLength(4)
+    expect(form().findAll('[data-cell]')).toHaveLength(4)
     await field('Columns').setValue('3')
     expect(result()).toEqual({ players: 1, board: '110 100' })
   })
@@ -76,13 +50,13 @@ describe('the settings of Flip', () => {
     await show()
     await choose('Drawn')
     await field('Board').setValue('01 2')
-    expect(form.get('[role=alert]').text()).toMatch(/^Row 2 of the board has something else than 0 and 1 in it/)
-    expect(form.find('[data-cell]').exists()).toBe(false)
+    expect(form().get('[role=alert]').text()).toMatch(/^Row 2 of the board has something else than 0 and 1 in it/)
+    expect(form().find('[data-cell]').exists()).toBe(false)
   })
 
   it('leave out the usual size that comes back beside a stored board', async () => {
     await show({ board: '010 111 010' })
     expect(result()).toEqual({ players: 1, board: '010 111 010' })
-    expect(form.find('[role=alert]').exists()).toBe(false)
+    expect(form().find('[role=alert]').exists()).toBe(false)
   })
 })

@@ -265,22 +265,7 @@ describe('a large maze', () => {
 
 describe('a race', () => {
   const both = within('d513 d546', 2)
-  const sides = () => board.findAll('.side').map(side => [side.get('.name').text(), side.classes('small')])
   const mazes = () => board.findAll<HTMLElement>('.maze')
-
-  it('shows one\'s own maze large and first', () => {
-    show(both, { own: 2, mover: null })
-    expect(sides()).toEqual([['Bob', false], ['Ann', true]])
-    expect(status()).toBe('Ann to move')
-  })
-
-  it('shows both alike, each in its place, where both play at this window and where nobody does', async () => {
-    show(both, { own: null, mover: 2 })
-    expect(sides()).toEqual([['Ann', false], ['Bob', false]])
-    board.unmount()
-    show(both, { own: null, mover: null })
-    expect(sides()).toEqual([['Ann', false], ['Bob', false]])
-  })
 
   it('is played in the large maze only', async () => {
     show(both)

@@ -1,35 +1,9 @@
-import type { VueWrapper } from '@vue/test-utils'
-import { mount } from '@vue/test-utils'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { mazeSettings } from '../../../shared/games/maze/settings.ts'
+import { settingsForm } from '../../testing/settingsForm.ts'
 import MazeSettings from './MazeSettings.vue'
 
-let form: VueWrapper
-let settings: Record<string, unknown>
-
-/** The form with settings that it may change, and with what is wrong with them. */
-async function show(given: Record<string, unknown> = {}): Promise<void> {
-  settings = { players: 1, rows: 5, columns: 10, loops: 0, ...given }
-  form = mount(MazeSettings, { attachTo: document.body, props: { settings, issues: {}, onSet: change } })
-  await refresh()
-}
-
-async function change(name: string, value: unknown): Promise<void> {
-  settings = { ...settings, [name]: value }
-  await refresh()
-}
-
-async function refresh(): Promise<void> {
-  const checked = mazeSettings.safeParse(settings)
-  const issues = Object.fromEntries((checked.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))
-  await form?.setProps({ settings, issues })
-}
-
-afterEach(() => form.unmount())
-
-const field = (label: string) => form.get<HTMLInputElement>(`#${form.findAll('label').find(one => one.text() === label)?.attributes('for')}`)
-const choose = (label: string) => form.findAll('label').find(one => one.text() === label)?.get('input').setValue(true)
-const result = () => mazeSettings.parse(settings)
+const { show, form, field, choose, result } = settingsForm(MazeSettings, mazeSettings, { players: 1, rows: 5, columns: 10, loops: 0 })
 
 describe('the settings of Maze', () => {
   it('are players, size, loops and seed', async () => {
@@ -52,19 +26,19 @@ describe('the settings of Maze', () => {
     await show()
     await field(label).setValue(value)
     expect(field(label).attributes('aria-invalid')).toBe('true')
-    expect(form.get('[role=alert]').text()).toBe(words)
+    expect(form().get('[role=alert]').text()).toBe(words)
   })
 
   it('say that one cell is no maze', async () => {
     await show({ rows: 1, columns: 1 })
-    expect(form.get('[role=alert]').text()).toBe('A maze has at least 2 cells.')
+    expect(form().get('[role=alert]').text()).toBe('A maze has at least 2 cells.')
   })
 
   it('become walls of the same size, and nothing beside them, and size again', async () => {
     await show({ rows: 2, columns: 3, seed: 5 })
     await choose('Walls given')
     expect(result()).toEqual({ players: 1, walls: expect.stringMatching(/^[\da-f]{3} [\da-f]{3}$/) })
-    expect(form.find('svg rect').exists()).toBe(true)
+    expect(form().find('svg rect').exists()).toBe(true)
     await choose('By chance')
     expect(result()).toEqual({ players: 1, rows: 2, columns: 3, loops: 0 })
   })
@@ -73,8 +47,8 @@ describe('the settings of Maze', () => {
     await show()
     await choose('Walls given')
     await field('Walls').setValue('d3 d')
-    expect(form.get('[role=alert]').text()).toBe('Row 2 of the walls is 1 cell long, row 1 is 2.')
-    expect(form.find('svg rect').exists()).toBe(false)
+    expect(form().get('[role=alert]').text()).toBe('Row 2 of the walls is 1 cell long, row 1 is 2.')
+    expect(form().find('svg rect').exists()).toBe(false)
   })
 
   it('leave out the usual size that comes back beside stored walls', async () => {

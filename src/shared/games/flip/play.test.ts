@@ -125,15 +125,6 @@ describe('a race', () => {
     expect(flip.standing(used)).toEqual({ ending: 'unsolved', places: { 1: 1, 2: 1 } })
     expect(flip.explainEnd(used, NAMES)).toBe('Neither player solved the board in 120 clicks; par is 1')
   })
-
-  it('goes on while the other one may still draw, and no longer', () => {
-    const [, first] = gameOf(race('010 111 010'), [1, 1])
-    expect(first && flip.toMove(first)).toBe(2)
-    expect(first && flip.standing(first)).toBeNull()
-    const [, wasted, second] = gameOf(race('010 111 010'), [0, 0], [1, 1])
-    expect(wasted && flip.toMove(wasted)).toBe(2)
-    expect(second && flip.toMove(second)).toBeNull()
-  })
 })
 
 describe('in any game', () => {
