@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, posix, relative } from 'node:path'
 
@@ -95,7 +96,23 @@ function isAllowed(zone, file, specifier) {
 
 /** Where a game may be called by its name: its own folders, the registries, and tests. */
 const mayNameGames = /^src\/(?:shared|main|renderer)\/games\//
-const nameOfGame = /no.?tipping|\b(?:nim|flip|maze)\b/i
+const nameOfGame = new RegExp(foldersOfGames().map(wordOf).join('|'), 'i')
+
+/** Every game has a folder of its rules; the games that only tests know may be called by their names. */
+function foldersOfGames() {
+  return readdirSync(new URL('../../src/shared/games', import.meta.url), { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name)
+}
+
+/**
+ * What finds a game's name: one of several words also in one piece (`NoTippingBoard`), and one of a single
+ * word only as a word, since it may be a part of others.
+ * @param {string} folder
+ */
+function wordOf(folder) {
+  return folder.includes('-') ? folder.replaceAll('-', '.?') : `\\b${folder}\\b`
+}
 
 /**
  * The name of a game where it does not belong, and its line, from 1.

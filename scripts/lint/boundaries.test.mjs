@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
 import { boundaries, brokenLaw, strayName } from './boundaries.mjs'
@@ -72,6 +73,11 @@ describe('the name of a game', () => {
     ['src/main/host/host.ts', 'the Maze', 1],
   ])('does not stand in %s', (file, text, line) => {
     expect(strayName(file, text)).toMatchObject({ line })
+  })
+
+  it('is known of every game that has a folder', () => {
+    const games = readdirSync('src/shared/games', { withFileTypes: true }).filter(entry => entry.isDirectory() && entry.name !== 'testing')
+    expect(games.map(({ name }) => strayName('src/main/host/host.ts', `the game ${name}`)?.name)).toEqual(games.map(({ name }) => name))
   })
 
   it.each([
