@@ -1,29 +1,48 @@
 import type { GameId } from './index.ts'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeGame } from '../game/testing/describeGame.ts'
 import { GAME_ENDINGS, GAME_IDS, gameOf } from './index.ts'
 import { mindsOf } from './minds.ts'
 
-/** What each game is tried with beside its ordinary settings. */
-const settings: Partial<Record<GameId, readonly Readonly<Record<string, unknown>>[]>> = {
+/**
+ * What each game is tried with beside its ordinary settings: every rule set, every number of seats, and what
+ * else makes it another game. Its bots play all of them through, so that the largest must not take them long.
+ */
+const settings: Readonly<Record<GameId, readonly Readonly<Record<string, unknown>>[]>> = {
   'no-tipping': [{ weights: 1 }, { weights: 3 }, { weights: 4, rules: 'classic' }],
   'nim': [{ piles: '1' }, { piles: '7 1 9 2', misere: true }],
   'flip': [{ rows: 1, columns: 1 }, { rows: 3, columns: 4, players: 2, seed: 7 }, { board: '010 111 010' }, { rows: 20, columns: 20 }],
   'maze': [{ rows: 1, columns: 2 }, { rows: 4, columns: 6, loops: 50, players: 2 }, { walls: 'd3 d6' }, { rows: 30, columns: 30, seed: 3 }],
 }
 
-it('an ending that several games know is called the same in all of them, for lists of many games', () => {
-  const words = new Map<string, Set<string>>()
-  for (const [kind, text] of GAME_IDS.flatMap(id => Object.entries(gameOf(id).endings)))
-    words.set(kind, (words.get(kind) ?? new Set()).add(text))
-  expect([...words].filter(([, texts]) => texts.size > 1)).toEqual([])
-  expect(GAME_ENDINGS).toEqual([...words.keys()])
-})
-
 for (const id of GAME_IDS) {
-  describeGame({ game: gameOf(id), minds: mindsOf(id), settings: [{}, ...settings[id] ?? []] })
+  const game = gameOf(id)
+  const others = GAME_IDS.filter(other => other !== id)
+  describeGame({ game, minds: mindsOf(id), settings: [{}, ...settings[id]] })
 
-  it(`${id} is registered by its own id`, () => {
-    expect(gameOf(id).id).toBe(id)
+  describe(`the game ${game.title} beside the others`, () => {
+    it('is registered by its own id', () => {
+      expect(game.id).toBe(id)
+    })
+
+    it('calls an ending as the others that know it do, for lists of many games', () => {
+      for (const other of others) {
+        for (const [ending, words] of Object.entries(gameOf(other).endings))
+          expect(game.endings[ending] ?? words, `${id}: its ending ${ending} is called otherwise in ${other}`).toBe(words)
+      }
+    })
+
+    it('takes the same kind of value for a flag as the others that have it, since a command has one for all', () => {
+      for (const other of others) {
+        for (const { setting, value } of gameOf(other).flags) {
+          for (const own of game.flags.filter(flag => flag.setting === setting))
+            expect(own.value?.kind, `${id}: its flag --${setting} is of another kind in ${other}`).toBe(value?.kind)
+        }
+      }
+    })
   })
 }
+
+it('the endings of games are each counted once', () => {
+  expect(GAME_ENDINGS).toEqual([...new Set(GAME_IDS.flatMap(id => Object.keys(gameOf(id).endings)))])
+})
