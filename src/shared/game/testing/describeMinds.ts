@@ -42,13 +42,15 @@ export function describeMinds(test: GameUnderTest, played: () => readonly Played
     })
 
     if (minds.wireHint !== undefined) {
-      it('have a hint that a dialect tells', () => {
+      it('have a hint that a dialect tells, whichever seat asks', () => {
         for (const { settings, states, table: { seats } } of some(played(), GAMES)) {
           for (const state of some(states.filter(one => game.toMove(one) !== null), POSITIONS_A_GAME)) {
             const hint: unknown = minds.wireHint?.(state)
             expect(JSON.parse(JSON.stringify(hint)), `${id}: wireHint must give plain JSON`).toStrictEqual(hint)
-            const told = game.dialects.flatMap(dialect => dialect.session(settings).tell({ type: 'hint', state, hint }, game.toMove(state) ?? seats[0] ?? 1))
-            expect(told.length, `${id}: it has a wireHint, but no dialect tells it`).toBeGreaterThan(0)
+            for (const seat of seats) {
+              const told = game.dialects.flatMap(dialect => dialect.session(settings).tell({ type: 'hint', state, hint }, seat))
+              expect(told.length, `${id}: it has a wireHint, but no dialect tells it to seat ${seat}`).toBeGreaterThan(0)
+            }
           }
         }
       })
