@@ -1,7 +1,66 @@
-import { expect, it } from 'vitest'
-import { GAME_IDS } from '../../shared/games/index.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import { mount } from '@vue/test-utils'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { firstSeats } from '../../shared/game/seat.ts'
+import { NAMES } from '../../shared/game/testing/names.ts'
+import { thinkingAlone } from '../../shared/game/thinking.ts'
+import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
+import { mindsOf } from '../../shared/games/minds.ts'
+import { seededRandom } from '../../shared/random.ts'
 import { boardOf } from './boards.ts'
 
-it.each(GAME_IDS)('%s has a board', (id) => {
-  expect(boardOf(id)).toBeDefined()
+const FOCUSABLE = '[tabindex="0"], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
+
+/** The start of a game with its ordinary settings, and the position after a move of chance. */
+async function firstStates(id: GameId): Promise<readonly [unknown, unknown]> {
+  const game = gameOf(id)
+  const parsed = game.settings.parse({})
+  const settings = game.draw?.(parsed, seededRandom(1)) ?? parsed
+  const start = game.setup(settings, { seats: firstSeats(game.seats(settings).least), first: 1 })
+  const bot = mindsOf(id).bots.find(({ name }) => name === 'random')
+  const played = game.play(start, await bot?.choose(start, thinkingAlone(seededRandom(1))))
+  if (!played.ok)
+    throw new Error(`the random bot of ${id} chose a move that is refused: ${played.error.code}`)
+  return [start, played.value.state]
+}
+
+describe.each(GAME_IDS)('the board of %s', (id) => {
+  const { toMove } = gameOf(id)
+  const propsFor = (state: unknown) => ({ state, names: NAMES, mover: toMove(state), own: toMove(state), live: true, over: false, winning: [], advised: null })
+  const warned = vi.spyOn(console, 'warn')
+
+  afterEach(() => warned.mockClear())
+
+  it('can be reached by keyboard by whoever is to move, and each thing that can is called something', async () => {
+    const [start] = await firstStates(id)
+    const board = mount(boardOf(id), { props: propsFor(start), attachTo: document.body })
+    const reached = board.findAll(FOCUSABLE)
+    expect(reached.length, 'Tab must lead to something').toBeGreaterThan(0)
+    const nameless = reached.filter(one => (one.attributes('aria-label') ?? one.attributes('aria-labelledby') ?? one.text()) === '')
+    expect(nameless.map(one => one.html())).toEqual([])
+    expect(warned.mock.calls).toEqual([])
+    board.unmount()
+  })
+
+  it('plays nothing for who only looks on', async () => {
+    const [start] = await firstStates(id)
+    const board = mount(boardOf(id), { props: { ...propsFor(start), mover: null, own: null }, attachTo: document.body })
+    for (const one of board.findAll('*')) {
+      await one.trigger('click')
+      await one.trigger('keydown', { key: 'Enter' })
+    }
+    expect(board.emitted('play')).toBeUndefined()
+    board.unmount()
+  })
+
+  it('says a move that was just made to those who do not see it', async () => {
+    const [start, next] = await firstStates(id)
+    const board = mount(boardOf(id), { props: propsFor(start), attachTo: document.body })
+    const said = () => board.findAll('[role=status], [role=alert], [aria-live]').map(one => one.text()).join(' ').trim()
+    const before = said()
+    await board.setProps(propsFor(next))
+    await board.vm.$nextTick()
+    expect(said()).not.toBe(before)
+    board.unmount()
+  })
 })
