@@ -1,12 +1,12 @@
 import type { Component } from 'vue'
 
-/** What the form of a game's settings is given: the settings as they are filled in, and what is wrong with them, both by the name of the setting. */
+/** What the form of a game's settings is given: the settings as they are filled in over the ordinary ones (`settings.parse({})`), and what is wrong with them, both by the name of the setting. */
 export interface SettingsFormProps {
   readonly settings: Readonly<Record<string, unknown>>
   readonly issues: Readonly<Record<string, string>>
 }
 
-/** What it says: that a setting of its game is to be another value, which may still be wrong. */
+/** What it says: that a setting of its game is to be another value, which may still be wrong; undefined to leave it out, as one that another rules out. */
 export interface SettingsFormEmits {
   set: [name: string, value: unknown]
 }

@@ -23,7 +23,10 @@ export type News<State>
 
 /** Speaks one dialect over one connection, for one game or for several. */
 export interface Session<State> {
-  /** Takes one framed message. The error says, after `a message that`, why it is none of this dialect. */
+  /**
+   * Takes one framed message. The error says, after `a message that`, why it is none of this dialect. What
+   * is meant as a move and can't be read may be a move that `play` refuses, to cost what a refused one costs.
+   */
   hear: (message: string) => Result<ClientRequest, string>
   /** The messages for the client at `seat`, in order; none where it is told nothing of that. */
   tell: (news: News<State>, seat: Seat) => readonly string[]

@@ -88,7 +88,10 @@ export interface Table { readonly seats: readonly Seat[], readonly first: Seat }
 /** What became of a move: the next state, and the move with nothing but what counts, as the log of the match keeps it. */
 export interface Played<State, Move> { readonly state: State, readonly move: Move }
 
-/** A setting as a flag of the command line: `--weights <k>`. */
+/**
+ * A setting as a flag of the command line: `--weights <k>`. Games share a flag of the same name, so that its
+ * value is of one kind in all of them. A setting `seed` is given by the `--seed` that commands have anyway.
+ */
 export interface SettingFlag {
   /** The name of the setting, and of the flag. */
   readonly setting: string

@@ -19,7 +19,8 @@ export interface Minds<State, Move> {
   readonly analyst: Analyst<State>
   /**
    * What a client is told that asks for a hint, as plain JSON for the game's dialects. Only for states
-   * that are not over; left out where no dialect of the game knows such a request.
+   * that are not over; left out where no dialect of the game knows such a request. A client may ask while
+   * another seat is to move: where seats are told different things it gives those of all, and `tell` picks.
    */
   readonly wireHint?: (state: State) => unknown
 }
