@@ -53,6 +53,7 @@ async function serve(): Promise<Served> {
   const heard: WindowApi = {
     overviewChanged: () => {},
     reviewChanged: () => {},
+    seriesEvents: () => {},
     matchEvents: (match: string, events: readonly MatchEvent[]) => {
       if (events.some(({ type }) => type === 'finished'))
         over.get(match)?.()

@@ -1,5 +1,6 @@
 import type { GameId } from '../shared/games/index.ts'
 import type { SeatPlan } from '../shared/match/player.ts'
+import type { SeriesEvent } from '../shared/match/series.ts'
 import type { Archive } from './archive/archive.ts'
 import type { NamedSeats } from './cli/seatFlags.ts'
 import type { Host } from './host/host.ts'
@@ -10,6 +11,7 @@ import manifest from '../../package.json' with { type: 'json' }
 import { GAME_IDS, gameOf } from '../shared/games/index.ts'
 import { describeThought } from '../shared/match/log.ts'
 import { cleanName } from '../shared/match/player.ts'
+import { needsPort } from '../shared/match/series.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../shared/printable.ts'
 import { CliError } from './cli/cliError.ts'
 import { addSettingFlags, givenSettings, settingsFor } from './cli/gameFlags.ts'
@@ -198,7 +200,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   stopOnSignal(host, { asksFirst: false, end })
   output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody to play for
   const { port, lan = false, games: count = null, atOnce, seed = null } = flags
-  const left = flags.resume ? archive.leftSeries(game) : []
+  const left = flags.resume ? leftFor(archive, game) : []
   if (flags.resume && left.length === 0)
     tell('No series of that game was cut off; this is a new one.')
   try {
@@ -208,6 +210,11 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     if (await end())
       process.exitCode = 1
   }
+}
+
+/** The events of the last series of that game whose clients can come back to it; empty where there is none. */
+function leftFor(archive: Archive, game: GameId): readonly SeriesEvent[] {
+  return archive.leftSeries().find(({ series: { plan } }) => plan.plan.game === game && needsPort(plan))?.events ?? []
 }
 
 /** Says on stderr what is wrong with the archive, if anything is. */

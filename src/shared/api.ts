@@ -1,6 +1,7 @@
 import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
 import type { Judgement } from './game/analysis.ts'
 import type { MatchEvent } from './match/events.ts'
+import type { SeriesEvent } from './match/series.ts'
 import type { Result } from './result.ts'
 import { z } from 'zod'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
@@ -8,6 +9,7 @@ import { reviewSchema } from './game/analysis.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
+import { MOST_SERIES_GAMES } from './match/series.ts'
 
 /**
  * All that a window may ask of the host and hear from it. The desktop app carries it over IPC, the
@@ -16,6 +18,7 @@ import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
  */
 
 const matchId = z.string().min(1).max(40)
+const seriesId = z.string().regex(/^[\w-]{1,40}$/)
 export const portSchema = z.int().min(0).max(65_535)
 
 /** Where a match with external seats listens. `port` 0 takes a free one; without `lan` only this machine can connect. */
@@ -26,6 +29,8 @@ export const newMatchSchema = z.object({
   plan: matchPlanSchema.omit({ seed: true }),
   /** Needed where a seat is external, ignored where none is. */
   listen: listenSchema.nullable(),
+  /** A series of so many games, of which this is the first. Left out, one game; on a port whose clients stay for a series, as many as seats. */
+  games: z.int().min(1).max(MOST_SERIES_GAMES).optional(),
 })
 export type NewMatch = z.infer<typeof newMatchSchema>
 
@@ -36,7 +41,7 @@ export const MOST_RESTORED = 200_000
 
 /** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
 export const problemSchema = z.object({
-  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'not-your-move', 'not-your-seat', 'refused', 'over', 'port', 'watch-only', 'archive', 'failed']),
+  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'no-such-series', 'not-your-move', 'not-your-seat', 'refused', 'over', 'port', 'watch-only', 'archive', 'failed']),
   message: z.string(),
 })
 export type Problem = z.infer<typeof problemSchema>
@@ -93,6 +98,29 @@ export const listenerSchema = z.object({
 })
 export type Listener = z.infer<typeof listenerSchema>
 
+/** A series, for the lists of series. */
+export const seriesSummarySchema = z.object({
+  id: seriesId,
+  game: z.enum(GAME_IDS),
+  /** The settings in a few words. */
+  settings: z.string(),
+  /** The entrants in their order. */
+  names: z.array(z.string()).min(1).max(MOST_SEATS),
+  games: z.int().min(1),
+  /** Games that have a result. */
+  played: z.int().min(0),
+  /** \`left\`: an earlier host was closed or broke off in the middle of it, and it can be resumed. */
+  state: z.enum(['running', 'left', 'over']),
+  /** The totals in short: \`Ann 2, Bob 1\`. */
+  standings: z.string(),
+  /** The match of its last game. */
+  match: matchId.nullable(),
+  /** Whether it is resumed on a port, for clients to come back to. */
+  needsPort: z.boolean(),
+  beganAt: z.number(),
+})
+export type SeriesSummary = z.infer<typeof seriesSummarySchema>
+
 export const overviewSchema = z.object({
   version: z.string(),
   /** What the window may do: a watch-only window can't change anything. */
@@ -106,6 +134,8 @@ export const overviewSchema = z.object({
   archive: archiveStatusSchema,
   /** Matches that an earlier host left in the middle and that can be resumed; a spectator is told of none. */
   unfinished: z.array(gameSummarySchema),
+  /** Series that go on, and for players those that can be resumed; the newest first. */
+  series: z.array(seriesSummarySchema),
   /** Whether spectators may read the library. */
   shared: z.boolean(),
 })
@@ -125,6 +155,7 @@ export const overviewChangeSchema = z.object({
   goneListeners: z.array(z.string()).optional(),
   archive: archiveStatusSchema.optional(),
   unfinished: z.array(gameSummarySchema).optional(),
+  series: z.array(seriesSummarySchema).optional(),
   shared: z.boolean().optional(),
 })
 export type OverviewChange = z.infer<typeof overviewChangeSchema>
@@ -140,10 +171,10 @@ export const reviewStatusSchema = z.discriminatedUnion('state', [
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>
 
 /**
- * Who may make a call: players only; everybody; who may read the library; for a match that is on the
- * host now everybody, for any other who may read the library.
+ * Who may make a call: players only; everybody; who may read the library; for a match or a series that
+ * is on the host now everybody, for any other who may read the library.
  */
-export type Access = 'players' | 'everybody' | 'library' | 'match'
+export type Access = 'players' | 'everybody' | 'library' | 'match' | 'series'
 
 /** A call that a window may make of the host: who may, the schema of its arguments, and (as a type only) its answer. */
 interface Call<Args extends z.ZodType<readonly unknown[]>, Answer> {
@@ -196,6 +227,19 @@ export const hostCalls = {
   review: call<ReviewStatus>()('match', z.tuple([matchId])),
   stopReview: call<null>()('players', z.tuple([matchId])),
 
+  /**
+   * Sends the events of a series from \`from\` on with \`seriesEvents\`, and every later one, until
+   * \`unwatchSeries\`. A spectator is not told the seed, from which what bots think could be worked out.
+   */
+  watchSeries: call<null>()('series', z.tuple([seriesId, z.int().min(0)])),
+  unwatchSeries: call<null>()('everybody', z.tuple([seriesId])),
+  /** All series of this host and its data folder, the newest first. */
+  seriesList: call<readonly SeriesSummary[]>()('library', z.tuple([])),
+  /** Goes on with a series that was left in the middle, and gives the match of the game that comes. Where its clients need a port, on that one. */
+  resumeSeries: call<{ id: string }>()('players', z.tuple([seriesId, listenSchema.nullable()])),
+  /** Ends a series for good where it is: a game that goes on is stopped, and what was played counts. */
+  endSeries: call<null>()('players', z.tuple([seriesId])),
+
   /** A page of the archive's games. */
   library: call<LibraryPage>()('library', z.tuple([libraryQuerySchema])),
   libraryStats: call<LibraryStats>()('library', z.tuple([libraryFilterSchema])),
@@ -236,6 +280,8 @@ export interface WindowApi {
   overviewChanged: (change: OverviewChange) => void
   /** Consecutive events of a watched match; where they begin with its first one, in place of all that was sent before. `now` is the host's clock when they were sent. */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
+  /** Consecutive events of a watched series. */
+  seriesEvents: (series: string, events: readonly SeriesEvent[], now: number) => void
   /** The review of a match that this window asked for went on, or ended. */
   reviewChanged: (match: string, status: ReviewStatus) => void
 }

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
-import type { GameId } from '../../shared/games/index.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
+import type { StoredSeries } from './seriesFiles.ts'
 import type { StoredGame } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
@@ -17,7 +17,7 @@ import { markDamaged } from './database.ts'
 import { databaseBytes } from './databaseFiles.ts'
 import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
-import { appendToSeries, newestLeftSeries } from './seriesFiles.ts'
+import { allSeries, appendToSeries, leftSeries, storedSeries } from './seriesFiles.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
 import { closeInterrupted, leftMatch, settleLeftovers } from './unfinished.ts'
@@ -127,9 +127,19 @@ export class Archive {
       this.#guarded(() => appendToSeries(this.folder, event, after), undefined)
   }
 
-  /** The events of the series that an earlier host left in the middle, of that game, the newest one; empty where there is none. */
-  leftSeries(game: GameId): readonly SeriesEvent[] {
-    return this.#opened.state === 'kept' ? newestLeftSeries(this.folder, game) : []
+  /** The series that an earlier host left in the middle, the newest first. */
+  leftSeries(): readonly StoredSeries[] {
+    return this.#opened.state === 'kept' ? leftSeries(this.folder) : []
+  }
+
+  /** All series, the newest first. */
+  async allSeries(): Promise<readonly StoredSeries[]> {
+    return this.#opened.state === 'off' ? [] : allSeries(this.folder)
+  }
+
+  /** A series with its events; null where there is none. */
+  async seriesOf(id: string): Promise<StoredSeries | null> {
+    return this.#opened.state === 'off' ? null : storedSeries(this.folder, id)
   }
 
   /** All events of a game, its players as they were renamed; null where there is none. */

@@ -1,8 +1,8 @@
-import type { GameId } from '../../shared/games/index.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beginSeries, foldSeries, nextGame, seriesEventSchema } from '../../shared/match/series.ts'
+import { nextGame, seriesEventSchema, seriesOf } from '../../shared/match/series.ts'
 
 /**
  * Series, each in a file of its own in the data folder's `series`: one event a line, as it happens. Their
@@ -18,31 +18,36 @@ export function appendToSeries(data: string, event: SeriesEvent, { id }: Series)
   appendFileSync(join(folderOf(data), `${id}${ENDING}`), `${JSON.stringify(event)}\n`)
 }
 
-/** The events of the series of that game that began last and has games left to play; empty where there is none. */
-export function newestLeftSeries(data: string, game: GameId): readonly SeriesEvent[] {
-  const left = namesIn(data).map(name => eventsIn(join(folderOf(data), name))).filter(events => isLeft(events, game))
-  return left.toSorted((one, other) => (other[0]?.at ?? 0) - (one[0]?.at ?? 0))[0] ?? []
+/** A series as its file has it. */
+export interface StoredSeries { readonly events: readonly SeriesEvent[], readonly series: Series }
+
+/** The series that have games left to play, the newest first. A host reads them once, as it starts. */
+export function leftSeries(data: string): readonly StoredSeries[] {
+  const names = listed(() => readdirSync(folderOf(data)))
+  return newestFirst(names.map(name => parsed(name, textOf(join(folderOf(data), name))))).filter(({ series }) => nextGame(series) !== null)
 }
 
-function namesIn(data: string): string[] {
+/** All series, the newest first. */
+export async function allSeries(data: string): Promise<readonly StoredSeries[]> {
+  const found: (StoredSeries | null)[] = []
+  for (const name of await readdir(folderOf(data)).catch(() => []))
+    found.push(await storedSeries(data, name.slice(0, -ENDING.length)))
+  return newestFirst(found)
+}
+
+/** A series; null where there is none of that id. */
+export async function storedSeries(data: string, id: string): Promise<StoredSeries | null> {
+  const name = `${id}${ENDING}`
+  return parsed(name, await readFile(join(folderOf(data), name), 'utf8').catch(() => ''))
+}
+
+function listed(read: () => string[]): string[] {
   try {
-    return readdirSync(folderOf(data), { withFileTypes: true }).filter(entry => entry.isFile() && entry.name.endsWith(ENDING)).map(({ name }) => name)
+    return read()
   }
   catch {
     return [] // no series was ever played there
   }
-}
-
-/** The events in a file, up to a line that is cut off or no event. */
-function eventsIn(path: string): SeriesEvent[] {
-  const events: SeriesEvent[] = []
-  for (const line of textOf(path).split('\n')) {
-    const event = eventOf(line)
-    if (event === null || event.seq !== events.length)
-      break
-    events.push(event)
-  }
-  return events
 }
 
 function textOf(path: string): string {
@@ -51,6 +56,29 @@ function textOf(path: string): string {
   }
   catch {
     return ''
+  }
+}
+
+/** The series in a file of that name, up to a line that is cut off or no event; null where it holds none. */
+function parsed(name: string, text: string): StoredSeries | null {
+  const events: SeriesEvent[] = []
+  for (const line of text.split('\n')) {
+    const event = eventOf(line)
+    if (event === null || event.seq !== events.length)
+      break
+    events.push(event)
+  }
+  const series = foldedOrNull(events)
+  return series === null || name !== `${series.id}${ENDING}` ? null : { events, series }
+}
+
+/** Null where the events make no series: somebody else wrote them. */
+function foldedOrNull(events: readonly SeriesEvent[]): Series | null {
+  try {
+    return seriesOf(events)
+  }
+  catch {
+    return null
   }
 }
 
@@ -63,8 +91,6 @@ function eventOf(line: string): SeriesEvent | null {
   }
 }
 
-function isLeft([began, ...later]: readonly SeriesEvent[], game: GameId): boolean {
-  if (began?.type !== 'series-began' || began.plan.plan.game !== game)
-    return false
-  return nextGame(later.reduce(foldSeries, beginSeries(began))) !== null
+function newestFirst(found: readonly (StoredSeries | null)[]): StoredSeries[] {
+  return found.filter(one => one !== null).toSorted((one, other) => other.series.beganAt - one.series.beganAt)
 }

@@ -1,9 +1,10 @@
-import type { Listener, MatchSummary, NewMatch, Overview, Problem, ReviewStatus } from '../../shared/api.ts'
+import type { Listen, Listener, MatchSummary, NewMatch, Overview, Problem, ReviewStatus, SeriesSummary } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
@@ -14,13 +15,16 @@ import type { OpenedMatch } from '../port/waitingMatch.ts'
 import type { Owner } from '../workers/owner.ts'
 import type { SolverServices } from '../workers/solverService.ts'
 import type { WholeMatch } from './analysis.ts'
+import type { OpenGame } from './hostSeries.ts'
 import type { ChangeListener, OverviewPart } from './overviewFeed.ts'
 import type { WindowName } from './seatOwners.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { seatsOf } from '../../shared/game/seat.ts'
+import { dialectOf } from '../../shared/games/index.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 import { isOver, rematchPlan } from '../../shared/match/match.ts'
-import { canBeResumed, hasExternalSeat } from '../../shared/match/player.ts'
+import { canBeResumed, hasExternalSeat, hasHumanSeat } from '../../shared/match/player.ts'
+import { needsPort } from '../../shared/match/series.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
@@ -32,6 +36,7 @@ import { WorkerPool } from '../workers/workerPool.ts'
 import { Analysis } from './analysis.ts'
 import { checkPlan } from './checkPlan.ts'
 import { HostLibrary } from './hostLibrary.ts'
+import { HostSeries } from './hostSeries.ts'
 import { Matches, namesIn } from './matches.ts'
 import { summariseMatch } from './matchSummary.ts'
 import { OverviewFeed } from './overviewFeed.ts'
@@ -73,10 +78,13 @@ export interface HostListener {
   readonly reviewChanged?: (match: string, status: ReviewStatus) => void
 }
 
-/** Between two games of a series, in ms, where nobody says otherwise. */
+/** Between two games of a series, in ms, where nobody says otherwise; somebody at a window wants to see how the last one ended. */
 export const SERIES_PAUSE_MS = 2_000
+const PAUSE_FOR_PEOPLE_MS = 5_000
 
 const NO_ARCHIVE: ArchiveStatus = { state: 'off', message: null, folder: '', bytes: 0 }
+
+const noSuchSeries: Problem = { code: 'no-such-series', message: 'There is no such series that could be gone on with any more.' }
 
 const noSuchMatch: Problem = { code: 'no-such-match', message: 'That match is no longer on the host.' }
 
@@ -93,6 +101,7 @@ export class Host {
   readonly #matches = new Matches(id => this.#forgotten(id))
   readonly #ports = new Ports()
   readonly #owners = new SeatOwners()
+  readonly #series: HostSeries
   readonly #listeners = new Set<HostListener>()
   readonly #overviews: OverviewFeed
   #isShared = false
@@ -102,6 +111,12 @@ export class Host {
     this.#clock = clock
     this.#solvers = solvers
     this.#archive = archive
+    this.#series = new HostSeries({
+      archive,
+      clock,
+      told: (event, after) => this.#tell(listener => listener.seriesEvent?.(event, after)),
+      changed: () => this.#changed({ kind: 'series' }),
+    })
     this.library = new HostLibrary(archive, (id, game) => this.#rename(id, game))
     archive?.whenChanged(() => {
       this.#tell(listener => listener.archiveChanged?.())
@@ -115,6 +130,7 @@ export class Host {
       describe: id => this.#ports.get(id)?.describe() ?? null,
       archive: () => archive?.status ?? NO_ARCHIVE,
       unfinished: () => this.#unfinished(),
+      series: () => this.#series.unfinished,
       shared: () => this.#isShared,
     })
     this.listen({ overviewChanged: part => this.#overviews.changed(part) })
@@ -137,18 +153,22 @@ export class Host {
   }
 
   /**
-   * Opens a match, and a port for it where a seat is external. Settings and bots are checked here. The
+   * Opens a match, and a port for it where a seat is external, or a series with its first match. Settings and bots are checked here. The
    * seats of persons belong to the window that asks; where none does, to whoever plays there first.
    */
-  async create({ plan, listen }: NewMatch, { asker = null, terms }: { readonly asker?: Asker | null, readonly terms?: PortTerms } = {}): Promise<Result<Opened, Problem>> {
+  async create({ plan, listen, games }: NewMatch, { asker = null, terms }: { readonly asker?: Asker | null, readonly terms?: PortTerms } = {}): Promise<Result<Opened, Problem>> {
     const checked = checkPlan({ ...plan, seed: terms?.seed ?? randomInt(2 ** 31) })
     if (!checked.ok)
       return checked
     if (!hasExternalSeat(checked.value.seats))
-      return succeed(this.#openBuiltIn(checked.value, asker))
+      return succeed(games === undefined || games === 1 ? this.#openBuiltIn(checked.value, asker) : this.#beginSeries(checked.value, games, asker))
     if (listen === null)
       return fail({ code: 'bad-request', message: 'A match with an external client needs a port to listen on.' })
-    return this.#openPort(checked.value, listen, asker, terms)
+    if (games !== undefined && games > 1 && dialectOf(plan.game, plan.dialect)?.connectionLasts !== 'series')
+      return fail({ code: 'bad-request', message: 'Clients of this game play one game over a connection, and so no series. Choose one game.' })
+    const { seats, seed } = checked.value
+    const series = { games: games ?? seatsOf(seats).length, pauseMs: usualPauseMs(checked.value), resumes: [] }
+    return this.#openPort(checked.value, listen, asker, { games: null, atOnce: 1, seed, series, ...terms })
   }
 
   match(id: string): MatchRunner | null {
@@ -268,6 +288,7 @@ export class Host {
     const runner = MatchRunner.reopen(left.events, this.#builtInDrivers(left.match.plan), this.#clock, this.#keep(id))
     this.#matches.add({ runner, createdAt: left.events[0].at, referee: null })
     this.#giveSeats(runner.match, asker)
+    this.#series.resumeWith(runner, this.#gamesFor(asker))
     runner.resume()
     this.#changed({ kind: 'match', id })
     this.#changed({ kind: 'unfinished' })
@@ -280,6 +301,49 @@ export class Host {
       return fail({ code: 'no-such-match', message: 'There is no unfinished match of that kind any more.' })
     this.#changed({ kind: 'unfinished' })
     return succeed(null)
+  }
+
+  /** All events so far of a series, of this host or the archive; none before its first game began, null where there is no such series. */
+  async seriesEventsOf(id: string): Promise<readonly SeriesEvent[] | null> {
+    return this.#series.eventsOf(id)
+  }
+
+  /** Whether a series goes on here, or did. */
+  hasSeries(id: string): boolean {
+    return this.#series.has(id)
+  }
+
+  /** All series of this host and of its archive, the newest first. */
+  async allSeries(): Promise<SeriesSummary[]> {
+    return this.#series.all()
+  }
+
+  /** Goes on with a series that was left in the middle: with the game that was left too, or else with the next one. */
+  async resumeSeries(asker: Asker | null, id: string, listen: Listen | null): Promise<Result<Opened, Problem>> {
+    const left = this.#series.left(id)
+    if (left === null)
+      return fail(noSuchSeries)
+    const { events, series: { plan, current } } = left
+    if (current !== null && this.#unfinished().some(game => game.id === current.match))
+      return this.resume(asker, current.match)
+    const checked = checkPlan(plan.plan)
+    if (!checked.ok)
+      return checked
+    if (!needsPort(plan))
+      return succeed({ runner: this.#series.resume(left, this.#gamesFor(asker)), referee: null })
+    if (listen === null)
+      return fail({ code: 'bad-request', message: 'The clients of that series need a port to come back to.' })
+    return this.#openPort(plan.plan, listen, asker, { games: null, atOnce: 1, seed: plan.plan.seed, series: { ...plan, resumes: events } })
+  }
+
+  /** Ends a series for good: a game that goes on is stopped, what was played counts. */
+  endSeries(id: string): Result<null, Problem> {
+    const current = this.#series.currentMatch(id)
+    if (current !== null && this.match(current) !== null)
+      return this.abort(current)
+    if (current !== null)
+      this.abandon(current)
+    return this.#series.end(id) ? succeed(null) : fail(noSuchSeries)
   }
 
   /** A match that is over and still on this host is called so here, too. */
@@ -365,29 +429,34 @@ export class Host {
       else
         runner.abort({ code: 'host-closed' })
     }
+    this.#series.close()
     await this.#ports.close()
     await this.#workers.close()
     await Promise.all(Object.values(this.#solvers).map(async solver => solver.close()))
     await this.#archive?.close()
   }
 
-  async #openPort(plan: MatchPlan, listen: NonNullable<NewMatch['listen']>, asker: Asker | null, terms: PortTerms | undefined): Promise<Result<Opened, Problem>> {
+  async #openPort(plan: MatchPlan, listen: NonNullable<NewMatch['listen']>, asker: Asker | null, { games, atOnce, series }: PortTerms): Promise<Result<Opened, Problem>> {
     this.#closeIdlePort(listen.port)
+    const [left] = series?.resumes ?? []
     const opened = await Referee.open({
       id: newId(),
       listen,
       plan,
-      games: terms?.games ?? null,
-      atOnce: terms?.atOnce ?? 1,
-      series: terms?.series ?? { games: seatsOf(plan.seats).length, pauseMs: SERIES_PAUSE_MS, resumes: [] },
-      seriesEvent: (event, after) => {
-        this.#archive?.recordSeries(event, after)
-        this.#tell(listener => listener.seriesEvent?.(event, after))
-      },
+      games,
+      atOnce,
+      series: series ?? { games: seatsOf(plan.seats).length, pauseMs: usualPauseMs(plan), resumes: [] },
+      seriesEvent: this.#series.hear,
+      seriesOpened: running => this.#series.opened(running),
+      seriesOver: over => this.#series.over(over),
       clock: this.#clock,
       workers: this.#workers,
       openMatch: (next, referee) => this.#openMatch(next, referee, asker),
-      opened: port => this.#tell(listener => listener.portOpened?.(port)),
+      opened: (port) => {
+        if (left?.type === 'series-began')
+          this.#series.reopen(left.series)
+        this.#tell(listener => listener.portOpened?.(port))
+      },
       changed: referee => this.#portChanged(referee),
       noted: note => this.#tell(listener => listener.listenerNoted?.(note)),
     })
@@ -417,6 +486,15 @@ export class Host {
     return { runner, referee: null }
   }
 
+  #beginSeries(plan: MatchPlan, games: number, asker: Asker | null): Opened {
+    return { runner: this.#series.begin({ plan, games, pauseMs: usualPauseMs(plan) }, this.#gamesFor(asker)), referee: null }
+  }
+
+  /** The games of a series without a port; the seats of persons belong to who had them in the game before, or to the one who asks. */
+  #gamesFor(asker: Asker | null): OpenGame {
+    return plan => this.#openBuiltIn(plan, asker).runner
+  }
+
   #openMatch(asked: MatchPlan, referee: Referee | null, asker: Asker | null): OpenedMatch {
     const plan = drawChance(asked)
     const id = newId()
@@ -424,14 +502,16 @@ export class Host {
     this.#matches.add({ runner, createdAt: this.#clock.now(), referee })
     this.#giveSeats(runner.match, asker)
     this.#changed({ kind: 'match', id })
-    return { runner, builtIn: this.#builtInDrivers(plan) }
+    return { runner, builtIn: this.#builtInDrivers(plan), nameAt: (seat, own) => this.#series.nameAt(plan, seat, own) }
   }
 
-  /** The seats of persons belong to that window. */
-  #giveSeats({ id, seats, plan }: Match, asker: Asker | null): void {
-    for (const seat of seats) {
-      if (asker !== null && plan.seats[seat]?.kind === 'human')
-        this.#owners.give(id, seat, asker.window)
+  /** The seats of persons belong to that window; in a later game of a series to the one that had them before. */
+  #giveSeats(match: Match, asker: Asker | null): void {
+    for (const seat of match.seats.filter(one => match.plan.seats[one]?.kind === 'human')) {
+      const before = this.#series.seatBefore(match, seat)
+      const owner = (before === null ? null : this.#owners.ownerOf(before.match, before.seat)) ?? asker?.window ?? null
+      if (owner !== null)
+        this.#owners.give(match.id, seat, owner)
     }
   }
 
@@ -462,13 +542,14 @@ export class Host {
     return Object.fromEntries(drivers.filter(([, driver]) => driver !== null))
   }
 
-  #builtInDriver({ seats, game, seed }: MatchPlan, seat: Seat): SeatDriver | null {
+  #builtInDriver(plan: MatchPlan, seat: Seat): SeatDriver | null {
+    const { seats, game, seed } = plan
     const wanted = seats[seat]
     switch (wanted?.kind) {
       case 'human':
-        return new HumanDriver(wanted.name, `Player ${seat}`)
+        return new HumanDriver(this.#series.nameAt(plan, seat, wanted.name || null))
       case 'bot':
-        return new BotDriver(this.#workers, game, wanted, seed)
+        return new BotDriver(this.#workers, game, wanted, seed, this.#series.nameAt(plan, seat, wanted.bot))
       case 'external':
       case undefined:
         return null
@@ -507,6 +588,10 @@ export class Host {
     for (const listener of this.#listeners)
       what(listener)
   }
+}
+
+function usualPauseMs({ seats }: MatchPlan): number {
+  return hasHumanSeat(seats) ? PAUSE_FOR_PEOPLE_MS : SERIES_PAUSE_MS
 }
 
 function newId(): string {

@@ -1,4 +1,4 @@
-import type { Listener, MatchSummary, Overview, OverviewChange } from '../../shared/api.ts'
+import type { Listener, MatchSummary, Overview, OverviewChange, SeriesSummary } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 
@@ -8,7 +8,7 @@ const CHANGES_EVERY_MS = 100
 /** A part of the overview that is not as it was. */
 export type OverviewPart
   = | { readonly kind: 'match' | 'listener', readonly id: string }
-    | { readonly kind: 'archive' | 'unfinished' | 'shared' }
+    | { readonly kind: 'archive' | 'unfinished' | 'series' | 'shared' }
 
 /** What the overview is made of, as it is now. */
 export interface OverviewSource {
@@ -21,6 +21,8 @@ export interface OverviewSource {
   readonly describe: (listener: string) => Listener | null
   readonly archive: () => ArchiveStatus
   readonly unfinished: () => GameSummary[]
+  /** Those that go on, and those that can be resumed. */
+  readonly series: () => SeriesSummary[]
   readonly shared: () => boolean
 }
 
@@ -40,7 +42,7 @@ export class OverviewFeed {
   /** What is to be told, in the order in which it happened first. */
   readonly #matches = new Set<string>()
   readonly #listeners = new Set<string>()
-  readonly #others = new Set<'archive' | 'unfinished' | 'shared'>()
+  readonly #others = new Set<'archive' | 'unfinished' | 'series' | 'shared'>()
   #toldArchive: ArchiveStatus | null = null
   #pending: Cancel | null = null
 
@@ -51,7 +53,7 @@ export class OverviewFeed {
 
   /** All there is, for a window of that role. */
   whole(role: Overview['role']): Overview {
-    const { version, matches, listeners, describe, archive, unfinished, shared } = this.#source
+    const { version, matches, listeners, describe, archive, unfinished, series, shared } = this.#source
     const isPlayer = role === 'player'
     return {
       version,
@@ -61,6 +63,7 @@ export class OverviewFeed {
       listeners: presentIn(listeners(), describe).map(port => isPlayer ? port : withoutNews(port)),
       archive: isPlayer ? archive() : withoutPlace(archive()),
       unfinished: isPlayer ? unfinished() : [],
+      series: isPlayer ? series() : openSeries(series()),
       shared: shared(),
     }
   }
@@ -89,6 +92,7 @@ export class OverviewFeed {
         break
       case 'archive':
       case 'unfinished':
+      case 'series':
       case 'shared':
         this.#others.add(part.kind)
         break
@@ -124,6 +128,7 @@ export class OverviewFeed {
       // It also grows without a word.
       ...this.#others.has('archive') || !isSame(archive, this.#toldArchive) ? { archive } : {},
       ...this.#others.has('unfinished') ? { unfinished: this.#source.unfinished() } : {},
+      ...this.#others.has('series') ? { series: this.#source.series() } : {},
       ...this.#others.has('shared') ? { shared: this.#source.shared() } : {},
     }
     this.#toldArchive = archive
@@ -154,10 +159,16 @@ export class OverviewFeed {
 function forSpectators({ archive, unfinished: _unfinished, ...open }: OverviewChange, before: ArchiveStatus | null): OverviewChange | null {
   const change = {
     ...open,
+    ...open.series === undefined ? {} : { series: openSeries(open.series) },
     ...open.listeners === undefined ? {} : { listeners: open.listeners.map(withoutNews) },
     ...archive === undefined || archive.state === before?.state ? {} : { archive: withoutPlace(archive) },
   }
   return Object.keys(change).length > 1 ? change : null // more than the time
+}
+
+/** The series that go on: what was left is for those who may resume it. */
+function openSeries(series: readonly SeriesSummary[]): SeriesSummary[] {
+  return series.filter(({ state }) => state === 'running')
 }
 
 /** A port without what happened there: that tells the addresses of others. */

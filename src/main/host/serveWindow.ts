@@ -1,6 +1,7 @@
 import type { HostApi, Overview, Problem, WindowApi } from '../../shared/api.ts'
 import type { JsonLimits } from '../../shared/jsonLimits.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { Asker, Host, Opened } from './host.ts'
@@ -45,9 +46,10 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
   const window = host.openWindow()
   /** Matches whose review this window asked for and has not left since. */
   const reviews = new Set<string>()
+  const watchedSeries = new Set<string>()
   const largeAnswers = new OneAfterAnother(channel.drained ?? (async () => {}))
   let stopReading: Cancel = () => {}
-  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, isAtHost, name: nameOfWindow(window), watches, reviews, largeAnswers, send: sendEvents }), host, role), {
+  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, isAtHost, name: nameOfWindow(window), watches, reviews, watchedSeries, largeAnswers, send: sendEvents, sendSeries }), host, role), {
     post: text => channel.send(text),
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
@@ -70,11 +72,19 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
     if (told.length > 0)
       void rpc.matchEvents.asEvent(match, told, host.clock.now())
   }
+  function sendSeries(series: string, events: readonly SeriesEvent[]): void {
+    if (events.length > 0)
+      void rpc.seriesEvents.asEvent(series, role === 'spectator' ? events.map(withoutSeed) : events, host.clock.now())
+  }
   const stopOverview = host.listenToOverview(role, change => void rpc.overviewChanged.asEvent(change))
   const stopListening = host.listen({
     reviewChanged: (match, status) => {
       if (reviews.has(match))
         void rpc.reviewChanged.asEvent(match, status)
+    },
+    seriesEvent: (event, { id }) => {
+      if (watchedSeries.has(id))
+        sendSeries(id, [event])
     },
   })
   return () => {
@@ -85,9 +95,15 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
     for (const stop of watches.values())
       stop()
     watches.clear()
+    watchedSeries.clear()
     host.closeWindow(window)
     rpc.$close()
   }
+}
+
+/** A series without the seed of its plan: what bots will think could be worked out from it. */
+function withoutSeed(event: SeriesEvent): SeriesEvent {
+  return event.type === 'series-began' ? { ...event, plan: { ...event.plan, plan: { ...event.plan.plan, seed: 0 } } } : event
 }
 
 /** The texts of overview changes: all windows of a role hear the same one, and it is written once. */
@@ -136,12 +152,14 @@ interface WindowState {
   name: WindowName
   readonly watches: Map<string, Cancel>
   readonly reviews: Set<string>
+  readonly watchedSeries: Set<string>
   readonly largeAnswers: OneAfterAnother
   readonly send: (match: string, events: readonly MatchEvent[]) => void
+  readonly sendSeries: (series: string, events: readonly SeriesEvent[]) => void
 }
 
 function implement(host: Host, role: Overview['role'], state: WindowState): HostApi {
-  const { window, isAtHost, watches, reviews, largeAnswers, send } = state
+  const { window, isAtHost, watches, reviews, watchedSeries, largeAnswers, send, sendSeries } = state
   const asker = (): Asker => ({ window: state.name, isAtHost })
   return {
     greet: async (secret) => {
@@ -182,6 +200,23 @@ function implement(host: Host, role: Overview['role'], state: WindowState): Host
       return host.review(window, match)
     },
     stopReview: async match => host.stopReview(match),
+    watchSeries: async (series, from) => {
+      watchedSeries.add(series) // at once: what happens meanwhile is told, too
+      const events = await host.seriesEventsOf(series)
+      if (events === null) {
+        watchedSeries.delete(series)
+        return fail({ code: 'no-such-series', message: 'That series is neither on the host nor in its archive.' })
+      }
+      sendSeries(series, events.slice(from))
+      return succeed(null)
+    },
+    unwatchSeries: async (series) => {
+      watchedSeries.delete(series)
+      return succeed(null)
+    },
+    seriesList: async () => succeed(await host.allSeries()),
+    resumeSeries: async (series, listen) => idOf(await host.resumeSeries(asker(), series, listen)),
+    endSeries: async series => host.endSeries(series),
     library: async query => host.library.page(query),
     libraryStats: async filter => host.library.stats(filter),
     annotate: async (game, annotation) => host.library.annotate(game, annotation),

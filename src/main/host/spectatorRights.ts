@@ -17,5 +17,9 @@ export function validateSpectatorCall(host: Host, call: HostCall, [match]: reado
       return host.isShared || (typeof match === 'string' && host.match(match) !== null)
         ? null
         : { code: 'watch-only', message: `That match is not on the host now. ${NOT_SHARED}` }
+    case 'series':
+      return host.isShared || (typeof match === 'string' && host.hasSeries(match))
+        ? null
+        : { code: 'watch-only', message: `That series is not on the host now. ${NOT_SHARED}` }
   }
 }

@@ -13,6 +13,7 @@ import type { WorkerPool } from '../workers/workerPool.ts'
 import type { SeriesListener } from './runningSeries.ts'
 import type { OpenedMatch } from './waitingMatch.ts'
 import { randomUUID } from 'node:crypto'
+import { perSeat, seatsOf } from '../../shared/game/seat.ts'
 import { dialectOf, gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { deriveSeed } from '../../shared/random.ts'
@@ -45,6 +46,10 @@ export interface RefereeOptions {
   readonly series: SeriesTerms
   /** The events of a series are committed before anything follows from them. */
   readonly seriesEvent: SeriesListener
+  /** A series was made here; the events follow with its first game. */
+  readonly seriesOpened: (series: RunningSeries) => void
+  /** It goes on here no more. */
+  readonly seriesOver: (series: RunningSeries) => void
   readonly clock: Clock
   /** Where the hints are found that clients ask for. */
   readonly workers: WorkerPool
@@ -189,7 +194,7 @@ export class Referee {
     await this.#listener.close()
   }
 
-  /** Opens the next match, or the first one of the next series. `reserved` names the two clients for whom the seats are kept, if they come. */
+  /** Opens the next match, or the first one of the next series. `reserved` names the clients for whom the seats are kept, if they come. */
   #openFirst(reserved: PerSeat<string> | null, asked = this.#options.plan): WaitingMatch {
     const plan = { ...asked, seed: deriveSeed(asked.seed, this.#opened) }
     const isFirst = this.#opened++ === 0
@@ -197,7 +202,7 @@ export class Referee {
       return this.#openMatch(plan, reserved, null)
     const series = this.#newSeries(plan, isFirst)
     const game = series.firstGame
-    return this.#openMatch(game.plan, null, { series, game })
+    return this.#openMatch(game.plan, isFirst ? this.#namesLeft(game) : null, { series, game })
   }
 
   #openMatch(plan: MatchPlan, reserved: PerSeat<string> | null, inSeries: GameOfSeries | null): WaitingMatch {
@@ -223,8 +228,14 @@ export class Referee {
     return waiting
   }
 
+  /** Who played in the series that goes on here, by their seats in its next game; null where a new one begins. */
+  #namesLeft({ seating }: NextGame): PerSeat<string> | null {
+    const [began] = this.#options.series.resumes
+    return began?.type === 'series-began' ? perSeat(seatsOf(seating), seat => began.names[seating[seat] ?? seat] ?? '') : null
+  }
+
   #newSeries(plan: MatchPlan, isFirst: boolean): RunningSeries {
-    const { clock, seriesEvent, series: { games, pauseMs, resumes } } = this.#options
+    const { clock, seriesEvent, seriesOpened, seriesOver, series: { games, pauseMs, resumes } } = this.#options
     const [began] = isFirst ? resumes : []
     const left = began?.type === 'series-began' ? began : null
     const series = new RunningSeries({
@@ -236,10 +247,12 @@ export class Referee {
       openGame: (game, clients) => this.#openGame(series, game, clients),
       over: (ended) => {
         this.#series.delete(ended)
+        seriesOver(ended)
         this.#matchEnded()
       },
     })
     this.#series.add(series)
+    seriesOpened(series)
     return series
   }
 

@@ -5,7 +5,7 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
 import { perSeat, seatsOf } from '../../shared/game/seat.ts'
 import { displayNames } from '../../shared/match/player.ts'
-import { beginSeries, foldSeries, nextGame } from '../../shared/match/series.ts'
+import { beginSeries, foldSeries, needsPort, nextGame, seriesOf } from '../../shared/match/series.ts'
 
 /** Hears every event of a series, with the series as it is then. */
 export type SeriesListener = (event: SeriesEvent, after: Series) => void
@@ -15,6 +15,8 @@ export interface RunningSeriesOptions {
   readonly plan: SeriesPlan
   /** Its events so far, where it goes on from an earlier host; empty for a new one. */
   readonly events: readonly SeriesEvent[]
+  /** The match of its current game, where that goes on too; any other went down with its host and is played again. */
+  readonly goesOn?: string
   readonly clock: Clock
   /** The events are committed before anything follows from them. */
   readonly listener: SeriesListener
@@ -25,8 +27,8 @@ export interface RunningSeriesOptions {
 }
 
 /**
- * A series on a port: the same clients over the same connections, game after game. It is the only writer
- * of its log. Between two games it hears the clients itself.
+ * A series: the same players, game after game, the clients among them over the same connections. It is the
+ * only writer of its log. Between two games it hears the clients itself.
  */
 export class RunningSeries {
   readonly #options: RunningSeriesOptions
@@ -39,11 +41,15 @@ export class RunningSeries {
 
   constructor(options: RunningSeriesOptions) {
     this.#options = options
-    const [began, ...later] = options.events
     this.#log = [...options.events]
-    this.#series = began === undefined ? null : later.reduce(foldSeries, beginSeries(began))
-    if (this.#series !== null && this.#series.current !== null) // it went down with its host, and is played again
-      this.#record({ type: 'game-stopped', game: this.#series.current.game, match: this.#series.current.match })
+    this.#series = seriesOf(options.events)
+    const current = this.#series?.current ?? null
+    if (current !== null && current.match !== options.goesOn)
+      this.#record({ type: 'game-stopped', game: current.game, match: current.match })
+  }
+
+  get id(): string {
+    return this.#options.id
   }
 
   /** The game that is to be played first here; a series that goes on must have one left. */
@@ -73,7 +79,7 @@ export class RunningSeries {
   /**
    * The match of the current game is over, one way or the other. Its clients are handed back a moment
    * later. A match that was stopped before it started is no game, and ends the series here: what was
-   * played before stays played, and can be gone on with.
+   * played before stays played, and can be gone on with. So can a series whose host was closed.
    */
   gameEnded(match: Match): void {
     const current = this.#series?.current
@@ -83,14 +89,18 @@ export class RunningSeries {
     }
     if (match.outcome === null) {
       this.#record({ type: 'game-stopped', game: current.game, match: match.id })
-      this.#end()
+      if (match.stopped?.code === 'host-closed')
+        this.close()
+      else
+        this.#end()
       return
     }
     const { places, scores } = match.outcome
     const left = match.forfeits.filter(({ kind }) => kind !== 'timeout').map(({ seat }) => current.seating[seat] ?? seat)
-    const out = left.filter(entrant => this.#series?.out.includes(entrant) !== true)
+    const out = left.filter(entrant => this.#isProgram(entrant) && this.#series?.out.includes(entrant) !== true)
     this.#record({ type: 'game-ended', game: current.game, match: match.id, places, ...scores === null ? {} : { scores }, out })
-    this.#cancelPause = this.#options.clock.after(this.#options.plan.pauseMs, () => this.#goOn())
+    const isLast = this.#series === null || nextGame(this.#series) === null
+    this.#cancelPause = this.#options.clock.after(isLast ? 0 : this.#options.plan.pauseMs, () => this.#goOn())
   }
 
   /**
@@ -116,7 +126,13 @@ export class RunningSeries {
     })
   }
 
-  /** Ends the series where it is: what was played stays played. */
+  /** Ends the series between two games for good; what was played counts. A game that goes on ends it by being stopped. */
+  stop(): void {
+    if (this.#series !== null && this.#series.current === null && !this.#series.isOver)
+      this.#end()
+  }
+
+  /** Leaves the series where it is: it can be resumed. */
   close(): void {
     if (!this.#isClosed)
       this.#sendAllAway()
@@ -124,7 +140,7 @@ export class RunningSeries {
 
   #goOn(): void {
     const next = this.#series === null ? null : nextGame(this.#series)
-    if (next === null || this.#clients.size === 0) {
+    if (next === null || (needsPort(this.#options.plan) && this.#clients.size === 0)) {
       this.#end()
       return
     }
@@ -134,6 +150,11 @@ export class RunningSeries {
       return client === undefined ? [] : [[seat, client] as const]
     })
     this.#options.openGame(next, Object.fromEntries(clients))
+  }
+
+  /** Who is out for having left, or for a move against the rules: a program only, since a person or a bot is there for the next game. */
+  #isProgram(entrant: Seat): boolean {
+    return this.#options.plan.plan.seats[entrant]?.kind === 'external'
   }
 
   #isOut(connected: ConnectedClient): boolean {

@@ -73,6 +73,8 @@ describe('a series of three games of Nim', () => {
     await Promise.all([a.closes(), b.closes()])
     await table.referee.done
     expect(table.ended.map(({ plan }) => plan.series?.game)).toEqual([1, 2, 3])
+    expect(table.ended.map(namesIn)).toEqual([{ 1: 'Player A', 2: 'Player B' }, { 1: 'Player B', 2: 'Player A' }, { 1: 'Player A', 2: 'Player B' }])
+    expect(told.last?.names).toEqual({ 1: 'Player A', 2: 'Player B' })
     expect(told.events.map(({ type }) => type)).toEqual(['series-began', 'game-began', 'game-ended', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
     expect(told.last).toMatchObject({ played: 3, isOver: true, totals: { 1: { points: 2 }, 2: { points: 1 } } })
     const won = (client: RawClient): number => client.heard.filter(line => line.includes('Player won')).length
@@ -119,9 +121,9 @@ describe('a series of three games of Nim', () => {
       { seq: 2, at: 3, type: 'game-ended', game: 1, match: 'g1', places: { 1: 1, 2: 2 }, out: [] },
     ]
     recordAll(archive, events.slice(0, 2))
-    expect(archive.leftSeries('nim')).toEqual(events.slice(0, 2))
+    expect(archive.leftSeries().map(left => left.events)).toEqual([events.slice(0, 2)])
     recordAll(archive, events, 2)
-    expect(archive.leftSeries('nim')).toEqual([])
+    expect(archive.leftSeries()).toEqual([])
     await archive.close()
     rmSync(data, { recursive: true, force: true })
   })
@@ -140,7 +142,7 @@ describe('a series of three games of Nim', () => {
     await before.close()
     const archive = new Archive({ folder: data })
     const host = new Host({ version: 'test', archive })
-    const left = archive.leftSeries('nim')
+    const left = archive.leftSeries()[0]?.events ?? []
     expect(left).toEqual(kept)
     const told: SeriesEvent[] = []
     host.listen({ seriesEvent: event => told.push(event) })
@@ -152,7 +154,63 @@ describe('a series of three games of Nim', () => {
     await referee?.done
     expect(told.map(({ type }) => type)).toEqual(['game-stopped', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
     expect(told.flatMap(event => event.type === 'game-began' ? [event.game] : [])).toEqual([2, 3])
-    expect(archive.leftSeries('nim')).toEqual([])
+    expect(archive.leftSeries()).toEqual([])
+    await host.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+})
+
+describe('a series whose host is closed in order', () => {
+  it('can be resumed, and clients that come back by name get their places, whoever comes first', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
+    const plan = planFor({ game: PEBBLES, settings: { seats: 2, heap: 4 }, seats: TWO, budgetMs: 120_000 })
+    const first = new Host({ version: 'test', archive: new Archive({ folder: data }) })
+    const opened = await first.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 2, pauseMs: 0, resumes: [] } } })
+    const port = opened.ok ? opened.value.referee?.port ?? 0 : 0
+    const told: SeriesEvent[] = []
+    const begun = new Promise<void>(resolve => first.listen({ seriesEvent: (event) => {
+      told.push(event)
+      if (event.type === 'game-began')
+        resolve()
+    } }))
+    for (const name of ['Ann', 'Bob']) {
+      const client = await RawClient.connect(port)
+      client.say(`hello ${name}\n`)
+      await client.hears(1)
+    }
+    await begun
+    await first.close()
+    expect(told.map(({ type }) => type)).toEqual(['series-began', 'game-began', 'game-stopped'])
+
+    const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
+    const [left] = host.overview('player').series
+    expect(left).toMatchObject({ state: 'left', needsPort: true, names: ['Ann', 'Bob'] })
+    expect(await host.resumeSeries(null, left?.id ?? '', null)).toMatchObject({ ok: false })
+    const resumed = await host.resumeSeries(null, left?.id ?? '', { port: 0, lan: false })
+    const again = { port: resumed.ok ? resumed.value.referee?.port ?? 0 : 0 } as OpenPort
+    const clients = [await comesForPebbles(again, 'Bob'), await comesForPebbles(again, 'Ann')]
+    await Promise.all(clients.map(async client => client.closes()))
+    const match = resumed.ok ? resumed.value.runner.match : null
+    expect([match?.players[1]?.name, match?.players[2]?.name]).toEqual(['Ann', 'Bob'])
+    await host.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  it('can be resumed where nobody came back before the port was shut', async () => {
+    const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
+    const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
+    const before = new Archive({ folder: data })
+    recordAll(before, [
+      { seq: 0, at: 1, type: 'series-began', series: 'left', plan: { plan, games: 3, pauseMs: 0 }, names: { 1: 'Player A', 2: 'Player B' } },
+    ])
+    await before.close()
+    const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
+    const resumed = await host.resumeSeries(null, 'left', { port: 0, lan: false })
+    const referee = resumed.ok ? resumed.value.referee : null
+    expect(host.overview('player').series).toMatchObject([{ state: 'running' }])
+    host.stopListening(referee?.id ?? '')
+    await referee?.done
+    expect(host.overview('player').series).toMatchObject([{ state: 'left' }])
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })

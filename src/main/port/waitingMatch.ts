@@ -10,13 +10,18 @@ import { AbsentDriver } from '../seats/absentDriver.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
 
 /** A match that has not begun, and who sits at the seats that are no program's. */
-export interface OpenedMatch { readonly runner: MatchRunner, readonly builtIn: PerSeat<SeatDriver> }
+export interface OpenedMatch {
+  readonly runner: MatchRunner
+  readonly builtIn: PerSeat<SeatDriver>
+  /** What to call who sits there; `own` is the name that it gave, null for none. */
+  readonly nameAt: (seat: Seat, own: string | null) => string
+}
 
 export interface WaitingMatchOptions extends OpenedMatch {
   readonly clock: Clock
   /** Where the hints are found that clients ask for. */
   readonly workers: WorkerPool
-  /** For two clients: if those of these names come, each gets that seat, whatever they ask for. */
+  /** If clients of these names come, each gets that seat, whatever they ask for: of a rematch both or none, of a series whoever comes back. */
   readonly reserved: PerSeat<string> | null
   /** Takes a client's connection over when the match is over; null where it is closed then. */
   readonly keep: ((client: ConnectedClient) => void) | null
@@ -33,14 +38,16 @@ export class WaitingMatch {
   readonly #clock: Clock
   readonly #workers: WorkerPool
   readonly #keep: WaitingMatchOptions['keep']
+  readonly #nameAt: OpenedMatch['nameAt']
   /** The seats for clients, in the order in which they are taken. */
   #free: readonly Seat[]
   /** Who has taken the first of them: when one leaves, those behind move up. */
   readonly #clients: ConnectedClient[] = []
   #cancelStart: Cancel = () => {}
 
-  constructor({ runner, builtIn, reserved, clock, workers, keep }: WaitingMatchOptions) {
+  constructor({ runner, builtIn, nameAt, reserved, clock, workers, keep }: WaitingMatchOptions) {
     this.#keep = keep
+    this.#nameAt = nameAt
     this.runner = runner
     this.#builtIn = builtIn
     this.#reserved = reserved
@@ -82,7 +89,7 @@ export class WaitingMatch {
 
   /** The player of this free seat is out: the seat is given up as the match begins. */
   leaveEmpty(seat: Seat): void {
-    this.#builtIn = { ...this.#builtIn, [seat]: new AbsentDriver(fallbackName(seat)) }
+    this.#builtIn = { ...this.#builtIn, [seat]: new AbsentDriver(this.#nameAt(seat, null)) }
     this.#free = this.#free.filter(free => free !== seat)
     this.#startWhenReady()
   }
@@ -104,6 +111,7 @@ export class WaitingMatch {
   #startWhenReady(): void {
     if (!this.isFull)
       return
+    this.#seatByName()
     const drivers = perSeat(this.runner.match.seats, seat => this.#driverAt(seat))
     const waitMs = Math.max(...Object.values(drivers).map(driver => driver.readyInMs()))
     if (waitMs > 0)
@@ -112,9 +120,23 @@ export class WaitingMatch {
       this.runner.start(drivers, this.#shouldSwap())
   }
 
+  /** Who comes back to a series gets the seat of that name, and the others take what is left. */
+  #seatByName(): void {
+    if (this.#keep === null || this.#reserved === null)
+      return
+    const reserved = this.#reserved
+    const others = [...this.#clients]
+    const named = this.#free.map((seat) => {
+      const index = others.findIndex(({ client }) => client.name !== null && client.name === reserved[seat])
+      return index === -1 ? undefined : others.splice(index, 1)[0]
+    })
+    const seated = named.map(client => client ?? others.shift())
+    this.#clients.splice(0, this.#clients.length, ...seated.filter(client => client !== undefined))
+  }
+
   #driverAt(seat: Seat): SeatDriver {
     const client = this.#clients[this.#free.indexOf(seat)]
-    const driver = client === undefined ? this.#builtIn[seat] : new ClientDriver(client, this.#workers, fallbackName(seat), this.#keep)
+    const driver = client === undefined ? this.#builtIn[seat] : new ClientDriver(client, this.#workers, this.#nameAt(seat, client.client.name), this.#keep)
     if (driver === undefined)
       throw new Error(`nobody sits at seat ${seat} of match ${this.runner.id}`)
     return driver
@@ -122,7 +144,7 @@ export class WaitingMatch {
 
   #playerAt(seat: Seat): Player | null {
     const connected = this.#clients[this.#free.indexOf(seat)]
-    return connected === undefined ? this.#builtIn[seat]?.player ?? null : { kind: 'external', name: connected.client.name ?? fallbackName(seat) }
+    return connected === undefined ? this.#builtIn[seat]?.player ?? null : { kind: 'external', name: this.#nameAt(seat, connected.client.name) }
   }
 
   /**
@@ -139,8 +161,4 @@ export class WaitingMatch {
       return this.#playerAt(1)?.name === this.#reserved[2] && this.#playerAt(2)?.name === this.#reserved[1]
     return other.client.wantsFirst
   }
-}
-
-function fallbackName(seat: Seat): string {
-  return `Player ${seat}`
 }

@@ -18,19 +18,21 @@ export class BotDriver implements SeatDriver {
   readonly player: Player
   readonly #pool: WorkerPool
   readonly #game: GameId
+  readonly #bot: string
   readonly #seed: number
   readonly #capMs: number | null
   #handle: SeatHandle | null = null
   #stopThinking: Cancel | null = null
   #limit: NodeJS.Timeout | undefined
 
-  /** `plan.bot` must be a bot of the game. */
-  constructor(pool: WorkerPool, game: GameId, plan: SeatPlan & { kind: 'bot' }, seed: number) {
+  /** `plan.bot` must be a bot of the game; `name` is what it is called in this match. */
+  constructor(pool: WorkerPool, game: GameId, plan: SeatPlan & { kind: 'bot' }, seed: number, name = plan.bot) {
     this.#pool = pool
     this.#game = game
     this.#seed = seed
     this.#capMs = plan.thinkMs ?? null
-    this.player = { kind: 'bot', name: plan.bot }
+    this.#bot = plan.bot
+    this.player = { kind: 'bot', name }
   }
 
   readyInMs(): number {
@@ -48,7 +50,7 @@ export class BotDriver implements SeatDriver {
     this.#stopThinking = this.#pool.ask({
       what: 'choose',
       game: this.#game,
-      bot: this.player.name,
+      bot: this.#bot,
       state: match.state,
       seed: deriveSeed(this.#seed, handle.seat, match.plies),
       remainingMs: handle.remainingMs(),

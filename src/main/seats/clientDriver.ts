@@ -40,10 +40,10 @@ export class ClientDriver implements SeatDriver {
   #stopHint: Cancel | null = null
 
   /**
-   * `fallbackName` is for a client that gave none. `keep` takes the connection over when the game is
+   * `name` is what the client is called in this game. `keep` takes the connection over when the game is
    * over; without it the connection is closed then.
    */
-  constructor(connected: ConnectedClient, workers: WorkerPool, fallbackName: string, keep: ((connected: ConnectedClient) => void) | null = null) {
+  constructor(connected: ConnectedClient, workers: WorkerPool, name: string, keep: ((connected: ConnectedClient) => void) | null = null) {
     this.#keep = keep
     const { client, dialect, since } = connected
     this.#connected = connected
@@ -51,7 +51,7 @@ export class ClientDriver implements SeatDriver {
     this.#workers = workers
     this.graceMs = dialect.graceMs
     this.arrival = { at: since, greeting: client.greeting }
-    this.player = { kind: 'external', name: client.name ?? fallbackName }
+    this.player = { kind: 'external', name }
   }
 
   /** Two messages to a client keep their distance. */

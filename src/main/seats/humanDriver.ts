@@ -5,9 +5,9 @@ import type { SeatDriver } from '../match/seatDriver.ts'
 export class HumanDriver implements SeatDriver {
   readonly player: Player
 
-  /** `name` must be clean; an empty one becomes `fallback`. */
-  constructor(name: string, fallback: string) {
-    this.player = { kind: 'human', name: name || fallback }
+  /** `name` must be clean and not empty. */
+  constructor(name: string) {
+    this.player = { kind: 'human', name }
   }
 
   readyInMs(): number {

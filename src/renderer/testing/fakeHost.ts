@@ -63,7 +63,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const reviewNews = createEventHook<ReviewNews>()
   const calls: string[] = []
   let connected = true
-  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], shared: false }
+  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], series: [], shared: false }
   const said = { ...usualAnswers(nothing), ...answers } as Record<string, ((...args: unknown[]) => Promise<unknown>) | undefined>
   const heard = Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
     if (!ASKED_BY_THEMSELVES.has(name))

@@ -219,10 +219,10 @@ export function isOver(match: Pick<Match, 'status'>): boolean {
 
 /**
  * The plan of a rematch: the same settings, as they were asked for, with every player one seat further
- * and the last at the first.
+ * and the last at the first. It is a match of its own, also after a game of a series.
  */
 export function rematchPlan(plan: MatchPlan, seed: number): MatchPlan {
-  const { asked = plan.settings, seats, ...same } = plan
+  const { asked = plan.settings, seats, series: _series, ...same } = plan
   const order = seatsOf(seats)
   const before = (seat: Seat): Seat => order[(order.indexOf(seat) + order.length - 1) % order.length] ?? seat
   return { ...same, settings: asked, seats: perSeat(order, seat => seats[before(seat)]) as MatchPlan['seats'], seed }

@@ -1,5 +1,6 @@
 import type { HostApi, Overview, OverviewChange, ReviewStatus, WindowApi } from '../../../shared/api.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
+import type { SeriesEvent } from '../../../shared/match/series.ts'
 import type { WindowChannel } from '../serveWindow.ts'
 import { createBirpc } from 'birpc'
 import { foldOverview } from '../../../shared/overview.ts'
@@ -20,6 +21,8 @@ export class ApiWindow {
   readonly reviews: { readonly match: string, readonly status: ReviewStatus }[] = []
   /** The events of all matches, in the parts in which they came. */
   readonly parts: (readonly MatchEvent[])[] = []
+  /** The events of all series, as they came. */
+  readonly series: SeriesEvent[] = []
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #waiting = new Set<() => void>()
   #overview: Promise<Overview> | null = null
@@ -33,6 +36,10 @@ export class ApiWindow {
       matchEvents: (match, events) => {
         this.parts.push(events)
         this.#events.set(match, events[0]?.seq === 0 ? [...events] : [...this.eventsOf(match), ...events])
+        this.#lookAgain()
+      },
+      seriesEvents: (_series, events) => {
+        this.series.push(...events)
         this.#lookAgain()
       },
       reviewChanged: (match, status) => {

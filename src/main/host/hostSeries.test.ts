@@ -1,0 +1,199 @@
+import type { NewMatch } from '../../shared/api.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { SeriesEvent } from '../../shared/match/series.ts'
+import type { ApiWindow } from './testing/apiWindow.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { displayNames, NOBODY } from '../../shared/match/player.ts'
+import { seriesOf } from '../../shared/match/series.ts'
+import { Archive } from '../archive/archive.ts'
+import { ManualClock } from '../clock/testing/manualClock.ts'
+import { Host } from './host.ts'
+import { windowOf } from './testing/windowOf.ts'
+
+let folder: string
+let host: Host
+let clock: ManualClock
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
+  openHost()
+})
+afterEach(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function openHost(): void {
+  clock = new ManualClock()
+  host = new Host({ version: '0.0.0', clock, archive: new Archive({ folder, now: clock.now }) })
+}
+
+async function openAnew(): Promise<void> {
+  await host.close()
+  openHost()
+}
+
+/** One coin: whoever begins takes it and wins. */
+function nim(games: number, seats: MatchPlan['seats'] = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Ann' } }): NewMatch {
+  return { plan: { game: 'nim', settings: { piles: '1' }, budgetMs: null, pauseMs: 0, seats, clientChooses: false }, listen: null, games }
+}
+const BOTS: MatchPlan['seats'] = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } }
+
+async function begin(window: ApiWindow, request: NewMatch): Promise<string> {
+  const created = await window.host.createMatch(request)
+  return created.ok ? created.value.id : ''
+}
+
+function seriesIn(match: string): string {
+  return host.match(match)?.match.plan.series?.id ?? ''
+}
+
+function types(events: readonly SeriesEvent[]): string[] {
+  return events.map(({ type }) => type)
+}
+
+/** Has the person to move take the coin; then the next game comes, and the answer is its match. */
+async function win(window: ApiWindow, series: string): Promise<string> {
+  await window.until(() => seriesOf(window.series)?.current != null)
+  const match = seriesOf(window.series)?.current?.match ?? ''
+  expect(await window.host.play(match, 1, 0, { pile: 0, leave: 0 })).toMatchObject({ ok: true })
+  clock.advance(5_000)
+  expect(seriesIn(match)).toBe(series)
+  return match
+}
+
+describe('a series of people', () => {
+  it('is played to its end, live for a window, everybody a seat further each time and with the name that is theirs', async () => {
+    const window = windowOf(host, 'player')
+    const series = seriesIn(await begin(window, nim(3)))
+    await window.host.watchSeries(series, 0)
+    const matches = [await win(window, series), await win(window, series), await win(window, series)]
+    await window.until(() => seriesOf(window.series)?.isOver === true)
+    expect(seriesOf(window.series)).toMatchObject({ played: 3, totals: { 1: { points: 2 }, 2: { points: 1 } }, games: [{ beganBy: 1, places: { 1: 1, 2: 2 } }, { beganBy: 2, places: { 1: 2, 2: 1 } }, { beganBy: 1 }] })
+    expect(matches.map((id) => {
+      const names = displayNames(host.match(id)?.match.players ?? NOBODY)
+      return [names[1], names[2]]
+    })).toEqual([['Ann', 'Ann (2)'], ['Ann (2)', 'Ann'], ['Ann', 'Ann (2)']])
+    expect(await host.allSeries()).toMatchObject([{ id: series, state: 'over', standings: 'Ann 2, Ann (2) 1' }])
+    expect(host.overview('player').series).toEqual([])
+  })
+
+  it('gives each the seat that moves on with them, also where two windows play', async () => {
+    const [one, other] = [windowOf(host, 'player'), windowOf(host, 'player')]
+    const first = await begin(one, nim(2))
+    await one.host.watchSeries(seriesIn(first), 0)
+    await one.until(() => one.series.length > 1)
+    await other.host.takeOver(first, 2)
+    const owners = host.overview('player').matches[0]?.seats.map(({ owner }) => owner) ?? []
+    await win(one, seriesIn(first))
+    expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(owners.toReversed())
+  })
+
+  it('who resigns a game is there for the next one', async () => {
+    const window = windowOf(host, 'player')
+    const first = await begin(window, nim(2))
+    await window.host.watchSeries(seriesIn(first), 0)
+    await window.until(() => window.series.length > 1)
+    await window.host.resign(first, 1)
+    clock.advance(5_000)
+    await window.until(() => seriesOf(window.series)?.current?.game === 2)
+    expect(seriesOf(window.series)).toMatchObject({ out: [] })
+  })
+
+  it('goes on with the game that was left, and then with the next one', async () => {
+    const window = windowOf(host, 'player')
+    const first = await begin(window, nim(2))
+    const series = seriesIn(first)
+    await window.host.watchSeries(series, 0)
+    await window.until(() => window.series.length > 1)
+    await openAnew()
+    expect(host.overview('player').series).toMatchObject([{ id: series, state: 'left', match: first, played: 0 }])
+    expect(host.overview('spectator').series).toEqual([])
+    const again = windowOf(host, 'player')
+    await again.host.watchSeries(series, 0)
+    expect(await again.host.resumeSeries(series, null)).toEqual({ ok: true, value: { id: first } })
+    expect(host.overview('spectator').series).toMatchObject([{ id: series, state: 'running' }])
+    await win(again, series)
+    await win(again, series)
+    await again.until(() => seriesOf(again.series)?.isOver === true)
+    expect(types(again.series)).toEqual(['series-began', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
+  })
+
+  it('ends for good by one of its games being stopped, between two games, and where it was left', async () => {
+    const window = windowOf(host, 'player')
+    const stopped = await begin(window, nim(2))
+    await window.host.watchSeries(seriesIn(stopped), 0)
+    await window.until(() => window.series.length > 1)
+    await window.host.endSeries(seriesIn(stopped))
+    await window.until(() => seriesOf(window.series)?.isOver === true)
+    expect(types(window.series)).toEqual(['series-began', 'game-began', 'game-stopped', 'series-ended'])
+
+    const left = seriesIn(await begin(window, nim(2)))
+    await openAnew()
+    const again = windowOf(host, 'player')
+    expect(await again.host.endSeries(left)).toMatchObject({ ok: true })
+    expect(host.overview('player')).toMatchObject({ series: [], unfinished: [] })
+    expect(await again.host.endSeries(left)).toMatchObject({ ok: false, error: { code: 'no-such-series' } })
+    expect(await again.host.resumeSeries(left, null)).toMatchObject({ ok: false })
+  })
+})
+
+describe('a series of bots', () => {
+  it('is left by a host that is closed in order, and goes on from what was played, with chance drawn anew for each game', async () => {
+    const window = windowOf(host, 'player')
+    const first = await begin(window, nim(3, BOTS))
+    const series = seriesIn(first)
+    await window.host.watchSeries(series, 0)
+    await window.until(() => seriesOf(window.series)?.played === 1)
+    await openAnew()
+    const again = windowOf(host, 'player')
+    await again.host.watchSeries(series, 0)
+    expect(await again.host.resumeSeries(series, null)).toMatchObject({ ok: true })
+    await again.until(() => seriesOf(again.series)?.played === 2)
+    clock.advance(5_000)
+    await again.until(() => seriesOf(again.series)?.played === 3)
+    clock.advance(0) // after the last game nobody waits
+    await again.until(() => seriesOf(again.series)?.isOver === true)
+    expect(seriesOf(again.series)).toMatchObject({ played: 3, names: { 1: 'random', 2: 'random (2)' } })
+    const seeds = (seriesOf(again.series)?.games ?? []).slice(1).map(({ match }) => host.match(match)?.match.plan.seed)
+    expect(new Set(seeds).size).toBe(2)
+  })
+})
+
+describe('rights and refusals', () => {
+  it('a window that only watches hears a series of this host without its seed, and none of the archive', async () => {
+    const window = windowOf(host, 'player')
+    const series = seriesIn(await begin(window, nim(2)))
+    const spectator = windowOf(host, 'spectator')
+    expect(await spectator.host.watchSeries(series, 0)).toMatchObject({ ok: true })
+    await spectator.until(() => spectator.series.length > 0)
+    expect(spectator.series[0]).toMatchObject({ type: 'series-began', plan: { plan: { seed: 0 } } })
+    expect(await spectator.host.endSeries(series)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await spectator.host.seriesList()).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    await openAnew()
+    const later = windowOf(host, 'spectator')
+    expect(await later.host.watchSeries(series, 0)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    host.share(true)
+    expect(await later.host.watchSeries(series, 0)).toMatchObject({ ok: true })
+    expect(await later.host.watchSeries('none', 0)).toMatchObject({ ok: false, error: { code: 'no-such-series' } })
+    expect(await later.host.watchSeries('../games', 0)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+  })
+
+  it('clients whose connection ends with a game play no series', async () => {
+    const window = windowOf(host, 'player')
+    const request = { ...nim(2, { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } }), listen: { port: 0, lan: false } }
+    expect(await window.host.createMatch(request)).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining('no series') } })
+  })
+
+  it('a rematch of a game of a series is a match of its own', async () => {
+    const window = windowOf(host, 'player')
+    const first = await begin(window, nim(2))
+    await window.host.watchSeries(seriesIn(first), 0)
+    await win(window, seriesIn(first))
+    const again = await window.host.rematch(first)
+    expect(again.ok && host.match(again.value.id)?.match.plan.series).toBeUndefined()
+  })
+})

@@ -1,0 +1,233 @@
+import type { SeriesSummary } from '../../shared/api.ts'
+import type { Seat } from '../../shared/game/seat.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { NextGame, Series, SeriesEvent, SeriesPlan } from '../../shared/match/series.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { StoredSeries } from '../archive/seriesFiles.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { MatchRunner } from '../match/matchRunner.ts'
+import type { SeriesListener } from '../port/runningSeries.ts'
+import { randomUUID } from 'node:crypto'
+import { seatsOf } from '../../shared/game/seat.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { isOver } from '../../shared/match/match.ts'
+import { entrantAt, nameInGame, needsPort, nextGame } from '../../shared/match/series.ts'
+import { entrantName, shortStandings } from '../../shared/match/seriesText.ts'
+import { RunningSeries } from '../port/runningSeries.ts'
+
+/** Series that are over and that this host keeps in mind, so that whoever watches may look at them. */
+const KEPT_OVER = 50
+
+export interface HostSeriesOptions {
+  readonly archive: Archive | null
+  readonly clock: Clock
+  /** Everybody who listens to the host hears of it. */
+  readonly told: SeriesListener
+  /** The lists of series are not as they were. */
+  readonly changed: () => void
+}
+
+/** Opens the match of a game that needs no port; it starts by itself a moment later. */
+export type OpenGame = (plan: MatchPlan) => MatchRunner
+
+/**
+ * The series of this host: those of its ports write their logs here, those without programs run here.
+ * Beside them it knows the ones that an earlier host left in the middle.
+ */
+export class HostSeries {
+  readonly #options: HostSeriesOptions
+  /** The oldest first; those that ended here are forgotten when there are many. */
+  readonly #known = new Map<string, StoredSeries>()
+  readonly #running = new Map<string, RunningSeries>()
+  #left: readonly StoredSeries[]
+
+  constructor(options: HostSeriesOptions) {
+    this.#options = options
+    this.#left = options.archive?.leftSeries() ?? []
+  }
+
+  /** Takes an event of a series: it is written down before anybody hears of it. */
+  readonly hear: SeriesListener = (event, after) => {
+    const { archive, told, changed } = this.#options
+    archive?.recordSeries(event, after)
+    this.#known.set(after.id, { events: [...this.#known.get(after.id)?.events ?? [], event], series: after })
+    told(event, after)
+    changed()
+  }
+
+  /** A series of a port, or of this host, goes on from now. */
+  opened(series: RunningSeries): void {
+    this.#running.set(series.id, series)
+  }
+
+  /** Whether a series goes on here, or did. */
+  has(id: string): boolean {
+    return this.#known.has(id) || this.#running.has(id)
+  }
+
+  /** Its events so far; none before its first game began. Null where there is no such series. */
+  async eventsOf(id: string): Promise<readonly SeriesEvent[] | null> {
+    if (this.has(id))
+      return this.#known.get(id)?.events ?? []
+    const stored = await this.#options.archive?.seriesOf(id) ?? null
+    return this.has(id) ? this.#known.get(id)?.events ?? [] : stored?.events ?? null // somebody may have resumed it meanwhile
+  }
+
+  /** A series that an earlier host left in the middle; null where there is none of that id. */
+  left(id: string): StoredSeries | null {
+    return this.#left.find(({ series }) => series.id === id) ?? null
+  }
+
+  /** Series that go on, and those that can be resumed; the newest first. */
+  get unfinished(): SeriesSummary[] {
+    const running = [...this.#known.values()].filter(({ series }) => !series.isOver && this.#running.has(series.id)).reverse()
+    return [...running, ...this.#left].map(({ series }) => this.#summaryOf(series))
+  }
+
+  /** All of this host and of its data folder, the newest first. */
+  async all(): Promise<SeriesSummary[]> {
+    const stored = await this.#options.archive?.allSeries() ?? []
+    const here = [...this.#known.values()].map(({ series }) => series)
+    const others = stored.map(({ series }) => series).filter(({ id }) => !this.#known.has(id))
+    return [...here, ...others].toSorted((one, other) => other.beganAt - one.beganAt).map(series => this.#summaryOf(series))
+  }
+
+  /** Begins a series between people and bots; the answer is its first match. */
+  begin(plan: SeriesPlan, openGame: OpenGame): MatchRunner {
+    const series = this.#run({ id: randomUUID().slice(0, 8), plan, events: [] }, openGame)
+    return this.#openGame(series, series.firstGame, openGame)
+  }
+
+  /** Goes on with such a series that was left, with the game that comes next; its current one is played again. */
+  resume({ events, series: { id, plan } }: StoredSeries, openGame: OpenGame): MatchRunner {
+    this.reopen(id)
+    const series = this.#run({ id, plan, events }, openGame)
+    return this.#openGame(series, series.firstGame, openGame)
+  }
+
+  /** The series of a match that goes on is left no more: the match is its current game. False where it has none. */
+  resumeWith(runner: MatchRunner, openGame: OpenGame): boolean {
+    const left = this.#left.find(({ series }) => series.current?.match === runner.id)
+    if (left === undefined)
+      return false
+    const { events, series: { id, plan } } = left
+    this.reopen(id)
+    this.#follow(this.#run({ id, plan, events, goesOn: runner.id }, openGame), runner, null)
+    return true
+  }
+
+  /** The series that was left goes on here: what it writes follows what it has. */
+  reopen(id: string): void {
+    const left = this.left(id)
+    if (left === null)
+      return
+    this.#left = this.#left.filter(one => one !== left)
+    this.#known.set(id, left)
+    this.#options.changed()
+  }
+
+  /** Ends a series for good that is between two games, or that was left; false where there is none. */
+  end(id: string): boolean {
+    const left = this.left(id)
+    if (left !== null) {
+      this.reopen(id)
+      this.#run({ id, plan: left.series.plan, events: left.events }, () => {
+        throw new Error(`series ${id} is to end`)
+      })
+    }
+    const running = this.#running.get(id)
+    running?.stop()
+    return running !== undefined
+  }
+
+  /** The match of the game that a series is in, if it is. */
+  currentMatch(id: string): string | null {
+    return (this.#known.get(id)?.series ?? this.left(id)?.series)?.current?.match ?? null
+  }
+
+  /** Leaves the series that run here, to be resumed. Those of ports are their ports' own. */
+  close(): void {
+    for (const running of this.#running.values())
+      running.close()
+  }
+
+  /** What to call who sits at a seat; in a series everybody keeps one name in all its games. */
+  nameAt(plan: MatchPlan, seat: Seat, own: string | null): string {
+    if (plan.series === undefined)
+      return own ?? `Player ${seat}`
+    const { id, game } = plan.series
+    return nameInGame(own, entrantAt(plan, game, seat), this.#known.get(id)?.series.names ?? {})
+  }
+
+  /** Where who sits there now sat in the game before; null where that is not known. */
+  seatBefore({ plan }: Match, seat: Seat): { readonly match: string, readonly seat: Seat } | null {
+    const last = plan.series === undefined ? undefined : this.#known.get(plan.series.id)?.series.games.at(-1)
+    if (plan.series === undefined || last === undefined)
+      return null
+    const entrant = entrantAt(plan, plan.series.game, seat)
+    const before = seatsOf(last.seating).find(one => last.seating[one] === entrant)
+    return before === undefined ? null : { match: last.match, seat: before }
+  }
+
+  #run(series: { readonly id: string, readonly plan: SeriesPlan, readonly events: readonly SeriesEvent[], readonly goesOn?: string }, openGame: OpenGame): RunningSeries {
+    const running: RunningSeries = new RunningSeries({
+      ...series,
+      clock: this.#options.clock,
+      listener: this.hear,
+      openGame: game => void this.#openGame(running, game, openGame),
+      over: () => this.over(running),
+    })
+    this.opened(running)
+    return running
+  }
+
+  /** A series goes on no more: it is over, or left where nobody came to go on with it. */
+  over({ id }: RunningSeries): void {
+    this.#running.delete(id)
+    const known = this.#known.get(id)
+    if (known !== undefined && nextGame(known.series) !== null) {
+      this.#known.delete(id)
+      this.#left = [known, ...this.#left]
+    }
+    this.#options.changed()
+    const over = [...this.#known].filter(([known, { series }]) => series.isOver && !this.#running.has(known))
+    for (const [known] of over.slice(0, Math.max(0, over.length - KEPT_OVER)))
+      this.#known.delete(known)
+  }
+
+  #openGame(series: RunningSeries, game: NextGame, openGame: OpenGame): MatchRunner {
+    const runner = openGame(game.plan)
+    this.#follow(series, runner, game)
+    return runner
+  }
+
+  /** `game` is null where the series has noted already that it began. */
+  #follow(series: RunningSeries, runner: MatchRunner, game: NextGame | null): void {
+    runner.listen((event, match) => {
+      if (event.type === 'started' && game !== null)
+        series.gameStarted(match, game, {})
+      if (isOver(match))
+        series.gameEnded(match)
+    })
+  }
+
+  #summaryOf(series: Series): SeriesSummary {
+    const { id, plan, games, played, isOver: over, beganAt } = series
+    const game = gameOf(plan.plan.game)
+    const settings = game.settings.safeParse(plan.plan.settings) // of a file, anything
+    return {
+      id,
+      game: plan.plan.game,
+      settings: settings.success ? game.describeSettings(settings.data) : '',
+      names: seatsOf(series.totals).map(entrant => entrantName(series, entrant)),
+      games: plan.games,
+      played,
+      state: over || nextGame(series) === null ? 'over' : this.left(id) === null ? 'running' : 'left',
+      standings: shortStandings(series),
+      match: games.at(-1)?.match ?? null,
+      needsPort: needsPort(plan),
+      beganAt,
+    }
+  }
+}
