@@ -18,6 +18,9 @@ export function usePageTitle(): void {
         return 'Library – Fulcrum'
       case 'settings':
         return 'Settings – Fulcrum'
+      case 'allSeries':
+      case 'series':
+        return 'Series – Fulcrum'
       case 'compare':
         return 'Two games – Fulcrum'
       case 'unknown':

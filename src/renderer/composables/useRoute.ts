@@ -8,6 +8,8 @@ export type Route
     | { readonly name: 'library' }
     | { readonly name: 'settings' }
     | { readonly name: 'match', readonly id: string }
+    | { readonly name: 'allSeries' }
+    | { readonly name: 'series', readonly id: string }
     | { readonly name: 'compare', readonly ids: readonly [string, string] }
     | { readonly name: 'unknown' }
 
@@ -21,9 +23,11 @@ export function parseRoute(hash: string): Route {
     return { name: 'library' }
   if (path === 'settings')
     return { name: 'settings' }
+  if (path === 'series')
+    return { name: 'allSeries' }
   const [name, ...ids] = path.split('/').map(decoded)
   const [one, other] = ids
-  if (name === 'match' && ids.length === 1 && one)
+  if ((name === 'match' || name === 'series') && ids.length === 1 && one)
     return { name, id: one }
   if (name === 'compare' && ids.length === 2 && one && other && one !== other)
     return { name, ids: [one, other] }
@@ -47,6 +51,8 @@ export function hrefOf(route: Exclude<Route, { name: 'unknown' }>): string {
     case 'library': return '#/library'
     case 'settings': return '#/settings'
     case 'match': return `#/match/${encodeURIComponent(route.id)}`
+    case 'allSeries': return '#/series'
+    case 'series': return `#/series/${encodeURIComponent(route.id)}`
     case 'compare': return `#/compare/${route.ids.map(encodeURIComponent).join('/')}`
   }
 }

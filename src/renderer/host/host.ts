@@ -1,5 +1,6 @@
 import type { HostApi, Overview, Problem, ReviewStatus, WindowApi } from '../../shared/api.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Channel } from './channel.ts'
 import { createEventHook } from '@vueuse/core'
@@ -14,6 +15,9 @@ const CALL_TIMEOUT_MS = 15_000
 
 /** Some consecutive events of a watched match; `now` is the host's clock when they were sent. */
 export interface MatchNews { readonly match: string, readonly events: readonly MatchEvent[], readonly now: number }
+
+/** Some consecutive events of a watched series; `now` as above. */
+export interface SeriesNews { readonly series: string, readonly events: readonly SeriesEvent[], readonly now: number }
 
 /** How far the review of a match is. */
 export interface ReviewNews { readonly match: string, readonly status: ReviewStatus }
@@ -31,6 +35,7 @@ export interface Host extends Omit<HostApi, 'greet'> {
   /** Hears every overview, whole, whether it was asked for or changes made it. */
   onOverview: (listener: (overview: Overview) => void) => { off: () => void }
   onMatchEvents: (listener: (news: MatchNews) => void) => { off: () => void }
+  onSeriesEvents: (listener: (news: SeriesNews) => void) => { off: () => void }
   onReview: (listener: (news: ReviewNews) => void) => { off: () => void }
   /** Tries at once to connect again. */
   reconnect: () => void
@@ -47,6 +52,7 @@ export function createHost(channel: Channel, secret: string): Host {
   const windowNames = createEventHook<string>()
   const overviews = createEventHook<Overview>()
   const matchNews = createEventHook<MatchNews>()
+  const seriesNews = createEventHook<SeriesNews>()
   const reviewNews = createEventHook<ReviewNews>()
   let connected = false
   let windowName: string | null = null
@@ -62,6 +68,7 @@ export function createHost(channel: Channel, secret: string): Host {
         void askOverview() // the answer to the first question was lost
     },
     matchEvents: (match, events, now) => void matchNews.trigger({ match, events, now }),
+    seriesEvents: (series, events, now) => void seriesNews.trigger({ series, events, now }),
     reviewChanged: (match, status) => void reviewNews.trigger({ match, status }),
   }
   const rpc = createBirpc<HostApi, WindowApi>(heard, {
@@ -135,6 +142,7 @@ export function createHost(channel: Channel, secret: string): Host {
     onWindowName: windowNames.on,
     onOverview: overviews.on,
     onMatchEvents: matchNews.on,
+    onSeriesEvents: seriesNews.on,
     onReview: reviewNews.on,
     reconnect: () => channel.retry(),
   }

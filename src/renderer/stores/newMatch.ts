@@ -6,7 +6,7 @@ import { eachSeat } from '../../shared/game/seat.ts'
 import { USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
-import { clockOf, issuesOf, requestOf, seatRangeOf, seatsIn, settingsOf, withKinds } from './newMatchDraft.ts'
+import { clockOf, gamesOf, issuesOf, requestOf, seatRangeOf, seatsIn, settingsOf, withKinds } from './newMatchDraft.ts'
 import { loadDraft, saveDraft } from './rememberedDraft.ts'
 
 /** The match that is being set up. The last choices are remembered once a match was made of them. */
@@ -37,6 +37,11 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     change({ seatCounts: { ...seatCounts, [game]: count } })
   }
 
+  function changeGames(count: number): void {
+    const { game, games } = draft.value
+    change({ games: { ...games, [game]: count } })
+  }
+
   const issues = computed(() => issuesOf(draft.value))
 
   /** Makes the match and answers its id; null, with `problem` set, where the host declines. */
@@ -63,6 +68,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     starting,
     settings: computed(() => settingsOf(draft.value)),
     clockS: computed(() => clockOf(draft.value)),
+    games: computed(() => gamesOf(draft.value)),
     seatRange: computed(() => seatRangeOf(draft.value)),
     /** The seats that play. */
     seats: computed(() => seatsIn(draft.value)),
@@ -70,13 +76,14 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     changeSetting,
     changeClock,
     changeSeatCount,
+    changeGames,
     forgetProblem: () => {
       problem.value = null
     },
     start,
     /** One click to a practice game, with the settings last used. */
     playTheBot: () => {
-      change({ ...withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot')), game: USUAL_GAME })
+      change({ ...withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot')), game: USUAL_GAME, games: {} })
       return start()
     },
     hostForClients: () => change(withKinds(draft.value, eachSeat(() => 'external'))),

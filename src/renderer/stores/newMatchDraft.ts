@@ -8,6 +8,7 @@ import { portSchema } from '../../shared/api.ts'
 import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/game/seat.ts'
 import { botOf, GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
+import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
 
 /** Built-in players, and how long a person gets to see a bot's move when nothing else was chosen. */
 const PAUSE_FOR_BOTS_S = 0.5
@@ -34,6 +35,8 @@ export const draftSchema = z.object({
   pauseS: z.number().nullable(),
   /** How many seats were chosen for each game, where its settings leave a choice. */
   seatCounts: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
+  /** How many games were chosen for each game; left out is one, or one for each seat where programs stay for a series anyway. */
+  games: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
   /** Who sits at every seat there could be. */
   seats: z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), seatDraftSchema)
     .transform((given): EachSeat<SeatDraft> => eachSeat(seat => given[String(seat)] ?? firstSeat(seat))),
@@ -57,6 +60,7 @@ export function firstDraft(): Draft {
     clocks: {},
     pauseS: null,
     seatCounts: {},
+    games: {},
     seats: eachSeat(firstSeat),
     first: 1,
     port: DEFAULT_PORT,
@@ -109,7 +113,7 @@ export function firstOf(draft: Draft): Seat {
 
 /** Whether the one program that plays may say which of two seats it wants. */
 export function clientMayChoose(draft: Draft): boolean {
-  return externalSeats(draft).length === 1 && seatsIn(draft).length === 2 && (gameOf(draft.game).dialects[0].greeting !== null)
+  return gamesOf(draft) === 1 && externalSeats(draft).length === 1 && seatsIn(draft).length === 2 && (gameOf(draft.game).dialects[0].greeting !== null)
 }
 
 export function botNameOf({ bots }: SeatDraft, game: GameId): string {
@@ -125,7 +129,25 @@ export function externalSeats(draft: Draft): Seat[] {
   return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'external')
 }
 
-/** What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, or `settings.` and the name of a setting. */
+/** The dialect for programs whose connection stays for a series; null where the chosen game has none. */
+function seriesDialect(draft: Draft): string | null {
+  return gameOf(draft.game).dialects.find(({ connectionLasts }) => connectionLasts === 'series')?.id ?? null
+}
+
+/** Whether the match can be one of several games: of people and bots always, of programs where they stay connected. */
+export function mayPlaySeries(draft: Draft): boolean {
+  return externalSeats(draft).length === 0 || seriesDialect(draft) !== null
+}
+
+/** How many games are to be played. */
+export function gamesOf(draft: Draft): number {
+  if (!mayPlaySeries(draft))
+    return 1
+  const staysAnyway = externalSeats(draft).length > 0 && gameOf(draft.game).dialects[0].connectionLasts === 'series'
+  return draft.games[draft.game] ?? (staysAnyway ? seatsIn(draft).length : 1)
+}
+
+/** What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, `games`, or `settings.` and the name of a setting. */
 export function issuesOf(draft: Draft): Record<string, string> {
   const issues: Record<string, string> = {}
   const settings = gameOf(draft.game).settings.safeParse(settingsOf(draft))
@@ -139,6 +161,8 @@ export function issuesOf(draft: Draft): Record<string, string> {
     issues.clockS = `The clock is a number of seconds from 1 to ${MAX_BUDGET_MS / 1000}.`
   if (!matchPlanSchema.shape.pauseMs.safeParse(millisecondsOf(pauseOf(draft))).success)
     issues.pauseS = 'The pause is a number of seconds from 0 to 60.'
+  if (!isWithin(gamesOf(draft), 1, MOST_SERIES_GAMES))
+    issues.games = `Choose a whole number from 1 to ${MOST_SERIES_GAMES}.`
   if (externalSeats(draft).length > 0 && !portSchema.safeParse(draft.port).success)
     issues.port = 'A port is a whole number from 0 to 65535; 0 takes any that is free.'
   return issues
@@ -150,6 +174,8 @@ function isWithin(value: number, least: number, most: number): boolean {
 
 /** What the host is asked for. Only for a draft without issues. */
 export function requestOf(draft: Draft): NewMatch {
+  const games = gamesOf(draft)
+  const dialect = games > 1 && externalSeats(draft).length > 0 ? seriesDialect(draft) : null
   return {
     plan: {
       game: draft.game,
@@ -158,9 +184,11 @@ export function requestOf(draft: Draft): NewMatch {
       pauseMs: pauseOf(draft) * 1000,
       seats: perSeat(seatsIn(draft), seat => seatPlanOf(draft, seat)),
       ...(choosesFirst(draft) ? { first: firstOf(draft) } : {}),
+      ...(dialect === null ? {} : { dialect }),
       clientChooses: clientMayChoose(draft) && draft.clientChooses,
     },
     listen: externalSeats(draft).length === 0 ? null : { port: draft.port, lan: draft.lan },
+    ...(games === 1 && dialect === null ? {} : { games }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Listener, MatchSummary, Overview, Problem } from '../../shared/api.ts'
+import type { Listener, MatchSummary, Overview, Problem, SeriesSummary } from '../../shared/api.ts'
 import type { GameSummary } from '../../shared/archive/library.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -36,12 +36,16 @@ export const useOverviewStore = defineStore('overview', () => {
   const listeners = computed<readonly Listener[]>(() => latest.value?.listeners ?? [])
   const unfinished = computed<readonly GameSummary[]>(() => latest.value?.unfinished ?? [])
 
+  /** Series that go on, and those that can be resumed. */
+  const series = computed<readonly SeriesSummary[]>(() => latest.value?.series ?? [])
+
   return {
     problem,
     known: computed(() => latest.value !== null),
     matches,
     listeners,
     unfinished,
+    series,
     /** Where games are kept, and whether they are; null before the host has told. */
     archive: computed(() => latest.value?.archive ?? null),
     version: computed(() => latest.value?.version ?? null),

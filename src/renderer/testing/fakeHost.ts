@@ -2,7 +2,7 @@ import type { HostApi, HostCall, Overview, Problem } from '../../shared/api.ts'
 import type { ArchiveStatus, LibraryStats } from '../../shared/archive/library.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Host, MatchNews, ReviewNews } from '../host/host.ts'
+import type { Host, MatchNews, ReviewNews, SeriesNews } from '../host/host.ts'
 import { createEventHook } from '@vueuse/core'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
@@ -16,6 +16,7 @@ export interface FakeHost extends Host {
   readonly calls: string[]
   readonly connect: (connected: boolean) => Promise<unknown>
   readonly tell: (news: MatchNews) => Promise<unknown>
+  readonly tellSeries: (news: SeriesNews) => Promise<unknown>
   readonly tellReview: (news: ReviewNews) => Promise<unknown>
   readonly tellOverview: (overview: Partial<Overview>) => Promise<unknown>
 }
@@ -41,6 +42,8 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     createMatch: made,
     rematch: made,
     resume: made,
+    resumeSeries: made,
+    seriesList: async () => succeed([]),
     judge: async () => succeed(UNCLEAR),
     review: async () => succeed({ state: 'running', share: 0 }),
     library: async () => succeed({ total: 0, games: [] }),
@@ -60,6 +63,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const windowNames = createEventHook<string>()
   const overviews = createEventHook<Overview>()
   const matchNews = createEventHook<MatchNews>()
+  const seriesNews = createEventHook<SeriesNews>()
   const reviewNews = createEventHook<ReviewNews>()
   const calls: string[] = []
   let connected = true
@@ -79,6 +83,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     onWindowName: windowNames.on,
     onOverview: overviews.on,
     onMatchEvents: matchNews.on,
+    onSeriesEvents: seriesNews.on,
     onReview: reviewNews.on,
     reconnect: () => {},
     calls,
@@ -87,6 +92,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
       return connection.trigger(now)
     },
     tell: news => matchNews.trigger(news),
+    tellSeries: news => seriesNews.trigger(news),
     tellReview: news => reviewNews.trigger(news),
     tellOverview: overview => overviews.trigger({ ...nothing, ...overview }),
   }

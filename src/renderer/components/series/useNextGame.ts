@@ -1,0 +1,35 @@
+import type { ComputedRef } from 'vue'
+import type { Match } from '../../../shared/match/match.ts'
+import type { GameInSeries } from '../../../shared/match/series.ts'
+import { computed, watch } from 'vue'
+import { isOver } from '../../../shared/match/match.ts'
+import { hrefOf } from '../../composables/useRoute.ts'
+import { useAnalysisStore } from '../../stores/analysis.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { useReplayStore } from '../../stores/replay.ts'
+import { useSeriesStore } from '../../stores/series.ts'
+
+/**
+ * The game of the series that began last, where that is a later one than the match in view. Who saw this
+ * one end is taken along to it, unless they look back, replay or review; in the history it takes its place.
+ */
+export function useNextGame(match: () => Match): ComputedRef<GameInSeries | null> {
+  const shown = useSeriesStore()
+  const inView = useMatchStore()
+  const replay = useReplayStore()
+  const analysis = useAnalysisStore()
+  const wasSeenLive = !isOver(match())
+  const later = computed(() => {
+    const games = shown.series?.games ?? []
+    const here = games.findIndex(game => game.match === match().id)
+    const last = games.at(-1)
+    return here === -1 || last === undefined || here === games.length - 1 ? null : last
+  })
+
+  watch(later, (game) => {
+    const looksBack = !inView.live || replay.held || replay.playing || analysis.panel !== 'log'
+    if (game?.status === 'running' && wasSeenLive && !looksBack)
+      location.replace(hrefOf({ name: 'match', id: game.match }))
+  })
+  return later
+}
