@@ -1,9 +1,22 @@
 import type { Answer } from './support/lineClient.ts'
 import process from 'node:process'
-import { expect, test } from '@playwright/test'
+import { barriers } from './support/barriers.ts'
 import { COMMAND_WITH_TESTING_GAMES, run, startHostWithTestingGames } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
+import { test as base, expect } from './support/fixtures.ts'
 import { LineClient } from './support/lineClient.ts'
+import { NewMatchPage } from './support/newMatchPage.ts'
+import { serveHost } from './support/servedHost.ts'
+
+/** A host with the games that only tests know, among them Nim that also speaks to a series. */
+const test = base.extend({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+  host: async ({}, use) => {
+    const host = await serveHost(undefined, freshDataFolder(), COMMAND_WITH_TESTING_GAMES)
+    await use(host)
+    await host.stop()
+  },
+})
 
 /** One coin: who is asked takes it and wins. */
 const ARGS = ['nim', '--dialect', 'series', '--piles', '1', '--port', '0', '--games', '3', '--seed', '1'] as const
@@ -67,5 +80,71 @@ test.describe('a series of three games of Nim', () => {
     await anew.line('listening')
     anew.interrupt()
     expect((await anew.ended).stderr).toBe('fulcrum: No series of that game was cut off; this is a new one.\n')
+  })
+})
+
+test.describe('a series in the window', () => {
+  test('of programs is seen live to its end: game after game, the strip, and the table', async ({ newMatch, match, page, context, host }) => {
+    await newMatch.open()
+    await newMatch.chooseGame('Nim')
+    await page.getByLabel('Coins in each pile').fill('1')
+    await newMatch.seat(1, 'External client')
+    await newMatch.seat(2, 'External client')
+    await page.getByLabel('Games', { exact: true }).fill('2')
+    await newMatch.choose('Pause between turns', 'None')
+    await newMatch.anyFreePort()
+    await newMatch.start()
+    const first = page.url()
+    const port = await newMatch.port()
+    const clients = [await LineClient.connect(port, takesTheCoin), await LineClient.connect(port, takesTheCoin)]
+    const strip = page.getByTestId('series-strip')
+    await expect(strip).toContainText('Game 1 of 2 · Player A 1, Player B 0')
+
+    const table = await context.newPage()
+    await table.goto(`${host.address}#/`)
+    await table.getByTestId('series-list').getByRole('link').click()
+    const rows = table.getByTestId('series-table').getByRole('row')
+    await expect(rows.nth(1)).toHaveText(/Game 1\s*Player A\s*Won\s*Lost/)
+    expect(await barriers(table)).toEqual([])
+
+    await page.waitForURL(url => url.href !== first)
+    await expect(strip).toContainText('Game 2 of 2')
+    await expect(match.result).toContainText('Player B wins')
+    await expect(strip).toContainText('The series is over')
+    await Promise.all(clients.map(async ({ closed }) => closed))
+    expect(await barriers(page)).toEqual([])
+    await expect(table.getByTestId('series-state')).toHaveText('All 2 games are played. Player A and Player B are equal, 1 point each.')
+    await expect(rows).toHaveText([/Game\s*Began\s*Player A\s*Player B/, /Game 1\s*Player A\s*Won\s*Lost/, /Game 2\s*Player B\s*Lost\s*Won/, /Points\s*1\s*1/, /Place\s*1st\s*1st/])
+    await table.getByRole('link', { name: 'Game 1' }).click()
+    await expect(table.getByTestId('result')).toContainText('Player A wins')
+    await expect(table.getByTestId('later-game')).toHaveText('To game 2')
+  })
+
+  test('of bots of any game is started under New match, left by a host that is closed, and resumed', async ({ page }) => {
+    const data = freshDataFolder()
+    const host = await serveHost(undefined, data)
+    const newMatch = new NewMatchPage(page, host.address)
+    await newMatch.open()
+    await newMatch.setBlocks(1)
+    await newMatch.seat(1, 'Bot', 'random')
+    await newMatch.seat(2, 'Bot', 'random')
+    await page.getByLabel('Games', { exact: true }).fill('2')
+    await newMatch.choose('Pause between turns', 'None')
+    await page.getByRole('button', { name: 'Start series' }).click()
+    await expect(page.getByTestId('series-strip')).toContainText(/Game 1 of 2 · random/)
+    await host.stop()
+
+    const again = await serveHost(undefined, data)
+    await page.goto(`${again.address}#/`)
+    await expect(page.getByTestId('series-list')).toContainText('can be resumed')
+    await page.getByRole('button', { name: 'Resume the series of random vs random (2)' }).click()
+    await expect(page.getByTestId('series-strip')).toContainText('The series is over')
+    await page.getByTestId('series-strip').getByRole('link').click()
+    await expect(page.getByTestId('series-state')).toContainText('All 2 games are played.')
+    await page.getByRole('link', { name: 'Library' }).click()
+    await page.getByRole('link', { name: 'Series', exact: true }).click()
+    await expect(page.getByTestId('series-list')).toContainText('2 games')
+    expect(await barriers(page)).toEqual([])
+    await again.stop()
   })
 })

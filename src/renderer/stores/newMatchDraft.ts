@@ -188,7 +188,7 @@ export function requestOf(draft: Draft): NewMatch {
       clientChooses: clientMayChoose(draft) && draft.clientChooses,
     },
     listen: externalSeats(draft).length === 0 ? null : { port: draft.port, lan: draft.lan },
-    ...(games === 1 && dialect === null ? {} : { games }),
+    games,
   }
 }
 

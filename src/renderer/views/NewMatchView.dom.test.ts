@@ -118,3 +118,23 @@ it('keeps the clock of each game', async () => {
   expect(chosen()).toBe('120')
   view.unmount()
 })
+
+it('asks for a series of people and bots, and says why programs play one game', async () => {
+  const asked: NewMatch[] = []
+  const view = shown(fakeHost({ createMatch: async (request) => {
+    asked.push(request)
+    return succeed({ id: 'm7' })
+  } }))
+  await view.get('#games').setValue(3)
+  expect(view.get('[data-testid="start"]').text()).toBe('Start series')
+  expect(view.get('#games-words').text()).toContain('everybody moves one seat on')
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(asked[0]?.games).toBe(3)
+  await view.get('#games').setValue(100)
+  expect(view.get('#games-issue').text()).toBe('Choose a whole number from 1 to 99.')
+  await choose(view, 2, 'external')
+  expect(view.get<HTMLInputElement>('#games').element).toMatchObject({ disabled: true, value: '1' })
+  expect(view.get('#games-words').text()).toContain('programs play No Tipping over a connection that ends with the game')
+  view.unmount()
+})

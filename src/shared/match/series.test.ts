@@ -1,7 +1,7 @@
 import type { MatchPlan } from './events.ts'
 import type { Series, SeriesEvent, SeriesFact } from './series.ts'
 import { describe, expect, it } from 'vitest'
-import { beginSeries, foldSeries, nextGame, placesIn } from './series.ts'
+import { beginSeries, foldSeries, nameInGame, nextGame, nextGameAt, placesIn } from './series.ts'
 import { planFor } from './testing/story.ts'
 
 const external = { kind: 'external' } as const
@@ -59,4 +59,36 @@ describe('a series', () => {
   it('refuses events out of order', () => {
     expect(() => foldSeries(series(PLAN), { seq: 5, at: 0, type: 'series-ended' })).toThrow('event 5 came where 1 was due')
   })
+
+  it('keeps each game with who began it and its result by player, also one that was stopped', () => {
+    const played = series(PLAN, { type: 'game-began', game: 1, match: 'm0', seating: { 1: 1, 2: 2 } }, { type: 'game-stopped', game: 1, match: 'm0' }, ...wonAtSeat1(1, { 1: 1, 2: 2 }), ...wonAtSeat1(2, { 1: 2, 2: 1 }), { type: 'game-began', game: 3, match: 'm3', seating: { 1: 1, 2: 2 } })
+    expect(played.games).toMatchObject([
+      { game: 1, match: 'm0', status: 'stopped', places: {} },
+      { game: 1, match: 'm1', status: 'ended', beganBy: 1, places: { 1: 1, 2: 2 }, scores: null },
+      { game: 2, match: 'm2', status: 'ended', beganBy: 2, places: { 1: 2, 2: 1 } },
+      { game: 3, match: 'm3', status: 'running', beganBy: 1 },
+    ])
+  })
+
+  it('draws chance anew for each game, and the same again where a game is played again', () => {
+    const seeds = [series(PLAN), series(PLAN, ...wonAtSeat1(1, { 1: 1, 2: 2 })), series(PLAN, ...wonAtSeat1(1, { 1: 1, 2: 2 }), ...wonAtSeat1(2, { 1: 2, 2: 1 }))].map(one => nextGame(one)?.plan.seed)
+    expect(new Set(seeds).size).toBe(3)
+    expect(nextGame(series(PLAN, { type: 'game-began', game: 1, match: 'm0', seating: { 1: 1, 2: 2 } }, { type: 'game-stopped', game: 1, match: 'm0' }))?.plan.seed).toBe(seeds[0])
+  })
+
+  it('tells when the next game comes: a pause after the last event, and not while one is played', () => {
+    expect(nextGameAt(series(PLAN, ...wonAtSeat1(1, { 1: 1, 2: 2 })))).toBe(0)
+    expect(nextGameAt(series(PLAN, { type: 'game-began', game: 1, match: 'm1', seating: { 1: 1, 2: 2 } }))).toBeNull()
+    expect(nextGameAt(series(PLAN, { type: 'series-ended' }))).toBeNull()
+  })
+})
+
+it.each([
+  ['has no name and is new', null, {}, 'Player B'],
+  ['has no name', null, { 2: 'Player B' }, 'Player B'],
+  ['is one of two of that name', 'greedy', { 2: 'greedy (2)' }, 'greedy (2)'],
+  ['came in the place of another', 'Zed', { 2: 'Bob' }, 'Zed'],
+  ['is new', 'Bob', {}, 'Bob'],
+])('the second player of a series who %s has one name in all its games', (_, own, names, name) => {
+  expect(nameInGame(own, 2, names)).toBe(name)
 })

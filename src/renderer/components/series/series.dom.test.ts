@@ -1,0 +1,170 @@
+import type { SeriesSummary } from '../../../shared/api.ts'
+import type { SeriesEvent } from '../../../shared/match/series.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { beforeEach, expect, it } from 'vitest'
+import { eachSeat } from '../../../shared/game/seat.ts'
+import { HOST } from '../../host/host.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
+import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../../testing/matchEvents.ts'
+import { FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, seriesEvents } from '../../testing/seriesEvents.ts'
+import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
+import SeriesView from '../../views/SeriesView.vue'
+
+const RUNNING: SeriesSummary = { id: 's1', game: 'nim', settings: 'piles 3 4 5', names: ['Ann', 'Bob'], games: 3, played: 0, state: 'running', standings: 'Ann 0, Bob 0', match: 'm1', needsPort: false, beganAt: NOON }
+const LEFT: SeriesSummary = { ...RUNNING, state: 'left' }
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+})
+
+async function table(events: readonly SeriesEvent[], { summary = RUNNING, role = 'player' }: { summary?: SeriesSummary | null, role?: 'player' | 'spectator' } = {}) {
+  const host = fakeHost()
+  const pinia = useStoresOn(host)
+  useOverviewStore()
+  location.hash = '#/series/s1'
+  window.dispatchEvent(new Event('hashchange'))
+  await flushPromises()
+  await host.tellOverview({ role, series: summary === null ? [] : [summary] })
+  const view = mount(SeriesView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  await flushPromises()
+  await host.tellSeries({ series: 's1', events, now: NOON })
+  await flushPromises()
+  const rows = () => view.findAll('[data-testid=series-table] tr').map(row => row.findAll('th, td').map(cell => cell.text()))
+  const button = (text: string) => view.findAll('button').find(one => one.text() === text)
+  return { host, view, rows, button, state: () => view.get('[data-testid=series-state]').text() }
+}
+
+it('shows a row a game, who began, what it was for each, and the totals, and grows while it is played', async () => {
+  const { host, view, rows, state } = await table(seriesEvents(FIRST_BEGAN))
+  expect(host.calls).toContain('watchSeries s1 0')
+  expect(rows()).toEqual([['Game', 'Began', 'Ann', 'Bob'], ['Game 1', 'Ann', 'plays', 'plays'], ['Points', '', '0', '0'], ['Place', '', '1st', '1st']])
+  expect(state()).toBe('Game 1 of 3 is being played.')
+  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(2), now: NOON })
+  expect(rows()[1]).toEqual(['Game 1', 'Ann', 'Won', 'Lost'])
+  expect(rows()[2]?.slice(0, 2)).toEqual(['Game 2', 'Bob'])
+  expect(view.get('[data-testid=next-game]').text()).toContain('begins')
+  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(3), now: NOON })
+  expect(rows().slice(2)).toEqual([['Game 2', 'Bob', 'plays', 'plays'], ['Points', '', '1', '0'], ['Place', '', '1st', '2nd']])
+  expect(view.findAll('tbody a').map(link => link.attributes('href'))).toEqual(['#/match/m1', '#/match/m2'])
+  expect(view.findAll('tbody tr')[1]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape'))).toEqual(view.findAll('tbody tr')[0]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape')).reverse())
+  view.unmount()
+})
+
+it('asks again for events that are missing in between', async () => {
+  const { host, view } = await table(seriesEvents(FIRST_BEGAN))
+  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(3), now: NOON })
+  expect(host.calls).toContain('watchSeries s1 2')
+  view.unmount()
+})
+
+it('says how a series ended, and offers nothing more', async () => {
+  const { view, button, state } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, { type: 'series-ended' }), { summary: null })
+  expect(state()).toBe('The series was ended after 1 of 3 games. Ann comes first, 1 point.')
+  expect(view.find('[data-testid=next-game]').exists()).toBe(false)
+  expect([button('Resume'), button('End series')]).toEqual([undefined, undefined])
+  view.unmount()
+})
+
+it('has scores where the game counts, stopped games, and up to nine entrants', async () => {
+  const [began, ...later] = seriesEvents(FIRST_BEGAN, { type: 'game-stopped', game: 1, match: 'm1' }, { ...FIRST_BEGAN, match: 'm3', seating: eachSeat(seat => seat) }, { ...FIRST_ENDED, match: 'm3', places: eachSeat(seat => seat), scores: eachSeat(seat => 3 - seat) })
+  if (began?.type !== 'series-began')
+    throw new Error('no series')
+  const { view, rows } = await table([{ ...began, names: {}, plan: { ...began.plan, plan: { ...nimPlan, seats: eachSeat(() => ({ kind: 'bot', bot: 'random' } as const)) } } }, ...later])
+  expect(rows()[0]?.slice(2, 4)).toEqual(['Player A', 'Player B'])
+  expect(rows()[0]).toHaveLength(11)
+  expect(rows()[1]).toEqual(['Game 1', 'Player A', 'Stopped without a result'])
+  expect(rows()[2]?.slice(2, 6)).toEqual(['2 · Won', '1 · 2nd', '0 · 3rd', '−1 · 4th'])
+  expect(rows().at(-2)?.slice(0, 5)).toEqual(['Score', '', '2', '1', '0'])
+  view.unmount()
+})
+
+it('resumes a series that was left, and asks before it opens a port for one, or ends one', async () => {
+  const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED)
+  const local = await table(events, { summary: LEFT })
+  expect(local.state()).toContain('can be resumed')
+  await local.button('Resume')?.trigger('click')
+  await flushPromises()
+  expect(local.host.calls).toContain('resumeSeries s1 null')
+  expect(location.hash).toBe('#/match/new')
+  local.view.unmount()
+
+  const [began, ...later] = events
+  if (began?.type !== 'series-began')
+    throw new Error('no series')
+  const withPort = await table([{ ...began, plan: { ...began.plan, plan: { ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } } } } }, ...later], { summary: { ...LEFT, needsPort: true } })
+  await withPort.button('Resume')?.trigger('click')
+  await flushPromises()
+  expect(withPort.host.calls.filter(call => call.startsWith('resumeSeries'))).toEqual([])
+  dialogButton('Open port')?.click()
+  await flushPromises()
+  expect(withPort.host.calls).toContain('resumeSeries s1 {"port":5000,"lan":false}')
+  await withPort.button('End series')?.trigger('click')
+  await flushPromises()
+  dialogButton('End series')?.click()
+  await flushPromises()
+  expect(withPort.host.calls).toContain('endSeries s1')
+  withPort.view.unmount()
+})
+
+it('offers none of that to a window that only watches', async () => {
+  const { view, button } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), { role: 'spectator' })
+  expect([button('Resume'), button('End series')]).toEqual([undefined, undefined])
+  view.unmount()
+})
+
+/** Match m1, the first game of series s1. */
+async function firstGame(facts = begunFacts) {
+  const inSeries = facts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1 } } } : fact)
+  const shown = await showMatch(inSeries)
+  await shown.host.tellOverview({ series: [RUNNING] })
+  await shown.host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN), now: NOON })
+  await flushPromises()
+  const end = async (): Promise<void> => {
+    await shown.host.tell({ match: 'm1', events: eventsOf(...resignedFacts).slice(begunFacts.length), now: NOON })
+    await shown.host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(2), now: NOON })
+    await flushPromises()
+  }
+  const goOn = async (): Promise<void> => {
+    await shown.host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(3), now: NOON })
+    await flushPromises()
+  }
+  return { ...shown, end, goOn, strip: () => shown.view.get('[data-testid=series-strip]') }
+}
+
+it('a game of a series says which one it is, how that stands and what comes, and opens the table', async () => {
+  const { view, strip, end, button } = await firstGame()
+  expect(strip().text()).toBe('Game 1 of 3')
+  expect(strip().get('a').attributes('href')).toBe('#/series/s1')
+  await end()
+  expect(strip().text()).toMatch(/Game 1 of 3\s*· Ann 1, Bob 0\s*Game 2 begins/)
+  expect(button('Rematch')).toBeUndefined()
+  view.unmount()
+})
+
+it('takes those along to the next game who saw this one end', async () => {
+  const { view, end, goOn } = await firstGame()
+  await end()
+  expect(location.hash).toBe('#/match/m1')
+  await goOn()
+  expect(location.hash).toBe('#/match/m2')
+  view.unmount()
+})
+
+it('leaves those where they are who look back, and shows them the way', async () => {
+  const { view, inView, end, goOn, strip } = await firstGame()
+  await end()
+  inView.lookAt(0)
+  await goOn()
+  expect(location.hash).toBe('#/match/m1')
+  expect(strip().get('[data-testid=later-game]').attributes('href')).toBe('#/match/m2')
+  expect(strip().text()).toContain('Game 2 is on')
+  view.unmount()
+})
+
+it('leaves those where they are who opened a game that was over', async () => {
+  const { view, goOn } = await firstGame(resignedFacts)
+  await goOn()
+  expect(location.hash).toBe('#/match/m1')
+  view.unmount()
+})
