@@ -5,6 +5,7 @@ import { COMMAND_WITH_TESTING_GAMES, run, startHostWithTestingGames } from './su
 import { freshDataFolder } from './support/dataFolder.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { LineClient } from './support/lineClient.ts'
+import { MatchPage } from './support/matchPage.ts'
 import { NewMatchPage } from './support/newMatchPage.ts'
 import { serveHost } from './support/servedHost.ts'
 
@@ -98,7 +99,6 @@ test.describe('a series in the window', () => {
     const port = await newMatch.port()
     const clients = [await LineClient.connect(port, takesTheCoin), await LineClient.connect(port, takesTheCoin)]
     const strip = page.getByTestId('series-strip')
-    await expect(strip).toContainText('Game 1 of 2 · Player A 1, Player B 0')
 
     const table = await context.newPage()
     await table.goto(`${host.address}#/`)
@@ -120,10 +120,7 @@ test.describe('a series in the window', () => {
     await expect(table.getByTestId('later-game')).toHaveText('To game 2')
   })
 
-  test('of bots of any game is started under New match, left by a host that is closed, and resumed', async ({ page }) => {
-    const data = freshDataFolder()
-    const host = await serveHost(undefined, data)
-    const newMatch = new NewMatchPage(page, host.address)
+  test('of bots is started under New match, and is in the library', async ({ newMatch, page }) => {
     await newMatch.open()
     await newMatch.setBlocks(1)
     await newMatch.seat(1, 'Bot', 'random')
@@ -131,20 +128,46 @@ test.describe('a series in the window', () => {
     await page.getByLabel('Games', { exact: true }).fill('2')
     await newMatch.choose('Pause between turns', 'None')
     await page.getByRole('button', { name: 'Start series' }).click()
-    await expect(page.getByTestId('series-strip')).toContainText(/Game 1 of 2 · random/)
-    await host.stop()
-
-    const again = await serveHost(undefined, data)
-    await page.goto(`${again.address}#/`)
-    await expect(page.getByTestId('series-list')).toContainText('can be resumed')
-    await page.getByRole('button', { name: 'Resume the series of random vs random (2)' }).click()
-    await expect(page.getByTestId('series-strip')).toContainText('The series is over')
-    await page.getByTestId('series-strip').getByRole('link').click()
+    const strip = page.getByTestId('series-strip')
+    await expect(strip).toContainText('Game 2 of 2')
+    await expect(strip).toContainText('The series is over')
+    await strip.getByRole('link').click()
     await expect(page.getByTestId('series-state')).toContainText('All 2 games are played.')
     await page.getByRole('link', { name: 'Library' }).click()
     await page.getByRole('link', { name: 'Series', exact: true }).click()
     await expect(page.getByTestId('series-list')).toContainText('2 games')
     expect(await barriers(page)).toEqual([])
+  })
+
+  test('of people is left by a host that is closed, and goes on where it was', async ({ page }) => {
+    const data = freshDataFolder()
+    const host = await serveHost(undefined, data)
+    const newMatch = new NewMatchPage(page, host.address)
+    await newMatch.open()
+    await newMatch.chooseGame('Nim')
+    await page.getByLabel('Coins in each pile').fill('1')
+    await newMatch.seat(1, 'You', 'Ann')
+    await newMatch.seat(2, 'You', 'Bob')
+    await page.getByLabel('Games', { exact: true }).fill('2')
+    await page.getByRole('button', { name: 'Start series' }).click()
+    const match = new MatchPage(page)
+    const resign = async (): Promise<void> => {
+      await page.getByRole('button', { name: 'Resign' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
+    }
+    await expect(match.status).toHaveText('Ann, it is your move')
+    await resign()
+    await expect(match.status).toHaveText('Bob, it is your move', { timeout: 15_000 }) // after the pause that people have
+    await expect(page.getByTestId('series-strip')).toContainText(/Game 2 of 2\s*· Bob 1, Ann 0/)
+    await host.stop()
+
+    const again = await serveHost(undefined, data)
+    await page.goto(`${again.address}#/`)
+    await expect(page.getByTestId('series-list')).toContainText('can be resumed')
+    await page.getByRole('button', { name: 'Resume the series of Ann vs Bob' }).click()
+    await expect(match.status).toHaveText('Bob, it is your move')
+    await resign()
+    await expect(page.getByTestId('series-strip')).toContainText(/Ann 1, Bob 1\s*The series is over/)
     await again.stop()
   })
 })

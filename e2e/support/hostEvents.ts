@@ -18,6 +18,8 @@ export async function askHost(address: string, match: string): Promise<ToldMatch
   const rpc = createBirpc<HostApi, WindowApi>({
     overviewChanged: () => {},
     reviewChanged: () => {},
+    seriesEvents: () => {},
+    seriesEvents: () => {},
     matchEvents: (_match, events) => told.resolve(events),
   }, {
     post: text => socket.send(text),

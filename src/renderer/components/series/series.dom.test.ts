@@ -162,9 +162,23 @@ it('leaves those where they are who look back, and shows them the way', async ()
   view.unmount()
 })
 
-it('leaves those where they are who opened a game that was over', async () => {
-  const { view, goOn } = await firstGame(resignedFacts)
-  await goOn()
+it('leaves those where they are who opened an earlier game, also once a later one begins', async () => {
+  const { host, view } = await showMatch(resignedFacts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1 } } } : fact))
+  const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, { ...FIRST_ENDED, game: 2, match: 'm2' }, { ...FIRST_BEGAN, game: 3, match: 'm3' })
+  await host.tellSeries({ series: 's1', events: events.slice(0, 4), now: NOON })
+  await flushPromises()
+  await host.tellSeries({ series: 's1', events: events.slice(4), now: NOON })
+  await flushPromises()
   expect(location.hash).toBe('#/match/m1')
+  expect(view.get('[data-testid=later-game]').attributes('href')).toBe('#/match/m3')
+  view.unmount()
+})
+
+it('takes those along who look at the newest game when it is over, and past one that was over at once', async () => {
+  const { view, end, host } = await firstGame(resignedFacts)
+  await end()
+  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, { ...FIRST_ENDED, game: 2, match: 'm2' }).slice(3), now: NOON })
+  await flushPromises()
+  expect(location.hash).toBe('#/match/m2')
   view.unmount()
 })

@@ -2,7 +2,6 @@ import type { ComputedRef } from 'vue'
 import type { Match } from '../../../shared/match/match.ts'
 import type { GameInSeries } from '../../../shared/match/series.ts'
 import { computed, watch } from 'vue'
-import { isOver } from '../../../shared/match/match.ts'
 import { hrefOf } from '../../composables/useRoute.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
@@ -10,15 +9,17 @@ import { useReplayStore } from '../../stores/replay.ts'
 import { useSeriesStore } from '../../stores/series.ts'
 
 /**
- * The game of the series that began last, where that is a later one than the match in view. Who saw this
- * one end is taken along to it, unless they look back, replay or review; in the history it takes its place.
+ * The game of the series that began last, where that is a later one than the match in view. Who looks at
+ * the newest game is taken along to the next one, unless they look back, replay or review; in the history
+ * it takes its place.
  */
 export function useNextGame(match: () => Match): ComputedRef<GameInSeries | null> {
   const shown = useSeriesStore()
   const inView = useMatchStore()
   const replay = useReplayStore()
   const analysis = useAnalysisStore()
-  const wasSeenLive = !isOver(match())
+  /** Whether the match in view was the newest game at any time since it is in view. */
+  let wasNewest = false
   const later = computed(() => {
     const games = shown.series?.games ?? []
     const here = games.findIndex(game => game.match === match().id)
@@ -26,10 +27,16 @@ export function useNextGame(match: () => Match): ComputedRef<GameInSeries | null
     return here === -1 || last === undefined || here === games.length - 1 ? null : last
   })
 
-  watch(later, (game) => {
+  watch([() => shown.series, later], ([series, game]) => {
+    if (game === null) {
+      wasNewest ||= series?.games.at(-1)?.match === match().id
+      return
+    }
     const looksBack = !inView.live || replay.held || replay.playing || analysis.panel !== 'log'
-    if (game?.status === 'running' && wasSeenLive && !looksBack)
+    const follows = wasNewest && !looksBack
+    wasNewest = false // asked once: who stayed, stays
+    if (follows)
       location.replace(hrefOf({ name: 'match', id: game.match }))
-  })
+  }, { immediate: true })
   return later
 }
