@@ -19,7 +19,6 @@ export async function askHost(address: string, match: string): Promise<ToldMatch
     overviewChanged: () => {},
     reviewChanged: () => {},
     seriesEvents: () => {},
-    seriesEvents: () => {},
     matchEvents: (_match, events) => told.resolve(events),
   }, {
     post: text => socket.send(text),
