@@ -19,6 +19,8 @@ const NOBODY: ClientEvents = { message: () => {}, malformed: () => {}, gone: () 
 /** Somebody's program, connected: messages in, messages out with the gap between them kept. */
 export class Client {
   readonly peer: string
+  /** Two messages that leave with nothing heard in between are at least so far apart. */
+  gapMs: number
   /** Cleaned; null until it greets, and where it gives none. */
   name: string | null = null
   wantsFirst = false
@@ -26,7 +28,6 @@ export class Client {
   greeting: string | undefined
   readonly #transport: Transport
   readonly #clock: Clock
-  readonly #gapMs: number
   #events = NOBODY
   #sentAt = Number.NEGATIVE_INFINITY
   #heardSince = true
@@ -36,11 +37,10 @@ export class Client {
   #closing = false
   #isFinished = false
 
-  /** Two messages that leave with nothing heard in between are at least `gapMs` apart. */
   constructor(transport: Transport, clock: Clock, gapMs: number) {
     this.#transport = transport
     this.#clock = clock
-    this.#gapMs = gapMs
+    this.gapMs = gapMs
     this.peer = transport.peer
     transport.listen({
       received: framed => this.#received(framed),
@@ -57,7 +57,7 @@ export class Client {
   quietMs(): number {
     return this.#waiting.length === 0
       ? this.#restOfGapMs()
-      : Math.max(0, this.#sentAt + (this.#waiting.length + 1) * this.#gapMs - this.#clock.now())
+      : Math.max(0, this.#sentAt + (this.#waiting.length + 1) * this.gapMs - this.#clock.now())
   }
 
   /** Whether it has gone or was sent away: whoever it is handed to hears nothing of it. */
@@ -129,7 +129,7 @@ export class Client {
   }
 
   #restOfGapMs(): number {
-    return this.#heardSince ? 0 : Math.max(0, this.#sentAt + this.#gapMs - this.#clock.now())
+    return this.#heardSince ? 0 : Math.max(0, this.#sentAt + this.gapMs - this.#clock.now())
   }
 
   #write(message: string): void {

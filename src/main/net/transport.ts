@@ -33,16 +33,26 @@ export interface Transport {
   finish: () => void
 }
 
+/** What a TCP connection's messages go out by: it settles which bytes make one write. */
+export interface Outlet {
+  readonly write: (text: string) => void
+  /** Closes our side after all that was written. */
+  readonly end: () => void
+}
+
 /** A client on a plain TCP connection; messages end with a newline. */
 export class TcpTransport implements Transport {
   readonly peer: string
   readonly #socket: Socket
   readonly #framer: Framer
+  readonly #outlet: Outlet
   #finished = false
 
-  constructor(socket: Socket, framer: Framer) {
+  /** Without an `outlet` each message is one write. */
+  constructor(socket: Socket, framer: Framer, outlet: Outlet = { write: text => void socket.write(text), end: () => void socket.end() }) {
     this.#socket = socket
     this.#framer = framer
+    this.#outlet = outlet
     this.peer = peerOf(socket)
     socket.setNoDelay(true)
   }
@@ -68,7 +78,7 @@ export class TcpTransport implements Transport {
     const socket = this.#socket
     if (!socket.writable)
       return
-    socket.write(`${message}\n`)
+    this.#outlet.write(`${message}\n`)
     if (socket.writableLength > CUTTING_BYTES) {
       this.cut()
     }
@@ -87,7 +97,7 @@ export class TcpTransport implements Transport {
       return
     this.#finished = true
     const socket = this.#socket
-    socket.end()
+    this.#outlet.end()
     socket.resume()
     const farewell = setTimeout(() => socket.destroy(), FAREWELL_MS)
     socket.once('close', () => clearTimeout(farewell))

@@ -5,7 +5,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { ConnectionLimits } from '../net/connectionLimits.ts'
 import type { Framer } from '../net/framing.ts'
-import type { Transport } from '../net/transport.ts'
+import type { Outlet, Transport } from '../net/transport.ts'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -28,6 +28,8 @@ export interface PortListenerOptions {
   readonly port: number
   readonly lan: boolean
   readonly newFramer: () => Framer
+  /** What a TCP client's messages go out by; left out where each is one write. */
+  readonly newOutlet?: (socket: Socket) => Outlet
   /**
    * How long a connection may say nothing before it is taken for a TCP client; null to wait for its
    * first byte, where clients speak first.
@@ -157,7 +159,8 @@ export class PortListener {
     socket.pause()
     if (first !== null)
       socket.unshift(first)
-    this.#options.admit(new TcpTransport(socket, this.#options.newFramer()), this.#options.clock.now() - since)
+    const { admit, newFramer, newOutlet, clock } = this.#options
+    admit(new TcpTransport(socket, newFramer(), newOutlet?.(socket)), clock.now() - since)
     socket.resume()
   }
 
