@@ -54,6 +54,7 @@ async function serve(): Promise<Served> {
     overviewChanged: () => {},
     reviewChanged: () => {},
     seriesEvents: () => {},
+    checkChanged: () => {},
     matchEvents: (match: string, events: readonly MatchEvent[]) => {
       if (events.some(({ type }) => type === 'finished'))
         over.get(match)?.()

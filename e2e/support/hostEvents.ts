@@ -19,6 +19,7 @@ export async function askHost(address: string, match: string): Promise<ToldMatch
     overviewChanged: () => {},
     reviewChanged: () => {},
     seriesEvents: () => {},
+    checkChanged: () => {},
     matchEvents: (_match, events) => told.resolve(events),
   }, {
     post: text => socket.send(text),

@@ -1,10 +1,12 @@
 import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
+import type { Check, Traffic } from './check/check.ts'
 import type { Judgement } from './game/analysis.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { SeriesEvent } from './match/series.ts'
 import type { Result } from './result.ts'
 import { z } from 'zod'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
+import { MOST_CHECK_GAMES } from './check/check.ts'
 import { reviewSchema } from './game/analysis.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
@@ -33,6 +35,20 @@ export const newMatchSchema = z.object({
   games: z.int().min(1).max(MOST_SERIES_GAMES).optional(),
 })
 export type NewMatch = z.infer<typeof newMatchSchema>
+
+/** A check of somebody's program. It listens on this machine alone. */
+export const newCheckSchema = z.object({
+  game: z.enum(GAME_IDS),
+  settings: z.unknown(),
+  dialect: matchPlanSchema.shape.dialect,
+  budgetMs: matchPlanSchema.shape.budgetMs,
+  port: portSchema,
+  /** Left out for as many as it takes to try everything. */
+  games: z.int().min(1).max(MOST_CHECK_GAMES).optional(),
+  /** Left out, every check has the same bots' moves, and chance gives the same starts. */
+  seed: z.int().optional(),
+})
+export type NewCheck = z.infer<typeof newCheckSchema>
 
 /** Most games of one `exportGames`, `importGames` and `restore`. */
 export const MOST_EXPORTED = 50
@@ -263,6 +279,15 @@ export const hostCalls = {
   compact: call<ArchiveStatus>()('players', z.tuple([])),
   /** Shows the data folder in the system's file manager. */
   openDataFolder: call<null>()('players', z.tuple([])),
+  /**
+   * Begins the one check that a window may have at a time, in place of the one before; `checkChanged`
+   * follows. Only the person at the host may.
+   */
+  startCheck: call<Check>()('players', z.tuple([newCheckSchema])),
+  /** Ends this window's check, and answers when its port is free. */
+  stopCheck: call<null>()('players', z.tuple([])),
+  /** The bytes of a game of this window's check, by its number; null where it was not played. */
+  checkTraffic: call<Traffic | null>()('players', z.tuple([z.int().min(1).max(MOST_CHECK_GAMES)])),
   /** Whether spectators may read the library, until the host is closed. */
   share: call<null>()('players', z.tuple([z.boolean()])),
 } as const
@@ -284,4 +309,6 @@ export interface WindowApi {
   seriesEvents: (series: string, events: readonly SeriesEvent[], now: number) => void
   /** The review of a match that this window asked for went on, or ended. */
   reviewChanged: (match: string, status: ReviewStatus) => void
+  /** The check of this window went on, or ended. */
+  checkChanged: (check: Check) => void
 }

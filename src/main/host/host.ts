@@ -1,5 +1,6 @@
-import type { Listen, Listener, MatchSummary, NewMatch, Overview, Problem, ReviewStatus, SeriesSummary } from '../../shared/api.ts'
+import type { Listen, Listener, MatchSummary, NewCheck, NewMatch, Overview, Problem, ReviewStatus, SeriesSummary } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
+import type { Check } from '../../shared/check/check.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
@@ -7,6 +8,7 @@ import type { Match } from '../../shared/match/match.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
+import type { RunningCheck } from '../check/runningCheck.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchListener, SeatDriver } from '../match/seatDriver.ts'
 import type { SeriesTerms } from '../port/referee.ts'
@@ -26,6 +28,7 @@ import { isOver, rematchPlan } from '../../shared/match/match.ts'
 import { canBeResumed, hasExternalSeat, hasHumanSeat } from '../../shared/match/player.ts'
 import { needsPort } from '../../shared/match/series.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { openCheck } from '../check/openCheck.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
 import { MatchRunner } from '../match/matchRunner.ts'
@@ -100,6 +103,7 @@ export class Host {
   readonly #analysis: Analysis
   readonly #matches = new Matches(id => this.#forgotten(id))
   readonly #ports = new Ports()
+  readonly #checks = new Set<RunningCheck>()
   readonly #owners = new SeatOwners()
   readonly #series: HostSeries
   readonly #listeners = new Set<HostListener>()
@@ -406,6 +410,22 @@ export class Host {
     return succeed(null)
   }
 
+  /** Begins a check of somebody's program. It leaves nothing behind: neither matches nor games of the archive. */
+  async check(request: NewCheck, changed: (check: Check) => void): Promise<Result<RunningCheck, Problem>> {
+    this.#closeIdlePort(request.port)
+    const opened = await openCheck(request, {
+      clock: this.#clock,
+      workers: this.#workers,
+      changed,
+      matchOver: match => this.#releaseSolvers({ kind: 'seat', match }),
+    })
+    if (opened.ok) {
+      this.#checks.add(opened.value)
+      void opened.value.done.then(() => this.#checks.delete(opened.value))
+    }
+    return opened
+  }
+
   /** What a window of that role may know of what there is. */
   overview(role: Overview['role']): Overview {
     return this.#overviews.whole(role)
@@ -430,7 +450,7 @@ export class Host {
         runner.abort({ code: 'host-closed' })
     }
     this.#series.close()
-    await this.#ports.close()
+    await Promise.all([this.#ports.close(), ...[...this.#checks].map(async check => check.stop())])
     await this.#workers.close()
     await Promise.all(Object.values(this.#solvers).map(async solver => solver.close()))
     await this.#archive?.close()

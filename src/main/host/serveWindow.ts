@@ -1,4 +1,5 @@
 import type { HostApi, Overview, Problem, WindowApi } from '../../shared/api.ts'
+import type { Check } from '../../shared/check/check.ts'
 import type { JsonLimits } from '../../shared/jsonLimits.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
@@ -11,6 +12,7 @@ import { HOST_CALLS, hostCalls, MOST_RESTORED } from '../../shared/api.ts'
 import { validateSize } from '../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../shared/jsonObject.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { HeldCheck } from './heldCheck.ts'
 import { OneAfterAnother } from './oneAfterAnother.ts'
 import { nameOfWindow } from './seatOwners.ts'
 import { SpectatorLog } from './spectatorLog.ts'
@@ -48,8 +50,9 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
   const reviews = new Set<string>()
   const watchedSeries = new Set<string>()
   const largeAnswers = new OneAfterAnother(channel.drained ?? (async () => {}))
+  const check = new HeldCheck(host, isAtHost, sendCheck)
   let stopReading: Cancel = () => {}
-  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, isAtHost, name: nameOfWindow(window), watches, reviews, watchedSeries, largeAnswers, send: sendEvents, sendSeries }), host, role), {
+  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, isAtHost, name: nameOfWindow(window), watches, reviews, watchedSeries, largeAnswers, check, send: sendEvents, sendSeries }), host, role), {
     post: text => channel.send(text),
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
@@ -76,6 +79,9 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
     if (events.length > 0)
       void rpc.seriesEvents.asEvent(series, role === 'spectator' ? events.map(withoutSeed) : events, host.clock.now())
   }
+  function sendCheck(now: Check): void {
+    void rpc.checkChanged.asEvent(now)
+  }
   const stopOverview = host.listenToOverview(role, change => void rpc.overviewChanged.asEvent(change))
   const stopListening = host.listen({
     reviewChanged: (match, status) => {
@@ -92,6 +98,7 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
     stopOverview()
     stopListening()
     largeAnswers.close()
+    void check.close()
     for (const stop of watches.values())
       stop()
     watches.clear()
@@ -154,12 +161,13 @@ interface WindowState {
   readonly reviews: Set<string>
   readonly watchedSeries: Set<string>
   readonly largeAnswers: OneAfterAnother
+  readonly check: HeldCheck
   readonly send: (match: string, events: readonly MatchEvent[]) => void
   readonly sendSeries: (series: string, events: readonly SeriesEvent[]) => void
 }
 
 function implement(host: Host, role: Overview['role'], state: WindowState): HostApi {
-  const { window, isAtHost, watches, reviews, watchedSeries, largeAnswers, send, sendSeries } = state
+  const { window, isAtHost, watches, reviews, watchedSeries, largeAnswers, check, send, sendSeries } = state
   const asker = (): Asker => ({ window: state.name, isAtHost })
   return {
     greet: async (secret) => {
@@ -229,6 +237,9 @@ function implement(host: Host, role: Overview['role'], state: WindowState): Host
     backUp: async () => host.library.backUp(),
     compact: async () => host.library.compact(),
     openDataFolder: async () => host.library.openDataFolder(),
+    startCheck: async request => check.start(request),
+    stopCheck: async () => check.stop(),
+    checkTraffic: async game => check.trafficOf(game),
     share: async shared => host.share(shared),
   }
 }

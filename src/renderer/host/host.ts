@@ -1,4 +1,5 @@
 import type { HostApi, Overview, Problem, ReviewStatus, WindowApi } from '../../shared/api.ts'
+import type { Check } from '../../shared/check/check.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
@@ -37,6 +38,7 @@ export interface Host extends Omit<HostApi, 'greet'> {
   onMatchEvents: (listener: (news: MatchNews) => void) => { off: () => void }
   onSeriesEvents: (listener: (news: SeriesNews) => void) => { off: () => void }
   onReview: (listener: (news: ReviewNews) => void) => { off: () => void }
+  onCheck: (listener: (check: Check) => void) => { off: () => void }
   /** Tries at once to connect again. */
   reconnect: () => void
 }
@@ -54,6 +56,7 @@ export function createHost(channel: Channel, secret: string): Host {
   const matchNews = createEventHook<MatchNews>()
   const seriesNews = createEventHook<SeriesNews>()
   const reviewNews = createEventHook<ReviewNews>()
+  const checkNews = createEventHook<Check>()
   let connected = false
   let windowName: string | null = null
   /** Null until the host told it over this connection: changes before that are in it. */
@@ -70,6 +73,7 @@ export function createHost(channel: Channel, secret: string): Host {
     matchEvents: (match, events, now) => void matchNews.trigger({ match, events, now }),
     seriesEvents: (series, events, now) => void seriesNews.trigger({ series, events, now }),
     reviewChanged: (match, status) => void reviewNews.trigger({ match, status }),
+    checkChanged: check => void checkNews.trigger(check),
   }
   const rpc = createBirpc<HostApi, WindowApi>(heard, {
     post: (text: string) => {
@@ -144,6 +148,7 @@ export function createHost(channel: Channel, secret: string): Host {
     onMatchEvents: matchNews.on,
     onSeriesEvents: seriesNews.on,
     onReview: reviewNews.on,
+    onCheck: checkNews.on,
     reconnect: () => channel.retry(),
   }
 }

@@ -1,5 +1,6 @@
 import type { HostApi, HostCall, Overview, Problem } from '../../shared/api.ts'
 import type { ArchiveStatus, LibraryStats } from '../../shared/archive/library.ts'
+import type { Check } from '../../shared/check/check.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Host, MatchNews, ReviewNews, SeriesNews } from '../host/host.ts'
@@ -18,6 +19,7 @@ export interface FakeHost extends Host {
   readonly tell: (news: MatchNews) => Promise<unknown>
   readonly tellSeries: (news: SeriesNews) => Promise<unknown>
   readonly tellReview: (news: ReviewNews) => Promise<unknown>
+  readonly tellCheck: (check: Check) => Promise<unknown>
   readonly tellOverview: (overview: Partial<Overview>) => Promise<unknown>
 }
 
@@ -65,6 +67,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const matchNews = createEventHook<MatchNews>()
   const seriesNews = createEventHook<SeriesNews>()
   const reviewNews = createEventHook<ReviewNews>()
+  const checkNews = createEventHook<Check>()
   const calls: string[] = []
   let connected = true
   const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], series: [], shared: false }
@@ -85,6 +88,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     onMatchEvents: matchNews.on,
     onSeriesEvents: seriesNews.on,
     onReview: reviewNews.on,
+    onCheck: checkNews.on,
     reconnect: () => {},
     calls,
     connect: (now) => {
@@ -94,6 +98,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     tell: news => matchNews.trigger(news),
     tellSeries: news => seriesNews.trigger(news),
     tellReview: news => reviewNews.trigger(news),
+    tellCheck: check => checkNews.trigger(check),
     tellOverview: overview => overviews.trigger({ ...nothing, ...overview }),
   }
 }

@@ -32,7 +32,7 @@ export function tellWinner({ outcome, players }: Pick<Match, 'outcome' | 'player
 }
 
 /** A sentence without its full stop on how a seat was lost by something other than the rules. */
-export function explainForfeit(match: Pick<Match, 'plan'>, { seat, cause, raw, plies, refusal }: Forfeit, names: Names): string {
+export function explainForfeit(match: { readonly plan: Pick<Match['plan'], 'game'> }, { seat, cause, raw, plies, refusal }: Forfeit, names: Names): string {
   const who = names[seat]
   switch (cause.code) {
     case 'refused-move':
@@ -106,7 +106,7 @@ export function isWarning(note: Note): boolean {
   return note.code !== 'told' || note.level === 'warning'
 }
 
-function explainRefusal({ plan }: Pick<Match, 'plan'>, refusal: GameRefusal | null, who: string): string {
+function explainRefusal({ plan }: { readonly plan: Pick<Match['plan'], 'game'> }, refusal: GameRefusal | null, who: string): string {
   return refusal === null ? `${who} sent a move that was refused` : gameOf(plan.game).explainRefusal(refusal, who)
 }
 

@@ -1,4 +1,5 @@
 import type { HostApi, Overview, OverviewChange, ReviewStatus, WindowApi } from '../../../shared/api.ts'
+import type { Check } from '../../../shared/check/check.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { SeriesEvent } from '../../../shared/match/series.ts'
 import type { WindowChannel } from '../serveWindow.ts'
@@ -19,6 +20,7 @@ export class ApiWindow {
   readonly overviews: Overview[] = []
   readonly changes: OverviewChange[] = []
   readonly reviews: { readonly match: string, readonly status: ReviewStatus }[] = []
+  readonly checks: Check[] = []
   /** The events of all matches, in the parts in which they came. */
   readonly parts: (readonly MatchEvent[])[] = []
   /** The events of all series, as they came. */
@@ -44,6 +46,10 @@ export class ApiWindow {
       },
       reviewChanged: (match, status) => {
         this.reviews.push({ match, status })
+        this.#lookAgain()
+      },
+      checkChanged: (check) => {
+        this.checks.push(check)
         this.#lookAgain()
       },
     }

@@ -1,0 +1,243 @@
+import type { NewCheck } from '../../shared/api.ts'
+import type { ToldReason } from '../../shared/check/words.ts'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { tellReason } from '../../shared/check/words.ts'
+import { RawClient } from '../port/testing/rawClient.ts'
+import { eventually } from '../testing/waiting.ts'
+import { CLOSING_MS } from './runningCheck.ts'
+import { WatchedCheck } from './testing/checkOf.ts'
+import { nimMove, nimProgram } from './testing/programs.ts'
+
+// Programs that do one thing wrong each, and what they are told.
+
+const nim = { game: 'nim', settings: { piles: '3 2' } } as const
+const noTipping = { game: 'no-tipping', settings: { weights: 5 } } as const
+const flip = { game: 'flip', settings: {}, budgetMs: null } as const
+
+let open: WatchedCheck | null = null
+afterEach(async () => open?.close())
+
+async function check(request: Partial<NewCheck> & Pick<NewCheck, 'game'>): Promise<WatchedCheck> {
+  open = await WatchedCheck.open(request)
+  return open
+}
+
+/** The words for the first thing that a step failed by. */
+function told({ check, step }: WatchedCheck, key: string): ToldReason {
+  const { result } = step.call(open, key)
+  if (result.state !== 'failed')
+    throw new Error(`${key} ${result.state}`)
+  return tellReason(check, result.reasons[0])
+}
+
+it('nobody comes', async () => {
+  const checked = await check(nim)
+  checked.clock.skip()
+  await checked.running.done
+  expect(checked.states).toEqual([
+    'connect: failed nobody-came',
+    ...['first-turn', 'play-1', 'again', 'play-2', 'play-3', 'legal', 'time', 'close'].map(key => `${key}: not-tried nobody-came`),
+  ])
+  expect(told(checked, 'connect').sentence).toBe(`Nobody connected to 127.0.0.1, port ${checked.port}, within 120 s.`)
+})
+
+it('it speaks WebSocket', async () => {
+  const checked = await check(nim)
+  const socket = new WebSocket(`ws://127.0.0.1:${checked.port}`)
+  await Promise.all([once(socket, 'close'), checked.running.done])
+  expect(checked.states.slice(0, 2)).toEqual(['connect: failed web-socket', 'first-turn: not-tried turned-away'])
+})
+
+it('it connects and says nothing, where it must greet', async () => {
+  const checked = await check(noTipping)
+  const program = await RawClient.connect(checked.port)
+  await checked.waitsFor('greeting')
+  checked.clock.skip()
+  await Promise.all([checked.running.done, program.closes()])
+  expect(checked.states.slice(0, 3)).toEqual(['connect: passed', 'greet: failed no-greeting', 'first-turn: not-tried turned-away'])
+})
+
+it('it leaves without a greeting', async () => {
+  const checked = await check(noTipping)
+  const program = await RawClient.connect(checked.port)
+  await checked.waitsFor('greeting')
+  program.leave()
+  await checked.running.done
+  expect(checked.states[1]).toBe('greet: failed left-ungreeted')
+})
+
+it.each([
+  ['bytes that are no message', 'hello\n', 'It sent a greeting that does not begin with {: "hello\\n".'],
+  ['a broken message', '{"name": Ann}\n', 'It sent a greeting that is not valid JSON.'],
+])('it greets with %s', async (_, greeting, sentence) => {
+  const checked = await check(noTipping)
+  const program = await RawClient.connect(checked.port)
+  program.say(greeting)
+  await checked.running.done
+  expect(checked.states[1]).toBe('greet: failed faulty-greeting')
+  expect(told(checked, 'greet').sentence).toBe(sentence)
+})
+
+it('it never answers, and its clock runs out', async () => {
+  const checked = await check(nim)
+  await nimProgram(checked, () => null)
+  await checked.waitsFor('play')
+  checked.clock.skip()
+  await checked.waitsFor('arrival', 2)
+  expect(checked.states).toEqual(expect.arrayContaining(['first-turn: failed lost', 'play-1: failed lost', 'time: failed lost']))
+  expect(told(checked, 'time').sentence).toBe('Game 1, after 0 moves: Your program ran out of time: the 120 s for the whole game were used up before move 1.')
+})
+
+it('it never answers where there is no clock', async () => {
+  const checked = await check(flip)
+  const program = await RawClient.connect(checked.port)
+  await program.hears(1)
+  checked.clock.skip()
+  await checked.waitsFor('arrival', 2)
+  expect(checked.states).toEqual(expect.arrayContaining(['first-turn: failed no-answer', 'time: failed no-answer']))
+  expect(told(checked, 'time').sentence).toBe('In game 1 it did not answer within 60 s, after 0 moves.')
+})
+
+it('it makes a move that the rules refuse: told with the line, the position and the game\'s own sentence', async () => {
+  const checked = await check(nim)
+  let turns = 0
+  await nimProgram(checked, move => ++turns === 2 ? 'click:0_9\n' : move)
+  await checked.waitsFor('arrival', 2)
+  expect(checked.states).toEqual(expect.arrayContaining(['first-turn: passed', 'play-1: failed lost', 'legal: failed lost']))
+  const { sentence, raw, board } = told(checked, 'legal')
+  expect(sentence).toMatch(/^Game 1, after 2 moves: Your program tried to take coin 10 of pile 1, but that pile has \d coins? left\.$/)
+  expect(raw).toBe('click:0_9')
+  expect(board).toMatch(/^pile {2}1: .*\npile {2}2: /)
+})
+
+it('it moves twice before the game begins, where one move is kept', async () => {
+  const checked = await check(nim)
+  const program = await RawClient.connect(checked.port)
+  program.say('click:0_0\nclick:1_0\n')
+  await checked.waitsFor('arrival', 2)
+  expect(checked.states).toContain('play-1: failed lost')
+  expect(told(checked, 'play-1').sentence).toBe('Game 1, after 0 moves: Your program sent a second move before it was their turn.')
+})
+
+it('it sends something that is no message of its dialect', async () => {
+  const checked = await check(nim)
+  await nimProgram(checked, () => 'I take one!\n')
+  await checked.waitsFor('arrival', 2)
+  expect(checked.states).toContain('legal: failed lost')
+  expect(told(checked, 'legal').sentence).toContain('sent a message that is none of click:<row>_<col>')
+})
+
+it('its moves are refused again and again, where that costs nothing', async () => {
+  const checked = await check(flip)
+  const program = await RawClient.connect(checked.port)
+  program.listen(() => program.say('click:99_99\n'))
+  await checked.waitsFor('arrival', 2)
+  expect(checked.states).toEqual(expect.arrayContaining(['first-turn: passed', 'play-1: failed too-many-faults', 'legal: failed fault']))
+  expect(told(checked, 'legal')).toMatchObject({ raw: 'click:99_99', board: expect.any(String), sentence: expect.stringContaining('Your program') })
+})
+
+it.each(['before the game', 'in its turn'])('it says something %s that means nothing, where that costs nothing', async (when) => {
+  const checked = await check(flip)
+  const program = await RawClient.connect(checked.port)
+  if (when === 'in its turn')
+    await program.hears(1)
+  program.say('debug: here I am\n')
+  await checked.until(({ findings }) => findings[0] !== undefined && findings[0].fault !== null)
+  expect(checked.states).toContain('legal: failed fault')
+  expect(told(checked, 'legal').raw).toBe('debug: here I am')
+})
+
+/** A program that takes what one read gives for one message: whole, or it breaks down; the first of several, or none of the others. */
+async function naive(port: number, of: 'part' | 'first'): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.on('data', (bytes) => {
+    const text = bytes.toString()
+    if (of === 'part' && !text.endsWith('\n'))
+      return void socket.destroy()
+    const move = nimMove(text.split('\n')[0] ?? '')
+    if (move !== null)
+      socket.write(move)
+  })
+  await once(socket, 'connect')
+}
+
+it('it takes what one read gives for a whole message', async () => {
+  const checked = await check(nim)
+  await naive(checked.port, 'part')
+  await checked.waitsFor('arrival', 2)
+  expect(checked.states).toContain('play-1: passed')
+  await naive(checked.port, 'part')
+  await checked.waitsFor('arrival', 3)
+  expect(checked.states).toContain('play-2: failed lost')
+  expect(told(checked, 'play-2')).toMatchObject({ sentence: expect.stringContaining('closed the connection'), advice: expect.stringContaining('came in single bytes') })
+})
+
+it('it takes the first message of a read and drops the others', async () => {
+  const checked = await check(nim)
+  await naive(checked.port, 'first')
+  await checked.waitsFor('arrival', 2)
+  await nimProgram(checked)
+  await checked.waitsFor('arrival', 3)
+  await naive(checked.port, 'first')
+  await eventually(() => checked.running.trafficOf(3)?.exchanges.filter(({ from }) => from === 'host').length === 2)
+  checked.clock.skip()
+  await checked.running.done
+  expect(checked.states).toContain('play-3: failed lost')
+  expect(told(checked, 'play-3')).toMatchObject({ sentence: expect.stringContaining('ran out of time'), advice: expect.stringContaining('several of the host’s messages') })
+})
+
+it('it closes the connection before the end', async () => {
+  const checked = await check(nim)
+  await nimProgram(checked, (_move, client) => {
+    client.leave()
+    return null
+  })
+  await checked.waitsFor('arrival', 2)
+  expect(checked.states).toEqual(expect.arrayContaining(['play-1: failed lost', 'close: failed closed-early']))
+  expect(told(checked, 'close').sentence).toBe('In game 1 it closed the connection after 0 moves, before the end.')
+})
+
+it('it sends something after the end', async () => {
+  const checked = await check(nim)
+  await nimProgram(checked, move => move === '' ? 'click:0_0\n' : move)
+  await checked.waitsFor('arrival', 2)
+  expect(checked.states).toEqual(expect.arrayContaining(['play-1: passed', 'close: failed late-bytes']))
+  expect(told(checked, 'close').raw).toBe('click:0_0\n')
+})
+
+it('a goodbye after the end is no fault', async () => {
+  const checked = await check(nim)
+  await nimProgram(checked, move => move === '' ? 'exit:\n' : move)
+  await checked.waitsFor('arrival', 2)
+  expect(checked.check.findings[0]?.close).toMatchObject({ code: 'closed' })
+})
+
+it('it stays connected after the end', async () => {
+  const checked = await check(nim)
+  const socket = connect({ port: checked.port, host: '127.0.0.1', allowHalfOpen: true })
+  let unread = ''
+  socket.on('data', (bytes) => {
+    const lines = (unread + bytes.toString()).split('\n')
+    unread = lines.pop() ?? ''
+    lines.map(nimMove).filter(move => move !== null).forEach(move => socket.write(move))
+  })
+  await checked.waitsFor('close')
+  checked.clock.skip()
+  await checked.waitsFor('arrival', 2)
+  expect(checked.check.findings[0]?.close).toEqual({ code: 'stayed-open', waitedMs: CLOSING_MS })
+  expect(checked.states).toContain('close: failed stayed-open')
+  socket.destroy()
+})
+
+it('it plays one game and does not come again', async () => {
+  const checked = await check(nim)
+  await nimProgram(checked)
+  await checked.waitsFor('arrival', 2)
+  checked.clock.skip()
+  await checked.running.done
+  expect(checked.states).toEqual(['connect: passed', 'first-turn: passed', 'play-1: passed', 'again: failed nobody-came', 'play-2: not-tried nobody-came', 'play-3: not-tried nobody-came', 'legal: passed', 'time: passed', 'close: passed'])
+})

@@ -1,0 +1,131 @@
+import type { Buffer } from 'node:buffer'
+import type { Socket } from 'node:net'
+import type { Delivery } from '../../shared/check/check.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Transport } from '../net/transport.ts'
+import { Client } from '../net/client.ts'
+import { ShapedOutlet } from './shapedOutlet.ts'
+import { textOf, TrafficLog } from './trafficLog.ts'
+
+/** What came before a game hears the program. */
+export type Early
+  = | { readonly type: 'message', readonly text: string }
+    | { readonly type: 'malformed', readonly problem: string }
+    | { readonly type: 'gone' }
+
+/** No program says more than this before it is heard. */
+const MOST_EARLY = 100
+/** How much is kept of what came after the end, in bytes. */
+const MOST_LATE = 4_096
+
+/** The TCP connection of a program that is checked: every byte of it is seen, also those after the end. */
+export class ProgramConnection {
+  readonly outlet: ShapedOutlet
+  /** Where its bytes are kept now. */
+  log = new TrafficLog()
+  readonly #socket: Socket
+  readonly #clock: Clock
+  readonly #early: Early[] = []
+  #wakeEarly: () => void = () => {}
+  #late: Buffer[] = []
+  #isOver = false
+  #isClosed = false
+  readonly #closed: Promise<void>
+  #client: Client | null = null
+  #gapMs = 0
+
+  constructor(socket: Socket, clock: Clock) {
+    this.#socket = socket
+    this.#clock = clock
+    this.outlet = new ShapedOutlet(socket, clock, (text, writes) => this.log.add({ at: clock.now(), from: 'host', text, writes }))
+    this.#closed = new Promise((resolve) => {
+      for (const event of ['end', 'error', 'close']) {
+        socket.once(event, () => {
+          this.#isClosed = true
+          resolve()
+        })
+      }
+    })
+    socket.on('data', bytes => this.#received(bytes))
+  }
+
+  /** Takes the messages of the connection; they are kept until a game hears them. */
+  open(transport: Transport, gapMs: number): void {
+    this.#gapMs = gapMs
+    this.#client = new Client(transport, this.#clock, gapMs)
+    this.#client.handTo({
+      message: text => this.#keepEarly({ type: 'message', text }),
+      malformed: problem => this.#keepEarly({ type: 'malformed', problem }),
+      gone: () => this.#keepEarly({ type: 'gone' }),
+    })
+  }
+
+  get client(): Client {
+    if (this.#client === null)
+      throw new Error('the connection has not been opened')
+    return this.#client
+  }
+
+  /** From now on the host's messages reach the program so; joined ones are not kept apart in time. */
+  deliver(delivery: Delivery): void {
+    this.client.gapMs = delivery === 'joined' ? 0 : this.#gapMs
+    this.outlet.delivery = delivery
+    this.outlet.hold()
+  }
+
+  /** Whether the program has closed it, or at least its side. */
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
+  /** Resolves when the program closes it. */
+  get closed(): Promise<void> {
+    return this.#closed
+  }
+
+  /** Takes the next that came early; null where nothing did. */
+  takeEarly(): Early | null {
+    return this.#early.shift() ?? null
+  }
+
+  /** Calls when there may be something early to take, at once where there is. */
+  whenEarly(listener: () => void): void {
+    this.#wakeEarly = listener
+    if (this.#early.length > 0)
+      listener()
+  }
+
+  /** The bytes of the next game are kept apart. */
+  beginLog(): void {
+    this.log = new TrafficLog()
+  }
+
+  /** The last game is over: what comes now comes too late. */
+  markOver(): void {
+    this.#isOver = true
+  }
+
+  /** The bytes that came too late. */
+  get late(): readonly Buffer[] {
+    return this.#late
+  }
+
+  cut(): void {
+    this.#socket.destroy()
+  }
+
+  #received(bytes: Buffer): void {
+    this.log.add({ at: this.#clock.now(), from: 'program', text: textOf(bytes), writes: 1 })
+    if (!this.#isOver)
+      return
+    const room = MOST_LATE - this.#late.reduce((sum, part) => sum + part.length, 0)
+    if (room > 0)
+      this.#late.push(bytes.subarray(0, room))
+  }
+
+  #keepEarly(early: Early): void {
+    if (this.#early.length < MOST_EARLY)
+      this.#early.push(early)
+    this.#wakeEarly()
+  }
+}

@@ -1,0 +1,351 @@
+import type { Problem } from '../../shared/api.ts'
+import type { Check, CheckGame, CheckPlan, CheckWait, Closing, GameFindings, GreetingFound, Traffic } from '../../shared/check/check.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Transport } from '../net/transport.ts'
+import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
+import type { EarlyFault } from './checkedGame.ts'
+import type { Early } from './programConnection.ts'
+import { Buffer } from 'node:buffer'
+import { NOTHING_FOUND } from '../../shared/check/check.ts'
+import { plannedGames } from '../../shared/check/plannedGames.ts'
+import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { cleanName } from '../../shared/match/player.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { LOOPBACK } from '../net/addresses.ts'
+import { framerFor } from '../net/framing.ts'
+import { ownConnections } from '../net/ownConnections.ts'
+import { portProblem } from '../net/portProblem.ts'
+import { GREETING_MS } from '../port/greetings.ts'
+import { PortListener } from '../port/portListener.ts'
+import { ClientDriver } from '../seats/clientDriver.ts'
+import { CheckedDriver } from './checkedDriver.ts'
+import { CheckedGame } from './checkedGame.ts'
+import { ProgramConnection } from './programConnection.ts'
+import { textOf } from './trafficLog.ts'
+
+/** A person starts the program by hand, and gets so long for it. */
+export const ARRIVAL_MS = 120_000
+/** After the end of a game a program has so long to close its connection. */
+export const CLOSING_MS = 4_000
+/** A connection that says nothing for so long is no WebSocket. */
+const SILENCE_MS = 300
+/** Connections that came while a game is on, and wait for the next. */
+const MOST_QUEUED = 4
+
+export interface CheckOptions {
+  /** Its settings must have passed the game's own check. */
+  readonly plan: CheckPlan
+  /** 0 takes a free one. Only this machine can connect. */
+  readonly port: number
+  readonly clock: Clock
+  readonly workers: WorkerPool
+  /** The check is not as it was. */
+  readonly changed: (check: Check) => void
+  /** A match of the check is over: nobody thinks about it any more. */
+  readonly matchOver: (match: string) => void
+}
+
+/** What ends a wait besides what is waited for. */
+const TIMED_OUT = Symbol('timed out')
+const STOPPED = Symbol('stopped')
+
+/** A check that runs: one port, one game after the other, and what they have shown so far. */
+export class RunningCheck {
+  readonly done: Promise<void>
+  readonly #options: CheckOptions
+  readonly #dialect: AnyDialect
+  readonly #listener: PortListener
+  readonly #traffic: Traffic[] = []
+  #check: Check
+  /** The TCP connection that has just come, before it is admitted. */
+  #accepted: ProgramConnection | null = null
+  /** Who has come and plays in no game yet; null for a WebSocket. */
+  readonly #queue: (ProgramConnection | null)[] = []
+  #current: ProgramConnection | null = null
+  #game: CheckedGame | null = null
+  #wake: () => void = () => {}
+  #interrupt: () => void = () => {}
+  #isStopped = false
+
+  private constructor(options: CheckOptions) {
+    const { plan, clock } = options
+    this.#options = options
+    this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
+    this.#check = { plan, address: LOOPBACK, port: 0, games: plannedGames(plan), findings: [], waits: null, status: 'running' }
+    this.#listener = new PortListener({
+      port: options.port,
+      lan: false,
+      newFramer: () => framerFor(this.#dialect.framing),
+      newOutlet: (socket) => {
+        this.#accepted = new ProgramConnection(socket, clock)
+        return this.#accepted.outlet
+      },
+      silenceMs: SILENCE_MS,
+      patienceMs: GREETING_MS,
+      clock,
+      connections: ownConnections(),
+      admit: transport => this.#admit(transport),
+      turnedAway: () => {},
+    })
+    let finished = (): void => {}
+    this.done = new Promise(resolve => finished = resolve)
+    this.#finished = finished
+  }
+
+  readonly #finished: () => void
+
+  /** Opens the port and begins. */
+  static async open(options: CheckOptions): Promise<Result<RunningCheck, Problem>> {
+    const running = new RunningCheck(options)
+    const opened = await running.#listener.open()
+    if (!opened.ok)
+      return fail(portProblem(opened.error, options.port))
+    running.#check = { ...running.#check, port: opened.value }
+    void running.#run()
+    return succeed(running)
+  }
+
+  get check(): Check {
+    return this.#check
+  }
+
+  /** The bytes of a game, by its number; null where it was not played. */
+  trafficOf(game: number): Traffic | null {
+    if (game === this.#check.findings.length && this.#current !== null)
+      return this.#current.log.traffic
+    return this.#traffic[game - 1] ?? null
+  }
+
+  /** Ends it where it is, and resolves when the port is free. */
+  async stop(): Promise<void> {
+    this.#isStopped = true
+    this.#interrupt()
+    this.#game?.stop()
+    await this.done
+  }
+
+  async #run(): Promise<void> {
+    const { games } = this.#check
+    let stays: ProgramConnection | null = null
+    let connected: ConnectedClient | null = null
+    for (const game of games) {
+      this.#begin()
+      const connection: ProgramConnection | null = stays ?? await this.#arrival(game)
+      this.#current = connection
+      if (connection === null)
+        break
+      connection.deliver(game.delivery)
+      if (stays === null) {
+        if (!await this.#greet(connection, game))
+          break
+        connected = { client: connection.client, dialect: this.#dialect, session: this.#dialect.session(this.#options.plan.settings), since: this.#options.clock.now(), early: [] }
+      }
+      else {
+        this.#find({ arrival: { code: 'stayed' } })
+      }
+      if (connected === null || this.#isStopped)
+        break
+      const goesOn = await this.#play(connection, connected, game)
+      this.#traffic.push(connection.log.traffic)
+      stays = goesOn ? connection : null
+      if (goesOn)
+        connection.beginLog()
+      if (this.#isStopped || (!goesOn && this.#staysAfter(game)))
+        break
+    }
+    await this.#finish()
+  }
+
+  async #finish(): Promise<void> {
+    if (this.#current !== null && this.#traffic.length < this.#check.findings.length)
+      this.#traffic.push(this.#current.log.traffic)
+    this.#current?.cut()
+    this.#queue.forEach(connection => connection?.cut())
+    this.#current = null
+    await this.#listener.close()
+    this.#change({ waits: null, status: this.#isStopped ? 'stopped' : 'done' })
+    this.#finished()
+  }
+
+  /** The next connection; null where none came in time, or one that can't be checked. */
+  async #arrival(game: CheckGame): Promise<ProgramConnection | null> {
+    const came = await this.#await<ProgramConnection | null>('arrival', game, ARRIVAL_MS, (ready) => {
+      this.#wake = () => {
+        while (this.#queue[0]?.isClosed === true && this.#queue.length > 1)
+          this.#queue.shift()
+        const next = this.#queue.shift()
+        if (next !== undefined)
+          ready(next)
+      }
+      this.#wake()
+    })
+    this.#wake = () => {}
+    if (came === STOPPED)
+      return null
+    if (came === TIMED_OUT)
+      this.#find({ arrival: { code: 'nobody-came', waitedMs: ARRIVAL_MS } })
+    else
+      this.#find({ arrival: came === null ? { code: 'web-socket' } : { code: 'came', afterMs: this.#waitedMs() } })
+    return came === TIMED_OUT ? null : came
+  }
+
+  /** Whether it greets as its dialect has it; where clients say nothing first, it has at once. */
+  async #greet(connection: ProgramConnection, game: CheckGame): Promise<boolean> {
+    const { greeting } = this.#dialect
+    if (greeting === null)
+      return true
+    const early = await this.#await<Early>('greeting', game, GREETING_MS, ready => connection.whenEarly(() => {
+      const next = connection.takeEarly()
+      if (next !== null)
+        ready(next)
+    }))
+    connection.whenEarly(() => {})
+    if (early === STOPPED)
+      return false
+    const found = early === TIMED_OUT ? { code: 'no-greeting', waitedMs: GREETING_MS } as const : this.#readGreeting(connection, early)
+    this.#find({ greeting: found })
+    if (found.code !== 'greeted')
+      connection.client.finish()
+    return found.code === 'greeted'
+  }
+
+  #readGreeting({ client }: ProgramConnection, early: Early): GreetingFound {
+    const { greeting } = this.#dialect
+    if (early.type === 'gone' || greeting === null)
+      return { code: 'left-ungreeted' }
+    if (early.type === 'malformed')
+      return { code: 'faulty-greeting', problem: early.problem, raw: null }
+    const read = greeting.read(early.text)
+    if (!read.ok)
+      return { code: 'faulty-greeting', problem: read.error, raw: early.text.slice(0, 500) }
+    client.greeting = early.text
+    client.name = cleanName(read.value.name ?? '') || null
+    client.send(greeting.answer(this.#options.plan.settings))
+    return { code: 'greeted', name: client.name, afterMs: this.#waitedMs() }
+  }
+
+  /** Plays a game and sees how the connection ends; whether it stays for the next one. */
+  async #play(connection: ProgramConnection, connected: ConnectedClient, game: CheckGame): Promise<boolean> {
+    const { plan, clock, workers, matchOver } = this.#options
+    const isLast = !this.#staysAfter(game)
+    const early = this.#hearEarly(connection, connected)
+    this.#change({ waits: { what: 'play', game: game.number, since: clock.now() } })
+    const keep = isLast ? null : () => {}
+    const driver = new CheckedDriver(new ClientDriver(connected, workers, `Player ${game.seat}`, keep), connection, isLast)
+    this.#game = new CheckedGame({ plan, game, early, clock, workers, driver, found: findings => this.#find(findings) })
+    const end = await this.#game.play()
+    matchOver(this.#game.matchId)
+    this.#game = null
+    if (end === null || this.#isStopped)
+      return false
+    this.#find({ end })
+    const isGone = connection.isClosed && end.code === 'lost'
+    if (!isLast && !isGone && !connected.client.isFinished)
+      return true
+    connection.markOver()
+    const close: Closing | null = isGone && end.code === 'lost' && end.fault.cause.code === 'connection-lost'
+      ? { code: 'closed-early', plies: end.fault.plies }
+      : await this.#awaitClose(connection, connected, game)
+    if (close !== null)
+      this.#find({ close })
+    connection.cut()
+    return false
+  }
+
+  /** Keeps the moves that it said before the game for their turn, as many as its dialect keeps; gives what is wrong with the rest. */
+  #hearEarly(connection: ProgramConnection, connected: ConnectedClient): EarlyFault[] {
+    const faults: EarlyFault[] = []
+    for (let next = connection.takeEarly(); next !== null; next = connection.takeEarly()) {
+      const fault = next.type === 'message' ? hearEarlyMessage(next.text, connected) : next.type === 'malformed' ? { cause: { code: 'faulty-frame', problem: next.problem }, raw: undefined } as const : null
+      if (fault !== null)
+        faults.push(fault)
+    }
+    return faults
+  }
+
+  async #awaitClose(connection: ProgramConnection, connected: ConnectedClient, game: CheckGame): Promise<Closing | null> {
+    const closed = await this.#await<null>('close', game, CLOSING_MS, ready => void connection.closed.then(() => ready(null)))
+    if (closed === STOPPED)
+      return null
+    const late = Buffer.concat([...connection.late])
+    if (!isGoodbye(late, connected))
+      return { code: 'late-bytes', raw: textOf(late) }
+    return closed === TIMED_OUT ? { code: 'stayed-open', waitedMs: CLOSING_MS } : { code: 'closed', afterMs: this.#waitedMs() }
+  }
+
+  async #await<T>(what: CheckWait['what'], { number: game }: CheckGame, ms: number, begin: (ready: (value: T) => void) => void): Promise<T | typeof TIMED_OUT | typeof STOPPED> {
+    if (this.#isStopped)
+      return STOPPED
+    this.#change({ waits: { what, game, since: this.#options.clock.now() } })
+    let cancel: Cancel = () => {}
+    const ended = await new Promise<T | typeof TIMED_OUT | typeof STOPPED>((resolve) => {
+      cancel = this.#options.clock.after(ms, () => resolve(TIMED_OUT))
+      this.#interrupt = () => resolve(STOPPED)
+      begin(resolve)
+    })
+    cancel()
+    return ended
+  }
+
+  #waitedMs(): number {
+    const { clock } = this.#options
+    return clock.now() - (this.#check.waits?.since ?? clock.now())
+  }
+
+  #admit(transport: Transport): void {
+    const connection = this.#accepted
+    this.#accepted = null
+    connection?.open(transport, this.#dialect.gapMs)
+    if (this.#queue.length === MOST_QUEUED || connection === null)
+      transport.finish()
+    if (this.#queue.length < MOST_QUEUED)
+      this.#queue.push(connection)
+    this.#wake()
+  }
+
+  /** Whether the next game is played over the same connection. */
+  #staysAfter({ number, connection }: CheckGame): boolean {
+    return this.#check.games[number]?.connection === connection
+  }
+
+  /** A new game has shown nothing yet. */
+  #begin(): void {
+    this.#change({ findings: [...this.#check.findings, NOTHING_FOUND] })
+  }
+
+  /** Of the game that is on. */
+  #find(found: Partial<GameFindings>): void {
+    const { findings } = this.#check
+    const last = findings.at(-1) ?? NOTHING_FOUND
+    this.#change({ findings: [...findings.slice(0, -1), { ...last, ...found }] })
+  }
+
+  #change(changes: Partial<Check>): void {
+    this.#check = { ...this.#check, ...changes }
+    this.#options.changed(this.#check)
+  }
+}
+
+function hearEarlyMessage(raw: string, { session, early, dialect }: ConnectedClient): EarlyFault | null {
+  const request = session.hear(raw)
+  if (!request.ok)
+    return { cause: { code: 'faulty-message', problem: request.error }, raw }
+  if (request.value.type !== 'move')
+    return request.value.type === 'leave' ? { cause: { code: 'left' }, raw } : null
+  if (early.length >= dialect.earlyMoves)
+    return { cause: { code: 'too-many-early-moves', kept: dialect.earlyMoves }, raw }
+  early.push({ move: request.value.move, raw })
+  return null
+}
+
+/** Whether nothing came after the end but white space, or a message of the dialect that says goodbye. */
+function isGoodbye(late: Uint8Array, { dialect, session }: ConnectedClient): boolean {
+  const framer = framerFor(dialect.framing)
+  const { messages, malformed } = framer.push(Buffer.concat([late, Buffer.from('\n')]))
+  return malformed === null && !framer.isMidMessage && messages.every((message) => {
+    const heard = session.hear(message)
+    return heard.ok && heard.value.type === 'leave'
+  })
+}

@@ -1,0 +1,104 @@
+import type { Socket } from 'node:net'
+import type { Delivery } from '../../shared/check/check.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Outlet } from '../net/transport.ts'
+import { Buffer } from 'node:buffer'
+
+/** After its first byte, and before its last, a split message stands still for so long: its reader sees half of it. */
+const STILL_MS = 20
+/** A message goes out in no more writes than this; a longer one than that is cut into larger pieces. */
+const MOST_PIECES = 2_000
+
+/**
+ * Sends a host's messages as TCP might bring them: each in one write, in single bytes, or held back and
+ * joined into one write. What is sent is told to `sent`, with the number of its writes.
+ */
+export class ShapedOutlet implements Outlet {
+  delivery: Delivery = 'whole'
+  readonly #socket: Socket
+  readonly #clock: Clock
+  readonly #sent: (text: string, writes: number) => void
+  /** Held back until `release`. */
+  #held: string[] = []
+  #isHeld = false
+  /** How many messages leave in pieces, and what resolves when they have left. */
+  #leaving = 0
+  #left: Promise<void> = Promise.resolve()
+
+  constructor(socket: Socket, clock: Clock, sent: (text: string, writes: number) => void) {
+    this.#socket = socket
+    this.#clock = clock
+    this.#sent = sent
+  }
+
+  /** How long after its time a message is there whole, in milliseconds. */
+  get delayMs(): number {
+    return this.delivery === 'bytes' ? 2 * STILL_MS : 0
+  }
+
+  /** From now on messages are joined, where they are to be. */
+  hold(): void {
+    this.#isHeld = this.delivery === 'joined'
+  }
+
+  /** What was held back leaves in one write, and so does each later message. */
+  release(): void {
+    this.#isHeld = false
+    const joined = this.#held.splice(0).join('')
+    if (joined !== '')
+      this.#send(joined)
+  }
+
+  readonly write = (text: string): void => {
+    if (this.#isHeld)
+      this.#held.push(text)
+    else
+      this.#send(text)
+  }
+
+  readonly end = (): void => {
+    this.release()
+    this.#afterPieces(() => void this.#socket.end())
+  }
+
+  #send(text: string): void {
+    if (this.delivery !== 'bytes') {
+      this.#afterPieces(() => {
+        this.#sent(text, 1)
+        this.#socket.write(text)
+      })
+      return
+    }
+    this.#leaving++
+    this.#left = this.#left.then(async () => this.#sendInPieces(text)).then(() => void this.#leaving--)
+  }
+
+  /** At once, unless pieces of an earlier message are still to leave. */
+  #afterPieces(act: () => void): void {
+    if (this.#leaving === 0)
+      act()
+    else
+      this.#left = this.#left.then(act)
+  }
+
+  async #sendInPieces(text: string): Promise<void> {
+    const pieces = piecesOf(Buffer.from(text))
+    this.#sent(text, pieces.length)
+    for (const [index, piece] of pieces.entries()) {
+      if (!this.#socket.writable)
+        return
+      if (index === 1 || index === pieces.length - 1)
+        await new Promise<void>(resolve => this.#clock.after(STILL_MS, resolve))
+      this.#socket.write(piece)
+      await new Promise(resolve => setImmediate(resolve))
+    }
+  }
+}
+
+/** The last byte, which ends a message, is always a piece of its own. */
+function piecesOf(bytes: Buffer): Buffer[] {
+  const size = Math.ceil(bytes.length / MOST_PIECES)
+  const count = Math.ceil((bytes.length - 1) / size)
+  const pieces = Array.from({ length: count }, (_, index) => bytes.subarray(index * size, Math.min((index + 1) * size, bytes.length - 1)))
+  return [...pieces, bytes.subarray(-1)]
+}

@@ -1,0 +1,31 @@
+import type { Cancel, Clock } from '../../clock/clock.ts'
+import { systemClock } from '../../clock/clock.ts'
+
+/** Waits that are longer than this are those for a program; they end when a test skips them. */
+const LONG_MS = 1_000
+
+/** The system's clock, but for long waits: those end as soon as `skip` is called, and never before. */
+export class SkippingClock implements Clock {
+  readonly #long = new Map<() => void, number>()
+  #skippedMs = 0
+
+  readonly now = (): number => systemClock.now() + this.#skippedMs
+
+  readonly after = (ms: number, callback: () => void): Cancel => {
+    if (ms < LONG_MS)
+      return systemClock.after(ms, callback)
+    this.#long.set(callback, this.now() + ms)
+    return () => void this.#long.delete(callback)
+  }
+
+  /** Ends the long wait that would end first, at its own time. */
+  skip(): void {
+    const [next] = [...this.#long].toSorted(([, one], [, other]) => one - other)
+    if (next === undefined)
+      throw new Error('nothing waits for long')
+    const [callback, at] = next
+    this.#skippedMs += Math.max(0, at - this.now())
+    this.#long.delete(callback)
+    callback()
+  }
+}

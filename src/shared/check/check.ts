@@ -1,0 +1,140 @@
+import type { PerSeat, Seat } from '../game/seat.ts'
+import type { GameId } from '../games/index.ts'
+import type { ForfeitCause } from '../match/causes.ts'
+
+/**
+ * A check of somebody's program before a contest. It connects to a port of its own and is taken through
+ * a few real games against our bots: in every seat, with the host's messages sent whole, split into
+ * single bytes and several joined into one write. What comes of it is kept as facts, game by game
+ * (`GameFindings`); what each step of the check has come to follows from them alone (`steps.ts`), and
+ * its sentences are made where they are shown (`words.ts`), as those of a match are.
+ */
+
+/** How the host's messages reach the program: each in one write, in single bytes, or several in one write. */
+export const DELIVERIES = ['whole', 'bytes', 'joined'] as const
+export type Delivery = (typeof DELIVERIES)[number]
+
+/** Most games of one check. */
+export const MOST_CHECK_GAMES = 99
+/** Where a check listens unless somebody says otherwise: beside the usual port of matches. */
+export const DEFAULT_CHECK_PORT = 5001
+
+/** What is settled before a check begins. */
+export interface CheckPlan {
+  readonly game: GameId
+  /** Checked by the game itself. */
+  readonly settings: unknown
+  /** The dialect's name; the game's usual one where nothing is said. */
+  readonly dialect?: string | undefined
+  /** Time for all the moves of one player in a game; null for no clock. */
+  readonly budgetMs: number | null
+  readonly games: number
+  /** Where the bots' chance and that of the start come from. */
+  readonly seed: number
+}
+
+/** A game of a check as it is planned. */
+export interface CheckGame {
+  /** From 1. */
+  readonly number: number
+  /** Over which connection it is played, from 1. */
+  readonly connection: number
+  /** The seat of the program. */
+  readonly seat: Seat
+  /** Who makes the first move. */
+  readonly first: Seat
+  /** The bots at the other seats, by name; none where one plays alone. */
+  readonly bots: PerSeat<string>
+  readonly delivery: Delivery
+}
+
+/** Something that a program did wrong, and the position in which it did: `plies` moves into the game. */
+export interface Fault {
+  readonly cause: ForfeitCause
+  /** Its message as it came, cut where it was too long. */
+  readonly raw: string | undefined
+  readonly plies: number
+  /** The game's own state. */
+  readonly state: unknown
+}
+
+export type Arrival
+  = | { readonly code: 'came', readonly afterMs: number }
+  /** The connection of the game before stays. */
+    | { readonly code: 'stayed' }
+    | { readonly code: 'nobody-came', readonly waitedMs: number }
+  /** It speaks WebSocket, whose messages can't be split or joined. */
+    | { readonly code: 'web-socket' }
+
+export type GreetingFound
+  = | { readonly code: 'greeted', readonly name: string | null, readonly afterMs: number }
+    | { readonly code: 'no-greeting', readonly waitedMs: number }
+    | { readonly code: 'left-ungreeted' }
+  /** `problem` goes on after `a greeting that`; `raw` is null where the bytes are no message. */
+    | { readonly code: 'faulty-greeting', readonly problem: string, readonly raw: string | null }
+
+export type GameEnd
+  /** It came to its end by the rules. */
+  = | { readonly code: 'ended', readonly plies: number, readonly place: number | null }
+  /** Long enough for a check: a game without a clock may never end. */
+    | { readonly code: 'cut-short', readonly plies: number }
+  /** The program's seat was lost by something other than the rules. */
+    | { readonly code: 'lost', readonly fault: Fault }
+  /** In a game without a clock. */
+    | { readonly code: 'no-answer', readonly waitedMs: number, readonly plies: number }
+  /** Each fault costs nothing in this game, but there is no end of them. */
+    | { readonly code: 'too-many-faults', readonly plies: number }
+
+/** What came of the connection at the end of its last game. */
+export type Closing
+  = | { readonly code: 'closed', readonly afterMs: number }
+    | { readonly code: 'closed-early', readonly plies: number }
+    | { readonly code: 'late-bytes', readonly raw: string }
+    | { readonly code: 'stayed-open', readonly waitedMs: number }
+
+/** What a game has shown so far; null for what it has not come to. */
+export interface GameFindings {
+  readonly arrival: Arrival | null
+  /** Null, too, where clients say nothing first or have greeted before. */
+  readonly greeting: GreetingFound | null
+  /** How long its first answer to a turn took, a wrong one too. */
+  readonly firstAnswerMs: number | null
+  /** The longest that one move was charged, and all of them together. */
+  readonly slowestMs: number | null
+  readonly usedMs: number
+  /** The first thing that it did wrong and was not lost by: a move after which it was asked again, a message that was passed over. */
+  readonly fault: Fault | null
+  readonly end: GameEnd | null
+  readonly close: Closing | null
+}
+
+export const NOTHING_FOUND: GameFindings = { arrival: null, greeting: null, firstAnswerMs: null, slowestMs: null, usedMs: 0, fault: null, end: null, close: null }
+
+/** What a check waits for now, since when, in ms since 1970. */
+export interface CheckWait { readonly what: 'arrival' | 'greeting' | 'play' | 'close', readonly game: number, readonly since: number }
+
+/** A check as it is now. */
+export interface Check {
+  readonly plan: CheckPlan
+  readonly address: string
+  readonly port: number
+  readonly games: readonly CheckGame[]
+  /** Of the games so far, in order. */
+  readonly findings: readonly GameFindings[]
+  /** Null once it is over. */
+  readonly waits: CheckWait | null
+  readonly status: 'running' | 'done' | 'stopped'
+}
+
+/** Some bytes that went one way, as text; what is no UTF-8 is read as Latin-1. */
+export interface Exchange {
+  /** In ms since 1970. */
+  readonly at: number
+  readonly from: 'host' | 'program'
+  readonly text: string
+  /** In how many writes the host sent it; 1 for what came in one read. */
+  readonly writes: number
+}
+
+/** What went over the connection during a game; `dropped` counts the bytes that were too many to keep. */
+export interface Traffic { readonly exchanges: readonly Exchange[], readonly dropped: number }

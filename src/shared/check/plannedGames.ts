@@ -1,0 +1,53 @@
+import type { CheckGame, CheckPlan } from './check.ts'
+import { firstSeats, perSeat } from '../game/seat.ts'
+import { dialectOf, gameOf } from '../games/index.ts'
+import { DELIVERIES } from './check.ts'
+
+/** Where a program keeps its seat for a whole series, so many games of one show that it stays. */
+const GAMES_IN_SERIES = 2
+
+/** What of a plan decides which games there are. */
+type Terms = Pick<CheckPlan, 'game' | 'settings' | 'dialect'>
+
+/** How many games a check has where nobody says: enough for every seat and every delivery. */
+export function usualGames(terms: Terms): number {
+  const { least } = gameOf(terms.game).seats(terms.settings)
+  return Math.max(DELIVERIES.length, connectionsOf(terms) === 'one-a-seat' ? least * GAMES_IN_SERIES : least)
+}
+
+/** Whether the program has to connect more than once. */
+export function connectsAgain(terms: Terms): boolean {
+  return connectionsOf(terms) !== 'one'
+}
+
+/**
+ * The games of a check: the program moves from seat to seat, the weakest bot and the usual one take turns
+ * as its opponents, and so do the deliveries. Over a connection that stays it is as in a series: the
+ * program keeps its seat where any seat may begin, and everybody begins in turn.
+ */
+export function plannedGames({ games, ...terms }: Terms & Pick<CheckPlan, 'games'>): readonly CheckGame[] {
+  const game = gameOf(terms.game)
+  const connections = connectionsOf(terms)
+  const seats = firstSeats(game.seats(terms.settings).least)
+  const seatAt = (turn: number): CheckGame['seat'] => seats[turn % seats.length] ?? 1
+  return Array.from({ length: games }, (_, index): CheckGame => {
+    const series = Math.floor(index / GAMES_IN_SERIES)
+    const seat = seatAt(connections === 'one-a-seat' ? series : index)
+    const bot = index % 2 === 0 ? game.bots[0]?.name ?? game.usualBot : game.usualBot
+    return {
+      number: index + 1,
+      connection: connections === 'one' ? 1 : connections === 'one-a-seat' ? series + 1 : index + 1,
+      seat,
+      first: connections === 'one-a-seat' ? seatAt(index) : 1,
+      bots: perSeat(seats.filter(one => one !== seat), () => bot),
+      delivery: DELIVERIES[index % DELIVERIES.length] ?? 'whole',
+    }
+  })
+}
+
+/** A connection for each game, one for all of them, or one for each seat with a few games over each. */
+function connectionsOf({ game, dialect }: Terms): 'one-a-game' | 'one' | 'one-a-seat' {
+  if (dialectOf(game, dialect)?.connectionLasts !== 'series')
+    return 'one-a-game'
+  return gameOf(game).begins === 'any-seat' ? 'one-a-seat' : 'one'
+}

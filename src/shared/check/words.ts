@@ -1,0 +1,232 @@
+import type { GameRefusal } from '../game/game.ts'
+import type { Names, Seat } from '../game/seat.ts'
+import type { Check, CheckGame, Delivery, Fault } from './check.ts'
+import type { Facts, Reason, Score, StepId, Untried } from './steps.ts'
+import { counted } from '../counted.ts'
+import { eachSeat, seatsOf } from '../game/seat.ts'
+import { gameOf } from '../games/index.ts'
+import { kindOfForfeit } from '../match/causes.ts'
+import { explainForfeit } from '../match/sentences.ts'
+import { quote, spellUnprintable } from '../printable.ts'
+
+/** The sentences of a check. The facts they are made of are in its findings. */
+
+const PROGRAM = 'Your program'
+const DELIVERY_WORDS: Readonly<Record<Delivery, string>> = {
+  whole: 'each message in one piece',
+  bytes: 'messages split into single bytes',
+  joined: 'several messages joined into one',
+}
+
+/** What a failure is told by: why it failed, the message that it failed by, the position then, and what to do. */
+export interface ToldReason {
+  /** With its full stop. */
+  readonly sentence: string
+  readonly raw: string | null
+  /** Lines of plain text. */
+  readonly board: string | null
+  readonly advice: string
+}
+
+/** What a step tries: `Greets`, `Plays a game as seat 2, its messages split into single bytes`. */
+export function titleOf({ games }: Check, id: StepId): string {
+  switch (id.code) {
+    case 'connect':
+      return 'Connects'
+    case 'greet':
+      return 'Greets'
+    case 'first-turn':
+      return 'Answers its first turn'
+    case 'again':
+      return 'Connects again for the next game'
+    case 'legal':
+      return 'Sends only legal moves'
+    case 'time':
+      return 'Answers in time'
+    case 'close':
+      return 'Closes the connection after the end'
+    case 'play': {
+      const game = games[id.game - 1]
+      return game === undefined ? 'Plays a game' : `Plays ${seatWords(game)}, ${DELIVERY_WORDS[game.delivery]}`
+    }
+  }
+}
+
+/** What a passed step showed, in a few words. */
+export function tellFacts(facts: Facts): string {
+  switch (facts.code) {
+    case 'connect':
+    case 'again':
+    case 'first-turn':
+      return `after ${duration(facts.afterMs)}`
+    case 'greet':
+      return facts.name === null ? 'without a name' : `as ${quote(facts.name, 64)}`
+    case 'play':
+      return `${counted(facts.plies, 'move')}${facts.cutShort ? ', then the check ended the game: that is enough of it' : facts.place === null ? '' : facts.place === 1 ? ', and it won' : ', and it lost, which is no fault'}`
+    case 'legal':
+      return `in ${counted(facts.games, 'game')}`
+    case 'time':
+      return `its slowest answer took ${duration(facts.slowestMs)}${facts.budgetMs === null ? '' : `; a game took up to ${share(facts.usedMs, facts.budgetMs)} of its ${duration(facts.budgetMs)}`}`
+    case 'close':
+      return `within ${duration(facts.slowestMs)}`
+  }
+}
+
+/** Why a step was not tried, as a sentence. */
+export function tellUntried(why: Untried): string {
+  switch (why) {
+    case 'nobody-came':
+      return 'Not tried: the program did not connect.'
+    case 'turned-away':
+      return 'Not tried: the program did not get as far as a game.'
+    case 'connection-ended':
+      return 'Not tried: the connection ended, which must stay for all the games.'
+    case 'stopped':
+      return 'Not tried: the check was stopped.'
+    case 'too-few-games':
+      return 'Not tried: the check was asked for too few games.'
+    case 'nothing-to-judge':
+      return 'Not tried: no game got so far.'
+  }
+}
+
+/** Why a step failed. */
+export function tellReason(check: Check, reason: Reason): ToldReason {
+  const game = check.games[reason.game - 1]
+  const told = (sentence: string, advice: string, raw: string | null = null, board: string | null = null): ToldReason => ({ sentence, raw, board, advice })
+  const inGame = `In game ${reason.game}`
+  switch (reason.code) {
+    case 'nobody-came':
+      return told(`Nobody connected to ${check.address}, port ${check.port}, within ${duration(reason.waitedMs)}.`, reason.game === 1
+        ? `Let your program connect to ${check.address}, port ${check.port}, over TCP. If it runs in a container or on another machine, start it on this one.`
+        : 'Start your program once more when the check asks for it. One that plays game after game must open a new connection for each.')
+    case 'web-socket':
+      return told('It connected over a WebSocket. This check is for plain TCP, where messages can come split and joined.', 'Let your program connect over TCP for the check. What it does in its games is the same.')
+    case 'no-greeting':
+      return told(`It connected and sent no greeting within ${duration(reason.waitedMs)}.`, 'Send the greeting as soon as you are connected, and flush your output: many libraries keep a short message back.')
+    case 'left-ungreeted':
+      return told('It closed the connection without a greeting.', 'See what your program printed last: it has probably stopped with an error.')
+    case 'faulty-greeting':
+      return told(`It sent a greeting that ${reason.problem}.`, 'Send the greeting as docs/protocol.md has it, and nothing before it.', reason.raw)
+    case 'no-answer':
+      return told(`${inGame} it did not answer within ${duration(reason.waitedMs)}, after ${counted(reason.plies, 'move')}.`, silenceAdvice(game))
+    case 'too-many-faults':
+      return told(`${inGame} one message after the other was refused; the check ended it after ${counted(reason.plies, 'move')}.`, 'Look at the first of them, under “Sends only legal moves”.')
+    case 'closed-early':
+      return told(`${inGame} it closed the connection after ${counted(reason.plies, 'move')}, before the end.`, leavingAdvice(game))
+    case 'late-bytes':
+      return told(`It sent something after the end of game ${reason.game}.`, 'When a message says that the game is over, send nothing more, and close the connection.', reason.raw)
+    case 'stayed-open':
+      return told(`It had not closed the connection ${duration(reason.waitedMs)} after the end of game ${reason.game}, although the host had.`, 'Close the connection when a message says that the game is over, or when nothing more can be read.')
+    case 'fault':
+    case 'lost':
+      return tellFault(check, reason.game, reason.fault)
+  }
+}
+
+/** What the person is to do while the check waits for the program; null where there is nothing to do. */
+export function tellWait({ waits, address, port }: Check): string | null {
+  if (waits?.what !== 'arrival')
+    return null
+  return waits.game === 1
+    ? `Start your program, so that it connects to ${address}, port ${port}.`
+    : `Start your program again, for game ${waits.game}: a new connection to ${address}, port ${port}.`
+}
+
+/** `Ready for the contest: 9 of 9`. */
+export function tellScore({ passed, of, isReady }: Score): string {
+  return `${isReady ? 'Ready for the contest' : 'Not ready yet'}: ${passed} of ${of}`
+}
+
+/** How much of one message is shown, in characters. */
+const LONGEST_SHOWN = 2_000
+
+/** Bytes as text that can be shown: line ends and what a screen would obey are spelled, and the end of a long text is left out. */
+export function spellBytes(text: string): string {
+  const ends = text.slice(0, LONGEST_SHOWN).toWellFormed().replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')
+  return text.length > LONGEST_SHOWN ? `${spellUnprintable(ends)}… (${text.length} in all)` : spellUnprintable(ends)
+}
+
+/** Milliseconds as people read them: `12 ms`, `1.4 s`, `120 s`. */
+export function duration(ms: number): string {
+  if (ms < 1000)
+    return ms < 1 ? 'under 1 ms' : `${Math.round(ms)} ms`
+  return `${ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000)} s`
+}
+
+function tellFault(check: Check, number: number, fault: Fault): ToldReason {
+  const { plan } = check
+  const game = check.games[number - 1]
+  const names = namesIn(game)
+  const refusal = fault.cause.code === 'refused-move' ? refusalOf(check, fault, fault.cause.move) : null
+  const forfeit = { ...fault, seat: game?.seat ?? 1, kind: kindOfForfeit(fault.cause), refusal }
+  const isMove = fault.cause.code === 'refused-move' || fault.cause.code === 'told'
+  return {
+    sentence: `Game ${number}, after ${counted(fault.plies, 'move')}: ${explainForfeit({ plan }, forfeit, names)}.`,
+    raw: fault.raw ?? null,
+    board: isMove ? gameOf(plan.game).asciiBoard(fault.state, names) : null,
+    advice: adviceFor(fault, game),
+  }
+}
+
+function refusalOf({ plan }: Check, { state }: Fault, move: unknown): GameRefusal | null {
+  const played = gameOf(plan.game).play(state, move)
+  return played.ok ? null : played.error
+}
+
+/** What to do about a fault; where messages came split or joined, that is looked at first. */
+function adviceFor({ cause }: Fault, game: CheckGame | undefined): string {
+  const reading = readingAdvice(game)
+  switch (cause.code) {
+    case 'refused-move':
+    case 'told':
+      return reading ?? 'Compare the position above with the one that your program believed in, and look up the move’s rule in docs/protocol.md.'
+    case 'faulty-message':
+    case 'faulty-frame':
+      return 'Send nothing but the messages of docs/protocol.md over the connection; what your program prints for you belongs on its standard error.'
+    case 'too-many-early-moves':
+      return reading ?? 'Send one move for each turn, and only when it is your turn.'
+    case 'out-of-time':
+      return silenceAdvice(game)
+    case 'connection-lost':
+      return leavingAdvice(game)
+    default:
+      return 'See what your program printed last.'
+  }
+}
+
+function silenceAdvice(game: CheckGame | undefined): string {
+  return readingAdvice(game) ?? 'Answer every turn with one move, and flush your output. If it thinks too long, let it look at a clock of its own.'
+}
+
+function leavingAdvice(game: CheckGame | undefined): string {
+  return readingAdvice(game) ?? 'Keep the connection open until the game is over, also while another player is to move. See what your program printed last: it may have stopped with an error.'
+}
+
+/** Where the host's messages came otherwise than whole; null where they did not. */
+function readingAdvice(game: CheckGame | undefined): string | null {
+  switch (game?.delivery) {
+    case 'bytes':
+      return 'In this game the host’s messages came in single bytes. What one read gives may be part of a message: gather it until the message is whole. docs/protocol.md says how under “Reading messages”.'
+    case 'joined':
+      return 'In this game several of the host’s messages came in one piece. What one read gives may hold more than one message: keep what is left for the next, and act on the last state. docs/protocol.md says how under “Reading messages”.'
+    default:
+      return null
+  }
+}
+
+function seatWords({ seat, first, bots }: CheckGame): string {
+  const [opponent] = Object.values(bots)
+  const begins = first === 1 ? '' : first === seat ? ' and begins' : `, where seat ${first} begins`
+  return opponent === undefined ? 'a game alone' : `a game as seat ${seat} against ${opponent}${begins}`
+}
+
+function namesIn(game: CheckGame | undefined): Names {
+  const severalBots = seatsOf(game?.bots ?? {}).length > 1
+  const nameAt = (seat: Seat): string => game?.bots[seat] ?? (seat === game?.seat ? PROGRAM : `Player ${seat}`)
+  return eachSeat(seat => severalBots && game?.bots[seat] !== undefined ? `${nameAt(seat)} (${seat})` : nameAt(seat))
+}
+
+function share(ms: number, of: number): string {
+  return `${Math.ceil(100 * ms / of)} %`
+}
