@@ -3,11 +3,11 @@ import type { SeatPlan } from '../shared/match/player.ts'
 import type { SeriesEvent } from '../shared/match/series.ts'
 import type { Archive } from './archive/archive.ts'
 import type { NamedSeats } from './cli/seatFlags.ts'
-import type { Host } from './host/host.ts'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
+import { DEFAULT_CHECK_PORT, MOST_CHECK_GAMES } from '../shared/check/check.ts'
 import { GAME_IDS, gameOf } from '../shared/games/index.ts'
 import { describeThought } from '../shared/match/log.ts'
 import { cleanName } from '../shared/match/player.ts'
@@ -60,6 +60,7 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
 }
 
 interface BotFlags extends Readonly<Record<string, unknown>> { game: GameId, host: string, port: number, name?: string, first?: true, seed?: number, time?: number | 'none', think?: number }
+interface CheckFlags extends Readonly<Record<string, unknown>> { port: number, time?: number | 'none', games?: number, dialect?: string, seed?: number, json?: true, bytes?: true }
 interface SolveFlags { json?: true, time: number }
 interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
 
@@ -113,6 +114,19 @@ addSettingFlags(program.command('bot')
   .option('--seed <n>', 'makes the bot\'s chance repeatable', seedNumber)
   .action(playBot)
 
+addSettingFlags(program.command('check')
+  .description('Checks whether a program is ready for a contest: takes it through games in every seat, with messages split and joined, and says what is wrong and what to do.')
+  .addArgument(gameArgument)
+  .option('--port <port>', 'the port for the program; 0 takes a free one', portNumber, DEFAULT_CHECK_PORT)
+  .option('--time <seconds>', `its time for each game, or none (${usualTimes()})`, budget)
+  .option('--games <n>', 'games to play (enough to try everything: 3, or one for each seat)', wholeNumber(1, MOST_CHECK_GAMES))
+  .option('--dialect <name>', 'how the program is spoken to, where a game has several ways')
+  .option('--seed <n>', 'other chance: the bots\', and the start of games that draw one; without it every check is the same', seedNumber)
+  .option('--bytes', 'also print all that was sent and received')
+  .option('--json', 'print one JSON object a line and nothing else'))
+  .addHelpText('after', '\nExit code: 0 where everything passed, 1 where something did not, 2 for wrong usage.')
+  .action(checkProgram)
+
 program.command('solve')
   .description(SOLVERS.map(({ about }) => about).join(' '))
   .argument('<file>', `the position, or - for the standard input: ${SOLVERS.map(({ input }) => input).join(', or ')}`)
@@ -132,7 +146,7 @@ program.command('serve')
     warnOf(archive)
     host.listen({ archiveChanged: () => warnOf(archive) })
     await runServe(host, { port: port ?? null, lan: lan ?? false, open, files: WINDOW_FILES }, write)
-    stopOnSignal(host, { asksFirst: true, end: async () => host.close() })
+    stopOnSignal({ asksFirst: () => host.isBusy, end: async () => host.close() })
   })
 
 addGamesCommands(program, output)
@@ -159,6 +173,17 @@ async function solve(file: string, { json, time }: SolveFlags): Promise<void> {
   const progress = (share: number): void => showProgress(`${Math.round(100 * share)} %`)
   const { solution, text } = await solveFile(file, { timeMs: time, progress })
   write(json || !process.stdout.isTTY ? jsonLine(solution) : `${text}\n`)
+}
+
+async function checkProgram(game: GameId, { port, time, games, dialect, seed, json, bytes, ...flags }: CheckFlags): Promise<void> {
+  const [{ beginCheck }, { jsonCheckReport, plainCheckReport }] = await Promise.all([import('./cli/checkCommand.ts'), import('./cli/checkReport.ts')])
+  const settings = settingsFor(game, givenSettings(game, { ...flags, seed }))
+  const request = { game, settings, budgetMs: budgetFor(game, time), port, games, dialect, seed }
+  const check = await beginCheck(request, bytes ?? false, (json ? jsonCheckReport : plainCheckReport)(write))
+  stopOnSignal({ asksFirst: () => false, end: async () => check.stop() })
+  output.whenFailed(() => void check.stop().finally(endWithOutput)) // there is nobody to tell
+  if (!await check.isReady)
+    process.exitCode = 1
 }
 
 async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
@@ -197,7 +222,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     }
     return unrecorded !== null || notKept?.isTaken === false
   })
-  stopOnSignal(host, { asksFirst: false, end })
+  stopOnSignal({ asksFirst: () => false, end })
   output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody to play for
   const { port, lan = false, games: count = null, atOnce, seed = null } = flags
   const left = flags.resume ? leftFor(archive, game) : []
@@ -238,7 +263,7 @@ function usualTimes(): string {
 }
 
 /** Ctrl+C and other wishes to end close everything in order; where a match would be lost to Ctrl+C, only the second one does. */
-function stopOnSignal(host: Host, { asksFirst, end }: { readonly asksFirst: boolean, readonly end: () => Promise<unknown> }): void {
+function stopOnSignal({ asksFirst, end }: { readonly asksFirst: () => boolean, readonly end: () => Promise<unknown> }): void {
   let isEnding = false
   const stop = (exitCode: number): void => {
     if (isEnding)
@@ -248,7 +273,7 @@ function stopOnSignal(host: Host, { asksFirst, end }: { readonly asksFirst: bool
   }
   let warned = false
   process.on('SIGINT', () => {
-    if (asksFirst && host.isBusy && !warned) {
+    if (!warned && asksFirst()) {
       warned = true
       process.stderr.write('A match is running. Press Ctrl+C again to stop it.\n')
       return

@@ -1,0 +1,97 @@
+import type { NewCheck } from '../../shared/api.ts'
+import type { Check } from '../../shared/check/check.ts'
+import type { Step } from '../../shared/check/steps.ts'
+import type { CheckReport } from './checkReport.ts'
+import { keyOf, scoreOf, stepsOf } from '../../shared/check/steps.ts'
+import { openCheck } from '../check/openCheck.ts'
+import { systemClock } from '../clock/clock.ts'
+import { newSolverServices } from '../games/index.ts'
+import { WorkerPool } from '../workers/workerPool.ts'
+import { CliError } from './cliError.ts'
+
+/** A check that the command line runs, with workers and solvers of its own. */
+export interface CommandedCheck {
+  /** Whether every step passed. */
+  readonly isReady: Promise<boolean>
+  readonly stop: () => Promise<void>
+}
+
+/** Begins a check and tells what happens; throws a `CliError` where it can't begin. `withBytes` tells all that went over the connections, too. */
+export async function beginCheck(request: NewCheck, withBytes: boolean, report: CheckReport): Promise<CommandedCheck> {
+  const solvers = newSolverServices()
+  const workers = new WorkerPool({ solvers })
+  const closeThreads = async (): Promise<void> => {
+    await workers.close()
+    await Promise.all(Object.values(solvers).map(async solver => solver.close()))
+  }
+  const news = new CheckNews(report)
+  const opened = await openCheck(request, { clock: systemClock, workers, changed: check => news.changed(check), matchOver: match => Object.values(solvers).forEach(solver => solver.release({ kind: 'seat', match })) })
+  if (!opened.ok) {
+    await closeThreads()
+    throw new CliError(opened.error.message, opened.error.code === 'bad-request' ? 2 : 1)
+  }
+  const running = opened.value
+  const end = async (): Promise<boolean> => {
+    await running.done
+    const steps = stepsOf(running.check)
+    for (const { number } of withBytes ? running.check.games : []) {
+      const traffic = running.trafficOf(number)
+      if (traffic !== null)
+        report.bytes(number, traffic)
+    }
+    report.ended(running.check, steps)
+    await closeThreads()
+    return scoreOf(steps).isReady
+  }
+  const isReady = end()
+  return {
+    isReady,
+    stop: async () => {
+      await running.stop()
+      await isReady
+    },
+  }
+}
+
+/** Tells each thing once, as the check goes on. */
+class CheckNews {
+  readonly #report: CheckReport
+  /** How much was told of a step: 1 for its result, or its reasons so far. */
+  readonly #told = new Map<string, number>()
+  #waited: string | null = null
+
+  constructor(report: CheckReport) {
+    this.#report = report
+  }
+
+  changed(check: Check): void {
+    if (check.waits !== null && this.#waited === null)
+      this.#report.began(check)
+    for (const step of stepsOf(check)) {
+      const told = this.#told.get(keyOf(step.id)) ?? 0
+      const known = knownOf(step)
+      if (known > told) {
+        this.#told.set(keyOf(step.id), known)
+        this.#report.settled(check, step, told)
+      }
+    }
+    const waited = check.waits === null ? this.#waited : `${check.waits.what} ${check.waits.game}`
+    if (waited !== this.#waited && check.status === 'running') {
+      this.#waited = waited
+      this.#report.waits(check)
+    }
+  }
+}
+
+/** A step that failed in one game may fail in further ones. */
+function knownOf({ result }: Step): number {
+  switch (result.state) {
+    case 'to-come':
+    case 'running':
+      return 0
+    case 'failed':
+      return result.reasons.length
+    default:
+      return 1
+  }
+}

@@ -1,0 +1,103 @@
+import type { Check, Traffic } from '../../shared/check/check.ts'
+import type { Reason, Step } from '../../shared/check/steps.ts'
+import { keyOf, scoreOf } from '../../shared/check/steps.ts'
+import { duration, spellBytes, tellFacts, tellReason, tellScore, tellUntried, tellWait, titleOf } from '../../shared/check/words.ts'
+import { counted } from '../../shared/counted.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { stripUnprintable } from '../../shared/printable.ts'
+import { jsonLine } from './output.ts'
+
+/** How `fulcrum check` tells what happens. */
+export interface CheckReport {
+  readonly began: (check: Check) => void
+  /** It waits for something else than before. */
+  readonly waits: (check: Check) => void
+  /** A step has its result, or failed in a further game: `told` of its reasons are known already. */
+  readonly settled: (check: Check, step: Step, told: number) => void
+  readonly bytes: (game: number, traffic: Traffic) => void
+  readonly ended: (check: Check, steps: readonly Step[]) => void
+}
+
+/** For people at a terminal: each step with \u2713 or \u2717 as it is settled, and what to do. */
+export function plainCheckReport(write: (text: string) => void): CheckReport {
+  const line = (text: string): void => write(`${text}\n`)
+  /** What one game shows may be why several steps fail; it is told once. */
+  const known = new Set<string>()
+  const failure = (check: Check, reason: Reason): readonly string[] => {
+    const { sentence } = tellReason(check, reason)
+    if (known.has(sentence))
+      return [`Game ${reason.game}: see above.`]
+    known.add(sentence)
+    return failureLines(check, reason)
+  }
+  return {
+    began: ({ plan, address, port, games }) => {
+      const game = gameOf(plan.game)
+      const connections = new Set(games.map(({ connection }) => connection)).size
+      line(`Checks a program for ${game.title} (${game.describeSettings(plan.settings)}) on ${address}:${port}: ${counted(games.length, 'game')} over ${counted(connections, 'connection')}, ${plan.budgetMs === null ? 'without a clock' : `${duration(plan.budgetMs)} for each`}. Ctrl+C stops.`)
+    },
+    waits: (check) => {
+      const what = tellWait(check)
+      if (what !== null)
+        line(`\u2192 ${what}${check.waits?.game === 1 ? ` For instance: python3 my_bot.py --port ${check.port}` : ''}`)
+    },
+    settled: (check, { id, result }, told) => {
+      const title = titleOf(check, id)
+      if (result.state === 'passed')
+        line(`\u2713 ${title}: ${stripUnprintable(tellFacts(result.facts))}`)
+      if (result.state === 'not-tried')
+        line(`- ${title}. ${tellUntried(result.why)}`)
+      if (result.state === 'failed') {
+        line(`\u2717 ${title}`)
+        result.reasons.slice(told).forEach(reason => failure(check, reason).forEach(text => line(`    ${text}`)))
+      }
+    },
+    bytes: (game, { exchanges, dropped }) => {
+      line(`\nBytes of game ${game}:`)
+      for (const { at, from, text, writes } of exchanges)
+        line(`${new Date(at).toISOString().slice(11, 23)} ${from === 'host' ? '\u2192' : '\u2190'} ${spellBytes(text)}${writes > 1 ? ` (in ${writes} pieces)` : ''}`)
+      if (dropped > 0)
+        line(`(${dropped} further bytes were not kept)`)
+    },
+    ended: (_check, steps) => line(`\n${tellScore(scoreOf(steps))}`),
+  }
+}
+
+function failureLines(check: Check, reason: Reason): string[] {
+  const { sentence, raw, board, advice } = tellReason(check, reason)
+  return [
+    stripUnprintable(sentence),
+    ...raw === null ? [] : [`It sent: ${spellBytes(raw)}`],
+    ...board === null ? [] : ['The position:', ...board.split('\n').map(row => `  ${row}`)],
+    `What to do: ${advice}`,
+  ]
+}
+
+/** One JSON object a line: the plan, the steps with their facts and sentences, the score. */
+export function jsonCheckReport(write: (line: string) => void): CheckReport {
+  const line = (object: Readonly<Record<string, unknown>>): void => write(jsonLine(object))
+  return {
+    began: ({ plan, address, port, games }) => line({ type: 'check', plan, address, port, games }),
+    waits: (check) => {
+      const text = tellWait(check)
+      if (check.waits !== null && text !== null)
+        line({ type: 'waits', ...check.waits, text })
+    },
+    settled: (check, { id, result, games }) => line({ type: 'step', step: keyOf(id), title: titleOf(check, id), ...result, games, ...told(check, result) }),
+    bytes: (game, traffic) => line({ type: 'bytes', game, ...traffic }),
+    ended: ({ status }, steps) => line({ type: 'ended', status, ...scoreOf(steps) }),
+  }
+}
+
+function told(check: Check, result: Step['result']): object {
+  switch (result.state) {
+    case 'passed':
+      return { text: tellFacts(result.facts) }
+    case 'not-tried':
+      return { text: tellUntried(result.why) }
+    case 'failed':
+      return { told: result.reasons.map(reason => tellReason(check, reason)) }
+    default:
+      return {}
+  }
+}
