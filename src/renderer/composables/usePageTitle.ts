@@ -21,6 +21,8 @@ export function usePageTitle(): void {
       case 'allSeries':
       case 'series':
         return 'Series – Fulcrum'
+      case 'check':
+        return 'Check my bot – Fulcrum'
       case 'compare':
         return 'Two games – Fulcrum'
       case 'unknown':

@@ -8,6 +8,8 @@ it.each([
   ['#/new', { name: 'new' }],
   ['#/library', { name: 'library' }],
   ['#/settings', { name: 'settings' }],
+  ['#/check', { name: 'check' }],
+  ['#/check/nim', { name: 'unknown' }],
   ['#/match/m1', { name: 'match', id: 'm1' }],
   ['#/match/a%2Fb', { name: 'match', id: 'a/b' }],
   ['#/compare/m1/a%2Fb', { name: 'compare', ids: ['m1', 'a/b'] }],
@@ -22,6 +24,6 @@ it.each([
   expect(parseRoute(hash)).toEqual(route)
 })
 
-it.each([{ name: 'home' }, { name: 'new' }, { name: 'library' }, { name: 'settings' }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }] as const)('%j comes back from its address', (route) => {
+it.each([{ name: 'home' }, { name: 'new' }, { name: 'library' }, { name: 'settings' }, { name: 'check' }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }] as const)('%j comes back from its address', (route) => {
   expect(parseRoute(hrefOf(route))).toEqual(route)
 })

@@ -7,6 +7,7 @@ export type Route
     | { readonly name: 'new' }
     | { readonly name: 'library' }
     | { readonly name: 'settings' }
+    | { readonly name: 'check' }
     | { readonly name: 'match', readonly id: string }
     | { readonly name: 'allSeries' }
     | { readonly name: 'series', readonly id: string }
@@ -25,6 +26,8 @@ export function parseRoute(hash: string): Route {
     return { name: 'settings' }
   if (path === 'series')
     return { name: 'allSeries' }
+  if (path === 'check')
+    return { name: 'check' }
   const [name, ...ids] = path.split('/').map(decoded)
   const [one, other] = ids
   if ((name === 'match' || name === 'series') && ids.length === 1 && one)
@@ -50,6 +53,7 @@ export function hrefOf(route: Exclude<Route, { name: 'unknown' }>): string {
     case 'new': return '#/new'
     case 'library': return '#/library'
     case 'settings': return '#/settings'
+    case 'check': return '#/check'
     case 'match': return `#/match/${encodeURIComponent(route.id)}`
     case 'allSeries': return '#/series'
     case 'series': return `#/series/${encodeURIComponent(route.id)}`

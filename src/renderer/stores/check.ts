@@ -1,0 +1,109 @@
+import type { NewCheck, Problem } from '../../shared/api.ts'
+import type { Check, Traffic } from '../../shared/check/check.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Result } from '../../shared/result.ts'
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { z } from 'zod'
+import { portSchema } from '../../shared/api.ts'
+import { DEFAULT_CHECK_PORT } from '../../shared/check/check.ts'
+import { scoreOf, stepsOf } from '../../shared/check/steps.ts'
+import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
+import { useHost } from '../host/host.ts'
+import { settingsOf } from './newMatchDraft.ts'
+
+/** The check of a program that this window has, if any, and what the next one is to be. */
+export const useCheckStore = defineStore('check', () => {
+  const host = useHost()
+  const game = shallowRef<GameId>(USUAL_GAME)
+  /** What was changed of each game's settings. */
+  const given = shallowRef<Partial<Record<GameId, Record<string, unknown>>>>({})
+  const port = shallowRef(DEFAULT_CHECK_PORT)
+  const check = shallowRef<Check | null>(null)
+  const problem = shallowRef<Problem | null>(null)
+  /** While the host is asked to begin or to end one. */
+  const asking = shallowRef(false)
+
+  const settings = computed(() => settingsOf({ game: game.value, settings: given.value }))
+  const settingIssues = computed(() => {
+    const checked = gameOf(game.value).settings.safeParse(settings.value)
+    return Object.fromEntries((checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
+  })
+  const portIssue = computed(() => portSchema.safeParse(port.value).success ? null : 'A port is a whole number from 0 to 65535; 0 takes any that is free.')
+  const steps = computed(() => check.value === null ? [] : stepsOf(check.value))
+
+  host.onCheck((now) => {
+    check.value = now
+  })
+  host.onConnection((connected) => {
+    // The host ends a check whose window it has lost.
+    if (!connected && check.value?.status === 'running')
+      check.value = { ...check.value, status: 'stopped', waits: null }
+  })
+
+  function changeSetting(name: string, value: unknown): void {
+    given.value = { ...given.value, [game.value]: { ...given.value[game.value], [name]: value } }
+  }
+
+  /** Begins a check; `problem` is set where the host declines. */
+  async function start(): Promise<void> {
+    if (asking.value || portIssue.value !== null || Object.keys(settingIssues.value).length > 0)
+      return
+    asking.value = true
+    problem.value = null
+    const request: NewCheck = { game: game.value, settings: settings.value, budgetMs: gameOf(game.value).usualBudgetMs, port: port.value }
+    const answer = await host.startCheck(request)
+    asking.value = false
+    if (answer.ok)
+      check.value = answer.value
+    else
+      problem.value = answer.error
+  }
+
+  /** The same check once more, on the same port. */
+  async function again(): Promise<void> {
+    if (check.value !== null)
+      port.value = check.value.port
+    await start()
+  }
+
+  async function stop(): Promise<void> {
+    asking.value = true
+    const answer = await host.stopCheck()
+    asking.value = false
+    problem.value = answer.ok ? null : answer.error
+  }
+
+  return {
+    game,
+    settings,
+    port,
+    settingIssues,
+    portIssue,
+    check,
+    steps,
+    score: computed(() => scoreOf(steps.value)),
+    isRunning: computed(() => check.value?.status === 'running'),
+    problem,
+    asking,
+    changeSetting,
+    /** Sets up a check with the settings of a match, unless one runs. */
+    prepare: (plan: Pick<MatchPlan, 'game' | 'settings' | 'asked'>) => {
+      if (check.value?.status === 'running')
+        return
+      check.value = null
+      game.value = plan.game
+      given.value = { ...given.value, [plan.game]: z.record(z.string(), z.unknown()).catch({}).parse(plan.asked ?? plan.settings) }
+    },
+    start,
+    again,
+    stop,
+    /** Puts the last check away, to set up another. */
+    forget: () => {
+      check.value = null
+      problem.value = null
+    },
+    traffic: async (number: number): Promise<Result<Traffic | null, Problem>> => host.checkTraffic(number),
+  }
+})
