@@ -77,6 +77,16 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   readonly bots: readonly BotWords[]
   /** The name of the bot that somebody new to the game plays against. */
   readonly usualBot: string
+  /** What people are told of its puzzles; left out where it has none. What finds them is in the game's minds. */
+  readonly puzzles?: PuzzleWords
+}
+
+/** What people are told of the puzzles of a game, in whole sentences. */
+export interface PuzzleWords {
+  /** What there is to do: `One move keeps the win.` */
+  readonly about: string
+  /** What a puzzle's grade follows from. */
+  readonly grading: string
 }
 
 /** How many seats a match may have. */

@@ -1,4 +1,5 @@
 import type { Analyst } from './analysis.ts'
+import type { Puzzler } from './puzzle.ts'
 import type { Thinking } from './thinking.ts'
 
 /** What people are told of a built-in player. */
@@ -23,4 +24,6 @@ export interface Minds<State, Move> {
    * another seat is to move: where seats are told different things it gives those of all, and `tell` picks.
    */
   readonly wireHint?: (state: State) => unknown
+  /** What finds its puzzles; left out where the game has none. */
+  readonly puzzler?: Puzzler<State>
 }

@@ -6,7 +6,7 @@ import { GAME_IDS, gameOf } from './index.ts'
 import { mindsOf } from './minds.ts'
 
 /** Where games keep what only thinks. */
-const THINKS = /^shared\/games\/(?:[^/]+\/)?(?:minds|analyst)\.ts$|^shared\/games\/[^/]+\/(?:bots|analysis|placement|removal)\//
+const THINKS = /^shared\/games\/(?:[^/]+\/)?(?:minds|analyst|puzzler)\.ts$|^shared\/games\/[^/]+\/(?:bots|analysis|placement|removal|puzzles)\//
 
 const SRC = fileURLToPath(new URL('../..', import.meta.url))
 

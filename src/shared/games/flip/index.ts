@@ -9,6 +9,7 @@ import { BOTS, CHASER } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { describeLastMove, explainEnd, explainRefusal, figures } from './explain.ts'
 import { FLAGS } from './flags.ts'
+import { GRADING } from './grading.ts'
 import { picture } from './picture.ts'
 import { legalMoves, play } from './play.ts'
 import { describeSettings, flipSettings } from './settings.ts'
@@ -40,4 +41,5 @@ export const flip: Game<FlipSettings, FlipState, Move, Refusal> = {
   dialects: [dialect],
   bots: BOTS,
   usualBot: CHASER.name,
+  puzzles: { about: 'Turn all lights off in the fewest clicks.', grading: GRADING },
 }

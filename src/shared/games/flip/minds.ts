@@ -6,6 +6,7 @@ import { chaser } from './bots/chaser.ts'
 import { perfect } from './bots/perfect.ts'
 import { random } from './bots/random.ts'
 import { wireHint } from './hint.ts'
+import { puzzler } from './puzzler.ts'
 
-/** The bots and the analyst of Flip. */
-export const minds: Minds<FlipState, Move> = { bots: [random, chaser, perfect], analyst, wireHint }
+/** The bots, the analyst and the puzzles of Flip. */
+export const minds: Minds<FlipState, Move> = { bots: [random, chaser, perfect], analyst, wireHint, puzzler }

@@ -9,6 +9,7 @@ import { asciiBoard } from './asciiBoard.ts'
 import { BOTS, WALL_FOLLOWER } from './botWords.ts'
 import { lines } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
+import { GRADING } from './grading.ts'
 import { picture } from './picture.ts'
 import { legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
@@ -41,4 +42,5 @@ export const maze: Game<MazeSettings, MazeState, Move, Refusal> = {
   dialects: [lines],
   bots: BOTS,
   usualBot: WALL_FOLLOWER.name,
+  puzzles: { about: 'Find the one shortest way to the end.', grading: GRADING },
 }

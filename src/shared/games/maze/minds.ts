@@ -6,6 +6,7 @@ import { analyst } from './analyst.ts'
 import { PERFECT, RANDOM, WALL_FOLLOWER } from './botWords.ts'
 import { openDirections } from './grid.ts'
 import { mazeOf } from './maze.ts'
+import { puzzler } from './puzzler.ts'
 import { bestStep, rightHandStep, walkerToMove } from './strategy.ts'
 
 export const random: Bot<MazeState, Move> = {
@@ -23,5 +24,5 @@ export const perfect: Bot<MazeState, Move> = {
   choose: state => ({ to: bestStep(state, walkerToMove(state)) }),
 }
 
-/** The bots and the analyst of Maze. */
-export const minds: Minds<MazeState, Move> = { bots: [random, wallFollower, perfect], analyst }
+/** The bots, the analyst and the puzzles of Maze. */
+export const minds: Minds<MazeState, Move> = { bots: [random, wallFollower, perfect], analyst, puzzler }

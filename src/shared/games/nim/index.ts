@@ -5,6 +5,7 @@ import type { NimState } from './state.ts'
 import { BOTS, PERFECT } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
+import { GRADING } from './grading.ts'
 import { picture } from './picture.ts'
 import { explainRefusal, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
@@ -42,4 +43,5 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   dialects: [dialect],
   bots: BOTS,
   usualBot: PERFECT.name,
+  puzzles: { about: 'One move keeps the win. Find it.', grading: GRADING },
 }

@@ -5,6 +5,7 @@ import { pick } from '../../random.ts'
 import { analyst } from './analyst.ts'
 import { PERFECT, RANDOM } from './botWords.ts'
 import { legalMoves } from './play.ts'
+import { puzzler } from './puzzler.ts'
 import { bestMove } from './strategy.ts'
 
 export const random: Bot<NimState, Move> = {
@@ -17,5 +18,5 @@ export const perfect: Bot<NimState, Move> = {
   choose: bestMove,
 }
 
-/** The bots and the analyst of Nim. */
-export const minds: Minds<NimState, Move> = { bots: [random, perfect], analyst, wireHint: bestMove }
+/** The bots, the analyst and the puzzles of Nim. */
+export const minds: Minds<NimState, Move> = { bots: [random, perfect], analyst, wireHint: bestMove, puzzler }

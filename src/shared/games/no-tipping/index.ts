@@ -6,6 +6,7 @@ import type { NoTippingState } from './state.ts'
 import { BOTS, CAREFUL } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
+import { GRADING } from './grading.ts'
 import { picture } from './picture.ts'
 import { legalMoves, play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
@@ -44,4 +45,5 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   dialects: [dialect],
   bots: BOTS,
   usualBot: CAREFUL.name,
+  puzzles: { about: 'One move keeps the win. Find it.', grading: GRADING },
 }

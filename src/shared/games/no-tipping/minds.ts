@@ -6,6 +6,7 @@ import { careful } from './bots/careful.ts'
 import { expert } from './bots/expert.ts'
 import { oracle } from './bots/oracle.ts'
 import { random } from './bots/random.ts'
+import { puzzler } from './puzzles/puzzler.ts'
 
-/** The bots and the analyst of No Tipping. */
-export const minds: Minds<NoTippingState, Move> = { bots: [random, careful, expert, oracle], analyst }
+/** The bots, the analyst and the puzzles of No Tipping. */
+export const minds: Minds<NoTippingState, Move> = { bots: [random, careful, expert, oracle], analyst, puzzler }

@@ -1,0 +1,52 @@
+import type { Puzzle, Puzzler } from './puzzle.ts'
+import type { PuzzleGrade } from './puzzleGrade.ts'
+import type { Seat } from './seat.ts'
+import { deriveSeed } from '../random.ts'
+import { hasOneAnswer, isSameMove } from './puzzle.ts'
+
+/** So many games are played at most until one holds a puzzle of the grade that was asked for. */
+const MOST_DEALS = 150
+
+/**
+ * A puzzle with exactly one answer from seeded games: of that grade, or of the nearest that they hold, or
+ * null where they hold none. The same seed makes the same puzzle. Tells its progress, from 0 to 1.
+ */
+export function makePuzzle<State>(puzzler: Puzzler<State>, grade: PuzzleGrade, seed: number, progress: (share: number) => void = () => {}): Puzzle | null {
+  let nearest: Puzzle | null = null
+  for (let deal = 0; deal < MOST_DEALS; deal++) {
+    progress(deal / MOST_DEALS)
+    for (const state of puzzler.deal(grade, deriveSeed(seed, deal))) {
+      const puzzle = puzzler.cut(state)
+      if (puzzle === null || !hasOneAnswer(puzzle))
+        continue
+      if (puzzle.grade === grade)
+        return puzzle
+      if (nearest === null || Math.abs(puzzle.grade - grade) < Math.abs(nearest.grade - grade))
+        nearest = puzzle
+    }
+  }
+  return nearest
+}
+
+/** A position of a game that was played, and the move that was made there; null where none was. */
+export interface PlayedMove<State> { readonly ply: number, readonly seat: Seat, readonly state: State, readonly move: unknown }
+
+/** A puzzle in a game that was played. */
+export interface FoundPuzzle {
+  /** The number of moves made before it. */
+  readonly ply: number
+  readonly puzzle: Puzzle
+}
+
+/** The puzzles in those positions, where the move that was made is a wrong one; `most` at most. */
+export function missedPuzzles<State>(puzzler: Puzzler<State>, played: readonly PlayedMove<State>[], most: number): FoundPuzzle[] {
+  const found: FoundPuzzle[] = []
+  for (const { ply, state, move } of played) {
+    if (found.length === most)
+      break
+    const puzzle = puzzler.cut(state)
+    if (puzzle !== null && puzzle.steps[0]?.right.every(right => !isSameMove(right, move)))
+      found.push({ ply, puzzle })
+  }
+  return found
+}

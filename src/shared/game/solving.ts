@@ -1,0 +1,65 @@
+import type { AnyGame } from '../games/index.ts'
+import type { Puzzle, PuzzleStep } from './puzzle.ts'
+import { isSameMove } from './puzzle.ts'
+
+/** How far somebody is with a puzzle. Plain data, never changed in place. */
+export interface Solving {
+  /** The position now. */
+  readonly state: unknown
+  /** The step that is to be answered, from 0; the number of steps once it is solved. */
+  readonly step: number
+  /** The right moves of this step that were made, where it wants all. */
+  readonly found: readonly unknown[]
+}
+
+/** What an answer came to. */
+export type Answer
+  /** The rules don't let it be made. */
+  = | { readonly kind: 'refused', readonly code: string }
+  /** `after` is the position that it leads to, `refuted` the one after the reply to it. */
+    | { readonly kind: 'wrong', readonly why: string, readonly after: unknown, readonly refuted: unknown | null }
+  /** `after` is the position that it leads to; `next` how far it is once the other side has replied. */
+    | { readonly kind: 'right', readonly why: string | null, readonly after: unknown, readonly next: Solving, readonly isReplied: boolean }
+
+export function beginSolving({ state }: Puzzle): Solving {
+  return { state, step: 0, found: [] }
+}
+
+export function isSolved({ steps }: Puzzle, { step }: Solving): boolean {
+  return step >= steps.length
+}
+
+/** Judges a move that somebody makes. Takes anything. The puzzle must not be solved. */
+export function answer(game: AnyGame, puzzle: Puzzle, solving: Solving, given: unknown): Answer {
+  const step = puzzle.steps[solving.step]
+  if (step === undefined)
+    throw new RangeError('answer: the puzzle is solved')
+  const played = game.play(solving.state, given)
+  if (!played.ok)
+    return { kind: 'refused', code: played.error.code }
+  const { state: after, move } = played.value
+  if (!movesLeft(step, solving).some(right => isSameMove(right, move)))
+    return wrongAnswer(game, step, after, move)
+  const found = [...solving.found, move]
+  if (step.wants === 'all' && found.length < step.right.length)
+    return { kind: 'right', why: null, after, next: { state: after, step: solving.step, found }, isReplied: false }
+  const replied = step.reply === null ? null : game.play(after, step.reply)
+  const state = replied?.ok ? replied.value.state : after
+  return { kind: 'right', why: step.why, after, next: { state, step: solving.step + 1, found: [] }, isReplied: replied?.ok ?? false }
+}
+
+/** A right move to make now; null once the puzzle is solved. */
+export function rightMove({ steps }: Puzzle, solving: Solving): unknown {
+  const step = steps[solving.step]
+  return step === undefined ? null : movesLeft(step, solving)[0] ?? null
+}
+
+function movesLeft({ right, wants }: PuzzleStep, { found }: Solving): readonly unknown[] {
+  return wants === 'one' ? right : right.filter(move => found.every(made => !isSameMove(made, move)))
+}
+
+function wrongAnswer(game: AnyGame, { wrong, otherwise }: PuzzleStep, after: unknown, move: unknown): Answer {
+  const known = wrong.find(one => isSameMove(one.move, move))
+  const refuted = known === undefined || known.reply === null ? null : game.play(after, known.reply)
+  return { kind: 'wrong', why: known?.why ?? otherwise, after, refuted: refuted?.ok ? refuted.value.state : null }
+}

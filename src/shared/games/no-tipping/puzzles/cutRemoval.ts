@@ -1,0 +1,137 @@
+import type { Puzzle, PuzzleStep } from '../../../game/puzzle.ts'
+import type { Removal } from '../play.ts'
+import type { RemovalPosition } from '../removal/position.ts'
+import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
+import type { NoTippingState } from '../state.ts'
+import { counted } from '../../../counted.ts'
+import { gradeOf } from '../../../game/puzzleGrade.ts'
+import { seededRandom } from '../../../random.ts'
+import { carefulMove } from '../bots/careful.ts'
+import { SCALE } from '../grading.ts'
+import { bestRemoval } from '../removal/bestRemoval.ts'
+import { ExactTable } from '../removal/exactTable.ts'
+import { removalPositionOf } from '../removal/position.ts'
+import { safeRemovals, without } from '../removal/safeRemovals.ts'
+
+/** So many blocks are solved within some milliseconds. */
+export const MOST_BLOCKS = 18
+/** The solver makes at most so many removals. */
+const MOST_STEPS = 4
+
+/**
+ * The puzzle in a position of the removing. The other side defends as well as it can: it plays on where
+ * one removal alone keeps the win again, and the puzzle ends where several do, or nothing is safe for it.
+ */
+export function cutRemoval(state: NoTippingState): Puzzle | null {
+  const position = removalPositionOf(state)
+  const table = ExactTable.of(position)
+  if (table === null)
+    return null
+  const line = new Line(table)
+  const verdict = line.verdictOf(position)
+  const right = winning(verdict)
+  const wrong = losing(verdict)
+  if (right.length === 0 || wrong.length === 0)
+    return null
+  const steps = line.from(position)
+  const tempted = isTempted(state, right)
+  return {
+    state,
+    seat: state.mover,
+    task: right.length === 1 ? 'One removal keeps the win. Find it.' : `${right.length} removals keep the win. Find one.`,
+    grade: gradeOf({ wrong: wrong.length, length: steps.length, tempting: tempted ? 1 : 0 }, SCALE),
+    whyGrade: `${counted(wrong.length, 'safe removal')} of ${verdict.options.length} ${wrong.length === 1 ? 'loses' : 'lose'}, ${counted(steps.length, 'move')} ${steps.length === 1 ? 'is' : 'are'} to be found${tempted ? ', and who looks at one move only goes wrong' : ''}.`,
+    steps,
+  }
+}
+
+/** The careful bot, which looks no further than its own move, would choose a wrong one. */
+function isTempted(state: NoTippingState, right: readonly RemovalOption[]): boolean {
+  const { position: taken } = carefulMove(state, seededRandom(0))
+  return right.every(({ position }) => position !== taken)
+}
+
+/** The steps of a puzzle, by a table that knows every position that can come. */
+class Line {
+  readonly #table: ExactTable
+
+  constructor(table: ExactTable) {
+    this.#table = table
+  }
+
+  verdictOf(position: RemovalPosition): RemovalVerdict {
+    return this.#table.verdictOf(position)
+  }
+
+  /** The steps from a won position on, `most` at most. */
+  from(position: RemovalPosition, most = MOST_STEPS): PuzzleStep[] {
+    const verdict = this.verdictOf(position)
+    const right = winning(verdict)
+    const [only] = right
+    const defence = right.length === 1 && only !== undefined && most > 1 ? this.#defence(without(position, only.position), most - 1) : null
+    return [this.#step(position, verdict, defence?.reply ?? null), ...defence?.steps ?? []]
+  }
+
+  /** The reply after which one removal alone keeps the win, for the longest; null where there is none. */
+  #defence(position: RemovalPosition, most: number): { readonly reply: Removal, readonly steps: readonly PuzzleStep[] } | null {
+    let best: { readonly reply: Removal, readonly steps: readonly PuzzleStep[] } | null = null
+    for (const { position: taken } of safeRemovals(position)) {
+      const after = without(position, taken)
+      const verdict = this.verdictOf(after)
+      if (winning(verdict).length !== 1 || losing(verdict).length === 0)
+        continue
+      const steps = this.from(after, most)
+      if (best === null || steps.length > best.steps.length)
+        best = { reply: { position: taken }, steps }
+    }
+    return best
+  }
+
+  #step(position: RemovalPosition, verdict: RemovalVerdict, reply: Removal | null): PuzzleStep {
+    const right = winning(verdict)
+    return {
+      right: right.map(({ position: at }): Removal => ({ position: at })),
+      wants: 'one',
+      why: this.#whyRight(position, right, reply),
+      reply,
+      wrong: losing(verdict).map(option => this.#wrong(position, option)),
+      otherwise: 'That tips the beam, and whoever tips it loses.',
+    }
+  }
+
+  #whyRight(position: RemovalPosition, [only, ...others]: readonly RemovalOption[], reply: Removal | null): string {
+    if (only === undefined || others.length > 0)
+      return 'The win is kept.'
+    if (reply !== null)
+      return `The other side takes ${blockAt(without(position, only.position), reply.position)}, and again one removal alone keeps the win.`
+    if (only.replies === 0)
+      return 'Whatever the other side takes now tips the beam.'
+    return only.replies === 1 ? 'The only safe reply loses.' : `Each of the ${only.replies} safe replies loses.`
+  }
+
+  #wrong(position: RemovalPosition, { position: at }: RemovalOption): PuzzleStep['wrong'][number] {
+    const after = without(position, at)
+    const best = bestRemoval(this.verdictOf(after))
+    if (best === null)
+      throw new Error('a losing removal has a reply that wins')
+    const { replies: safe } = best
+    const left = safe === 0
+      ? 'every removal left tips'
+      : safe === 1 ? 'the one safe removal left loses' : `each of the ${safe} safe removals left loses`
+    return { move: { position: at } satisfies Removal, why: `After that the other side takes ${blockAt(after, best.position)}, and ${left}.`, reply: { position: best.position } satisfies Removal }
+  }
+}
+
+function winning({ options }: RemovalVerdict): RemovalOption[] {
+  return options.filter(({ value }) => value === 'win')
+}
+
+/** The removals that do not tip and lose all the same: those that one might choose. */
+function losing({ options }: RemovalVerdict): RemovalOption[] {
+  return options.filter(({ value }) => value === 'loss')
+}
+
+/** A block as people call it: `7 kg at -3`. */
+function blockAt({ blocks }: RemovalPosition, at: number): string {
+  return `${blocks.find(({ position }) => position === at)?.weight ?? 0} kg at ${at}`
+}
