@@ -55,6 +55,7 @@ async function serve(): Promise<Served> {
     reviewChanged: () => {},
     seriesEvents: () => {},
     checkChanged: () => {},
+    puzzleProgress: () => {},
     matchEvents: (match: string, events: readonly MatchEvent[]) => {
       if (events.some(({ type }) => type === 'finished'))
         over.get(match)?.()

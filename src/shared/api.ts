@@ -1,6 +1,9 @@
 import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
 import type { Check, Traffic } from './check/check.ts'
 import type { Judgement } from './game/analysis.ts'
+import type { FoundPuzzle } from './game/makePuzzle.ts'
+import type { Puzzle } from './game/puzzle.ts'
+import type { GameId } from './games/index.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { SeriesEvent } from './match/series.ts'
 import type { Result } from './result.ts'
@@ -8,6 +11,7 @@ import { z } from 'zod'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
 import { MOST_CHECK_GAMES } from './check/check.ts'
 import { reviewSchema } from './game/analysis.ts'
+import { puzzleGradeSchema } from './game/puzzleGrade.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
@@ -176,6 +180,9 @@ export const overviewChangeSchema = z.object({
 })
 export type OverviewChange = z.infer<typeof overviewChangeSchema>
 
+/** Puzzles that were cut from a match. */
+export interface PuzzlesOfMatch { readonly game: GameId, readonly puzzles: readonly FoundPuzzle[] }
+
 /** How far the review of a match is. */
 export const reviewStatusSchema = z.discriminatedUnion('state', [
   /** `share` is how much is done, from 0 to 1. */
@@ -256,6 +263,16 @@ export const hostCalls = {
   /** Ends a series for good where it is: a game that goes on is stopped, and what was played counts. */
   endSeries: call<null>()('players', z.tuple([seriesId])),
 
+  /**
+   * A puzzle of a game, of about that grade; the same seed makes the same one. `puzzleProgress` tells how
+   * far it is. A window waits for one puzzle at a time: this and `findPuzzles` end the question before.
+   */
+  makePuzzle: call<Puzzle>()('players', z.tuple([z.enum(GAME_IDS), puzzleGradeSchema, z.int().min(0).max(2 ** 31 - 1)])),
+  /** The puzzle in a match that is over, after so many moves; with null those where a person or a program went wrong. */
+  findPuzzles: call<PuzzlesOfMatch>()('players', z.tuple([matchId, z.int().min(0).nullable()])),
+  /** Ends the question for a puzzle that this window waits for. */
+  stopPuzzle: call<null>()('players', z.tuple([])),
+
   /** A page of the archive's games. */
   library: call<LibraryPage>()('library', z.tuple([libraryQuerySchema])),
   libraryStats: call<LibraryStats>()('library', z.tuple([libraryFilterSchema])),
@@ -311,4 +328,6 @@ export interface WindowApi {
   reviewChanged: (match: string, status: ReviewStatus) => void
   /** The check of this window went on, or ended. */
   checkChanged: (check: Check) => void
+  /** How far the puzzle is that this window waits for, from 0 to 1. */
+  puzzleProgress: (share: number) => void
 }

@@ -1,4 +1,4 @@
-import type { Listen, Listener, MatchSummary, NewCheck, NewMatch, Overview, Problem, ReviewStatus, SeriesSummary } from '../../shared/api.ts'
+import type { Listen, Listener, MatchSummary, NewCheck, NewMatch, Overview, Problem, PuzzlesOfMatch, ReviewStatus, SeriesSummary } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { Check } from '../../shared/check/check.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
@@ -44,6 +44,7 @@ import { Matches, namesIn } from './matches.ts'
 import { summariseMatch } from './matchSummary.ts'
 import { OverviewFeed } from './overviewFeed.ts'
 import { Ports } from './ports.ts'
+import { Puzzles } from './puzzles.ts'
 import { SeatOwners } from './seatOwners.ts'
 
 export interface HostOptions {
@@ -99,6 +100,8 @@ export class Host {
   /** The games of the archive, for windows and the command line. */
   readonly library: HostLibrary
   readonly #archive: Archive | null
+  /** Puzzles for windows. */
+  readonly puzzles: Puzzles
   readonly #workers: WorkerPool
   readonly #analysis: Analysis
   readonly #matches = new Matches(id => this.#forgotten(id))
@@ -139,6 +142,7 @@ export class Host {
     })
     this.listen({ overviewChanged: part => this.#overviews.changed(part) })
     this.#workers = new WorkerPool({ solvers })
+    this.puzzles = new Puzzles(this.#workers)
     this.#analysis = new Analysis({
       workers: this.#workers,
       changed: (match, status) => this.#tell(listener => listener.reviewChanged?.(match, status)),
@@ -249,6 +253,7 @@ export class Host {
   /** The window has gone: what was worked out for nobody else ends, and is let go. */
   closeWindow(window: string): void {
     this.#analysis.close(window)
+    this.puzzles.stop(window)
   }
 
   /** What is known of the position after `ply` moves. The newest question of a window supersedes the one before. */
@@ -270,6 +275,12 @@ export class Host {
   /** The window looks at a match no more: what was worked out for nobody else ends, and is let go. It can be had again. */
   release(window: string, id: string): void {
     this.#analysis.release(window, id)
+  }
+
+  /** The puzzle in a match that is over after `ply` moves, or those where a person or a program went wrong. */
+  async findPuzzles(window: string, id: string, ply: number | null): Promise<Result<PuzzlesOfMatch, Problem>> {
+    const whole = await this.#wholeMatch(id)
+    return whole === null ? fail(noSuchMatch) : this.puzzles.find(window, whole, ply)
   }
 
   /** All events of a match, live or from the archive; null where there is no such match. */

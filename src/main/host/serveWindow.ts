@@ -52,7 +52,7 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
   const largeAnswers = new OneAfterAnother(channel.drained ?? (async () => {}))
   const check = new HeldCheck(host, isAtHost, sendCheck)
   let stopReading: Cancel = () => {}
-  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, isAtHost, name: nameOfWindow(window), watches, reviews, watchedSeries, largeAnswers, check, send: sendEvents, sendSeries }), host, role), {
+  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, isAtHost, name: nameOfWindow(window), watches, reviews, watchedSeries, largeAnswers, check, send: sendEvents, sendSeries, tellProgress: share => void rpc.puzzleProgress.asEvent(share) }), host, role), {
     post: text => channel.send(text),
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
@@ -163,11 +163,12 @@ interface WindowState {
   readonly largeAnswers: OneAfterAnother
   readonly check: HeldCheck
   readonly send: (match: string, events: readonly MatchEvent[]) => void
+  readonly tellProgress: (share: number) => void
   readonly sendSeries: (series: string, events: readonly SeriesEvent[]) => void
 }
 
 function implement(host: Host, role: Overview['role'], state: WindowState): HostApi {
-  const { window, isAtHost, watches, reviews, watchedSeries, largeAnswers, check, send, sendSeries } = state
+  const { window, isAtHost, watches, reviews, watchedSeries, largeAnswers, check, send, sendSeries, tellProgress } = state
   const asker = (): Asker => ({ window: state.name, isAtHost })
   return {
     greet: async (secret) => {
@@ -225,6 +226,12 @@ function implement(host: Host, role: Overview['role'], state: WindowState): Host
     seriesList: async () => succeed(await host.allSeries()),
     resumeSeries: async (series, listen) => idOf(await host.resumeSeries(asker(), series, listen)),
     endSeries: async series => host.endSeries(series),
+    makePuzzle: async (game, grade, seed) => host.puzzles.make(window, game, grade, seed, tellProgress),
+    findPuzzles: async (match, ply) => host.findPuzzles(window, match, ply),
+    stopPuzzle: async () => {
+      host.puzzles.stop(window)
+      return succeed(null)
+    },
     library: async query => host.library.page(query),
     libraryStats: async filter => host.library.stats(filter),
     annotate: async (game, annotation) => host.library.annotate(game, annotation),

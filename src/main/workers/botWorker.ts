@@ -1,6 +1,7 @@
 import type { Thinking } from '../../shared/game/thinking.ts'
 import type { Task, ToThread, Word } from './task.ts'
 import { parentPort } from 'node:worker_threads'
+import { makePuzzle, missedPuzzles } from '../../shared/game/makePuzzle.ts'
 import { LONGEST_THOUGHT } from '../../shared/game/thinking.ts'
 import { mindsOf } from '../../shared/games/minds.ts'
 import { seededRandom } from '../../shared/random.ts'
@@ -35,7 +36,7 @@ async function work({ id, askedAt, task }: ToThread & { type: 'task' }): Promise
 }
 
 async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
-  const { bots, analyst, wireHint } = mindsOf(task.game)
+  const { bots, analyst, wireHint, puzzler } = mindsOf(task.game)
   switch (task.what) {
     case 'choose': {
       const bot = bots.find(({ name }) => name === task.bot)
@@ -49,6 +50,10 @@ async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
       return wireHint?.(task.state) ?? null
     case 'review':
       return analyst.review(task.states, task.names, thinking)
+    case 'make-puzzle':
+      return puzzler === undefined ? null : makePuzzle(puzzler, task.grade, task.seed, thinking.progress)
+    case 'find-puzzles':
+      return puzzler === undefined ? [] : missedPuzzles(puzzler, task.played, task.most)
   }
 }
 

@@ -1,3 +1,5 @@
+import type { PlayedMove } from '../../shared/game/makePuzzle.ts'
+import type { PuzzleGrade } from '../../shared/game/puzzleGrade.ts'
 import type { Names } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import { z } from 'zod'
@@ -9,6 +11,8 @@ export type Task = Terms & (
   | { readonly what: 'judge', readonly state: unknown, readonly names: Names, readonly withHint: boolean }
   | { readonly what: 'wire-hint', readonly state: unknown }
   | { readonly what: 'review', readonly states: readonly unknown[], readonly names: Names }
+  | { readonly what: 'make-puzzle', readonly grade: PuzzleGrade }
+  | { readonly what: 'find-puzzles', readonly played: readonly PlayedMove<unknown>[], readonly most: number }
 )
 
 /** On what terms it is thought about. */

@@ -23,6 +23,8 @@ export function usePageTitle(): void {
         return 'Series – Fulcrum'
       case 'check':
         return 'Check my bot – Fulcrum'
+      case 'puzzles':
+        return 'Puzzles – Fulcrum'
       case 'compare':
         return 'Two games – Fulcrum'
       case 'unknown':

@@ -16,6 +16,10 @@ it.each([
   ['#/compare/m1', { name: 'unknown' }],
   ['#/compare/m1/m1', { name: 'unknown' }],
   ['#/compare/m1/%', { name: 'unknown' }],
+  ['#/puzzles', { name: 'puzzles' }],
+  ['#/puzzles/a%2Fb/12', { name: 'puzzles', from: { match: 'a/b', ply: 12 } }],
+  ['#/puzzles/m1', { name: 'unknown' }],
+  ['#/puzzles/m1/-1', { name: 'unknown' }],
   ['#/match/', { name: 'unknown' }],
   ['#/match/a/b', { name: 'unknown' }],
   ['#/match/%', { name: 'unknown' }],
@@ -24,6 +28,6 @@ it.each([
   expect(parseRoute(hash)).toEqual(route)
 })
 
-it.each([{ name: 'home' }, { name: 'new' }, { name: 'library' }, { name: 'settings' }, { name: 'check' }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }] as const)('%j comes back from its address', (route) => {
+it.each([{ name: 'home' }, { name: 'new' }, { name: 'library' }, { name: 'settings' }, { name: 'check' }, { name: 'puzzles' }, { name: 'puzzles', from: { match: 'a/b', ply: 3 } }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }] as const)('%j comes back from its address', (route) => {
   expect(parseRoute(hrefOf(route))).toEqual(route)
 })

@@ -8,6 +8,8 @@ export type Route
     | { readonly name: 'library' }
     | { readonly name: 'settings' }
     | { readonly name: 'check' }
+  /** With `from`, the puzzle in a position of a match. */
+    | { readonly name: 'puzzles', readonly from?: { readonly match: string, readonly ply: number } }
     | { readonly name: 'match', readonly id: string }
     | { readonly name: 'allSeries' }
     | { readonly name: 'series', readonly id: string }
@@ -28,10 +30,14 @@ export function parseRoute(hash: string): Route {
     return { name: 'allSeries' }
   if (path === 'check')
     return { name: 'check' }
+  if (path === 'puzzles')
+    return { name: 'puzzles' }
   const [name, ...ids] = path.split('/').map(decoded)
   const [one, other] = ids
   if ((name === 'match' || name === 'series') && ids.length === 1 && one)
     return { name, id: one }
+  if (name === 'puzzles' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
+    return { name, from: { match: one, ply: Number(other) } }
   if (name === 'compare' && ids.length === 2 && one && other && one !== other)
     return { name, ids: [one, other] }
   return { name: 'unknown' }
@@ -57,6 +63,7 @@ export function hrefOf(route: Exclude<Route, { name: 'unknown' }>): string {
     case 'match': return `#/match/${encodeURIComponent(route.id)}`
     case 'allSeries': return '#/series'
     case 'series': return `#/series/${encodeURIComponent(route.id)}`
+    case 'puzzles': return route.from === undefined ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.from.match)}/${route.from.ply}`
     case 'compare': return `#/compare/${route.ids.map(encodeURIComponent).join('/')}`
   }
 }

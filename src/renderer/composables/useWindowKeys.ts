@@ -19,7 +19,7 @@ export function useWindowKeys(): void {
     }
     if (!isForWindow(event))
       return
-    if (event.key === 'n' && !overview.watchOnly)
+    if (event.key === 'n' && !overview.watchOnly && route.value.name !== 'puzzles') // among puzzles it asks for the next one
       goTo({ name: 'new' })
     else if (event.key === 'h')
       goTo({ name: 'home' })

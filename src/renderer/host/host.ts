@@ -39,6 +39,8 @@ export interface Host extends Omit<HostApi, 'greet'> {
   onSeriesEvents: (listener: (news: SeriesNews) => void) => { off: () => void }
   onReview: (listener: (news: ReviewNews) => void) => { off: () => void }
   onCheck: (listener: (check: Check) => void) => { off: () => void }
+  /** Hears how far the puzzle is that this window waits for, from 0 to 1. */
+  onPuzzleProgress: (listener: (share: number) => void) => { off: () => void }
   /** Tries at once to connect again. */
   reconnect: () => void
 }
@@ -57,6 +59,7 @@ export function createHost(channel: Channel, secret: string): Host {
   const seriesNews = createEventHook<SeriesNews>()
   const reviewNews = createEventHook<ReviewNews>()
   const checkNews = createEventHook<Check>()
+  const puzzleProgress = createEventHook<number>()
   let connected = false
   let windowName: string | null = null
   /** Null until the host told it over this connection: changes before that are in it. */
@@ -74,6 +77,7 @@ export function createHost(channel: Channel, secret: string): Host {
     seriesEvents: (series, events, now) => void seriesNews.trigger({ series, events, now }),
     reviewChanged: (match, status) => void reviewNews.trigger({ match, status }),
     checkChanged: check => void checkNews.trigger(check),
+    puzzleProgress: share => void puzzleProgress.trigger(share),
   }
   const rpc = createBirpc<HostApi, WindowApi>(heard, {
     post: (text: string) => {
@@ -149,6 +153,7 @@ export function createHost(channel: Channel, secret: string): Host {
     onSeriesEvents: seriesNews.on,
     onReview: reviewNews.on,
     onCheck: checkNews.on,
+    onPuzzleProgress: puzzleProgress.on,
     reconnect: () => channel.retry(),
   }
 }

@@ -8,6 +8,7 @@ import { createEventHook } from '@vueuse/core'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
 import { HOST_CALLS } from '../../shared/api.ts'
+import { USUAL_GAME } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { NOON } from './matchEvents.ts'
@@ -20,6 +21,7 @@ export interface FakeHost extends Host {
   readonly tellSeries: (news: SeriesNews) => Promise<unknown>
   readonly tellReview: (news: ReviewNews) => Promise<unknown>
   readonly tellCheck: (check: Check) => Promise<unknown>
+  readonly tellPuzzleProgress: (share: number) => Promise<unknown>
   readonly tellOverview: (overview: Partial<Overview>) => Promise<unknown>
 }
 
@@ -52,6 +54,7 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     libraryStats: async () => succeed(NO_STATS),
     annotate: async () => fail({ code: 'archive', message: 'There is no such game.' }),
     discard: async games => succeed('ids' in games ? games.ids : []),
+    findPuzzles: async () => succeed({ game: USUAL_GAME, puzzles: [] }),
     exportGames: async () => succeed({ total: 0, games: [] }),
     importGames: async () => succeed({ imported: [], known: 0, refused: [] }),
     backUp: async () => succeed({ path: '/data/fulcrum/backups/copy.db' }),
@@ -68,6 +71,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const seriesNews = createEventHook<SeriesNews>()
   const reviewNews = createEventHook<ReviewNews>()
   const checkNews = createEventHook<Check>()
+  const puzzleProgress = createEventHook<number>()
   const calls: string[] = []
   let connected = true
   const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], series: [], shared: false }
@@ -89,6 +93,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     onSeriesEvents: seriesNews.on,
     onReview: reviewNews.on,
     onCheck: checkNews.on,
+    onPuzzleProgress: puzzleProgress.on,
     reconnect: () => {},
     calls,
     connect: (now) => {
@@ -99,6 +104,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     tellSeries: news => seriesNews.trigger(news),
     tellReview: news => reviewNews.trigger(news),
     tellCheck: check => checkNews.trigger(check),
+    tellPuzzleProgress: share => puzzleProgress.trigger(share),
     tellOverview: overview => overviews.trigger({ ...nothing, ...overview }),
   }
 }

@@ -1,8 +1,8 @@
 import type { Puzzle, Puzzler } from './puzzle.ts'
 import type { PuzzleGrade } from './puzzleGrade.ts'
-import type { Seat } from './seat.ts'
+import { z } from 'zod'
 import { deriveSeed } from '../random.ts'
-import { hasOneAnswer, isSameMove } from './puzzle.ts'
+import { hasOneAnswer, isSameMove, puzzleSchema } from './puzzle.ts'
 
 /** So many games are played at most until one holds a puzzle of the grade that was asked for. */
 const MOST_DEALS = 150
@@ -28,15 +28,16 @@ export function makePuzzle<State>(puzzler: Puzzler<State>, grade: PuzzleGrade, s
   return nearest
 }
 
-/** A position of a game that was played, and the move that was made there; null where none was. */
-export interface PlayedMove<State> { readonly ply: number, readonly seat: Seat, readonly state: State, readonly move: unknown }
+/** A position of a game that was played, after `ply` moves, and the move that was made there; null where that does not matter. */
+export interface PlayedMove<State> { readonly ply: number, readonly state: State, readonly move: unknown }
 
 /** A puzzle in a game that was played. */
-export interface FoundPuzzle {
+export const foundPuzzleSchema = z.object({
   /** The number of moves made before it. */
-  readonly ply: number
-  readonly puzzle: Puzzle
-}
+  ply: z.int().min(0),
+  puzzle: puzzleSchema,
+})
+export type FoundPuzzle = z.infer<typeof foundPuzzleSchema>
 
 /** The puzzles in those positions, where the move that was made is a wrong one; `most` at most. */
 export function missedPuzzles<State>(puzzler: Puzzler<State>, played: readonly PlayedMove<State>[], most: number): FoundPuzzle[] {

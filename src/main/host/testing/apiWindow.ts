@@ -21,6 +21,8 @@ export class ApiWindow {
   readonly changes: OverviewChange[] = []
   readonly reviews: { readonly match: string, readonly status: ReviewStatus }[] = []
   readonly checks: Check[] = []
+  /** How far the puzzle was that it waited for. */
+  readonly puzzleProgress: number[] = []
   /** The events of all matches, in the parts in which they came. */
   readonly parts: (readonly MatchEvent[])[] = []
   /** The events of all series, as they came. */
@@ -52,6 +54,7 @@ export class ApiWindow {
         this.checks.push(check)
         this.#lookAgain()
       },
+      puzzleProgress: share => void this.puzzleProgress.push(share),
     }
     const rpc = createBirpc<HostApi, WindowApi>(heard, {
       post: text => line.send(text),

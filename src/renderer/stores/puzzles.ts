@@ -1,0 +1,207 @@
+import type { Problem } from '../../shared/api.ts'
+import type { PuzzleGrade } from '../../shared/game/puzzleGrade.ts'
+import type { Solving } from '../../shared/game/solving.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { PuzzleRecord } from './puzzleRecord.ts'
+import type { PosedPuzzle, PosedResult, PuzzleSource } from './puzzleSource.ts'
+import { useTimeoutFn } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { eachSeat } from '../../shared/game/seat.ts'
+import { answer, beginSolving, isSolved, rightMove } from '../../shared/game/solving.ts'
+import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
+import { useHost } from '../host/host.ts'
+import { storageOf } from '../storage.ts'
+import { NO_RECORD, puzzleRecordSchema, withFailure, withSolved } from './puzzleRecord.ts'
+import { PuzzleSupply, sourceKey } from './puzzleSource.ts'
+
+const STORED_RECORD = 'fulcrum.puzzles'
+/** How long an answer is seen before the other side replies to it, in ms. */
+const REPLY_AFTER_MS = 700
+/** Seeds are below this. */
+const SEEDS = 2 ** 31
+
+/**
+ * How it stands: `asking` for a puzzle, `none` where there is none, `solving`, `replying` while the other
+ * side is about to move, `wrong` after a wrong answer, `solved`.
+ */
+export type PuzzlePhase = 'asking' | 'none' | 'solving' | 'replying' | 'wrong' | 'solved'
+
+/** The games that have puzzles. */
+export const PUZZLE_GAMES: readonly GameId[] = GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)
+
+/** What somebody chose to solve; the grade counts for endless puzzles. */
+export interface PuzzleChoice { readonly kind: 'daily' | 'endless' | 'own', readonly game: GameId, readonly grade: PuzzleGrade }
+
+/** The puzzle that is solved in this window, and what was solved before. */
+export const usePuzzlesStore = defineStore('puzzles', () => {
+  const host = useHost()
+  const storage = storageOf('localStorage')
+  const supply = new PuzzleSupply(host, { seed: drawSeed, progress: tellProgress })
+
+  /** What was chosen last. */
+  const choice = shallowRef<PuzzleChoice>({ kind: 'daily', game: PUZZLE_GAMES[0] ?? USUAL_GAME, grade: 2 })
+  const record = shallowRef<PuzzleRecord>(loadRecord(storage))
+  const posed = shallowRef<PosedPuzzle | null>(null)
+  const problem = shallowRef<Problem | null>(null)
+  const progress = shallowRef(0)
+  const phase = shallowRef<PuzzlePhase>('none')
+  const solving = shallowRef<Solving | null>(null)
+  /** The position on the board. */
+  const shown = shallowRef<unknown>(null)
+  /** What was said of the last answer, in whole sentences; empty where there is nothing to say. */
+  const words = shallowRef('')
+  const isClean = shallowRef(true)
+  const isHelped = shallowRef(false)
+  /** The next puzzle of a source without end, asked for while the one before is solved. */
+  let upcoming: { readonly key: string, readonly result: Promise<PosedResult> } | null = null
+  let questions = 0
+
+  const laterPosition = shallowRef<() => void>(() => {})
+  const reply = useTimeoutFn(() => laterPosition.value(), REPLY_AFTER_MS, { immediate: false })
+
+  host.onPuzzleProgress(tellProgress)
+
+  function tellProgress(share: number): void {
+    progress.value = share
+  }
+
+  /** Asks for a puzzle and poses it. */
+  async function ask(source: PuzzleSource): Promise<void> {
+    const question = ++questions
+    reply.stop()
+    posed.value = null
+    problem.value = null
+    progress.value = 0
+    phase.value = 'asking'
+    const key = sourceKey(source)
+    const result = await (upcoming?.key === key ? upcoming.result : supply.next(source))
+    upcoming = null
+    if (question !== questions)
+      return
+    if (!result.ok) {
+      problem.value = result.error
+      phase.value = 'none'
+      return
+    }
+    posed.value = result.value
+    begin(result.value)
+    if (source.kind === 'endless' || source.kind === 'own')
+      upcoming = { key, result: supply.next(source) }
+  }
+
+  /** Ends a question that takes too long. */
+  function cancel(): void {
+    questions++
+    upcoming = null
+    supply.stop()
+    phase.value = 'none'
+    problem.value = { code: 'failed', message: 'The question was cancelled.' }
+  }
+
+  function begin({ puzzle }: PosedPuzzle): void {
+    isClean.value = true
+    isHelped.value = false
+    words.value = ''
+    show(beginSolving(puzzle))
+  }
+
+  function show(next: Solving): void {
+    solving.value = next
+    shown.value = next.state
+    phase.value = 'solving'
+  }
+
+  /** A move of whoever solves the puzzle. A move that the rules refuse is no answer. */
+  function play(move: unknown): void {
+    if (posed.value === null || solving.value === null || phase.value !== 'solving')
+      return
+    const { puzzle, game } = posed.value
+    const said = answer(gameOf(game), puzzle, solving.value, move)
+    if (said.kind === 'refused')
+      return
+    shown.value = said.after
+    if (said.kind === 'wrong') {
+      fail()
+      words.value = said.why
+      phase.value = 'wrong'
+      if (said.refuted !== null)
+        later(() => shown.value = said.refuted)
+      return
+    }
+    words.value = said.why ?? ''
+    if (isSolved(puzzle, said.next))
+      return end(said.next)
+    if (!said.isReplied)
+      return show(said.next)
+    phase.value = 'replying'
+    later(() => show(said.next))
+  }
+
+  function later(then: () => void): void {
+    laterPosition.value = then
+    reply.start()
+  }
+
+  function end(last: Solving): void {
+    solving.value = last
+    phase.value = 'solved'
+    if (posed.value === null || isHelped.value)
+      return
+    const { game, puzzle: { grade }, source } = posed.value
+    keep(withSolved(record.value, { game, grade, isClean: isClean.value, day: source.kind === 'daily' ? source.day : null }))
+  }
+
+  /** Takes a wrong answer back. */
+  function tryAgain(): void {
+    reply.stop()
+    words.value = ''
+    if (solving.value !== null)
+      show(solving.value)
+  }
+
+  /** Points out the right moves from here on, one after the other. The puzzle does not count as solved. */
+  function showSolution(): void {
+    fail()
+    isHelped.value = true
+    tryAgain()
+  }
+
+  function fail(): void {
+    if (isClean.value)
+      keep(withFailure(record.value))
+    isClean.value = false
+  }
+
+  function keep(next: PuzzleRecord): void {
+    record.value = next
+    storage.setItem(STORED_RECORD, JSON.stringify(next))
+  }
+
+  function forgetRecord(): void {
+    keep(NO_RECORD)
+  }
+
+  const seat = computed(() => posed.value?.puzzle.seat ?? null)
+  const advised = computed<unknown>(() => isHelped.value && phase.value === 'solving' && posed.value !== null && solving.value !== null
+    ? rightMove(posed.value.puzzle, solving.value)
+    : null)
+  const names = computed(() => eachSeat(one => one === seat.value ? 'You' : 'The other side'))
+
+  return { choice, record, posed, problem, progress, phase, shown, words, seat, names, advised, isClean, isHelped, ask, cancel, play, tryAgain, showSolution, forgetRecord }
+})
+
+/** The record kept in this window; an empty one where there is none or it makes no sense. */
+function loadRecord(storage: Pick<Storage, 'getItem'>): PuzzleRecord {
+  try {
+    return puzzleRecordSchema.parse(JSON.parse(storage.getItem(STORED_RECORD) ?? 'null'))
+  }
+  catch {
+    return NO_RECORD
+  }
+}
+
+function drawSeed(): number {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return drawn % SEEDS
+}
