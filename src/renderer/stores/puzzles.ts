@@ -56,6 +56,9 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   /** The next puzzle of a source without end, asked for while the one before is solved. */
   let upcoming: { readonly key: string, readonly result: Promise<PosedResult> } | null = null
   let questions = 0
+  /** Puzzles of days that were answered wrongly, or whose solution was shown: they come again when they are asked for again. */
+  const failed = new Set<string>()
+  const shownHow = new Set<string>()
 
   const laterPosition = shallowRef<() => void>(() => {})
   const reply = useTimeoutFn(() => laterPosition.value(), REPLY_AFTER_MS, { immediate: false })
@@ -99,9 +102,9 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     problem.value = { code: 'failed', message: 'The question was cancelled.' }
   }
 
-  function begin({ puzzle }: PosedPuzzle): void {
-    isClean.value = true
-    isHelped.value = false
+  function begin({ puzzle, source }: PosedPuzzle): void {
+    isClean.value = !failed.has(sourceKey(source))
+    isHelped.value = shownHow.has(sourceKey(source))
     words.value = ''
     show(beginSolving(puzzle))
   }
@@ -164,6 +167,8 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   function showSolution(): void {
     fail()
     isHelped.value = true
+    if (posed.value?.source.kind === 'daily')
+      shownHow.add(sourceKey(posed.value.source))
     tryAgain()
   }
 
@@ -171,6 +176,8 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     if (isClean.value)
       keep(withFailure(record.value))
     isClean.value = false
+    if (posed.value?.source.kind === 'daily')
+      failed.add(sourceKey(posed.value.source))
   }
 
   function keep(next: PuzzleRecord): void {

@@ -6,6 +6,8 @@ import { hasOneAnswer, isSameMove, puzzleSchema } from './puzzle.ts'
 
 /** So many games are played at most until one holds a puzzle of the grade that was asked for. */
 const MOST_DEALS = 150
+/** Seeds next to each other must not deal the same games in another order, as they would without a step between. */
+const SCRAMBLE = 1
 
 /**
  * A puzzle with exactly one answer from seeded games: of that grade, or of the nearest that they hold, or
@@ -15,7 +17,7 @@ export function makePuzzle<State>(puzzler: Puzzler<State>, grade: PuzzleGrade, s
   let nearest: Puzzle | null = null
   for (let deal = 0; deal < MOST_DEALS; deal++) {
     progress(deal / MOST_DEALS)
-    for (const state of puzzler.deal(grade, deriveSeed(seed, deal))) {
+    for (const state of puzzler.deal(grade, deriveSeed(seed, SCRAMBLE, deal))) {
       const puzzle = puzzler.cut(state)
       if (puzzle === null || !hasOneAnswer(puzzle))
         continue

@@ -2,6 +2,7 @@ import type { GameUnderTest, PlayedGame } from './gameUnderTest.ts'
 import { beforeAll, describe } from 'vitest'
 import { describeDialects } from './describeDialects.ts'
 import { describeMinds } from './describeMinds.ts'
+import { describePuzzles } from './describePuzzles.ts'
 import { describeRules } from './describeRules.ts'
 import { describeSettings } from './describeSettings.ts'
 import { describeWords } from './describeWords.ts'
@@ -22,5 +23,6 @@ export function describeGame(test: GameUnderTest): void {
     describeWords(test, () => games)
     describeDialects(test, () => games)
     describeMinds(test, () => games)
+    describePuzzles(test, () => games)
   })
 }

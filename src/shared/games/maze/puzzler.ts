@@ -20,8 +20,8 @@ const SIZES: Readonly<Record<PuzzleGrade, { readonly rows: number, readonly colu
   1: { rows: 4, columns: 5, loops: 0 },
   2: { rows: 5, columns: 7, loops: 30 },
   3: { rows: 6, columns: 8, loops: 40 },
-  4: { rows: 7, columns: 10, loops: 50 },
-  5: { rows: 9, columns: 12, loops: 60 },
+  4: { rows: 7, columns: 10, loops: 40 },
+  5: { rows: 10, columns: 13, loops: 30 },
 }
 /** A longer way is no puzzle but a walk. */
 const MOST_STEPS = 120
