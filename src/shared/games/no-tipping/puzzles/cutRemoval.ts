@@ -13,8 +13,8 @@ import { ExactTable } from '../removal/exactTable.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { safeRemovals, without } from '../removal/safeRemovals.ts'
 
-/** So many blocks are solved within some milliseconds. */
-export const MOST_BLOCKS = 18
+/** So many blocks are solved within a twentieth of a second. */
+export const MOST_BLOCKS = 22
 /** The solver makes at most so many removals. */
 const MOST_STEPS = 4
 
