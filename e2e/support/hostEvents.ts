@@ -17,6 +17,7 @@ export async function askHost(address: string, match: string): Promise<ToldMatch
   const told = Promise.withResolvers<readonly MatchEvent[]>()
   const rpc = createBirpc<HostApi, WindowApi>({
     overviewChanged: () => {},
+    puzzleProgress: () => {},
     reviewChanged: () => {},
     seriesEvents: () => {},
     checkChanged: () => {},
