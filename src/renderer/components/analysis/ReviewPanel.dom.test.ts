@@ -54,6 +54,15 @@ describe('the review of a match', () => {
     expect(inView.shownPly).toBe(0)
   })
 
+  it('leads to the decisive position as a puzzle, and to whichever is looked back at', async () => {
+    const { panel, inView } = await open({ state: 'done', review })
+    const tried = () => panel.findAll('a').find(link => link.text() === 'Try this position')?.attributes('href')
+    expect(tried()).toBe('#/puzzles/m1/0')
+    inView.lookAt(1)
+    await flushPromises()
+    expect(tried()).toBe('#/puzzles/m1/1')
+  })
+
   it('grades each move in words, and shows the position after one', async () => {
     const { panel, inView } = await open({ state: 'done', review })
     const moves = panel.findAll('li')
