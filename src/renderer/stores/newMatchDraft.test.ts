@@ -27,6 +27,7 @@ describe('a request made of a draft', () => {
         clientChooses: false,
       },
       listen: null,
+      games: 1,
     })
   })
 
