@@ -48,7 +48,7 @@ async function openReferee(port: number): Promise<number> {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api`, { origin: `http://127.0.0.1:${port}` })
   await once(socket, 'open')
   const ignore = (): void => {}
-  const rpc = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, reviewChanged: ignore, puzzleProgress: ignore, matchEvents: ignore, seriesEvents: ignore, checkChanged: ignore }, {
+  const rpc = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, reviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, checkChanged: ignore, puzzleProgress: ignore, guestNews: ignore }, {
     post: text => socket.send(text),
     on: receive => socket.on('message', (data: Buffer) => receive(data.toString())),
     serialize: data => JSON.stringify(data),

@@ -14,7 +14,7 @@ const [port = 0, matches = 0] = process.argv.slice(2).map(Number)
 const socket = new WebSocket(`ws://127.0.0.1:${port}/api`, { origin: `http://127.0.0.1:${port}` })
 await once(socket, 'open')
 function ignore(): void {}
-const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, reviewChanged: ignore, checkChanged: ignore, puzzleProgress: ignore }, {
+const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, reviewChanged: ignore, checkChanged: ignore, puzzleProgress: ignore, guestNews: ignore }, {
   post: text => socket.send(text),
   on: receive => socket.on('message', (data: Buffer) => receive(data.toString())),
   serialize: data => JSON.stringify(data),

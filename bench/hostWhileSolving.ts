@@ -56,6 +56,7 @@ async function serve(): Promise<Served> {
     seriesEvents: () => {},
     checkChanged: () => {},
     puzzleProgress: () => {},
+    guestNews: () => {},
     matchEvents: (match: string, events: readonly MatchEvent[]) => {
       if (events.some(({ type }) => type === 'finished'))
         over.get(match)?.()

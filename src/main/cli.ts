@@ -16,6 +16,7 @@ import { stripUnprintable, stripUnprintableInLines } from '../shared/printable.t
 import { CliError } from './cli/cliError.ts'
 import { addSettingFlags, givenSettings, settingsFor } from './cli/gameFlags.ts'
 import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
+import { guestDoor } from './cli/guestDoor.ts'
 import { describeNotKept } from './cli/notKept.ts'
 import { budget, pause, portNumber, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
 import { jsonLine, Output } from './cli/output.ts'
@@ -31,6 +32,8 @@ const { version } = manifest
 const DEFAULT_GAME_PORT = 5000
 /** The built window, beside the built command. */
 const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
+/** The starter clients, beside the folder of what is built. */
+const STARTERS = fileURLToPath(new URL('../../clients', import.meta.url))
 const WAIT_PAUSE_MS = 1000
 const DEFAULT_SOLVE_MS = 30_000
 
@@ -41,6 +44,7 @@ const gameArgument = new Argument('<game>', 'the game').choices(GAME_IDS)
 interface HostFlags extends Readonly<Record<string, unknown>> {
   port: number
   lan?: true
+  guests?: true
   first?: SeatPlan
   second?: SeatPlan
   seat?: NamedSeats
@@ -82,7 +86,8 @@ addSettingFlags(program.command('host')
   .description('Plays games without a window: opens a port for the clients and prints what happens.')
   .addArgument(gameArgument)
   .option('--port <port>', 'the port for external clients; 0 takes a free one', portNumber, DEFAULT_GAME_PORT)
-  .option('--lan', 'let other machines connect too'))
+  .option('--lan', 'let other machines connect too')
+  .option('--guests', 'let others watch in a browser, by a code that is printed; with --lan from other machines, too'))
   .option('--first <seat>', 'who moves first: external, or bot:NAME', seatPlan)
   .option('--second <seat>', 'who moves second: external, or bot:NAME', seatPlan)
   .option('--seat <n=who>', 'who sits at seat n: external, or bot:NAME; once for each seat', namedSeat)
@@ -142,10 +147,10 @@ program.command('serve')
   .addOption(dataOption())
   .action(async ({ port, lan, open, data }: ServeFlags) => {
     const [{ openHost }, { runServe }] = await Promise.all([import('./host/openHost.ts'), import('./cli/serveCommand.ts')])
-    const { host, archive } = openHost({ version, data: data ?? null })
+    const { host, archive } = openHost({ version, data: data ?? null, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
     warnOf(archive)
     host.listen({ archiveChanged: () => warnOf(archive) })
-    await runServe(host, { port: port ?? null, lan: lan ?? false, open, files: WINDOW_FILES }, write)
+    await runServe(host, { port: port ?? null, lan: lan ?? false, open, files: WINDOW_FILES, starters: STARTERS }, write)
     stopOnSignal({ asksFirst: () => host.isBusy, end: async () => host.close() })
   })
 
@@ -194,7 +199,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     import('./cli/report.ts'),
     import('./cli/recordGames.ts'),
   ])
-  const { host, archive } = openHost({ version, data: flags.data ?? null })
+  const { host, archive } = openHost({ version, data: flags.data ?? null, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
   const named: NamedSeats = { ...flags.first && { 1: flags.first }, ...flags.second && { 2: flags.second }, ...flags.seat }
   const settings = settingsFor(game, withPlayers(game, givenSettings(game, flags), named))
   const plan = {
@@ -224,12 +229,12 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   })
   stopOnSignal({ asksFirst: () => false, end })
   output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody to play for
-  const { port, lan = false, games: count = null, atOnce, seed = null } = flags
+  const { port, lan = false, guests = false, games: count = null, atOnce, seed = null } = flags
   const left = flags.resume ? leftFor(archive, game) : []
   if (flags.resume && left.length === 0)
     tell('No series of that game was cut off; this is a new one.')
   try {
-    await runHost(host, { plan, port, lan, games: count, atOnce, seed, left }, report)
+    await runHost(host, { plan, port, lan, guests, games: count, atOnce, seed, left }, report)
   }
   finally {
     if (await end())

@@ -1,5 +1,6 @@
 import type { BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron'
 import type { Host } from './host/host.ts'
+import type { OpenDoor } from './host/hostRooms.ts'
 import { basename, join } from 'node:path'
 import process from 'node:process'
 import { app, dialog, Menu, protocol, session } from 'electron'
@@ -7,6 +8,8 @@ import manifest from '../../package.json' with { type: 'json' }
 import { gameFilesIn, openFile } from './desktop/openedFile.ts'
 import { PAGE, SCHEME, windowFiles } from './desktop/windowFiles.ts'
 import { openHost } from './host/openHost.ts'
+import { ownConnections } from './net/ownConnections.ts'
+import { startGuestServer } from './web/guestServer.ts'
 import { openWindow } from './window.ts'
 
 /** The desktop app: one host, and one window on it that can reach nothing else. */
@@ -34,11 +37,13 @@ else
   app.quit()
 
 function start(): void {
-  const { host } = openHost({ version: manifest.version, data: process.env.FULCRUM_DATA || app.getPath('userData') })
+  const folders = { files: join(built, 'renderer'), starters: join(built, '../clients') }
+  const openDoor = (host: Host): OpenDoor => async listen => startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: () => {} })
+  const { host } = openHost({ version: manifest.version, data: process.env.FULCRUM_DATA || app.getPath('userData'), openDoor })
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.defaultSession.setPermissionCheckHandler(() => false)
   session.defaultSession.setDevicePermissionHandler(() => false)
-  protocol.handle(SCHEME, windowFiles(join(built, 'renderer')))
+  protocol.handle(SCHEME, windowFiles(folders))
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu()))
   const window = openWindow({
     host,

@@ -7,6 +7,7 @@ import type { GameId } from './games/index.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { SeriesEvent } from './match/series.ts'
 import type { Result } from './result.ts'
+import type { GuestNews, ReachReport, Room } from './rooms.ts'
 import { z } from 'zod'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
 import { MOST_CHECK_GAMES } from './check/check.ts'
@@ -16,6 +17,7 @@ import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
 import { MOST_SERIES_GAMES } from './match/series.ts'
+import { codeSchema, guestNameSchema, roomSchema, windowNameSchema } from './rooms.ts'
 
 /**
  * All that a window may ask of the host and hear from it. The desktop app carries it over IPC, the
@@ -37,6 +39,8 @@ export const newMatchSchema = z.object({
   listen: listenSchema.nullable(),
   /** A series of so many games, of which this is the first. Left out, one game; on a port whose clients stay for a series, as many as seats. */
   games: z.int().min(1).max(MOST_SERIES_GAMES).optional(),
+  /** Lets others watch and join from a browser: whether on the network too, and the persons' seats that they may take. */
+  guests: z.object({ lan: z.boolean(), seats: z.array(seatSchema).max(MOST_SEATS) }).optional(),
 })
 export type NewMatch = z.infer<typeof newMatchSchema>
 
@@ -61,7 +65,7 @@ export const MOST_RESTORED = 200_000
 
 /** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
 export const problemSchema = z.object({
-  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'no-such-series', 'not-your-move', 'not-your-seat', 'refused', 'over', 'port', 'watch-only', 'archive', 'failed']),
+  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'no-such-series', 'not-your-move', 'not-your-seat', 'refused', 'over', 'port', 'watch-only', 'archive', 'failed', 'wrong-code', 'sent-off', 'not-for-guests']),
   message: z.string(),
 })
 export type Problem = z.infer<typeof problemSchema>
@@ -75,6 +79,8 @@ export const seatSummarySchema = z.object({
   isTaken: z.boolean(),
   /** Of a person's seat, the window that plays there, by the name that `greet` gave it; null while none does. */
   owner: z.string().nullable(),
+  /** Whether it is a person's seat that waits for a guest to take it. */
+  isOffered: z.boolean(),
   /** How it ended for that player; null before that, and where nobody was placed. */
   place: z.int().min(1).nullable(),
   score: z.number().nullable(),
@@ -143,8 +149,8 @@ export type SeriesSummary = z.infer<typeof seriesSummarySchema>
 
 export const overviewSchema = z.object({
   version: z.string(),
-  /** What the window may do: a watch-only window can't change anything. */
-  role: z.enum(['player', 'spectator']),
+  /** What the window may do: a watch-only window can't change anything, and a guest knows one match only. */
+  role: z.enum(['player', 'spectator', 'guest']),
   /** The host's clock, in milliseconds since 1970, when this was sent. */
   now: z.number(),
   /** The newest first. */
@@ -158,6 +164,8 @@ export const overviewSchema = z.object({
   series: z.array(seriesSummarySchema),
   /** Whether spectators may read the library. */
   shared: z.boolean(),
+  /** Who may come in to which match, and who is there; only the player's windows are told. */
+  rooms: z.array(roomSchema),
 })
 export type Overview = z.infer<typeof overviewSchema>
 
@@ -177,6 +185,8 @@ export const overviewChangeSchema = z.object({
   unfinished: z.array(gameSummarySchema).optional(),
   series: z.array(seriesSummarySchema).optional(),
   shared: z.boolean().optional(),
+  /** All of them, where one changed. */
+  rooms: z.array(roomSchema).optional(),
 })
 export type OverviewChange = z.infer<typeof overviewChangeSchema>
 
@@ -194,21 +204,32 @@ export const reviewStatusSchema = z.discriminatedUnion('state', [
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>
 
 /**
- * Who may make a call: players only; everybody; who may read the library; for a match or a series that
- * is on the host now everybody, for any other who may read the library.
+/**
+ * Who of the players and spectators may make a call: players only; everybody; who may read the library;
+ * for a match or a series that is on the host now everybody, for any other who may read the library; none
+ * of them.
  */
-export type Access = 'players' | 'everybody' | 'library' | 'match' | 'series'
+export type Access = 'players' | 'everybody' | 'library' | 'match' | 'series' | 'nobody'
+
+/**
+ * What a guest must have for a call: nothing yet; a way in, by a code; for a call about a match that it is
+ * the match of that code; and for one about a seat there that it is the guest's own. A call that says none
+ * of these is never done for a guest.
+ */
+export type GuestAccess = 'door' | 'room' | 'match' | 'seat'
 
 /** A call that a window may make of the host: who may, the schema of its arguments, and (as a type only) its answer. */
 interface Call<Args extends z.ZodType<readonly unknown[]>, Answer> {
   readonly access: Access
+  /** Undefined where guests may not. */
+  readonly guests: GuestAccess | undefined
   readonly args: Args
   readonly answer?: Answer
 }
 
 /** A call that answers with `Answer`, or with why it was not done. */
 function call<Answer>() {
-  return <Args extends z.ZodType<readonly unknown[]>>(access: Access, args: Args): Call<Args, Result<Answer, Problem>> => ({ access, args })
+  return <Args extends z.ZodType<readonly unknown[]>>(access: Access, args: Args, guests?: GuestAccess): Call<Args, Result<Answer, Problem>> => ({ access, guests, args })
 }
 
 /** The calls, by their names. Everything else that knows of calls follows from this table. */
@@ -217,9 +238,9 @@ export const hostCalls = {
    * Says which window this is: a secret that it keeps over reloads. Gives the name by which others know
    * it. Seats that were taken with this secret are its own again.
    */
-  greet: call<{ window: string }>()('everybody', z.tuple([z.string().min(16).max(64)])),
+  greet: call<{ window: string }>()('everybody', z.tuple([z.string().min(16).max(64)]), 'door'),
   /** What there is now, whole. `overviewChanged` follows with what changes of it. */
-  overview: call<Overview>()('everybody', z.tuple([])),
+  overview: call<Overview>()('everybody', z.tuple([]), 'room'),
   /** The seats of persons belong to the window that made the match. */
   createMatch: call<{ id: string }>()('players', z.tuple([newMatchSchema])),
   /**
@@ -227,11 +248,11 @@ export const hostCalls = {
    * match runs, a spectator gets its log without what bots think and numbered anew, and the whole log
    * with its end; it always gets it from the start.
    */
-  watch: call<null>()('match', z.tuple([matchId, z.int().min(0)])),
-  unwatch: call<null>()('everybody', z.tuple([matchId])),
+  watch: call<null>()('match', z.tuple([matchId, z.int().min(0)]), 'match'),
+  unwatch: call<null>()('everybody', z.tuple([matchId]), 'room'),
   /** A person's move at a seat that is this window's, or nobody's yet; `ply` is the number of moves made before it. */
-  play: call<null>()('players', z.tuple([matchId, seatSchema, z.int().min(0), z.unknown()])),
-  resign: call<null>()('players', z.tuple([matchId, seatSchema])),
+  play: call<null>()('players', z.tuple([matchId, seatSchema, z.int().min(0), z.unknown()]), 'seat'),
+  resign: call<null>()('players', z.tuple([matchId, seatSchema]), 'seat'),
   /** Makes a person's seat this window's own, also where another plays there; only the person at the host may. */
   takeOver: call<null>()('players', z.tuple([matchId, seatSchema])),
   abort: call<null>()('players', z.tuple([matchId])),
@@ -307,6 +328,26 @@ export const hostCalls = {
   checkTraffic: call<Traffic | null>()('players', z.tuple([z.int().min(1).max(MOST_CHECK_GAMES)])),
   /** Whether spectators may read the library, until the host is closed. */
   share: call<null>()('players', z.tuple([z.boolean()])),
+
+  /**
+   * Lets others watch and join a match from a browser of their own, on this machine or (`true`) on the
+   * network too; a room that is open is opened so again, with its code and its guests.
+   */
+  openRoom: call<Room>()('players', z.tuple([matchId, z.boolean()])),
+  /** Sends every guest of a match away; who sat there has left the seat. */
+  closeRoom: call<null>()('players', z.tuple([matchId])),
+  /** Gives a room another code. Who is in stays. */
+  renewCode: call<Room>()('players', z.tuple([matchId])),
+  /** Leaves a person's seat to a guest. A match that has not begun waits until the seat is taken. */
+  offerSeat: call<null>()('players', z.tuple([matchId, seatSchema])),
+  /** Sends a guest off, who can't come back with the same secret. A seat of theirs is offered again. */
+  sendOff: call<null>()('players', z.tuple([matchId, windowNameSchema])),
+  /** Connects from here to every address of a match's ports on the network, and tells what came of it. */
+  checkReach: call<ReachReport>()('players', z.tuple([matchId])),
+  /** A guest comes in by a code, under a name. Gives the match that it opens; `guestNews` tells when that changes. */
+  enter: call<{ match: string }>()('nobody', z.tuple([codeSchema, guestNameSchema]), 'door'),
+  /** A guest takes a seat that is offered. */
+  takeSeat: call<null>()('nobody', z.tuple([matchId, seatSchema]), 'match'),
 } as const
 export type HostCall = keyof typeof hostCalls
 export const HOST_CALLS = Object.keys(hostCalls) as HostCall[]
@@ -330,4 +371,6 @@ export interface WindowApi {
   checkChanged: (check: Check) => void
   /** How far the puzzle is that this window waits for, from 0 to 1. */
   puzzleProgress: (share: number) => void
+  /** To a guest: the room went on to another match, or there is no way in it any more. */
+  guestNews: (news: GuestNews) => void
 }

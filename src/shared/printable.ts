@@ -1,10 +1,10 @@
 /** Control characters, and the marks that turn the direction of the text around them. */
 // eslint-disable-next-line no-control-regex -- text from outside may hold them
-const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]/g
+const UNPRINTABLE = /[\u0000-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]/g
 
 /** The same but for what parts the lines and columns of a text: `\n`, `\r\n` and `\t`. */
 // eslint-disable-next-line no-control-regex -- text from outside may hold them
-const UNPRINTABLE_IN_LINES = /[\u0000-\u0008\v\f\u000E-\u001F\u007F-\u009F\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]|\r(?!\n)/g
+const UNPRINTABLE_IN_LINES = /[\u0000-\u0008\v\f\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2028\u2029\u2066-\u2069]|\r(?!\n)/g
 
 /** Text from outside without what a screen or a terminal would obey instead of show. */
 export function stripUnprintable(text: string): string {

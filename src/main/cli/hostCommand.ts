@@ -17,6 +17,8 @@ export interface HostOptions {
   readonly plan: Omit<MatchPlan, 'seed'>
   readonly port: number
   readonly lan: boolean
+  /** Whether others may watch from a browser. */
+  readonly guests: boolean
   /** 0 for as many as clients come; of a series how many it has. Null for one, or for one for each seat. */
   readonly games: number | null
   readonly atOnce: number
@@ -29,6 +31,8 @@ export interface HostOptions {
 export async function runHost(host: Host, options: HostOptions, report: Report): Promise<void> {
   const { plan, port, lan } = options
   const seed = options.seed ?? randomInt(2 ** 31)
+  if (options.guests && !hasExternalSeat(plan.seats))
+    throw new CliError('--guests needs a seat for a client: games between bots are over before anybody could watch.', 2)
   if (!hasExternalSeat(plan.seats))
     return playBots(host, options, seed, report)
   host.listen({
@@ -37,7 +41,13 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
     seriesEvent: report.series,
     listenerNoted: report.portNote,
   })
-  const { referee } = await open(host, plan, { port, lan }, termsOf(options, seed))
+  const { runner, referee } = await open(host, plan, { port, lan }, termsOf(options, seed))
+  if (options.guests) {
+    const room = await host.openRoom(runner.id, lan)
+    if (!room.ok)
+      throw new CliError(room.error.message, 1)
+    report.room(room.value)
+  }
   await referee?.done
 }
 

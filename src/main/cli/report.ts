@@ -3,6 +3,7 @@ import type { Names, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
+import type { Room } from '../../shared/rooms.ts'
 import { perSeat } from '../../shared/game/seat.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -17,6 +18,8 @@ import { jsonLine } from './output.ts'
 /** How `fulcrum host` tells what happens. */
 export interface Report {
   readonly listening: (port: number, addresses: readonly string[]) => void
+  /** Others may watch from a browser, by this code. */
+  readonly room: (room: Room) => void
   readonly event: (event: MatchEvent, after: Match) => void
   readonly series: (event: SeriesEvent, after: Series) => void
   readonly portNote: (note: Listener['notes'][number]) => void
@@ -27,6 +30,7 @@ export function jsonReport(write: (line: string) => void): Report {
   const line = (object: Readonly<Record<string, unknown>>): void => write(jsonLine(object))
   return {
     listening: (port, addresses) => line({ type: 'listening', port, addresses }),
+    room: ({ port, addresses, code }) => line({ type: 'room', port, addresses, code }),
     event: (event, after) => line(withNames(event, after)),
     series: (event, { id, totals }) => line({ ...event, series: id, totals }),
     portNote: ({ at, level, text }) => line({ type: 'port', at, level, text }),
@@ -71,6 +75,7 @@ function winnerAndLoser({ outcome, seats }: Match, names: Names): object {
 export function plainReport(write: (text: string) => void): Report {
   return {
     listening: (port, addresses) => write(`Listening on ${addresses.map(address => `${address}:${port}`).join(', ')}. Ctrl+C stops.\n`),
+    room: ({ port, addresses, code }) => write(`Watch at ${addresses.map(address => `http://${address}:${port}/`).join(', ')} with the code ${code}.\n`),
     event: (event, after) => {
       const line = logLine(event, after)
       if (line === null)

@@ -12,14 +12,15 @@ export interface ServeOptions {
   readonly port: number | null
   readonly lan: boolean
   readonly open: boolean
-  /** The folder of the built window. */
+  /** The folder of the built window, and that of the starter clients. */
   readonly files: string
+  readonly starters: string
 }
 
 /** Serves the browser mode until the process ends. Throws a `CliError` where the port can't be had. */
-export async function runServe(host: Host, { port, lan, open, files }: ServeOptions, write: (text: string) => void): Promise<void> {
+export async function runServe(host: Host, { port, lan, open, files, starters }: ServeOptions, write: (text: string) => void): Promise<void> {
   const key = randomBytes(6).toString('base64url')
-  const start = async (at: number): ReturnType<typeof startWebServer> => startWebServer({ host, port: at, lan, files, key, connections: ownConnections(), refused: sentence => write(`${sentence}\n`) })
+  const start = async (at: number): ReturnType<typeof startWebServer> => startWebServer({ host, port: at, lan, files, starters, key, connections: ownConnections(), refused: sentence => write(`${sentence}\n`) })
   const usual = await start(port ?? DEFAULT_WEB_PORT)
   const started = usual.ok || port !== null ? usual : await start(0)
   if (!started.ok)

@@ -6,15 +6,19 @@ import { contentTypeOf } from '../web/contentTypes.ts'
 /** The scheme that the desktop's window is loaded by, and its one page. */
 export const SCHEME = 'app'
 export const PAGE = `${SCHEME}://fulcrum/`
+/** Where the starter clients are to be saved from. */
+const STARTERS = 'starters/'
 
 /**
- * Answers the window's requests for its own files with what is in `folder`, and with nothing
- * outside it; compressed copies, which only the browser mode sends, are none of its files.
+ * Answers the window's requests for its own files with what is in `files`, for the starter clients with
+ * what is in `starters`, and with nothing outside them; compressed copies, which only the browser mode
+ * sends, are none of its files.
  */
-export function windowFiles(folder: string): (request: Pick<Request, 'method' | 'url'>) => Promise<Response> {
+export function windowFiles({ files, starters }: { readonly files: string, readonly starters: string }): (request: Pick<Request, 'method' | 'url'>) => Promise<Response> {
   return async ({ method, url }) => {
-    const path = method === 'GET' ? pathIn(folder, url) : null
-    const type = path === null ? undefined : contentTypeOf(path)
+    const isStarter = url.startsWith(`${PAGE}${STARTERS}`)
+    const path = method !== 'GET' ? null : isStarter ? pathIn(starters, `${PAGE}${url.slice(PAGE.length + STARTERS.length)}`) : pathIn(files, url)
+    const type = path === null ? undefined : isStarter ? 'application/octet-stream' : contentTypeOf(path)
     const content = path === null || type === undefined ? null : await readFile(path).catch(() => null)
     return type === undefined || content === null
       ? answer(404, 'text/plain; charset=utf-8', 'There is no such page.\n')

@@ -7,6 +7,7 @@ import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
+import type { ReachReport, Room } from '../../shared/rooms.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { RunningCheck } from '../check/runningCheck.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
@@ -17,8 +18,9 @@ import type { OpenedMatch } from '../port/waitingMatch.ts'
 import type { Owner } from '../workers/owner.ts'
 import type { SolverServices } from '../workers/solverService.ts'
 import type { WholeMatch } from './analysis.ts'
+import type { OpenDoor } from './hostRooms.ts'
 import type { OpenGame } from './hostSeries.ts'
-import type { ChangeListener, OverviewPart } from './overviewFeed.ts'
+import type { ChangeListener, FeedRole, OverviewPart } from './overviewFeed.ts'
 import type { WindowName } from './seatOwners.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { seatsOf } from '../../shared/game/seat.ts'
@@ -39,12 +41,14 @@ import { WorkerPool } from '../workers/workerPool.ts'
 import { Analysis } from './analysis.ts'
 import { checkPlan } from './checkPlan.ts'
 import { HostLibrary } from './hostLibrary.ts'
+import { HostRooms } from './hostRooms.ts'
 import { HostSeries } from './hostSeries.ts'
 import { Matches, namesIn } from './matches.ts'
 import { summariseMatch } from './matchSummary.ts'
 import { OverviewFeed } from './overviewFeed.ts'
 import { Ports } from './ports.ts'
 import { Puzzles } from './puzzles.ts'
+import { Rooms } from './rooms.ts'
 import { SeatOwners } from './seatOwners.ts'
 
 export interface HostOptions {
@@ -53,6 +57,8 @@ export interface HostOptions {
   readonly solvers?: SolverServices
   /** Where matches are kept; without one they are kept in memory only. */
   readonly archive?: Archive | null
+  /** Serves the page for guests; without it no match can be opened to others. */
+  readonly openDoor?: (host: Host) => OpenDoor
 }
 
 /** What the command line may ask of a port beyond what a window can. */
@@ -70,6 +76,11 @@ export interface Opened { readonly runner: MatchRunner, readonly referee: Refere
 
 /** A window that asks for something: by which name others know it, and whether the person at the host sits before it. */
 export interface Asker { readonly window: WindowName, readonly isAtHost: boolean }
+
+/** How the persons' seats of a port's first match, or of one without a port, are given. */
+interface FirstSeating { readonly asker: Asker | null, readonly offered: readonly Seat[] }
+/** Who sits at a person's seat: a window, a guest who is yet to come, or whoever plays there first. */
+type Seating = (seat: Seat) => WindowName | 'offered' | null
 
 /** Everything that happens outside a match's own log. */
 export interface HostListener {
@@ -109,11 +120,15 @@ export class Host {
   readonly #checks = new Set<RunningCheck>()
   readonly #owners = new SeatOwners()
   readonly #series: HostSeries
+  /** Which guests may come in, and who is in. */
+  readonly guests: Rooms
+  /** The rooms as windows ask for them. */
+  readonly rooms: HostRooms
   readonly #listeners = new Set<HostListener>()
   readonly #overviews: OverviewFeed
   #isShared = false
 
-  constructor({ version, clock = systemClock, archive = null, solvers = newSolverServices() }: HostOptions) {
+  constructor({ version, clock = systemClock, archive = null, solvers = newSolverServices(), openDoor }: HostOptions) {
     this.version = version
     this.#clock = clock
     this.#solvers = solvers
@@ -129,6 +144,9 @@ export class Host {
       this.#tell(listener => listener.archiveChanged?.())
       this.#changed({ kind: 'archive' })
     })
+    const roomsChanged = (): void => this.#changed({ kind: 'rooms' })
+    this.guests = new Rooms({ now: clock.now, changed: roomsChanged, seatOf: (match, window) => this.#owners.seatOf(match, window) })
+    this.rooms = new HostRooms({ openDoor: openDoor?.(this) ?? null, rooms: this.guests, changed: roomsChanged })
     this.#overviews = new OverviewFeed(clock, {
       version,
       matches: () => this.#matches.ids,
@@ -139,6 +157,7 @@ export class Host {
       unfinished: () => this.#unfinished(),
       series: () => this.#series.unfinished,
       shared: () => this.#isShared,
+      rooms: () => this.rooms.describe(),
     })
     this.listen({ overviewChanged: part => this.#overviews.changed(part) })
     this.#workers = new WorkerPool({ solvers })
@@ -161,22 +180,29 @@ export class Host {
   }
 
   /**
-   * Opens a match, and a port for it where a seat is external, or a series with its first match. Settings and bots are checked here. The
-   * seats of persons belong to the window that asks; where none does, to whoever plays there first.
+   * Opens a match, and a port for it where a seat is external, or a series with its first match. Settings
+   * and bots are checked here. The seats of persons belong to the window that asks; where none does, to
+   * whoever plays there first. Those that are offered to guests wait for one, and the match with them.
    */
-  async create({ plan, listen, games }: NewMatch, { asker = null, terms }: { readonly asker?: Asker | null, readonly terms?: PortTerms } = {}): Promise<Result<Opened, Problem>> {
+  async create({ plan, listen, games, guests }: NewMatch, { asker = null, terms }: { readonly asker?: Asker | null, readonly terms?: PortTerms } = {}): Promise<Result<Opened, Problem>> {
     const checked = checkPlan({ ...plan, seed: terms?.seed ?? randomInt(2 ** 31) })
     if (!checked.ok)
       return checked
-    if (!hasExternalSeat(checked.value.seats))
-      return succeed(games === undefined || games === 1 ? this.#openBuiltIn(checked.value, asker) : this.#beginSeries(checked.value, games, asker))
-    if (listen === null)
+    const needsPort = hasExternalSeat(checked.value.seats)
+    if (needsPort && listen === null)
       return fail({ code: 'bad-request', message: 'A match with an external client needs a port to listen on.' })
-    if (games !== undefined && games > 1 && dialectOf(plan.game, plan.dialect)?.connectionLasts !== 'series')
+    if (needsPort && games !== undefined && games > 1 && dialectOf(plan.game, plan.dialect)?.connectionLasts !== 'series')
       return fail({ code: 'bad-request', message: 'Clients of this game play one game over a connection, and so no series. Choose one game.' })
-    const { seats, seed } = checked.value
-    const series = { games: games ?? seatsOf(seats).length, pauseMs: usualPauseMs(checked.value), resumes: [] }
-    return this.#openPort(checked.value, listen, asker, { games: null, atOnce: 1, seed, series, ...terms })
+    const ready = guests === undefined ? succeed(null) : await this.rooms.makeReady(guests.lan)
+    if (!ready.ok)
+      return ready
+    const seating: FirstSeating = { asker, offered: guests?.seats ?? [] }
+    const opened = needsPort && listen !== null
+      ? await this.#openPort(checked.value, listen, seating, portTermsOf(checked.value, games, terms))
+      : succeed(games === undefined || games === 1 ? this.#openBuiltIn(checked.value, seating) : this.#beginSeries(checked.value, games, seating))
+    if (guests !== undefined)
+      await (opened.ok ? this.rooms.open(opened.value.runner.id, guests.lan) : this.rooms.settle())
+    return opened
   }
 
   match(id: string): MatchRunner | null {
@@ -215,9 +241,97 @@ export class Host {
     const owner = this.#owners.ownerOf(id, seat)
     if (owner !== null && owner !== asker.window && !asker.isAtHost)
       return fail({ code: 'not-your-seat', message: 'Only the person at the host can take over a seat that another window plays.' })
-    this.#owners.give(id, seat, asker.window)
+    this.#seat(id, seat, asker.window, '')
+    return succeed(null)
+  }
+
+  /** Leaves a person's seat to a guest; a match that has not begun waits for one. */
+  offerSeat(id: string, seat: Seat): Result<null, Problem> {
+    const runner = this.match(id)
+    if (runner === null)
+      return fail(noSuchMatch)
+    if (runner.match.plan.seats[seat]?.kind !== 'human')
+      return fail({ code: 'bad-request', message: 'Only a person\'s seat can be offered.' })
+    if (isOver(runner.match))
+      return fail({ code: 'over', message: 'The match is over.' })
+    if (!this.guests.has(id))
+      return fail({ code: 'bad-request', message: 'Let others join this match first.' })
+    this.#owners.offer(id, seat)
+    this.guests.tidy()
     this.#changed({ kind: 'match', id })
     return succeed(null)
+  }
+
+  /** A guest of the match takes a seat that is offered; each may have one. */
+  takeSeat(id: string, seat: Seat, window: WindowName): Result<null, Problem> {
+    const guest = this.guests.guestIn(id, window)
+    if (guest === null)
+      return fail(noSuchMatch)
+    if (!this.#owners.isOffered(id, seat))
+      return fail({ code: 'not-your-seat', message: 'That seat is not free any more.' })
+    if (this.#owners.seatOf(id, window) !== null)
+      return fail({ code: 'not-your-seat', message: 'You have a seat already.' })
+    this.#seat(id, seat, window, guest.name)
+    return succeed(null)
+  }
+
+  /** Sends a guest off; a seat that was theirs is offered again. */
+  sendOff(id: string, window: WindowName): Result<null, Problem> {
+    const seat = this.#owners.seatOf(id, window)
+    const sent = this.rooms.sendOff(id, window)
+    if (sent.ok && seat !== null && this.match(id) !== null) {
+      this.#owners.offer(id, seat)
+      this.#changed({ kind: 'match', id })
+    }
+    return sent
+  }
+
+  /** Opens a match to guests, or changes how far its room reaches. */
+  async openRoom(id: string, lan: boolean): Promise<Result<Room, Problem>> {
+    return this.match(id) === null ? fail(noSuchMatch) : this.rooms.open(id, lan)
+  }
+
+  /** Sends every guest away. Seats that were theirs or free are for whoever plays there first. */
+  async closeRoom(id: string): Promise<Result<null, Problem>> {
+    for (const seat of this.match(id)?.match.seats ?? []) {
+      const owner = this.#owners.ownerOf(id, seat)
+      if (this.#owners.isOffered(id, seat) || (owner !== null && this.guests.guestIn(id, owner) !== null))
+        this.#owners.free(id, seat)
+    }
+    const closed = await this.rooms.close(id)
+    this.#matches.get(id)?.startWhenReady()
+    this.#changed({ kind: 'match', id })
+    return closed
+  }
+
+  /** Whether others on the network reach this machine, as far as that can be told from here. */
+  async checkReach(id: string): Promise<Result<ReachReport, Problem>> {
+    const entry = this.#matches.get(id)
+    if (entry === null)
+      return fail(noSuchMatch)
+    const port = entry.referee?.describe() ?? null
+    return succeed(await this.rooms.checkReach(id, port?.lan === true && this.#ports.get(port.id) !== null ? port.port : null))
+  }
+
+  /** The port that a match's programs connect to, by id; null where it has none. */
+  portOf(id: string): string | null {
+    return this.#matches.get(id)?.referee?.id ?? null
+  }
+
+  /** Which window plays for a person's seat; null while none does. */
+  ownerOf(id: string, seat: Seat): WindowName | null {
+    return this.#owners.ownerOf(id, seat)
+  }
+
+  /** The seat is that window's; where the match has not begun, under that name or, if it is empty, the planned one. */
+  #seat(id: string, seat: Seat, window: WindowName, name: string): void {
+    const entry = this.#matches.get(id)
+    this.#owners.give(id, seat, window)
+    if (entry !== null)
+      this.#nameAt(entry.runner.match, entry.builtIn, seat, name)
+    this.guests.tidy()
+    this.#changed({ kind: 'match', id })
+    entry?.startWhenReady()
   }
 
   /** The match where the asking window plays that person's seat. */
@@ -233,6 +347,14 @@ export class Host {
     if (isNew)
       this.#changed({ kind: 'match', id })
     return succeed(runner)
+  }
+
+  /** Calls the person at a seat so; by the planned name where it is empty, and in a series as before. */
+  #nameAt({ plan }: Match, builtIn: PerSeat<SeatDriver>, seat: Seat, name: string): void {
+    const planned = plan.seats[seat]
+    const driver = builtIn[seat]
+    if (driver instanceof HumanDriver)
+      driver.rename(this.#series.nameAt(plan, seat, name || (planned?.kind === 'human' ? planned.name : '') || null))
   }
 
   abort(id: string): Result<null, Problem> {
@@ -300,10 +422,11 @@ export class Host {
       return fail({ code: 'no-such-match', message: 'There is no unfinished match of that kind any more.' })
     if (hasExternalSeat(left.match.plan.seats))
       return fail({ code: 'bad-request', message: 'A match with an external client can\'t be resumed: the client is gone.' })
-    const runner = MatchRunner.reopen(left.events, this.#builtInDrivers(left.match.plan), this.#clock, this.#keep(id))
-    this.#matches.add({ runner, createdAt: left.events[0].at, referee: null })
-    this.#giveSeats(runner.match, asker)
-    this.#series.resumeWith(runner, this.#gamesFor(asker))
+    const builtIn = this.#builtInDrivers(left.match.plan)
+    const runner = MatchRunner.reopen(left.events, builtIn, this.#clock, this.#keep(id))
+    this.#matches.add({ runner, createdAt: left.events[0].at, referee: null, builtIn, startWhenReady: () => {} })
+    this.#seatPeople(runner.match, () => asker?.window ?? null)
+    this.#series.resumeWith(runner, this.#gamesFor({ asker, offered: [] }))
     runner.resume()
     this.#changed({ kind: 'match', id })
     this.#changed({ kind: 'unfinished' })
@@ -345,10 +468,10 @@ export class Host {
     if (!checked.ok)
       return checked
     if (!needsPort(plan))
-      return succeed({ runner: this.#series.resume(left, this.#gamesFor(asker)), referee: null })
+      return succeed({ runner: this.#series.resume(left, this.#gamesFor({ asker, offered: [] })), referee: null })
     if (listen === null)
       return fail({ code: 'bad-request', message: 'The clients of that series need a port to come back to.' })
-    return this.#openPort(plan.plan, listen, asker, { games: null, atOnce: 1, seed: plan.plan.seed, series: { ...plan, resumes: events } })
+    return this.#openPort(plan.plan, listen, { asker, offered: [] }, { games: null, atOnce: 1, seed: plan.plan.seed, series: { ...plan, resumes: events } })
   }
 
   /** Ends a series for good: a game that goes on is stopped, what was played counts. */
@@ -392,14 +515,14 @@ export class Host {
     if (!isOver(match))
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
     const plan = rematchPlan(match.plan, randomInt(2 ** 31))
-    if (!hasExternalSeat(plan.seats))
-      return succeed(this.#openBuiltIn(plan, asker))
+    if (!hasExternalSeat(plan.seats)) {
+      const opened = this.#openBuiltIn(plan, { asker, offered: [] }, id)
+      return succeed(opened)
+    }
     if (referee === null || this.#ports.get(referee.id) === null)
       return fail({ code: 'no-such-port', message: 'The port of that match is closed. Start a new match instead.' })
     const names = { 1: match.players[2]?.name ?? '', 2: match.players[1]?.name ?? '' }
-    const runner = referee.openRematch(plan, names)
-    this.#giveSeats(runner.match, asker)
-    return succeed({ runner, referee })
+    return succeed({ runner: referee.openRematch(plan, names, id), referee })
   }
 
   /** Forgets a match that is over. */
@@ -438,12 +561,12 @@ export class Host {
   }
 
   /** What a window of that role may know of what there is. */
-  overview(role: Overview['role']): Overview {
+  overview(role: FeedRole): Overview {
     return this.#overviews.whole(role)
   }
 
   /** Tells what changes of the overview from now on. The answer ends it. */
-  listenToOverview(role: Overview['role'], listener: ChangeListener): Cancel {
+  listenToOverview(role: FeedRole, listener: ChangeListener): Cancel {
     return this.#overviews.listen(role, listener)
   }
 
@@ -454,6 +577,7 @@ export class Host {
 
   /** Leaves matches that can be resumed, stops every other one, closes every port and thread. */
   async close(): Promise<void> {
+    await this.rooms.shut()
     for (const { runner } of this.#matches.all) {
       if (this.#canBeResumed(runner.match))
         runner.suspend()
@@ -467,7 +591,7 @@ export class Host {
     await this.#archive?.close()
   }
 
-  async #openPort(plan: MatchPlan, listen: NonNullable<NewMatch['listen']>, asker: Asker | null, { games, atOnce, series }: PortTerms): Promise<Result<Opened, Problem>> {
+  async #openPort(plan: MatchPlan, listen: Listen, seating: FirstSeating, { games, atOnce, series }: PortTerms): Promise<Result<Opened, Problem>> {
     this.#closeIdlePort(listen.port)
     const [left] = series?.resumes ?? []
     const opened = await Referee.open({
@@ -482,7 +606,7 @@ export class Host {
       seriesOver: over => this.#series.over(over),
       clock: this.#clock,
       workers: this.#workers,
-      openMatch: (next, referee) => this.#openMatch(next, referee, asker),
+      openMatch: (next, referee, rematchOf) => this.#openMatch(next, referee, seating, rematchOf),
       opened: (port) => {
         if (left?.type === 'series-began')
           this.#series.reopen(left.series)
@@ -507,43 +631,82 @@ export class Host {
   }
 
   /** Opens a match that needs no port. */
-  #openBuiltIn(plan: MatchPlan, asker: Asker | null): Opened {
-    const { runner, builtIn } = this.#openMatch(plan, null, asker)
+  #openBuiltIn(plan: MatchPlan, seating: FirstSeating, rematchOf: string | null = null): Opened {
+    const { runner } = this.#openMatch(plan, null, seating, rematchOf)
     // The caller must hold the match before its first event after `created`.
-    queueMicrotask(() => {
-      if (runner.match.status === 'waiting')
-        runner.start(builtIn)
-    })
+    queueMicrotask(() => this.#matches.get(runner.id)?.startWhenReady())
     return { runner, referee: null }
   }
 
-  #beginSeries(plan: MatchPlan, games: number, asker: Asker | null): Opened {
-    return { runner: this.#series.begin({ plan, games, pauseMs: usualPauseMs(plan) }, this.#gamesFor(asker)), referee: null }
+  #beginSeries(plan: MatchPlan, games: number, seating: FirstSeating): Opened {
+    return { runner: this.#series.begin({ plan, games, pauseMs: usualPauseMs(plan) }, this.#gamesFor(seating)), referee: null }
   }
 
-  /** The games of a series without a port; the seats of persons belong to who had them in the game before, or to the one who asks. */
-  #gamesFor(asker: Asker | null): OpenGame {
-    return plan => this.#openBuiltIn(plan, asker).runner
+  /** The games of a series without a port; the seats of persons belong to who had them in the game before, or as the first one was planned. */
+  #gamesFor(seating: FirstSeating): OpenGame {
+    return plan => this.#openBuiltIn(plan, seating).runner
   }
 
-  #openMatch(asked: MatchPlan, referee: Referee | null, asker: Asker | null): OpenedMatch {
+  #openMatch(asked: MatchPlan, referee: Referee | null, seating: FirstSeating, rematchOf: string | null): OpenedMatch {
     const plan = drawChance(asked)
     const id = newId()
     const runner = MatchRunner.begin(id, plan, this.#clock, this.#keep(id))
-    this.#matches.add({ runner, createdAt: this.#clock.now(), referee })
-    this.#giveSeats(runner.match, asker)
+    const isHeld = (): boolean => this.#owners.hasOffered(id)
+    const inSeries = this.#series.seatBefore(runner.match, 1)?.match ?? null
+    const before = rematchOf ?? inSeries ?? referee?.latestMatch ?? null
+    const builtIn = this.#builtInDrivers(plan)
+    const start = (): void => {
+      if (runner.match.status === 'waiting' && !isHeld())
+        runner.start(builtIn)
+    }
+    this.#matches.add({ runner, createdAt: this.#clock.now(), referee, builtIn, startWhenReady: () => referee === null ? start() : referee.startWhenReady(id) })
+    this.#seatPeople(runner.match, this.#seatingAfter(before, rematchOf !== null, seating, runner.match))
+    for (const seat of runner.match.seats) {
+      const guest = before === null ? null : this.guests.guestIn(before, this.#owners.ownerOf(id, seat) ?? '')
+      if (guest !== null)
+        this.#nameAt(runner.match, builtIn, seat, guest.name)
+    }
+    if (before !== null && this.#isOver(before))
+      this.guests.follow(before, id)
     this.#changed({ kind: 'match', id })
-    return { runner, builtIn: this.#builtInDrivers(plan), nameAt: (seat, own) => this.#series.nameAt(plan, seat, own) }
+    return { runner, builtIn, isHeld, nameAt: (seat, own) => this.#series.nameAt(plan, seat, own) }
   }
 
-  /** The seats of persons belong to that window; in a later game of a series to the one that had them before. */
-  #giveSeats(match: Match, asker: Asker | null): void {
-    for (const seat of match.seats.filter(one => match.plan.seats[one]?.kind === 'human')) {
-      const before = this.#series.seatBefore(match, seat)
-      const owner = (before === null ? null : this.#owners.ownerOf(before.match, before.seat)) ?? asker?.window ?? null
-      if (owner !== null)
-        this.#owners.give(match.id, seat, owner)
+  /**
+   * Who sits where at persons' seats of a match that follows `before`: in a series whoever sat there in the
+   * game before; else guests of the match before, and seats that waited for one, as there (in a rematch one
+   * seat on). All others are as the first match was planned.
+   */
+  #seatingAfter(before: string | null, isTurned: boolean, { asker, offered }: FirstSeating, match: Match): Seating {
+    const seats = before === null || !this.guests.has(before) ? [] : this.match(before)?.match.seats ?? []
+    const turned = (seat: Seat): Seat => isTurned ? seats.at(seats.indexOf(seat) - 1) ?? seat : seat
+    return (seat) => {
+      const inSeries = this.#series.seatBefore(match, seat)
+      const place = inSeries ?? (before === null || seats.length === 0 ? null : { match: before, seat: turned(seat) })
+      if (place === null)
+        return before === null && offered.includes(seat) ? 'offered' : asker?.window ?? null
+      if (this.#owners.isOffered(place.match, place.seat))
+        return 'offered'
+      const owner = this.#owners.ownerOf(place.match, place.seat)
+      const keeps = owner !== null && (inSeries !== null || this.guests.guestIn(place.match, owner) !== null)
+      return keeps ? owner : asker?.window ?? null
     }
+  }
+
+  /** Seats the persons of a new match. */
+  #seatPeople(match: Match, seating: Seating): void {
+    for (const seat of match.seats.filter(seat => match.plan.seats[seat]?.kind === 'human')) {
+      const who = seating(seat)
+      if (who === 'offered')
+        this.#owners.offer(match.id, seat)
+      else if (who !== null)
+        this.#owners.give(match.id, seat, who)
+    }
+  }
+
+  #isOver(id: string): boolean {
+    const match = this.match(id)?.match
+    return match !== undefined && isOver(match)
   }
 
   /** Hears a match's events before anybody else does: first of all they are committed. */
@@ -551,6 +714,8 @@ export class Host {
     return (event, match) => {
       this.#archive?.record(event, match)
       this.#tell(listener => listener.matchEvent?.(event, match))
+      if (event.type === 'swapped')
+        this.#owners.swap(id)
       if (event.type !== 'thought')
         this.#changed({ kind: 'match', id })
       if (isOver(match))
@@ -588,6 +753,7 @@ export class Host {
   }
 
   #forgotten(id: string): void {
+    this.rooms.forget(id)
     this.#owners.forget(id)
     this.#analysis.unlisted(id)
     this.#changed({ kind: 'match', id })
@@ -601,7 +767,7 @@ export class Host {
   #summaryOf(id: string): MatchSummary | null {
     const entry = this.#matches.get(id)
     const match = this.#matches.whole(id)?.match
-    return entry === null || match === undefined ? null : summariseMatch(match, entry, seat => this.#owners.ownerOf(id, seat))
+    return entry === null || match === undefined ? null : summariseMatch(match, entry, { ownerOf: seat => this.#owners.ownerOf(id, seat), isOffered: seat => this.#owners.isOffered(id, seat) })
   }
 
   /** Something happened on a port, or at the seats of a match that waits there. */
@@ -619,6 +785,12 @@ export class Host {
     for (const listener of this.#listeners)
       what(listener)
   }
+}
+
+/** What a port plays: what the command line asks, else one game after the other, or a series of so many. */
+function portTermsOf(plan: MatchPlan, games: number | undefined, terms: PortTerms | undefined): PortTerms {
+  const series = { games: games ?? seatsOf(plan.seats).length, pauseMs: usualPauseMs(plan), resumes: [] }
+  return { games: null, atOnce: 1, seed: plan.seed, series, ...terms }
 }
 
 function usualPauseMs({ seats }: MatchPlan): number {

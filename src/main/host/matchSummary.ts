@@ -3,24 +3,33 @@ import type { Seat } from '../../shared/game/seat.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { HostedMatch } from './matches.ts'
 import type { WindowName } from './seatOwners.ts'
+import { eachSeat } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { displayNames, hasHumanSeat } from '../../shared/match/player.ts'
 import { explainEnd, tellWinner } from '../../shared/match/sentences.ts'
 
+/** What is known of persons' seats besides who sits there. */
+export interface PersonsSeats {
+  readonly ownerOf: (seat: Seat) => WindowName | null
+  readonly isOffered: (seat: Seat) => boolean
+}
+
 /**
- * What the list of matches says of one; who waits for its start is told by its port. `match` has the names
- * to show, `ownerOf` the windows at persons' seats.
+ * What the list of matches says of one; who waits for its start is told by its port, or else by who sits
+ * at persons' seats. `match` has the names to show.
  */
-export function summariseMatch(match: Match, { createdAt, referee }: Omit<HostedMatch, 'runner'>, ownerOf: (seat: Seat) => WindowName | null): MatchSummary {
+export function summariseMatch(match: Match, { createdAt, referee, builtIn }: Pick<HostedMatch, 'createdAt' | 'referee' | 'builtIn'>, { ownerOf, isOffered }: PersonsSeats): MatchSummary {
   const { plan, outcome } = match
   const game = gameOf(plan.game)
-  const players = referee?.playersAt(match.id) ?? match.players
+  const seated = referee?.playersAt(match.id) ?? (match.status === 'waiting' ? eachSeat(seat => builtIn[seat]?.player ?? match.players[seat]) : match.players)
+  const players = eachSeat(seat => isOffered(seat) && match.status === 'waiting' ? null : seated[seat])
   const names = displayNames(players)
   const seatOf = (seat: Seat): SeatSummary => ({
     name: names[seat],
     kind: plan.seats[seat]?.kind ?? 'external',
     isTaken: players[seat] !== null,
     owner: ownerOf(seat),
+    isOffered: isOffered(seat),
     place: outcome?.places[seat] ?? null,
     score: outcome?.scores?.[seat] ?? null,
   })

@@ -1,6 +1,7 @@
 import type { GameSummary } from '../../shared/archive/library.ts'
 import type { PerSeat } from '../../shared/game/seat.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
+import type { SeatDriver } from '../match/seatDriver.ts'
 import type { Referee } from '../port/referee.ts'
 import type { WholeMatch } from './analysis.ts'
 import { renamed } from '../../shared/archive/renamed.ts'
@@ -11,8 +12,17 @@ import { isOver } from '../../shared/match/match.ts'
 /** Finished matches beyond this many are forgotten, the oldest first. */
 export const KEPT_FINISHED = 200
 
-/** A match of this host; `referee` has its port, where it has one. */
-export interface HostedMatch { readonly runner: MatchRunner, readonly createdAt: number, readonly referee: Referee | null }
+/** A match of this host. */
+export interface HostedMatch {
+  readonly runner: MatchRunner
+  readonly createdAt: number
+  /** Has its port, where it has one. */
+  readonly referee: Referee | null
+  /** Who sits at the seats that are no program's. */
+  readonly builtIn: PerSeat<SeatDriver>
+  /** What to do when a seat that was offered to a guest has been taken before the match begins. */
+  readonly startWhenReady: () => void
+}
 
 /** The matches of this host, those that are over included until they are forgotten. */
 export class Matches {

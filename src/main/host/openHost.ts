@@ -1,3 +1,4 @@
+import type { OpenDoor } from './hostRooms.ts'
 import { Archive } from '../archive/archive.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { Host } from './host.ts'
@@ -6,10 +7,12 @@ export interface OpenHostOptions {
   readonly version: string
   /** The data folder that somebody asked for; null for the usual one. */
   readonly data: string | null
+  /** Serves the page for guests. */
+  readonly openDoor: (host: Host) => OpenDoor
 }
 
 /** A host that keeps its matches in the archive of the data folder. Closing the host closes both. */
-export function openHost({ version, data }: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
+export function openHost({ version, data, openDoor }: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
   const archive = new Archive({ folder: dataFolder(data) })
-  return { host: new Host({ version, archive }), archive }
+  return { host: new Host({ version, archive, openDoor }), archive }
 }

@@ -1,5 +1,6 @@
-import type { Overview, OverviewChange } from '../../shared/api.ts'
+import type { OverviewChange } from '../../shared/api.ts'
 import type { Opened } from './host.ts'
+import type { FeedRole } from './overviewFeed.ts'
 import { Buffer } from 'node:buffer'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
@@ -33,7 +34,7 @@ async function begin(): Promise<Opened['runner']> {
 }
 
 /** Takes the changes that windows of a role hear, and how many windows there are. */
-function heardBy(role: Overview['role']): OverviewChange[] {
+function heardBy(role: FeedRole): OverviewChange[] {
   const changes: OverviewChange[] = []
   host.listenToOverview(role, change => void changes.push(change))
   return changes
@@ -131,7 +132,7 @@ it('tells spectators of a port, but not who knocked there', async () => {
   client.say('garbage')
   await client.closes()
   clock.advance(100)
-  const notesIn = (role: Overview['role']): readonly unknown[] => [host.overview(role), ...changes[role]].flatMap(({ listeners = [] }) => listeners.flatMap(({ notes }) => notes))
+  const notesIn = (role: FeedRole): readonly unknown[] => [host.overview(role), ...changes[role]].flatMap(({ listeners = [] }) => listeners.flatMap(({ notes }) => notes))
   expect(notesIn('player').length).toBeGreaterThan(1)
   expect(notesIn('spectator')).toEqual([])
   expect(host.overview('spectator').listeners).toHaveLength(1)

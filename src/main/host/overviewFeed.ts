@@ -1,5 +1,6 @@
 import type { Listener, MatchSummary, Overview, OverviewChange, SeriesSummary } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
+import type { Room } from '../../shared/rooms.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 
 /** Changes go out at most this often. */
@@ -8,7 +9,7 @@ const CHANGES_EVERY_MS = 100
 /** A part of the overview that is not as it was. */
 export type OverviewPart
   = | { readonly kind: 'match' | 'listener', readonly id: string }
-    | { readonly kind: 'archive' | 'unfinished' | 'series' | 'shared' }
+    | { readonly kind: 'archive' | 'unfinished' | 'series' | 'shared' | 'rooms' }
 
 /** What the overview is made of, as it is now. */
 export interface OverviewSource {
@@ -24,7 +25,11 @@ export interface OverviewSource {
   /** Those that go on, and those that can be resumed. */
   readonly series: () => SeriesSummary[]
   readonly shared: () => boolean
+  readonly rooms: () => Room[]
 }
+
+/** Guests hear what spectators do, of their own match (`guestView.ts`). */
+export type FeedRole = Exclude<Overview['role'], 'guest'>
 
 /** Hears what changed; all windows of a role hear the same object. */
 export type ChangeListener = (change: OverviewChange) => void
@@ -37,12 +42,12 @@ export type ChangeListener = (change: OverviewChange) => void
 export class OverviewFeed {
   readonly #clock: Clock
   readonly #source: OverviewSource
-  readonly #windows: Readonly<Record<Overview['role'], Set<ChangeListener>>> = { player: new Set(), spectator: new Set() }
+  readonly #windows: Readonly<Record<FeedRole, Set<ChangeListener>>> = { player: new Set(), spectator: new Set() }
   readonly #summaries = new Map<string, MatchSummary>()
   /** What is to be told, in the order in which it happened first. */
   readonly #matches = new Set<string>()
   readonly #listeners = new Set<string>()
-  readonly #others = new Set<'archive' | 'unfinished' | 'series' | 'shared'>()
+  readonly #others = new Set<'archive' | 'unfinished' | 'series' | 'shared' | 'rooms'>()
   #toldArchive: ArchiveStatus | null = null
   #pending: Cancel | null = null
 
@@ -52,8 +57,8 @@ export class OverviewFeed {
   }
 
   /** All there is, for a window of that role. */
-  whole(role: Overview['role']): Overview {
-    const { version, matches, listeners, describe, archive, unfinished, series, shared } = this.#source
+  whole(role: FeedRole): Overview {
+    const { version, matches, listeners, describe, archive, unfinished, series, shared, rooms } = this.#source
     const isPlayer = role === 'player'
     return {
       version,
@@ -65,11 +70,12 @@ export class OverviewFeed {
       unfinished: isPlayer ? unfinished() : [],
       series: isPlayer ? series() : openSeries(series()),
       shared: shared(),
+      rooms: isPlayer ? rooms() : [],
     }
   }
 
   /** Tells what changes from now on, a little later and together. The answer ends it. */
-  listen(role: Overview['role'], listener: ChangeListener): Cancel {
+  listen(role: FeedRole, listener: ChangeListener): Cancel {
     this.#windows[role].add(listener)
     return () => {
       this.#windows[role].delete(listener)
@@ -94,6 +100,7 @@ export class OverviewFeed {
       case 'unfinished':
       case 'series':
       case 'shared':
+      case 'rooms':
         this.#others.add(part.kind)
         break
     }
@@ -130,6 +137,7 @@ export class OverviewFeed {
       ...this.#others.has('unfinished') ? { unfinished: this.#source.unfinished() } : {},
       ...this.#others.has('series') ? { series: this.#source.series() } : {},
       ...this.#others.has('shared') ? { shared: this.#source.shared() } : {},
+      ...this.#others.has('rooms') ? { rooms: this.#source.rooms() } : {},
     }
     this.#toldArchive = archive
     this.#forgetChanges()
@@ -156,7 +164,7 @@ export class OverviewFeed {
 }
 
 /** What spectators hear of a change; null where it is none for them. `before` is the status that was told last. */
-function forSpectators({ archive, unfinished: _unfinished, ...open }: OverviewChange, before: ArchiveStatus | null): OverviewChange | null {
+function forSpectators({ archive, unfinished: _unfinished, rooms: _rooms, ...open }: OverviewChange, before: ArchiveStatus | null): OverviewChange | null {
   const change = {
     ...open,
     ...open.series === undefined ? {} : { series: openSeries(open.series) },

@@ -9,31 +9,83 @@ export function nameOfWindow(secret: string): WindowName {
   return createHash('sha256').update(secret).digest('base64url').slice(0, 16)
 }
 
-/** Which window plays for which person's seat. A seat that no window has taken is for whoever plays there first. */
+/** The persons' seats of a match: those that windows have, and those that wait for a guest. */
+interface SeatsOfMatch { readonly owners: Map<Seat, WindowName>, readonly offered: Set<Seat> }
+
+/**
+ * Which window plays for which person's seat. A seat that no window has taken is for whoever plays there
+ * first, unless it is offered to guests: then one must take it, or the person at the host takes it back.
+ */
 export class SeatOwners {
-  readonly #owners = new Map<string, Map<Seat, WindowName>>()
+  readonly #matches = new Map<string, SeatsOfMatch>()
 
   /** Null while no window has taken the seat. */
   ownerOf(match: string, seat: Seat): WindowName | null {
-    return this.#owners.get(match)?.get(seat) ?? null
+    return this.#matches.get(match)?.owners.get(seat) ?? null
   }
 
-  /** Whether that window may play there; a seat that nobody has taken is its own from now on. */
+  /** The first seat of that window; null where it has none. */
+  seatOf(match: string, window: WindowName): Seat | null {
+    const owners = this.#matches.get(match)?.owners ?? new Map<Seat, WindowName>()
+    return [...owners].find(([, owner]) => owner === window)?.[0] ?? null
+  }
+
+  isOffered(match: string, seat: Seat): boolean {
+    return this.#matches.get(match)?.offered.has(seat) ?? false
+  }
+
+  hasOffered(match: string): boolean {
+    return (this.#matches.get(match)?.offered.size ?? 0) > 0
+  }
+
+  /** Whether that window may play there; a seat that nobody has taken and that is not offered is its own from now on. */
   claim(match: string, seat: Seat, window: WindowName): boolean {
     const owner = this.ownerOf(match, seat)
-    if (owner === null)
+    if (owner === null && !this.isOffered(match, seat))
       this.give(match, seat, window)
-    return owner === null || owner === window
+    return this.ownerOf(match, seat) === window
   }
 
   /** The seat is that window's, whoever had it before. */
   give(match: string, seat: Seat, window: WindowName): void {
-    const ofMatch = this.#owners.get(match) ?? new Map<Seat, WindowName>()
-    this.#owners.set(match, ofMatch.set(seat, window))
+    const { owners, offered } = this.#of(match)
+    offered.delete(seat)
+    owners.set(seat, window)
+  }
+
+  /** The seat is nobody's, and waits for a guest. */
+  offer(match: string, seat: Seat): void {
+    const { owners, offered } = this.#of(match)
+    owners.delete(seat)
+    offered.add(seat)
+  }
+
+  /** The seat is nobody's: for whoever plays there first. */
+  free(match: string, seat: Seat): void {
+    const { owners, offered } = this.#of(match)
+    owners.delete(seat)
+    offered.delete(seat)
+  }
+
+  /** Of two seats both the players and what is said here of them change places. */
+  swap(match: string): void {
+    const { owners, offered } = this.#of(match)
+    const turned = (seat: Seat): Seat => seat === 1 ? 2 : 1
+    const before = { owners: [...owners], offered: [...offered] }
+    owners.clear()
+    offered.clear()
+    before.owners.forEach(([seat, owner]) => owners.set(turned(seat), owner))
+    before.offered.forEach(seat => offered.add(turned(seat)))
   }
 
   /** The match is not on the host any more. */
   forget(match: string): void {
-    this.#owners.delete(match)
+    this.#matches.delete(match)
+  }
+
+  #of(match: string): SeatsOfMatch {
+    const known = this.#matches.get(match) ?? { owners: new Map<Seat, WindowName>(), offered: new Set<Seat>() }
+    this.#matches.set(match, known)
+    return known
   }
 }

@@ -1,17 +1,21 @@
-import type { HostApi, Overview, Problem, WindowApi } from '../../shared/api.ts'
+import type { HostApi, Overview, OverviewChange, Problem, WindowApi } from '../../shared/api.ts'
 import type { Check } from '../../shared/check/check.ts'
 import type { JsonLimits } from '../../shared/jsonLimits.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
+import type { GuestNews } from '../../shared/rooms.ts'
 import type { Cancel } from '../clock/clock.ts'
+import type { GuestPlace } from './guestSession.ts'
 import type { Asker, Host, Opened } from './host.ts'
+import type { FeedRole } from './overviewFeed.ts'
 import type { WindowName } from './seatOwners.ts'
 import { createBirpc } from 'birpc'
 import { HOST_CALLS, hostCalls, MOST_RESTORED } from '../../shared/api.ts'
 import { validateSize } from '../../shared/jsonLimits.ts'
 import { parseJsonObject } from '../../shared/jsonObject.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { GuestSession } from './guestSession.ts'
 import { HeldCheck } from './heldCheck.ts'
 import { OneAfterAnother } from './oneAfterAnother.ts'
 import { nameOfWindow } from './seatOwners.ts'
@@ -27,8 +31,8 @@ export interface WindowChannel {
   readonly drained?: () => Promise<void>
 }
 
-/** No call of a window is longer than this, in characters: a player's may bring games, a spectator's is a question. */
-export const LONGEST_TEXT = { player: 4 * 1024 * 1024, spectator: 64 * 1024 } as const
+/** No call of a window is longer than this, in characters: a player's may bring games, a spectator's is a question, a guest's a move. */
+export const LONGEST_TEXT = { player: 4 * 1024 * 1024, spectator: 64 * 1024, guest: 16 * 1024 } as const
 /** How large the arguments of a call may be: what passes can be written and compared without end to the stack. */
 const CALL_LIMITS: JsonLimits = { levels: 32, values: MOST_RESTORED + 1_000, characters: LONGEST_TEXT.player }
 /** More arguments than any call has; a function takes only so many at all. */
@@ -36,14 +40,19 @@ const MOST_ARGUMENTS = 8
 /** The longest name that a window may give a call to know its answer by. */
 const LONGEST_CALL_ID = 64
 
-/** What a window may do: by its role, and by whether the person at the host sits before it. */
-export interface WindowRights { readonly role: Overview['role'], readonly isAtHost: boolean }
+/** What a window may do: by its role, and by whether the person at the host sits before it; or as a guest from somewhere. */
+export type WindowRights
+  = | { readonly role: FeedRole, readonly isAtHost: boolean }
+    | { readonly role: 'guest' } & GuestPlace
 
 /**
  * Serves one window over its channel until the answer is called. A spectator's window may look at the
- * matches of this host and at what is shared with it, and change nothing. Arguments are checked against `hostCalls` before the host sees them.
+ * matches of this host and at what is shared with it, and change nothing; a guest's knows the match of its
+ * code. Arguments are checked against `hostCalls` before the host sees them.
  */
-export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost }: WindowRights): Cancel {
+export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRights): Cancel {
+  const { role } = rights
+  const isAtHost = rights.role !== 'guest' && rights.isAtHost
   const watches = new Map<string, Cancel>()
   const window = host.openWindow()
   /** Matches whose review this window asked for and has not left since. */
@@ -52,7 +61,9 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
   const largeAnswers = new OneAfterAnother(channel.drained ?? (async () => {}))
   const check = new HeldCheck(host, isAtHost, sendCheck)
   let stopReading: Cancel = () => {}
-  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, { window, isAtHost, name: nameOfWindow(window), watches, reviews, watchedSeries, largeAnswers, check, send: sendEvents, sendSeries, tellProgress: share => void rpc.puzzleProgress.asEvent(share) }), host, role), {
+  const guest = rights.role === 'guest' ? new GuestSession(host, rights, { news: tellGuest, change: tellChange, stopWatching }) : null
+  const state: WindowState = { window, isAtHost, guest, name: nameOfWindow(window), watches, reviews, watchedSeries, largeAnswers, check, send: sendEvents, sendSeries, tellProgress: share => void rpc.puzzleProgress.asEvent(share) }
+  const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, state), host, role, guest), {
     post: text => channel.send(text),
     on: (receive) => {
       stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
@@ -69,7 +80,7 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
     if (id !== undefined)
       channel.send(JSON.stringify({ t: 's', i: id, r: notUnderstood(`it is longer than ${LONGEST_TEXT[role]} characters`) }))
   }
-  const spectatorLog = role === 'spectator' ? new SpectatorLog(match => host.match(match)?.eventsFrom(0) ?? []) : null
+  const spectatorLog = role !== 'player' ? new SpectatorLog(match => host.match(match)?.eventsFrom(0) ?? []) : null
   function sendEvents(match: string, events: readonly MatchEvent[]): void {
     const told = spectatorLog === null ? events : spectatorLog.insteadOf(match, events)
     if (told.length > 0)
@@ -77,12 +88,24 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
   }
   function sendSeries(series: string, events: readonly SeriesEvent[]): void {
     if (events.length > 0)
-      void rpc.seriesEvents.asEvent(series, role === 'spectator' ? events.map(withoutSeed) : events, host.clock.now())
+      void rpc.seriesEvents.asEvent(series, role === 'player' ? events : events.map(withoutSeed), host.clock.now())
   }
   function sendCheck(now: Check): void {
     void rpc.checkChanged.asEvent(now)
   }
-  const stopOverview = host.listenToOverview(role, change => void rpc.overviewChanged.asEvent(change))
+  function tellChange(change: OverviewChange): void {
+    void rpc.overviewChanged.asEvent(change)
+  }
+  function tellGuest(news: GuestNews): void {
+    void rpc.guestNews.asEvent(news)
+  }
+  function stopWatching(): void {
+    watches.forEach(stop => stop())
+    watches.clear()
+  }
+  const stopOverview = guest === null
+    ? host.listenToOverview(role === 'player' ? 'player' : 'spectator', tellChange)
+    : host.listenToOverview('spectator', change => guest.hearChange(change))
   const stopListening = host.listen({
     reviewChanged: (match, status) => {
       if (reviews.has(match))
@@ -99,9 +122,8 @@ export function serveWindow(host: Host, channel: WindowChannel, { role, isAtHost
     stopListening()
     largeAnswers.close()
     void check.close()
-    for (const stop of watches.values())
-      stop()
-    watches.clear()
+    guest?.leave()
+    stopWatching()
     watchedSeries.clear()
     host.closeWindow(window)
     rpc.$close()
@@ -155,6 +177,8 @@ interface WindowState {
   /** The name by which it asks the host for analysis. */
   readonly window: string
   readonly isAtHost: boolean
+  /** What a guest's window may; null for any other. */
+  readonly guest: GuestSession | null
   /** The name by which others know it. */
   name: WindowName
   readonly watches: Map<string, Cancel>
@@ -167,15 +191,18 @@ interface WindowState {
   readonly sendSeries: (series: string, events: readonly SeriesEvent[]) => void
 }
 
+const ONLY_GUESTS: Problem = { code: 'bad-request', message: 'Only guests who come by a code do that.' }
+
 function implement(host: Host, role: Overview['role'], state: WindowState): HostApi {
-  const { window, isAtHost, watches, reviews, watchedSeries, largeAnswers, check, send, sendSeries, tellProgress } = state
+  const { window, isAtHost, guest, watches, reviews, watchedSeries, largeAnswers, check, send, sendSeries, tellProgress } = state
   const asker = (): Asker => ({ window: state.name, isAtHost })
   return {
     greet: async (secret) => {
+      guest?.leave() // as somebody else one comes in anew
       state.name = nameOfWindow(secret)
       return succeed({ window: state.name })
     },
-    overview: async () => succeed(host.overview(role)),
+    overview: async () => guest === null ? succeed(host.overview(role === 'player' ? 'player' : 'spectator')) : guest.overview(),
     createMatch: async request => idOf(await host.create(request, { asker: asker() })),
     watch: async (match, from) => {
       const stored = host.liveEventsOf(match) === null ? await host.eventsOf(match) : null
@@ -183,7 +210,7 @@ function implement(host: Host, role: Overview['role'], state: WindowState): Host
       if (events === null)
         return fail({ code: 'no-such-match', message: 'That match is neither on the host nor in its archive.' })
       watches.get(match)?.()
-      send(match, role === 'spectator' ? events : events.slice(from)) // a spectator's events have other numbers
+      send(match, role === 'player' ? events.slice(from) : events) // a spectator's events have other numbers
       watches.set(match, host.match(match)?.listen(event => send(match, [event])) ?? (() => {}))
       return succeed(null)
     },
@@ -201,7 +228,7 @@ function implement(host: Host, role: Overview['role'], state: WindowState): Host
     rematch: async match => idOf(await host.rematch(asker(), match)),
     dismiss: async match => host.dismiss(match),
     stopListening: async listener => host.stopListening(listener),
-    judge: async (match, ply, withHint) => role === 'spectator' && host.match(match)?.match.status === 'running'
+    judge: async (match, ply, withHint) => role !== 'player' && host.match(match)?.match.status === 'running'
       ? fail({ code: 'watch-only', message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.' })
       : host.judge(window, match, ply, withHint),
     review: async (match) => {
@@ -248,6 +275,14 @@ function implement(host: Host, role: Overview['role'], state: WindowState): Host
     stopCheck: async () => check.stop(),
     checkTraffic: async game => check.trafficOf(game),
     share: async shared => host.share(shared),
+    openRoom: async (match, lan) => host.openRoom(match, lan),
+    closeRoom: async match => host.closeRoom(match),
+    renewCode: async match => host.rooms.renewCode(match),
+    offerSeat: async (match, seat) => host.offerSeat(match, seat),
+    sendOff: async (match, id) => host.sendOff(match, id),
+    checkReach: async match => host.checkReach(match),
+    enter: async (code, name) => guest === null ? fail(ONLY_GUESTS) : guest.enter(state.name, code, name),
+    takeSeat: async (match, seat) => guest === null ? fail(ONLY_GUESTS) : guest.takeSeat(match, seat),
   }
 }
 
@@ -256,14 +291,14 @@ function idOf(opened: Result<Opened, Problem>): Result<{ id: string }, Problem> 
 }
 
 /** The same calls behind their schemas and the window's role. */
-function guard(api: HostApi, host: Host, role: Overview['role']): HostApi {
+function guard(api: HostApi, host: Host, role: Overview['role'], guest: GuestSession | null): HostApi {
   return Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
     if (args[0] instanceof TooLarge)
       return notUnderstood(`it ${args[0].why}`)
     const checked = hostCalls[name].args.safeParse(args)
     if (!checked.success)
       return notUnderstood(checked.error.issues[0]?.message ?? 'unknown')
-    const refusal = role === 'spectator' ? validateSpectatorCall(host, name, checked.data) : null
+    const refusal = guest?.validate(name, checked.data) ?? (role === 'spectator' ? validateSpectatorCall(host, name, checked.data) : null)
     if (refusal !== null)
       return fail(refusal)
     const call = api[name] as (...checkedArgs: readonly unknown[]) => Promise<unknown>

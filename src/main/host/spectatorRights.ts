@@ -9,6 +9,8 @@ export function validateSpectatorCall(host: Host, call: HostCall, [match]: reado
   switch (hostCalls[call].access) {
     case 'everybody':
       return null
+    case 'nobody':
+      return { code: 'watch-only', message: 'Only guests who came by a code do that.' }
     case 'players':
       return { code: 'watch-only', message: 'This window can only watch. Use the address with the key to play.' }
     case 'library':

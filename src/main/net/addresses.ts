@@ -3,14 +3,20 @@ import { networkInterfaces } from 'node:os'
 export const LOOPBACK = '127.0.0.1'
 export const EVERY_ADDRESS = '0.0.0.0'
 
+/** Networks inside the machine (containers, virtual machines, tunnels): others seldom reach it by those. */
+const VIRTUAL = /^(?:docker|br-|veth|virbr|vboxnet|vmnet|utun|tun|tap|wg|zt|tailscale|bridge\d|VirtualBox|VMware)/i
+/** What a machine calls itself where nobody gave it an address. Source: RFC 3927. */
+const LINK_LOCAL = /^169\.254\./
+
 let known: string[] = []
 
-/** The IPv4 addresses by which other machines can reach this one. */
+/** The IPv4 addresses by which other machines can reach this one, the likeliest first. */
 export function lanAddresses(): string[] {
   try {
-    known = Object.values(networkInterfaces())
-      .flatMap(addresses => addresses ?? [])
+    known = Object.entries(networkInterfaces())
+      .flatMap(([name, addresses]) => (addresses ?? []).map(one => ({ ...one, unlikely: Number(VIRTUAL.test(name)) + 2 * Number(LINK_LOCAL.test(one.address)) })))
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
+      .sort((one, other) => one.unlikely - other.unlikely)
       .map(({ address }) => address)
   }
   catch {
@@ -19,7 +25,8 @@ export function lanAddresses(): string[] {
   return known
 }
 
-/** The addresses that clients can use for a port, the most useful first. */
+/** The addresses to give out for a port, the likeliest first: those of the network where it is open to that, and this machine is on one. */
 export function reachableAddresses(lan: boolean): string[] {
-  return lan ? [...lanAddresses(), LOOPBACK] : [LOOPBACK]
+  const addresses = lan ? lanAddresses() : []
+  return addresses.length > 0 ? [...addresses] : [LOOPBACK]
 }

@@ -53,8 +53,8 @@ export interface RefereeOptions {
   readonly clock: Clock
   /** Where the hints are found that clients ask for. */
   readonly workers: WorkerPool
-  /** Makes a match for this port. It starts when its external seats are taken. */
-  readonly openMatch: (plan: MatchPlan, referee: Referee) => OpenedMatch
+  /** Makes a match for this port. It starts when its external seats are taken. `rematchOf` is the match that it is one of. */
+  readonly openMatch: (plan: MatchPlan, referee: Referee, rematchOf: string | null) => OpenedMatch
   /** The port is open; the first match follows. */
   readonly opened: (port: Listener) => void
   /** Who waits there, or what is told of it, is not as it was. */
@@ -138,6 +138,16 @@ export class Referee {
     return this.#open.size === 0 && this.#series.size === 0 && this.#lobby.isEmpty
   }
 
+  /** The match that was opened last on it. */
+  get latestMatch(): string | null {
+    return this.#latest
+  }
+
+  /** What held a match of this port may hold it no more. */
+  startWhenReady(match: string): void {
+    this.#waiting.get(match)?.startWhenReady()
+  }
+
   describe(): Listener {
     const { listen, plan } = this.#options
     return {
@@ -162,9 +172,9 @@ export class Referee {
     return this.#waiting.get(match)?.players ?? null
   }
 
-  /** Opens a rematch for the next clients. `names` are for two clients: if they come again, each gets that seat. */
-  openRematch(plan: MatchPlan, names: PerSeat<string>): MatchRunner {
-    const { runner } = this.#openFirst(names, plan)
+  /** Opens a rematch of `match` for the next clients. `names` are for two clients: if they come again, each gets that seat. */
+  openRematch(plan: MatchPlan, names: PerSeat<string>, match: string): MatchRunner {
+    const { runner } = this.#openFirst(names, plan, match)
     this.#fillSeats()
     return runner
   }
@@ -195,19 +205,19 @@ export class Referee {
   }
 
   /** Opens the next match, or the first one of the next series. `reserved` names the clients for whom the seats are kept, if they come. */
-  #openFirst(reserved: PerSeat<string> | null, asked = this.#options.plan): WaitingMatch {
+  #openFirst(reserved: PerSeat<string> | null, asked = this.#options.plan, rematchOf: string | null = null): WaitingMatch {
     const plan = { ...asked, seed: deriveSeed(asked.seed, this.#opened) }
     const isFirst = this.#opened++ === 0
     if (dialectIn(plan).connectionLasts === 'game')
-      return this.#openMatch(plan, reserved, null)
+      return this.#openMatch(plan, reserved, null, rematchOf)
     const series = this.#newSeries(plan, isFirst)
     const game = series.firstGame
-    return this.#openMatch(game.plan, isFirst ? this.#namesLeft(game) : null, { series, game })
+    return this.#openMatch(game.plan, isFirst ? this.#namesLeft(game) : null, { series, game }, rematchOf)
   }
 
-  #openMatch(plan: MatchPlan, reserved: PerSeat<string> | null, inSeries: GameOfSeries | null): WaitingMatch {
+  #openMatch(plan: MatchPlan, reserved: PerSeat<string> | null, inSeries: GameOfSeries | null, rematchOf: string | null = null): WaitingMatch {
     const { clock, workers, openMatch, changed } = this.#options
-    const opened = openMatch(plan, this)
+    const opened = openMatch(plan, this, rematchOf)
     const { runner } = opened
     const keep = inSeries === null ? null : (client: ConnectedClient): void => inSeries.series.keep(client)
     const waiting = new WaitingMatch({ ...opened, clock, workers, reserved, keep })

@@ -15,6 +15,8 @@ export interface OpenedMatch {
   readonly builtIn: PerSeat<SeatDriver>
   /** What to call who sits there; `own` is the name that it gave, null for none. */
   readonly nameAt: (seat: Seat, own: string | null) => string
+  /** Whether it waits for somebody else although every program has come. */
+  readonly isHeld: () => boolean
 }
 
 export interface WaitingMatchOptions extends OpenedMatch {
@@ -43,13 +45,15 @@ export class WaitingMatch {
   #free: readonly Seat[]
   /** Who has taken the first of them: when one leaves, those behind move up. */
   readonly #clients: ConnectedClient[] = []
+  readonly #isHeld: () => boolean
   #cancelStart: Cancel = () => {}
 
-  constructor({ runner, builtIn, nameAt, reserved, clock, workers, keep }: WaitingMatchOptions) {
+  constructor({ runner, builtIn, nameAt, isHeld, reserved, clock, workers, keep }: WaitingMatchOptions) {
     this.#keep = keep
     this.#nameAt = nameAt
     this.runner = runner
     this.#builtIn = builtIn
+    this.#isHeld = isHeld
     this.#reserved = reserved
     this.#clock = clock
     this.#workers = workers
@@ -84,14 +88,14 @@ export class WaitingMatch {
     if (this.isFull)
       throw new Error(`match ${this.runner.id} has no free seat`)
     this.#clients.push(client)
-    this.#startWhenReady()
+    this.startWhenReady()
   }
 
   /** The player of this free seat is out: the seat is given up as the match begins. */
   leaveEmpty(seat: Seat): void {
     this.#builtIn = { ...this.#builtIn, [seat]: new AbsentDriver(this.#nameAt(seat, null)) }
     this.#free = this.#free.filter(free => free !== seat)
-    this.#startWhenReady()
+    this.startWhenReady()
   }
 
   /** Frees the seat of a client that sits here. */
@@ -107,15 +111,19 @@ export class WaitingMatch {
       client.finish()
   }
 
-  /** The first position must not leave together with the answer to a greeting. */
-  #startWhenReady(): void {
-    if (!this.isFull)
+  /**
+   * Starts the match once every seat is taken and nothing holds it. The first position must not leave
+   * together with the answer to a greeting.
+   */
+  startWhenReady(): void {
+    this.#cancelStart()
+    if (!this.isFull || this.#isHeld())
       return
     this.#seatByName()
     const drivers = perSeat(this.runner.match.seats, seat => this.#driverAt(seat))
     const waitMs = Math.max(...Object.values(drivers).map(driver => driver.readyInMs()))
     if (waitMs > 0)
-      this.#cancelStart = this.#clock.after(waitMs, () => this.#startWhenReady())
+      this.#cancelStart = this.#clock.after(waitMs, () => this.startWhenReady())
     else
       this.runner.start(drivers, this.#shouldSwap())
   }

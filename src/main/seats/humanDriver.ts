@@ -1,13 +1,22 @@
 import type { Player } from '../../shared/match/player.ts'
 import type { SeatDriver } from '../match/seatDriver.ts'
 
-/** The person at the window. Their moves come through the window's API, so nothing needs asking. */
+/** A person at a window. Their moves come through the window's API, so nothing needs asking. */
 export class HumanDriver implements SeatDriver {
-  readonly player: Player
+  #name: string
 
   /** `name` must be clean and not empty. */
   constructor(name: string) {
-    this.player = { kind: 'human', name }
+    this.#name = name
+  }
+
+  get player(): Player {
+    return { kind: 'human', name: this.#name }
+  }
+
+  /** Somebody else sits there. It counts until the match begins: its log names who sat there then. */
+  rename(name: string): void {
+    this.#name = name
   }
 
   readyInMs(): number {

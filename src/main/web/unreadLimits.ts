@@ -2,7 +2,7 @@ import type { WebSocket } from 'ws'
 import type { Overview } from '../../shared/api.ts'
 
 /** A window that leaves more than this unread, in bytes, is cut off rather than buffered for. */
-export const MOST_UNREAD = { player: 16 * 2 ** 20, spectator: 4 * 2 ** 20 } as const
+export const MOST_UNREAD = { player: 16 * 2 ** 20, spectator: 4 * 2 ** 20, guest: 4 * 2 ** 20 } as const
 /** Where all windows together leave more than this unread, the one with the most is cut off. */
 export const MOST_UNREAD_IN_ALL = 64 * 2 ** 20
 /** So little that a window has as good as read everything. */

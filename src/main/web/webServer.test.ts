@@ -10,7 +10,7 @@ import { WebClient } from '../port/testing/webClient.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { eventually } from '../testing/waiting.ts'
 import { PAGE, SCRIPT_BYTES, ServedWindow } from './testing/servedWindow.ts'
-import { windowsOf } from './webServer.ts'
+import { windowsOf } from './windowSockets.ts'
 
 watchForLeaks()
 

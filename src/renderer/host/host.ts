@@ -3,6 +3,7 @@ import type { Check } from '../../shared/check/check.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
+import type { GuestNews } from '../../shared/rooms.ts'
 import type { Channel } from './channel.ts'
 import { createEventHook } from '@vueuse/core'
 import { createBirpc } from 'birpc'
@@ -41,6 +42,8 @@ export interface Host extends Omit<HostApi, 'greet'> {
   onCheck: (listener: (check: Check) => void) => { off: () => void }
   /** Hears how far the puzzle is that this window waits for, from 0 to 1. */
   onPuzzleProgress: (listener: (share: number) => void) => { off: () => void }
+  /** Hears how it stands with this window where it is a guest's. */
+  onGuestNews: (listener: (news: GuestNews) => void) => { off: () => void }
   /** Tries at once to connect again. */
   reconnect: () => void
 }
@@ -60,6 +63,7 @@ export function createHost(channel: Channel, secret: string): Host {
   const reviewNews = createEventHook<ReviewNews>()
   const checkNews = createEventHook<Check>()
   const puzzleProgress = createEventHook<number>()
+  const guestNews = createEventHook<GuestNews>()
   let connected = false
   let windowName: string | null = null
   /** Null until the host told it over this connection: changes before that are in it. */
@@ -78,6 +82,7 @@ export function createHost(channel: Channel, secret: string): Host {
     reviewChanged: (match, status) => void reviewNews.trigger({ match, status }),
     checkChanged: check => void checkNews.trigger(check),
     puzzleProgress: share => void puzzleProgress.trigger(share),
+    guestNews: news => void guestNews.trigger(news),
   }
   const rpc = createBirpc<HostApi, WindowApi>(heard, {
     post: (text: string) => {
@@ -154,6 +159,7 @@ export function createHost(channel: Channel, secret: string): Host {
     onReview: reviewNews.on,
     onCheck: checkNews.on,
     onPuzzleProgress: puzzleProgress.on,
+    onGuestNews: guestNews.on,
     reconnect: () => channel.retry(),
   }
 }

@@ -3,6 +3,7 @@ import type { ArchiveStatus, LibraryStats } from '../../shared/archive/library.t
 import type { Check } from '../../shared/check/check.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
 import type { Result } from '../../shared/result.ts'
+import type { GuestNews } from '../../shared/rooms.ts'
 import type { Host, MatchNews, ReviewNews, SeriesNews } from '../host/host.ts'
 import { createEventHook } from '@vueuse/core'
 import { createPinia, setActivePinia } from 'pinia'
@@ -22,6 +23,7 @@ export interface FakeHost extends Host {
   readonly tellReview: (news: ReviewNews) => Promise<unknown>
   readonly tellCheck: (check: Check) => Promise<unknown>
   readonly tellPuzzleProgress: (share: number) => Promise<unknown>
+  readonly tellGuest: (news: GuestNews) => Promise<unknown>
   readonly tellOverview: (overview: Partial<Overview>) => Promise<unknown>
 }
 
@@ -72,9 +74,10 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const reviewNews = createEventHook<ReviewNews>()
   const checkNews = createEventHook<Check>()
   const puzzleProgress = createEventHook<number>()
+  const guestNews = createEventHook<GuestNews>()
   const calls: string[] = []
   let connected = true
-  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], series: [], shared: false }
+  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], series: [], shared: false, rooms: [] }
   const said = { ...usualAnswers(nothing), ...answers } as Record<string, ((...args: unknown[]) => Promise<unknown>) | undefined>
   const heard = Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
     if (!ASKED_BY_THEMSELVES.has(name))
@@ -94,6 +97,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     onReview: reviewNews.on,
     onCheck: checkNews.on,
     onPuzzleProgress: puzzleProgress.on,
+    onGuestNews: guestNews.on,
     reconnect: () => {},
     calls,
     connect: (now) => {
@@ -105,6 +109,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     tellReview: news => reviewNews.trigger(news),
     tellCheck: check => checkNews.trigger(check),
     tellPuzzleProgress: share => puzzleProgress.trigger(share),
+    tellGuest: news => guestNews.trigger(news),
     tellOverview: overview => overviews.trigger({ ...nothing, ...overview }),
   }
 }

@@ -4,7 +4,7 @@ const NOON = 1_700_000_000_000
 
 /** A seat at which somebody's program sits. */
 export function seatOf(name: string, changes: Partial<SeatSummary> = {}): SeatSummary {
-  return { name, kind: 'external', isTaken: true, owner: null, place: null, score: null, ...changes }
+  return { name, kind: 'external', isTaken: true, owner: null, isOffered: false, place: null, score: null, ...changes }
 }
 
 /** A match on the list. */
@@ -18,5 +18,5 @@ export function listener(id: string, changes: Partial<Listener> = {}): Listener 
 
 /** What there is where nothing but these matches is, the newest first. */
 export function overviewOf(...matches: readonly string[]): Overview {
-  return { version: '0', role: 'player', now: NOON, matches: matches.map(id => summary(id)), listeners: [], archive: { state: 'off', message: null, folder: '', bytes: 0 }, unfinished: [], series: [], shared: false }
+  return { version: '0', role: 'player', now: NOON, matches: matches.map(id => summary(id)), listeners: [], archive: { state: 'off', message: null, folder: '', bytes: 0 }, unfinished: [], series: [], shared: false, rooms: [] }
 }

@@ -2,6 +2,7 @@ import type { HostApi, Overview, OverviewChange, ReviewStatus, WindowApi } from 
 import type { Check } from '../../../shared/check/check.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { SeriesEvent } from '../../../shared/match/series.ts'
+import type { GuestNews } from '../../../shared/rooms.ts'
 import type { WindowChannel } from '../serveWindow.ts'
 import { createBirpc } from 'birpc'
 import { foldOverview } from '../../../shared/overview.ts'
@@ -23,6 +24,8 @@ export class ApiWindow {
   readonly checks: Check[] = []
   /** How far the puzzle was that it waited for. */
   readonly puzzleProgress: number[] = []
+  /** How it stood with it as a guest, from change to change. */
+  readonly guestNews: GuestNews[] = []
   /** The events of all matches, in the parts in which they came. */
   readonly parts: (readonly MatchEvent[])[] = []
   /** The events of all series, as they came. */
@@ -55,6 +58,10 @@ export class ApiWindow {
         this.#lookAgain()
       },
       puzzleProgress: share => void this.puzzleProgress.push(share),
+      guestNews: (news) => {
+        this.guestNews.push(news)
+        this.#lookAgain()
+      },
     }
     const rpc = createBirpc<HostApi, WindowApi>(heard, {
       post: text => line.send(text),

@@ -1,17 +1,26 @@
-import type { Overview } from '../../../shared/api.ts'
 import type { Cancel } from '../../clock/clock.ts'
 import type { Host } from '../host.ts'
-import type { WindowChannel } from '../serveWindow.ts'
+import type { FeedRole } from '../overviewFeed.ts'
+import type { WindowChannel, WindowRights } from '../serveWindow.ts'
 import { serveWindow } from '../serveWindow.ts'
 import { ApiWindow } from './apiWindow.ts'
 
 /** A window joined to the host by nothing but calls. */
-export function windowOf(host: Host, role: Overview['role']): ApiWindow {
+export function windowOf(host: Host, role: FeedRole): ApiWindow {
   return leavingWindowOf(host, role).window
 }
 
 /** The same, and what it is closed by. */
-export function leavingWindowOf(host: Host, role: Overview['role'], isAtHost = true): { readonly window: ApiWindow, readonly leave: Cancel } {
+export function leavingWindowOf(host: Host, role: FeedRole, isAtHost = true): { readonly window: ApiWindow, readonly leave: Cancel } {
+  return windowWith(host, { role, isAtHost })
+}
+
+/** A guest's window before the door, as from another machine. */
+export function guestOf(host: Host, address = '10.0.0.7'): { readonly window: ApiWindow, readonly leave: Cancel } {
+  return windowWith(host, { role: 'guest', address, isHere: false })
+}
+
+function windowWith(host: Host, rights: WindowRights): { readonly window: ApiWindow, readonly leave: Cancel } {
   const toHost = new Set<(text: string) => void>()
   const toWindow = new Set<(text: string) => void>()
   const end = (own: Set<(text: string) => void>, other: Set<(text: string) => void>): WindowChannel => ({
@@ -21,6 +30,6 @@ export function leavingWindowOf(host: Host, role: Overview['role'], isAtHost = t
       return () => own.delete(listener)
     },
   })
-  const leave = serveWindow(host, end(toHost, toWindow), { role, isAtHost })
+  const leave = serveWindow(host, end(toHost, toWindow), rights)
   return { window: new ApiWindow(end(toWindow, toHost)), leave }
 }

@@ -1,5 +1,5 @@
 import type { Limits } from '../../net/connectionLimits.ts'
-import type { Patience } from '../webServer.ts'
+import type { Patience } from '../httpServer.ts'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,0 +1,12 @@
+import type { Host } from '../host/host.ts'
+import type { OpenDoor } from '../host/hostRooms.ts'
+import { ownConnections } from '../net/ownConnections.ts'
+import { tell } from './tell.ts'
+
+/** Serves the page for guests when it is needed, and not before it is loaded. */
+export function guestDoor(folders: { readonly files: string, readonly starters: string }): (host: Host) => OpenDoor {
+  return host => async (listen) => {
+    const { startGuestServer } = await import('../web/guestServer.ts')
+    return startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: tell })
+  }
+}

@@ -1,0 +1,224 @@
+import type { Problem } from '../../shared/api.ts'
+import type { Seat } from '../../shared/game/seat.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Guest, GuestNews, Room } from '../../shared/rooms.ts'
+import type { Cancel } from '../clock/clock.ts'
+import type { WindowName } from './seatOwners.ts'
+import { randomInt } from 'node:crypto'
+import { fail, succeed } from '../../shared/result.ts'
+import { reachableAddresses } from '../net/addresses.ts'
+import { WrongCodes } from './wrongCodes.ts'
+
+/** As many guests as a room holds: a large lecture. */
+export const MOST_GUESTS = 300
+/** So many who were sent off are known again; beyond that the first is forgotten. */
+const MOST_SENT_OFF = 1_000
+const CODES = 10_000
+
+/** Somebody at the door, by what the host knows of them. */
+export interface Visitor {
+  readonly window: WindowName
+  readonly name: string
+  readonly address: string
+  /** Whether their browser is on this machine. */
+  readonly isHere: boolean
+}
+
+/** Hears how it stands with a guest, over one of their connections. */
+export type GuestListener = (news: GuestNews) => void
+
+export interface RoomsOptions {
+  readonly now: () => number
+  /** Something about the rooms is not as it was. */
+  readonly changed: () => void
+  /** The seat of a window in a match; null where it has none. */
+  readonly seatOf: (match: string, window: WindowName) => Seat | null
+}
+
+interface Inside { readonly window: WindowName, name: string, address: string, readonly since: number, readonly lines: Set<GuestListener> }
+
+interface OpenRoom {
+  match: string
+  lan: boolean
+  /** The present one last: a guest who is in comes back by an earlier one, too. */
+  readonly codes: string[]
+  readonly guests: Map<WindowName, Inside>
+  readonly sentOff: Set<WindowName>
+}
+
+/**
+ * Who may come in to which match, and who is in. A guest is known by the secret of their window, so that
+ * they are themselves again after a reload.
+ */
+export class Rooms {
+  readonly #options: RoomsOptions
+  readonly #rooms = new Set<OpenRoom>()
+  readonly #wrong: WrongCodes
+
+  constructor(options: RoomsOptions) {
+    this.#options = options
+    this.#wrong = new WrongCodes(options.now)
+  }
+
+  get isEmpty(): boolean {
+    return this.#rooms.size === 0
+  }
+
+  /** Whether any room lets other machines in. */
+  get onNetwork(): boolean {
+    return [...this.#rooms].some(({ lan }) => lan)
+  }
+
+  has(match: string): boolean {
+    return this.#of(match) !== null
+  }
+
+  /** Opens a room for a match, or sets how far an open one reaches. */
+  open(match: string, lan: boolean): void {
+    const room = this.#of(match)
+    if (room === null)
+      this.#rooms.add({ match, lan, codes: [this.#newCode()], guests: new Map(), sentOff: new Set() })
+    else
+      room.lan = lan
+    this.#options.changed()
+  }
+
+  /** Tells all guests that it is over. False where there is no such room. */
+  close(match: string): boolean {
+    const room = this.#of(match)
+    if (room === null)
+      return false
+    this.#rooms.delete(room)
+    for (const guest of room.guests.values())
+      tell(guest, { state: 'closed' })
+    this.#options.changed()
+    return true
+  }
+
+  /** Another code; whoever is in stays. */
+  renewCode(match: string): boolean {
+    const room = this.#of(match)
+    room?.codes.push(this.#newCode())
+    this.#options.changed()
+    return room !== null
+  }
+
+  /** The room of a match goes on to the next one, with all who are in. */
+  follow(match: string, next: string): void {
+    const room = this.#of(match)
+    if (room === null)
+      return
+    room.match = next
+    for (const guest of room.guests.values())
+      tell(guest, { state: 'in', match: next })
+    this.#options.changed()
+  }
+
+  /** The guest of a match by that window name; null where there is none. */
+  guestIn(match: string, window: WindowName): { readonly name: string } | null {
+    return this.#of(match)?.guests.get(window) ?? null
+  }
+
+  /**
+   * Lets somebody in by a code. Whoever is in already comes in again also while their address waits for
+   * its wrong guesses. The answer has the match, and how the connection leaves.
+   */
+  enter(visitor: Visitor, code: string, listener: GuestListener): Result<{ readonly match: string, readonly leave: Cancel }, Problem> {
+    const { window, address } = visitor
+    const known = [...this.#rooms].find(({ guests, codes }) => guests.has(window) && codes.includes(code))
+    if (known !== undefined)
+      return succeed(this.#letIn(known, visitor, listener))
+    const waitMs = this.#wrong.waitMs(address)
+    if (waitMs > 0)
+      return fail({ code: 'wrong-code', message: `Too many wrong codes came from here. Try again in ${inWords(waitMs)}.` })
+    const room = [...this.#rooms].find(({ codes, lan }) => codes.at(-1) === code && (lan || visitor.isHere))
+    if (room === undefined) {
+      this.#wrong.wrong(address)
+      const nextMs = this.#wrong.waitMs(address)
+      return fail({ code: 'wrong-code', message: `No match has the code ${code}. ${nextMs > 0 ? `That was one wrong code too many; try again in ${inWords(nextMs)}.` : 'Look at it again.'}` })
+    }
+    if (room.sentOff.has(window))
+      return fail({ code: 'sent-off', message: 'You were sent off from this match. Ask the person at the host.' })
+    if (room.guests.size >= MOST_GUESTS)
+      return fail({ code: 'refused', message: `${MOST_GUESTS} guests are in already, as many as a match takes.` })
+    return succeed(this.#letIn(room, visitor, listener))
+  }
+
+  /** Sends a guest off for good. False where there is none of that name. */
+  sendOff(match: string, window: WindowName): boolean {
+    const room = this.#of(match)
+    const guest = room?.guests.get(window)
+    if (room === null || guest === undefined)
+      return false
+    room.guests.delete(window)
+    room.sentOff.add(window)
+    const [first] = room.sentOff
+    if (room.sentOff.size > MOST_SENT_OFF && first !== undefined)
+      room.sentOff.delete(first)
+    tell(guest, { state: 'sent-off' })
+    this.#options.changed()
+    return true
+  }
+
+  /** Forgets guests who have gone and have no seat. To be called when seats were given or left. */
+  tidy(): void {
+    for (const { match, guests } of this.#rooms) {
+      for (const { window, lines } of guests.values()) {
+        if (lines.size === 0 && this.#options.seatOf(match, window) === null)
+          guests.delete(window)
+      }
+    }
+    this.#options.changed()
+  }
+
+  /** What the person at the host is told of the rooms; `port` is where the page is served. */
+  describe(port: number): Room[] {
+    return [...this.#rooms].map(({ match, codes, lan, guests }) => ({
+      match,
+      code: codes.at(-1) ?? '',
+      lan,
+      port,
+      addresses: reachableAddresses(lan),
+      guests: [...guests.values()].map(guest => this.#describeGuest(match, guest)),
+    }))
+  }
+
+  #describeGuest(match: string, { window, name, address, since, lines }: Inside): Guest {
+    return { id: window, name, address, since, isHere: lines.size > 0, seat: this.#options.seatOf(match, window) }
+  }
+
+  #letIn(room: OpenRoom, { window, name, address }: Visitor, listener: GuestListener): { readonly match: string, readonly leave: Cancel } {
+    const guest = room.guests.get(window) ?? { window, name, address, since: this.#options.now(), lines: new Set() }
+    guest.address = address
+    if (this.#options.seatOf(room.match, window) === null)
+      guest.name = name // at a seat one keeps the name that the others know
+    guest.lines.add(listener)
+    room.guests.set(window, guest)
+    this.#options.changed()
+    const leave = (): void => {
+      if (guest.lines.delete(listener))
+        this.tidy()
+    }
+    return { match: room.match, leave }
+  }
+
+  #of(match: string): OpenRoom | null {
+    return [...this.#rooms].find(room => room.match === match) ?? null
+  }
+
+  #newCode(): string {
+    const taken = new Set([...this.#rooms].flatMap(({ codes }) => codes))
+    const code = String(randomInt(CODES)).padStart(4, '0')
+    return taken.has(code) ? this.#newCode() : code
+  }
+}
+
+function tell({ lines }: Inside, news: GuestNews): void {
+  for (const line of lines)
+    line(news)
+}
+
+function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,68 @@
+/** How many wrong tries are free, and how long one waits after that: the first time, and at the longest. */
+export interface Allowance { readonly tries: number, readonly firstWaitMs: number, readonly longestWaitMs: number }
+
+/** After five wrong codes an address waits a minute, after five more two, then four, at the longest a quarter of an hour. */
+export const PER_ADDRESS: Allowance = { tries: 5, firstWaitMs: 60_000, longestWaitMs: 15 * 60_000 }
+/** All addresses together: far more than a class mistypes, and after 300 all who are not in wait a minute, at the longest two. */
+export const IN_ALL: Allowance = { tries: 300, firstWaitMs: 60_000, longestWaitMs: 120_000 }
+/** What an address did wrong is forgotten after so long without another wrong try. */
+export const FORGOTTEN_AFTER_MS = 60 * 60_000
+/** More addresses than any class has; the one that was wrong the longest ago is forgotten for the next. */
+const MOST_ADDRESSES = 10_000
+
+interface Record { wrong: number, waits: number, until: number, last: number }
+
+/** Slows down who guesses codes: counts wrong ones by address and in all. */
+export class WrongCodes {
+  readonly #now: () => number
+  readonly #addresses = new Map<string, Record>()
+  #all: Record = newRecord()
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** How long that address has to wait before it may try a code, in ms; 0 where it may now. */
+  waitMs(address: string): number {
+    const now = this.#now()
+    return Math.max(0, this.#all.until - now, (this.#recordOf(address)?.until ?? 0) - now)
+  }
+
+  /** It tried a code that opens nothing. */
+  wrong(address: string): void {
+    const now = this.#now()
+    const record = this.#recordOf(address) ?? newRecord()
+    this.#addresses.delete(address)
+    this.#addresses.set(address, record) // at the end: the one that was wrong last
+    count(record, PER_ADDRESS, now)
+    if (now - this.#all.last > FORGOTTEN_AFTER_MS)
+      this.#all = newRecord()
+    count(this.#all, IN_ALL, now)
+    const [oldest] = this.#addresses.keys()
+    if (this.#addresses.size > MOST_ADDRESSES && oldest !== undefined)
+      this.#addresses.delete(oldest)
+  }
+
+  #recordOf(address: string): Record | null {
+    const record = this.#addresses.get(address)
+    if (record === undefined)
+      return null
+    if (this.#now() - record.last <= FORGOTTEN_AFTER_MS)
+      return record
+    this.#addresses.delete(address)
+    return null
+  }
+}
+
+function newRecord(): Record {
+  return { wrong: 0, waits: 0, until: 0, last: 0 }
+}
+
+function count(record: Record, { tries, firstWaitMs, longestWaitMs }: Allowance, now: number): void {
+  record.last = now
+  record.wrong++
+  if (record.wrong % tries !== 0)
+    return
+  record.until = now + Math.min(firstWaitMs * 2 ** record.waits, longestWaitMs)
+  record.waits++
+}

@@ -1,0 +1,180 @@
+import type { Buffer } from 'node:buffer'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { Problem } from '../../shared/api.ts'
+import type { Result } from '../../shared/result.ts'
+import type { ConnectionLimits } from '../net/connectionLimits.ts'
+import type { RequestTarget } from './requestTarget.ts'
+import { createServer } from 'node:http'
+import { hostname } from 'node:os'
+import { fail, succeed } from '../../shared/result.ts'
+import { EVERY_ADDRESS, lanAddresses, LOOPBACK } from '../net/addresses.ts'
+import { portProblem } from '../net/portProblem.ts'
+import { RefusalNews } from '../net/refusalNews.ts'
+import { refuseUpgrade } from '../net/refuseUpgrade.ts'
+import { CONTENT_SECURITY_POLICY } from './contentSecurityPolicy.ts'
+import { readTarget } from './requestTarget.ts'
+
+/** A connection with more requests than this unanswered is closed: no browser sends a second one before the answer to the first. */
+const MOST_UNANSWERED = 8
+
+/** How long a browser may take, in milliseconds. */
+export interface Patience {
+  /** To send the headers of a request, from the moment it connects or begins one. */
+  readonly headersMs: number
+  /** To send the whole of a request. */
+  readonly requestMs: number
+  /** To ask for more after an answer. */
+  readonly keepAliveMs: number
+  /** To read any of an answer. */
+  readonly idleMs: number
+  /** How often the first two are looked at. */
+  readonly checkEveryMs: number
+}
+
+const PATIENCE: Patience = { headersMs: 10_000, requestMs: 15_000, keepAliveMs: 5_000, idleMs: 30_000, checkEveryMs: 2_500 }
+
+export interface HttpServerOptions {
+  readonly port: number
+  readonly lan: boolean
+  readonly connections: ConnectionLimits
+  /** Hears, at most once a while, that connections were refused. */
+  readonly refused: (sentence: string) => void
+  /** The time, in milliseconds. */
+  readonly now: () => number
+  readonly patience?: Patience
+  /** Answers a request for a page of this server; false where there is no such page. */
+  readonly answer: (target: RequestTarget, request: IncomingMessage, response: ServerResponse) => boolean
+  /** Where windows connect, and what takes a request that comes there from our own page. */
+  readonly channel: { readonly path: string, readonly open: (target: RequestTarget, request: IncomingMessage, socket: Socket, head: Buffer) => void }
+}
+
+export interface HttpServer {
+  readonly port: number
+  /** Cuts every connection that is open still, after so many milliseconds. */
+  readonly close: (graceMs?: number) => Promise<void>
+}
+
+/**
+ * Listens for browsers. What is not addressed to us, comes from another page, asks for what is no path, or
+ * does so too often or too slowly, gets no further than here.
+ */
+export async function startHttpServer(options: HttpServerOptions): Promise<Result<HttpServer, Problem>> {
+  const { port, lan, patience = PATIENCE, channel } = options
+  const server = createServer({
+    headersTimeout: patience.headersMs,
+    requestTimeout: patience.requestMs,
+    keepAliveTimeout: patience.keepAliveMs,
+    connectionsCheckingInterval: patience.checkEveryMs,
+  })
+  server.timeout = patience.idleMs
+  const sockets = takeConnections(server, options)
+  const unanswered = new WeakMap<Socket, number>()
+  server.on('request', (request, response) => {
+    const { socket } = request
+    const waiting = unanswered.get(socket) ?? 0
+    if (waiting === MOST_UNANSWERED) {
+      socket.destroy()
+      return
+    }
+    unanswered.set(socket, waiting + 1)
+    response.once('close', () => unanswered.set(socket, (unanswered.get(socket) ?? 1) - 1))
+    answerRequest(request, response, options)
+  })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const target = readTarget(request.url)
+    if (!isAddressedToUs(request, lan) || !comesFromOurPage(request))
+      return refuseUpgrade(socket, 403)
+    if (!target.ok)
+      return refuseUpgrade(socket, 400)
+    if (target.value.path !== channel.path)
+      return refuseUpgrade(socket, 403)
+    channel.open(target.value, request, request.socket, head)
+  })
+
+  return new Promise((resolve) => {
+    server.once('error', error => resolve(fail(portProblem(error, port))))
+    server.listen({ port, host: lan ? EVERY_ADDRESS : LOOPBACK }, () => {
+      server.on('error', () => {}) // a failed accept: the browser sees it, nobody else is touched
+      resolve(succeed({
+        port: (server.address() as AddressInfo).port,
+        close: async (graceMs = 0) => new Promise((closed) => {
+          const cut = (): void => sockets.forEach(socket => socket.destroy())
+          const timer = graceMs === 0 ? undefined : setTimeout(cut, graceMs)
+          server.close(() => {
+            clearTimeout(timer)
+            closed()
+          })
+          if (timer === undefined)
+            cut()
+        }),
+      }))
+    })
+  })
+}
+
+/** Lets in only as many connections as there may be. The answer are those that are open. */
+function takeConnections(server: Server, { now, connections, refused }: HttpServerOptions): ReadonlySet<Socket> {
+  const open = new Set<Socket>()
+  const news = new RefusalNews({ now, tell: refused })
+  server.on('connection', (socket) => {
+    const admitted = connections.admit(socket)
+    if (!admitted.ok)
+      return news.refused(admitted.error)
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  return open
+}
+
+function answerRequest(request: IncomingMessage, response: ServerResponse, { lan, answer }: HttpServerOptions): void {
+  secure(response)
+  const target = readTarget(request.url)
+  if (!isAddressedToUs(request, lan))
+    refuse(response, 421, 'This address does not belong to Fulcrum.')
+  else if (request.method !== 'GET' && request.method !== 'HEAD')
+    refuse(response, 405, 'Only GET is understood here.')
+  else if (!target.ok)
+    refuse(response, 400, target.error)
+  else if (!answer(target.value, request, response))
+    refuse(response, 404, 'There is no such page.')
+}
+
+/** The name in the Host header must be ours, so that no other name can be made to point at this server. */
+function isAddressedToUs({ headersDistinct: { host = [] } }: IncomingMessage, lan: boolean): boolean {
+  const [only = '', ...more] = host
+  const address = `http://${only}`
+  if (more.length > 0 || !URL.canParse(address))
+    return false
+  const { hostname: name } = new URL(address)
+  return ['localhost', LOOPBACK, '[::1]'].includes(name) || (lan && isOurNameOnTheNetwork(name))
+}
+
+function isOurNameOnTheNetwork(name: string): boolean {
+  const own = hostname().toLowerCase()
+  return [...lanAddresses(), own, `${own}.local`].includes(name)
+}
+
+/** A browser names the page that asks; only our own may. */
+function comesFromOurPage({ headers }: IncomingMessage): boolean {
+  return headers.origin === `http://${headers.host}`
+}
+
+/** Whether a connection comes from this machine itself. */
+export function isFromThisMachine({ remoteAddress, localAddress }: Socket): boolean {
+  return remoteAddress !== undefined && (remoteAddress === localAddress || /^(?:::ffff:)?127\./.test(remoteAddress))
+}
+
+function secure(response: ServerResponse): void {
+  response.setHeader('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  response.setHeader('Referrer-Policy', 'no-referrer')
+  response.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
+  response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
+}
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Connection': 'close' })
+  response.end(`${sentence}\n`)
+}
