@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => ({
   },
   renderer: {
     build: {
+      rolldownOptions: { input: { index: 'src/renderer/index.html', guest: 'src/renderer/guest.html' } },
       minify: true,
       // Preloading what a view imports costs more, just before the first view shows, than it saves.
       modulePreload: { resolveDependencies: (_file, names, { hostType }) => hostType === 'js' ? names.filter(name => name.endsWith('.css')) : names },
@@ -56,7 +57,8 @@ export default defineConfig(({ mode }) => ({
       vue(),
       tailwindcss(),
       icons({ compiler: 'vue3' }),
-      preloadOf(['src/renderer/startWindow.ts', 'src/renderer/views/HomeView.vue']),
+      preloadOf('index.html', ['src/renderer/startWindow.ts', 'src/renderer/views/HomeView.vue']),
+      preloadOf('guest.html', ['src/renderer/startGuest.ts']),
       notices.collect(),
       notices.write(),
       compressedCopies(),

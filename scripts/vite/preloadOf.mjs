@@ -1,18 +1,21 @@
 /** @import { OutputBundle, OutputChunk } from 'rolldown' */
 
 /**
- * Has the built page fetch some modules with all that they import while the page is still being
+ * Has a built page fetch some modules with all that they import while the page is still being
  * read, although they are imported only later, by `import()`.
+ * @param {string} page The page's file name.
  * @param {string[]} modules Their paths from the root of the project, with slashes.
  * @returns {import('vite').Plugin}
  */
-export function preloadOf(modules) {
+export function preloadOf(page, modules) {
   return {
-    name: 'fulcrum:preload-of',
+    name: `fulcrum:preload-of-${page}`,
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      handler(html, { filename, bundle = {} }) {
+        if (!filename.endsWith(page))
+          return []
         const names = new Set(modules.flatMap(module => fileNamesOf(module, bundle)))
         return [...names]
           .map(name => `./${name}`)

@@ -22,10 +22,11 @@ function chunk(fileName, facadeModuleId, imports) {
 /**
  * @param {string[]} modules
  * @param {string} [html]
+ * @param {string} [page]
  */
-function preloaded(modules, html = '') {
-  const { transformIndexHtml } = /** @type {any} */ (preloadOf(modules))
-  return transformIndexHtml.handler(html, { bundle }).map((/** @type {any} */ { attrs }) => attrs.href)
+function preloaded(modules, html = '', page = '/app/index.html') {
+  const { transformIndexHtml } = /** @type {any} */ (preloadOf('index.html', modules))
+  return transformIndexHtml.handler(html, { filename: page, bundle }).map((/** @type {any} */ { attrs }) => attrs.href)
 }
 
 it('names a module and all that it imports, once', () => {
@@ -38,4 +39,8 @@ it('names nothing that the page names already', () => {
 
 it('stops the build where there is no such module', () => {
   expect(() => preloaded(['src/gone.ts'])).toThrow('no part of the build begins with src/gone.ts')
+})
+
+it('leaves other pages as they are', () => {
+  expect(preloaded(['src/app.ts'], '', '/app/guest.html')).toEqual([])
 })

@@ -306,7 +306,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     compact: [],
     openDataFolder: [],
     share: [true],
-    watchSeries: ['series-1'],
+    watchSeries: ['series-1', 0],
     unwatchSeries: ['series-1'],
     seriesList: [],
     resumeSeries: ['series-1', null],

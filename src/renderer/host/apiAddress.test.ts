@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { apiAddress } from './apiAddress.ts'
+import { apiAddress, guestAddress } from './apiAddress.ts'
 
 function page(href: string, stored: Record<string, string> = {}) {
   const shown: string[] = []
@@ -30,4 +30,11 @@ it('passes the key on, keeps it for a reload, and takes it out of sight', () => 
   expect(apiAddress(opened)).toBe('ws://10.0.0.5:8080/api?key=s3cr%2Bt')
   expect(opened.shown).toEqual(['http://10.0.0.5:8080/#/new'])
   expect(apiAddress(page('http://10.0.0.5:8080/#/new', opened.stored))).toBe('ws://10.0.0.5:8080/api?key=s3cr%2Bt')
+})
+
+it.each([
+  ['http://10.0.0.5:8090/#4711', 'ws://10.0.0.5:8090/guest'],
+  ['https://games.example/x?key=k', 'wss://games.example/guest'],
+])('a guest at %s asks at %s, and shows no key', (href, address) => {
+  expect(guestAddress({ href })).toBe(address)
 })

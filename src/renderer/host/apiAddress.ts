@@ -27,3 +27,10 @@ export function apiAddress({ location, history, sessionStorage }: Page): string 
     api.searchParams.set('key', key)
   return api.href
 }
+
+/** The address of what a guest may ask, for the guests' page as it was opened. */
+export function guestAddress({ href }: Pick<Location, 'href'>): string {
+  const address = new URL('/guest', href)
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address.href
+}

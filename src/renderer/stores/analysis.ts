@@ -49,8 +49,8 @@ export const useAnalysisStore = defineStore('analysis', () => {
         preferred.value = wanted
     },
   })
-  /** A window that only watches gets none while the match runs. */
-  const mayEvaluate = computed(() => inView.match !== null && inView.match.status !== 'waiting' && (overview.mayPlay || isOver.value))
+  /** A window that only watches gets none while the match runs, a guest none at all. */
+  const mayEvaluate = computed(() => inView.match !== null && inView.match.status !== 'waiting' && (overview.mayPlay || (overview.watchOnly && isOver.value)))
   const judgement = computed(() => evaluating.value && mayEvaluate.value ? judgements.value.get(inView.shownPly) ?? null : null)
 
   watch(() => inView.id, () => {

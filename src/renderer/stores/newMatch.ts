@@ -83,7 +83,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     start,
     /** One click to a practice game, with the settings last used. */
     playTheBot: () => {
-      change({ ...withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot')), game: USUAL_GAME, games: {} })
+      change({ ...withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot')), game: USUAL_GAME, games: {}, guests: false })
       return start()
     },
     hostForClients: () => change(withKinds(draft.value, eachSeat(() => 'external'))),

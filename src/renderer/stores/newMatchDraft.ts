@@ -45,6 +45,10 @@ export const draftSchema = z.object({
   port: z.number(),
   lan: z.boolean(),
   clientChooses: z.boolean(),
+  /** Whether others may watch and join with their browsers. */
+  guests: z.boolean().default(false),
+  /** The persons' seats that are left to them. */
+  offered: z.array(seatSchema).default([]),
 })
 export type Draft = z.infer<typeof draftSchema>
 
@@ -66,6 +70,8 @@ export function firstDraft(): Draft {
     port: DEFAULT_PORT,
     lan: false,
     clientChooses: false,
+    guests: false,
+    offered: [],
   }
 }
 
@@ -129,6 +135,10 @@ export function externalSeats(draft: Draft): Seat[] {
   return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'external')
 }
 
+export function personsSeats(draft: Draft): Seat[] {
+  return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'human')
+}
+
 /** The dialect for programs whose connection stays for a series; null where the chosen game has none. */
 function seriesDialect(draft: Draft): string | null {
   return gameOf(draft.game).dialects.find(({ connectionLasts }) => connectionLasts === 'series')?.id ?? null
@@ -188,7 +198,7 @@ export function requestOf(draft: Draft): NewMatch {
       clientChooses: clientMayChoose(draft) && draft.clientChooses,
     },
     listen: externalSeats(draft).length === 0 ? null : { port: draft.port, lan: draft.lan },
-    games,
+    ...draft.guests ? { guests: { lan: draft.lan, seats: personsSeats(draft).filter(seat => draft.offered.includes(seat)) } } : {},
   }
 }
 

@@ -52,11 +52,15 @@ export const useOverviewStore = defineStore('overview', () => {
     /** Whether this window may change anything. */
     mayPlay: computed(() => latest.value?.role === 'player'),
     watchOnly: computed(() => latest.value?.role === 'spectator'),
+    /** Whether this window is a guest's, who came by a code and knows one match. */
+    isGuest: computed(() => latest.value?.role === 'guest'),
     /** Whether windows that only watch may read the library. */
     shared: computed(() => latest.value?.shared ?? false),
     /** Whether this window may read the library. */
     mayRead: computed(() => latest.value?.role === 'player' || latest.value?.shared === true),
     matchOf: (id: string) => matches.value.find(match => match.id === id) ?? null,
+    /** Who may come in to a match, and who is there; null where it is not open to others. */
+    roomOf: (id: string) => latest.value?.rooms.find(({ match }) => match === id) ?? null,
     listenerOf: (id: string | null) => listeners.value.find(listener => listener.id === id) ?? null,
   }
 })

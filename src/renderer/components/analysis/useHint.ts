@@ -2,6 +2,7 @@ import type { ComputedRef } from 'vue'
 import { computed } from 'vue'
 import { showProblem } from '../../composables/useProblems.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
 import { useMover } from '../match/useMover.ts'
 import { useSeats } from '../match/useSeats.ts'
 import { withMinus } from '../ui/minus.ts'
@@ -17,11 +18,12 @@ export interface UseHintReturn {
 /** A hint for the person who is to move in a practice game. */
 export function useHint(): UseHintReturn {
   const analysis = useAnalysisStore()
+  const overview = useOverviewStore()
   const { mover } = useMover()
   const { practice } = useSeats()
 
   async function ask(): Promise<void> {
-    if (mover.value === null || !practice.value)
+    if (mover.value === null || !practice.value || overview.isGuest)
       return
     const problem = await analysis.askHint()
     if (problem !== null)

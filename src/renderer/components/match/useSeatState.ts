@@ -23,6 +23,8 @@ export interface UseSeatStateReturn {
   readonly stands: ComputedRef<boolean>
   /** Whether it is played in another window, as long as that matters. */
   readonly elsewhere: ComputedRef<boolean>
+  /** Whether it waits for a guest. */
+  readonly offered: ComputedRef<boolean>
   /** Whether this window may ask for a seat that is played elsewhere. */
   readonly mayTakeOver: ComputedRef<boolean>
   /** The time used in the position that is looked back at in a match that is over; null for the clock as it is now. */
@@ -52,6 +54,7 @@ export function useSeatState(matchOf: () => Match, seat: Seat): UseSeatStateRetu
     isOut: computed(() => !isOver(matchOf()) && matchOf().forfeits.some(forfeit => forfeit.seat === seat)),
     stands: computed(() => toMove.value || (past.value === null && result.value !== null && result.value.is !== 'lost')),
     elsewhere,
+    offered: computed(() => !isOver(matchOf()) && overview.matchOf(matchOf().id)?.seats[seat - 1]?.isOffered === true),
     mayTakeOver: computed(() => elsewhere.value && overview.mayPlay),
     usedMs: computed(() => past.value?.usedMs ?? null),
   }

@@ -8,7 +8,7 @@ import { useOverviewStore } from '../../stores/overview.ts'
 export interface UseSeatsReturn {
   /** The seats of persons that this window plays, or may: those that are its own and those that are nobody's. None where it only watches. */
   readonly mine: ComputedRef<readonly Seat[]>
-  /** Whether a seat is a person's that is played in another window. */
+  /** Whether a seat is a person's that is played in another window, or waits for a guest. */
   readonly isElsewhere: (seat: Seat) => boolean
   /** Whether this is a game for practice: nobody's program takes part, and a person does. */
   readonly practice: ComputedRef<boolean>
@@ -24,13 +24,16 @@ export function useSeats(): UseSeatsReturn {
   const kindOf = (seat: Seat): string | undefined => inView.match?.plan.seats[seat]?.kind
   const humanSeats = computed(() => (inView.match?.seats ?? []).filter(seat => kindOf(seat) === 'human'))
 
+  /** A guest plays only where they sit; any other window also where nobody does, unless a guest is awaited there. */
   function isElsewhere(seat: Seat): boolean {
-    const owner = summary.value?.seats[seat - 1]?.owner ?? null
-    return kindOf(seat) === 'human' && owner !== null && owner !== connection.windowName
+    const { owner = null, isOffered = false } = summary.value?.seats[seat - 1] ?? {}
+    if (kindOf(seat) !== 'human')
+      return false
+    return owner === null ? isOffered || overview.isGuest : owner !== connection.windowName
   }
 
   return {
-    mine: computed(() => overview.mayPlay ? humanSeats.value.filter(seat => !isElsewhere(seat)) : []),
+    mine: computed(() => overview.mayPlay || overview.isGuest ? humanSeats.value.filter(seat => !isElsewhere(seat)) : []),
     isElsewhere,
     practice: computed(() => humanSeats.value.length > 0 && (inView.match?.seats ?? []).every(seat => kindOf(seat) !== 'external')),
   }

@@ -1,0 +1,6 @@
+// What the policy of the page forbids is off before the first schema is made.
+import './zodWithoutEval.ts'
+import './styles/main.css'
+import 'vue-sonner/style.css'
+
+void import('./startGuest.ts')

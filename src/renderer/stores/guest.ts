@@ -1,0 +1,101 @@
+import type { Problem } from '../../shared/api.ts'
+import type { Result } from '../../shared/result.ts'
+import { defineStore } from 'pinia'
+import { computed, shallowRef } from 'vue'
+import { useHost } from '../host/host.ts'
+import { storageOf } from '../storage.ts'
+import { useConnectionStore } from './connection.ts'
+import { useMatchStore } from './match.ts'
+import { useOverviewStore } from './overview.ts'
+
+const STORED_NAME = 'fulcrum.guest.name'
+const STORED_CODE = 'fulcrum.guest.code'
+
+/** A guest and the match that their code opened. The code and the name are kept, so that a reload leads back in. */
+export const useGuestStore = defineStore('guest', () => {
+  const host = useHost()
+  const overview = useOverviewStore()
+  const connection = useConnectionStore()
+  const inView = useMatchStore()
+  const [tab, browser] = [storageOf('sessionStorage'), storageOf('localStorage')]
+  const code = shallowRef(codeIn(location.hash) ?? tab.getItem(STORED_CODE) ?? '')
+  const name = shallowRef(browser.getItem(STORED_NAME) ?? '')
+  const match = shallowRef<string | null>(null)
+  /** Why there is no way in, or none any more. */
+  const problem = shallowRef<string | null>(null)
+  const entering = shallowRef(false)
+  /** Whether the code opened something before, so that a new connection leads back in by itself. */
+  let wasIn = tab.getItem(STORED_CODE) === code.value && code.value !== '' && name.value !== ''
+
+  host.onGuestNews((news) => {
+    if (news.state === 'in')
+      void show(news.match)
+    else
+      leave(news.state === 'sent-off' ? 'The person at the host has sent you off.' : 'The person at the host has closed this match to others.')
+  })
+  host.onConnection((connected) => {
+    if (connected && wasIn)
+      void enter()
+  })
+  if (host.isConnected() && wasIn)
+    void enter()
+
+  async function enter(): Promise<void> {
+    if (entering.value)
+      return
+    entering.value = true
+    problem.value = null
+    const answer = await host.enter(code.value, name.value)
+    entering.value = false
+    if (!answer.ok) {
+      if (host.isConnected())
+        leave(answer.error.message)
+      return
+    }
+    wasIn = true
+    tab.setItem(STORED_CODE, code.value)
+    browser.setItem(STORED_NAME, name.value)
+    await show(answer.value.match)
+  }
+
+  async function show(shown: string): Promise<void> {
+    await host.overview()
+    if (match.value === shown)
+      return inView.catchUp()
+    match.value = shown
+    return inView.open(shown)
+  }
+
+  function leave(why: string): void {
+    wasIn = false
+    tab.setItem(STORED_CODE, '')
+    match.value = null
+    inView.close()
+    problem.value = why
+  }
+
+  const summary = computed(() => match.value === null ? null : overview.matchOf(match.value))
+  const seats = computed(() => summary.value?.seats ?? [])
+
+  return {
+    code,
+    name,
+    match,
+    problem,
+    entering,
+    enter,
+    /** The number of the guest's own seat; null for one who watches. */
+    seat: computed(() => {
+      const index = seats.value.findIndex(({ owner }) => owner !== null && owner === connection.windowName)
+      return index < 0 ? null : index + 1
+    }),
+    /** The numbers of the seats that may be taken. */
+    offered: computed(() => seats.value.flatMap(({ isOffered }, index) => isOffered ? [index + 1] : [])),
+    takeSeat: async (seat: number): Promise<Result<null, Problem> | null> => match.value === null ? null : host.takeSeat(match.value, seat as Parameters<typeof host.takeSeat>[1]),
+  }
+})
+
+/** The code that the page's address brings, as a QR code has it: `#4711`. */
+function codeIn(hash: string): string | null {
+  return /^#(\d{4})$/.exec(hash)?.[1] ?? null
+}
