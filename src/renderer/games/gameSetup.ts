@@ -14,8 +14,17 @@ export interface SettingsFormEmits {
 /** A form as the view that shows every game alike sees it. */
 export type AnySettingsForm = new () => { $props: SettingsFormProps & { onSet?: (name: string, value: unknown) => void } }
 
-/** A line that connects a starter client, to be run in Fulcrum's folder. */
-export interface StarterCommand { readonly language: string, readonly command: string }
+/** The systems whose terminals take different lines. */
+export const SYSTEMS = ['windows', 'macos', 'linux'] as const
+export type System = (typeof SYSTEMS)[number]
+
+/** A line that connects a client. */
+export interface StarterCommand {
+  readonly language: string
+  /** The starter client that it runs, by its path in clients/: to be run beside that file. Left out, it is run in Fulcrum's folder. */
+  readonly file?: string
+  readonly command: (system: System) => string
+}
 
 /** How a game presents itself before a match: in New match, and in the waiting room of a port. */
 export interface GameSetup {

@@ -22,6 +22,13 @@ export interface UseMatchActionsReturn {
   readonly endSeries: (series: string) => Promise<void>
   readonly dismiss: (match: string) => Promise<void>
   readonly stopListening: (listener: string) => Promise<void>
+  /** Lets others watch and join, from other machines where `lan` says so. */
+  readonly openRoom: (match: string, lan: boolean) => Promise<void>
+  readonly closeRoom: (match: string) => Promise<void>
+  readonly renewCode: (match: string) => Promise<void>
+  /** Leaves a person's seat to a guest. */
+  readonly offerSeat: (match: string, seat: Seat) => Promise<void>
+  readonly sendOff: (match: string, guest: string) => Promise<void>
 }
 
 /** What a person may ask of a match or a port. What the host declines becomes a toast. */
@@ -53,5 +60,10 @@ export function useMatchActions(): UseMatchActionsReturn {
     endSeries: series => ask(host.endSeries(series)),
     dismiss: match => ask(host.dismiss(match)),
     stopListening: listener => ask(host.stopListening(listener)),
+    openRoom: (match, lan) => ask(host.openRoom(match, lan)),
+    closeRoom: match => ask(host.closeRoom(match)),
+    renewCode: match => ask(host.renewCode(match)),
+    offerSeat: (match, seat) => ask(host.offerSeat(match, seat)),
+    sendOff: (match, guest) => ask(host.sendOff(match, guest)),
   }
 }

@@ -1,4 +1,5 @@
 import type { GameSetup } from '../gameSetup.ts'
+import { starterClient } from '../starterClients.ts'
 import FlipSettings from './FlipSettings.vue'
 
 export const setup: GameSetup = {
@@ -7,11 +8,11 @@ export const setup: GameSetup = {
   starters: (host, port) => {
     const at = `--host ${host} --port ${port}`
     return [
-      { language: 'Python', command: `python3 clients/python/flip.py ${at}` },
-      { language: 'JavaScript', command: `node clients/javascript/flip.mjs ${at}` },
-      { language: 'Built-in bot', command: `node bin/fulcrum.mjs bot chaser --game flip ${at}` },
+      starterClient('python/flip.py', at),
+      starterClient('javascript/flip.mjs', at),
+      { language: 'Built-in bot', command: () => `node bin/fulcrum.mjs bot chaser --game flip ${at}` },
       // The window that Flip came with reads its input and writes its output; bash connects both.
-      { language: 'Original window, in its folder', command: `bash -c 'exec python3 game_ui.py <>/dev/tcp/${host}/${port} >&0'` },
+      { language: 'Original window, in its folder', command: () => `bash -c 'exec python3 game_ui.py <>/dev/tcp/${host}/${port} >&0'` },
     ]
   },
 }

@@ -1,5 +1,6 @@
 import type { GameSetup } from '../gameSetup.ts'
 import { WALL_FOLLOWER } from '../../../shared/games/maze/botWords.ts'
+import { starterClient } from '../starterClients.ts'
 import MazeSettings from './MazeSettings.vue'
 
 export const setup: GameSetup = {
@@ -8,9 +9,9 @@ export const setup: GameSetup = {
   starters: (host, port) => {
     const at = `--host ${host} --port ${port}`
     return [
-      { language: 'Python', command: `python3 clients/python/maze_walker.py ${at}` },
-      { language: 'JavaScript', command: `node clients/javascript/maze_walker.mjs ${at}` },
-      { language: 'Built-in bot', command: `node bin/fulcrum.mjs bot ${WALL_FOLLOWER.name} --game maze ${at}` },
+      starterClient('python/maze_walker.py', at),
+      starterClient('javascript/maze_walker.mjs', at),
+      { language: 'Built-in bot', command: () => `node bin/fulcrum.mjs bot ${WALL_FOLLOWER.name} --game maze ${at}` },
     ]
   },
 }

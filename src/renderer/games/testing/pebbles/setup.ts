@@ -5,6 +5,6 @@ export const setup: GameSetup = {
   about: 'Take one to three pebbles a turn. Who has the most comes first.',
   form: PebblesSettings,
   starters: (host, port) => [
-    { language: 'Built-in bot', command: `node bin/fulcrum.mjs bot greedy --game pebbles --host ${host} --port ${port}` },
+    { language: 'Built-in bot', command: () => `node bin/fulcrum.mjs bot greedy --game pebbles --host ${host} --port ${port}` },
   ],
 }
