@@ -3,6 +3,7 @@ import type { Behaviour } from './behaviour.ts'
 import { parentPort, workerData } from 'node:worker_threads'
 import { pick, seededRandom } from '../src/shared/random.ts'
 import { browserBehaviours } from './browserBehaviours.ts'
+import { guestBehaviours } from './guestBehaviours.ts'
 import { HostileConnection } from './hostileConnection.ts'
 import { REFEREE_BEHAVIOURS } from './refereeBehaviours.ts'
 
@@ -38,8 +39,12 @@ async function attackOn(): Promise<void> {
   }
 }
 
-async function behavioursFor({ on, port, only }: AttackOrder): Promise<readonly Behaviour[]> {
-  const all = on === 'referee' ? REFEREE_BEHAVIOURS : browserBehaviours(port, await largestAsset(port))
+async function behavioursFor({ on, port, only, room }: AttackOrder): Promise<readonly Behaviour[]> {
+  const all = on === 'referee'
+    ? REFEREE_BEHAVIOURS
+    : on === 'guests' && room !== undefined
+      ? guestBehaviours(port, room)
+      : browserBehaviours(port, await largestAsset(port))
   return only === null ? all : all.filter(({ name }) => only.includes(name))
 }
 

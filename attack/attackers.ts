@@ -6,7 +6,7 @@ export const WARM_UP = 1 / 4
 
 /** What hostile connections are to do. */
 export interface AttackOrder {
-  readonly on: 'referee' | 'browser'
+  readonly on: 'referee' | 'browser' | 'guests'
   readonly port: number
   /** Connections and frames to make, counted together. */
   readonly connectionsAndFrames: number
@@ -16,7 +16,11 @@ export interface AttackOrder {
   readonly name: string
   /** The behaviours to choose from, by name; null for all. */
   readonly only: readonly string[] | null
+  /** On the guests' page: a code that opens a match, and a match that it does not open. */
+  readonly room?: AttackedRoom
 }
+
+export interface AttackedRoom { readonly code: string, readonly match: string, readonly otherMatch: string }
 
 export interface AttackReport {
   readonly connections: number

@@ -4,6 +4,7 @@ import type { HostileConnection } from './hostileConnection.ts'
 import { Buffer } from 'node:buffer'
 import { pick } from '../src/shared/random.ts'
 import { mustBeClosed, nested, ODD_TARGETS, randomBytes } from './behaviour.ts'
+import { call, firstLine, requestsTo, textFrame } from './browserRequests.ts'
 
 /**
  * Everything that a stranger may do on the port of the browser mode. `asset` is the path of a large
@@ -11,8 +12,7 @@ import { mustBeClosed, nested, ODD_TARGETS, randomBytes } from './behaviour.ts'
  */
 export function browserBehaviours(port: number, asset: string): readonly Behaviour[] {
   const own = `127.0.0.1:${port}`
-  const get = (target: string, more = ''): string => `GET ${target} HTTP/1.1\r\nHost: ${own}\r\n${more}\r\n`
-  const upgrade = (target: string, origin = `http://${own}`): string => get(target, `Origin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`)
+  const { get, upgrade } = requestsTo(own)
 
   /** Opens a window's channel, says something there and goes. */
   const says = (name: string, texts: (random: Random) => readonly string[]): Behaviour => ({
@@ -98,21 +98,4 @@ async function leaves(connection: HostileConnection, text: string | null, how: '
     await connection.say(text)
   await connection[how]()
   return null
-}
-
-function call(name: string, ...args: readonly unknown[]): string {
-  return JSON.stringify({ t: 'q', i: '1', m: name, a: args })
-}
-
-/** A client's text frame, masked with zeros. Source: RFC 6455, section 5.2. */
-function textFrame(text: string): Uint8Array {
-  const bytes = Buffer.from(text)
-  const length = bytes.length < 126
-    ? [0x80 | bytes.length]
-    : bytes.length < 65_536 ? [0xFE, bytes.length >> 8, bytes.length & 0xFF] : [0xFF, 0, 0, 0, 0, bytes.length >>> 24, bytes.length >> 16 & 0xFF, bytes.length >> 8 & 0xFF, bytes.length & 0xFF]
-  return Buffer.concat([Buffer.from([0x81, ...length, 0, 0, 0, 0]), bytes])
-}
-
-function firstLine({ heard }: HostileConnection): string {
-  return heard.slice(0, 60).split('\r')[0] || 'nothing'
 }

@@ -1,10 +1,6 @@
-import type { Buffer } from 'node:buffer'
-import type { HostApi, WindowApi } from '../src/shared/api.ts'
 import type { Extent, Outcome } from './attack.ts'
 import type { AttackOrder } from './attackers.ts'
-import { once } from 'node:events'
-import { createBirpc } from 'birpc'
-import { WebSocket } from 'ws'
+import { openReferee } from './openedMatches.ts'
 import { storm } from './storm.ts'
 import { Target } from './target.ts'
 
@@ -41,29 +37,4 @@ async function attackServe(name: string, order: Pick<AttackOrder, 'connectionsAn
     wrongResults: [...report.troubles, ...odd],
     ...measured,
   }
-}
-
-/** Opens a match for two clients as a window does; its port. The window leaves again. */
-async function openReferee(port: number): Promise<number> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api`, { origin: `http://127.0.0.1:${port}` })
-  await once(socket, 'open')
-  const ignore = (): void => {}
-  const rpc = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, reviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, checkChanged: ignore, puzzleProgress: ignore, guestNews: ignore }, {
-    post: text => socket.send(text),
-    on: receive => socket.on('message', (data: Buffer) => receive(data.toString())),
-    serialize: data => JSON.stringify(data),
-    deserialize: text => JSON.parse(text),
-  })
-  const opened = await rpc.createMatch({
-    plan: { game: 'no-tipping', settings: { weights: 8 }, budgetMs: 60_000, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
-    listen: { port: 0, lan: false },
-  })
-  if (!opened.ok)
-    throw new Error(opened.error.message)
-  const overview = await rpc.overview()
-  if (!overview.ok)
-    throw new Error(overview.error.message)
-  socket.close()
-  await once(socket, 'close')
-  return overview.value.listeners[0]?.port ?? 0
 }

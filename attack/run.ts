@@ -6,6 +6,7 @@ import { root } from '../scripts/setup/root.mjs'
 import { missedGoals } from './attack.ts'
 import { attackBrowserMode, attackBrowserMode10000Times } from './browserMode.ts'
 import { fillDisk, useForeignFolders, useOneFolderTwice } from './dataFolders.ts'
+import { attackGuestPage } from './guestPage.ts'
 import { killHosts } from './kills.ts'
 import { hostMisbehavingClients } from './misbehavingClients.ts'
 import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
@@ -17,6 +18,7 @@ import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'referee': attackRefereePort,
   'browser': attackBrowserMode,
+  'guests': attackGuestPage,
   'referee-drops': attackReferee10000Times,
   'browser-drops': attackBrowserMode10000Times,
   'misbehaving': hostMisbehavingClients,
