@@ -10,7 +10,7 @@ export interface UseSeatsReturn {
   readonly mine: ComputedRef<readonly Seat[]>
   /** Whether a seat is a person's that is played in another window, or waits for a guest. */
   readonly isElsewhere: (seat: Seat) => boolean
-  /** Whether this is a game for practice: nobody's program takes part, and a person does. */
+  /** Whether this is a game for practice: a person takes part, and neither a program nor anybody at another window does. */
   readonly practice: ComputedRef<boolean>
 }
 
@@ -35,6 +35,6 @@ export function useSeats(): UseSeatsReturn {
   return {
     mine: computed(() => overview.mayPlay || overview.isGuest ? humanSeats.value.filter(seat => !isElsewhere(seat)) : []),
     isElsewhere,
-    practice: computed(() => humanSeats.value.length > 0 && (inView.match?.seats ?? []).every(seat => kindOf(seat) !== 'external')),
+    practice: computed(() => humanSeats.value.length > 0 && !humanSeats.value.some(isElsewhere) && (inView.match?.seats ?? []).every(seat => kindOf(seat) !== 'external')),
   }
 }

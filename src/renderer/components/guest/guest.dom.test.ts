@@ -1,0 +1,110 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Host } from '../../host/host.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { fail, succeed } from '../../../shared/result.ts'
+import { overviewOf, seatOf, summary } from '../../../shared/testing/overviews.ts'
+import GuestApp from '../../GuestApp.vue'
+import { HOST } from '../../host/host.ts'
+import { fakeHost, useStoresOn, WINDOW_NAME } from '../../testing/fakeHost.ts'
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+  localStorage.clear()
+  sessionStorage.clear()
+  location.hash = ''
+})
+
+const enters = async (): Promise<Result<{ match: string }, Problem>> => succeed({ match: 'm1' })
+
+function show(answers: Partial<Host> = { enter: enters }) {
+  const host = fakeHost(answers)
+  const view = mount(GuestApp, { attachTo: document.body, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host }, stubs: { GuestMatch: true } } })
+  return { host, view, enterings: () => host.calls.filter(call => call.startsWith('enter')) }
+}
+
+async function fillIn({ view }: ReturnType<typeof show>, code: string, name: string): Promise<void> {
+  await view.get('#guest-code').setValue(code)
+  await view.get('#guest-name').setValue(name)
+  await view.get('form').trigger('submit')
+  await flushPromises()
+}
+
+it.each([['471', 'Ann'], ['47x1', 'Ann'], ['4711', '  ']])('asks for four digits and a name before it asks the host: %s, %j', async (code, name) => {
+  const shown = show()
+  await fillIn(shown, code, name)
+  expect(shown.enterings()).toEqual([])
+  shown.view.unmount()
+})
+
+it('shows why there is no way in', async () => {
+  const shown = show({ enter: async () => fail({ code: 'wrong-code', message: 'No match has the code 4711. Look at it again.' }) })
+  await fillIn(shown, '4711', 'Ann')
+  expect(shown.view.get('[role=alert]').text()).toBe('No match has the code 4711. Look at it again.')
+  shown.view.unmount()
+})
+
+it('goes to the match that the code opens, and back to it after a reload', async () => {
+  const shown = show()
+  await fillIn(shown, '4711', 'Ann')
+  expect(shown.enterings()).toEqual(['enter 4711 Ann'])
+  expect(shown.host.calls).toContain('watch m1 0')
+  shown.view.unmount()
+  const again = show()
+  await flushPromises()
+  expect(again.enterings()).toEqual(['enter 4711 Ann'])
+  again.view.unmount()
+})
+
+it('takes the code from the address that a QR code has', () => {
+  location.hash = '#0815'
+  const { view } = show()
+  expect((view.get('#guest-code').element as HTMLInputElement).value).toBe('0815')
+  view.unmount()
+})
+
+it('comes in again when the connection is back', async () => {
+  const shown = show()
+  await fillIn(shown, '4711', 'Ann')
+  await shown.host.connect(false)
+  await shown.host.connect(true)
+  await flushPromises()
+  expect(shown.enterings()).toHaveLength(2)
+  shown.view.unmount()
+})
+
+it('goes on to the next match of the room, and says when one is sent off', async () => {
+  const shown = show()
+  await fillIn(shown, '4711', 'Ann')
+  await shown.host.tellGuest({ state: 'in', match: 'm2' })
+  await flushPromises()
+  expect(shown.host.calls).toContain('watch m2 0')
+  await shown.host.tellGuest({ state: 'sent-off' })
+  await flushPromises()
+  expect(shown.view.get('[role=alert]').text()).toContain('sent you off')
+  await shown.host.connect(false)
+  await shown.host.connect(true)
+  await flushPromises()
+  expect(shown.enterings()).toHaveLength(1)
+  shown.view.unmount()
+})
+
+it('offers the seats that are free, to whom has none', async () => {
+  const host = fakeHost({ enter: enters })
+  const view = mount(GuestApp, { attachTo: document.body, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host }, stubs: { MatchScreen: true } } })
+  await fillIn({ host, view, enterings: () => [] }, '4711', 'Ann')
+  const seats = [seatOf('Teacher', { kind: 'human', owner: 'another window' }), seatOf('Player 2', { kind: 'human', isTaken: false, isOffered: true })]
+  await host.tellOverview({ ...overviewOf(), role: 'guest', matches: [summary('m1', { seats })] })
+  await flushPromises()
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  const button = view.findAll('button').find(one => one.text() === 'Take seat 2')
+  await button?.trigger('click')
+  expect(host.calls).toContain('takeSeat m1 2')
+  await host.tellOverview({ ...overviewOf(), role: 'guest', matches: [summary('m1', { seats: [seats[0] ?? seatOf(''), seatOf('Ann', { kind: 'human', owner: WINDOW_NAME })] })] })
+  await flushPromises()
+  expect(view.text()).toContain('seat 2')
+  expect(view.text()).not.toContain('Take seat')
+  view.unmount()
+})
