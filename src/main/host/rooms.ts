@@ -11,8 +11,8 @@ import { WrongCodes } from './wrongCodes.ts'
 
 /** As many guests as a room holds: a large lecture. */
 export const MOST_GUESTS = 300
-/** So many who were sent off are known again; beyond that the first is forgotten. */
-const MOST_SENT_OFF = 1_000
+/** So many who were let in, and so many who were sent off, are known again; beyond that the first is forgotten. */
+const MOST_REMEMBERED = 1_000
 const CODES = 10_000
 
 /** Somebody at the door, by what the host knows of them. */
@@ -43,6 +43,8 @@ interface OpenRoom {
   /** The present one last: a guest who is in comes back by an earlier one, too. */
   readonly codes: string[]
   readonly guests: Map<WindowName, Inside>
+  /** Who has been in, and is known again. */
+  readonly letIn: Set<WindowName>
   readonly sentOff: Set<WindowName>
 }
 
@@ -77,7 +79,7 @@ export class Rooms {
   open(match: string, lan: boolean): void {
     const room = this.#of(match)
     if (room === null)
-      this.#rooms.add({ match, lan, codes: [this.#newCode()], guests: new Map(), sentOff: new Set() })
+      this.#rooms.add({ match, lan, codes: [this.#newCode()], guests: new Map(), letIn: new Set(), sentOff: new Set() })
     else
       room.lan = lan
     this.#options.changed()
@@ -120,28 +122,35 @@ export class Rooms {
   }
 
   /**
-   * Lets somebody in by a code. Whoever is in already comes in again also while their address waits for
-   * its wrong guesses. The answer has the match, and how the connection leaves.
+   * Lets somebody in by a code. Whoever has been in comes in again also while their address waits for
+   * its wrong guesses, and by a code that was renewed since. The answer has the match, and how the
+   * connection leaves.
    */
   enter(visitor: Visitor, code: string, listener: GuestListener): Result<{ readonly match: string, readonly leave: Cancel }, Problem> {
-    const { window, address } = visitor
-    const known = [...this.#rooms].find(({ guests, codes }) => guests.has(window) && codes.includes(code))
-    if (known !== undefined)
-      return succeed(this.#letIn(known, visitor, listener))
+    const { window } = visitor
+    const known = [...this.#rooms].find(({ letIn, codes, lan }) => letIn.has(window) && codes.includes(code) && (lan || visitor.isHere))
+    const found = known === undefined ? this.#find(visitor, code) : succeed(known)
+    if (!found.ok)
+      return found
+    const { guests, sentOff } = found.value
+    if (sentOff.has(window))
+      return fail({ code: 'sent-off', message: 'You were sent off from this match. Ask the person at the host.' })
+    if (guests.size >= MOST_GUESTS && !guests.has(window))
+      return fail({ code: 'refused', message: `${MOST_GUESTS} guests are in already, as many as a match takes.` })
+    return succeed(this.#letIn(found.value, visitor, listener))
+  }
+
+  /** The room that a code opens, for somebody who may try one now. */
+  #find({ address, isHere }: Visitor, code: string): Result<OpenRoom, Problem> {
     const waitMs = this.#wrong.waitMs(address)
     if (waitMs > 0)
       return fail({ code: 'wrong-code', message: `Too many wrong codes came from here. Try again in ${inWords(waitMs)}.` })
-    const room = [...this.#rooms].find(({ codes, lan }) => codes.at(-1) === code && (lan || visitor.isHere))
-    if (room === undefined) {
-      this.#wrong.wrong(address)
-      const nextMs = this.#wrong.waitMs(address)
-      return fail({ code: 'wrong-code', message: `No match has the code ${code}. ${nextMs > 0 ? `That was one wrong code too many; try again in ${inWords(nextMs)}.` : 'Look at it again.'}` })
-    }
-    if (room.sentOff.has(window))
-      return fail({ code: 'sent-off', message: 'You were sent off from this match. Ask the person at the host.' })
-    if (room.guests.size >= MOST_GUESTS)
-      return fail({ code: 'refused', message: `${MOST_GUESTS} guests are in already, as many as a match takes.` })
-    return succeed(this.#letIn(room, visitor, listener))
+    const room = [...this.#rooms].find(({ codes, lan }) => codes.at(-1) === code && (lan || isHere))
+    if (room !== undefined)
+      return succeed(room)
+    this.#wrong.wrong(address)
+    const nextMs = this.#wrong.waitMs(address)
+    return fail({ code: 'wrong-code', message: `No match has the code ${code}. ${nextMs > 0 ? `That was one wrong code too many; try again in ${inWords(nextMs)}.` : 'Look at it again.'}` })
   }
 
   /** Sends a guest off for good. False where there is none of that name. */
@@ -151,10 +160,8 @@ export class Rooms {
     if (room === null || guest === undefined)
       return false
     room.guests.delete(window)
-    room.sentOff.add(window)
-    const [first] = room.sentOff
-    if (room.sentOff.size > MOST_SENT_OFF && first !== undefined)
-      room.sentOff.delete(first)
+    room.letIn.delete(window)
+    remember(room.sentOff, window)
     tell(guest, { state: 'sent-off' })
     this.#options.changed()
     return true
@@ -194,6 +201,7 @@ export class Rooms {
       guest.name = name // at a seat one keeps the name that the others know
     guest.lines.add(listener)
     room.guests.set(window, guest)
+    remember(room.letIn, window)
     this.#options.changed()
     const leave = (): void => {
       if (guest.lines.delete(listener))
@@ -211,6 +219,13 @@ export class Rooms {
     const code = String(randomInt(CODES)).padStart(4, '0')
     return taken.has(code) ? this.#newCode() : code
   }
+}
+
+function remember(windows: Set<WindowName>, window: WindowName): void {
+  windows.add(window)
+  const [first] = windows
+  if (windows.size > MOST_REMEMBERED && first !== undefined)
+    windows.delete(first)
 }
 
 function tell({ lines }: Inside, news: GuestNews): void {
