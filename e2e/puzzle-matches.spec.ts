@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { run } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -23,7 +24,7 @@ for (const { game, text, starter, moves: [first, second], solved } of PUZZLES) {
       await newMatch.anyFreePort()
       await newMatch.start()
       await expect(page.getByTestId('waiting-seat-1')).toContainText('Waiting for a client')
-      await expect(page.getByRole('main')).toContainText(starter)
+      await expect(page.getByRole('main')).toContainText(`Download ${basename(starter)}`)
       const { code, stderr } = await run('python3', [starter, '--port', String(await newMatch.port())])
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
       await expect(match.result).toContainText('Player 1 wins')
