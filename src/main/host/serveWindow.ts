@@ -62,7 +62,7 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   const check = new HeldCheck(host, isAtHost, sendCheck)
   let stopReading: Cancel = () => {}
   const guest = rights.role === 'guest' ? new GuestSession(host, rights, { news: tellGuest, change: tellChange, stopWatching }) : null
-  const state: WindowState = { window, isAtHost, guest, name: nameOfWindow(window), watches, reviews, watchedSeries, largeAnswers, check, send: sendEvents, sendSeries, tellProgress: share => void rpc.puzzleProgress.asEvent(share) }
+  const state: WindowState = { window, isAtHost, guest, name: nameOfWindow(window), watches, reviews, watchedSeries, largeAnswers, check, send: sendEvents, sendSeries, tellProgress }
   const rpc = createBirpc<WindowApi, HostApi>(guard(implement(host, role, state), host, role, guest), {
     post: text => channel.send(text),
     on: (receive) => {
@@ -95,6 +95,9 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   }
   function tellChange(change: OverviewChange): void {
     void rpc.overviewChanged.asEvent(change)
+  }
+  function tellProgress(share: number): void {
+    void rpc.puzzleProgress.asEvent(share)
   }
   function tellGuest(news: GuestNews): void {
     void rpc.guestNews.asEvent(news)
