@@ -21,6 +21,7 @@ export async function askHost(address: string, match: string): Promise<ToldMatch
     reviewChanged: () => {},
     seriesEvents: () => {},
     checkChanged: () => {},
+    guestNews: () => {},
     matchEvents: (_match, events) => told.resolve(events),
   }, {
     post: text => socket.send(text),

@@ -198,6 +198,7 @@ export function requestOf(draft: Draft): NewMatch {
       clientChooses: clientMayChoose(draft) && draft.clientChooses,
     },
     listen: externalSeats(draft).length === 0 ? null : { port: draft.port, lan: draft.lan },
+    games,
     ...draft.guests ? { guests: { lan: draft.lan, seats: personsSeats(draft).filter(seat => draft.offered.includes(seat)) } } : {},
   }
 }
