@@ -3,6 +3,7 @@
  * in, a layout comes out, and every part of the drawing reads the same layout.
  */
 import type { Side, Torques } from '../../../shared/games/no-tipping/torque.ts'
+import { BLOCK_WIDTH, kgHeight, PLANK_THICKNESS, SUPPORT_HEIGHT } from '../../../shared/games/no-tipping/fall/proportions.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from '../../../shared/games/no-tipping/torque.ts'
 
 export interface BeamRequest {
@@ -13,14 +14,25 @@ export interface BeamRequest {
   readonly half: number
   /** The heaviest block that may ever stand on this beam, in kg. */
   readonly heaviest: number
+  /** Which part of the beam is shown; all of it where nothing is said. */
+  readonly view?: BeamView
+  /** Whether blocks have handles. */
+  readonly handles?: boolean
 }
+
+/** A part of the beam: so many times wider than the drawing, and so many pixels of it beyond the left edge. */
+export interface BeamView { readonly zoom: number, readonly left: number }
 
 export interface BeamLayout {
   readonly width: number
   readonly height: number
   readonly half: number
-  /** Pixels a metre. Blocks are a little narrower, so neighbours never touch. */
+  /** Where position 0 is. */
+  readonly middle: number
+  /** Pixels a metre along the beam. Blocks are a little narrower, so neighbours never touch. */
   readonly metre: number
+  /** Pixels a metre upwards: less than along the beam where the drawing is low. */
+  readonly upright: number
   readonly blockWidth: number
   /** Pixels a kilogram: a block's height, and with it its area, is true to its weight. */
   readonly kg: number
@@ -30,45 +42,52 @@ export interface BeamLayout {
   /** Font sizes of the ruler and of the blocks. */
   readonly rulerText: number
   readonly blockText: number
+  /** How far the handle of a block stands out above it; 0 where blocks have none. */
+  readonly handle: number
+  /** Whether the plank is thick enough for its numbers, or they hang below it. */
+  readonly numbersInside: boolean
 }
 
 export interface Box { readonly x: number, readonly y: number, readonly width: number, readonly height: number }
 
+export const WHOLE_BEAM: BeamView = { zoom: 1, left: 0 }
 const FALLBACK = { width: 900, height: 320 } as const
 const SIDE = 10
 const FOOTER = 18
 /** Digits of the interface font are this much of their size wide. */
 const DIGIT_WIDTH = 0.64
 const LINE_HEIGHT = 0.92
-/** A block of 1 kg is at most this much of a metre high, or light games would look heavy. */
-const TALLEST_KG = 0.8
+const HANDLE_ROOM = 8
 
 export function layoutBeam(request: BeamRequest): BeamLayout {
-  const { half, heaviest } = request
+  const { half, heaviest, view = WHOLE_BEAM, handles = false } = request
   const width = request.width > 0 ? request.width : FALLBACK.width
   const height = request.height > 0 ? request.height : FALLBACK.height
-  const metre = Math.max(3, (width - 2 * SIDE) / (2 * half + 1))
+  const metre = Math.max(3, (width * view.zoom - 2 * SIDE) / (2 * half + 1))
   const rulerText = clamp(metre * 0.55, 11, 16)
   const blockText = clamp(metre * 0.62, 11, 18)
-  const plankHeight = Math.round(rulerText + 11)
-  const supports = Math.round(clamp(height * 0.18, 26, metre * 4 + 16))
-  const headroom = supports * farArm(half) + blockText
-  const room = height - FOOTER - supports - plankHeight - headroom
-  const kg = Math.max(1.5, Math.min(room / heaviest, metre * TALLEST_KG))
-  const spare = Math.max(0, room - kg * heaviest)
+  const tall = heaviest * kgHeight(heaviest) + PLANK_THICKNESS + SUPPORT_HEIGHT * (1 + farArm(half))
+  const room = height - FOOTER - blockText - (handles ? HANDLE_ROOM : 0)
+  const upright = Math.max(2, Math.min(metre, room / tall))
+  const plankHeight = PLANK_THICKNESS * upright
+  const spare = Math.max(0, room - upright * tall)
   const groundY = Math.round(height - FOOTER - spare * 0.45)
   return {
     width,
     height,
     half,
+    middle: width * view.zoom / 2 - view.left,
     metre,
-    blockWidth: metre - Math.max(1, metre * 0.1),
-    kg,
-    plankTop: groundY - supports - plankHeight,
+    upright,
+    blockWidth: metre * BLOCK_WIDTH,
+    kg: kgHeight(heaviest) * upright,
+    plankTop: groundY - SUPPORT_HEIGHT * upright - plankHeight,
     plankHeight,
     groundY,
     rulerText,
     blockText,
+    handle: handles ? clamp(upright * 0.75, 3, 13) : 0,
+    numbersInside: plankHeight >= rulerText + 6,
   }
 }
 
@@ -77,8 +96,8 @@ function farArm(half: number): number {
   return (half - LEFT_SUPPORT) / (half + LEFT_SUPPORT)
 }
 
-export function xOf({ width, metre }: BeamLayout, position: number): number {
-  return width / 2 + position * metre
+export function xOf({ middle, metre }: BeamLayout, position: number): number {
+  return middle + position * metre
 }
 
 /** The box of a block of `weight` kg standing at `position`. */
@@ -104,7 +123,7 @@ export interface BlockLabel {
 
 /** Where the weight is written: at the top of the block inside it where it fits, else right above it. */
 export function blockLabel(layout: BeamLayout, weight: number): BlockLabel {
-  const { blockText, blockWidth, plankTop, kg } = layout
+  const { blockText, blockWidth, plankTop, kg, handle } = layout
   const text = String(weight)
   const fitsAcross = text.length * blockText * DIGIT_WIDTH <= blockWidth - 1
   const lines = fitsAcross ? [text] : [...text]
@@ -113,7 +132,7 @@ export function blockLabel(layout: BeamLayout, weight: number): BlockLabel {
   const blockHeight = weight * kg
   const inside = blockHeight >= textHeight + 3
   const blockTop = plankTop - blockHeight
-  const top = inside ? blockTop + Math.min(blockText * 0.3, (blockHeight - textHeight) / 2) : blockTop - textHeight - 2
+  const top = inside ? blockTop + Math.min(blockText * 0.3, (blockHeight - textHeight) / 2) : blockTop - handle - textHeight - 2
   const descent = blockText * 0.1
   return { lines, y: top + lineHeight - descent, lineHeight, inside }
 }
@@ -157,15 +176,21 @@ export interface RulerMark {
   readonly numberX: number
 }
 
-/** A mark every metre, numbers every five and at both ends. */
+/** Numbers stand at every position, or at so few of them that they keep apart. */
+const NUMBER_STEPS = [1, 5, 10]
+
+/** A mark every metre, numbers as close as they fit and at both ends. */
 export function rulerMarks(layout: BeamLayout): RulerMark[] {
   const { half, metre, rulerText } = layout
+  const apart = rulerText * 2.3
+  const step = NUMBER_STEPS.find(metres => metres * metre >= apart) ?? half
   const outermost = (half + 0.5) * metre - rulerText * 1.05 - 4
   const middle = xOf(layout, 0)
   return Array.from({ length: 2 * half + 1 }, (_, index) => {
     const position = index - half
     const x = xOf(layout, position)
-    const isMajor = position % 5 === 0 || Math.abs(position) === half
+    const fromEnd = half - Math.abs(position)
+    const isMajor = fromEnd === 0 || (position % step === 0 && fromEnd * metre >= apart)
     return { position, x, isMajor, numberX: clamp(x, middle - outermost, middle + outermost) }
   })
 }

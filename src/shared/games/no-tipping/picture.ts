@@ -6,6 +6,7 @@ import { opponentOf, PAIR } from '../../game/pair.ts'
 import { printedNumber } from '../../printedNumber.ts'
 import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
 import { deedOf } from './explain.ts'
+import { BLOCK_WIDTH, kgHeight, PLANK_THICKNESS, SUPPORT_HEIGHT } from './fall/proportions.ts'
 import { blocksOn, handOf } from './state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
 
@@ -13,12 +14,12 @@ import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
 const WIDTH = 1200
 const HEIGHT = 560
 const MARGIN = 24
-const PLANK_TOP = 378
-const PLANK_HEIGHT = 26
-const PLANK_BOTTOM = PLANK_TOP + PLANK_HEIGHT
 const GROUND = 452
-/** The tallest block may be this high, so that it stays under the hands when the beam tips. */
-const TALLEST = 196
+/** How much a metre upwards is, which keeps the tallest block under the hands when the beam tips. */
+const UPRIGHT = 18.8
+const PLANK_HEIGHT = PLANK_THICKNESS * UPRIGHT
+const PLANK_BOTTOM = GROUND - SUPPORT_HEIGHT * UPRIGHT
+const PLANK_TOP = PLANK_BOTTOM - PLANK_HEIGHT
 const CHIP = { width: 21, height: 24, gap: 2 } as const
 const BLOCK_TEXT = 12
 
@@ -149,8 +150,8 @@ function ruler(state: NoTippingState): string[] {
 }
 
 function boxOf(state: NoTippingState, position: number, weight: number): { x: number, y: number, width: number, height: number } {
-  const kg = Math.min(TALLEST / Math.max(state.weights, 3), metre(state) * 0.8)
-  const width = metre(state) - 2
+  const kg = kgHeight(state.weights) * UPRIGHT
+  const width = metre(state) * BLOCK_WIDTH
   return { x: xOf(state, position) - width / 2, y: PLANK_TOP - weight * kg, width, height: weight * kg }
 }
 
