@@ -24,4 +24,6 @@ export interface BoardProps<State, Move> {
 
 export interface BoardEmits<Move> {
   play: [move: Move]
+  /** Whether the last move is still to be seen at work (a beam falls), so that the result waits; false as soon as it may be told. */
+  settling: [isSettling: boolean]
 }

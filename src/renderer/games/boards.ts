@@ -10,7 +10,7 @@ import NoTippingBoard from './no-tipping/NoTippingBoard.vue'
  * A board as those see it who show every game alike: state and moves are opaque and only come
  * from and go back to the game that they belong to.
  */
-export type AnyBoard = new () => { $props: BoardProps<unknown, unknown> & { onPlay?: (move: unknown) => void } }
+export type AnyBoard = new () => { $props: BoardProps<unknown, unknown> & { onPlay?: (move: unknown) => void, onSettling?: (isSettling: boolean) => void } }
 
 /** The board of every game, by its id. */
 const boards: Readonly<Record<GameId, Component>> = {

@@ -2,7 +2,7 @@ import type { VueWrapper } from '@vue/test-utils'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import { mount } from '@vue/test-utils'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { noTipping } from '../../../shared/games/no-tipping/index.ts'
 import { played } from '../../../shared/games/no-tipping/testing/games.ts'
 import { namesOf } from '../../testing/matchEvents.ts'
@@ -186,24 +186,51 @@ describe('what happens on the beam', () => {
     expect(board.get('.block[data-item="-5"]').classes()).toContain('settles')
   })
 
-  it('falls and is announced when the beam tips', async () => {
+  it('falls and is announced when the beam tips, and tells the result only later', async () => {
     show(before)
     await board.setProps({ state: tipped, mover: null })
-    expect(board.get('.beam').classes()).toEqual(expect.arrayContaining(['tipped', 'falling']))
+    expect(board.emitted('settling')).toEqual([[true]])
+    await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('falling'))
+    expect(board.emitted('settling')).toEqual([[true]])
     expect(board.get('[role=alert]').text()).toBe('The beam tipped right; Ann loses, Bob wins')
+    await vi.waitFor(() => expect(board.emitted('settling')).toEqual([[true], [false]]), { timeout: 3000 })
   })
 
-  it('is drawn where it lies when it had tipped before', () => {
+  it('lies as it fell when it had tipped before', async () => {
     show(tipped)
-    expect(board.get('.beam').classes()).toContain('tipped')
-    expect(board.get('.beam').classes()).not.toContain('falling')
+    await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
+    expect(board.get('.beam').attributes('transform')).toMatch(/^matrix\(/)
+    expect(board.findAll('[aria-label="Blocks that stood on the beam"] [role=listitem]').map(one => one.attributes('aria-label')))
+      .toEqual(['3 kg, at minus 4 before it tipped, initial block', '5 kg, at 12 before it tipped, Ann'])
+    expect(board.emitted('settling')).toBeUndefined()
+  })
+
+  it('lies at once where nothing may move', async () => {
+    vi.spyOn(window, 'matchMedia').mockImplementation(query => ({ ...new EventTarget(), media: query, matches: query.includes('reduced-motion'), onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => true }))
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    show(before)
+    await board.setProps({ state: tipped, mover: null })
+    await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
+    expect(board.emitted('settling')).toBeUndefined()
   })
 
   it('does not fall again on coming back from looking back', async () => {
     show(before, { mover: null, live: false })
     await board.setProps({ state: tipped, live: true })
-    expect(board.get('.beam').classes()).toContain('tipped')
-    expect(board.get('.beam').classes()).not.toContain('falling')
+    expect(board.get('.beam').classes()).toContain('tilted')
+    await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
     expect(board.get('[role=alert]').text()).toBe('')
+    expect(board.emitted('settling')).toBeUndefined()
+  })
+
+  it('leans to its critical side while a move is pointed at', async () => {
+    show(before)
+    await block(5).trigger('click', { detail: 1 })
+    await position(12).trigger('focus')
+    expect(board.get('.beam').attributes('style')).toContain('--turn: 3deg')
+    await position(-5).trigger('focus')
+    expect(board.get('.beam').attributes('style')).toContain('--turn: -3deg')
   })
 })

@@ -17,3 +17,6 @@ const TALLEST_KG = 0.8
 export function kgHeight(weights: number): number {
   return Math.min(TALLEST_KG, TALLEST_BLOCK / Math.max(weights, 3))
 }
+
+/** Frames a second at which a fall is shown. */
+export const FALL_FPS = 60

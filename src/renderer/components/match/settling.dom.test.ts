@@ -1,0 +1,38 @@
+import type { MatchFact } from '../../../shared/match/events.ts'
+import { flushPromises } from '@vue/test-utils'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { eventsOf, nimPlan, NOON } from '../../testing/matchEvents.ts'
+import { showMatch } from '../../testing/shownMatch.ts'
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+  localStorage.clear()
+})
+
+const begun: readonly MatchFact[] = [
+  { type: 'created', match: 'm1', plan: { ...nimPlan, game: 'no-tipping', settings: { rules: 'fall-2021', weights: 3 } } },
+  { type: 'seated', seat: 1, player: { kind: 'human', name: 'Ann' } },
+  { type: 'seated', seat: 2, player: { kind: 'bot', name: 'Bob' } },
+  { type: 'started' },
+]
+const end: readonly MatchFact[] = [
+  { type: 'moved', seat: 1, ply: 0, move: { position: 30, weight: 3 }, tookMs: 10 },
+  { type: 'finished', kind: 'tipped', places: { 1: 2, 2: 1 }, plies: 1 },
+]
+
+it('lets people see the beam fall before it says who won', async () => {
+  const { view, host } = await showMatch(begun)
+  await host.tell({ match: 'm1', events: eventsOf(...begun, ...end).slice(begun.length), now: NOON + 60_000 })
+  await flushPromises()
+  expect(view.find('[data-testid=result]').exists()).toBe(false)
+  expect(view.get('[data-testid=status]').text()).toBe('The game is being decided')
+  expect(view.get('[data-testid=announced-result]').text()).toContain('Bob wins')
+  await vi.waitFor(() => expect(view.find('[data-testid=result]').exists()).toBe(true), { timeout: 3000 })
+  view.unmount()
+})
+
+it('says it at once to those who come later', async () => {
+  const { view } = await showMatch([...begun, ...end])
+  expect(view.find('[data-testid=result]').exists()).toBe(true)
+  view.unmount()
+})

@@ -1,0 +1,118 @@
+import type { ShallowRef } from 'vue'
+import type { FallFrame } from '../../../shared/games/no-tipping/fall/simulateFall.ts'
+import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
+import type { FallReel } from './fallReel.ts'
+import { useMediaQuery, useTimeoutFn } from '@vueuse/core'
+import { onScopeDispose, readonly, shallowReadonly, shallowRef, watch } from 'vue'
+import { FALL_FPS } from '../../../shared/games/no-tipping/fall/proportions.ts'
+import { reelOf } from './fallReel.ts'
+
+/**
+ * `standing`, also while the physics are loaded; `falling` and `lying` as the frames have it;
+ * `tilted` where there are none.
+ */
+export type FallStage = 'standing' | 'falling' | 'lying' | 'tilted'
+
+export interface FallOptions {
+  readonly state: () => NoTippingState
+  /** Whether the last move was just made, so that the fall is to be seen. */
+  readonly isFresh: () => boolean
+  /** Called as a fall that is to be seen begins, and when the result may be told. */
+  readonly onSettling: (isSettling: boolean) => void
+}
+
+export interface Fall {
+  readonly stage: Readonly<ShallowRef<FallStage>>
+  /** The beam as it stood, and as it is now; null while no frame is shown. */
+  readonly shown: Readonly<ShallowRef<{ readonly from: FallFrame, readonly now: FallFrame } | null>>
+}
+
+/** The result is told so long after the beam has begun to fall. */
+const RESULT_AFTER_MS = 700
+/** How long the frames ahead may be worked out between two that are drawn, and while nothing is drawn. */
+const AHEAD_MS = 4
+const SLICE_MS = 10
+
+/** The fall of a beam that tips: played where somebody looks on and things may move, else shown as it ended. */
+export function useFall({ state, isFresh, onSettling }: FallOptions): Fall {
+  const stage = shallowRef<FallStage>('standing')
+  const shown = shallowRef<Fall['shown']['value']>(null)
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const result = useTimeoutFn(() => onSettling(false), RESULT_AFTER_MS, { immediate: false })
+  let drawing = 0
+  let runs = 0
+
+  watch(state, begin, { immediate: true })
+  onScopeDispose(stop)
+
+  function stop(): void {
+    runs++
+    cancelAnimationFrame(drawing)
+    if (result.isPending.value)
+      onSettling(false)
+    result.stop()
+  }
+
+  async function begin(tipped: NoTippingState): Promise<void> {
+    stop()
+    shown.value = null
+    const isSeen = isFresh() && !isStill.value
+    stage.value = tipped.tipped === null || isSeen ? 'standing' : 'tilted'
+    if (tipped.tipped === null)
+      return
+    if (isSeen)
+      onSettling(true)
+    const run = runs
+    const reel = await reelOf(tipped).catch(() => null)
+    if (run !== runs) {
+      if (isSeen)
+        onSettling(false)
+      return
+    }
+    if (isSeen)
+      result.start()
+    if (reel === null)
+      stage.value = 'tilted'
+    else if (isSeen)
+      play(reel)
+    else
+      await lie(reel, () => run === runs)
+  }
+
+  function play(reel: FallReel): void {
+    let at = 0
+    let before: number | null = null
+    stage.value = 'falling'
+    const draw = (time: number): void => {
+      if (!reel.isWhole())
+        reel.workFor(AHEAD_MS)
+      at = Math.min(at + (before === null ? 0 : (time - before) * FALL_FPS / 1000), reel.frames.length - 1)
+      before = time
+      show(reel, Math.floor(at))
+      if (reel.isWhole() && at >= reel.frames.length - 1)
+        stage.value = 'lying'
+      else
+        drawing = requestAnimationFrame(draw)
+    }
+    drawing = requestAnimationFrame(draw)
+  }
+
+  async function lie(reel: FallReel, isWanted: () => boolean): Promise<void> {
+    while (!reel.isWhole()) {
+      reel.workFor(SLICE_MS)
+      await new Promise(resolve => setTimeout(resolve))
+    }
+    if (!isWanted())
+      return
+    show(reel, reel.frames.length - 1)
+    stage.value = 'lying'
+  }
+
+  function show({ frames }: FallReel, index: number): void {
+    const [from, now] = [frames[0], frames[index]]
+    if (from !== undefined && now !== undefined)
+      shown.value = { from, now }
+  }
+
+  return { stage: readonly(stage), shown: shallowReadonly(shown) }
+}
