@@ -163,7 +163,7 @@ describe('removing', () => {
 describe('while the person can not move', () => {
   it.each([['placing', positionAfter([])], ['removing', removing]])('offers nothing (%s)', (_, state) => {
     show(state, { mover: null })
-    expect(board.findAll('[tabindex="0"], button, [role=option]')).toEqual([])
+    expect(board.findAll('[tabindex="0"], button:not([aria-pressed]), [role=option]')).toEqual([])
   })
 
   it('drops what was in hand', async () => {
@@ -171,6 +171,33 @@ describe('while the person can not move', () => {
     await block(5).trigger('click', { detail: 1 })
     await board.setProps({ mover: null })
     expect(board.find('.slot').exists()).toBe(false)
+  })
+})
+
+describe('what blocks add to the torques', () => {
+  const key = (type: 'keydown' | 'keyup', on: EventTarget = document.body) => on.dispatchEvent(new KeyboardEvent(type, { key: 't', bubbles: true }))
+
+  it('is seen while T is held, and said', async () => {
+    show(positionAfter([{ weight: 5, position: -2 }]))
+    key('keydown')
+    await vi.waitFor(() => expect(board.findAll('.shares .products').map(one => one.text())).toEqual(['L +3R +9', 'L −5R +5']))
+    expect(board.get('[role=status]').text()).toMatch(/^Left torque minus 11: the beam minus 9, 3 kg at minus 4 plus 3, 5 kg at minus 2 minus 5\./)
+    expect(board.findAll('.scale.parts').map(one => one.text())).toEqual(['blocks +3 −5, beam −9 = −11', 'blocks +14 0, beam −3 = 11'])
+    key('keyup')
+    await board.vm.$nextTick()
+    expect(board.find('.shares').exists()).toBe(false)
+  })
+
+  it('stays while its button is pressed, and T that is typed means nothing', async () => {
+    show(positionAfter([]))
+    await button('Torques').trigger('click')
+    expect(board.find('.scale.parts').exists()).toBe(true)
+    await button('Torques').trigger('click')
+    const field = document.body.appendChild(document.createElement('input'))
+    key('keydown', field)
+    field.remove()
+    await board.vm.$nextTick()
+    expect(board.find('.scale.parts').exists()).toBe(false)
   })
 })
 

@@ -34,4 +34,4 @@ export function boardHint({ state, names, mover, held, pointed, live, over }: Si
 }
 
 /** How to play by keyboard; read to those who cannot see the board. */
-export const KEYBOARD_HELP = 'While placing: arrow keys or digits choose one of your blocks, Enter picks it up, arrow keys walk along the free positions, Enter places it, Escape puts it back. While removing: arrow keys walk along the blocks that may go, Enter removes one. A move that tips the beam is asked about first.'
+export const KEYBOARD_HELP = 'While placing: arrow keys or digits choose one of your blocks, Enter picks it up, arrow keys walk along the free positions, Enter places it, Escape puts it back. While removing: arrow keys walk along the blocks that may go, Enter removes one. Hold T to see and hear what each block adds to the torques. A move that tips the beam is asked about first.'

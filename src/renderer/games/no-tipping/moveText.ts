@@ -3,8 +3,10 @@ import type { Pair } from '../../../shared/game/pair.ts'
 import type { NoTippingState, Owner } from '../../../shared/games/no-tipping/state.ts'
 import type { Torques } from '../../../shared/games/no-tipping/torque.ts'
 import type { Forecast } from './tippingForecast.ts'
+import type { TorqueShare } from './torqueShares.ts'
 import { opponentOf } from '../../../shared/game/pair.ts'
 import { deedOf } from '../../../shared/games/no-tipping/explain.ts'
+import { BARE_BEAM } from '../../../shared/games/no-tipping/torque.ts'
 import { printedNumber } from '../../../shared/printedNumber.ts'
 
 /** A whole number as it is said: some voices drop a minus sign. */
@@ -56,4 +58,18 @@ export function moveAnnouncement({ lastMove, torques, mover, tipped }: NoTipping
 /** That the beam tipped, to be said at once. Null while it stands. */
 export function tipAnnouncement({ tipped, mover }: NoTippingState, names: Pair<string>): string | null {
   return tipped === null ? null : `The beam tipped ${tipped}; ${names[mover]} loses, ${names[opponentOf(mover)]} wins`
+}
+
+/** A number that is added, as print has it: `+5`, `−5`. */
+export function printedShare(value: number): string {
+  return value > 0 ? `+${value}` : printedNumber(value)
+}
+
+/** Both torques with what every block adds to them, to be said. */
+export function torqueSpeech(shares: readonly TorqueShare[], torques: Torques): string {
+  const said = (value: number): string => value > 0 ? `plus ${value}` : spoken(value)
+  return (['left', 'right'] as const).map((side) => {
+    const parts = shares.map(({ weight, position, adds }) => `${weight} kg at ${spoken(position)} ${said(adds[side])}`)
+    return `${side === 'left' ? 'Left' : 'Right'} torque ${spoken(torques[side])}: ${[`the beam ${said(BARE_BEAM[side])}`, ...parts].join(', ')}.`
+  }).join(' ')
 }

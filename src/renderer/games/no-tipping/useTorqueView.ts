@@ -1,0 +1,59 @@
+import type { ComputedRef, ShallowRef } from 'vue'
+import { useEventListener, useIntervalFn, useMediaQuery } from '@vueuse/core'
+import { computed, shallowRef, watch } from 'vue'
+
+export interface TorqueView {
+  readonly isOpen: ComputedRef<boolean>
+  /** Whether the button holds it open. */
+  readonly isPinned: Readonly<ShallowRef<boolean>>
+  readonly togglePin: () => void
+  /** How many blocks have shown what they add, from the left. */
+  readonly counted: Readonly<ShallowRef<number>>
+}
+
+/** Blocks show what they add one after another, so many milliseconds apart. */
+const APART_MS = 30
+const TYPES = 'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
+
+/** The view of what each block adds to the torques: while T is held, or while its button is pressed. */
+export function useTorqueView(blocks: () => number): TorqueView {
+  const isHeld = shallowRef(false)
+  const isPinned = shallowRef(false)
+  const counted = shallowRef(0)
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isOpen = computed(() => isHeld.value || isPinned.value)
+  const counting = useIntervalFn(() => {
+    counted.value++
+    if (counted.value >= blocks())
+      counting.pause()
+  }, APART_MS, { immediate: false })
+
+  watch(isOpen, (open) => {
+    counting.pause()
+    counted.value = isStill.value ? Infinity : 0
+    if (open && !isStill.value)
+      counting.resume()
+  })
+
+  useEventListener(window, 'keydown', (event) => {
+    const isTyping = event.target instanceof Element && event.target.closest(TYPES) !== null
+    if (event.key.toLowerCase() === 't' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping)
+      isHeld.value = true
+  })
+  useEventListener(window, 'keyup', (event) => {
+    if (event.key.toLowerCase() === 't')
+      isHeld.value = false
+  })
+  useEventListener(window, 'blur', () => {
+    isHeld.value = false
+  })
+
+  return {
+    isOpen,
+    isPinned,
+    togglePin: () => {
+      isPinned.value = !isPinned.value
+    },
+    counted,
+  }
+}
