@@ -1,4 +1,5 @@
 import type { Names, Seat } from '../../shared/game/seat.ts'
+import type { Forfeit } from '../../shared/match/match.ts'
 
 /**
  * What every board is given. A board draws a position and reports a wish (`play`, with a move of
@@ -20,6 +21,8 @@ export interface BoardProps<State, Move> {
   readonly winning: readonly Move[]
   /** A move to point out; null for none. */
   readonly advised: Move | null
+  /** By what a seat lost the game in this position, where that was a move or message that was refused; for boards that show it. */
+  readonly refused?: Forfeit | null
 }
 
 export interface BoardEmits<Move> {

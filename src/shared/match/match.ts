@@ -217,6 +217,11 @@ export function isOver(match: Pick<Match, 'status'>): boolean {
   return match.status !== 'waiting' && match.status !== 'running'
 }
 
+/** The forfeit by a refused move or message in the position after so many plies; null where there was none. */
+export function refusedAt({ forfeits }: Pick<Match, 'forfeits'>, plies: number): Forfeit | null {
+  return forfeits.findLast(forfeit => forfeit.kind === 'illegal' && forfeit.plies === plies) ?? null
+}
+
 /**
  * The plan of a rematch: the same settings, as they were asked for, with every player one seat further
  * and the last at the first. It is a match of its own, also after a game of a series.

@@ -201,6 +201,30 @@ describe('what blocks add to the torques', () => {
   })
 })
 
+describe('a move that was refused', () => {
+  const state = positionAfter([{ position: 2, weight: 1 }])
+  const move = { position: 2, weight: 7 }
+  const refused = { seat: 2, kind: 'illegal', cause: { code: 'refused-move', move }, raw: '{"position":2,"weight":7}', plies: 1, refusal: { code: 'occupied', position: 2, holds: 1, weight: 7 } } as const
+
+  it('is shown where it was tried, with the message as it came, also on looking back', async () => {
+    show(state, { mover: null, live: false })
+    await board.setProps({ refused, over: true })
+    expect(board.get('[data-testid=refused]').text()).toContain('2 holds 1 kg already')
+    expect(board.get('[data-testid=refused] .label').text()).toBe('7')
+    expect(board.get('.note').text()).toContain('Bob’s move was refused: 2 holds 1 kg already')
+    expect(board.get('.raw').text()).toBe('Received: {"position":2,"weight":7}')
+    await board.setProps({ refused: null })
+    expect(board.find('[data-testid=refused]').exists()).toBe(false)
+  })
+
+  it('is told without a ghost where it says no position', async () => {
+    show(state, { mover: null })
+    await board.setProps({ refused: { ...refused, cause: { code: 'faulty-message', problem: 'is no JSON' }, refusal: null, raw: 'hello' } })
+    expect(board.find('[data-testid=refused]').exists()).toBe(false)
+    expect(board.get('.raw').text()).toBe('Received: hello')
+  })
+})
+
 describe('what happens on the beam', () => {
   const before = positionAfter([])
   const tipped = played(before, { weight: 5, position: 12 })

@@ -1,0 +1,57 @@
+/** A refused move as the board shows it: where it was tried, with what, and why not, in a few words. */
+import type { Refusal } from '../../../shared/games/no-tipping/refusal.ts'
+import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
+import type { Forfeit } from '../../../shared/match/match.ts'
+import { printedNumber } from '../../../shared/printedNumber.ts'
+
+export interface RefusedAttempt {
+  /** Where it was tried; null where no position was said that can be drawn. Beyond the beam it is that end of it. */
+  readonly position: number | null
+  /** The block that was to be placed, in kg; null where none was, or none that there is. */
+  readonly weight: number | null
+  readonly reason: string
+}
+
+/** What a seat tried that lost it the game; null where it lost by something that is no move. */
+export function attemptOf({ cause, refusal }: Pick<Forfeit, 'cause' | 'refusal'>, state: NoTippingState): RefusedAttempt | null {
+  if (cause.code === 'faulty-message')
+    return { position: null, weight: null, reason: 'not a message of this game' }
+  if (cause.code !== 'refused-move')
+    return null
+  const { position, weight } = (typeof cause.move === 'object' && cause.move !== null ? cause.move : {}) as { position?: unknown, weight?: unknown }
+  const isDrawable = state.phase === 'place' && isWhole(weight) && weight >= 1 && weight <= state.weights
+  return {
+    position: isWhole(position) ? Math.min(Math.max(position, -state.half), state.half) : null,
+    weight: isDrawable ? weight : null,
+    reason: refusal === null ? 'not allowed' : reasonOf(refusal as Refusal),
+  }
+}
+
+function reasonOf(refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'game-over':
+      return 'the game is over'
+    case 'not-a-move':
+      return 'not a move'
+    case 'position-not-whole':
+      return 'the position is no whole number'
+    case 'off-beam':
+      return `${printedNumber(refusal.position)} is off the beam`
+    case 'occupied':
+      return `${printedNumber(refusal.position)} holds ${refusal.holds} kg already`
+    case 'weight-not-whole':
+      return 'the weight is no whole number'
+    case 'no-such-weight':
+      return `no block weighs ${printedNumber(refusal.weight)} kg`
+    case 'weight-used':
+      return `${refusal.weight} kg is used already`
+    case 'empty':
+      return `nothing stands at ${printedNumber(refusal.position)}`
+    case 'not-removable':
+      return 'not theirs to take yet'
+  }
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isInteger(value)
+}
