@@ -11,6 +11,8 @@ export interface DraggedBlock {
   /** The pointer, in client pixels. */
   readonly at: Point
   readonly begunAt: Point
+  /** Whether a finger drags it, and covers what is under it. */
+  readonly byTouch: boolean
 }
 
 export interface BlockDragOptions {
@@ -40,7 +42,7 @@ export function useBlockDrag(options: BlockDragOptions): BlockDrag {
     if (event.button !== 0 || !event.isPrimary)
       return
     const at = pointOf(event)
-    pressed.value = { ...block, at, begunAt: at, pointer: event.pointerId }
+    pressed.value = { ...block, at, begunAt: at, byTouch: event.pointerType === 'touch', pointer: event.pointerId }
   }
 
   useEventListener(window, 'pointermove', (event) => {

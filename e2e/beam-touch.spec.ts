@@ -1,0 +1,105 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+
+/** No Tipping under fingers, as a browser sends them. */
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+type Finger = readonly [x: number, y: number]
+
+class Fingers {
+  readonly #session: CDPSession
+  constructor(session: CDPSession) {
+    this.#session = session
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly Finger[]): Promise<void> {
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map(([x, y], id) => ({ x, y, id })) })
+  }
+
+  down(...fingers: Finger[]): Promise<void> {
+    return this.#send('touchStart', fingers)
+  }
+
+  /** From one place to another in steps, as fingers go. */
+  async move(from: readonly Finger[], to: readonly Finger[]): Promise<void> {
+    for (let step = 1; step <= 8; step++)
+      await this.#send('touchMove', from.map(([x, y], index) => [x + ((to[index]?.[0] ?? x) - x) * step / 8, y + ((to[index]?.[1] ?? y) - y) * step / 8] as const))
+  }
+
+  up(): Promise<void> {
+    return this.#send('touchEnd', [])
+  }
+}
+
+async function fingersOn(page: Page): Promise<Fingers> {
+  return new Fingers(await page.context().newCDPSession(page))
+}
+
+async function middleOf(page: Page, selector: string): Promise<Finger> {
+  const box = await page.locator(selector).first().boundingBox()
+  if (box === null)
+    throw new Error(`${selector} is not shown`)
+  return [box.x + box.width / 2, box.y + box.height / 2]
+}
+
+test.beforeEach(async ({ newMatch, match }) => {
+  await newMatch.open()
+  await newMatch.chooseGame('No Tipping')
+  await newMatch.seat(1, 'You', 'Ann')
+  await newMatch.seat(2, 'You', 'Bob')
+  await newMatch.start()
+  await expect(match.board.getByRole('option', { name: '5 kg', exact: true })).toBeVisible()
+})
+
+test('a finger drags a block onto the beam, and a loupe shows what it covers', async ({ match, page }) => {
+  const block = await match.board.getByRole('option', { name: '5 kg', exact: true }).boundingBox()
+  expect(block?.width).toBeGreaterThanOrEqual(44)
+  expect(block?.height).toBeGreaterThanOrEqual(44)
+  const from: Finger = [(block?.x ?? 0) + 20, (block?.y ?? 0) + 20]
+  const to = await middleOf(page, '.drawing')
+  const fingers = await fingersOn(page)
+  await fingers.down(from)
+  await fingers.move([from], [[from[0], from[1] - 60]])
+  await fingers.move([[from[0], from[1] - 60]], [to])
+  const loupe = page.getByTestId('loupe')
+  await expect(loupe.locator('.words')).toContainText(/5 kg at −?\d/)
+  const words = (await loupe.locator('.words').textContent())?.match(/5 kg at −?\d+/)?.[0] ?? 'nothing'
+  const place = await loupe.boundingBox()
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(to[1])
+  await fingers.up()
+  await expect(loupe).toBeHidden()
+  const question = page.getByRole('button', { name: 'Play', exact: true })
+  if (await question.isVisible())
+    await question.tap()
+  await expect(match.board.getByRole('status')).toContainText(words.replace('−', 'minus '))
+})
+
+test('two fingers zoom the beam, one pans it, and a double tap shows it whole', async ({ page, match }) => {
+  const closer = match.board.getByRole('button', { name: 'Closer' })
+  const whole = match.board.getByRole('button', { name: 'Whole beam' })
+  await expect(closer).toBeVisible()
+  const [x, y] = await middleOf(page, '.drawing')
+  const fingers = await fingersOn(page)
+  const spread = async (): Promise<number> => {
+    const boxes = await Promise.all([-4, 0].map(position => page.locator(`.number >> text="${position === 0 ? '0' : '−5'}"`).first().boundingBox()))
+    return Math.abs((boxes[0]?.x ?? 0) - (boxes[1]?.x ?? 0))
+  }
+  await fingers.down([x - 30, y], [x + 30, y])
+  await fingers.move([[x - 30, y], [x + 30, y]], [[x - 100, y], [x + 100, y]])
+  await fingers.up()
+  await expect(whole).toBeVisible()
+  expect(await spread()).toBeGreaterThan(60)
+
+  const zero = page.locator('.number.zero')
+  const before = (await zero.boundingBox())?.x ?? 0
+  await fingers.down([x, y])
+  await fingers.move([[x, y]], [[x - 60, y]])
+  await fingers.up()
+  await expect.poll(async () => (await zero.boundingBox())?.x ?? 0).toBeLessThan(before - 40)
+
+  for (let tap = 0; tap < 2; tap++) {
+    await fingers.down([x, y - 40])
+    await fingers.up()
+  }
+  await expect(closer).toBeVisible()
+})
