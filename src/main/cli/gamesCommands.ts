@@ -113,7 +113,7 @@ async function* oneGame(archive: Archive, { ids, format, seat, ply }: { ids: rea
       yield transcriptAt(events, seat)
       break
     case 'html':
-      yield replayPage(events)
+      yield await replayPage(events)
       break
     default:
       yield pictureAt(events, ply)

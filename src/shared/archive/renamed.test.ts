@@ -93,15 +93,15 @@ describe('renamed players', () => {
     }))
   })
 
-  it('are called so in the summary, the game file, the replay page and the transcript', () => {
-    fc.assert(fc.property(anyGame, ({ events }) => {
+  it('are called so in the summary, the game file, the replay page and the transcript', async () => {
+    await fc.assert(fc.asyncProperty(anyGame, async ({ events }) => {
       const names = { 1: 'Qwertz', 2: 'Asdfgh' }
       const shown = renamed(events, names)
       const annotations = { ...NO_ANNOTATIONS, names }
       expect(summarise(events, 'played', annotations)).toEqual(summarise(shown, 'played'))
       expect(JSON.parse(writeGameFile(events, annotations))).toMatchObject({ players: { 1: { name: 'Qwertz' }, 2: { name: 'Asdfgh' } }, result: { reason: reasonOf(shown) } })
       expect(reasonOf(shown)).toMatch(/Qwertz|Asdfgh|^(?:Both|Neither) player/)
-      expect(replayPage(events, annotations)).toBe(replayPage(shown))
+      expect(await replayPage(events, annotations)).toBe(await replayPage(shown))
       expect(transcriptOf(shown, 1)).toContain(reasonOf(shown))
     }), { numRuns: 30 })
   })

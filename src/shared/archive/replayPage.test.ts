@@ -23,9 +23,9 @@ function game(name = 'Bob'): Story {
 }
 
 describe('a replay page', () => {
-  it('has a picture a position, a line a move, and the result', () => {
-    const page = replayPage(game().events)
-    expect(page.match(/<img /g)).toHaveLength(4)
+  it('has a picture a position, a line a move, and the result', async () => {
+    const page = await replayPage(game().events)
+    expect(page.match(/<img alt="[^"]/g)).toHaveLength(4)
     expect(page).toContain('<h1>Ann against Bob</h1>')
     expect(page).toContain('<p>No Tipping: fall-2021, 1 weight each. 1970-01-01 00:00 UTC</p>')
     expect(page).toContain('<p class="end">Bob wins. Ann removed 3 kg from -4 and the beam tipped right: left torque -12, right torque -2, and the right torque may not fall below 0.</p>')
@@ -37,12 +37,12 @@ describe('a replay page', () => {
     expect(page).toContain('max="3"')
   })
 
-  it('lists all players by their places, where there are more than two or the game counts', () => {
+  it('lists all players by their places, where there are more than two or the game counts', async () => {
     const finished = new Story({ seats: { 1: { kind: 'external' }, 2: { kind: 'external' }, 3: { kind: 'external' } } })
       .start(ANN, BOB, { kind: 'bot', name: '<Cid>' })
       .tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 })
       .tell({ type: 'finished', kind: 'resigned', places: { 1: 3, 2: 1, 3: 1 }, scores: { 1: 0.5, 2: 4, 3: 4 }, plies: 0 })
-    const page = replayPage(finished.events)
+    const page = await replayPage(finished.events)
     expect(page).toContain('<h1>Ann, Bob and &lt;Cid&gt;</h1>')
     expect(page).toContain('<p class="end">Draw between Bob and &lt;Cid&gt;. Ann resigned.</p>')
     expect(page.match(/<ol class="places".*?<\/ol>/s)?.[0].split('\n').slice(1, -1)).toEqual([
@@ -50,49 +50,49 @@ describe('a replay page', () => {
       '<li class="seat-3">1. &lt;Cid&gt; <small>4</small></li>',
       '<li class="seat-1">3. Ann <small>0.5</small></li>',
     ])
-    expect(replayPage(game().events)).not.toContain('class="places"')
+    expect(await replayPage(game().events)).not.toContain('class="places"')
   })
 
-  it('of a very long game shows one position in several, and the last', () => {
+  it('of a very long game shows one position in several, and the last', async () => {
     const story = new Story({ game: 'flip', settings: { rows: 32, columns: 32, seed: 1 }, seats: { 1: { kind: 'human', name: 'Ann' } } })
       .start()
     for (let ply = 0; ply < 701; ply++)
       story.move({ row: 0, column: 0 })
-    const page = replayPage(story.events)
+    const page = await replayPage(story.events)
     const every = Number(/Of the 701 moves, one in (\d+) is shown\./.exec(page)?.[1])
     expect(every).toBeGreaterThan(1)
     const plies = [...page.matchAll(/<img alt="(\d+)\./g)].map(([, ply]) => Number(ply))
     expect(plies).toEqual([...Array.from({ length: 701 }, (_, index) => index + 1).filter(ply => ply % every === 0 || ply === 701)])
     expect(page.length).toBeLessThan(30_000_000)
     expect(page.split('class="moves"')[1]?.match(/<li class/g)).toHaveLength(plies.length)
-    expect(replayPage(game().events)).not.toContain('is shown')
+    expect(await replayPage(game().events)).not.toContain('is shown')
   })
 
-  it('lets nothing run but its own script and style, by their hashes', () => {
+  it('lets nothing run but its own script and style, by their hashes', async () => {
     expect([PAGE_STYLE_HASH, PAGE_SCRIPT_HASH]).toEqual([hashOf(PAGE_STYLE), hashOf(PAGE_SCRIPT)])
-    const page = replayPage(game().events)
+    const page = await replayPage(game().events)
     expect(page.match(/<meta http-equiv="Content-Security-Policy" content="([^"]*)">/)?.[1])
       .toBe(`default-src 'none'; script-src '${hashOf(PAGE_SCRIPT)}'; style-src '${hashOf(PAGE_STYLE)}'; img-src data:; base-uri 'none'; form-action 'none'`)
     expect(page.indexOf('http-equiv')).toBeLessThan(page.indexOf('<style>'))
   })
 
-  it('asks nothing of the net', () => {
-    expect(variable(replayPage(game().events)).replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|\/\/|url\((?!#)/)
+  it('asks nothing of the net', async () => {
+    expect(variable(await replayPage(game().events)).replaceAll('http://www.w3.org/2000/svg', '')).not.toMatch(/https?:|\/\/|url\((?!#)/)
   })
 
-  it('takes names for nothing but names', () => {
-    const page = replayPage(game(HOSTILE).events)
+  it('takes names for nothing but names', async () => {
+    const page = await replayPage(game(HOSTILE).events)
     expect(page.match(/<script/g)).toHaveLength(1)
     expect(page.match(/<\/script/g)).toHaveLength(1)
-    expect(page.match(/<img /g)).toHaveLength(4)
+    expect(page.match(/<img alt="[^"]/g)).toHaveLength(4)
     expect(page).not.toMatch(/<img src=x/)
     expect(variable(page)).not.toMatch(/<img src=x/)
     expect(page).toContain('&lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39; wins.')
   })
 
-  it('is whole for any game and any name', () => {
-    fc.assert(fc.property(anyGame, fc.string({ unit: 'binary', maxLength: 30 }), ({ events }, name) => {
-      const page = replayPage(events, { ...NO_ANNOTATIONS, names: { 1: name } })
+  it('is whole for any game and any name', async () => {
+    await fc.assert(fc.asyncProperty(anyGame, fc.string({ unit: 'binary', maxLength: 30 }), async ({ events }, name) => {
+      const page = await replayPage(events, { ...NO_ANNOTATIONS, names: { 1: name } })
       const moves = events.filter(({ type }) => type === 'moved').length
       expect(page.match(/<img alt="[^"<>]*" src="data:image\/svg\+xml;charset=utf-8,[^"<>&#]*">/g)).toHaveLength(moves + 1)
       expect(page.split('class="moves"')[1]?.match(/<li class/g) ?? []).toHaveLength(moves)
@@ -100,8 +100,22 @@ describe('a replay page', () => {
     }), { numRuns: 40 })
   })
 
-  it('says that a game goes on, or that nobody won it', () => {
-    expect(replayPage(new Story().start().events)).toContain('The game goes on.')
-    expect(replayPage(new Story().start().tell({ type: 'aborted', cause: { code: 'host-closed' } }).events)).toContain('Nobody wins (aborted). the host was closed.')
+  it('says that a game goes on, or that nobody won it', async () => {
+    expect(await replayPage(new Story().start().events)).toContain('The game goes on.')
+    expect(await replayPage(new Story().start().tell({ type: 'aborted', cause: { code: 'host-closed' } }).events)).toContain('Nobody wins (aborted). the host was closed.')
+  })
+
+  it('shows the beam fall after the last move, in pictures that tell nothing more', async () => {
+    const page = await replayPage(game().events)
+    const frames = page.match(/<img class="frame" alt="" src="data:image\/svg\+xml;charset=utf-8,[^"<>&#]*">/g) ?? []
+    expect(frames.length).toBeGreaterThan(10)
+    expect(page).toContain('<figure data-frame-ms="83">')
+    expect(new Set(frames).size).toBe(frames.length)
+    expect(await replayPage(game().events)).toBe(page)
+  })
+
+  it('has nothing after the last move of a game that ended otherwise', async () => {
+    const resigned = new Story().start().tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).tell({ type: 'finished', kind: 'resigned', places: { 1: 2, 2: 1 }, plies: 0 })
+    expect(await replayPage(resigned.events)).not.toContain('class="frame"')
   })
 })

@@ -10,6 +10,7 @@ import { whoPlays } from '../match/lineUp.ts'
 import { displayNames } from '../match/player.ts'
 import { explainEnd, tellWinner } from '../match/sentences.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
+import { finalePictures } from './finalePictures.ts'
 import { renamed } from './renamed.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH, PAGE_STYLE, PAGE_STYLE_HASH } from './replayPageParts.ts'
 import { matchOf, stepsOf } from './steps.ts'
@@ -25,15 +26,17 @@ const MOST_PICTURE_TEXT = 24_000_000
  * One HTML page that replays a game and needs nothing else: every position as a picture, steps by
  * buttons, slider and keys, a line a move, and the result; of a very long game only one position in
  * several. Where scripts are off it shows all
- * positions below each other. The events must be those of a game, from the first on.
+ * positions below each other. How the game ends is shown after its last move, where that is more than
+ * a position. The events must be those of a game, from the first on.
  */
-export function replayPage(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS): string {
+export async function replayPage(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS): Promise<string> {
   const shown = renamed(events, annotations.names)
   const match = matchOf(shown)
   const names = displayNames(match.players)
   const all = stepsOf(shown)
   const every = strideOf(all, match, names)
   const steps = all.filter(({ ply }, index) => ply % every === 0 || index === all.length - 1)
+  const { frameMs, pictures } = await finalePictures(match, names)
   const title = escapeMarkup(whoPlays(match.seats.map(seat => names[seat])))
   const game = gameOf(match.plan.game)
   const about = escapeMarkup(`${game.title}: ${game.describeSettings(match.plan.settings)}. ${dayOf(startOf(events))}`)
@@ -53,8 +56,8 @@ export function replayPage(events: readonly MatchEvent[], annotations: Annotatio
 <p class="end">${escapeMarkup(resultOf(match, names))}</p>
 ${standingsOf(match)}${every === 1 ? '' : `<p>Of the ${all.length - 1} moves, one in ${every} is shown.</p>\n`}</header>
 <main>
-<figure>
-${steps.map(step => imageOf(step, match, names)).join('\n')}
+<figure${pictures.length === 0 ? '' : ` data-frame-ms="${frameMs}"`}>
+${[...steps.map(step => imageOf(step, match, names)), ...pictures.map(frameImage)].join('\n')}
 </figure>
 <nav aria-label="Replay">
 <button type="button" aria-label="First position">|◂</button>
@@ -107,6 +110,11 @@ function placeLine({ name, place, score }: ArchivedPlayer, index: number): { rea
 function imageOf(step: Step, { plan }: Match, names: Names): string {
   const picture = gameOf(plan.game).picture(step.state, names)
   return `<img alt="${escapeMarkup(wordsOf(step, plan.game, names))}" src="data:image/svg+xml;charset=utf-8,${inAddress(picture)}">`
+}
+
+/** A picture of what follows the last move. It tells nothing that is not said there. */
+function frameImage(picture: string): string {
+  return `<img class="frame" alt="" src="data:image/svg+xml;charset=utf-8,${inAddress(picture)}">`
 }
 
 /** Text inside a `data:` address inside a quoted attribute. Escaped markup of the picture stays in the picture. */

@@ -23,7 +23,8 @@ header p, .end { margin: 0.25rem 0; color: #545b61; overflow-wrap: anywhere; }
 figure { margin: 0.75rem 0; }
 figure img { display: block; width: 100%; height: auto; margin-bottom: 0.75rem; }
 .live figure img { margin: 0; max-height: max(20rem, calc(100vh - 13rem)); object-fit: contain; }
-.live figure img:not(.now) { display: none; }
+.live figure img:not(.now), .frame { display: none; }
+.live figure .frame.now { display: block; }
 nav { display: none; gap: 0.5rem; align-items: center; flex-wrap: wrap; }
 .live nav { display: flex; }
 nav button { min-width: 2.75rem; min-height: 2.5rem; padding: 0 0.75rem; border: 1px solid #b9b5a8; border-radius: 6px; background: #fdfcfa; color: inherit; font: inherit; cursor: pointer; }
@@ -41,7 +42,10 @@ li small { margin-left: 0.75rem; color: #545b61; font-weight: 400; }
 
 export const PAGE_SCRIPT = `
 'use strict'
-const images = [...document.querySelectorAll('figure img')]
+const images = [...document.querySelectorAll('figure img:not(.frame)')]
+const frames = [...document.querySelectorAll('figure .frame')]
+const frameMs = Number(document.querySelector('figure').dataset.frameMs)
+const still = matchMedia('(prefers-reduced-motion: reduce)')
 const lines = [...document.querySelectorAll('.moves li')]
 const [first, previous, play, next, last] = document.querySelectorAll('nav button')
 const slider = document.querySelector('nav input')
@@ -49,10 +53,27 @@ const output = document.querySelector('nav output')
 const end = images.length - 1
 let ply = 0
 let timer = null
+let ending = null
+
+function showImage(shown) {
+  for (const image of [...images, ...frames])
+    image.classList.toggle('now', image === shown)
+}
+
+function showEnding(at) {
+  showImage(frames[at])
+  if (at < frames.length - 1)
+    ending = setTimeout(showEnding, frameMs, at + 1)
+}
 
 function show(wanted) {
+  const before = ply
   ply = Math.min(Math.max(wanted, 0), end)
-  images.forEach((image, index) => image.classList.toggle('now', index === ply))
+  clearTimeout(ending)
+  if (ply < end || frames.length === 0)
+    showImage(images[ply])
+  else
+    showEnding(before === end - 1 && !still.matches ? 0 : frames.length - 1)
   lines.forEach((line, index) => {
     const isNow = index + 1 === ply
     line.classList.toggle('now', isNow)
@@ -113,5 +134,5 @@ document.body.classList.add('live')
 show(0)
 `
 
-export const PAGE_STYLE_HASH = 'sha256-ZzX1BernlBZT4QnYYDdE9Qrf5fl3nF59jR4HWw5JVq4='
-export const PAGE_SCRIPT_HASH = 'sha256-0nSZNDdrzRLnFXGMHDuiS07CmoEVUj1nAl67Ve13muM='
+export const PAGE_STYLE_HASH = 'sha256-ueaRTFOLHESdefz8EH9J9bUSBWSjdwHHo7uy8v8D4n8='
+export const PAGE_SCRIPT_HASH = 'sha256-6MvUHQqtmRJiHzLhM/quK6Loz9ybKZxTX9sbCbCg32Y='

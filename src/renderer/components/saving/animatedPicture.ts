@@ -6,6 +6,8 @@ export interface Frame { readonly width: number, readonly height: number, readon
 
 export interface AnimateOptions {
   readonly frames: number
+  /** How long a frame stays that is not the last; null for the usual time. */
+  readonly stayMs?: (index: number) => number | null
   readonly draw: (index: number) => Promise<Frame>
   readonly tell: (done: number) => void
   readonly signal: AbortSignal
@@ -20,13 +22,13 @@ const GROUND_SHARE = 0.001
 const NEAR = 10
 
 /** Frames one after another as a GIF; null where it was stopped. Between two frames the window does what else it has to. */
-export async function animatedPicture({ frames, draw, tell, signal }: AnimateOptions): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function animatedPicture({ frames, stayMs, draw, tell, signal }: AnimateOptions): Promise<Uint8Array<ArrayBuffer> | null> {
   const gif = GIFEncoder()
   for (let index = 0; index < frames; index++) {
     const { width, height, data } = await draw(index)
     const palette = paletteOf(data)
     await elseFirst()
-    gif.writeFrame(indexed(data, palette), width, height, { palette, delay: index === frames - 1 ? LAST_MS : FRAME_MS, repeat: 0 })
+    gif.writeFrame(indexed(data, palette), width, height, { palette, delay: index === frames - 1 ? LAST_MS : stayMs?.(index) ?? FRAME_MS, repeat: 0 })
     await elseFirst()
     if (signal.aborted)
       return null

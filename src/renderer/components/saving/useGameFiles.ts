@@ -1,4 +1,5 @@
 import type { Seat } from '../../../shared/game/seat.ts'
+import { finalePictures, NO_FINALE } from '../../../shared/archive/finalePictures.ts'
 import { writeGameFile } from '../../../shared/archive/gameFile.ts'
 import { replayPage } from '../../../shared/archive/replayPage.ts'
 import { transcriptOf } from '../../../shared/archive/transcript.ts'
@@ -17,7 +18,7 @@ const GIF_WIDTH = 960
 export interface UseGameFilesReturn {
   readonly saveGame: () => void
   /** A page that replays the game, in one HTML file. */
-  readonly savePage: () => void
+  readonly savePage: () => Promise<void>
   /** The position that is shown. */
   readonly saveSvg: () => void
   readonly savePng: () => Promise<void>
@@ -69,16 +70,21 @@ export function useGameFiles(): UseGameFilesReturn {
   }
 
   async function saveGif(): Promise<void> {
-    const frames = pictures()
+    const positions = pictures()
     const name = nameWith('.gif')
+    const finale = inView.match === null ? NO_FINALE : await finalePictures(inView.match, inView.names)
+    // The last position is the first picture of what follows it.
+    const moves = finale.pictures.length === 0 ? positions : positions.slice(0, -1)
+    const frames = [...moves, ...finale.pictures.map(picture => () => picture)]
     const stopping = new AbortController()
     const progress = showProgress('Drawing the animated picture…', () => stopping.abort())
     try {
       const { animatedPicture } = await import('./animatedPicture.ts')
       const content = await animatedPicture({
         frames: frames.length,
+        stayMs: index => index < moves.length ? null : finale.frameMs,
         signal: stopping.signal,
-        tell: done => progress.tell(`Drawing the animated picture: ${done} of ${frames.length} positions…`),
+        tell: done => progress.tell(`Drawing the animated picture: ${done} of ${frames.length} pictures…`),
         draw: async (index) => {
           const { canvas, context } = await drawnPicture(frames[index]?.() ?? '', { mostWide: GIF_WIDTH })
           return context.getImageData(0, 0, canvas.width, canvas.height)
@@ -99,7 +105,7 @@ export function useGameFiles(): UseGameFilesReturn {
 
   return {
     saveGame: () => save(GAME_FILE_END, 'json', `${writeGameFile(inView.events)}\n`),
-    savePage: () => save('.html', 'html', replayPage(inView.events)),
+    savePage: async () => save('.html', 'html', await replayPage(inView.events)),
     saveSvg,
     savePng,
     saveGif,

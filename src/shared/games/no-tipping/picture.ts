@@ -1,11 +1,13 @@
 import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { Attributes } from '../../svg.ts'
+import type { FallFrame, Pose } from './fall/simulateFall.ts'
 import type { Block, NoTippingState, Owner } from './state.ts'
 import type { Side } from './torque.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
 import { printedNumber } from '../../printedNumber.ts'
 import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
 import { deedOf } from './explain.ts'
+import { poseTransform } from './fall/poseTransform.ts'
 import { BLOCK_WIDTH, kgHeight, PLANK_THICKNESS, SUPPORT_HEIGHT } from './fall/proportions.ts'
 import { blocksOn, handOf } from './state.ts'
 import { LEFT_SUPPORT, RIGHT_SUPPORT } from './torque.ts'
@@ -28,8 +30,16 @@ const GROUND_OF_STRIPES = element('rect', { width: 6, height: 6, fill: INK.seat[
 /** What tells the blocks of seat 2 apart without colours. */
 const HATCH = element('pattern', { id: 'hatch', width: 6, height: 6, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, GROUND_OF_STRIPES, STRIPE)
 
+/** A frame of a fall, and the first of it, in which everything stands. */
+export interface FallMoment { readonly from: FallFrame, readonly now: FallFrame }
+
 /** The beam to scale with its blocks, both torques and both hands, and whose turn it is or how it tipped. */
 export function picture(state: NoTippingState, names: Pair<string>): string {
+  return pictureDuring(state, names, null)
+}
+
+/** The same at a moment of the beam's fall. */
+export function pictureDuring(state: NoTippingState, names: Pair<string>, fall: FallMoment | null): string {
   const shown = { 1: shortName(names[1]), 2: shortName(names[2]) }
   const news = newsOf(state, shown)
   const parts = [
@@ -37,7 +47,7 @@ export function picture(state: NoTippingState, names: Pair<string>): string {
     ...sheet(WIDTH, HEIGHT),
     ...PAIR.map(seat => hand(state, seat, shown[seat])),
     supports(state),
-    beam(state),
+    ...beam(state, fall),
     torque(state, 'left'),
     torque(state, 'right'),
     textElement(news, { 'x': WIDTH / 2, 'y': 516, 'text-anchor': 'middle', 'font-size': 17, 'font-weight': 650, 'fill': state.tipped === null ? INK.ink : INK.danger }),
@@ -114,16 +124,23 @@ function supports(state: NoTippingState): string {
   return element('line', { x1: MARGIN, x2: WIDTH - MARGIN, y1: GROUND, y2: GROUND, stroke: INK.strong }) + support('left', LEFT_SUPPORT) + support('right', RIGHT_SUPPORT)
 }
 
-function beam(state: NoTippingState): string {
+function beam(state: NoTippingState, fall: FallMoment | null): string[] {
   const { half, tipped } = state
   const plank = { x: xOf(state, -half - 0.5), y: PLANK_TOP, width: metre(state) * (2 * half + 1), height: PLANK_HEIGHT }
-  const parts = [
-    element('rect', { ...plank, 'rx': 3, 'fill': INK.sunk, 'stroke': INK.strong, 'stroke-width': 1.5 }),
-    ...ruler(state),
-    ...blocksOn(state).map(block => blockShape(state, block)),
-    trace(state),
+  const board = [element('rect', { ...plank, 'rx': 3, 'fill': INK.sunk, 'stroke': INK.strong, 'stroke-width': 1.5 }), ...ruler(state)]
+  const blocks = blocksOn(state).map(block => blockShape(state, block))
+  if (fall === null)
+    return [element('g', tipped === null ? {} : { transform: tilt(state, tipped) }, ...board, ...blocks, trace(state))]
+  return [
+    moved(state, fall.from.beam, fall.now.beam, ...board),
+    ...blocks.map((block, index) => moved(state, fall.from.blocks[index], fall.now.blocks[index], block)),
   ]
-  return element('g', tipped === null ? {} : { transform: tilt(state, tipped) }, ...parts)
+}
+
+/** Brought from where it stood to where the fall has it. */
+function moved(state: NoTippingState, from: Pose | undefined, to: Pose | undefined, ...parts: readonly string[]): string {
+  const scale = { metre: metre(state), upright: UPRIGHT, middle: WIDTH / 2, groundY: GROUND }
+  return element('g', from === undefined || to === undefined ? {} : { transform: poseTransform(scale, from, to) }, ...parts)
 }
 
 /** Turned round its support until the end lies on the ground. */

@@ -12,7 +12,7 @@ function tippedBy(move: unknown) {
   const played = play(startOf({ rules: 'fall-2021', weights: 15 }), move)
   if (!played.ok)
     throw new Error('the move of this test is refused')
-  return played.value
+  return played.value.state
 }
 
 const left = tippedBy({ position: -30, weight: 15 })

@@ -29,6 +29,7 @@ const GRAVITY = 42
  */
 const PUSHED_TO = 0.3
 const PUSH_S = 0.8
+const HOLDING_TORQUE = 6000
 const RESTS_BELOW = 0.12
 const REST_FRAMES = 12
 /** A wall that is not seen keeps what falls off the beam from going far, this far beyond its ends. */
@@ -42,7 +43,7 @@ const WALL = 4
 export function* fallFrames(state: NoTippingState): Generator<FallFrame, void, undefined> {
   if (state.tipped === null)
     return
-  const { world, beam, blocks } = sceneOf(state, state.tipped)
+  const { world, beam, hinge, blocks } = sceneOf(state, state.tipped)
   const towards = state.tipped === 'left' ? 1 : -1
   let resting = 0
   let landed = false
@@ -51,7 +52,9 @@ export function* fallFrames(state: NoTippingState): Generator<FallFrame, void, u
     const turned = Math.abs(beam.getAngle())
     for (let left = stepsAt(turned); left > 0; left--, steps++) {
       landed ||= hasLanded(beam, state.half)
-      if (!landed)
+      if (landed)
+        hold(hinge, towards)
+      else
         push(beam, towards * PUSHED_TO * Math.min(1, steps * STEP_S / PUSH_S))
       world.step(STEP_S, 8, 3)
     }
@@ -65,7 +68,7 @@ function stepsAt(turned: number): number {
   return 1 + Math.round((STEPS_A_FRAME - 1) * Math.min(Math.max(share, 0), 1))
 }
 
-interface Scene { readonly world: World, readonly beam: Body, readonly blocks: readonly Body[] }
+interface Scene { readonly world: World, readonly beam: Body, readonly hinge: RevoluteJoint, readonly blocks: readonly Body[] }
 
 function sceneOf(state: NoTippingState, side: Side): Scene {
   Settings.velocityThreshold = 2
@@ -82,19 +85,26 @@ function sceneOf(state: NoTippingState, side: Side): Scene {
   const beam = world.createBody({ type: 'dynamic', position: new Vec2(0, plankBottom + PLANK_THICKNESS / 2), angularDamping: 0.2 })
   beam.createFixture({ shape: new Box(length / 2, PLANK_THICKNESS / 2), density: BEAM_KG / (length * PLANK_THICKNESS), friction: 0.32, restitution: 0.12 })
   const pivot = new Vec2(side === 'left' ? LEFT_SUPPORT : RIGHT_SUPPORT, plankBottom)
-  world.createJoint(new RevoluteJoint({ collideConnected: true }, ground, beam, pivot))
+  const hinge = new RevoluteJoint({ collideConnected: true, maxMotorTorque: HOLDING_TORQUE }, ground, beam, pivot)
+  world.createJoint(hinge)
   const blocks = blocksOn(state).map(({ position, weight }) => {
     const height = weight * kgHeight(state.weights)
     const block = world.createBody({ type: 'dynamic', position: new Vec2(position, plankBottom + PLANK_THICKNESS + height / 2) })
     block.createFixture({ shape: new Box(BLOCK_WIDTH / 2, height / 2), density: weight / (BLOCK_WIDTH * height), friction: 0.3, restitution: 0.05 })
     return block
   })
-  return { world, beam, blocks }
+  return { world, beam, hinge, blocks }
 }
 
 function push(beam: Body, rate: number): void {
   if (Math.abs(beam.getAngularVelocity()) < Math.abs(rate))
     beam.setAngularVelocity(rate)
+}
+
+/** What has tipped to a side stays there, also when the blocks that pulled it over have slid off. */
+function hold(hinge: RevoluteJoint, towards: number): void {
+  hinge.enableMotor(true)
+  hinge.setMotorSpeed(towards * PUSHED_TO)
 }
 
 function hasLanded(beam: Body, half: number): boolean {
