@@ -1,18 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import type { HostApi, WindowApi } from '../src/shared/api.ts'
 import type { Row } from './table.ts'
-import { once } from 'node:events'
 import { join } from 'node:path'
-import process from 'node:process'
-import { chromium } from '@playwright/test'
-import { createBirpc } from 'birpc'
-import { WebSocket } from 'ws'
-import { ensureChromium } from '../scripts/setup/chromium.mjs'
-import { root } from '../scripts/setup/root.mjs'
 import { generateWalls } from '../src/shared/games/maze/generator.ts'
 import { mazeOf } from '../src/shared/games/maze/maze.ts'
 import { startServe } from './processes.ts'
 import { quantileOf } from './table.ts'
+import { hostAt, launchChromium, showMatch } from './windowMatch.ts'
 
 const IN_PAGE = join(import.meta.dirname, 'mazeFramesInPage.js')
 const SIDE = 64
@@ -21,8 +14,6 @@ const STEPS = 400
 /** The frame of a screen at 60 frames a second, with what timers are off by. */
 const MOST_MS = 17.5
 const KEYS = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' } as const
-/** By what the host knows this program and the page for one window. */
-const SECRET = 'the-bench-and-its-page-are-one-window'
 
 /**
  * How evenly the window draws the largest maze while somebody walks through it as fast as the host
@@ -30,10 +21,7 @@ const SECRET = 'the-bench-and-its-page-are-one-window'
  */
 export async function measureMazeFrames(): Promise<Row[]> {
   const served = await startServe()
-  const browser = await chromium.launch({
-    executablePath: await ensureChromium(root),
-    args: ['--disable-background-networking', ...process.getuid?.() === 0 ? ['--no-sandbox'] : []],
-  })
+  const browser = await launchChromium()
   try {
     const idle = await framesOf(browser, served.address, [])
     const walking = await framesOf(browser, served.address, shortestWay())
@@ -65,7 +53,6 @@ async function framesOf(browser: Browser, address: string, keys: readonly string
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
-    await page.addInitScript(secret => sessionStorage.setItem('fulcrum.window', secret), SECRET)
     await page.addInitScript({ path: IN_PAGE })
     await openMatch(page, address)
     return await page.evaluate<number[]>(`framesWhile(${JSON.stringify(keys)})`)
@@ -76,25 +63,10 @@ async function framesOf(browser: Browser, address: string, keys: readonly string
 }
 
 async function openMatch(page: Page, address: string): Promise<void> {
-  const { host: server } = new URL(address)
-  const socket = new WebSocket(`ws://${server}/api`, { origin: `http://${server}` })
-  await once(socket, 'open')
-  const ignore = (): void => {}
-  const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, reviewChanged: ignore, checkChanged: ignore, puzzleProgress: ignore, guestNews: ignore }, {
-    post: text => socket.send(text),
-    on: receive => socket.on('message', data => receive(String(data))),
-    serialize: data => JSON.stringify(data),
-    deserialize: text => JSON.parse(text),
-  })
-  await host.greet(SECRET)
-  const made = await host.createMatch({
-    plan: { game: 'maze', settings: { rows: SIDE, columns: SIDE, seed: SEED, loops: 0, players: 1 }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' } }, clientChooses: false },
-    listen: null,
-  })
-  socket.close()
-  if (!made.ok)
-    throw new Error(made.error.message)
-  await page.goto(`${address.replace(/#.*$/, '')}#/match/${made.value.id}`)
+  const host = await hostAt(address)
+  const match = await host.begin('maze', { rows: SIDE, columns: SIDE, seed: SEED, loops: 0, players: 1 }, ['Ann'])
+  host.close()
+  await showMatch(page, address, match)
   await page.getByRole('grid').first().waitFor()
 }
 

@@ -6,6 +6,7 @@ import process from 'node:process'
 import { ensureBuild } from '../scripts/setup/build.mjs'
 import { root } from '../scripts/setup/root.mjs'
 import { measureArchive } from './archive.ts'
+import { measureBeamFrames } from './beamFrames.ts'
 import { measureBotGames } from './botGames.ts'
 import { measureFirstPaint } from './firstPaint.ts'
 import { measureFlipSolver } from './flipSolver.ts'
@@ -27,7 +28,7 @@ import { measureTurnLatency } from './turnLatency.ts'
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
-const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureFlipSolver, measureMazes, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureMazeFrames]
+const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureFlipSolver, measureMazes, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureMazeFrames, measureBeamFrames]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

@@ -1,0 +1,101 @@
+import type { Browser, Page } from '@playwright/test'
+import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
+import type { Row } from './table.ts'
+import type { BenchHost } from './windowMatch.ts'
+import { join } from 'node:path'
+import { noTipping } from '../src/shared/games/no-tipping/index.ts'
+import { legalMoves, play } from '../src/shared/games/no-tipping/play.ts'
+import { pick, seededRandom } from '../src/shared/random.ts'
+import { startServe } from './processes.ts'
+import { quantileOf } from './table.ts'
+import { hostAt, launchChromium, showMatch } from './windowMatch.ts'
+
+const IN_PAGE = join(import.meta.dirname, 'beamFramesInPage.js')
+const SIZE = { width: 1920, height: 1080 } as const
+const SETTINGS = { rules: 'fall-2021', weights: 15 } as const
+/** The frame of a screen at 60 frames a second, with what timers are off by. */
+const MOST_MS = 17.5
+const MOVES = { placing: 20, removing: 30 } as const
+
+/**
+ * How evenly the window draws No Tipping on a projector, in the look with most to draw: while a block
+ * is dragged to and fro over a beam that leans with it, and while a full beam falls.
+ */
+export async function measureBeamFrames(): Promise<Row[]> {
+  const served = await startServe()
+  const browser = await launchChromium()
+  const host = await hostAt(served.address)
+  try {
+    const dragging = await framesOf(browser, served.address, await matchAfter(host, MOVES.placing), page => page.evaluate<number[]>('framesWhileDragging()'))
+    const full = await matchAfter(host, MOVES.removing)
+    const falling = await framesOf(browser, served.address, full, async (page) => {
+      const frames = page.evaluate<number[]>('framesOfTheFall()')
+      await host.play(full.id, full.state.mover, full.state.plies, tippingMove(full.state))
+      return frames
+    })
+    return [row('while a block is dragged', dragging), row('while the beam falls', falling)]
+  }
+  finally {
+    host.close()
+    await browser.close()
+    served.host.kill()
+  }
+}
+
+interface Begun { readonly id: string, readonly state: NoTippingState }
+
+/** A match of which so many safe moves are played, the same ones every time. */
+async function matchAfter(host: BenchHost, moves: number): Promise<Begun> {
+  const id = await host.begin('no-tipping', SETTINGS, ['Ann', 'Bob'])
+  const random = seededRandom(5)
+  let state = noTipping.setup(SETTINGS, { seats: [1, 2], first: 1 })
+  for (let ply = 0; ply < moves; ply++) {
+    const next = outcomesOf(state).filter(({ tipped }) => tipped === null)
+    const chosen = next.length === 0 ? undefined : pick(next, random)
+    if (chosen?.lastMove == null)
+      throw new Error('no move of the bench is safe any more')
+    const { seat, position, weight } = chosen.lastMove
+    await host.play(id, seat, ply, { position, weight })
+    state = chosen
+  }
+  return { id, state }
+}
+
+function outcomesOf(state: NoTippingState): NoTippingState[] {
+  return legalMoves(state).flatMap((move) => {
+    const played = play(state, move)
+    return played.ok ? [played.value.state] : []
+  })
+}
+
+function tippingMove(state: NoTippingState): { position: number } {
+  const tipping = outcomesOf(state).find(({ tipped }) => tipped !== null)?.lastMove
+  if (tipping == null)
+    throw new Error('no move of the bench tips the beam')
+  return { position: tipping.position }
+}
+
+/** Milliseconds between two frames while something is done to a match in a window of its own. */
+async function framesOf(browser: Browser, address: string, { id }: Begun, measure: (page: Page) => Promise<number[]>): Promise<number[]> {
+  const context = await browser.newContext({ viewport: SIZE })
+  try {
+    const page = await context.newPage()
+    await page.addInitScript({ path: IN_PAGE })
+    await showMatch(page, address, id)
+    await page.getByRole('group', { name: 'Beam' }).waitFor()
+    return await measure(page)
+  }
+  finally {
+    await context.close()
+  }
+}
+
+function row(what: string, frames: readonly number[]): Row {
+  const [median, p95] = [quantileOf(frames, 0.5), quantileOf(frames, 0.95)]
+  return {
+    what: `No Tipping, frames ${what}, ${SIZE.width} × ${SIZE.height}`,
+    figures: `median ${median.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms of ${frames.length}`,
+    goal: `60 frames a second: median and p95 ≤ ${MOST_MS} ms`,
+    met: median <= MOST_MS && p95 <= MOST_MS,
+  }
+}

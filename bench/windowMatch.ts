@@ -1,0 +1,64 @@
+import type { Browser, Page } from '@playwright/test'
+import type { HostApi, WindowApi } from '../src/shared/api.ts'
+import type { GameId } from '../src/shared/games/index.ts'
+import { once } from 'node:events'
+import process from 'node:process'
+import { chromium } from '@playwright/test'
+import { createBirpc } from 'birpc'
+import { WebSocket } from 'ws'
+import { ensureChromium } from '../scripts/setup/chromium.mjs'
+import { root } from '../scripts/setup/root.mjs'
+
+/** By what the host knows this program and its pages for one window. */
+const SECRET = 'the-bench-and-its-page-are-one-window'
+
+/** Chromium without the calls home that would disturb what is measured. */
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: await ensureChromium(root),
+    args: ['--disable-background-networking', ...process.getuid?.() === 0 ? ['--no-sandbox'] : []],
+  })
+}
+
+export interface BenchHost {
+  /** Begins a match of people, all of them at this window, without a clock; resolves to its id. */
+  readonly begin: (game: GameId, settings: unknown, names: readonly string[]) => Promise<string>
+  readonly play: (match: string, seat: 1 | 2, ply: number, move: unknown) => Promise<void>
+  readonly close: () => void
+}
+
+/** The host that serves at an address, as its windows have it. */
+export async function hostAt(address: string): Promise<BenchHost> {
+  const { host: server } = new URL(address)
+  const socket = new WebSocket(`ws://${server}/api`, { origin: `http://${server}` })
+  await once(socket, 'open')
+  const ignore = (): void => {}
+  const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, reviewChanged: ignore, checkChanged: ignore, puzzleProgress: ignore, guestNews: ignore }, {
+    post: text => socket.send(text),
+    on: receive => socket.on('message', data => receive(String(data))),
+    serialize: data => JSON.stringify(data),
+    deserialize: text => JSON.parse(text),
+  })
+  await host.greet(SECRET)
+  return {
+    begin: async (game, settings, names) => {
+      const seats = Object.fromEntries(names.map((name, index) => [index + 1, { kind: 'human' as const, name }]))
+      const made = await host.createMatch({ plan: { game, settings, budgetMs: null, pauseMs: 0, seats, clientChooses: false }, listen: null })
+      if (!made.ok)
+        throw new Error(made.error.message)
+      return made.value.id
+    },
+    play: async (match, seat, ply, move) => {
+      const played = await host.play(match, seat, ply, move)
+      if (!played.ok)
+        throw new Error(played.error.message)
+    },
+    close: () => socket.close(),
+  }
+}
+
+/** Opens a match in a page, which is the window whose seats `begin` took. */
+export async function showMatch(page: Page, address: string, match: string): Promise<void> {
+  await page.addInitScript(secret => sessionStorage.setItem('fulcrum.window', secret), SECRET)
+  await page.goto(`${address.replace(/#.*$/, '')}#/match/${match}`)
+}
