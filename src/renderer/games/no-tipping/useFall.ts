@@ -2,7 +2,7 @@ import type { ShallowRef } from 'vue'
 import type { FallFrame } from '../../../shared/games/no-tipping/fall/simulateFall.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import type { FallReel } from './fallReel.ts'
-import { useMediaQuery, useTimeoutFn } from '@vueuse/core'
+import { promiseTimeout, useMediaQuery, useTimeoutFn } from '@vueuse/core'
 import { onScopeDispose, readonly, shallowReadonly, shallowRef, watch } from 'vue'
 import { FALL_FPS } from '../../../shared/games/no-tipping/fall/proportions.ts'
 import { reelOf } from './fallReel.ts'
@@ -29,6 +29,8 @@ export interface Fall {
 
 /** The result is told so long after the beam has begun to fall. */
 const RESULT_AFTER_MS = 700
+/** Nobody waits longer for the physics than this: the beam tilts without them. */
+const PATIENCE_MS = 2500
 /** How long the frames ahead may be worked out between two that are drawn, and while nothing is drawn. */
 const AHEAD_MS = 4
 const SLICE_MS = 10
@@ -56,14 +58,15 @@ export function useFall({ state, isFresh, onSettling }: FallOptions): Fall {
   async function begin(tipped: NoTippingState): Promise<void> {
     stop()
     shown.value = null
-    const isSeen = isFresh() && !isStill.value
+    const isSeen = isFresh() && !isStill.value && !document.hidden
     stage.value = tipped.tipped === null || isSeen ? 'standing' : 'tilted'
     if (tipped.tipped === null)
       return
     if (isSeen)
       onSettling(true)
     const run = runs
-    const reel = await reelOf(tipped).catch(() => null)
+    const loaded = reelOf(tipped).catch(() => null)
+    const reel = await (isSeen ? Promise.race([loaded, promiseTimeout(PATIENCE_MS).then(() => null)]) : loaded)
     if (run !== runs) {
       if (isSeen)
         onSettling(false)

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import process from 'node:process'
+import { expect, test } from './support/fixtures.ts'
+
+/**
+ * No Tipping's board as it looks. The pictures were made by one Chromium on Linux; another one draws
+ * edges and letters otherwise. `--update-snapshots` makes them anew.
+ */
+const MADE_BY = { major: '156', platform: 'linux' } as const
+/** How many of a picture's pixels may differ, and by how much of the way from black to white. */
+const TOLERANCE = { maxDiffPixelRatio: 0.01, threshold: 0.2 } as const
+
+test.use({ viewport: { width: 900, height: 620 } })
+
+test.beforeEach(async ({ browser, newMatch, page }, { title }) => {
+  const [major] = browser.version().split('.')
+  const isOther = major !== MADE_BY.major || process.platform !== MADE_BY.platform
+  if (isOther)
+    process.stdout.write(`“${title}” did not run: its pictures are those of Chromium ${MADE_BY.major} on ${MADE_BY.platform}, and this is Chromium ${major} on ${process.platform}\n`)
+  test.skip(isOther, 'another Chromium than that of the pictures')
+  await newMatch.open()
+  await newMatch.chooseGame('No Tipping')
+  await newMatch.setBlocks(9)
+  await newMatch.seat(1, 'You', 'Ann')
+  await newMatch.seat(2, 'You', 'Bob')
+  await newMatch.start()
+  for (const [weight, position] of [[9, -2], [7, 0], [4, -9], [5, 1]] as const) {
+    await pointAt(page, weight, position)
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`.block[data-item="${position}"]`)).toBeVisible()
+  }
+})
+
+/** Takes a block of the one to move and goes to a position with it, by keyboard. */
+async function pointAt(page: Page, weight: number, position: number): Promise<void> {
+  await page.locator(`.tray.open [data-item="${weight}"]`).press('Enter')
+  await page.locator(`.slot[data-item="${position}"]`).focus()
+}
+
+async function dress(page: Page, theme: 'light' | 'dark', look: 'material' | 'technical'): Promise<void> {
+  await page.evaluate(([theme, look]) => {
+    localStorage.setItem('fulcrum.theme', theme)
+    localStorage.setItem('fulcrum.boardLook', look)
+  }, [theme, look] as const)
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Beam' })).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+}
+
+for (const [theme, look] of [['light', 'material'], ['dark', 'material'], ['light', 'technical'], ['dark', 'technical']] as const) {
+  test(`in the middle of a game: ${look}, ${theme}`, async ({ page, match }) => {
+    await dress(page, theme, look)
+    await expect(match.board).toHaveScreenshot(`middle-${look}-${theme}.png`, TOLERANCE)
+  })
+}
+
+test('while a place is pointed at', async ({ page, match }) => {
+  await dress(page, 'light', 'material')
+  await pointAt(page, 8, 2)
+  await expect(match.board).toHaveScreenshot('what-if.png', TOLERANCE)
+})
+
+test('when the beam lies', async ({ page, match }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await dress(page, 'light', 'material')
+  await pointAt(page, 8, 30)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.locator('.beam.lying')).toBeVisible()
+  await expect(match.board).toHaveScreenshot('fallen.png', TOLERANCE)
+})
