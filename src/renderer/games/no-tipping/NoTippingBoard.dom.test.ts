@@ -180,7 +180,7 @@ describe('what blocks add to the torques', () => {
   it('is seen while T is held, and said', async () => {
     show(positionAfter([{ weight: 5, position: -2 }]))
     key('keydown')
-    await vi.waitFor(() => expect(board.findAll('.shares .products').map(one => one.text())).toEqual(['L +3R +9', 'L −5R +5']))
+    await vi.waitFor(() => expect(board.findAll('.shares .products').map(one => one.text())).toEqual(['L +3 R +9', 'L −5 R +5']))
     expect(board.get('[role=status]').text()).toMatch(/^Left torque minus 11: the beam minus 9, 3 kg at minus 4 plus 3, 5 kg at minus 2 minus 5\./)
     expect(board.findAll('.scale.parts').map(one => one.text())).toEqual(['blocks +3 −5, beam −9 = −11', 'blocks +14 0, beam −3 = 11'])
     key('keyup')
