@@ -62,6 +62,8 @@ export type NewCheck = z.infer<typeof newCheckSchema>
 export const MOST_EXPORTED = 50
 export const MOST_IMPORTED = 100
 export const MOST_RESTORED = 200_000
+/** Most games of one `pictures`. */
+export const MOST_PICTURED = 12
 
 /** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
 export const problemSchema = z.object({
@@ -296,6 +298,8 @@ export const hostCalls = {
 
   /** A page of the archive's games. */
   library: call<LibraryPage>()('library', z.tuple([libraryQuerySchema])),
+  /** The last positions of some games of the archive, drawn as the games draw them: SVG documents by id. What can't be drawn is left out. */
+  pictures: call<Readonly<Record<string, string>>>()('library', z.tuple([z.array(matchId).max(MOST_PICTURED)])),
   libraryStats: call<LibraryStats>()('library', z.tuple([libraryFilterSchema])),
   /** Writes on a game of the archive, and gives its summary as it is then. */
   annotate: call<GameSummary>()('players', z.tuple([matchId, annotationSchema])),

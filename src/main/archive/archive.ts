@@ -200,6 +200,11 @@ export class Archive {
     return this.#ask('read', async worker => worker.page(query))
   }
 
+  /** The last positions of some games as SVG documents, by id; what can't be drawn is left out. */
+  async pictures(ids: readonly string[]): Promise<Result<Readonly<Record<string, string>>, string>> {
+    return this.#ask('read', async worker => worker.pictures(ids))
+  }
+
   async stats(filter: LibraryFilter): Promise<Result<LibraryStats, string>> {
     return this.#ask('read', async worker => worker.stats(filter))
   }

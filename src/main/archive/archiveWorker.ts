@@ -7,6 +7,7 @@ import { fail, succeed } from '../../shared/result.ts'
 import { annotate, discard, purge, restore, selectedIds } from './changes.ts'
 import { openForThread } from './database.ts'
 import { exportGames, importGames } from './exchange.ts'
+import { lastPicture } from './lastPicture.ts'
 import { pageOf, statsOf } from './library.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { StoredGames } from './storedEvents.ts'
@@ -33,6 +34,16 @@ const games = new StoredGames(db, folder, MOST_CACHED_BYTES)
 const api: ArchiveWorkerApi = {
   page: async query => tell(() => pageOf(db, query)),
   stats: async filter => tell(() => statsOf(db, filter)),
+  pictures: async ids => tell(async () => {
+    const pictures: Record<string, string> = {}
+    for (const id of ids) {
+      const picture = lastPicture(db, id)
+      if (picture !== null)
+        pictures[id] = picture
+      await othersHadTheirTurn()
+    }
+    return pictures
+  }),
   gameOf: async id => tell(() => games.read(id)),
   exportGames: async (selection, from, count) => tell(() => exportGames(db, selection, from, count)),
   importGames: async texts => tell(() => importGames(db, texts)),

@@ -12,6 +12,8 @@ export type Told<T> = Promise<Result<T, Trouble>>
 export interface ArchiveWorkerApi {
   page: (query: LibraryQuery) => Told<LibraryPage>
   stats: (filter: LibraryFilter) => Told<LibraryStats>
+  /** The last positions of games as SVG documents, by id. */
+  pictures: (ids: readonly string[]) => Told<Record<string, string>>
   /** A whole game, over or not; null where there is none. */
   gameOf: (id: string) => Told<StoredGame | null>
   /** Some of the selected games as texts of game files. */

@@ -14,6 +14,7 @@ const COLUMNS: Record<Exclude<LibraryOrder, 'first' | 'second'>, string> = {
   lengthMs: 'lengthMs',
 }
 const MOST_PAIRS = 12
+const MOST_PLAYERS = 100
 const STEP_PLIES = 5
 
 /** A page of the games that a filter lets through, and how many there are in all. */
@@ -71,6 +72,7 @@ export function statsOf(db: DatabaseSync, filter: LibraryFilter): LibraryStats {
     lengths: { stepPlies: STEP_PLIES, games: lengthsFrom(ask(`SELECT plies / ${STEP_PLIES} AS step, count(*) AS games FROM game WHERE ${sql} GROUP BY step`)) },
     rules: db.prepare('SELECT DISTINCT rules FROM game WHERE rules <> \'\' ORDER BY rules').all().map(({ rules }) => String(rules)),
     tags: db.prepare('SELECT DISTINCT tag FROM tag ORDER BY tag').all().map(({ tag }) => String(tag)),
+    players: db.prepare(`SELECT name FROM seat GROUP BY name ORDER BY count(*) DESC, name LIMIT ${MOST_PLAYERS}`).all().map(({ name }) => String(name)),
   }
 }
 
@@ -92,6 +94,8 @@ function whereOf(filter: LibraryFilter): Where {
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`
     add(`(names LIKE ? ESCAPE '\\' OR note LIKE ? ESCAPE '\\' OR key IN (SELECT tag.game FROM tag WHERE tag LIKE ? ESCAPE '\\'))`, like, like, like)
   }
+  for (const name of filter.players)
+    add('EXISTS (SELECT 1 FROM seat WHERE seat.game = key AND name = ?)', name)
   if (filter.game !== null)
     add('game.game = ?', filter.game)
   if (filter.rules !== null)

@@ -40,7 +40,7 @@ it('a position has its move, and what every player has left', () => {
 })
 
 it('statistics count the wins of every seat, draws and what nobody won', () => {
-  const stats = { games: 9, endings: [], pairs: [], lengths: { stepPlies: 5, games: [] }, rules: [], tags: [] }
+  const stats = { games: 9, endings: [], pairs: [], lengths: { stepPlies: 5, games: [] }, rules: [], tags: [], players: [] }
   expect(describeStats({ ...stats, wins: { bySeat: [3, 2, 1], draws: 2, nobody: 1 } })).toMatch(/^9 games: first won 3, second 2, third 1, drawn 2, nobody 1\n/)
   expect(describeStats({ ...stats, wins: { bySeat: [3, 6], draws: 0, nobody: 0 } })).toMatch(/^9 games: first won 3, second 6, nobody 0\n/)
 })

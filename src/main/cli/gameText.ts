@@ -12,7 +12,7 @@ import { gameOf } from '../../shared/games/index.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { stripUnprintable } from '../../shared/printable.ts'
-import { SEAT_WORDS } from './seatWords.ts'
+import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 
 /** Games as lines of text for a terminal. */
 

@@ -4,9 +4,9 @@ import type { Output } from './output.ts'
 import { InvalidArgumentError, Option } from 'commander'
 import { ENDINGS, LIBRARY_ORDERS, libraryFilterSchema, MOST_ON_PAGE } from '../../shared/archive/library.ts'
 import { MOST_SEATS } from '../../shared/game/seat.ts'
+import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 import { GAME_IDS } from '../../shared/games/index.ts'
 import { folder, wholeNumber } from './options.ts'
-import { SEAT_WORDS } from './seatWords.ts'
 
 /** The commands about games that were played. What they need is loaded when they run. */
 
@@ -19,6 +19,7 @@ const WINNERS = [...SEAT_WORDS, 'draw', 'nobody']
 
 interface FilterFlags {
   text?: string
+  player?: string[]
   game?: LibraryFilter['game']
   rules?: string
   winner?: string
@@ -93,6 +94,7 @@ async function commands(): Promise<typeof import('./gamesCommands.ts')> {
 function withFilter(command: Command): Command {
   return command
     .option('--text <words>', 'words in a player\'s name, a tag or the note')
+    .option('--player <name>', 'somebody who played, by the whole name; once for each', (name: string, before: string[] = []) => [...before, name])
     .addOption(new Option('--game <game>', 'the game').choices(GAME_IDS))
     .option('--rules <set>', 'the rule set')
     .addOption(new Option('--winner <seat>', 'who won').choices(WINNERS))
@@ -105,8 +107,8 @@ function withFilter(command: Command): Command {
     .addOption(dataOption())
 }
 
-function filterFrom({ text, game, rules, winner, ending, seated, since, until, starred, tag }: FilterFlags): LibraryFilter {
-  return libraryFilterSchema.parse({ text, game, rules, ending, seated, since, until, starred, tag, winner: winnerFrom(winner) })
+function filterFrom({ text, player: players, game, rules, winner, ending, seated, since, until, starred, tag }: FilterFlags): LibraryFilter {
+  return libraryFilterSchema.parse({ text, players, game, rules, ending, seated, since, until, starred, tag, winner: winnerFrom(winner) })
 }
 
 function winnerFrom(winner: FilterFlags['winner']): unknown {

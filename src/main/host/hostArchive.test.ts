@@ -146,6 +146,7 @@ describe('a window that only watches a host with an archive', () => {
   it.each<[string, (window: ApiWindow) => Promise<unknown>]>([
     ['the list of games', async window => window.host.library(everything)],
     ['the statistics', async window => window.host.libraryStats(everything.filter)],
+    ['pictures of games', async window => window.host.pictures(['g1'])],
     ['games to save', async window => window.host.exportGames({ ids: ['g1'] }, 0, 1)],
     ['a game', async window => window.host.watch('g1', 0)],
     ['a judgement of a game', async window => window.host.judge('g1', 0, false)],

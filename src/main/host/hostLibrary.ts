@@ -22,6 +22,10 @@ export class HostLibrary {
     return this.#ask(async archive => archive.page(query))
   }
 
+  async pictures(ids: readonly string[]): Promise<Result<Readonly<Record<string, string>>, Problem>> {
+    return this.#ask(async archive => archive.pictures(ids))
+  }
+
   async stats(filter: LibraryFilter): Promise<Result<LibraryStats, Problem>> {
     return this.#ask(async archive => archive.stats(filter))
   }

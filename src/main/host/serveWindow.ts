@@ -263,6 +263,7 @@ function implement(host: Host, role: Overview['role'], state: WindowState): Host
       return succeed(null)
     },
     library: async query => host.library.page(query),
+    pictures: async games => largeAnswers.answer(async () => host.library.pictures(games)),
     libraryStats: async filter => host.library.stats(filter),
     annotate: async (game, annotation) => host.library.annotate(game, annotation),
     discard: async games => host.library.discard(games),

@@ -6,7 +6,8 @@ it.each([
   ['#', { name: 'home' }],
   ['#/', { name: 'home' }],
   ['#/new', { name: 'new' }],
-  ['#/library', { name: 'library' }],
+  ['#/library', { name: 'library', query: '' }],
+  ['#/library?player=Ann%20B&has=star', { name: 'library', query: 'player=Ann%20B&has=star' }],
   ['#/settings', { name: 'settings' }],
   ['#/check', { name: 'check' }],
   ['#/check/nim', { name: 'unknown' }],
@@ -28,6 +29,6 @@ it.each([
   expect(parseRoute(hash)).toEqual(route)
 })
 
-it.each([{ name: 'home' }, { name: 'new' }, { name: 'library' }, { name: 'settings' }, { name: 'check' }, { name: 'puzzles' }, { name: 'puzzles', from: { match: 'a/b', ply: 3 } }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }] as const)('%j comes back from its address', (route) => {
+it.each([{ name: 'home' }, { name: 'new' }, { name: 'library', query: '' }, { name: 'library', query: 'text=a+b' }, { name: 'settings' }, { name: 'check' }, { name: 'puzzles' }, { name: 'puzzles', from: { match: 'a/b', ply: 3 } }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }] as const)('%j comes back from its address', (route) => {
   expect(parseRoute(hrefOf(route))).toEqual(route)
 })

@@ -5,7 +5,8 @@ import { computed, shallowRef } from 'vue'
 export type Route
   = | { readonly name: 'home' }
     | { readonly name: 'new' }
-    | { readonly name: 'library' }
+    /** `query` is the filter, as the library writes it; empty for all games. */
+    | { readonly name: 'library', readonly query: string }
     | { readonly name: 'settings' }
     | { readonly name: 'check' }
   /** With `from`, the puzzle in a position of a match. */
@@ -16,14 +17,14 @@ export type Route
     | { readonly name: 'compare', readonly ids: readonly [string, string] }
     | { readonly name: 'unknown' }
 
+export type KnownRoute = Exclude<Route, { name: 'unknown' }>
+
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '')
   if (path === '')
     return { name: 'home' }
   if (path === 'new')
     return { name: 'new' }
-  if (path === 'library')
-    return { name: 'library' }
   if (path === 'settings')
     return { name: 'settings' }
   if (path === 'series')
@@ -32,6 +33,9 @@ export function parseRoute(hash: string): Route {
     return { name: 'check' }
   if (path === 'puzzles')
     return { name: 'puzzles' }
+  const library = /^library(?:\?(.*))?$/.exec(path)
+  if (library !== null)
+    return { name: 'library', query: library[1] ?? '' }
   const [name, ...ids] = path.split('/').map(decoded)
   const [one, other] = ids
   if ((name === 'match' || name === 'series') && ids.length === 1 && one)
@@ -53,11 +57,11 @@ function decoded(part: string): string | null {
   }
 }
 
-export function hrefOf(route: Exclude<Route, { name: 'unknown' }>): string {
+export function hrefOf(route: KnownRoute): string {
   switch (route.name) {
     case 'home': return '#/'
     case 'new': return '#/new'
-    case 'library': return '#/library'
+    case 'library': return `#/library${route.query === '' ? '' : `?${route.query}`}`
     case 'settings': return '#/settings'
     case 'check': return '#/check'
     case 'match': return `#/match/${encodeURIComponent(route.id)}`
@@ -68,8 +72,14 @@ export function hrefOf(route: Exclude<Route, { name: 'unknown' }>): string {
   }
 }
 
-export function goTo(route: Exclude<Route, { name: 'unknown' }>): void {
+export function goTo(route: KnownRoute): void {
   location.hash = hrefOf(route)
+}
+
+/** Writes another address for the same place, without a step back to the one before. */
+export function readdress(route: KnownRoute): void {
+  history.replaceState(history.state, '', hrefOf(route))
+  window.dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
 export const useRoute = createSharedComposable(() => {

@@ -24,6 +24,6 @@ export function useWindowKeys(): void {
     else if (event.key === 'h')
       goTo({ name: 'home' })
     else if (event.key === 'l' && route.value.name !== 'match' && overview.mayRead) // a match has a log of its own on that key
-      goTo({ name: 'library' })
+      goTo({ name: 'library', query: '' })
   })
 }

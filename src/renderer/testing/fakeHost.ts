@@ -31,14 +31,14 @@ export interface FakeHost extends Host {
 export const WINDOW_NAME = 'window 1'
 
 /** Calls that the stores make as they please. */
-const ASKED_BY_THEMSELVES: ReadonlySet<HostCall> = new Set(['overview', 'library', 'libraryStats'])
+const ASKED_BY_THEMSELVES: ReadonlySet<HostCall> = new Set(['overview', 'library', 'libraryStats', 'pictures'])
 
 /** What is known of a position of which nothing is. */
 export const UNCLEAR: Judgement = { winner: null, exact: false, outlook: { kind: 'chance', chance: 0.5 }, sentence: 'Nobody knows.', winningMoves: [], hint: null }
 
 /** An archive of which nothing is to be said. */
 const KEPT: ArchiveStatus = { state: 'kept', message: null, folder: '/data/fulcrum', bytes: 1_000_000 }
-const NO_STATS: LibraryStats = { games: 0, wins: { bySeat: [0, 0], draws: 0, nobody: 0 }, endings: [], pairs: [], lengths: { stepPlies: 5, games: [] }, rules: [], tags: [] }
+const NO_STATS: LibraryStats = { games: 0, wins: { bySeat: [0, 0], draws: 0, nobody: 0 }, endings: [], pairs: [], lengths: { stepPlies: 5, games: [] }, rules: [], tags: [], players: [] }
 
 /** The answers of a host on which all goes well. */
 function usualAnswers(nothing: Overview): Partial<Host> {
@@ -53,6 +53,7 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     judge: async () => succeed(UNCLEAR),
     review: async () => succeed({ state: 'running', share: 0 }),
     library: async () => succeed({ total: 0, games: [] }),
+    pictures: async () => succeed({}),
     libraryStats: async () => succeed(NO_STATS),
     annotate: async () => fail({ code: 'archive', message: 'There is no such game.' }),
     discard: async games => succeed('ids' in games ? games.ids : []),

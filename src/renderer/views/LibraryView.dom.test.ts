@@ -84,10 +84,10 @@ it('goes along the games with the arrow keys, however far, and opens one', async
 
 it('orders by a column', async () => {
   const { view, queries } = await open()
-  await view.findAll('[role=columnheader] button').find(button => button.text() === 'Plies')?.trigger('click')
+  await view.findAll('[role=columnheader] button').find(button => button.text() === 'Moves')?.trigger('click')
   await flushPromises()
   expect(queries.at(-1)).toMatchObject({ orderBy: 'plies', descending: true })
-  expect(view.findAll('[aria-sort]').map(head => head.text())).toEqual(['Plies'])
+  expect(view.findAll('[aria-sort]').map(head => head.text())).toEqual(['Moves'])
   view.unmount()
 })
 
@@ -107,17 +107,12 @@ it('finds games as one types, and goes back to all', async () => {
   vi.useRealTimers()
 })
 
-it('narrows by game, result, ending, players and day', async () => {
+it('narrows by terms that are typed or pasted, and keeps them in the address', async () => {
   const { view, queries } = await open()
-  await view.get('select[aria-label=Game]').setValue('nim')
-  await view.get('select[aria-label=Result]').setValue('2')
-  await view.get('select[aria-label=Ending]').setValue('timeout')
-  await view.get('select[aria-label=Players]').setValue('external')
-  const [since, until] = view.findAll('input[type=date]')
-  await since?.setValue('2026-01-05')
-  await until?.setValue('2026-01-05')
+  await view.get('[data-testid=library-search]').setValue('game:nim result:second ending:timeout with:program after:2026-01-05 before:2026-01-06 ')
   await flushPromises()
   expect(queries.at(-1)?.filter).toMatchObject({
+    text: '',
     game: 'nim',
     winner: 2,
     ending: 'timeout',
@@ -125,6 +120,33 @@ it('narrows by game, result, ending, players and day', async () => {
     since: new Date(2026, 0, 5).getTime(),
     until: new Date(2026, 0, 6).getTime(),
   })
+  expect(view.findAll('[data-testid=filter-chip]').map(chip => chip.text())).toEqual(['game:nim', 'ending:timeout', 'result:second', 'with:program', 'after:2026-01-05', 'before:2026-01-06'])
+  expect(location.hash).toBe('#/library?game=nim&ending=timeout&result=second&with=program&after=2026-01-05&before=2026-01-06')
+  view.unmount()
+})
+
+it('opens with the filter of its address, and follows it', async () => {
+  location.hash = '#/library?player=Ann&game=nim&nonsense=1&ending=nothing&text=final'
+  window.dispatchEvent(new Event('hashchange'))
+  const { view, queries } = await open()
+  expect(queries.at(-1)?.filter).toMatchObject({ players: ['Ann'], game: 'nim', ending: null, text: 'final' })
+  expect(location.hash).toBe('#/library?player=Ann&game=nim&text=final')
+  expect(view.get<HTMLInputElement>('[data-testid=library-search]').element.value).toBe('final')
+  location.hash = '#/library'
+  window.dispatchEvent(new Event('hashchange'))
+  await flushPromises()
+  expect(queries.at(-1)?.filter).toMatchObject({ players: [], game: null, text: '' })
+  view.unmount()
+})
+
+it('says so where no games match, and clears the filters', async () => {
+  const { view } = await open({ library: async query => succeed(pageOf(query.filter.starred ? 0 : 5, query)) })
+  await view.get('[data-testid=library-search]').setValue('has:star ')
+  await flushPromises()
+  expect(view.get('[data-testid=library-empty]').text()).toContain('No games match these filters')
+  await view.get('[data-testid=library-empty] button').trigger('click')
+  await flushPromises()
+  expect(view.find('[data-testid=library-empty]').exists()).toBe(false)
   view.unmount()
 })
 
@@ -201,14 +223,14 @@ it('keeps in sight what is in sight while games come in above', async () => {
     }),
   })
   const topGame = () => view.findAll('[role=row] a')[0]?.attributes('href')
-  grid.element.scrollTop = 400 * 40
+  grid.element.scrollTop = 400 * 48
   await grid.trigger('scroll')
   await vi.advanceTimersByTimeAsync(100)
   const before = topGame()
   newer = 3
   await host.tellOverview({})
   await vi.advanceTimersByTimeAsync(2100)
-  expect(grid.element.scrollTop).toBe(403 * 40)
+  expect(grid.element.scrollTop).toBe(403 * 48)
   await grid.trigger('scroll')
   await vi.advanceTimersByTimeAsync(100)
   expect(topGame()).toBe(before)

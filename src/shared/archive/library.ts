@@ -69,6 +69,8 @@ export type GameSummary = z.infer<typeof gameSummarySchema>
 export const libraryFilterSchema = z.object({
   /** Words that must all occur in a player's name, a tag or the note. */
   text: z.string().max(200).default(''),
+  /** Names of players who all sat in the game, in any case of letters. */
+  players: z.array(z.string().min(1).max(64)).max(MOST_SEATS).default([]),
   game: z.enum(GAME_IDS).nullable().default(null),
   rules: z.string().max(40).nullable().default(null),
   /** Which seat won alone, several that share the first place, or nobody. */
@@ -110,9 +112,10 @@ export interface LibraryStats {
   readonly pairs: readonly { readonly names: readonly [string, string], readonly games: number, readonly wins: readonly [number, number] }[]
   /** How many games lasted how many plies, in steps of `stepPlies` from 0. */
   readonly lengths: { readonly stepPlies: number, readonly games: readonly number[] }
-  /** The rule sets and tags there are, for the filter's choices. */
+  /** The rule sets and tags there are, and the players with the most games, for the filter's choices. */
   readonly rules: readonly string[]
   readonly tags: readonly string[]
+  readonly players: readonly string[]
 }
 
 /** Other names for the players at some seats. */

@@ -5,7 +5,7 @@ import { gameOfAnn, playerOf, UNPLACED } from '../../testing/library.ts'
 import LibraryRow from './LibraryRow.vue'
 
 function row(game: GameSummary) {
-  const view = mount(LibraryRow, { props: { game, current: false, chosen: false, mayChange: true } })
+  const view = mount(LibraryRow, { props: { game, current: false, chosen: false, mayChange: true, picture: null } })
   const cell = (part: string) => view.get(`[data-part=${part}]`)
   return { view, cell, text: (part: string) => cell(part).text().replace(/\s+/g, ' ') }
 }
@@ -21,7 +21,7 @@ it('has a cell for each of two players, the winner\'s name in bold and their mar
 it('leaves the second cell of one alone empty, and keeps the columns', () => {
   const { view, text } = row(gameOfAnn({ players: [playerOf('Ann', 1)] }))
   expect(text('seat-2')).toBe('')
-  expect(view.findAll('[role=gridcell]')).toHaveLength(11)
+  expect(view.findAll('[role=gridcell]')).toHaveLength(12)
 })
 
 it('counts the further players of nine, and names them to those who can’t point at it', () => {
@@ -30,7 +30,7 @@ it('counts the further players of nine, and names them to those who can’t poin
   expect(text('seat-1')).toBe('Open the game of Ann, score 0')
   expect(text('seat-2')).toBe('Bob, score 1+7 and Cem 2, Dee 3, Eve 4, Fay 5, Gus 6, Hal 7, Ida 8')
   expect(text('result')).toContain('Ida won')
-  expect(view.findAll('[role=gridcell]')).toHaveLength(11)
+  expect(view.findAll('[role=gridcell]')).toHaveLength(12)
 })
 
 it.each([

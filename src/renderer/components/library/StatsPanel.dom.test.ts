@@ -15,6 +15,7 @@ const stats: LibraryStats = {
   lengths: { stepPlies: 5, games: [0, 10, 40] },
   rules: [],
   tags: [],
+  players: [],
 }
 
 function shown(answer = async (_: LibraryFilter) => succeed(stats)) {

@@ -1,4 +1,4 @@
-import type { Ending, GameSummary, PlayerKind } from '../../../shared/archive/library.ts'
+import type { Ending, GameSummary } from '../../../shared/archive/library.ts'
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
 import { listed } from '../../../shared/match/lineUp.ts'
@@ -15,13 +15,6 @@ export function archivedEndingWords(ending: Ending): string {
     default:
       return endingWords(ending)
   }
-}
-
-/** Who sat at a seat, for the filter. */
-export const SEATED_WORDS: Readonly<Record<PlayerKind, string>> = {
-  human: 'With a person',
-  bot: 'With a built-in bot',
-  external: 'With somebody’s program',
 }
 
 /** Who played, for a title: `Ann vs Bob`. */
@@ -94,19 +87,15 @@ export function countText(total: number, all: number | null): string {
   return all === null || all === total ? games(total) : `${total.toLocaleString('en')} of ${games(all)}`
 }
 
-/** A date field's value (`2026-01-05`) as the moment that day begins here, some days later; null where it is none. */
-export function dayBegins(value: string, daysLater = 0): number | null {
-  const day = new Date(`${value}T00:00`)
-  day.setDate(day.getDate() + daysLater)
-  return Number.isNaN(day.getTime()) ? null : day.getTime()
+/** A day (`2026-01-05`) as the moment it begins here; null where there is no such day. */
+export function dayBegins(value: string): number | null {
+  const at = new Date(`${value}T00:00`).getTime()
+  return Number.isNaN(at) || dayOf(at) !== value ? null : at
 }
 
-/** The other way round: a moment as a date field's value, some days earlier; empty for null. */
-export function dayOf(at: number | null, daysEarlier = 0): string {
-  if (at === null)
-    return ''
+/** The other way round: the day of a moment. */
+export function dayOf(at: number): string {
   const day = new Date(at)
-  day.setDate(day.getDate() - daysEarlier)
   const two = (value: number): string => String(value).padStart(2, '0')
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }

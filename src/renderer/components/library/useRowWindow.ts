@@ -7,7 +7,7 @@ export interface UseRowWindowOptions {
   readonly frame: Readonly<ShallowRef<HTMLElement | null>>
   readonly count: () => number
   /** Heights in CSS pixels: of a row, and of the head that stays at the top. */
-  readonly rowPx: number
+  readonly rowPx: () => number
   readonly headPx: number
 }
 
@@ -36,8 +36,8 @@ export function useRowWindow({ frame, count, rowPx, headPx }: UseRowWindowOption
   const { y } = useScroll(frame)
   const { height } = useElementSize(frame)
 
-  const fits = computed(() => Math.max(1, Math.floor((clamp(height.value, LEAST_PX, MOST_PX) - headPx) / rowPx)))
-  const top = computed(() => Math.max(0, Math.min(Math.floor(y.value / rowPx), count() - 1)))
+  const fits = computed(() => Math.max(1, Math.floor((clamp(height.value, LEAST_PX, MOST_PX) - headPx) / rowPx())))
+  const top = computed(() => Math.max(0, Math.min(Math.floor(y.value / rowPx()), count() - 1)))
   const rows = computed(() => {
     const first = Math.max(0, top.value - MARGIN)
     const end = Math.min(count(), top.value + fits.value + 1 + MARGIN)
@@ -48,9 +48,9 @@ export function useRowWindow({ frame, count, rowPx, headPx }: UseRowWindowOption
     if (frame.value === null)
       return
     const { scrollTop, clientHeight } = frame.value
-    const lowest = (index + 1) * rowPx + headPx - Math.max(clientHeight, headPx + rowPx)
-    if (scrollTop > index * rowPx)
-      frame.value.scrollTop = index * rowPx
+    const lowest = (index + 1) * rowPx() + headPx - Math.max(clientHeight, headPx + rowPx())
+    if (scrollTop > index * rowPx())
+      frame.value.scrollTop = index * rowPx()
     else if (scrollTop < lowest)
       frame.value.scrollTop = lowest
   }
@@ -62,7 +62,7 @@ export function useRowWindow({ frame, count, rowPx, headPx }: UseRowWindowOption
     reveal,
     shift: (by) => {
       if (frame.value !== null && frame.value.scrollTop > 0)
-        frame.value.scrollTop += by * rowPx
+        frame.value.scrollTop += by * rowPx()
     },
     toTop: () => {
       if (frame.value !== null)

@@ -1,0 +1,159 @@
+import type { Ending, LibraryFilter, LibraryStats, PlayerKind } from '../../../shared/archive/library.ts'
+import { ENDINGS, libraryFilterSchema } from '../../../shared/archive/library.ts'
+import { SEATS } from '../../../shared/game/seat.ts'
+import { SEAT_WORDS } from '../../../shared/game/seatWords.ts'
+import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
+import { archivedEndingWords, dayBegins, dayOf } from './libraryWords.ts'
+
+/** The library's filter as people write it: `player:Ann ending:illegal`, each term a key and a value. */
+
+export const FILTER_KEYS = ['player', 'game', 'ending', 'result', 'with', 'rules', 'tag', 'has', 'after', 'before'] as const
+export type FilterKey = (typeof FILTER_KEYS)[number]
+
+export interface FilterTerm { readonly key: FilterKey, readonly value: string }
+
+/** What the archive has, to be offered: its rule sets, tags and players, and the seats that can win. */
+export type FilterChoices = Pick<LibraryStats, 'rules' | 'tags' | 'players' | 'wins'>
+
+/** A value that can be offered, and what it means where it does not say that itself. */
+export interface FilterValue { readonly value: string, readonly about: string }
+
+interface KeyOfFilter {
+  readonly about: string
+  readonly read: (filter: LibraryFilter) => readonly string[]
+  /** The filter with that value; null where the key takes no such value. */
+  readonly put: (filter: LibraryFilter, value: string) => LibraryFilter | null
+  readonly drop: (filter: LibraryFilter, value: string) => LibraryFilter
+  readonly values: (choices: FilterChoices) => readonly FilterValue[]
+}
+
+/** What stands for each winner: a seat alone, `draw`, `nobody`. */
+const RESULTS: readonly (readonly [value: string, winner: NonNullable<LibraryFilter['winner']>, about: string])[] = [
+  ...SEATS.map(seat => [SEAT_WORDS[seat - 1] ?? '', seat, `the ${SEAT_WORDS[seat - 1]} player won`] as const),
+  ['draw', 'draw', 'several share the first place'],
+  ['nobody', 'nobody', 'nobody won'],
+]
+const SEATED: readonly (readonly [value: string, kind: PlayerKind, about: string])[] = [
+  ['person', 'human', 'a person played'],
+  ['bot', 'bot', 'a built-in bot played'],
+  ['program', 'external', 'somebody’s program played'],
+]
+const LEAST_SEATS = 2
+
+export const KEYS_OF_FILTER: Readonly<Record<FilterKey, KeyOfFilter>> = {
+  player: {
+    about: 'who played, by the whole name',
+    read: ({ players }) => players,
+    put: (filter, value) => fitting({ ...filter, players: [...filter.players.filter(name => !isSame(name, value)), value] }),
+    drop: (filter, value) => ({ ...filter, players: filter.players.filter(name => name !== value) }),
+    values: ({ players }) => players.map(plain),
+  },
+  game: single('game', {
+    about: 'which game was played',
+    valueOf: game => game,
+    fieldOf: value => GAME_IDS.find(id => isSame(id, value)) ?? null,
+    values: () => GAME_IDS.map(id => ({ value: id, about: gameOf(id).title })),
+  }),
+  ending: single('ending', {
+    about: 'how it ended',
+    valueOf: ending => ending,
+    fieldOf: value => ENDINGS.find((ending: Ending) => isSame(ending, value)) ?? null,
+    values: () => ENDINGS.map(ending => ({ value: ending, about: archivedEndingWords(ending).toLowerCase() })),
+  }),
+  result: single('winner', {
+    about: 'who won',
+    valueOf: winner => RESULTS.find(([, one]) => one === winner)?.[0] ?? '',
+    fieldOf: value => RESULTS.find(([one]) => isSame(one, value))?.[1] ?? null,
+    values: ({ wins }) => RESULTS.filter(([, winner]) => typeof winner === 'string' || winner <= Math.max(LEAST_SEATS, wins.bySeat.length)).map(([value,, about]) => ({ value, about })),
+  }),
+  with: single('seated', {
+    about: 'who sat at a seat: a person, a bot or a program',
+    valueOf: kind => SEATED.find(([, one]) => one === kind)?.[0] ?? '',
+    fieldOf: value => SEATED.find(([one]) => isSame(one, value))?.[1] ?? null,
+    values: () => SEATED.map(([value,, about]) => ({ value, about })),
+  }),
+  rules: single('rules', {
+    about: 'by which rule set',
+    valueOf: rules => rules,
+    fieldOf: value => value,
+    values: ({ rules }) => rules.map(plain),
+  }),
+  tag: single('tag', {
+    about: 'a tag that somebody wrote on it',
+    valueOf: tag => tag,
+    fieldOf: value => value,
+    values: ({ tags }) => tags.map(plain),
+  }),
+  has: {
+    about: 'whether it has a star',
+    read: ({ starred }) => starred ? ['star'] : [],
+    put: (filter, value) => isSame(value, 'star') ? { ...filter, starred: true } : null,
+    drop: filter => ({ ...filter, starred: false }),
+    values: () => [{ value: 'star', about: 'somebody starred it' }],
+  },
+  after: single('since', {
+    about: 'played on that day or later, as 2026-01-31',
+    valueOf: since => dayOf(since),
+    fieldOf: asDay,
+    values: () => [],
+  }),
+  before: single('until', {
+    about: 'played before that day, as 2026-01-31',
+    valueOf: until => dayOf(until),
+    fieldOf: asDay,
+    values: () => [],
+  }),
+}
+
+/** The terms of a filter, in the order of the keys. Its free words are no term. */
+export function termsOf(filter: LibraryFilter): FilterTerm[] {
+  return FILTER_KEYS.flatMap(key => KEYS_OF_FILTER[key].read(filter).map(value => ({ key, value })))
+}
+
+/** The filter with a term, in place of one that can't stand beside it; null where the key takes no such value. */
+export function withTerm(filter: LibraryFilter, { key, value }: FilterTerm): LibraryFilter | null {
+  return KEYS_OF_FILTER[key].put(filter, value.trim())
+}
+
+export function withoutTerm(filter: LibraryFilter, { key, value }: FilterTerm): LibraryFilter {
+  return KEYS_OF_FILTER[key].drop(filter, value)
+}
+
+export function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}
+
+interface SingleKey<Field extends keyof LibraryFilter> {
+  readonly about: string
+  readonly valueOf: (field: NonNullable<LibraryFilter[Field]>) => string
+  /** Null where it is no value of this key. */
+  readonly fieldOf: (value: string) => LibraryFilter[Field] | null
+  readonly values: KeyOfFilter['values']
+}
+
+/** A key with one value at a time, which a field of the filter holds; null there is no value. */
+function single<Field extends keyof LibraryFilter>(name: Field, { about, valueOf, fieldOf, values }: SingleKey<Field>): KeyOfFilter {
+  return {
+    about,
+    read: ({ [name]: field }) => field === null || field === undefined ? [] : [valueOf(field)],
+    put: (filter, value) => {
+      const field = value === '' ? null : fieldOf(value)
+      return field === null ? null : fitting({ ...filter, [name]: field })
+    },
+    drop: filter => ({ ...filter, [name]: null }),
+    values,
+  }
+}
+
+/** The filter where the host takes it; null where a value is too long, or there are too many. */
+function fitting(filter: LibraryFilter): LibraryFilter | null {
+  return libraryFilterSchema.safeParse(filter).success ? filter : null
+}
+
+function asDay(value: string): number | null {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayBegins(value) : null
+}
+
+function plain(value: string): FilterValue {
+  return { value, about: '' }
+}

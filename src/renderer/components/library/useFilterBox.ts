@@ -1,0 +1,151 @@
+import type { ComputedRef, ShallowRef } from 'vue'
+import type { FilterChoices, FilterTerm } from './filterTerms.ts'
+import type { FilterOffer } from './filterTyping.ts'
+import { watchDebounced } from '@vueuse/core'
+import { computed, shallowRef, watch } from 'vue'
+import { useLibraryStore } from '../../stores/library.ts'
+import { isSame, KEYS_OF_FILTER, termsOf, withoutTerm, withTerm } from './filterTerms.ts'
+import { offersFor, readTyped, takeWholeTerms } from './filterTyping.ts'
+
+export interface UseFilterBoxReturn {
+  /** What stands in the box. */
+  readonly text: ShallowRef<string>
+  readonly terms: ComputedRef<readonly FilterTerm[]>
+  readonly offers: ComputedRef<readonly FilterOffer[]>
+  /** The place of the offer that Enter takes; −1 for none. */
+  readonly active: ShallowRef<number>
+  readonly isOpen: ShallowRef<boolean>
+  readonly type: (text: string) => void
+  readonly take: (offer: FilterOffer) => void
+  readonly remove: (term: FilterTerm) => void
+  readonly onKey: (event: KeyboardEvent) => void
+  /** What a key takes, where nothing that is typed after it can be offered; null else. */
+  readonly note: ComputedRef<string | null>
+  /** Takes a term that is whole but for the Enter. */
+  readonly leave: () => void
+}
+
+/** How long somebody may pause while typing. */
+const TYPING_MS = 250
+
+/** The library's search box: free words narrow as they are typed, a term becomes a chip when it is whole. */
+export function useFilterBox(choices: () => FilterChoices): UseFilterBoxReturn {
+  const library = useLibraryStore()
+  const text = shallowRef(library.filter.text)
+  const isOpen = shallowRef(false)
+  const active = shallowRef(-1)
+
+  const typed = computed(() => readTyped(text.value))
+  const terms = computed(() => termsOf(library.filter))
+  const offers = computed(() => offersFor(typed.value, choices()))
+  const note = computed(() => {
+    const { term } = typed.value
+    return term === null || offers.value.length > 0 ? null : `${term.key}: ${KEYS_OF_FILTER[term.key].about}`
+  })
+
+  watchDebounced(() => typed.value.words, words => words !== library.filter.text && library.narrow({ text: words }), { debounce: TYPING_MS })
+  watch(() => library.filter.text, (words) => {
+    if (words !== typed.value.words)
+      text.value = words
+  })
+  // While a key is typed on, its first value is what Enter most likely means.
+  watch(offers, () => {
+    active.value = typed.value.term !== null && offers.value.length > 0 && typed.value.term.value !== '' ? 0 : -1
+  })
+
+  function type(next: string): void {
+    const { filter, rest } = takeWholeTerms(next, library.filter, choices())
+    text.value = rest
+    isOpen.value = true
+    if (filter !== library.filter)
+      void library.narrow(filter)
+  }
+
+  function take(offer: FilterOffer): void {
+    if (offer.kind === 'key') {
+      text.value = [typed.value.words.slice(0, typed.value.words.length - typed.value.lastWord.length).trim(), `${offer.key}:`].filter(part => part !== '').join(' ')
+      isOpen.value = true
+      return
+    }
+    const { term, words, lastWord } = typed.value
+    put(offer.term, term === null ? words.slice(0, words.length - lastWord.length).trim() : words)
+  }
+
+  function put(term: FilterTerm, words: string): void {
+    const filter = withTerm(library.filter, term)
+    if (filter === null)
+      return
+    text.value = words
+    isOpen.value = false
+    void library.narrow({ ...filter, text: words })
+  }
+
+  function leave(): void {
+    isOpen.value = false
+    const { term, words } = typed.value
+    if (term === null)
+      return
+    const known = KEYS_OF_FILTER[term.key].values(choices())
+    if (known.length === 0 || known.some(({ value }) => isSame(value, term.value)))
+      put(term, words)
+  }
+
+  function confirm(): boolean {
+    const offer = isOpen.value ? offers.value[active.value] : undefined
+    const { term, words } = typed.value
+    if (offer !== undefined) {
+      take(offer)
+      return true
+    }
+    isOpen.value = false
+    if (term !== null)
+      put(term, words)
+    else
+      void library.narrow({ text: words })
+    return true
+  }
+
+  function move(by: number): boolean {
+    const count = offers.value.length
+    if (!isOpen.value)
+      isOpen.value = true
+    else if (count > 0)
+      active.value = active.value < 0 && by < 0 ? count - 1 : (active.value + by + count) % count
+    return true
+  }
+
+  function removeLast(): boolean {
+    const last = terms.value.at(-1)
+    if (last === undefined)
+      return false
+    remove(last)
+    return true
+  }
+
+  /** Each says whether the key was meant for it. */
+  const does: Record<string, () => boolean> = {
+    ArrowDown: () => move(1),
+    ArrowUp: () => move(-1),
+    Enter: confirm,
+    Tab: () => isOpen.value && active.value >= 0 && confirm(),
+    Escape: () => {
+      const wasOpen = isOpen.value
+      isOpen.value = false
+      return wasOpen
+    },
+    Backspace: () => text.value === '' && removeLast(),
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.isComposing || (event.key === 'Tab' && event.shiftKey))
+      return
+    if (does[event.key]?.() === true)
+      event.preventDefault()
+  }
+
+  function remove(term: FilterTerm): void {
+    void library.narrow(withoutTerm(library.filter, term))
+  }
+
+  return { text, terms, offers, active, isOpen, type, take, remove, onKey, note, leave }
+}
