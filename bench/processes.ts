@@ -43,9 +43,9 @@ function endingWithUs<Child extends ChildProcess>(child: Child): Child {
   return child
 }
 
-/** The built browser mode on a free port, and the address that it serves at. */
-export async function startServe(): Promise<{ readonly host: ChildProcess, readonly address: string }> {
-  const host = startTalking(BUILT_COMMAND, ['serve', '--port', '0', '--no-open'])
+/** The built browser mode on a free port, with more flags where there are, and the address that it serves at. */
+export async function startServe(...flags: readonly string[]): Promise<{ readonly host: ChildProcess, readonly address: string }> {
+  const host = startTalking(BUILT_COMMAND, ['serve', '--port', '0', '--no-open', ...flags])
   return { host, address: /http:\/\/\S+/.exec(await firstLine(host))?.[0] ?? '' }
 }
 

@@ -11,6 +11,7 @@ import { measureBotGames } from './botGames.ts'
 import { measureFirstPaint } from './firstPaint.ts'
 import { measureFlipSolver } from './flipSolver.ts'
 import { measureHostWhileSolving } from './hostWhileSolving.ts'
+import { measureLibraryFrames } from './libraryFrames.ts'
 import { measureManyMatches } from './manyMatches.ts'
 import { measureMazeFrames } from './mazeFrames.ts'
 import { measureMazes } from './mazeSpeed.ts'
@@ -28,7 +29,7 @@ import { measureTurnLatency } from './turnLatency.ts'
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
-const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureFlipSolver, measureMazes, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureMazeFrames, measureBeamFrames]
+const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureFlipSolver, measureMazes, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureLibraryFrames, measureMazeFrames, measureBeamFrames]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

@@ -1,11 +1,9 @@
 import type { MatchFact } from '../../shared/match/events.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
-import { sharedPlies } from '../components/compare/useComparedGame.ts'
 import { HOST } from '../host/host.ts'
-import { extendRecord } from '../stores/matchRecord.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
-import { eventsOf, nimPlan, NOON, resignedFacts } from '../testing/matchEvents.ts'
+import { eventsOf, NOON, resignedFacts } from '../testing/matchEvents.ts'
 import CompareView from './CompareView.vue'
 
 const other: MatchFact[] = resignedFacts.map(fact => fact.type === 'created'
@@ -37,13 +35,28 @@ async function open() {
 it('follows both games and stops when it is left', async () => {
   const { host, view } = await open()
   expect(host.calls).toEqual(['watch m1 0', 'watch m2 0'])
-  expect(view.get('[data-testid=shared]').text()).toBe('They are the same up to move 1.')
   view.unmount()
   expect(host.calls.slice(2)).toEqual(['unwatch m1', 'unwatch m2'])
 })
 
+it('opens where the games part, says how, and marks what differs', async () => {
+  const { view, places, press } = await open()
+  const differing = () => view.findAll('[data-testid=differences] li').map(mark => mark.text()).filter(text => text.includes('differs'))
+  expect(view.get('[data-testid=shared]').text()).toBe('The same for 1 move; then Bob takes 5 coins from pile 3 in the first game, and Bob takes 3 coins from pile 2 in the second.')
+  expect(places()).toEqual([2, 2])
+  expect(differing()).toEqual(['Position ≠differs', 'Move ≠differs'])
+  await press('ArrowLeft')
+  expect(places()).toEqual([1, 1])
+  expect(differing()).toEqual([])
+  await press('Home')
+  await view.findAll('button').find(button => button.text() === 'Where they part')?.trigger('click')
+  expect(places()).toEqual([2, 2])
+  view.unmount()
+})
+
 it('steps both, or with the link off only one', async () => {
   const { view, places, press } = await open()
+  await press('Home')
   await view.findAll('[aria-label="One move forward"]')[0]?.trigger('click')
   expect(places()).toEqual([1, 1])
   await view.get('[aria-pressed]').trigger('click')
@@ -56,12 +69,4 @@ it('steps both, or with the link off only one', async () => {
   await press('Home')
   expect(places()).toEqual([0, 0])
   view.unmount()
-})
-
-it('can tell where two games part', () => {
-  const positionsOf = (facts: readonly MatchFact[]) => extendRecord(null, eventsOf(...facts))?.positions ?? []
-  const one = positionsOf(resignedFacts)
-  expect(sharedPlies([one, one])).toBe(2)
-  expect(sharedPlies([one, positionsOf(other)])).toBe(1)
-  expect(sharedPlies([one, positionsOf([{ type: 'created', match: 'm3', plan: { ...nimPlan, settings: { piles: '7', misere: false } } }])])).toBeNull()
 })

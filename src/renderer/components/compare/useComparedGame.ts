@@ -41,15 +41,3 @@ export function useComparedGame(id: string): ComparedGame {
     },
   }
 }
-
-/** How many moves two games have in common from the start; null where their start differs. */
-export function sharedPlies([one, other]: readonly [readonly Position[], readonly Position[]]): number | null {
-  const same = (ply: number): boolean => JSON.stringify(one[ply]?.state) === JSON.stringify(other[ply]?.state)
-  if (one[0] === undefined || other[0] === undefined || !same(0))
-    return null
-  const most = Math.min(one.length, other.length) - 1
-  let plies = 0
-  while (plies < most && same(plies + 1))
-    plies++
-  return plies
-}

@@ -1,6 +1,6 @@
 import type { ComputedRef, ShallowRef } from 'vue'
-import { clamp, useElementSize, useScroll } from '@vueuse/core'
-import { computed } from 'vue'
+import { clamp, useElementSize, useEventListener } from '@vueuse/core'
+import { computed, shallowRef } from 'vue'
 
 export interface UseRowWindowOptions {
   /** What scrolls. */
@@ -14,6 +14,8 @@ export interface UseRowWindowOptions {
 export interface UseRowWindowReturn {
   /** The rows to draw, those just out of sight too. */
   readonly rows: ComputedRef<readonly number[]>
+  /** No more rows than that are drawn at once: a row that comes into sight takes the place of one that went. */
+  readonly slots: ComputedRef<number>
   /** The first row in sight. */
   readonly top: ComputedRef<number>
   /** Rows that fit. */
@@ -33,7 +35,10 @@ const MOST_PX = 4000
 
 /** Which rows of a long list of equally high rows are in sight. */
 export function useRowWindow({ frame, count, rowPx, headPx }: UseRowWindowOptions): UseRowWindowReturn {
-  const { y } = useScroll(frame)
+  const y = shallowRef(0)
+  useEventListener(frame, 'scroll', () => {
+    y.value = frame.value?.scrollTop ?? 0
+  }, { passive: true })
   const { height } = useElementSize(frame)
 
   const fits = computed(() => Math.max(1, Math.floor((clamp(height.value, LEAST_PX, MOST_PX) - headPx) / rowPx())))
@@ -57,6 +62,7 @@ export function useRowWindow({ frame, count, rowPx, headPx }: UseRowWindowOption
 
   return {
     rows,
+    slots: computed(() => fits.value + 1 + 2 * MARGIN),
     top,
     fits,
     reveal,

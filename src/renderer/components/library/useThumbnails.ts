@@ -16,6 +16,8 @@ export interface UseThumbnailsReturn {
 const STILL_MS = 150
 /** Pictures kept, those that were drawn last. */
 const MOST_KEPT = 600
+/** A busy window makes one picture after so long all the same, in ms. */
+const IDLE_WITHIN_MS = 100
 /** Sharp on screens of two pixels a point. */
 const WIDE_PX = 176
 
@@ -80,7 +82,7 @@ async function bitmapOf(svg: string | undefined): Promise<string | null> {
 function idle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window)
-      requestIdleCallback(() => resolve(), { timeout: 500 })
+      requestIdleCallback(() => resolve(), { timeout: IDLE_WITHIN_MS })
     else
       setTimeout(resolve, 16) // Safari
   })

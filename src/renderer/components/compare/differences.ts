@@ -1,0 +1,89 @@
+import type { ComparedGame } from './useComparedGame.ts'
+import { gameOf } from '../../../shared/games/index.ts'
+import { clockText } from '../match/clockText.ts'
+import { withMinus } from '../ui/minus.ts'
+
+/** What is compared of a game. */
+export type Compared = Pick<ComparedGame, 'match' | 'positions' | 'names'>
+export type ComparedPair = readonly [Compared, Compared]
+
+/** In what two positions differ: the board, the move that led there, and the clocks as they are shown. */
+export interface Differences { readonly position: boolean, readonly move: boolean, readonly clocks: boolean }
+
+/** How many moves two games have in common from the start; null where their start differs, or one of them is not here. */
+export function sharedPlies([one, other]: ComparedPair): number | null {
+  const [first, second] = [one.positions.value, other.positions.value]
+  const same = (ply: number): boolean => isEqual(first[ply]?.state, second[ply]?.state)
+  if (first[0] === undefined || second[0] === undefined || !same(0))
+    return null
+  const most = Math.min(first.length, second.length) - 1
+  let plies = 0
+  while (plies < most && same(plies + 1))
+    plies++
+  return plies
+}
+
+/** The first position in which they differ, or the end of both where none does. */
+export function partingPly(pair: ComparedPair): number {
+  const shared = sharedPlies(pair)
+  return shared === null ? 0 : shared + 1
+}
+
+/** `The same for 12 moves; then Ann places 3 kg at −4 in the first game, and Bob places 5 kg at 2 in the second.` Empty while one is not here. */
+export function partingSentence(pair: ComparedPair): string {
+  const [one, other] = pair
+  if (one.positions.value.length === 0 || other.positions.value.length === 0)
+    return ''
+  const shared = sharedPlies(pair)
+  if (shared === null)
+    return 'The games begin from different positions.'
+  const [first, second] = [nextDeed(one, shared), nextDeed(other, shared)]
+  if (first === null && second === null)
+    return 'Both games have the same moves.'
+  const before = shared === 0 ? 'They differ from the first move: ' : `The same for ${shared === 1 ? '1 move' : `${shared} moves`}; then `
+  return `${before}${first ?? 'nothing more is played'} in the first game, and ${second ?? 'nothing more is played'} in the second.`
+}
+
+/** In what the positions after so many moves differ; in nothing where one is not here. */
+export function differencesAt([one, other]: ComparedPair, [onePly, otherPly]: readonly [number, number]): Differences {
+  const [first, second] = [one.positions.value[onePly], other.positions.value[otherPly]]
+  if (first === undefined || second === undefined)
+    return { position: false, move: false, clocks: false }
+  return {
+    position: !isEqual(first.state, second.state),
+    move: deedAt(one, onePly) !== deedAt(other, otherPly),
+    clocks: !isEqual(clocksAt(one, onePly), clocksAt(other, otherPly)),
+  }
+}
+
+/** What the move to a position did, without who did it; null at the start. */
+export function deedAt({ match, positions }: Compared, ply: number): string | null {
+  const state = positions.value[ply]?.state
+  if (match.value === null || state === undefined)
+    return null
+  const deed = gameOf(match.value.plan.game).describeLastMove(state)
+  return deed === null ? null : withMinus(deed)
+}
+
+/** What the clock of every seat shows after so many moves; empty in a game without clocks. */
+export function clocksAt({ match, positions }: Compared, ply: number): readonly string[] {
+  const budgetMs = match.value?.plan.budgetMs ?? null
+  const usedMs = positions.value[ply]?.usedMs
+  if (match.value === null || budgetMs === null || usedMs === undefined)
+    return []
+  return match.value.seats.map(seat => clockText(Math.max(0, budgetMs - usedMs[seat])))
+}
+
+/** The move after so many, with who made it: `Ann places 3 kg at −4`; null where there is none. */
+function nextDeed(game: Compared, ply: number): string | null {
+  const { match, positions, names } = game
+  const deed = deedAt(game, ply + 1)
+  if (match.value === null || deed === null)
+    return null
+  const seat = gameOf(match.value.plan.game).toMove(positions.value[ply]?.state)
+  return seat === null ? deed : `${names.value[seat]} ${deed}`
+}
+
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
