@@ -30,11 +30,35 @@ test.describe('the library', () => {
     await openLibrary(page, host.address)
     await page.getByTestId('library-search').fill('care')
     await expect(page.getByText('3 of 5 games')).toBeVisible()
-    await page.getByTestId('library-search').fill('')
-    await page.getByLabel('Game', { exact: true }).selectOption({ label: 'Nim' })
+    await page.getByTestId('library-search').fill('game:')
+    await page.getByRole('option', { name: 'game:nim' }).click()
     await expect(page.getByText('2 of 5 games')).toBeVisible()
-    await page.getByLabel('Result').selectOption({ label: 'Second player won' })
+    await page.getByTestId('library-search').pressSequentially('result:sec')
+    await page.keyboard.press('Enter')
     await expect(page.getByText('0 of 5 games')).toBeVisible()
+    await expect(page.getByTestId('library-empty')).toContainText('No games match these filters')
+    await page.getByTestId('library-search').press('Backspace')
+    await expect(page.getByText('2 of 5 games')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('2 of 5 games')).toBeVisible()
+    await page.getByTestId('library-search').press('Backspace')
+    await expect(page.getByText('5 games', { exact: true })).toBeVisible()
+  })
+
+  test('shows the last positions', async ({ page, host }) => {
+    await openLibrary(page, host.address)
+    await expect(page.locator('.cell-picture img')).toHaveCount(5)
+  })
+
+  test('fits a phone: the box and one button', async ({ page, host }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openLibrary(page, host.address)
+    await expect(page.getByRole('button', { name: 'Import' })).toBeHidden()
+    await page.getByRole('button', { name: 'More of the library' }).click()
+    await page.getByRole('menuitem', { name: 'Statistics' }).click()
+    await expect(page.getByTestId('stats')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    expect(await barriers(page)).toEqual([])
   })
 
   test('deletes games and has them back', async ({ page, host }) => {
@@ -62,7 +86,7 @@ test.describe('the library', () => {
   test('counts the games of a filter', async ({ page, host }) => {
     await openLibrary(page, host.address)
     await page.getByRole('button', { name: 'Statistics' }).click()
-    await expect(page.getByTestId('stats')).toContainText('Of 5 games')
+    await expect(page.getByTestId('stats')).toContainText('5 finished games')
     await expect(page.getByTestId('stats')).toContainText('perfect – random')
   })
 })
@@ -137,7 +161,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('is open to everybody: list, statistics, editor, settings, replay, plots and comparing', async ({ page, host }) => {
       await openLibrary(page, host.address)
       await page.getByRole('button', { name: 'Statistics' }).click()
-      await expect(page.getByTestId('stats')).toContainText('Of 5 games')
+      await expect(page.getByTestId('stats')).toContainText('5 finished games')
       expect(await barriers(page)).toEqual([])
       await page.getByRole('button', { name: /^Edit/ }).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()

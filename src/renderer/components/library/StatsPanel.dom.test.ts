@@ -28,12 +28,20 @@ it('says with numbers what the games come to', async () => {
   const view = shown()
   await flushPromises()
   const text = view.text().replace(/\s+/g, ' ')
-  expect(text).toContain('Of 1,000 games that are over')
+  expect(text).toContain('1,000 finished games. A full bar is 100 % of them')
   expect(text).toMatch(/First player\s*612 · 61 %/)
-  expect(text).toMatch(/Second player\s*370 · 37 %\s*Draw\s*10 · 1 %\s*Nobody\s*8 · 1 %/)
-  expect(text).toMatch(/Stopped\s*8/)
-  expect(text).toMatch(/Ann – Bob\s*40 · 22 : 18/)
-  expect(text).toContain('10–14 plies: 40 games')
+  expect(text).toMatch(/Second player\s*370 · 37 %\s*Draw\s*10 · 1 %\s*Nobody\s*8 · < 1 %/)
+  expect(text).toMatch(/The beam tipped\s*900 · 90 %\s*Stopped\s*8 · < 1 %/)
+  expect(text).toMatch(/Ann – Bob\s*40 games · 22 : 18/)
+  expect(text).toContain('10–14 moves: 40 games, 80 %')
+})
+
+it('draws each bar as a share of a hundred per cent', async () => {
+  const view = shown()
+  await flushPromises()
+  const widthsIn = (heading: string) => view.findAll('section section').find(part => part.text().startsWith(heading))?.findAll('[style*=width]').map(part => (part.element as HTMLElement).style.width)
+  expect(widthsIn('Who won')).toEqual(['61.2%', '37%', '1%', '0.8%'])
+  expect(widthsIn('Who met')).toEqual(['55%', '0%', '45%'])
 })
 
 it('follows the filter', async () => {

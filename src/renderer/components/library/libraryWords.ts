@@ -81,10 +81,16 @@ export function timeText(at: number): string {
   return TIME.format(at)
 }
 
-/** `1,234 of 100,000 games`. */
-export function countText(total: number, all: number | null): string {
-  const games = (count: number): string => `${count.toLocaleString('en')} ${count === 1 ? 'game' : 'games'}`
+/** `1,234 of 100,000 games`, or of something else that is counted. */
+export function countText(total: number, all: number | null, noun = 'game'): string {
+  const games = (count: number): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
   return all === null || all === total ? games(total) : `${total.toLocaleString('en')} of ${games(all)}`
+}
+
+/** A share of a whole: `34 %`; `< 1 %` for what is there and would round to nothing. */
+export function shareText(count: number, of: number): string {
+  const percent = 100 * count / Math.max(1, of)
+  return count > 0 && percent < 1 ? '< 1 %' : `${Math.round(percent)} %`
 }
 
 /** A day (`2026-01-05`) as the moment it begins here; null where there is no such day. */
