@@ -11,7 +11,7 @@ import type { GuestNews, ReachReport, Room } from './rooms.ts'
 import { z } from 'zod'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
 import { MOST_CHECK_GAMES } from './check/check.ts'
-import { reviewSchema } from './game/analysis.ts'
+import { gradedMoveSchema, reviewSchema } from './game/analysis.ts'
 import { puzzleGradeSchema } from './game/puzzleGrade.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
@@ -197,8 +197,8 @@ export interface PuzzlesOfMatch { readonly game: GameId, readonly puzzles: reado
 
 /** How far the review of a match is. */
 export const reviewStatusSchema = z.discriminatedUnion('state', [
-  /** `share` is how much is done, from 0 to 1. */
-  z.object({ state: z.literal('running'), share: z.number().min(0).max(1) }),
+  /** `share` is how much is done, from 0 to 1; `found` are the moves that are graded already, in the order of the game. */
+  z.object({ state: z.literal('running'), share: z.number().min(0).max(1), found: z.array(gradedMoveSchema) }),
   z.object({ state: z.literal('done'), review: reviewSchema }),
   z.object({ state: z.literal('stopped') }),
   z.object({ state: z.literal('failed'), message: z.string() }),

@@ -149,8 +149,9 @@ describe('a judgement', () => {
 describe('a review', () => {
   it('that another window asks for is joined, and goes on until the last has left', () => {
     analysis.review('w1', game('g1'))
-    workers.asked[0]?.listener.progress?.(0.5)
-    expect(analysis.review('w2', game('g1'))).toEqual(succeed({ state: 'running', share: 0.5 }))
+    workers.asked[0]?.listener.progress?.(0.5, [{ ply: 3, seat: 1, grade: 'good', text: 'keeps the win' }])
+    workers.asked[0]?.listener.progress?.(0.5, 'nonsense')
+    expect(analysis.review('w2', game('g1'))).toEqual(succeed({ state: 'running', share: 0.5, found: [{ ply: 3, seat: 1, grade: 'good', text: 'keeps the win' }] }))
     analysis.release('w1', 'g1')
     expect(workers.under).toEqual(['g1'])
     expect(released).toEqual([])
@@ -167,13 +168,13 @@ describe('a review', () => {
     workers.answer(2, fail('its thread ended'))
     expect(changes).toEqual([['g1', 'stopped'], ['g2', 'done'], ['g3', 'failed']])
     expect(analysis.stopReview('g1')).toMatchObject({ ok: false, error: { code: 'over' } })
-    expect(analysis.review('w2', game('g1'))).toEqual(succeed({ state: 'running', share: 0 }))
+    expect(analysis.review('w2', game('g1'))).toEqual(succeed({ state: 'running', share: 0, found: [] }))
     expect(analysis.review('w2', game('g2'))).toEqual(succeed({ state: 'done', review: REVIEWED }))
   })
 
   it('waits for the one before, and windows take turns', () => {
     for (const id of ['g1', 'g2', 'g3'])
-      expect(analysis.review('w1', game(id))).toEqual(succeed({ state: 'running', share: 0 }))
+      expect(analysis.review('w1', game(id))).toEqual(succeed({ state: 'running', share: 0, found: [] }))
     analysis.review('w2', game('g4'))
     expect(workers.under).toEqual(['g1'])
     for (let done = 0; done < 4; done++)

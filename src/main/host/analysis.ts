@@ -1,5 +1,5 @@
 import type { Problem, ReviewStatus } from '../../shared/api.ts'
-import type { Judgement } from '../../shared/game/analysis.ts'
+import type { GradedMove, Judgement } from '../../shared/game/analysis.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
@@ -7,8 +7,9 @@ import type { Cancel } from '../clock/clock.ts'
 import type { Owner } from '../workers/owner.ts'
 import type { Task } from '../workers/task.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
+import { z } from 'zod'
 import { stepsOf } from '../../shared/archive/steps.ts'
-import { judgementSchema, reviewSchema } from '../../shared/game/analysis.ts'
+import { gradedMoveSchema, judgementSchema, reviewSchema } from '../../shared/game/analysis.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
@@ -27,6 +28,8 @@ const MOST_MATCHES = 64
 const SUPERSEDED: Problem = { code: 'failed', message: 'The window asked about another position before this one was judged.' }
 const NOT_WANTED: Problem = { code: 'failed', message: 'The window left the match before its position was judged.' }
 const CLOSED: Problem = { code: 'failed', message: 'The window is closed.' }
+
+const foundSchema = z.array(gradedMoveSchema)
 
 type Judged = Result<Judgement, Problem>
 
@@ -169,7 +172,7 @@ export class Analysis {
     }
     if (this.#unfinished.length >= MOST_REVIEWS)
       return fail({ code: 'failed', message: `The host has ${MOST_REVIEWS} other games to review. Ask again in a few minutes.` })
-    const review: Review = { match: match.id, status: { state: 'running', share: 0 }, windows: new Set([window]), stop: () => {} }
+    const review: Review = { match: match.id, status: { state: 'running', share: 0, found: [] }, windows: new Set([window]), stop: () => {} }
     this.#findingsFor(window, match.id).review = review
     this.#queue.push({ review, task: { what: 'review', ...termsOf(match, null), states: stepsOf(events).map(({ state }) => state), names: displayNames(match.players) } })
     this.#beginNext()
@@ -288,7 +291,7 @@ export class Analysis {
     review.windows.forEach(window => this.#windows.set(window, this.#turns))
     review.stop = this.#options.workers.ask(task, {
       owner: ownerOf(review.match),
-      progress: share => this.#tell(review, { state: 'running', share }),
+      progress: (share, found) => this.#tell(review, { state: 'running', share, found: foundIn(found, review) }),
       done: answer => this.#end(review, reviewFrom(answer)),
     })
   }
@@ -315,6 +318,11 @@ export class Analysis {
     review.status = status
     this.#options.changed(review.match, status)
   }
+}
+
+/** The moves that a thread says it has graded; those that it had before where it says nothing that can be told. */
+function foundIn(told: unknown, { status }: Review): readonly GradedMove[] {
+  return foundSchema.safeParse(told).data ?? (status.state === 'running' ? status.found : [])
 }
 
 function ownerOf(match: string): Owner {

@@ -64,7 +64,7 @@ function thinkingFor(id: number, askedAt: number, { seed, remainingMs, capMs }: 
     remainingMs,
     capMs,
     tell: thought => say({ type: 'thought', id, thought: { ...thought, text: thought.text.slice(0, LONGEST_THOUGHT) } }),
-    progress: share => say({ type: 'progress', id, share }),
+    progress: (share, found) => say({ type: 'progress', id, share, found }),
     askSolver: async question => new Promise((resolve) => {
       const number = ++asked
       questions.set(number, resolve)

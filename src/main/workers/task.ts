@@ -39,7 +39,7 @@ const id = z.int()
 /** What a thread says. It is not trusted: a bot may have broken it, or talk for itself. */
 export const wordSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('thought'), id, thought: thoughtSchema }),
-  z.object({ type: z.literal('progress'), id, share: z.number().min(0).max(1) }),
+  z.object({ type: z.literal('progress'), id, share: z.number().min(0).max(1), found: z.unknown().optional() }),
   /** A question to the game's solver; its number comes back with the answer. */
   z.object({ type: z.literal('ask'), id, number: z.int(), question: z.unknown() }),
   z.object({ type: z.literal('answer'), id, answer: z.unknown() }),

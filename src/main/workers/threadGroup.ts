@@ -23,7 +23,8 @@ export interface TaskListener {
   /** Hears the answer, unchecked, or a sentence on what went wrong; not after a cancel. */
   readonly done: (answer: Result<unknown, string>) => void
   readonly thought?: (thought: Thought) => void
-  readonly progress?: (share: number) => void
+  /** `found` is unchecked, and undefined where nothing more was found. */
+  readonly progress?: (share: number, found?: unknown) => void
 }
 
 interface Job {
@@ -176,7 +177,7 @@ export class ThreadGroup {
           job.listener.thought?.(word.data.thought)
         return
       case 'progress':
-        return job.listener.progress?.(word.data.share)
+        return job.listener.progress?.(word.data.share, word.data.found)
       case 'ask':
         return this.#askSolver(busy, job, word.data.number, word.data.question)
       case 'answer':

@@ -141,8 +141,8 @@ describe('a review', () => {
   it('is begun once, follows what the host tells, and marks the better move where it was missed', async () => {
     const { analysis, host, inView } = await open(resignedFacts, fakeHost())
     await Promise.all([analysis.beginReview(), analysis.beginReview()])
-    await host.tellReview({ match: 'm1', status: { state: 'running', share: 0.5 } })
-    expect(analysis.review).toEqual({ state: 'running', share: 0.5 })
+    await host.tellReview({ match: 'm1', status: { state: 'running', share: 0.5, found: [] } })
+    expect(analysis.review).toEqual({ state: 'running', share: 0.5, found: [] })
     await analysis.beginReview()
     await host.tellReview({ match: 'another', status: { state: 'stopped' } })
     await host.tellReview({ match: 'm1', status: { state: 'done', review } })

@@ -51,7 +51,7 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     resumeSeries: made,
     seriesList: async () => succeed([]),
     judge: async () => succeed(UNCLEAR),
-    review: async () => succeed({ state: 'running', share: 0 }),
+    review: async () => succeed({ state: 'running', share: 0, found: [] }),
     library: async () => succeed({ total: 0, games: [] }),
     pictures: async () => succeed({}),
     libraryStats: async () => succeed(NO_STATS),

@@ -47,16 +47,20 @@ export type Judgement = z.infer<typeof judgementSchema>
 export const GRADES = ['only', 'good', 'mistake', 'hopeless', 'unclear'] as const
 export type Grade = (typeof GRADES)[number]
 
+/** A move that was looked at afterwards. */
+export const gradedMoveSchema = z.object({
+  ply,
+  seat: seatSchema,
+  grade: z.enum(GRADES),
+  /** For people, one sentence without the player's name: `gives the win away; 5 kg at -7 would have kept it`. */
+  text: z.string(),
+})
+export type GradedMove = z.infer<typeof gradedMoveSchema>
+
 /** A whole game looked at afterwards. */
 export const reviewSchema = z.object({
   /** One for each move played, in order. */
-  moves: z.array(z.object({
-    ply,
-    seat: seatSchema,
-    grade: z.enum(GRADES),
-    /** For people, one sentence without the player's name: `gives the win away; 5 kg at -7 would have kept it`. */
-    text: z.string(),
-  })),
+  moves: z.array(gradedMoveSchema),
   /** How each position stood, from the start (index 0) to the end (index = moves played). */
   outlooks: z.array(z.object({ outlook: outlookSchema, exact: z.boolean() })),
   /** The last move that gave a win away, and what would have won; null where none is known to have. */
@@ -80,7 +84,7 @@ export interface Analyst<State> {
   judge: (state: State, names: Names, withHint: boolean, thinking: Thinking) => Promise<Judgement>
   /**
    * `states` are all the positions of a game that is over, from its start, each one move after the
-   * one before. Tells its progress on the way.
+   * one before. Tells its progress on the way, and where it takes longer the moves that it has graded so far.
    */
   review: (states: readonly State[], names: Names, thinking: Thinking) => Promise<Review>
 }

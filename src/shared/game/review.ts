@@ -1,4 +1,4 @@
-import type { Grade, Judgement, Review } from './analysis.ts'
+import type { Grade, GradedMove, Judgement, Review } from './analysis.ts'
 import type { PairSeat } from './pair.ts'
 import type { Names, Seat } from './seat.ts'
 import { wonOutlook } from './analysis.ts'
@@ -23,12 +23,17 @@ export function endWonBy(winner: PairSeat, did: string | null): ReviewedPosition
 
 /** The review of a game from what is known of its positions, from the start to the end. */
 export function reviewFrom(positions: readonly ReviewedPosition[], names: Names, caveat: string | null): Review {
-  const moves = positions.slice(1).flatMap((after, ply) => {
-    const before = positions[ply]
-    return before === undefined || before.toMove === null ? [] : [{ ply, seat: before.toMove, ...gradeOf(before, after, before.toMove) }]
-  })
+  const moves = gradedMoves(positions)
   const outlooks = positions.map(({ judgement: { outlook, exact } }) => ({ outlook, exact }))
   return { moves, outlooks, decisive: decisiveOf(moves, positions, names), caveat }
+}
+
+/** The moves whose positions before and after are known; null is one that is not looked at yet. */
+export function gradedMoves(positions: readonly (ReviewedPosition | null)[]): GradedMove[] {
+  return positions.slice(1).flatMap((after, ply) => {
+    const before = positions[ply] ?? null
+    return before === null || after === null || before.toMove === null ? [] : [{ ply, seat: before.toMove, ...gradeOf(before, after, before.toMove) }]
+  })
 }
 
 interface Graded { readonly grade: Grade, readonly text: string }

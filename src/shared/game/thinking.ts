@@ -15,8 +15,8 @@ export interface Thinking {
   readonly capMs: number | null
   /** Says a thought, for the log of the match. */
   readonly tell: (thought: Thought) => void
-  /** Says how far a long work is, from 0 to 1. */
-  readonly progress: (share: number) => void
+  /** Says how far a long work is, from 0 to 1, and what it has found so far: of a review the moves that are graded. */
+  readonly progress: (share: number, found?: unknown) => void
   /**
    * Asks the game's solver service at the host (a tablebase, say), whose questions and
    * answers are that game's own. Where the host has none, it resolves to null.

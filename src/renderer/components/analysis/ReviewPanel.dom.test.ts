@@ -39,18 +39,21 @@ async function open(status: ReviewStatus) {
 
 describe('the review of a match', () => {
   it('begins as it is opened, shows how far it is, and can be cancelled', async () => {
-    const { host, panel, button } = await open({ state: 'running', share: 0.42 })
+    const { host, panel, button } = await open({ state: 'running', share: 0.42, found: [review.moves[1]].filter(move => move !== undefined) })
     expect(host.calls).toContain('review m1')
     expect(panel.get('progress').attributes('value')).toBe('42')
+    expect(panel.get('#review-progress').text()).toBe('1 of 2 moves')
+    expect(panel.findAll('li').map(move => move.attributes('data-grade'))).toEqual(['only'])
     await button('Cancel')?.trigger('click')
     expect(host.calls).toContain('stopReview m1')
   })
 
   it('says what decided, shows the position before it, and what is a guess', async () => {
-    const { panel, inView, button } = await open({ state: 'done', review })
+    const { panel, inView } = await open({ state: 'done', review })
     expect(panel.get('[data-testid=decisive]').text()).toContain('With move 1 Ann gives the win away.')
     expect(panel.text()).toContain('Some of it is a guess.')
-    await button('Show the position before it')?.trigger('click')
+    expect(panel.get('[data-testid=turning-point]').text()).toContain('gives the win away; leaving 2 coins in pile 1 would have kept it.')
+    await panel.get('[data-testid=turning-point]').trigger('click')
     expect(inView.shownPly).toBe(0)
   })
 
@@ -65,7 +68,7 @@ describe('the review of a match', () => {
 
   it('grades each move in words, and shows the position after one', async () => {
     const { panel, inView } = await open({ state: 'done', review })
-    const moves = panel.findAll('li')
+    const moves = panel.findAll('li[data-grade]')
     expect(moves.map(move => move.attributes('data-grade'))).toEqual(['mistake', 'only'])
     expect(moves[0]?.text()).toMatch(/Mistake.*would have kept it/)
     expect(moves[1]?.text()).toContain('Only move')

@@ -1,10 +1,10 @@
-import type { Judgement, Review } from '../../../game/analysis.ts'
+import type { GradedMove, Judgement, Review } from '../../../game/analysis.ts'
 import type { Thinking } from '../../../game/thinking.ts'
 import type { RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { judgementSchema, reviewSchema } from '../../../game/analysis.ts'
+import { gradedMoveSchema, judgementSchema, reviewSchema } from '../../../game/analysis.ts'
 import { NAMES } from '../../../game/testing/names.ts'
 import { thinkingAlone } from '../../../game/thinking.ts'
 import { seededRandom } from '../../../random.ts'
@@ -154,6 +154,15 @@ describe('the analyst of No Tipping', () => {
     expect(review.caveat).toBe('It was not found out whether another last placement would have won.')
     const judgement = judgementSchema.parse(await analyst.judge(states[23] ?? startOf({ rules: 'fall-2021', weights: 12 }), NAMES, true, broken))
     expect(judgement.exact).toBe(false)
+  }, 30_000)
+
+  it('tells the moves that it has graded as soon as it has, the last ones first', async () => {
+    const states = gameOf(12, 1)
+    const told: GradedMove[][] = []
+    const review = await analyst.review(states, NAMES, { ...alone(), progress: (_, found) => told.push(gradedMoveSchema.array().parse(found)) })
+    expect(told[0]?.map(({ ply }) => ply)).toEqual([states.length - 2])
+    expect(told.map(({ length }) => length)).toEqual(told.map(({ length }) => length).toSorted((one, other) => one - other))
+    expect(told.at(-1)).toEqual(review.moves)
   }, 30_000)
 
   it('reviews a game that ended before its rules ended it', async () => {

@@ -5,18 +5,21 @@ import type { Thinking } from '../../../game/thinking.ts'
 import type { NoTippingState } from '../state.ts'
 import type { Findings } from './findings.ts'
 import { opponentOf } from '../../../game/pair.ts'
-import { endWonBy, reviewFrom } from '../../../game/review.ts'
+import { endWonBy, gradedMoves, reviewFrom } from '../../../game/review.ts'
 import { fail } from '../../../result.ts'
 import { describeLastMove } from '../explain.ts'
 import { placementsLeft } from '../placement/placements.ts'
+import { MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
+import { removalPositionOf } from '../removal/position.ts'
 import { findOut, unsearchedPlacing } from './findings.ts'
 
-/** How long a judgement and a whole review may take, in ms; a review may overrun by a position's least. */
+/** How long a judgement may take, and a whole review, which may overrun by its last positions' least, in ms. */
 const JUDGE_MS = 3_000
-const REVIEW_MS = 60_000
-/** The time for one position of a review, in ms. */
+const REVIEW_MS = 7_500
+/** The time for one position of a review, in ms: the first one that needs the table has it made, which takes the longest. */
 const LEAST_MS = 50
-const MOST_MS = 4_000
+const MOST_REMOVAL_MS = 4_000
+const MOST_PLACING_MS = 1_000
 
 /** Judges No Tipping: the removing exactly as far as can be, the last placements by what follows from it. */
 export const analyst: Analyst<NoTippingState> = {
@@ -51,20 +54,36 @@ function withSafeAsk(thinking: Thinking): Thinking {
   }
 }
 
-/** By index in `states`; the largest removal position comes first, as all the others are part of its table. */
+/** By index in `states`. Tells the moves that are graded as they are. */
 async function findOutAll(states: readonly NoTippingState[], names: Pair<string>, thinking: Thinking): Promise<Map<number, Findings>> {
-  const open = [...states.entries()].filter(([, { tipped }]) => tipped === null)
-  const inOrder = [...open.filter(([, { phase }]) => phase === 'remove'), ...open.filter(([, { phase }]) => phase === 'place').reverse()]
+  const order = orderOf(states)
   const found = new Map<number, Findings>()
   const begun = thinking.elapsedMs()
-  for (const [done, [index, state]] of inOrder.entries()) {
-    thinking.progress(done / inOrder.length)
+  for (const [done, index] of order.entries()) {
+    const state = states[index]
+    if (state === undefined)
+      continue
     const left = REVIEW_MS - (thinking.elapsedMs() - begun)
-    const fairShare = 2 * left / (inOrder.length - done)
-    found.set(index, await findOut(state, names, thinking, Math.min(MOST_MS, Math.max(LEAST_MS, fairShare))))
+    const most = state.phase === 'remove' ? MOST_REMOVAL_MS : MOST_PLACING_MS
+    found.set(index, await findOut(state, names, thinking, Math.min(most, Math.max(LEAST_MS, left))))
+    thinking.progress((done + 1) / order.length, gradedMoves(states.map((one, at) => one.tipped !== null || found.has(at) ? reviewed(one, found.get(at)) : null)))
   }
-  thinking.progress(1)
   return found
+}
+
+/**
+ * The order in which the positions are looked at, by index. What is solved on the spot comes first,
+ * from the end on: something is found at once. Then come the larger removal positions, the largest
+ * first, as all the others are part of its table; then the placing, from its end on.
+ */
+function orderOf(states: readonly NoTippingState[]): number[] {
+  const open = [...states.entries()].filter(([, { tipped }]) => tipped === null)
+  const isSmall = (state: NoTippingState): boolean => removalPositionOf(state).blocks.length <= MOST_BLOCKS_HERE
+  const removing = open.filter(([, { phase }]) => phase === 'remove')
+  const small = removing.filter(([, state]) => isSmall(state)).reverse()
+  const large = removing.filter(([, state]) => !isSmall(state))
+  const placing = open.filter(([, { phase }]) => phase === 'place').reverse()
+  return [...small, ...large, ...placing].map(([index]) => index)
 }
 
 function reviewed(state: NoTippingState, findings: Findings | undefined): ReviewedPosition {

@@ -13,7 +13,7 @@ import { marginAfter, placementsLeft, safePlacements } from '../placement/placem
 import { searchBySamples } from '../placement/sampledPlacement.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
 import { solveExactly } from '../removal/exactSolver.ts'
-import { judgeRemoval } from '../removal/judgeRemoval.ts'
+import { judgeRemoval, MOST_BLOCKS_HERE } from '../removal/judgeRemoval.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { askTablebase, MOST_TABLE_BLOCKS } from '../removal/tablebaseQuestion.ts'
 import { carefulMove } from './careful.ts'
@@ -21,8 +21,6 @@ import { expert } from './expert.ts'
 import { removalThought } from './removalThought.ts'
 import { timeFor } from './timeShare.ts'
 
-/** So few blocks are solved on the spot, sooner than anybody could be asked. */
-const MOST_BLOCKS_HERE = 20
 /** The share of its time for a placement, by how many are still to come from both players. */
 const PLACEMENT_SHARES: readonly number[] = [0, 0.5, 0.35, 0.35, 0.1, 0.2, 0.04]
 /** It searches its placements when so few are left. */

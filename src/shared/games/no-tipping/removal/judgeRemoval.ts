@@ -7,7 +7,7 @@ import { searchAboveTable } from './searchAboveTable.ts'
 import { askTablebase, MOST_TABLE_BLOCKS } from './tablebaseQuestion.ts'
 
 /** So few blocks are solved here, in about a millisecond. */
-const MOST_BLOCKS_HERE = 20
+export const MOST_BLOCKS_HERE = 20
 
 export interface JudgingOptions {
   /** How long it may take, from now; it overruns by some milliseconds. */

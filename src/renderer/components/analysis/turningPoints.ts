@@ -1,0 +1,28 @@
+import type { GradedMove, Outlook, Review } from '../../../shared/game/analysis.ts'
+
+/** As many moves as people remember of a game. */
+const MOST_POINTS = 3
+
+/**
+ * The last moves after which, with best play, somebody else was to win, or everybody or nobody: what
+ * decided the game. The one that the review calls decisive is among them.
+ */
+export function turningPoints({ moves, outlooks, decisive }: Review): readonly GradedMove[] {
+  return moves.filter(({ ply }) => ply === decisive?.ply || turns(outlooks[ply], outlooks[ply + 1])).slice(-MOST_POINTS)
+}
+
+function turns(before: Review['outlooks'][number] | undefined, after: Review['outlooks'][number] | undefined): boolean {
+  if (before?.exact !== true || after?.exact !== true)
+    return false
+  const [one, other] = [leaderIn(before.outlook), leaderIn(after.outlook)]
+  return one !== null && other !== null && one !== other
+}
+
+/** Whom a proven position belongs to: a seat, or `draw`; null where no one is ahead of another. */
+function leaderIn(outlook: Outlook): string | null {
+  if (outlook.kind === 'distance')
+    return null
+  if (outlook.kind === 'chance')
+    return outlook.chance === 0.5 ? 'draw' : outlook.chance > 0.5 ? '1' : '2'
+  return Object.entries(outlook.shares).find(([, share]) => share === 1)?.[0] ?? 'draw'
+}
