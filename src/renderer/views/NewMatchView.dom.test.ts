@@ -64,10 +64,13 @@ it('shows what is wrong with the port beside it', async () => {
   view.unmount()
 })
 
-it('does not start what is filled in wrong', async () => {
+it('does not start what is filled in wrong, but names the field and goes there', async () => {
   const view = shown()
   await view.get('#weights').setValue(25)
-  expect(view.get('[data-testid="start"]').attributes('disabled')).toBeDefined()
+  expect(view.get('[data-testid="to-problem"]').text()).toMatch(/^A field above needs another value: Blocks for each player/)
+  await view.get('form').trigger('submit')
+  expect(document.activeElement?.id).toBe('weights')
+  expect(location.hash).toBe('#/new')
   expect(view.get('#weights-issue').text()).toBe('Choose a whole number from 1 to 24.')
   view.unmount()
 })
@@ -103,7 +106,8 @@ it('does not start with seats that the game does not have', async () => {
   await view.get('input[name=game][value=nim]').setValue(true)
   await view.get('#seat-count').setValue(6)
   expect(view.get('#seats-issue').text()).toBe('Choose a whole number from 2 to 5.')
-  expect(view.get('[data-testid="start"]').attributes('disabled')).toBeDefined()
+  await view.get('form').trigger('submit')
+  expect(document.activeElement?.id).toBe('seat-count')
   view.unmount()
 })
 

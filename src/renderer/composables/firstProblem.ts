@@ -1,0 +1,19 @@
+/** Finds the field of a form that is filled in wrongly, as `aria-invalid` marks it, and leads there. */
+
+/** The first such field; null where there is none. */
+export function firstProblemIn(form: HTMLElement | null): HTMLElement | null {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+}
+
+/** What a field is called: its own name, or its label's. */
+export function nameOfField(field: HTMLElement): string {
+  const label = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement ? field.labels?.[0]?.textContent : null
+  return (field.getAttribute('aria-label') ?? label ?? '').trim()
+}
+
+/** Scrolls to the first such field and puts the focus there. */
+export function showFirstProblem(form: HTMLElement | null): void {
+  const field = firstProblemIn(form)
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
+}
