@@ -39,7 +39,7 @@ test.describe('a disk without room', () => {
     expect(stdout.match(/"type":"finished"/g)).toHaveLength(20)
     const { games } = JSON.parse(readFileSync(record, 'utf8')) as { games: unknown[] }
     expect(games.length).toBeGreaterThan(0)
-    expect(stderr).toContain(`${20 - games.length} games are not in the record: ${record} can't be written: the disk that holds it is full.`)
+    expect(stderr).toContain(`${20 - games.length} games are not in the record: ${record} can’t be written: the disk that holds it is full.`)
     expect(code).toBe(1)
   })
 
@@ -48,11 +48,11 @@ test.describe('a disk without room', () => {
     const data = freshDataFolder()
     await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')
     const full = async (...args: readonly string[]): Promise<Ended> => run('bash', ['-c', '"$0" "$@" > /dev/full', process.execPath, COMMAND, ...args], data)
-    const sentence = 'fulcrum: The output can\'t be written: the disk that holds it is full.\n'
+    const sentence = 'fulcrum: The output can’t be written: the disk that holds it is full.\n'
     for (const args of [['games', 'list'], ['games', 'export'], ['games', 'export', '--format', 'csv'], ['--help'], ['host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--games', '0', '--json']])
       expect(await full(...args), args.join(' ')).toMatchObject({ code: 1, stderr: sentence })
     for (const [file, why] of [['/dev/full', 'the disk that holds it is full'], [join(data, 'no', 'file'), 'there is no such folder'], ['/', 'it is a folder']] as const)
-      expect(await fulcrumIn(data, 'games', 'export', '-o', file)).toMatchObject({ code: 1, stderr: `fulcrum: ${file} can't be written: ${why}.\n` })
+      expect(await fulcrumIn(data, 'games', 'export', '-o', file)).toMatchObject({ code: 1, stderr: `fulcrum: ${file} can’t be written: ${why}.\n` })
     await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--games', '20', '--json')
     const cut = await run('bash', ['-c', 'ulimit -f 100; "$0" "$@" > "$FULCRUM_DATA/cut"', process.execPath, COMMAND, 'games', 'export'], data)
     expect(cut).toMatchObject({ code: 1, stderr: sentence }) // the last part was taken only in part
@@ -141,6 +141,6 @@ test.describe('games at the command line', () => {
   test('refuse a file that is none, with the reason', async () => {
     const refused = await fulcrumIn(freshDataFolder(), 'import', 'README.md')
     expect(refused).toMatchObject({ code: 1, stdout: '0 imported, 0 there already, 1 refused\n', stderr: expect.stringContaining('README.md') })
-    expect(await fulcrumIn(freshDataFolder(), 'import', 'nowhere.json')).toMatchObject({ code: 1, stderr: expect.stringContaining('can\'t be read') })
+    expect(await fulcrumIn(freshDataFolder(), 'import', 'nowhere.json')).toMatchObject({ code: 1, stderr: expect.stringContaining('can’t be read') })
   })
 })

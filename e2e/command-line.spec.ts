@@ -122,7 +122,7 @@ test.describe('a data folder that can\'t be used', () => {
       const data = folder()
       const { code, stdout, stderr } = await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--games', '2', '--json')
       expect(stdout.match(/"type":"finished"/g)).toHaveLength(2)
-      expect(stderr).toMatch(/^fulcrum: The archive in .* can't be used: .*\nfulcrum: 2 games were not kept: the archive in .*\n$/)
+      expect(stderr).toMatch(/^fulcrum: The archive in .* can’t be used: .*\nfulcrum: 2 games were not kept: the archive in .*\n$/)
       expect(code).toBe(1)
       const listed = await fulcrumIn(data, 'games', 'list')
       expect(listed).toMatchObject({ code: 1, stdout: '' })

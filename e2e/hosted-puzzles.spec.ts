@@ -100,7 +100,7 @@ test('solve knows a position, a board and a maze by how they begin', async () =>
   const maze = await fulcrumGiven('d3 d6', 'solve', '-', '--json')
   expect(JSON.parse(maze.stdout)).toMatchObject({ fewest: 2, ways: 1, way: 'ES' })
   expect([position, board, maze].map(({ code, stderr }) => ({ code, stderr }))).toEqual(Array.from({ length: 3 }, () => ({ code: 0, stderr: '' })))
-  for (const [input, sentence] of [['010 11', /row 2 of the board is 2 long/], ['bb ee', /out of reach/], ['tip', /can't be solved/]] as const) {
+  for (const [input, sentence] of [['010 11', /row 2 of the board is 2 long/], ['bb ee', /out of reach/], ['tip', /can’t be solved/]] as const) {
     const refused = await fulcrumGiven(input, 'solve', '-')
     expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(sentence) })
   }

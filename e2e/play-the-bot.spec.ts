@@ -78,7 +78,7 @@ test('before a move that tips the person is asked once, and may take it back', a
   await match.board.getByRole('option', { name: '3 kg', exact: true }).click()
   await match.board.getByRole('option', { name: /^Position 30: tips right/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Tipping move' })
-  await expect(question).toContainText('3 kg at 30 tips the beam to the right and loses')
+  await expect(question).toContainText('3 kg at 30 tips the beam right and loses')
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
   expect(await match.plies()).toBe(0)

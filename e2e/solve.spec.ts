@@ -54,7 +54,7 @@ test.describe('solve', () => {
   for (const [what, content, says] of [
     ['a board that has tipped', { toMove: 1, blocks: [{ position: 20, weight: 9, owner: 1 }] }, /tips right already/],
     ['two blocks on one position', { toMove: 1, blocks: [initial, initial] }, /-4/],
-    ['nonsense', 'tip, tip, tip', /can't be solved/],
+    ['nonsense', 'tip, tip, tip', /can’t be solved/],
     ['nobody to move', { blocks: [initial] }, /toMove/],
   ] as const) {
     test(`refuses ${what} with a sentence`, async () => {

@@ -32,7 +32,7 @@ export async function* gamesOf(file: string): AsyncGenerator<GamesOfFile> {
     }
   }
   catch (error) {
-    return yield { file, first, texts, problem: `It can't be read: ${error instanceof Error ? error.message : String(error)}.` }
+    return yield { file, first, texts, problem: `It can’t be read: ${error instanceof Error ? error.message : String(error)}.` }
   }
   yield { file, first, texts, problem: null }
 }

@@ -55,6 +55,6 @@ export function explainTrouble(error: unknown, folder: string): string {
       return `The archive in ${folder} is damaged. Start Fulcrum anew: it sets the damaged file aside and keeps the games that can still be read.`
     case 'other':
     case null:
-      return `The archive in ${folder} can't be used: ${why}. Choose another folder with --data or FULCRUM_DATA if it stays so.`
+      return `The archive in ${folder} can’t be used: ${why}. Choose another folder with --data or FULCRUM_DATA if it stays so.`
   }
 }

@@ -195,7 +195,7 @@ function selectionOf({ ids, filter }: Chosen): Selection {
 async function eventsIn(archive: Archive, id: string): Promise<readonly MatchEvent[]> {
   const events = await archive.eventsOf(id)
   if (events === null && archive.status.state === 'failing')
-    throw new CliError(archive.status.message ?? 'The archive can\'t be read.', 1)
+    throw new CliError(archive.status.message ?? 'The archive can’t be read.', 1)
   if (events === null)
     throw new CliError(`There is no game ${id} in the archive. \`fulcrum games list\` shows what there is.`, 1)
   return events

@@ -12,7 +12,7 @@ import { folder, wholeNumber } from './options.ts'
 
 /** Where games are kept, for every command that keeps or reads them. */
 export function dataOption(): Option {
-  return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system\'s place for it)').argParser(folder)
+  return new Option('--data <folder>', 'the data folder (FULCRUM_DATA, else the system’s place for it)').argParser(folder)
 }
 
 const WINNERS = [...SEAT_WORDS, 'draw', 'nobody']
@@ -47,7 +47,7 @@ export function addGamesCommands(program: Command, output: Output): void {
 
   games.command('show')
     .description('Prints a game: who, how it ended, its log; or one position of it.')
-    .argument('<id>', 'the game\'s id, as `games list` prints it')
+    .argument('<id>', 'the game’s id, as `games list` prints it')
     .option('--ply <n>', 'the position after so many moves', wholeNumber(0, 100_000))
     .option('--json', 'print its game file')
     .addOption(dataOption())
@@ -63,7 +63,7 @@ export function addGamesCommands(program: Command, output: Output): void {
 
   for (const parent of [games, program]) {
     parent.command('import')
-      .description('Takes games into the archive: game files (*.fulcrum.json), or transcripts of a game\'s messages.')
+      .description('Takes games into the archive: game files (*.fulcrum.json), or transcripts of a game’s messages.')
       .argument('<files...>', 'the files; - for the standard input')
       .option('--json', 'print a JSON object')
       .addOption(dataOption())
@@ -93,7 +93,7 @@ async function commands(): Promise<typeof import('./gamesCommands.ts')> {
 
 function withFilter(command: Command): Command {
   return command
-    .option('--text <words>', 'words in a player\'s name, a tag or the note')
+    .option('--text <words>', 'words in a player’s name, a tag or the note')
     .option('--player <name>', 'somebody who played, by the whole name; once for each', (name: string, before: string[] = []) => [...before, name])
     .addOption(new Option('--game <game>', 'the game').choices(GAME_IDS))
     .option('--rules <set>', 'the rule set')

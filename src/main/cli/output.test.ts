@@ -65,8 +65,8 @@ describe('the output', () => {
   })
 
   it.each([
-    ['ENOSPC', { message: 'The output can\'t be written: the disk that holds it is full.', exitCode: 1 }],
-    ['EIO', { message: 'The output can\'t be written: EIO: it failed.', exitCode: 1 }],
+    ['ENOSPC', { message: 'The output can’t be written: the disk that holds it is full.', exitCode: 1 }],
+    ['EIO', { message: 'The output can’t be written: EIO: it failed.', exitCode: 1 }],
     ['EPIPE', { message: '', exitCode: 0 }],
   ])('tells of %s at once and at the end, and writes no more', async (code, failure) => {
     const stream = new SlowStream()
@@ -89,12 +89,12 @@ describe('a file', () => {
   it.skipIf(!existsSync('/dev/full'))('on a full disk fails with a sentence', async () => {
     const output = Output.file('/dev/full')
     output.write('x')
-    await expect(output.close()).rejects.toMatchObject({ message: '/dev/full can\'t be written: the disk that holds it is full.', exitCode: 1 })
+    await expect(output.close()).rejects.toMatchObject({ message: '/dev/full can’t be written: the disk that holds it is full.', exitCode: 1 })
   })
 
   it('that can\'t be begun is refused with a sentence', () => {
     const missing = join(folder(), 'no', 'file')
-    expect(() => Output.file(missing)).toThrow(`${missing} can't be written: there is no such folder.`)
-    expect(() => Output.file(tmpdir())).toThrow(`${tmpdir()} can't be written: it is a folder.`)
+    expect(() => Output.file(missing)).toThrow(`${missing} can’t be written: there is no such folder.`)
+    expect(() => Output.file(tmpdir())).toThrow(`${tmpdir()} can’t be written: it is a folder.`)
   })
 })

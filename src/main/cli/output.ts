@@ -138,5 +138,5 @@ export function jsonLine(value: unknown): string {
 /** Whoever read our output may go: that ends us quietly. */
 function failureOf(name: string, error: unknown): CliError {
   const isQuiet = error instanceof Error && 'code' in error && (error.code === 'EPIPE' || error.code === 'ERR_STREAM_DESTROYED')
-  return isQuiet ? new CliError('', 0) : new CliError(`${name} can't be written: ${whyUnwritten(error)}.`, 1)
+  return isQuiet ? new CliError('', 0) : new CliError(`${name} can’t be written: ${whyUnwritten(error)}.`, 1)
 }

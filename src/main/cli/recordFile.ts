@@ -60,7 +60,7 @@ export class RecordFile {
       return work()
     }
     catch (error) {
-      throw new CliError(`${this.#path} can't be written: ${whyUnwritten(error)}.`, 1)
+      throw new CliError(`${this.#path} can’t be written: ${whyUnwritten(error)}.`, 1)
     }
   }
 }

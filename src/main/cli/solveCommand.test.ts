@@ -27,9 +27,9 @@ describe('solving a file', () => {
   })
 
   it('tells the games apart by how the text begins', async () => {
-    await expect(solved('01 1')).rejects.toThrow(/can't be solved: row 2 of the board is 1 long, and row 1 is 2 long\.$/)
-    await expect(solved(' {"blocks":[]}')).rejects.toThrow(/can't be solved: "toMove" is missing, not 1 or 2\.$/)
-    await expect(solved('tip, tip')).rejects.toThrow(/can't be solved: the input is not valid JSON\.$/)
-    await expect(solved('')).rejects.toThrow(/can't be solved: the input is not valid JSON\.$/)
+    await expect(solved('01 1')).rejects.toThrow(/can’t be solved: row 2 of the board is 1 long, and row 1 is 2 long\.$/)
+    await expect(solved(' {"blocks":[]}')).rejects.toThrow(/can’t be solved: "toMove" is missing, not 1 or 2\.$/)
+    await expect(solved('tip, tip')).rejects.toThrow(/can’t be solved: the input is not valid JSON\.$/)
+    await expect(solved('')).rejects.toThrow(/can’t be solved: the input is not valid JSON\.$/)
   })
 })

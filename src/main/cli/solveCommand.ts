@@ -17,7 +17,7 @@ export async function solveFile(file: string, options: SolveOptions): Promise<So
   const solve = await solverFor(input)
   const solved = await solve(input, options)
   if (!solved.ok)
-    throw new CliError(`${file === '-' ? 'The input' : file} can't be solved: ${solved.error}.`)
+    throw new CliError(`${file === '-' ? 'The input' : file} can’t be solved: ${solved.error}.`)
   return solved.value
 }
 
@@ -26,6 +26,6 @@ async function read(file: string): Promise<string> {
     return await text(file === '-' ? process.stdin : createReadStream(file, { end: LONGEST_INPUT }))
   }
   catch (error) {
-    throw new CliError(`${file} can't be read (${(error as NodeJS.ErrnoException).code ?? String(error)}).`)
+    throw new CliError(`${file} can’t be read (${(error as NodeJS.ErrnoException).code ?? String(error)}).`)
   }
 }

@@ -321,7 +321,7 @@ export class Analysis {
 }
 
 /** The moves that a thread says it has graded; those that it had before where it says nothing that can be told. */
-function foundIn(told: unknown, { status }: Review): readonly GradedMove[] {
+function foundIn(told: unknown, { status }: Review): GradedMove[] {
   return foundSchema.safeParse(told).data ?? (status.state === 'running' ? status.found : [])
 }
 

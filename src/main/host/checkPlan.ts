@@ -28,7 +28,7 @@ function withPlainOpening(plan: MatchPlan): Result<MatchPlan, Problem> {
   const played = playOpening(plan)
   return played.ok && !played.value.isOver
     ? succeed({ ...plan, opening: [...played.value.moves] })
-    : badRequest('That position can\'t be played on: a move before it breaks a rule, or the game is over there.')
+    : badRequest('That position can’t be played on: a move before it breaks a rule, or the game is over there.')
 }
 
 /** Why these seats can't play the game, as a sentence; null where they can. */
@@ -39,7 +39,7 @@ function validateSeats({ game: id, settings, seats, first = 1 }: MatchPlan): str
   if (playing.length < least || playing.length > most)
     return `${game.title} is for ${least === most ? least : `${least} to ${most}`} ${most === 1 ? 'player' : 'players'} with these settings, not for ${playing.length}.`
   if (!playing.includes(first) || (first !== 1 && game.begins === 'seat-1'))
-    return `Seat ${first} can't make the first move.`
+    return `Seat ${first} can’t make the first move.`
   const unknown = Object.values(seats).find(seat => seat.kind === 'bot' && botOf(id, seat.bot) === null)
   return unknown?.kind === 'bot' ? `${game.title} has no bot called ${unknown.bot}.` : null
 }

@@ -72,8 +72,8 @@ describe('people at the window', () => {
 
   it.each([
     ['an illegal move', 1, 0, { position: -4, weight: 1 }, 'refused', 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg.'],
-    ['a move out of turn', 2, 0, SAFE, 'not-your-move', 'It is not that seat\'s turn.'],
-    ['a move for another turn', 1, 1, SAFE, 'not-your-move', 'It is not that seat\'s turn.'],
+    ['a move out of turn', 2, 0, SAFE, 'not-your-move', 'It is not that seat’s turn.'],
+    ['a move for another turn', 1, 1, SAFE, 'not-your-move', 'It is not that seat’s turn.'],
   ] as const)('do not lose by %s, but are told', async (_, seat, ply, move, code, message) => {
     const { id, runner } = await begin(HOT_SEAT)
     expect(host.play(ME, id, seat, ply, move)).toEqual({ ok: false, error: { code, message } })

@@ -216,7 +216,7 @@ export class Host {
       return runner
     const { match } = runner.value
     if (match.toMove !== seat || match.plies !== ply)
-      return fail({ code: 'not-your-move', message: isOver(match) ? 'The match is over.' : 'It is not that seat\'s turn.' })
+      return fail({ code: 'not-your-move', message: isOver(match) ? 'The match is over.' : 'It is not that seat’s turn.' })
     const played = runner.value.move(seat, ply, move)
     return played.ok ? played : fail({ code: 'refused', message: `${played.error.sentence}.` })
   }
@@ -421,7 +421,7 @@ export class Host {
     if (left === null || this.#matches.has(id))
       return fail({ code: 'no-such-match', message: 'There is no unfinished match of that kind any more.' })
     if (hasExternalSeat(left.match.plan.seats))
-      return fail({ code: 'bad-request', message: 'A match with an external client can\'t be resumed: the client is gone.' })
+      return fail({ code: 'bad-request', message: 'A match with an external client can’t be resumed: the client is gone.' })
     const builtIn = this.#builtInDrivers(left.match.plan)
     const runner = MatchRunner.reopen(left.events, builtIn, this.#clock, this.#keep(id))
     this.#matches.add({ runner, createdAt: left.events[0].at, referee: null, builtIn, startWhenReady: () => {} })

@@ -225,6 +225,6 @@ describe('a match from a position', () => {
     ['is nonsense', [null, 'x']],
   ])('is refused where the opening %s', async (_, opening) => {
     const window = windowOf(openHost(), 'player')
-    expect(await window.host.createMatch({ ...nim, plan: { ...nim.plan, opening } })).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining('can\'t be played on') } })
+    expect(await window.host.createMatch({ ...nim, plan: { ...nim.plan, opening } })).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining('can’t be played on') } })
   })
 })

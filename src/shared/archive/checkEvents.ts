@@ -60,7 +60,7 @@ function readEvent(item: unknown, before: readonly MatchEvent[]): Result<MatchEv
   const due = before.length
   const parsed = matchEventSchema.safeParse(item)
   if (!parsed.success)
-    return fail(`Event ${due} can't be read: ${issueOf(parsed.error)}.`)
+    return fail(`Event ${due} can’t be read: ${issueOf(parsed.error)}.`)
   const event: MatchEvent = parsed.data
   if (event.seq !== due)
     return fail(`Event ${event.seq} came where event ${due} was due.`)
@@ -78,7 +78,7 @@ function begin(event: MatchEvent): Result<Match, string> {
     return fail('The id of the game is not one to 40 letters, digits, - and _.')
   const settings = gameOf(event.plan.game).settings.safeParse(event.plan.settings)
   if (!settings.success)
-    return fail(`The settings of the game can't be used: ${issueOf(settings.error)}.`)
+    return fail(`The settings of the game can’t be used: ${issueOf(settings.error)}.`)
   event.plan = { ...event.plan, settings: settings.data }
   const problem = validatePlan(event)
   return problem === null ? succeed(beginMatch(event)) : fail(problem)
@@ -91,7 +91,7 @@ function validatePlan({ plan }: Created): string | null {
   if (seats.length < least || seats.length > most)
     return `The game has ${seats.length} seats, but with these settings it is for ${least === most ? least : `${least} to ${most}`}.`
   if (plan.first !== undefined && (plan.first > (game.begins === 'seat-1' ? 1 : seats.length)))
-    return `Seat ${plan.first} can't make the first move of this game.`
+    return `Seat ${plan.first} can’t make the first move of this game.`
   if (dialectOf(plan.game, plan.dialect) === null)
     return 'The game is in a dialect that there is not.'
   if (leavesToChance(plan))

@@ -137,20 +137,20 @@ describe('a file is refused', () => {
     ['another format', { format: 'pgn' }, 'This is not a game of Fulcrum: its format is "pgn", not "fulcrum-game".'],
     ['no format', { format: undefined }, 'This is not a game of Fulcrum: its format is not given, not "fulcrum-game".'],
     ['a newer version', { version: 3 }, 'This was written by a newer Fulcrum (format version 3, and this one reads up to 2). Update Fulcrum to read it.'],
-    ['a version that is none', { version: '1' }, 'The version of the game\'s format is missing or not a whole number.'],
+    ['a version that is none', { version: '1' }, 'The version of the game’s format is missing or not a whole number.'],
     ['no events', { events: [] }, 'The game has no events.'],
     ['events that are no list', { events: { length: 3 } }, 'The game has no events.'],
-    ['events that are none', { events: [null] }, 'Event 0 can\'t be read: Invalid input: expected object, received null.'],
+    ['events that are none', { events: [null] }, 'Event 0 can’t be read: Invalid input: expected object, received null.'],
     ['too many events', { events: Array.from({ length: 200_001 }).fill(0) }, 'The game has 200001 events; 200000 are the most.'],
-    ['too many tags', { annotations: { tags: Array.from({ length: 21 }).fill('t') } }, 'What is written on the game can\'t be read: tags: Too big: expected array to have <=20 items.'],
+    ['too many tags', { annotations: { tags: Array.from({ length: 21 }).fill('t') } }, 'What is written on the game can’t be read: tags: Too big: expected array to have <=20 items.'],
   ])('for %s', (_, changes, sentence) => {
     expect(refusal(changes)).toBe(sentence)
   })
 
   it.each([
-    ['', 'This is not a game: it is not valid JSON.'],
-    ['[1]', 'This is not a game: it is valid JSON but not an object.'],
-    ['null', 'This is not a game: it is valid JSON but not an object.'],
+    ['', 'Not a Fulcrum game file: it is not valid JSON.'],
+    ['[1]', 'Not a Fulcrum game file: it is valid JSON but not an object.'],
+    ['null', 'Not a Fulcrum game file: it is valid JSON but not an object.'],
     [' '.repeat(MAX_GAME_TEXT + 1), 'The game is too large: more than 32 million characters.'],
   ])('that is no game: %.10j', (text, sentence) => {
     expect(readGameFile(text)).toEqual({ ok: false, error: sentence })
@@ -172,9 +172,9 @@ describe('a file is refused', () => {
     ['a place against the rules', 7, { places: { 1: 3, 2: 1 } }, 'The end of the game contradicts the rules: its places or scores are others by them.'],
     ['scores that the rules do not count', 7, { scores: { 1: 0, 2: 5 } }, 'The end of the game contradicts the rules: its places or scores are others by them.'],
     ['places for other seats', 7, { places: { 1: 2, 2: 1, 3: 3 } }, 'The end of the game contradicts the rules: its places or scores are others by them.'],
-    ['a winner who is the loser, in version 1', 7, { places: undefined, winner: 2, loser: 2, reason: '' }, 'Event 7 can\'t be read: places: seats are counted from 1 without a gap.'],
+    ['a winner who is the loser, in version 1', 7, { places: undefined, winner: 2, loser: 2, reason: '' }, 'Event 7 can’t be read: places: seats are counted from 1 without a gap.'],
     ['a wrong count at the end', 7, { plies: 4 }, 'The end of the game counts 4 moves, but there were 3.'],
-    ['an unknown event', 3, { type: 'paused' }, expect.stringMatching(/^Event 3 can't be read: type: Invalid discriminator value/)],
+    ['an unknown event', 3, { type: 'paused' }, expect.stringMatching(/^Event 3 can’t be read: type: Invalid discriminator value/)],
   ])('for %s', (_, seq, changes, sentence) => {
     expect(refusalOf(seq, changes)).toEqual(sentence)
   })
@@ -204,11 +204,11 @@ describe('a file is refused', () => {
   })
 
   it.each([
-    ['settings that are none', { settings: { weights: 99 } }, 'The settings of the game can\'t be used: weights: Too big: expected number to be <=24.'],
+    ['settings that are none', { settings: { weights: 99 } }, 'The settings of the game can’t be used: weights: Too big: expected number to be <=24.'],
     ['too many seats', { seats: { 1: { kind: 'external' }, 2: { kind: 'external' }, 3: { kind: 'external' } } }, 'The game has 3 seats, but with these settings it is for 2.'],
     ['too few seats', { seats: { 1: { kind: 'external' } } }, 'The game has 1 seats, but with these settings it is for 2.'],
-    ['a gap between its seats', { seats: { 1: { kind: 'external' }, 3: { kind: 'external' } } }, 'Event 0 can\'t be read: plan.seats: seats are counted from 1 without a gap.'],
-    ['a first player whom the game does not let begin', { first: 2 }, 'Seat 2 can\'t make the first move of this game.'],
+    ['a gap between its seats', { seats: { 1: { kind: 'external' }, 3: { kind: 'external' } } }, 'Event 0 can’t be read: plan.seats: seats are counted from 1 without a gap.'],
+    ['a first player whom the game does not let begin', { first: 2 }, 'Seat 2 can’t make the first move of this game.'],
     ['a dialect that it does not speak', { dialect: 'klingon' }, 'The game is in a dialect that there is not.'],
     ['settings asked for that are too long', { asked: 'x'.repeat(70_000) }, 'The settings that were asked for are too long.'],
     ['an opening against the rules', { opening: [{ position: -5, weight: 1 }, { position: -4, weight: 1 }] }, 'Move 2, of the opening: Player 2 tried to place 1 kg at -4, but -4 already holds 3 kg.'],

@@ -99,13 +99,13 @@ export function readGameFile(text: string): Result<SavedGame, string> {
     return fail(`The game is too large: more than ${MAX_GAME_TEXT / 1_000_000} million characters.`)
   const parsed = parseJsonObject(text.replace(/^\uFEFF/, ''))
   if (!parsed.ok)
-    return fail(`This is not a game: it ${parsed.error}.`)
+    return fail(`Not a Fulcrum game file: it ${parsed.error}.`)
   const problem = validateFormat(parsed.value, GAME_FORMAT, GAME_VERSION)
   if (problem !== null)
     return fail(problem)
   const annotations = annotationsSchema.safeParse(parsed.value.annotations)
   if (!annotations.success)
-    return fail(`What is written on the game can't be read: ${issueOf(annotations.error)}.`)
+    return fail(`What is written on the game can’t be read: ${issueOf(annotations.error)}.`)
   const events = checkEvents(parsed.value.events)
   return events.ok ? succeed({ events: ended(events.value), annotations: annotations.data }) : events
 }

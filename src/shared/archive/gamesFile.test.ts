@@ -86,7 +86,7 @@ describe('a file is refused', () => {
     [`${GAMES_FILE_HEAD}{"a":`, 'The file ends in the middle: its last part is missing.'],
     [`${GAMES_FILE_HEAD}1]}`, 'The list of games holds something that is not a game.'],
     [`${GAMES_FILE_HEAD}[1]]}`, 'The list of games holds something that is not a game.'],
-    [`${GAMES_FILE_HEAD}${GAMES_FILE_TAIL}{}`, 'The file goes on after its end: it holds more than one file\'s text.'],
+    [`${GAMES_FILE_HEAD}${GAMES_FILE_TAIL}{}`, 'The file goes on after its end: it holds more than one file’s text.'],
     ['{"games":[]}', 'This is not a game of Fulcrum: its format is not given, not "fulcrum-games".'],
     ['{"version":1,"games":[],format:1}', 'This is not a file of games: what is around them is not valid JSON.'],
     ['{"format":"fulcrum-games","version":9,"games":[{"a":1', 'This was written by a newer Fulcrum (format version 9, and this one reads up to 1). Update Fulcrum to read it.'],

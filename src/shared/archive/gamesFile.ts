@@ -104,7 +104,7 @@ export class GameSplitter {
 
   #begin(code: number): void {
     if (this.#isOver)
-      this.#problem = 'The file goes on after its end: it holds more than one file\'s text.'
+      this.#problem = 'The file goes on after its end: it holds more than one file’s text.'
     else if (code === OPENING_BRACE)
       this.#depth = 1
     else if (code !== BYTE_ORDER_MARK)

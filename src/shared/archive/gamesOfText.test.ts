@@ -72,8 +72,8 @@ describe('the games of a text', () => {
   it.each([
     ['', 'The file is empty.'],
     [' \n', 'The file is empty.'],
-    ['PK\u0003\u0004', 'It is no file of games, and as a transcript it cannot be followed: Line 1 is neither'],
-    ['{"a":{"format":1},"b":"events\\":"}', 'It is no file of games, and as a transcript it cannot be followed: '],
+    ['PK\u0003\u0004', 'Not a Fulcrum game file, nor a transcript of a game: Line 1 is neither'],
+    ['{"a":{"format":1},"b":"events\\":"}', 'Not a Fulcrum game file, nor a transcript of a game: '],
     ['{"\\u0066ormat":"x"}', 'This is not a game'],
     ['{"games":[', 'The file ends in the middle'],
   ])('are refused: %j', async (text, error) => {

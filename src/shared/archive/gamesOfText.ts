@@ -53,7 +53,7 @@ function transcriptGame(text: string, startedAt: number): Result<string, string>
   const events = readAnyTranscript(text, startedAt)
   return events.ok
     ? succeed(writeGameFile(events.value))
-    : fail(`It is no file of games, and as a transcript it cannot be followed: ${events.error}`)
+    : fail(`Not a Fulcrum game file, nor a transcript of a game: ${events.error}`)
 }
 
 async function wholeTranscript(begin: string, coming: AsyncIterator<string>): Promise<string> {

@@ -126,5 +126,5 @@ it('the first move is of a player of the game', () => {
   const { events: [created] } = begun(3, { first: 3 })
   expect(checkEvents([created])).toMatchObject({ ok: true })
   const plan = created?.type === 'created' ? created.plan : null
-  expect(checkEvents([{ ...created, plan: { ...plan, first: 4 } }])).toEqual({ ok: false, error: 'Seat 4 can\'t make the first move of this game.' })
+  expect(checkEvents([{ ...created, plan: { ...plan, first: 4 } }])).toEqual({ ok: false, error: 'Seat 4 can’t make the first move of this game.' })
 })

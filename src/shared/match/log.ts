@@ -72,7 +72,7 @@ function forfeitLine(line: (level: LogLine['level'], seat: Seat, text: string) =
 
 /** `every reply loses (proven, 2,147,483,648 positions)`. */
 export function describeThought({ text, exact, depth, nodes }: Thought): string {
-  const ahead = depth === null ? 'to the end' : `${depth} ${depth === 1 ? 'ply' : 'plies'} ahead`
+  const ahead = depth === null ? 'to the end' : `${depth} ${depth === 1 ? 'move' : 'moves'} ahead`
   return `${text} (${exact ? 'proven' : 'a guess'}, ${ahead}, ${nodes.toLocaleString('en')} ${nodes === 1 ? 'position' : 'positions'})`
 }
 

@@ -105,7 +105,7 @@ it('takes in a transcript of No Tipping', async () => {
 
 it.each([
   ['an empty file', '', 'The file is empty.'],
-  ['a picture', '\u0089PNG\r\n', 'It is no file of games, and as a transcript it cannot be followed'],
+  ['a picture', '\u0089PNG\r\n', 'Not a Fulcrum game file, nor a transcript of a game'],
   ['a list that is cut', manyGames(2).slice(0, -20), 'The file ends in the middle'],
   ['a later version', '{"format":"fulcrum-games","version":9,"games":[]}', 'version'],
 ])('says what is wrong with %s', async (_, text, reason) => {

@@ -5,10 +5,10 @@ export function isUrgent(remainingMs: number): boolean {
   return remainingMs < URGENT_MS
 }
 
-/** Time left as a clock shows it: `2:00`, `1:02:05`, and below ten seconds `9.9`. Rounded up, so that 0 is really nothing left. */
+/** Time left as a clock shows it: `2:00`, `1:02:05`, and below ten seconds `0:09.9`. Rounded up, so that 0 is really nothing left. */
 export function clockText(remainingMs: number): string {
   if (isUrgent(remainingMs))
-    return (Math.ceil(remainingMs / 100) / 10).toFixed(1)
+    return `0:${(Math.ceil(remainingMs / 100) / 10).toFixed(1).padStart(4, '0')}`
   const seconds = Math.ceil(remainingMs / 1000)
   const two = (value: number): string => String(value).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)

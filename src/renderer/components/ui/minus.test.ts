@@ -5,7 +5,10 @@ it.each([
   ['places 5 kg at -7', 'places 5 kg at −7'],
   ['-12', '−12'],
   ['ends at -30 and 30', 'ends at −30 and 30'],
-  ['fall-2021, 15 weights', 'fall-2021, 15 weights'],
+  ['fall-2021, 15 weights', 'Fall 2021, 15 weights'],
+  ['{"rules":"fall-2021"}', '{"rules":"fall-2021"}'],
+  ['the other player\'s block can\'t', 'the other player’s block can’t'],
+  ['\'careful\' moves', '\'careful\' moves'],
   ['2026-01-05', '2026-01-05'],
   ['a - b', 'a - b'],
 ])('%s becomes %s', (text, shown) => {

@@ -82,7 +82,7 @@ describe('a tipping move', () => {
     show(positionAfter([]))
     await block(5).trigger('click', { detail: 1 })
     await position(12).trigger('click')
-    expect(board.get('[role=alertdialog]').text()).toContain('5 kg at 12 tips the beam to the right and loses. Play it anyway?')
+    expect(board.get('[role=alertdialog]').text()).toContain('5 kg at 12 tips the beam right and loses. Play it anyway?')
     expect(document.activeElement?.textContent?.trim()).toBe('Cancel')
     await button('Cancel').trigger('click')
     expect(board.find('[role=alertdialog]').exists()).toBe(false)

@@ -25,7 +25,7 @@ describe('a move that is pointed at', () => {
   })
 
   it('is warned of when it tips', () => {
-    expect(tipWarning(tipping)).toBe('Removing 5 kg from −12 tips the beam to the right and loses. Play it anyway?')
+    expect(tipWarning(tipping)).toBe('Removing 5 kg from −12 tips the beam right and loses. Play it anyway?')
   })
 })
 

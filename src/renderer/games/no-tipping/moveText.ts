@@ -38,8 +38,8 @@ function spokenTorques({ left, right }: Torques): string {
 
 /** What is asked before a move that loses. */
 export function tipWarning({ phase, weight, position, tips }: Forecast): string {
-  const what = phase === 'place' ? `${weight} kg at ${printedNumber(position)}` : `Removing ${weight} kg from ${printedNumber(position)}`
-  return `${what} tips the beam to the ${tips} and loses. Play it anyway?`
+  const what = phase === 'place' ? `Placing ${weight} kg at ${printedNumber(position)}` : `Removing ${weight} kg from ${printedNumber(position)}`
+  return `${what} tips the beam ${tips} and loses. Play it anyway?`
 }
 
 /** Why the block at `position` may not be taken; only for the second player under the classic rules. */

@@ -41,7 +41,7 @@ export const mazeSettings: z.ZodType<MazeSettings> = z.strictObject({
   }
   const other = (['rows', 'columns', 'seed', 'loops'] as const).find(setting => given[setting] !== undefined)
   if (other !== undefined)
-    return refuse(other, `${other} can't be given beside walls, which say it all`)
+    return refuse(other, `${other} can’t be given beside walls, which say it all`)
   const grid = readWalls(walls)
   return grid.ok ? { walls: wallsOf(grid.value), players: given.players } : refuse('walls', grid.error)
 })

@@ -118,11 +118,11 @@ class TranscriptReader {
   #hearReferee(client: Client, message: Passed): string | null {
     const parsed = parseJsonObject(message.text)
     if (!parsed.ok)
-      return `the referee's message ${parsed.error}`
+      return `the referee’s message ${parsed.error}`
     if ('num_weights' in parsed.value)
       return this.#hearSettings(parsed.value)
     if (!('board_state' in parsed.value))
-      return 'the referee\'s message is none of No Tipping'
+      return 'the referee’s message is none of No Tipping'
     return this.#hearBoard(client, message, parsed.value)
   }
 
@@ -222,7 +222,7 @@ class TranscriptReader {
 function eventsOf(reader: TranscriptReader, { messages, names: told }: TranscriptText, startedAt: number): Result<MatchEvent[], string> {
   const { settings, state, moves } = reader
   if (settings === null)
-    return fail('The transcript does not say the settings: the referee\'s answer to the greeting (num_weights and board_length) is missing.')
+    return fail('The transcript does not say the settings: the referee’s answer to the greeting (num_weights and board_length) is missing.')
   const clients = seated(reader)
   const names = namesOf(clients, told, reader.final?.winner ?? null)
   const end = endOf(reader, names)

@@ -151,7 +151,7 @@ describe('the analyst of No Tipping', () => {
     const review = reviewSchema.parse(await analyst.review(states, NAMES, broken))
     expect(review.moves).toHaveLength(states.length - 1)
     expect(review.moves[23]?.grade).toBe('unclear')
-    expect(review.caveat).toBe('It was not found out whether another last placement would have won.')
+    expect(review.caveat).toBe('Fulcrum did not find out whether another last placement would have won.')
     const judgement = judgementSchema.parse(await analyst.judge(states[23] ?? startOf({ rules: 'fall-2021', weights: 12 }), NAMES, true, broken))
     expect(judgement.exact).toBe(false)
   }, 30_000)

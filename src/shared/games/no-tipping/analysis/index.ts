@@ -43,7 +43,7 @@ function lastPlacementCaveat(states: readonly NoTippingState[], found: ReadonlyM
   const after = found.get(index + 1)
   if (before === undefined || after === undefined || before.judgement.exact || after.judgement.winner === states[index]?.mover)
     return null
-  return 'It was not found out whether another last placement would have won.'
+  return 'Fulcrum did not find out whether another last placement would have won.'
 }
 
 /** A host that breaks down while it is asked is a host that does not answer. */

@@ -40,7 +40,7 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
     case 'loss':
       return winningReplies === null
         ? `Lost against best play, but it leaves ${opponent} only ${counted(replies, 'safe reply', 'safe replies')}.`
-        : `Lost against best play${2 * winningReplies < replies ? ', but only ' : '; '}${winningReplies} of ${opponent}'s ${counted(replies, 'safe reply wins', 'safe replies win')}.`
+        : `Lost against best play${2 * winningReplies < replies ? ', but only ' : '; '}${winningReplies} of ${opponent}’s ${counted(replies, 'safe reply wins', 'safe replies win')}.`
     case 'unknown':
       return `Nothing is proven; it leaves ${opponent} ${counted(replies, 'safe removal')}, and now there ${mine === 1 ? 'is' : 'are'} ${mine}.`
   }
