@@ -32,7 +32,7 @@ it('says with numbers what the games come to', async () => {
   expect(text).toMatch(/First player\s*612 · 61 %/)
   expect(text).toMatch(/Second player\s*370 · 37 %\s*Draw\s*10 · 1 %\s*Nobody\s*8 · < 1 %/)
   expect(text).toMatch(/The beam tipped\s*900 · 90 %\s*Stopped\s*8 · < 1 %/)
-  expect(text).toMatch(/Ann – Bob\s*40 games · 22 : 18/)
+  expect(text).toMatch(/Ann – Bob\s*40 · 22 : 18/)
   expect(text).toContain('10–14 moves: 40 games, 80 %')
 })
 
@@ -41,7 +41,7 @@ it('draws each bar as a share of a hundred per cent', async () => {
   await flushPromises()
   const widthsIn = (heading: string) => view.findAll('section section').find(part => part.text().startsWith(heading))?.findAll('[style*=width]').map(part => (part.element as HTMLElement).style.width)
   expect(widthsIn('Who won')).toEqual(['61.2%', '37%', '1%', '0.8%'])
-  expect(widthsIn('Who met')).toEqual(['55%', '0%', '45%'])
+  expect(widthsIn('Pairs')).toEqual(['55%', '0%', '45%'])
 })
 
 it('follows the filter', async () => {
