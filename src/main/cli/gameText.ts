@@ -7,12 +7,12 @@ import { placesOf } from '../../shared/archive/library.ts'
 import { replayed } from '../../shared/archive/steps.ts'
 import { counted } from '../../shared/counted.ts'
 import { eachSeat } from '../../shared/game/seat.ts'
+import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { stripUnprintable } from '../../shared/printable.ts'
-import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 
 /** Games as lines of text for a terminal. */
 

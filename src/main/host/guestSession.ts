@@ -20,7 +20,7 @@ export interface GuestTold {
   readonly stopWatching: () => void
 }
 
-const NOT_FOR_GUESTS: Problem = { code: 'not-for-guests', message: 'Guests can\'t do that.' }
+const NOT_FOR_GUESTS: Problem = { code: 'not-for-guests', message: 'Guests can’t do that.' }
 const NOT_IN: Problem = { code: 'wrong-code', message: 'Enter the code of a match first.' }
 const ANOTHER_MATCH: Problem = { code: 'no-such-match', message: 'Your code does not open that match.' }
 const NOT_YOURS: Problem = { code: 'not-your-seat', message: 'That seat is not yours.' }

@@ -293,6 +293,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     review: [match],
     stopReview: [match],
     library: [{ filter: {} }],
+    pictures: [[match]],
     libraryStats: [{}],
     annotate: [match, { tags: [], note: '', names: {} }],
     discard: [{ ids: [match] }],

@@ -251,7 +251,7 @@ export class Host {
     if (runner === null)
       return fail(noSuchMatch)
     if (runner.match.plan.seats[seat]?.kind !== 'human')
-      return fail({ code: 'bad-request', message: 'Only a person\'s seat can be offered.' })
+      return fail({ code: 'bad-request', message: 'Only a person’s seat can be offered.' })
     if (isOver(runner.match))
       return fail({ code: 'over', message: 'The match is over.' })
     if (!this.guests.has(id))

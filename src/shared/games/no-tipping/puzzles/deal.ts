@@ -34,7 +34,7 @@ function gameFrom(start: NoTippingState, isCareful: boolean, random: Random): No
     const move = state.phase === 'place' && isCareful ? carefulMove(state, random) : randomMove(state, random)
     const played = play(state, move)
     if (!played.ok)
-      throw new Error(`a bot's move was refused: ${played.error.code}`)
+      throw new Error(`a move of a bot was refused: ${played.error.code}`)
     state = played.value.state
     states.push(state)
   }
