@@ -11,9 +11,10 @@ const focusBoard = vi.fn()
 const askHint = vi.fn()
 const openReview = vi.fn()
 const logOpen = shallowRef(true)
+const rulesOpen = shallowRef(false)
 const View = defineComponent({
   setup() {
-    useMatchKeys({ logOpen, focusBoard, askHint, openReview })
+    useMatchKeys({ logOpen, rulesOpen, focusBoard, askHint, openReview })
     return () => h('div', [h('div', { 'data-board': '' }, [h('button', 'coin')]), h('input', { type: 'text' }), h('button', { id: 'outside' })])
   },
 })
@@ -68,5 +69,12 @@ it('shows and hides the log, and goes to the board', async () => {
   expect(logOpen.value).toBe(false)
   press('b')
   expect(focusBoard).toHaveBeenCalledOnce()
+  view.unmount()
+})
+
+it('shows the rules of the game', async () => {
+  const { press, view } = await shown()
+  press('g')
+  expect(rulesOpen.value).toBe(true)
   view.unmount()
 })

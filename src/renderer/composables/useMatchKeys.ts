@@ -7,13 +7,14 @@ import { isForWindow } from './windowKeys.ts'
 
 export interface UseMatchKeysOptions {
   readonly logOpen: Ref<boolean>
+  readonly rulesOpen: Ref<boolean>
   readonly focusBoard: () => void
   readonly askHint: () => void
   readonly openReview: () => void
 }
 
 /** The keys of the match view; they stay out of the board's way. */
-export function useMatchKeys({ logOpen, focusBoard, askHint, openReview }: UseMatchKeysOptions): void {
+export function useMatchKeys({ logOpen, rulesOpen, focusBoard, askHint, openReview }: UseMatchKeysOptions): void {
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
   const replay = useReplayStore()
@@ -24,6 +25,9 @@ export function useMatchKeys({ logOpen, focusBoard, askHint, openReview }: UseMa
     End: inView.backToLive,
     l: () => {
       logOpen.value = !logOpen.value
+    },
+    g: () => {
+      rulesOpen.value = true
     },
     b: focusBoard,
     i: askHint,

@@ -1,5 +1,6 @@
 import { useTitle } from '@vueuse/core'
 import { computed } from 'vue'
+import { gameOf } from '../../shared/games/index.ts'
 import { pairing, standing } from '../components/match/matchWords.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { useRoute } from './useRoute.ts'
@@ -27,6 +28,8 @@ export function usePageTitle(): void {
         return 'Puzzles – Fulcrum'
       case 'compare':
         return 'Two games – Fulcrum'
+      case 'rules':
+        return `How to play ${gameOf(route.value.game).title} – Fulcrum`
       case 'unknown':
         return 'Not found – Fulcrum'
       case 'match': {

@@ -11,6 +11,9 @@ it.each([
   ['#/settings', { name: 'settings' }],
   ['#/check', { name: 'check' }],
   ['#/check/nim', { name: 'unknown' }],
+  ['#/rules/nim', { name: 'rules', game: 'nim' }],
+  ['#/rules/chess', { name: 'unknown' }],
+  ['#/rules', { name: 'unknown' }],
   ['#/match/m1', { name: 'match', id: 'm1' }],
   ['#/match/a%2Fb', { name: 'match', id: 'a/b' }],
   ['#/compare/m1/a%2Fb', { name: 'compare', ids: ['m1', 'a/b'] }],
@@ -29,6 +32,6 @@ it.each([
   expect(parseRoute(hash)).toEqual(route)
 })
 
-it.each([{ name: 'home' }, { name: 'new' }, { name: 'library', query: '' }, { name: 'library', query: 'text=a+b' }, { name: 'settings' }, { name: 'check' }, { name: 'puzzles' }, { name: 'puzzles', from: { match: 'a/b', ply: 3 } }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }] as const)('%j comes back from its address', (route) => {
+it.each([{ name: 'home' }, { name: 'new' }, { name: 'library', query: '' }, { name: 'library', query: 'text=a+b' }, { name: 'settings' }, { name: 'check' }, { name: 'rules', game: 'no-tipping' }, { name: 'puzzles' }, { name: 'puzzles', from: { match: 'a/b', ply: 3 } }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }] as const)('%j comes back from its address', (route) => {
   expect(parseRoute(hrefOf(route))).toEqual(route)
 })

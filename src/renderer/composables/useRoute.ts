@@ -1,5 +1,7 @@
+import type { GameId } from '../../shared/games/index.ts'
 import { createSharedComposable, useEventListener } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
+import { GAME_IDS } from '../../shared/games/index.ts'
 
 /** The places of the app, kept in the hash of the address so that a reload stays where it was. */
 export type Route
@@ -12,6 +14,7 @@ export type Route
   /** With `from`, the puzzle in a position of a match. */
     | { readonly name: 'puzzles', readonly from?: { readonly match: string, readonly ply: number } }
     | { readonly name: 'match', readonly id: string }
+    | { readonly name: 'rules', readonly game: GameId }
     | { readonly name: 'allSeries' }
     | { readonly name: 'series', readonly id: string }
     | { readonly name: 'compare', readonly ids: readonly [string, string] }
@@ -42,6 +45,9 @@ export function parseRoute(hash: string): Route {
     return { name, id: one }
   if (name === 'puzzles' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
     return { name, from: { match: one, ply: Number(other) } }
+  const game = GAME_IDS.find(id => id === one)
+  if (name === 'rules' && ids.length === 1 && game !== undefined)
+    return { name, game }
   if (name === 'compare' && ids.length === 2 && one && other && one !== other)
     return { name, ids: [one, other] }
   return { name: 'unknown' }
@@ -65,6 +71,7 @@ export function hrefOf(route: KnownRoute): string {
     case 'settings': return '#/settings'
     case 'check': return '#/check'
     case 'match': return `#/match/${encodeURIComponent(route.id)}`
+    case 'rules': return `#/rules/${encodeURIComponent(route.game)}`
     case 'allSeries': return '#/series'
     case 'series': return `#/series/${encodeURIComponent(route.id)}`
     case 'puzzles': return route.from === undefined ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.from.match)}/${route.from.ply}`

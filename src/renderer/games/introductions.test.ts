@@ -1,0 +1,106 @@
+import type { GameId } from '../../shared/games/index.ts'
+import type { StepAnswer } from './introduction.ts'
+import { describe, expect, it } from 'vitest'
+import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
+import { introductionOf } from './introductions.ts'
+
+/** What a step says to moves, one after the other. */
+function answers(id: GameId, number: number, moves: readonly unknown[]): readonly StepAnswer[] {
+  const step = introductionOf(id).steps[number - 1]
+  if (step === undefined)
+    throw new Error(`${id} has no step ${number}`)
+  let state = step.position
+  return moves.map((move) => {
+    const played = gameOf(id).play(state, move)
+    if (!played.ok)
+      throw new Error(`${id} refuses a move of step ${number}: ${played.error.code}`)
+    state = played.value.state
+    return step.judge(state)
+  })
+}
+
+/** For every step the moves that do it. */
+const SOLUTIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
+  'no-tipping': [
+    [{ position: 0, weight: 1 }],
+    [{ position: -5, weight: 3 }],
+    [{ position: 20, weight: 3 }],
+    [{ position: -12 }],
+    [{ position: -4 }],
+  ],
+  'nim': [
+    [{ pile: 1, leave: 2 }],
+    [{ pile: 0, leave: 0 }],
+    [{ pile: 1, leave: 3 }],
+    [{ pile: 2, leave: 3 }],
+    [{ pile: 0, leave: 0 }],
+  ],
+  'flip': [
+    [{ row: 0, column: 2 }],
+    [{ row: 1, column: 1 }, { row: 1, column: 1 }],
+    [{ row: 1, column: 1 }],
+    [{ row: 2, column: 2 }, { row: 0, column: 0 }],
+    [{ row: 0, column: 1 }, { row: 1, column: 1 }, { row: 2, column: 0 }],
+  ],
+  'maze': [
+    [{ to: 'E' }],
+    [{ to: 'E' }, { to: 'E' }, { to: 'S' }],
+    [{ to: 'N' }],
+    ['S', 'W', 'W', 'S', 'E', 'E', 'E'].map(to => ({ to })),
+    ['S', 'E', 'S', 'S', 'E', 'E', 'E'].map(to => ({ to })),
+  ],
+}
+
+describe.each(GAME_IDS)('the introduction of %s', (id) => {
+  const { steps, rules, marks } = introductionOf(id)
+
+  it('has four to six steps, each with somebody to move', () => {
+    expect(steps.length).toBeGreaterThanOrEqual(4)
+    expect(steps.length).toBeLessThanOrEqual(6)
+    for (const { position } of steps)
+      expect(gameOf(id).toMove(position)).toBe(1)
+    expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length)
+  })
+
+  it('can be done to its end, and says something to every move', () => {
+    const solutions = SOLUTIONS[id] ?? []
+    expect(solutions).toHaveLength(steps.length)
+    for (const [index, moves] of solutions.entries()) {
+      const said = answers(id, index + 1, moves)
+      expect(said.map(({ verdict }) => verdict)).toEqual([...moves.slice(1).map(() => 'on'), 'done'])
+      for (const { said: text } of said)
+        expect(text).toMatch(/^[A-Z0-9].*\.$/)
+    }
+  })
+
+  it('has rules to read and marks with a look, each called by a name of its own', () => {
+    expect(rules.length).toBeGreaterThan(2)
+    for (const { table } of rules)
+      expect(new Set(table?.map(row => row.length)).size).toBeLessThanOrEqual(1)
+    expect(marks.every(({ look }) => look.length > 0)).toBe(true)
+    expect(new Set(marks.map(({ name }) => name)).size).toBe(marks.length)
+  })
+})
+
+it.each([
+  ['no-tipping', 1, [{ position: 30, weight: 3 }], 'That tipped the beam: the right torque fell to −87, below 0. Nearer to the supports it stands.'],
+  ['no-tipping', 2, [{ position: -6, weight: 3 }], 'Too far: the left torque rose to 3, above 0. Look for the last place with a dot.'],
+  ['no-tipping', 2, [{ position: -3, weight: 3 }], 'The beam stands, but it bears the block farther left.'],
+  ['no-tipping', 3, [{ position: -2, weight: 1 }], 'The beam still stands: left −7, right 7. Go farther out.'],
+  ['no-tipping', 5, [{ position: -12 }], /^Bob can still take \d kg from −?\d+, and the beam stands\.$/],
+  ['nim', 2, [{ pile: 0, leave: 1 }], 'Bob takes the last one and wins. You may take the whole pile.'],
+  ['nim', 3, [{ pile: 0, leave: 0 }], 'Bob takes the whole other pile, with the last coin, and wins.'],
+  ['nim', 5, [{ pile: 0, leave: 1 }], 'Now Bob can leave the last coin to you. Leave a single coin on the table.'],
+  ['flip', 2, [{ row: 0, column: 0 }, { row: 0, column: 1 }], 'That was another cell.'],
+  ['flip', 3, [{ row: 0, column: 0 }], '4 lights are on. Click the cell in the middle of the cross.'],
+  ['maze', 5, ['E', 'E', 'E', 'E', 'S', 'W', 'W'].map(to => ({ to })), 'That is 7 steps already, and you are not there. Try another way.'],
+] as const)('%s, step %i, says why a move was not it', (id, number, moves, said) => {
+  const last = answers(id, number, moves).at(-1)
+  expect(last?.verdict).toBe('again')
+  expect(last?.said).toEqual(typeof said === 'string' ? said : expect.stringMatching(said))
+})
+
+it('of Flip shows the click that a hint shows', () => {
+  const step = introductionOf('flip').steps[4]
+  expect(step?.advise?.(step.position)).toEqual({ row: 0, column: 1 })
+})
