@@ -254,6 +254,8 @@ export const hostCalls = {
   unwatch: call<null>()('everybody', z.tuple([matchId]), 'room'),
   /** A person's move at a seat that is this window's, or nobody's yet; `ply` is the number of moves made before it. */
   play: call<null>()('players', z.tuple([matchId, seatSchema, z.int().min(0), z.unknown()]), 'seat'),
+  /** Takes back all moves after the first `ply`, in practice: no program plays, no series is under way, and all persons' seats are this window's or nobody's. A person must be to move then. */
+  takeBack: call<null>()('players', z.tuple([matchId, z.int().min(0)])),
   resign: call<null>()('players', z.tuple([matchId, seatSchema]), 'seat'),
   /** Makes a person's seat this window's own, also where another plays there; only the person at the host may. */
   takeOver: call<null>()('players', z.tuple([matchId, seatSchema])),

@@ -128,6 +128,21 @@ describe('a judgement', () => {
     expect(released).toEqual([{ kind: 'analysis', match: 'g1' }])
   })
 
+  it('of a position that was taken back ends, and what was known of it is forgotten', async () => {
+    const [kept, gone] = [analysis.judge('w1', game('g1'), 0, false), analysis.judge('w2', game('g1'), 1, false)]
+    workers.answer(0, succeed(JUDGED))
+    workers.answer(1, succeed(JUDGED))
+    await Promise.all([kept, gone])
+    const underWay = analysis.judge('w2', game('g1'), 2, false)
+    analysis.takenBack('g1', 0)
+    expect(await underWay).toEqual(fail({ code: 'failed', message: 'The moves that led to that position were taken back.' }))
+    expect(workers.asked[2]?.isStopped).toBe(true)
+    void analysis.judge('w1', game('g1'), 0, false)
+    expect(workers.asked).toHaveLength(3)
+    void analysis.judge('w1', game('g1'), 1, false)
+    expect(workers.asked).toHaveLength(4)
+  })
+
   it('is refused where there are too many, however many windows ask', async () => {
     for (let window = 0; window < 64; window++) {
       analysis.open(`x${window}`)

@@ -26,6 +26,7 @@ const MOST_MATCHES = 64
 
 /** Why a judgement is not given any more. */
 const SUPERSEDED: Problem = { code: 'failed', message: 'The window asked about another position before this one was judged.' }
+const TAKEN_BACK: Problem = { code: 'failed', message: 'The moves that led to that position were taken back.' }
 const NOT_WANTED: Problem = { code: 'failed', message: 'The window left the match before its position was judged.' }
 const CLOSED: Problem = { code: 'failed', message: 'The window is closed.' }
 
@@ -177,6 +178,19 @@ export class Analysis {
     this.#queue.push({ review, task: { what: 'review', ...termsOf(match, null), states: stepsOf(events).map(({ state }) => state), names: displayNames(match.players) } })
     this.#beginNext()
     return succeed(review.status)
+  }
+
+  /** The moves of a match after the first `ply` were taken back: what was found of the positions after them is of no game any more. */
+  takenBack(match: string, ply: number): void {
+    const findings = this.#findings.get(match)
+    for (const key of findings?.judgements.keys() ?? []) {
+      if (Number.parseInt(key) > ply)
+        findings?.judgements.delete(key)
+    }
+    for (const judging of [...findings?.judging.values() ?? []].filter(({ key }) => Number.parseInt(key) > ply)) {
+      for (const window of [...judging.calls.keys()])
+        this.#leave(window, judging, TAKEN_BACK)
+    }
   }
 
   /** Ends a review for everybody who waits for it. */

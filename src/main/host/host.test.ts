@@ -179,6 +179,50 @@ describe('a person\'s seat', () => {
   })
 })
 
+describe('taking moves back', () => {
+  const OTHER: Asker = { window: 'other', isAtHost: true }
+
+  it('is for the window at which all persons play', async () => {
+    const { id, runner } = await begin(HOT_SEAT)
+    host.play(ME, id, 1, 0, SAFE)
+    expect(host.takeBack(OTHER, id, 0)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    host.takeOver(OTHER, id, 2)
+    expect(host.takeBack(ME, id, 0)).toEqual({ ok: false, error: { code: 'not-your-seat', message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.' } })
+    host.takeOver(ME, id, 2)
+    expect(host.takeBack(ME, id, 0)).toEqual({ ok: true, value: null })
+    expect(runner.match).toMatchObject({ plies: 0, toMove: 1 })
+  })
+
+  it('is refused without a match, before a move, in a series and after the end', async () => {
+    expect(host.takeBack(ME, 'none', 0)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
+    const { id } = await begin(HOT_SEAT)
+    expect(host.takeBack(ME, id, 0)).toEqual({ ok: false, error: { code: 'refused', message: 'It was not done: that can\'t be taken back.' } })
+    const ofSeries = await begin(HOT_SEAT, { series: { id: 's1', game: 1 } })
+    host.play(ME, ofSeries.id, 1, 0, SAFE)
+    expect(host.takeBack(ME, ofSeries.id, 0)).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringContaining('in practice only') } })
+    host.abort(id)
+    expect(host.takeBack(ME, id, 0)).toMatchObject({ ok: false, error: { code: 'over' } })
+  })
+
+  it('has a bot think anew', async () => {
+    const { id, runner } = await begin(AGAINST_BOT, { settings: { weights: 5 } })
+    const untilMyTurn = async (plies: number): Promise<void> => {
+      if (runner.match.plies < plies || runner.match.toMove !== 1)
+        await new Promise<void>(resolve => void runner.listen((_event, match) => match.plies >= plies && match.toMove === 1 && resolve()))
+    }
+    host.play(ME, id, 1, 0, SAFE)
+    expect(host.takeBack(ME, id, 0).ok).toBe(true) // while it thinks
+    expect(runner.match.toMove).toBe(1)
+    host.play(ME, id, 1, 0, { position: -2, weight: 2 })
+    await untilMyTurn(2)
+    expect(host.takeBack(ME, id, 0).ok).toBe(true) // and after its move
+    host.play(ME, id, 1, 0, SAFE)
+    await untilMyTurn(2)
+    const types = runner.eventsFrom(0).map(({ type }) => type).filter(type => type === 'moved' || type === 'taken-back')
+    expect(types).toEqual(['moved', 'taken-back', 'moved', 'moved', 'taken-back', 'moved', 'moved'])
+  })
+})
+
 describe('many matches at once', () => {
   it('are played by bots to their ends', async () => {
     const matches = await Promise.all(Array.from({ length: 30 }, async () => begin(BOTS, { settings: { weights: 4 }, budgetMs: null })))

@@ -29,6 +29,7 @@ import { drawChance } from '../../shared/match/chance.ts'
 import { isOver, rematchPlan } from '../../shared/match/match.ts'
 import { canBeResumed, hasExternalSeat, hasHumanSeat } from '../../shared/match/player.ts'
 import { needsPort } from '../../shared/match/series.ts'
+import { letsTakeBack } from '../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { openCheck } from '../check/openCheck.ts'
 import { systemClock } from '../clock/clock.ts'
@@ -229,6 +230,22 @@ export class Host {
       return fail({ code: 'over', message: 'The match is not running.' })
     runner.value.forfeit(seat, { code: 'resigned' })
     return succeed(null)
+  }
+
+  /** Takes back all moves after the first `ply`, in practice: where every person's seat is the asking window's, or nobody's yet. */
+  takeBack({ window }: Asker, id: string, ply: number): Result<null, Problem> {
+    const runner = this.match(id)
+    if (runner === null)
+      return fail(noSuchMatch)
+    const { match: { plan, seats, status } } = runner
+    if (status !== 'running')
+      return fail({ code: 'over', message: 'The match is not running.' })
+    if (!letsTakeBack(plan))
+      return fail({ code: 'refused', message: 'Moves can be taken back in practice only: not against programs, and not in a series.' })
+    if (seats.some(seat => plan.seats[seat]?.kind === 'human' && ![null, window].includes(this.#owners.ownerOf(id, seat))))
+      return fail({ code: 'not-your-seat', message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.' })
+    const taken = runner.takeBack(ply)
+    return taken.ok ? taken : fail({ code: 'refused', message: `It was not done: ${taken.error}.` })
   }
 
   /** Makes a person's seat the asking window's own, also where another window plays there. */
@@ -716,6 +733,8 @@ export class Host {
       this.#tell(listener => listener.matchEvent?.(event, match))
       if (event.type === 'swapped')
         this.#owners.swap(id)
+      if (event.type === 'taken-back')
+        this.#analysis.takenBack(id, event.ply)
       if (event.type !== 'thought')
         this.#changed({ kind: 'match', id })
       if (isOver(match))

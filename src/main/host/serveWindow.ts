@@ -226,6 +226,7 @@ function implement(host: Host, role: Overview['role'], state: WindowState): Host
     },
     play: async (match, seat, ply, move) => host.play(asker(), match, seat, ply, move),
     resign: async (match, seat) => host.resign(asker(), match, seat),
+    takeBack: async (match, ply) => host.takeBack(asker(), match, ply),
     takeOver: async (match, seat) => host.takeOver(asker(), match, seat),
     abort: async match => host.abort(match),
     rematch: async match => idOf(await host.rematch(asker(), match)),

@@ -386,3 +386,49 @@ describe('the log', () => {
     expect([runner.displayName(1), runner.displayName(2)]).toEqual(['Same', 'Same (2)'])
   })
 })
+
+describe('taking moves back', () => {
+  it('ends the turn that runs, charges it, and asks the one who takes back', () => {
+    const { ann, bob, clock, runner } = running()
+    clock.advance(1_000)
+    ann.handle.move(0, SAFE)
+    clock.advance(2_000)
+    expect(runner.takeBack(0)).toEqual({ ok: true, value: null })
+    expect(lastEvent(runner)).toMatchObject({ type: 'taken-back', seat: 1, ply: 0, tookMs: 2_000 })
+    expect(runner.match).toMatchObject({ toMove: 1, plies: 0, usedMs: { 1: 1_000, 2: 2_000 } })
+    expect(ann.seen.at(-1)).toBe(runner.match)
+    expect(bob.handle.move(1, SAFE_TOO).ok).toBe(false)
+    clock.advance(3_000)
+    expect(runner.remainingMs()).toBe(6_000)
+    expect(ann.handle.move(0, SAFE_TOO).ok).toBe(true)
+    expect(runner.match.usedMs).toMatchObject({ 1: 4_000 })
+  })
+
+  it('ends a pause between two turns', () => {
+    const { ann, clock, runner } = running({ pauseMs: 1_000 })
+    ann.handle.move(0, SAFE)
+    runner.takeBack(0)
+    clock.advance(1_000)
+    expect(runner.match).toMatchObject({ toMove: 1, usedMs: { 1: 0, 2: 0 } })
+    expect(runner.remainingMs()).toBe(9_000)
+  })
+
+  it('does not save a player whose time is up', () => {
+    const { ann, clock, runner } = running()
+    ann.handle.move(0, SAFE)
+    clock.advance(9_000)
+    runner.takeBack(0)
+    ann.handle.move(0, SAFE)
+    clock.advance(1_000)
+    expect(endingOf(runner.match)).toMatchObject({ loser: 2, kind: 'timeout' })
+  })
+
+  it('is refused where there is nothing to take back, and after the end', () => {
+    const { ann, runner, types } = running()
+    expect(runner.takeBack(0).ok).toBe(false)
+    ann.handle.move(0, SAFE)
+    runner.abort({ code: 'stopped-by-person' })
+    expect(runner.takeBack(0).ok).toBe(false)
+    expect(types()).not.toContain('taken-back')
+  })
+})

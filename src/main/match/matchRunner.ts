@@ -13,6 +13,7 @@ import { kindOfForfeit } from '../../shared/match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
 import { beginMatch, foldEvent, foldPlayedMove, isOver } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
+import { earlierAt } from '../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { causeOfRefusal } from './refusedMove.ts'
 
@@ -156,6 +157,27 @@ export class MatchRunner {
       this.#finish({ ending: kindOfForfeit(cause), places: placesWithLoser(this.#match.seats, seat) })
     else if (wasToMove || this.#match.toMove === null)
       this.#goOn()
+  }
+
+  /**
+   * Takes back all moves after the first `ply`: a person is to move there. The turn that ran is over, and
+   * what was used of the clocks stays used. The error is a sentence without its full stop.
+   */
+  takeBack(ply: number): Result<null, string> {
+    const back = earlierAt(this.#match, ply)
+    const { toMove } = this.#match
+    if (back === null || toMove === null)
+      return fail('that can\'t be taken back')
+    const now = this.#clock.now()
+    if (this.#remainingMs(now) === 0) {
+      this.#runOutOfTime(toMove)
+      return fail('the time was up')
+    }
+    const tookMs = this.#turnLastsMs(now)
+    this.#closeTurn()
+    this.#record({ type: 'taken-back', seat: back.toMove, ply, tookMs }, now)
+    this.#nextTurn()
+    return succeed(null)
   }
 
   /** Stops the match without a winner. */

@@ -23,7 +23,7 @@ export interface SeatDriver {
   readyInMs: () => number
   /** Called once, before the match starts or goes on. */
   sit: (handle: SeatHandle) => void
-  /** A position that the game goes on from, at the start and after each move; `match.toMove` says whether an answer is due. */
+  /** A position that the game goes on from, at the start, after each move, and after moves were taken back: then an answer that was due is due no more. `match.toMove` says whether one is. */
   see: (match: Match) => void
   /** The match is over, or this driver was sent away: let go of everything. Nothing follows. */
   leave: (match: Match) => void

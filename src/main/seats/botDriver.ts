@@ -44,6 +44,7 @@ export class BotDriver implements SeatDriver {
   }
 
   see(match: Match): void {
+    this.#stop() // the move that it thought about may have been taken back
     const handle = this.#handle
     if (handle === null || match.toMove !== handle.seat)
       return
@@ -65,10 +66,14 @@ export class BotDriver implements SeatDriver {
   }
 
   leave(): void {
+    this.#stop()
+    this.#handle = null
+  }
+
+  #stop(): void {
     this.#stopThinking?.()
     this.#stopThinking = null
     clearTimeout(this.#limit)
-    this.#handle = null
   }
 
   get #longestMs(): number {

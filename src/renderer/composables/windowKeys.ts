@@ -1,4 +1,4 @@
-/** Controls that make their own use of letters, arrows, Home and End; the board is one of them. */
+/** Controls that make their own use of letters, arrows, Home and End. */
 const OWN_KEYS = [
   'input:not([type="checkbox"]):not([type="button"])',
   'textarea',
@@ -9,12 +9,22 @@ const OWN_KEYS = [
   '[role="menu"]',
   '[role="dialog"]',
   '[role="alertdialog"]',
-  '[data-board]',
 ].join(',')
+
+const BOARD = '[data-board]'
 
 /** Whether a key press is for the window as a whole, and not for the control that it was made in. */
 export function isForWindow(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     return false
-  return !(event.target instanceof Element && event.target.closest(OWN_KEYS) !== null)
+  return !isWithin(event, `${OWN_KEYS},${BOARD}`)
+}
+
+/** The same for a key that no board has a use for, with or without a modifier. */
+export function isForMatch(event: KeyboardEvent): boolean {
+  return !event.defaultPrevented && !event.isComposing && !isWithin(event, OWN_KEYS)
+}
+
+function isWithin({ target }: KeyboardEvent, controls: string): boolean {
+  return target instanceof Element && target.closest(controls) !== null
 }

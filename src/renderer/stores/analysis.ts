@@ -23,7 +23,9 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const preferred = useLocalStorage('fulcrum.evaluation', true)
   /** The match that starts without evaluation for which the person turned it on. */
   const turnedOnFor = shallowRef<string | null>(null)
-  const judgements = shallowRef<ReadonlyMap<number, Judgement>>(new Map())
+  /** By the event that led to the position and the moves made there: another position may stand after as many moves once some were taken back. */
+  const judgements = shallowRef<ReadonlyMap<string, Judgement>>(new Map())
+  const shownKey = computed(() => inView.shown === null ? '' : `${inView.shown.seq} ${inView.shownPly}`)
   const hint = shallowRef<Hint | null>(null)
   const review = shallowRef<ReviewStatus | null>(null)
   /** What the side panel shows once the match is over. */
@@ -51,7 +53,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   })
   /** A window that only watches gets none while the match runs, a guest none at all. */
   const mayEvaluate = computed(() => inView.match !== null && inView.match.status !== 'waiting' && (overview.mayPlay || (overview.watchOnly && isOver.value)))
-  const judgement = computed(() => evaluating.value && mayEvaluate.value ? judgements.value.get(inView.shownPly) ?? null : null)
+  const judgement = computed(() => evaluating.value && mayEvaluate.value ? judgements.value.get(shownKey.value) ?? null : null)
 
   watch(() => inView.id, () => {
     judgements.value = new Map()
@@ -59,7 +61,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
     hint.value = null
     panel.value = 'log'
   })
-  watch(() => [inView.shownPly, inView.match?.plies, evaluating.value, mayEvaluate.value, connection.connected], () => {
+  watch(() => [shownKey.value, inView.match?.plies, evaluating.value, mayEvaluate.value, connection.connected], () => {
     if (hint.value?.ply !== inView.shownPly)
       hint.value = null
     void judgeShown()
@@ -77,11 +79,12 @@ export const useAnalysisStore = defineStore('analysis', () => {
 
   async function judgeShown(): Promise<void> {
     const { id, shownPly } = inView
-    if (id === null || !evaluating.value || !mayEvaluate.value || judgements.value.has(shownPly) || inView.shown === null)
+    const { value: key } = shownKey
+    if (id === null || !evaluating.value || !mayEvaluate.value || judgements.value.has(key) || inView.shown === null)
       return
     const judged = await host.judge(id, shownPly, false)
     if (judged.ok && id === inView.id)
-      judgements.value = new Map([...judgements.value, [shownPly, judged.value]])
+      judgements.value = new Map([...judgements.value, [key, judged.value]])
   }
 
   /** Asks for a move to advise in the position as it is now. The answer is a sentence on why there is none. */

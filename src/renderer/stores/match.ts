@@ -2,7 +2,7 @@ import type { Problem } from '../../shared/api.ts'
 import type { Names, Seat } from '../../shared/game/seat.ts'
 import type { Position } from './matchRecord.ts'
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, shallowRef, watch } from 'vue'
 import { eachSeat } from '../../shared/game/seat.ts'
 import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { useHost } from '../host/host.ts'
@@ -59,6 +59,14 @@ export const useMatchStore = defineStore('match', () => {
   })
   const positions = computed(() => record.value?.positions ?? [])
   const last = computed(() => positions.value.length - 1)
+  // What is taken back can't be looked back at, and a move that was sent there is not on its way any more.
+  watch(record, (now, before) => {
+    if (now?.events.slice(before?.events.length ?? 0).some(({ type }) => type === 'taken-back') !== true)
+      return
+    sentAt.value = null
+    if (lookingAt.value !== null && lookingAt.value >= last.value)
+      lookingAt.value = null
+  }, { flush: 'sync' })
   const shownPly = computed(() => lookingAt.value ?? last.value)
 
   /** Shows the position after `ply` moves; the last one is live. */

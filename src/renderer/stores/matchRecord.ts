@@ -3,7 +3,7 @@ import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { LogLine } from '../../shared/match/log.ts'
 import type { Match } from '../../shared/match/match.ts'
 import { eachSeat } from '../../shared/game/seat.ts'
-import { logLine } from '../../shared/match/log.ts'
+import { logLine, withTakenBack } from '../../shared/match/log.ts'
 import { beginMatch, foldEvent, openingStates } from '../../shared/match/match.ts'
 
 /** The board after `ply` moves, and how it came about. */
@@ -42,7 +42,7 @@ export function extendRecord(before: MatchRecord | null, events: readonly MatchE
   let match = record?.match ?? null
   const all = [...record?.events ?? []]
   const positions = [...record?.positions ?? []]
-  const lines = [...record?.lines ?? []]
+  let lines = [...record?.lines ?? []]
   for (const event of events) {
     const due: number = match?.events ?? 0
     if (event.seq < due)
@@ -55,6 +55,10 @@ export function extendRecord(before: MatchRecord | null, events: readonly MatchE
       positions.push(...opened(event.plan).map(position => ({ ...position, seq: event.seq, at: event.at, usedMs: NOTHING_USED })))
     if (event.type === 'moved')
       positions.push({ state: match.state, ply: match.plies, seq: event.seq, at: event.at, move: event.move, usedMs: match.usedMs })
+    if (event.type === 'taken-back') {
+      positions.splice(event.ply + 1)
+      lines = withTakenBack(lines, event.ply)
+    }
     if (event.type === 'forfeited')
       positions.push(...positions.splice(-1).map(position => ({ ...position, state: match?.state }))) // the others may play on without that seat
     const line = logLine(event, match)

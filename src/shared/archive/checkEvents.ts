@@ -13,6 +13,7 @@ import { beginMatch, foldEvent, foldPlayedMove, isOver } from '../match/match.ts
 import { playOpening } from '../match/opening.ts'
 import { displayNames } from '../match/player.ts'
 import { tellWinner } from '../match/sentences.ts'
+import { earlierAt } from '../match/takeBack.ts'
 import { fail, succeed } from '../result.ts'
 import { fitToShow } from './fitToShow.ts'
 import { issueOf } from './issueOf.ts'
@@ -116,7 +117,7 @@ function validateOpening(plan: MatchPlan): string | null {
 function follow(match: Match, event: MatchEvent, createdAt: number): Result<Match, string> {
   if (isOver(match))
     return fail(`Event ${event.seq} ("${event.type}") comes after the end of the game.`)
-  if ((event.type === 'moved' || event.type === 'forfeited') && event.tookMs > event.at - createdAt + 1)
+  if ((event.type === 'moved' || event.type === 'forfeited' || event.type === 'taken-back') && event.tookMs > event.at - createdAt + 1)
     return fail(`Event ${event.seq} ("${event.type}") took longer than the whole game before it.`)
   if (event.type === 'moved')
     return followMove(match, event)
@@ -142,6 +143,8 @@ function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string 
       return validateWaiting(match, place) ?? (match.seats.every(seat => match.players[seat] !== null) ? null : `${place} starts the game without all its players.`)
     case 'thought':
       return match.toMove === event.seat && match.plies === event.ply ? null : `${place} is of a player who is not to move.`
+    case 'taken-back':
+      return earlierAt(match, event.ply)?.toMove === event.seat ? null : `${place} takes back what can't be taken back.`
     case 'forfeited':
       return validateForfeit(match, event, place)
     case 'finished':

@@ -22,6 +22,7 @@ export function fitToShow(event: MatchEvent): MatchEvent {
     case 'swapped':
     case 'started':
     case 'moved':
+    case 'taken-back':
     case 'finished':
     case 'resumed':
       return event

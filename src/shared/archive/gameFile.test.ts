@@ -136,7 +136,7 @@ describe('a file is refused', () => {
   it.each([
     ['another format', { format: 'pgn' }, 'This is not a game of Fulcrum: its format is "pgn", not "fulcrum-game".'],
     ['no format', { format: undefined }, 'This is not a game of Fulcrum: its format is not given, not "fulcrum-game".'],
-    ['a newer version', { version: 3 }, 'This was written by a newer Fulcrum (format version 3, and this one reads up to 2). Update Fulcrum to read it.'],
+    ['a newer version', { version: 4 }, 'This was written by a newer Fulcrum (format version 4, and this one reads up to 3). Update Fulcrum to read it.'],
     ['a version that is none', { version: '1' }, 'The version of the game’s format is missing or not a whole number.'],
     ['no events', { events: [] }, 'The game has no events.'],
     ['events that are no list', { events: { length: 3 } }, 'The game has no events.'],

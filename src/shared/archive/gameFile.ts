@@ -19,7 +19,9 @@ import { matchOf, stepsOf } from './steps.ts'
 import { endingOf, playersOf, startOf } from './summarise.ts'
 
 export const GAME_FORMAT = 'fulcrum-game'
-export const GAME_VERSION = 2
+/** The newest version of a game's format that is read. A game is written in the first that has all that it needs. */
+export const GAME_VERSION = 3
+const VERSION_WITHOUT_TAKING_BACK = 2
 /** Longest text of one game, in characters. */
 export const MAX_GAME_TEXT = 32_000_000
 /** About how much of it the positions take at most, so that what is written can be read. */
@@ -39,7 +41,7 @@ export function writeGameFile(events: readonly MatchEvent[], annotations: Annota
   const { id, plan } = match
   const about = JSON.stringify({
     format: GAME_FORMAT,
-    version: GAME_VERSION,
+    version: events.some(({ type }) => type === 'taken-back') ? GAME_VERSION : VERSION_WITHOUT_TAKING_BACK,
     id,
     game: plan.game,
     settings: plan.settings,

@@ -39,12 +39,14 @@ export function matchOf(events: readonly MatchEvent[]): Match {
   return latest
 }
 
-/** Every position of a game, from the start of its opening to the last move. */
+/** Every position of a game as it stands, from the start of its opening to the last move; those that were taken back are none. */
 export function stepsOf(events: readonly MatchEvent[]): Step[] {
   const steps: Step[] = []
   for (const { event, match } of replayed(events)) {
     if (event.type === 'created')
       steps.push(...openingSteps(match))
+    if (event.type === 'taken-back')
+      steps.splice(event.ply + 1)
     if (event.type === 'moved')
       steps.push({ ply: match.plies, seat: event.seat, move: event.move, tookMs: event.tookMs, state: match.state, leftMs: leftOf(match) })
   }

@@ -7,6 +7,7 @@ import { dialectOf, gameOf } from '../games/index.ts'
 import { MAX_RAW_MESSAGE } from '../match/events.ts'
 import { displayNames } from '../match/player.ts'
 import { explainEnd, explainForfeit } from '../match/sentences.ts'
+import { standingEvents } from './standingEvents.ts'
 import { replayed } from './steps.ts'
 import { startOf } from './summarise.ts'
 
@@ -19,14 +20,14 @@ type Arrivals = EachSeat<Arrival | null>
  * message, with the seconds since the start, `>` before what it sent and `<` before what it
  * received; lines that begin with `#` are comments. For a seat that was no client's it is what a
  * client there would have seen. Requests for hints are not part of a game's events, so they are
- * missing. The events must be those of a game, from the first on.
+ * missing, and so are moves that were taken back. The events must be those of a game, from the first on.
  */
 export function transcriptOf(events: readonly MatchEvent[], seat: Seat): string {
   const lines = new TranscriptLines(startOf(events))
   let begun: Started | null = null
   let latest: Match | null = null
   let arrivals: Arrivals = eachSeat(() => null)
-  for (const { event, match } of replayed(events)) {
+  for (const { event, match } of replayed(standingEvents(events))) {
     latest = match
     arrivals = arrivalsAfter(arrivals, event)
     if (event.type === 'started')
@@ -141,6 +142,7 @@ class Started {
       case 'swapped':
       case 'started':
       case 'thought':
+      case 'taken-back':
       case 'resumed':
         break
     }

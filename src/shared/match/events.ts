@@ -64,6 +64,11 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('started') }),
   /** `ply` counts moves from 0. `tookMs` is what the move is charged. */
   z.object({ type: z.literal('moved'), seat: seatSchema, ply: z.int().min(0), move: z.unknown(), tookMs: milliseconds, raw }),
+  /**
+   * That player takes back moves: so many stand, and it is the turn of the one who takes back. What everybody
+   * used of their time stays used, and `tookMs` is charged to who was to move. Only in practice (`takeBack.ts`).
+   */
+  z.object({ type: z.literal('taken-back'), seat: seatSchema, ply: z.int().min(0), tookMs: milliseconds }),
   /** What a bot thinks of the position that `ply` moves led to, in which it is to move. */
   z.object({ type: z.literal('thought'), seat: seatSchema, ply: z.int().min(0), thought: thoughtSchema }),
   /** Something worth a line in the log that changes nothing. `seat` is null where it concerns nobody's seat. */

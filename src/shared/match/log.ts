@@ -21,6 +21,8 @@ export interface LogLine {
   readonly tookMs: number | null
   /** For a move: the figures after it. */
   readonly figures: readonly Figure[]
+  /** For a move: that it was taken back later. */
+  readonly isTakenBack?: true
 }
 
 /** The line for an event, or null for one that needs none. `after` is the match with the event folded in. */
@@ -47,6 +49,8 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
         tookMs: event.tookMs,
         figures: game.figures(after.state),
       }
+    case 'taken-back':
+      return line('info', event.seat, takenBackText(names[event.seat], event.ply))
     case 'thought':
       return line('thought', event.seat, `${names[event.seat]} thinks: ${describeThought(event.thought)}`)
     case 'noted':
@@ -76,6 +80,16 @@ export function describeThought({ text, exact, depth, nodes }: Thought): string 
   return `${text} (${exact ? 'proven' : 'a guess'}, ${ahead}, ${nodes.toLocaleString('en')} ${nodes === 1 ? 'position' : 'positions'})`
 }
 
+/** `Ann took back move 5 and what followed`. */
+function takenBackText(who: string, ply: number): string {
+  return `${who} took back move ${ply + 1} and what followed`
+}
+
+/** The lines so far once all moves after the first `ply` are taken back: those moves are marked so. */
+export function withTakenBack(lines: readonly LogLine[], ply: number): LogLine[] {
+  return lines.map(line => line.ply === null || line.ply <= ply ? line : { ...line, isTakenBack: true })
+}
+
 function describeOpening(opening: readonly unknown[] | undefined): string {
   return opening === undefined || opening.length === 0 ? '' : `; it continues another game from its move ${opening.length}`
 }
@@ -90,5 +104,5 @@ export function plainLine(line: LogLine, names: Names): string {
     return line.level === 'warning' ? `! ${line.text}` : line.text
   const figures = line.figures.map(({ key, value }) => `${key} ${value}`).join(', ')
   const took = line.tookMs === null ? '' : ` ${(line.tookMs / 1000).toFixed(1)} s`
-  return `${line.ply}. ${names[line.seat]} ${line.text} [${figures}]${took}`
+  return `${line.ply}. ${names[line.seat]} ${line.text} [${figures}]${took}${line.isTakenBack === true ? ' (taken back)' : ''}`
 }

@@ -4,12 +4,14 @@ import type { EachSeat, PerSeat, Seat } from '../game/seat.ts'
 import type { ForfeitCause, StopCause } from './causes.ts'
 import type { MatchEvent, MatchPlan } from './events.ts'
 import type { Players } from './player.ts'
+import type { Earlier } from './takeBack.ts'
 import { FORFEIT_KINDS } from '../game/forfeit.ts'
 import { eachSeat, perSeat, seatsOf, withSeat } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
 import { kindOfForfeit } from './causes.ts'
 import { playOpening } from './opening.ts'
 import { NOBODY } from './player.ts'
+import { earlierAt, letsTakeBack } from './takeBack.ts'
 
 export type MatchStatus = 'waiting' | 'running' | 'finished' | 'aborted' | 'interrupted'
 
@@ -47,6 +49,8 @@ export interface Match {
   /** The game's own state; only `gameOf(plan.game)` knows its shape. */
   readonly state: unknown
   readonly plies: number
+  /** The position before the last move, where moves may be taken back; null at the start and in other matches. */
+  readonly earlier: Earlier | null
   /** Whose move it is while the match runs, else null. */
   readonly toMove: Seat | null
   /** What each player has used of their time before the turn that runs now. */
@@ -75,6 +79,7 @@ export function beginMatch(event: MatchEvent): Match {
     status: 'waiting',
     state: openingStates(plan).at(-1),
     plies: plan.opening?.length ?? 0,
+    earlier: null,
     toMove: null,
     usedMs: eachSeat(() => 0),
     turnBeganAt: null,
@@ -134,6 +139,8 @@ function changeOf(match: Match, event: MatchEvent): Partial<Match> {
       return { status: 'running', toMove: gameOf(match.plan.game).toMove(match.state), turnBeganAt: event.at }
     case 'moved':
       return afterMove(match, event, stateAfter(match, event))
+    case 'taken-back':
+      return afterTakingBack(match, event)
     case 'thought':
     case 'noted':
       return {}
@@ -193,9 +200,24 @@ function afterMove(match: Match, event: MoveEvent, state: unknown): Partial<Matc
   return {
     state,
     plies: match.plies + 1,
+    earlier: letsTakeBack(match.plan) ? { state: match.state, plies: match.plies, toMove: event.seat, before: match.earlier } : null,
     usedMs: charge(match, event.seat, event.tookMs),
     toMove,
     turnBeganAt: toMove === null ? null : event.at + match.plan.pauseMs,
+  }
+}
+
+function afterTakingBack(match: Match, { ply, tookMs, at, seq }: MatchEvent & { readonly type: 'taken-back' }): Partial<Match> {
+  const back = earlierAt(match, ply)
+  if (back === null || match.toMove === null)
+    throw new Error(`match ${match.id}: event ${seq} takes back what can't be`)
+  return {
+    state: back.state,
+    plies: back.plies,
+    earlier: back.before,
+    usedMs: charge(match, match.toMove, tookMs),
+    toMove: back.toMove,
+    turnBeganAt: at,
   }
 }
 

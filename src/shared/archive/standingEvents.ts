@@ -1,0 +1,18 @@
+import type { MatchEvent } from '../match/events.ts'
+
+/**
+ * The events of a game as if nothing had been taken back: without the moves and thoughts that were, and
+ * numbered anew. What players used of their clocks can no longer be told from them.
+ */
+export function standingEvents(events: readonly MatchEvent[]): readonly MatchEvent[] {
+  if (!events.some(({ type }) => type === 'taken-back'))
+    return events
+  let standing: MatchEvent[] = []
+  for (const event of events) {
+    if (event.type === 'taken-back')
+      standing = standing.filter(one => (one.type !== 'moved' && one.type !== 'thought') || one.ply < event.ply)
+    else
+      standing.push(event)
+  }
+  return standing.map((event, seq) => ({ ...event, seq }))
+}

@@ -1,0 +1,41 @@
+import type { Seat } from '../game/seat.ts'
+import type { MatchPlan } from './events.ts'
+import type { Match } from './match.ts'
+import { hasExternalSeat, hasHumanSeat } from './player.ts'
+
+/** A position that a match has left by a move, with those before it back to the end of the opening. */
+export interface Earlier {
+  readonly state: unknown
+  readonly plies: number
+  /** Who was to move there, and did. */
+  readonly toMove: Seat
+  readonly before: Earlier | null
+}
+
+/** Whether moves of such a match may be taken back: it is practice, without anybody's program and for no series. */
+export function letsTakeBack({ seats, series }: Pick<MatchPlan, 'seats' | 'series'>): boolean {
+  return hasHumanSeat(seats) && !hasExternalSeat(seats) && series === undefined
+}
+
+/**
+ * The position after `ply` moves, to go back to; null where there is none: nobody may take back there,
+ * it was not played in this match, no person was to move, or a seat was given up since.
+ */
+export function earlierAt({ status, plan, earlier, forfeits }: Match, ply: number): Earlier | null {
+  if (status !== 'running' || forfeits.length > 0)
+    return null
+  for (let one = earlier; one !== null && one.plies >= ply; one = one.before) {
+    if (one.plies === ply)
+      return plan.seats[one.toMove]?.kind === 'human' ? one : null
+  }
+  return null
+}
+
+/** How many moves stand once the last move of one of these seats is taken back, and all that followed; null where there is none. */
+export function pliesTakingBack(match: Match, seats: readonly Seat[]): number | null {
+  for (let one = match.earlier; one !== null; one = one.before) {
+    if (seats.includes(one.toMove))
+      return earlierAt(match, one.plies)?.plies ?? null
+  }
+  return null
+}
