@@ -1,3 +1,5 @@
+/** Where the board is, which makes its own use of most keys. */
+const BOARD = '[data-board]'
 /** Controls that make their own use of letters, arrows, Home and End. */
 const OWN_KEYS = [
   'input:not([type="checkbox"]):not([type="button"])',
@@ -11,20 +13,18 @@ const OWN_KEYS = [
   '[role="alertdialog"]',
 ].join(',')
 
-const BOARD = '[data-board]'
+/** Whether a key press is for the window as a whole, and not for the control that it was made in. With `fromBoard` the board is no such control. */
+export function isForWindow(event: KeyboardEvent, { fromBoard = false } = {}): boolean {
+  return !event.ctrlKey && !event.metaKey && isFree(event, fromBoard)
+}
 
-/** Whether a key press is for the window as a whole, and not for the control that it was made in. */
-export function isForWindow(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+/** Whether Ctrl+Z was pressed, or its like on a Mac, and not in a control that undoes something of its own. */
+export function isUndo(event: KeyboardEvent): boolean {
+  return event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && isFree(event, true)
+}
+
+function isFree(event: KeyboardEvent, fromBoard: boolean): boolean {
+  if (event.defaultPrevented || event.altKey || event.isComposing)
     return false
-  return !isWithin(event, `${OWN_KEYS},${BOARD}`)
-}
-
-/** The same for a key that no board has a use for, with or without a modifier. */
-export function isForMatch(event: KeyboardEvent): boolean {
-  return !event.defaultPrevented && !event.isComposing && !isWithin(event, OWN_KEYS)
-}
-
-function isWithin({ target }: KeyboardEvent, controls: string): boolean {
-  return target instanceof Element && target.closest(controls) !== null
+  return !(event.target instanceof Element && event.target.closest(fromBoard ? OWN_KEYS : `${OWN_KEYS},${BOARD}`) !== null)
 }

@@ -13,6 +13,9 @@ import { useOverviewStore } from './overview.ts'
 /** A hint that was asked for; without its judgement it is on its way. */
 export interface Hint { readonly ply: number, readonly judgement: Judgement | null }
 
+/** What the panel beside the board can show. */
+export type Panel = 'log' | 'review' | 'plots' | 'wire'
+
 /** What the host's analyst says of the match in view: evaluation, hint, review. */
 export const useAnalysisStore = defineStore('analysis', () => {
   const host = useHost()
@@ -28,11 +31,13 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const shownKey = computed(() => inView.shown === null ? '' : `${inView.shown.seq} ${inView.shownPly}`)
   const hint = shallowRef<Hint | null>(null)
   const review = shallowRef<ReviewStatus | null>(null)
-  /** What the side panel shows once the match is over. */
-  const panel = shallowRef<'log' | 'review' | 'plots'>('log')
+  /** What the side panel is to show; while the match goes on there are the log and the messages only. */
+  const panel = shallowRef<Panel>('log')
 
   const isHosted = computed(() => inView.match !== null && hasExternalSeat(inView.match.plan.seats))
   const isOver = computed(() => inView.match !== null && isMatchOver(inView.match))
+
+  const panels = computed<readonly Panel[]>(() => ['log', ...isOver.value && !overview.isGuest ? ['review'] as const : [], ...isOver.value ? ['plots'] as const : [], ...isHosted.value ? ['wire'] as const : []])
 
   /** Whether a person solves a puzzle: its marks would be the whole solution. */
   const isPuzzling = computed(() => inView.match?.seats.length === 1 && inView.match.plan.seats[1]?.kind === 'human' && !isOver.value)
@@ -137,6 +142,9 @@ export const useAnalysisStore = defineStore('analysis', () => {
     advised,
     review,
     panel,
+    /** What there is to be shown beside the board. */
+    panels,
+    shownPanel: computed<Panel>(() => panels.value.includes(panel.value) ? panel.value : 'log'),
     done,
     isOver,
     isHosted,

@@ -15,6 +15,16 @@ import { startOf } from './summarise.ts'
 interface Arrival { readonly at: number, readonly raw: string | undefined }
 type Arrivals = EachSeat<Arrival | null>
 
+/** A line of what passed between the host and a client. */
+export interface WireLine {
+  /** Since the start of the game; null for a comment. */
+  readonly seconds: number | null
+  /** `>`: the client sent it; `<`: it received it; `#`: a comment. */
+  readonly mark: '>' | '<' | '#'
+  /** On one line, without what a screen would obey. */
+  readonly text: string
+}
+
 /**
  * The messages of the match's dialect as the client at `seat` saw them, as text: a line a
  * message, with the seconds since the start, `>` before what it sent and `<` before what it
@@ -23,6 +33,20 @@ type Arrivals = EachSeat<Arrival | null>
  * missing, and so are moves that were taken back. The events must be those of a game, from the first on.
  */
 export function transcriptOf(events: readonly MatchEvent[], seat: Seat): string {
+  const { lines, match } = wireTo(events, seat)
+  return [...match === null ? [] : headOf(match, seat), ...lines.map(lineText), ''].join('\n')
+}
+
+/** The same messages, without the head. */
+export function wireOf(events: readonly MatchEvent[], seat: Seat): readonly WireLine[] {
+  return wireTo(events, seat).lines
+}
+
+function lineText({ seconds, mark, text }: WireLine): string {
+  return seconds === null ? `# ${text}` : `${seconds.toFixed(3).padStart(9)} ${mark} ${text}`
+}
+
+function wireTo(events: readonly MatchEvent[], seat: Seat): { readonly lines: readonly WireLine[], readonly match: Match | null } {
   const lines = new TranscriptLines(startOf(events))
   let begun: Started | null = null
   let latest: Match | null = null
@@ -34,7 +58,7 @@ export function transcriptOf(events: readonly MatchEvent[], seat: Seat): string 
       begun = new Started(lines, match, seat, arrivals[seat])
     begun?.see(event, match)
   }
-  return [...latest === null ? [] : headOf(latest, seat), ...lines.all, ''].join('\n')
+  return { lines: lines.all, match: latest }
 }
 
 function arrivalsAfter(arrivals: Arrivals, event: MatchEvent): Arrivals {
@@ -63,7 +87,7 @@ function headOf({ plan, seats, players, plies }: Match, seat: Seat): string[] {
 }
 
 class TranscriptLines {
-  readonly all: string[] = []
+  readonly all: WireLine[] = []
   readonly #startedAt: number
 
   constructor(startedAt: number) {
@@ -79,11 +103,11 @@ class TranscriptLines {
   }
 
   comment(text: string): void {
-    this.all.push(`# ${onOneLine(text)}`)
+    this.all.push({ seconds: null, mark: '#', text: onOneLine(text) })
   }
 
   #line(at: number, mark: '>' | '<', message: string): void {
-    this.all.push(`${((at - this.#startedAt) / 1000).toFixed(3).padStart(9)} ${mark} ${onOneLine(message)}`)
+    this.all.push({ seconds: (at - this.#startedAt) / 1000, mark, text: onOneLine(message) })
   }
 }
 

@@ -1,4 +1,4 @@
-import type { NewMatch } from '../../../shared/api.ts'
+import type { Listen, NewMatch } from '../../../shared/api.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { SeatPlan } from '../../../shared/match/player.ts'
@@ -9,8 +9,14 @@ import { botOf, gameOf } from '../../../shared/games/index.ts'
 /** A person gets to see the bot's moves. */
 const PAUSE_MS = 500
 
-/** How a game is to go on from a position: the seat that the person takes, the bot at all others, and the time for each. */
-export interface Continuation { readonly seat: Seat, readonly bot: string, readonly budgetMs: number | null }
+/** How a game is to go on from a position: the seat that somebody takes, the bot at all others, and the time for each. */
+export interface Continuation {
+  readonly seat: Seat
+  /** Whether the person takes it, or a program that connects once more. */
+  readonly by: 'person' | 'program'
+  readonly bot: string
+  readonly budgetMs: number | null
+}
 
 /** Whether a new match can go on from a position: the game is not over there, and every seat still plays. */
 export function canGoOn({ plan, forfeits }: Match, { state, ply }: Position): boolean {
@@ -19,7 +25,7 @@ export function canGoOn({ plan, forfeits }: Match, { state, ply }: Position): bo
   return game.toMove(state) !== null && !isShort
 }
 
-/** What suits at first: the person moves next, against a bot that played another seat, with the match's own clock. */
+/** What suits at first: the person moves next, or the program that did, against a bot that played another seat, with the match's own clock. */
 export function usualContinuation({ plan, seats }: Match, { state }: Position): Continuation {
   const game = gameOf(plan.game)
   const seat = game.toMove(state) ?? 1
@@ -27,24 +33,25 @@ export function usualContinuation({ plan, seats }: Match, { state }: Position): 
     const planned = plan.seats[other]
     return other !== seat && planned?.kind === 'bot' && botOf(plan.game, planned.bot) !== null ? [planned.bot] : []
   })
-  return { seat, bot, budgetMs: plan.budgetMs }
+  return { seat, by: plan.seats[seat]?.kind === 'external' ? 'program' : 'person', bot, budgetMs: plan.budgetMs }
 }
 
-/** The match to ask for: it begins with the moves that led to the position after `ply` moves. */
-export function continuing({ plan, seats }: Match, positions: readonly Position[], ply: number, { seat, bot, budgetMs }: Continuation): NewMatch {
+/** The match to ask for: it begins with the moves that led to the position after `ply` moves. A program connects at `listen`. */
+export function continuing({ plan, seats }: Match, positions: readonly Position[], ply: number, { seat, by, bot, budgetMs }: Continuation, listen: Listen): NewMatch {
   const own = plan.seats[seat]
-  const person: SeatPlan = { kind: 'human', name: own?.kind === 'human' ? own.name : '' }
+  const taken: SeatPlan = by === 'program' ? { kind: 'external' } : { kind: 'human', name: own?.kind === 'human' ? own.name : '' }
   return {
     plan: {
       game: plan.game,
       settings: plan.settings,
       budgetMs,
       pauseMs: PAUSE_MS,
-      seats: perSeat<SeatPlan>(seats, other => other === seat ? person : { kind: 'bot', bot }),
+      seats: perSeat<SeatPlan>(seats, other => other === seat ? taken : { kind: 'bot', bot }),
       ...(plan.first === undefined ? {} : { first: plan.first }),
+      ...(plan.dialect === undefined ? {} : { dialect: plan.dialect }),
       clientChooses: false,
       opening: positions.slice(1, ply + 1).map(({ move }) => move),
     },
-    listen: null,
+    ...by === 'program' ? { listen, games: 1 } : { listen: null },
   }
 }

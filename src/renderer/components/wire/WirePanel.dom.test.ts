@@ -1,0 +1,40 @@
+import type { MatchFact } from '../../../shared/match/events.ts'
+import { flushPromises } from '@vue/test-utils'
+import { beforeEach, expect, it } from 'vitest'
+import { begunFacts, nimPlan } from '../../testing/matchEvents.ts'
+import { showMatch } from '../../testing/shownMatch.ts'
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+  localStorage.clear()
+})
+
+/** Ann's program against a bot: its move, with the message that it sent. */
+const hosted: readonly MatchFact[] = [
+  { type: 'created', match: 'm1', plan: { ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'perfect' } } } },
+  { type: 'seated', seat: 1, player: { kind: 'external', name: 'Ann' } },
+  ...begunFacts.slice(2, 4),
+  { type: 'moved', seat: 1, ply: 0, move: { pile: 0, leave: 1 }, tookMs: 800, raw: 'click:0_1' },
+]
+
+it('shows what a program sent and received, with times, while the match goes on', async () => {
+  const { view, button } = await showMatch(hosted)
+  await button('Log')?.trigger('click')
+  await button('Wire')?.trigger('click')
+  await flushPromises()
+  const lines = view.findAll('[data-testid=wire] [data-way]').map(one => one.text().replace(/\s+/g, ' '))
+  expect(lines).toEqual([
+    expect.stringMatching(/^0\.000 ?Received ?←.*game:\{"board":\[\[3,0\],\[4,0\],\[5,0\]\],"currentPlayer":1/),
+    expect.stringMatching(/^1\.000 ?Sent ?→ ?click:0_1$/),
+    expect.stringMatching(/^1\.000 ?Received ?←.*game:\{"board":\[\[1,2\],\[4,0\],\[5,0\]\],"currentPlayer":0/),
+  ])
+  await button('Log')?.trigger('click')
+  view.unmount()
+})
+
+it('is not there where no program plays', async () => {
+  const { view, button } = await showMatch(begunFacts)
+  await button('Log')?.trigger('click')
+  expect(button('Wire')).toBeUndefined()
+  view.unmount()
+})
