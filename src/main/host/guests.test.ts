@@ -148,6 +148,7 @@ describe('a seat that is offered', () => {
     expect((await window.overview()).matches[0]).toMatchObject({ status: 'running', seats: [{ name: 'Teacher' }, { name: 'Ann', isOffered: false }] })
     expect(problemOf(await window.host.play(match, 1, 0, { pile: 0, leave: 0 }))).toBe('not-your-seat')
     expect(await teacher.host.play(match, 1, 0, { pile: 0, leave: 0 })).toEqual(succeed(null))
+    expect(problemOf(await teacher.host.takeBack(match, 0)), 'a guest plays, too').toBe('not-your-seat')
     expect(await window.host.play(match, 2, 1, { pile: 1, leave: 0 })).toEqual(succeed(null))
   })
 
@@ -283,6 +284,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     watch: [match, 0],
     unwatch: [match],
     play: [match, 1, 0, { pile: 0, leave: 0 }],
+    takeBack: [match, 0],
     resign: [match, 1],
     takeOver: [match, 1],
     abort: [match],

@@ -5,6 +5,7 @@ import { showProblem } from '../../composables/useProblems.ts'
 import { useHost } from '../../host/host.ts'
 import { useConnectionStore } from '../../stores/connection.ts'
 import { useMatchStore } from '../../stores/match.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
 import { useSeats } from './useSeats.ts'
 
 export interface UseTakeBackReturn {
@@ -20,11 +21,12 @@ export function useTakeBack(): UseTakeBackReturn {
   const host = useHost()
   const inView = useMatchStore()
   const connection = useConnectionStore()
+  const overview = useOverviewStore()
   const { mine, isElsewhere } = useSeats()
 
   const possible = computed(() => {
     const { match } = inView
-    return match?.status === 'running' && mine.value.length > 0 && letsTakeBack(match.plan) && !match.seats.some(isElsewhere)
+    return overview.mayPlay && match?.status === 'running' && mine.value.length > 0 && letsTakeBack(match.plan) && !match.seats.some(isElsewhere)
   })
   const ply = computed(() => inView.match === null || !possible.value || !connection.connected ? null : pliesTakingBack(inView.match, mine.value))
 
