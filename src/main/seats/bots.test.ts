@@ -15,6 +15,7 @@ import { MatchRunner } from '../match/matchRunner.ts'
 import { eventually } from '../testing/waiting.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { BotDriver } from './botDriver.ts'
+import { HumanDriver } from './humanDriver.ts'
 import { badBotWorker } from './testing/badBots.ts'
 
 const pools: WorkerPool[] = []
@@ -116,6 +117,25 @@ describe('a bot that', () => {
 
 const hanging = { what: 'choose', game: 'no-tipping', bot: 'hangs', state: null, seed: 1, remainingMs: null, capMs: null } as const
 const nobody: TaskListener = { owner: { kind: 'seat', match: 'm1' }, done: () => expect.unreachable('it was stopped') }
+
+it('a bot whose turn is taken back gives up its thought, and thinks anew about what is played then', () => {
+  const asked: { readonly state: unknown, isStopped: boolean }[] = []
+  const ask: WorkerPool['ask'] = (task) => {
+    const one = { state: 'state' in task ? task.state : null, isStopped: false }
+    asked.push(one)
+    return () => {
+      one.isStopped = true
+    }
+  }
+  const seats = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'perfect' } } as const
+  const runner = MatchRunner.begin('m1', planFor({ game: 'nim', seats }), new ManualClock())
+  runner.start({ 1: new HumanDriver('Ann'), 2: new BotDriver({ ask } as WorkerPool, 'nim', seats[2], 7) })
+  runner.move(1, 0, { pile: 0, leave: 0 })
+  expect(runner.takeBack(0).ok).toBe(true)
+  expect(asked.map(({ isStopped }) => isStopped)).toEqual([true])
+  runner.move(1, 0, { pile: 2, leave: 1 })
+  expect(asked).toMatchObject([{ isStopped: true }, { isStopped: false, state: { piles: [3, 4, 1] } }])
+})
 
 describe('the pool', () => {
   it('stops a bot that hangs wherever it is', async () => {
