@@ -1,5 +1,13 @@
 /** Where the board is, which makes its own use of most keys. */
 const BOARD = '[data-board]'
+/** Where the board is, which makes its own use of most keys. */
+const BOARD = '[data-board]'
+/** Fields in which people write. */
+const FIELDS = [
+  'input:not([type="checkbox"]):not([type="button"]):not([type="radio"]):not([type="range"])',
+  'textarea',
+  '[contenteditable="true"]',
+].join(',')
 /** Controls that make their own use of letters, arrows, Home and End. */
 const OWN_KEYS = [
   'input:not([type="checkbox"]):not([type="button"])',
@@ -13,6 +21,9 @@ const OWN_KEYS = [
   '[role="alertdialog"]',
 ].join(',')
 
+/** How far a key of the window reaches: not into controls with keys of their own; onto the board too; everywhere. */
+export type KeyReach = 'window' | 'board' | 'anywhere'
+
 /** Whether a key press is for the window as a whole, and not for the control that it was made in. With `fromBoard` the board is no such control. */
 export function isForWindow(event: KeyboardEvent, { fromBoard = false } = {}): boolean {
   return !event.ctrlKey && !event.metaKey && isFree(event, fromBoard)
@@ -23,8 +34,23 @@ export function isUndo(event: KeyboardEvent): boolean {
   return event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && isFree(event, true)
 }
 
-function isFree(event: KeyboardEvent, fromBoard: boolean): boolean {
-  if (event.defaultPrevented || event.altKey || event.isComposing)
+function isFree(event: KeyboardEvent, fromBoard: boolean, reach: KeyReach = 'window'): boolean {
+  if (event.defaultPrevented || event.isComposingpressesControl())
     return false
-  return !(event.target instanceof Element && event.target.closest(fromBoard ? OWN_KEYS : `${OWN_KEYS},${BOARD}`) !== null)
+  const within = (selector: string): boolean => event.target instanceof Element && event.target.closest(fromBoard ? selector : `${OWN_KEYS},${BOARD}`) !== null
+  switch (reach) {
+    case 'window': return !within(OWN_KEYS) && !within(BOARD)
+    case 'board': return !within(OWN_KEYS)
+    case 'anywhere': return !writes(event) || !within(FIELDS)
+  }
+}
+
+/** Whether a press in a field would write something there. */
+function writes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
+}
+
+/** Whether Space does what the control says that has the focus. */
+function pressesControl({ key, target }: KeyboardEvent): boolean {
+  return key === ' ' && target instanceof Element && target.closest('button, a, summary, input') !== null
 }

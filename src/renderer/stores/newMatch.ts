@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/api.ts'
+import type { GameId } from '../../shared/games/index.ts'
 import type { Draft } from './newMatchDraft.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
@@ -81,6 +82,13 @@ export const useNewMatchStore = defineStore('newMatch', () => {
       problem.value = null
     },
     start,
+    /** A game of a person against bots, all of that name, with the settings last used for it. */
+    practise: (game: GameId, bot: string) => {
+      const kinds = withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot'))
+      const seats = eachSeat(seat => ({ ...kinds.seats[seat], bots: { ...kinds.seats[seat].bots, [game]: bot } }))
+      change({ ...kinds, seats, game, games: {} })
+      return start()
+    },
     /** One click to a practice game, with the settings last used. */
     playTheBot: () => {
       change({ ...withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot')), game: USUAL_GAME, games: {}, guests: false })

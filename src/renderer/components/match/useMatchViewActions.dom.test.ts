@@ -1,11 +1,12 @@
 import { mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
-import { HOST } from '../host/host.ts'
-import { useMatchStore } from '../stores/match.ts'
-import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
-import { begunFacts, eventsOf, NOON } from '../testing/matchEvents.ts'
-import { useMatchKeys } from './useMatchKeys.ts'
+import { useActionKeys } from '../../composables/useActionKeys.ts'
+import { HOST } from '../../host/host.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
+import { begunFacts, eventsOf, NOON } from '../../testing/matchEvents.ts'
+import { useMatchViewActions } from './useMatchViewActions.ts'
 
 const focusBoard = vi.fn()
 const askHint = vi.fn()
@@ -14,7 +15,8 @@ const logOpen = shallowRef(true)
 const rulesOpen = shallowRef(false)
 const View = defineComponent({
   setup() {
-    useMatchKeys({ logOpen, rulesOpen, focusBoard, askHint, openReview })
+    useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, openReview })
+    useActionKeys()
     return () => h('div', [h('div', { 'data-board': '' }, [h('button', 'coin')]), h('input', { type: 'text' }), h('button', { id: 'outside' })])
   },
 })
@@ -49,6 +51,27 @@ it('steps through the match', async () => {
   view.unmount()
 })
 
+it('goes on with a step while its key is held, and not with the rest', async () => {
+  const { store, press, view } = await shown()
+  press('ArrowLeft')
+  press('ArrowLeft', '#outside', { repeat: true })
+  expect(store.shownPly).toBe(0)
+  logOpen.value = true
+  press('l')
+  press('l', '#outside', { repeat: true })
+  expect(logOpen.value).toBe(false)
+  view.unmount()
+})
+
+it('takes its letters from the board too, while it leaves the board its arrows', async () => {
+  const { store, press, view } = await shown()
+  logOpen.value = true
+  press('l', '[data-board] button')
+  press('ArrowLeft', '[data-board] button')
+  expect([logOpen.value, store.live]).toEqual([false, true])
+  view.unmount()
+})
+
 it.each(['[data-board] button', 'input'])('leaves the keys pressed in %s alone', async (where) => {
   const { store, press, view } = await shown()
   press('ArrowLeft', where)
@@ -65,6 +88,7 @@ it('leaves keys with a modifier to the browser', async () => {
 
 it('shows and hides the log, and goes to the board', async () => {
   const { press, view } = await shown()
+  logOpen.value = true
   press('l')
   expect(logOpen.value).toBe(false)
   press('b')

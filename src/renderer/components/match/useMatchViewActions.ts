@@ -1,0 +1,56 @@
+import type { Ref } from 'vue'
+import type { Action } from '../../actions/action.ts'
+import { useActionsStore } from '../../stores/actions.ts'
+import { useAnalysisStore } from '../../stores/analysis.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { useReplayStore } from '../../stores/replay.ts'
+import { useMover } from './useMover.ts'
+import { useSeats } from './useSeats.ts'
+
+export interface MatchViewActionsOptions {
+  readonly logOpen: Ref<boolean>
+  readonly focusBoard: () => void
+  readonly askHint: () => void
+  readonly openReview: () => void
+}
+
+/** Offers what can be done in the match view. While a match is played, only letters reach its board. */
+export function useMatchViewActions({ logOpen, focusBoard, askHint, openReview }: MatchViewActionsOptions): void {
+  const actions = useActionsStore()
+  const inView = useMatchStore()
+  const analysis = useAnalysisStore()
+  const replay = useReplayStore()
+  const { mover } = useMover()
+  const { practice } = useSeats()
+
+  function steps(): Action[] {
+    const reach = analysis.isOver ? { reach: 'board' } as const : {}
+    return [
+      { id: 'back', section: 'Here', label: 'One move back', key: 'back', repeats: true, keyOnly: true, ...reach, act: () => inView.step(-1) },
+      { id: 'forward', section: 'Here', label: 'One move forward', key: 'forward', repeats: true, keyOnly: true, ...reach, act: () => inView.step(1) },
+      { id: 'first', section: 'Here', label: 'Look at the start of the game', key: 'first', ...reach, act: () => inView.lookAt(0) },
+      { id: 'last', section: 'Here', label: 'Back to live', key: 'last', ...reach, act: inView.backToLive },
+    ]
+  }
+
+  function shown(): Action[] {
+    return [
+      { id: 'log', section: 'Here', label: logOpen.value ? 'Hide the log' : 'Show the log', key: 'log', reach: 'board', act: () => logOpen.value = !logOpen.value },
+      { id: 'board', section: 'Here', label: 'Go to the board', key: 'board', act: focusBoard },
+      ...mover.value !== null && practice.value ? [{ id: 'hint', section: 'Here', label: 'Ask for a hint', key: 'hint', reach: 'board', act: askHint }] as const : [],
+      ...analysis.mayEvaluate ? [{ id: 'evaluation', section: 'Here', label: analysis.evaluating ? 'Hide the evaluation' : 'Show the evaluation', key: 'evaluation', reach: 'board', act: () => analysis.evaluating = !analysis.evaluating }] as const : [],
+      ...analysis.isOver ? [{ id: 'review', section: 'Here', label: 'Review the game', key: 'review', reach: 'board', act: openReview }] as const : [],
+    ]
+  }
+
+  /** In a match that can be replayed. */
+  function replays(): Action[] {
+    return [
+      { id: 'replay', section: 'Here', label: replay.playing ? 'Pause the replay' : 'Replay the game', key: 'replay', act: replay.toggle },
+      { id: 'slower', section: 'Here', label: 'Replay slower', key: 'slower', act: () => replay.faster(-1) },
+      { id: 'faster', section: 'Here', label: 'Replay faster', key: 'faster', act: () => replay.faster(1) },
+    ]
+  }
+
+  actions.offer(() => inView.match === null ? [] : [...shown(), ...steps(), ...replay.possible ? replays() : []])
+}

@@ -1,0 +1,35 @@
+import type { Ref } from 'vue'
+import type { Action } from '../../actions/action.ts'
+import { watchDebounced } from '@vueuse/core'
+import { shallowRef } from 'vue'
+import { EVERYTHING } from '../../../shared/archive/library.ts'
+import { gameOf } from '../../../shared/games/index.ts'
+import { goTo } from '../../composables/useRoute.ts'
+import { useHost } from '../../host/host.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { dayText, playersText } from '../library/libraryWords.ts'
+
+/** So many letters ask the library, once nobody types for a moment. */
+const FEWEST_LETTERS = 2
+const QUIET_MS = 150
+const MOST_FINDS = 8
+
+/** Games of the library whose players, tags or notes have what is typed; those that are here anyway are left out. */
+export function useLibraryFinds(typed: Ref<string>): Readonly<Ref<readonly Action[]>> {
+  const host = useHost()
+  const overview = useOverviewStore()
+  const finds = shallowRef<readonly Action[]>([])
+
+  watchDebounced(typed, async (text) => {
+    if (text.trim().length < FEWEST_LETTERS || !overview.mayRead) {
+      finds.value = []
+      return
+    }
+    const answer = await host.library({ filter: { ...EVERYTHING, text: text.trim() }, orderBy: 'startedAt', descending: true, from: 0, count: MOST_FINDS })
+    if (text !== typed.value)
+      return // for an answer to what is typed now
+    const games = answer.ok ? answer.value.games.filter(({ id }) => overview.matchOf(id) === null) : []
+    finds.value = games.map(game => ({ id: `game-${game.id}`, section: 'Library', label: playersText(game), note: `${gameOf(game.game).title} · ${dayText(game.startedAt)}`, act: () => goTo({ name: 'match', id: game.id }) }))
+  }, { debounce: QUIET_MS })
+  return finds
+}

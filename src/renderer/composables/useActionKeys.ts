@@ -1,0 +1,19 @@
+import { useEventListener } from '@vueuse/core'
+import { chordOf, KEY_TABLE } from '../actions/keyTable.ts'
+import { useActionsStore } from '../stores/actions.ts'
+import { isForWindow } from './windowKeys.ts'
+
+/** Has the keys do what can be done now. Where several actions have the same key, the newest is meant. */
+export function useActionKeys(): void {
+  const actions = useActionsStore()
+
+  useEventListener(window, 'keydown', (event) => {
+    const chord = chordOf(event)
+    const action = actions.list.find(({ key }) => key !== undefined && (KEY_TABLE[key].chords as readonly string[]).includes(chord))
+    if (action === undefined || !isForWindow(event, action.reach))
+      return
+    event.preventDefault()
+    if (!event.repeat || action.repeats === true)
+      action.act()
+  })
+}
