@@ -46,6 +46,15 @@ export function svgDocument(width: number, height: number, title: string, ...chi
   return element('svg', attributes, element('title', {}, escapeMarkup(title)), ...children)
 }
 
+/** A picture of ours within another: as large as fits into the place, in its middle. */
+export function placedDocument(document: string, place: { readonly x: number, readonly y: number, readonly width: number, readonly height: number }): string {
+  const [head = ''] = /^<svg[^>]*>/.exec(document) ?? []
+  const [viewBox = ''] = / viewBox="[^"]*"/.exec(head) ?? []
+  const [fonts = ''] = / font-family="[^"]*"/.exec(head) ?? []
+  const at = Object.entries(place).map(([name, value]) => ` ${name}="${rounded(value)}"`).join('')
+  return `<svg${at}${viewBox}${fonts}>${document.slice(head.length)}`
+}
+
 /** The light ground of a picture. */
 export function sheet(width: number, height: number): string[] {
   return [

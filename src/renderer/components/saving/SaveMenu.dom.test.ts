@@ -8,7 +8,7 @@ import { HOST } from '../../host/host.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { eventsOfNim } from '../../testing/gameFiles.ts'
-import { NOON } from '../../testing/matchEvents.ts'
+import { eventsOf, NOON, resignedFacts } from '../../testing/matchEvents.ts'
 import SaveMenu from './SaveMenu.vue'
 
 vi.mock('../../composables/useProblems.ts', () => ({ showProblem: vi.fn(), showNews: vi.fn(), showProgress: vi.fn() }))
@@ -17,6 +17,8 @@ vi.mock('./drawnPicture.ts', () => ({
   drawnPicture: async () => ({ canvas: { width: 4, height: 2 }, context: { getImageData: () => ({ width: 4, height: 2, data: new Uint8ClampedArray(32) }) } }),
   pngOf: async () => new Blob(['PNG'], { type: 'image/png' }),
 }))
+
+vi.mock('./gifInWorker.ts', async () => ({ gifInWorker: (await import('../../testing/gifHere.ts')).gifHere }))
 
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -44,7 +46,7 @@ async function open(events: readonly MatchEvent[] = eventsOfNim()) {
     const [name = '', content] = vi.mocked(saveFile).mock.lastCall ?? []
     return { name, type: content?.type, text: await content?.text() ?? '' }
   }
-  return { inView, view, items, choose }
+  return { host, inView, view, items, choose }
 }
 
 it('saves the game so that it can be imported', async () => {
@@ -61,6 +63,8 @@ it.each([
   ['PositionSVG', 'Ann-Bob-2026-01-05-2.svg', 'image/svg+xml', '<svg '],
   ['PositionPNG', 'Ann-Bob-2026-01-05-2.png', 'image/png', 'PNG'],
   ['Animated picture', 'Ann-Bob-2026-01-05.gif', 'image/gif', 'GIF89a'],
+  ['Turning point to share', 'Ann-Bob-2026-01-05-turning-point.png', 'image/png', 'PNG'],
+  ['Six seconds to share', 'Ann-Bob-2026-01-05-turning-point.gif', 'image/gif', 'GIF89a'],
   ['Messages of Ann', 'Ann-Bob-2026-01-05-messages-1-Ann.txt', 'text/plain;charset=utf-8', '# Nim'],
   ['Messages of Bob', 'Ann-Bob-2026-01-05-messages-2-Bob.txt', 'text/plain;charset=utf-8', '# Nim'],
 ])('saves: %s', async (words, name, type, begin) => {
@@ -80,10 +84,12 @@ it('saves the position that one looks back at', async () => {
   view.unmount()
 })
 
-it('offers no messages and no animation before the game starts', async () => {
+it('offers no messages and no pictures of what happened before the game starts', async () => {
   const { view, items } = await open(eventsOfNim().slice(0, 2))
   expect(items.filter(item => item.hasAttribute('data-disabled')).map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('Animated picture'),
+    expect.stringContaining('Turning point'),
+    expect.stringContaining('Six seconds'),
     expect.stringContaining('Messages of Ann'),
     expect.stringContaining('Messages of'),
   ])
@@ -96,5 +102,32 @@ it('draws no picture to its end once it is cancelled', async () => {
   items.find(({ textContent }) => textContent.includes('Animated'))?.click()
   await new Promise(resolve => setTimeout(resolve, 100))
   expect(saveFile).not.toHaveBeenCalled()
+  view.unmount()
+})
+
+it('waits for the review of a game that is over, and can be told not to', async () => {
+  const cancels: (() => void)[] = []
+  vi.mocked(showProgress).mockImplementation((_, cancel) => {
+    cancels.push(cancel)
+    return { tell: () => {}, done: () => {} }
+  })
+  const { host, view, items } = await open(eventsOf(...resignedFacts))
+  const share = (): void => items.find(({ textContent }) => textContent.includes('Turning point'))?.click()
+  share()
+  await flushPromises()
+  expect(host.calls).toContain('review m1')
+  cancels.forEach(cancel => cancel())
+  await flushPromises()
+  expect(host.calls).toContain('stopReview m1')
+  expect(saveFile).not.toHaveBeenCalled()
+  view.unmount()
+})
+
+it('shares the end of a game that can’t be reviewed', async () => {
+  const { host, view, items } = await open(eventsOf(...resignedFacts))
+  items.find(({ textContent }) => textContent.includes('Turning point'))?.click()
+  await flushPromises()
+  await host.tellReview({ match: 'm1', status: { state: 'failed', message: 'No.' } })
+  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
   view.unmount()
 })

@@ -4,16 +4,20 @@ import { writeGameFile } from '../../../shared/archive/gameFile.ts'
 import { replayPage } from '../../../shared/archive/replayPage.ts'
 import { transcriptOf } from '../../../shared/archive/transcript.ts'
 import { gameOf } from '../../../shared/games/index.ts'
-import { showNews, showProblem, showProgress } from '../../composables/useProblems.ts'
+import { showProblem } from '../../composables/useProblems.ts'
 import { GAME_FILE_END, inFileName, stemOf } from '../../files/fileNames.ts'
 import { FILE_TYPES } from '../../files/fileTypes.ts'
 import { saveFile } from '../../files/saveFile.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { drawnPicture, pngOf } from './drawnPicture.ts'
+import { saveAnimated } from './saveAnimated.ts'
 
 /** How many pixels a PNG has for one of the picture. */
 const PNG_SCALE = 2
 const GIF_WIDTH = 960
+/** How long a position stays, and the last one, before it all begins again. */
+const FRAME_MS = 1000
+const LAST_MS = 4000
 
 export interface UseGameFilesReturn {
   readonly saveGame: () => void
@@ -70,37 +74,14 @@ export function useGameFiles(): UseGameFilesReturn {
   }
 
   async function saveGif(): Promise<void> {
-    const positions = pictures()
     const name = nameWith('.gif')
+    const positions = pictures()
     const finale = inView.match === null ? NO_FINALE : await finalePictures(inView.match, inView.names)
     // The last position is the first picture of what follows it.
-    const moves = finale.pictures.length === 0 ? positions : positions.slice(0, -1)
-    const frames = [...moves, ...finale.pictures.map(picture => () => picture)]
-    const stopping = new AbortController()
-    const progress = showProgress('Drawing the animated picture…', () => stopping.abort())
-    try {
-      const { animatedPicture } = await import('./animatedPicture.ts')
-      const content = await animatedPicture({
-        frames: frames.length,
-        stayMs: index => index < moves.length ? null : finale.frameMs,
-        signal: stopping.signal,
-        tell: done => progress.tell(`Drawing the animated picture: ${done} of ${frames.length} pictures…`),
-        draw: async (index) => {
-          const { canvas, context } = await drawnPicture(frames[index]?.() ?? '', { mostWide: GIF_WIDTH })
-          return context.getImageData(0, 0, canvas.width, canvas.height)
-        },
-      })
-      if (content === null)
-        return
-      saveFile(name, new Blob([content], { type: FILE_TYPES.gif }))
-      showNews('Animated picture saved.')
-    }
-    catch {
-      showProblem({ code: 'failed', message: 'The animated picture could not be made.' })
-    }
-    finally {
-      progress.done()
-    }
+    const moves = (finale.pictures.length === 0 ? positions : positions.slice(0, -1)).map(picture => ({ picture, ms: FRAME_MS }))
+    const after = finale.pictures.map(picture => ({ picture: () => picture, ms: finale.frameMs }))
+    const frames = [...moves, ...after].map((frame, index, all) => index === all.length - 1 ? { ...frame, ms: LAST_MS } : frame)
+    await saveAnimated(name, frames, GIF_WIDTH)
   }
 
   return {

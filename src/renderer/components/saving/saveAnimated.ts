@@ -1,0 +1,36 @@
+import { showNews, showProblem, showProgress } from '../../composables/useProblems.ts'
+import { FILE_TYPES } from '../../files/fileTypes.ts'
+import { saveFile } from '../../files/saveFile.ts'
+import { drawnPicture } from './drawnPicture.ts'
+
+/** A frame of an animated picture: how to draw it as SVG, and how long it stays, in ms. */
+export interface AnimatedFrame { readonly picture: () => string, readonly ms: number }
+
+/** Saves pictures one after another as a GIF, with a word on how far it is and a way to stop it. */
+export async function saveAnimated(name: string, frames: readonly AnimatedFrame[], mostWide: number): Promise<void> {
+  const stopping = new AbortController()
+  const progress = showProgress('Drawing the animated picture…', () => stopping.abort())
+  try {
+    const [{ animatedPicture }, { gifInWorker }] = await Promise.all([import('./animatedPicture.ts'), import('./gifInWorker.ts')])
+    const content = await animatedPicture({
+      maker: gifInWorker(),
+      stays: frames.map(({ ms }) => ms),
+      signal: stopping.signal,
+      tell: done => progress.tell(`Drawing the animated picture: ${done} of ${frames.length}…`),
+      draw: async (index) => {
+        const { canvas, context } = await drawnPicture(frames[index]?.picture() ?? '', { mostWide })
+        return context.getImageData(0, 0, canvas.width, canvas.height)
+      },
+    })
+    if (content === null)
+      return
+    saveFile(name, new Blob([content], { type: FILE_TYPES.gif }))
+    showNews('Animated picture saved.')
+  }
+  catch {
+    showProblem({ code: 'failed', message: 'The animated picture could not be made.' })
+  }
+  finally {
+    progress.done()
+  }
+}

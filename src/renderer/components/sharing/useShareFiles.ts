@@ -1,0 +1,95 @@
+import type { TurningPoint } from '../../../shared/share/turningPoint.ts'
+import { until } from '@vueuse/core'
+import { shallowRef } from 'vue'
+import { gameOf } from '../../../shared/games/index.ts'
+import { CARD_WIDTH, shareCard } from '../../../shared/share/card.ts'
+import { reelOf } from '../../../shared/share/reel.ts'
+import { turningPointOf } from '../../../shared/share/turningPoint.ts'
+import { showProblem, showProgress } from '../../composables/useProblems.ts'
+import { stemOf } from '../../files/fileNames.ts'
+import { saveFile } from '../../files/saveFile.ts'
+import { useAnalysisStore } from '../../stores/analysis.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { drawnPicture, pngOf } from '../saving/drawnPicture.ts'
+import { saveAnimated } from '../saving/saveAnimated.ts'
+import { withMinus } from '../ui/minus.ts'
+
+export interface UseShareFilesReturn {
+  /** The turning point as a picture of 1200 × 630. */
+  readonly sharePng: () => Promise<void>
+  /** Six seconds around it as a GIF. */
+  readonly shareGif: () => Promise<void>
+}
+
+/** Pictures of the match in view for others: the move on which it turned, and what that did. */
+export function useShareFiles(): UseShareFilesReturn {
+  const inView = useMatchStore()
+  const analysis = useAnalysisStore()
+
+  /** Null where the match is not in view any more, or the person did not want to wait. */
+  async function turningPoint(): Promise<TurningPoint | null> {
+    const asked = inView.match
+    if (asked === null)
+      return null
+    if (analysis.isOver && asked.plies > 0 && !await reviewed())
+      return null
+    const { match, names } = inView
+    return match?.id === asked.id ? turningPointOf(match, analysis.done, names) : null
+  }
+
+  /** Waits for the review, which may fail: the end of the game is shown then. False where it was cancelled. */
+  async function reviewed(): Promise<boolean> {
+    const cancelled = shallowRef(false)
+    const wasRunning = analysis.review?.state === 'running'
+    const progress = analysis.done === null ? showProgress('Looking for the move on which the game turned…', () => cancelled.value = true) : null
+    void analysis.beginReview()
+    await until(() => cancelled.value || (analysis.review !== null && analysis.review.state !== 'running')).toBe(true)
+    progress?.done()
+    if (cancelled.value && !wasRunning)
+      void analysis.stopReview()
+    return !cancelled.value
+  }
+
+  function cardAt(plies: number, sentence: string): string {
+    const { match, names, positions } = inView
+    const position = positions[plies]
+    if (match === null || position === undefined)
+      return ''
+    const game = gameOf(match.plan.game)
+    return shareCard({
+      picture: game.picture(position.state, names),
+      title: `${game.title} · ${withMinus(game.describeSettings(match.plan.settings))}`,
+      seats: match.seats,
+      names,
+      place: plies === 0 ? 'The start' : `Move ${plies} of ${match.plies}`,
+      sentence: withMinus(sentence),
+    })
+  }
+
+  function nameWith(end: string): string {
+    return `${stemOf(inView.events, inView.names)}-turning-point.${end}`
+  }
+
+  async function sharePng(): Promise<void> {
+    const point = await turningPoint()
+    if (point === null)
+      return
+    const name = nameWith('png')
+    try {
+      saveFile(name, await pngOf(await drawnPicture(cardAt(point.plies, point.sentence))))
+    }
+    catch {
+      showProblem({ code: 'failed', message: 'The picture could not be drawn.' })
+    }
+  }
+
+  async function shareGif(): Promise<void> {
+    const point = await turningPoint()
+    if (point === null)
+      return
+    const frames = reelOf(point.plies, inView.match?.plies ?? point.plies).map(({ plies, ms }) => ({ picture: () => cardAt(plies, point.sentence), ms }))
+    await saveAnimated(nameWith('gif'), frames, CARD_WIDTH)
+  }
+
+  return { sharePng, shareGif }
+}
