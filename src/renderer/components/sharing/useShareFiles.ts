@@ -1,6 +1,6 @@
 import type { TurningPoint } from '../../../shared/share/turningPoint.ts'
 import { until } from '@vueuse/core'
-import { shallowRef } from 'vue'
+import { shallowRef, watch } from 'vue'
 import { gameOf } from '../../../shared/games/index.ts'
 import { CARD_WIDTH, shareCard } from '../../../shared/share/card.ts'
 import { reelOf } from '../../../shared/share/reel.ts'
@@ -42,8 +42,10 @@ export function useShareFiles(): UseShareFilesReturn {
     const cancelled = shallowRef(false)
     const wasRunning = analysis.review?.state === 'running'
     const progress = analysis.done === null ? showProgress('Looking for the move on which the game turned…', () => cancelled.value = true) : null
+    const stopTelling = watch(() => analysis.review, review => review?.state === 'running' && progress?.tell(`Looking for the move on which the game turned: ${Math.round(100 * review.share)} %…`))
     void analysis.beginReview()
     await until(() => cancelled.value || (analysis.review !== null && analysis.review.state !== 'running')).toBe(true)
+    stopTelling()
     progress?.done()
     if (cancelled.value && !wasRunning)
       void analysis.stopReview()
@@ -76,7 +78,7 @@ export function useShareFiles(): UseShareFilesReturn {
       return
     const name = nameWith('png')
     try {
-      saveFile(name, await pngOf(await drawnPicture(cardAt(point.plies, point.sentence))))
+      saveFile(name, await pngOf(await drawnPicture(cardAt(point.plies, point.sentence), { mostWide: CARD_WIDTH })))
     }
     catch {
       showProblem({ code: 'failed', message: 'The picture could not be drawn.' })
