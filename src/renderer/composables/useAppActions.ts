@@ -15,13 +15,13 @@ export function useAppActions(): void {
   function places(): Action[] {
     return [
       { id: 'home', section: 'Go to', label: 'Home', note: 'all matches', key: 'home', act: () => goTo({ name: 'home' }) },
-      ...overview.watchOnly
-        ? []
-        : [
+      ...overview.mayPlay
+        ? [
             { id: 'new', section: 'Go to', label: 'New match', key: 'newMatch', act: () => goTo({ name: 'new' }) },
             { id: 'puzzles', section: 'Go to', label: 'Puzzles', act: () => goTo({ name: 'puzzles' }) },
             { id: 'check', section: 'Go to', label: 'Check my bot', act: () => goTo({ name: 'check' }) },
-          ] as const,
+          ] as const
+        : [],
       ...overview.mayRead
         ? [
             { id: 'library', section: 'Go to', label: 'Library', key: 'library', act: () => goTo({ name: 'library' }) },

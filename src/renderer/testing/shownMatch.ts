@@ -11,6 +11,7 @@ import { useOverviewStore } from '../stores/overview.ts'
 import MatchView from '../views/MatchView.vue'
 import { fakeHost, useStoresOn } from './fakeHost.ts'
 import { eventsOf, NOON } from './matchEvents.ts'
+import { withKeys } from './withKeys.ts'
 
 export interface ShownMatchOptions {
   readonly answers?: Partial<Host>
@@ -28,7 +29,7 @@ export async function showMatch(facts: readonly MatchFact[], { answers = {}, rol
   window.dispatchEvent(new Event('hashchange'))
   await flushPromises()
   await host.tellOverview({ role, matches: [summary('m1', { seats: seats.map((seat, index) => seatOf(`Player ${index + 1}`, seat)) })] })
-  const view = mount({ render: () => h(TooltipProvider, () => h(MatchView)) }, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { PlyPlot: true } } })
+  const view = mount({ render: () => h(TooltipProvider, () => h(withKeys(MatchView))) }, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host }, stubs: { PlyPlot: true } } })
   await host.tell({ match: 'm1', events: eventsOf(...facts), now: NOON + 60_000 })
   await flushPromises()
   return {

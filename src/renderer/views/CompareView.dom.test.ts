@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { HOST } from '../host/host.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import { eventsOf, NOON, resignedFacts } from '../testing/matchEvents.ts'
+import { withKeys } from '../testing/withKeys.ts'
 import CompareView from './CompareView.vue'
 
 const other: MatchFact[] = resignedFacts.map(fact => fact.type === 'created'
@@ -19,7 +20,7 @@ beforeEach(() => {
 async function open() {
   const host = fakeHost()
   const pinia = useStoresOn(host)
-  const view = mount(CompareView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(CompareView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   await flushPromises()
   await host.tell({ match: 'm1', events: eventsOf(...resignedFacts), now: NOON })
   await host.tell({ match: 'm2', events: eventsOf(...other), now: NOON })

@@ -5,6 +5,7 @@ import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { changeNim } from '../testing/changedGame.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import { withKeys } from '../testing/withKeys.ts'
 import NewMatchView from './NewMatchView.vue'
 
 beforeEach(() => {
@@ -14,7 +15,7 @@ beforeEach(() => {
 
 function shown(host = fakeHost()) {
   const pinia = useStoresOn(host)
-  return mount(NewMatchView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  return mount(withKeys(NewMatchView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
 }
 
 async function choose(view: ReturnType<typeof shown>, seat: 1 | 2, kind: string): Promise<void> {

@@ -16,6 +16,7 @@ import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { usePuzzlesStore } from '../stores/puzzles.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import { withKeys } from '../testing/withKeys.ts'
 import PuzzlesView from './PuzzlesView.vue'
 
 /** A Sunday. */
@@ -45,7 +46,7 @@ async function open({ role = 'player', ...answers }: Partial<Host> & { readonly 
   await host.tellOverview({ role })
   const puzzles = usePuzzlesStore()
   puzzles.choice = { ...puzzles.choice, game: 'nim' }
-  const view = mount(PuzzlesView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(PuzzlesView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   await flushPromises()
   const play = async (move: unknown) => {
     view.getComponent(boardOf(puzzles.posed?.game ?? 'nim')).vm.$emit('play', move)

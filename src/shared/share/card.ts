@@ -85,6 +85,6 @@ function mark(): string {
     element('rect', { x: 5, y: 5.4, width: 6.2, height: 6.2, rx: 1, transform: 'rotate(-8.7 8 8.5)', fill: INK.seat[2] }),
   ]
   const right = CARD_WIDTH - MARGIN
-  return element('g', { transform: `translate(${right - 136} 570)` }, ...parts)
+  return element('g', { transform: `translate(${right - 154} 570)` }, ...parts)
     + textElement('Fulcrum', { 'x': right, 'y': 595, 'font-size': 24, 'font-weight': 650, 'fill': INK.ink, 'text-anchor': 'end' })
 }

@@ -3,6 +3,7 @@ import type { Action } from '../../actions/action.ts'
 import { useActionsStore } from '../../stores/actions.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
 import { useReplayStore } from '../../stores/replay.ts'
 import { useMover } from './useMover.ts'
 import { useSeats } from './useSeats.ts'
@@ -19,6 +20,7 @@ export function useMatchViewActions({ logOpen, focusBoard, askHint, openReview }
   const actions = useActionsStore()
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
+  const overview = useOverviewStore()
   const replay = useReplayStore()
   const { mover } = useMover()
   const { practice } = useSeats()
@@ -37,9 +39,9 @@ export function useMatchViewActions({ logOpen, focusBoard, askHint, openReview }
     return [
       { id: 'log', section: 'Here', label: logOpen.value ? 'Hide the log' : 'Show the log', key: 'log', reach: 'board', act: () => logOpen.value = !logOpen.value },
       { id: 'board', section: 'Here', label: 'Go to the board', key: 'board', act: focusBoard },
-      ...mover.value !== null && practice.value ? [{ id: 'hint', section: 'Here', label: 'Ask for a hint', key: 'hint', reach: 'board', act: askHint }] as const : [],
+      ...mover.value !== null && practice.value && !overview.isGuest ? [{ id: 'hint', section: 'Here', label: 'Ask for a hint', key: 'hint', reach: 'board', act: askHint }] as const : [],
       ...analysis.mayEvaluate ? [{ id: 'evaluation', section: 'Here', label: analysis.evaluating ? 'Hide the evaluation' : 'Show the evaluation', key: 'evaluation', reach: 'board', act: () => analysis.evaluating = !analysis.evaluating }] as const : [],
-      ...analysis.isOver ? [{ id: 'review', section: 'Here', label: 'Review the game', key: 'review', reach: 'board', act: openReview }] as const : [],
+      ...analysis.isOver && !overview.isGuest ? [{ id: 'review', section: 'Here', label: 'Review the game', key: 'review', reach: 'board', act: openReview }] as const : [],
     ]
   }
 

@@ -10,6 +10,7 @@ import { stemOf } from '../../files/fileNames.ts'
 import { saveFile } from '../../files/saveFile.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
 import { drawnPicture, pngOf } from '../saving/drawnPicture.ts'
 import { saveAnimated } from '../saving/saveAnimated.ts'
 import { withMinus } from '../ui/minus.ts'
@@ -25,13 +26,14 @@ export interface UseShareFilesReturn {
 export function useShareFiles(): UseShareFilesReturn {
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
+  const overview = useOverviewStore()
 
   /** Null where the match is not in view any more, or the person did not want to wait. */
   async function turningPoint(): Promise<TurningPoint | null> {
     const asked = inView.match
     if (asked === null)
       return null
-    if (analysis.isOver && asked.plies > 0 && !await reviewed())
+    if (analysis.isOver && asked.plies > 0 && !overview.isGuest && !await reviewed())
       return null
     const { match, names } = inView
     return match?.id === asked.id ? turningPointOf(match, analysis.done, names) : null
