@@ -1,0 +1,60 @@
+import type { Sound } from '../../sounds/sound.ts'
+import { useDocumentVisibility } from '@vueuse/core'
+import { computed, watch } from 'vue'
+import { winnersOf } from '../../../shared/game/standing.ts'
+import { isOver } from '../../../shared/match/match.ts'
+import { moveSoundOf } from '../../games/moveSounds.ts'
+import { inTurn, WEIGHTS } from '../../sounds/sound.ts'
+import { SOUND_TABLE } from '../../sounds/soundTable.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { useSoundStore } from '../../stores/sound.ts'
+import { useMover } from './useMover.ts'
+import { useSeats } from './useSeats.ts'
+
+/** Makes what happens in the match in view heard. In a hidden window only that it is one's turn. */
+export function useMatchSounds(): void {
+  const inView = useMatchStore()
+  const sounds = useSoundStore()
+  const { mover } = useMover()
+  const { mine } = useSeats()
+  const visibility = useDocumentVisibility()
+
+  function ofMove(): Sound | null {
+    return inView.match === null || inView.shown === null ? null : moveSoundOf(inView.match.plan.game)(inView.shown.state)
+  }
+
+  /** How it ended for who plays here; for who watches, or plays both sides, only that it did. */
+  function ofEnd(): Sound | null {
+    const outcome = inView.match?.outcome ?? null
+    const [own] = mine.value
+    if (outcome === null || own === undefined || mine.value.length > 1)
+      return SOUND_TABLE.over
+    return winnersOf(outcome.places).includes(own) ? SOUND_TABLE.won : SOUND_TABLE.lost
+  }
+
+  const now = computed(() => ({ id: inView.id, known: inView.match !== null, ply: inView.shownPly, over: inView.match !== null && isOver(inView.match), mover: mover.value }))
+  type Moment = typeof now.value
+
+  /** One move further, live or in a replay, and the end. Of the move that ended the match only a fall is heard as well. */
+  function ofEvents(is: Moment, was: Moment): Sound | null {
+    const move = is.ply === was.ply + 1 ? ofMove() : null
+    const end = is.over && !was.over ? ofEnd() : null
+    return move !== null && end !== null && move.weight >= WEIGHTS.fall ? inTurn(move, end) : end ?? move
+  }
+
+  /** Who plays every seat alone knows whose turn it is. */
+  function ofTurn(is: Moment, was: Moment): Sound | null {
+    return is.mover !== null && was.mover === null && mine.value.length === 1 ? SOUND_TABLE.yourTurn : null
+  }
+
+  // A match that comes into view with its moves is silent.
+  watch(now, (is, was) => {
+    if (is.id !== was.id || !was.known)
+      return
+    const turn = ofTurn(is, was)
+    const before = visibility.value === 'visible' ? ofEvents(is, was) : null
+    const heard = before !== null && turn !== null ? inTurn(before, turn) : turn ?? before
+    if (heard !== null)
+      sounds.play(heard)
+  })
+}
