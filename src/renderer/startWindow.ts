@@ -7,6 +7,7 @@ import { createHost, HOST } from './host/host.ts'
 import { webSocketChannel } from './host/webSocketChannel.ts'
 import { windowSecret } from './host/windowSecret.ts'
 import { storageOf } from './storage.ts'
+import { useMotionStore } from './stores/motion.ts'
 import { useThemeStore } from './stores/theme.ts'
 
 const sessionStorage = storageOf('sessionStorage')
@@ -18,4 +19,5 @@ const app = createApp(App)
 app.provide(HOST, createHost(channel, windowSecret(sessionStorage)))
 app.use(createPinia())
 useThemeStore() // before the first paint, so that no theme flashes up that was not chosen
+useMotionStore()
 app.mount('#app')

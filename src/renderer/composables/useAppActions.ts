@@ -1,6 +1,8 @@
 import type { Action } from '../actions/action.ts'
 import { useActionsStore } from '../stores/actions.ts'
+import { MOTIONS, useMotionStore } from '../stores/motion.ts'
 import { useOverviewStore } from '../stores/overview.ts'
+import { useSoundStore } from '../stores/sound.ts'
 import { THEMES, useThemeStore } from '../stores/theme.ts'
 import { useKeyboardHelp } from './useKeyboardHelp.ts'
 import { goTo } from './useRoute.ts'
@@ -11,6 +13,8 @@ export function useAppActions(): void {
   const help = useKeyboardHelp()
   const overview = useOverviewStore()
   const theme = useThemeStore()
+  const motion = useMotionStore()
+  const sounds = useSoundStore()
 
   function places(): Action[] {
     return [
@@ -33,8 +37,17 @@ export function useAppActions(): void {
     ]
   }
 
+  function setting<T>(id: string, label: string, isChosen: boolean, act: () => T): Action {
+    return { id, section: 'Settings', label, ...isChosen ? { note: 'chosen' } : {}, act }
+  }
+
   function settings(): Action[] {
-    return THEMES.map(choice => ({ id: `theme-${choice}`, section: 'Settings', label: `Theme: ${choice === 'system' ? 'as the system' : choice}`, note: theme.choice === choice ? 'chosen' : undefined, act: () => theme.choice = choice }))
+    return [
+      ...THEMES.map(choice => setting(`theme-${choice}`, `Theme: ${choice === 'system' ? 'as the system' : choice}`, theme.choice === choice, () => theme.choice = choice)),
+      ...MOTIONS.map(choice => setting(`motion-${choice}`, `Motion: ${choice === 'system' ? 'as the system' : choice}`, motion.choice === choice, () => motion.choice = choice)),
+      setting('sounds-on', 'Sounds: on', sounds.on, () => sounds.on = true),
+      setting('sounds-off', 'Sounds: off', !sounds.on, () => sounds.on = false),
+    ]
   }
 
   actions.offer(() => [

@@ -134,6 +134,8 @@ export const useAnalysisStore = defineStore('analysis', () => {
   })
 
   return {
+    /** Whether matches show the evaluation that do not start without. */
+    preferred,
     evaluating,
     mayEvaluate,
     judgement,

@@ -4,15 +4,16 @@ import type { Draft } from './newMatchDraft.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { eachSeat } from '../../shared/game/seat.ts'
-import { USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
-import { clockOf, gamesOf, issuesOf, requestOf, seatRangeOf, seatsIn, settingsOf, withKinds } from './newMatchDraft.ts'
+import { clockOf, gamesOf, issuesOf, requestOf, seatRangeOf, seatsIn, settingsOf, withKinds, withName } from './newMatchDraft.ts'
+import { usePracticeStore } from './practice.ts'
 import { loadDraft, saveDraft } from './rememberedDraft.ts'
 
 /** The match that is being set up. The last choices are remembered once a match was made of them. */
 export const useNewMatchStore = defineStore('newMatch', () => {
   const host = useHost()
+  const practice = usePracticeStore()
   const storage = storageOf('localStorage')
   const draft = shallowRef<Draft>(loadDraft(storage))
   const problem = shallowRef<Problem | null>(null)
@@ -52,7 +53,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     starting.value = true
     problem.value = null
     const started = draft.value
-    const answer = await host.createMatch(requestOf(started))
+    const answer = await host.createMatch(requestOf(withName(started, practice.name)))
     starting.value = false
     if (!answer.ok) {
       problem.value = answer.error
@@ -60,6 +61,14 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     }
     saveDraft(storage, started)
     return answer.value.id
+  }
+
+  /** A game of a person against bots, with the settings last used for it; with null against those last chosen. */
+  function practise(game: GameId, bot: string | null): Promise<string | null> {
+    const { seats, ...others } = withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot'))
+    const against = bot === null ? seats : eachSeat(seat => ({ ...seats[seat], bots: { ...seats[seat].bots, [game]: bot } }))
+    change({ ...others, seats: against, game, games: {}, guests: false })
+    return start()
   }
 
   return {
@@ -82,18 +91,9 @@ export const useNewMatchStore = defineStore('newMatch', () => {
       problem.value = null
     },
     start,
-    /** A game of a person against bots, all of that name, with the settings last used for it. */
-    practise: (game: GameId, bot: string) => {
-      const kinds = withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot'))
-      const seats = eachSeat(seat => ({ ...kinds.seats[seat], bots: { ...kinds.seats[seat].bots, [game]: bot } }))
-      change({ ...kinds, seats, game, games: {} })
-      return start()
-    },
-    /** One click to a practice game, with the settings last used. */
-    playTheBot: () => {
-      change({ ...withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot')), game: USUAL_GAME, games: {}, guests: false })
-      return start()
-    },
+    practise,
+    /** One click to a practice game, as the settings of the window have it. */
+    playTheBot: () => practise(practice.game, practice.bot),
     hostForClients: () => change(withKinds(draft.value, eachSeat(() => 'external'))),
   }
 })

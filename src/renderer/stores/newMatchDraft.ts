@@ -226,6 +226,14 @@ export function withKinds(draft: Draft, kinds: PerSeat<SeatDraft['kind']>): Draf
   return { ...draft, seats: eachSeat(seat => ({ ...draft.seats[seat], kind: kinds[seat] ?? draft.seats[seat].kind })) }
 }
 
+/** The draft with this name for the first person who has none. */
+export function withName(draft: Draft, name: string): Draft {
+  const first = seatsIn(draft).find(seat => draft.seats[seat].kind === 'human')
+  if (first === undefined || draft.seats[first].name.trim() !== '')
+    return draft
+  return { ...draft, seats: { ...draft.seats, [first]: { ...draft.seats[first], name } } }
+}
+
 /** Everybody who plays moves one seat on, and the last one to the first: of two, both change places. */
 export function withSeatsTurned(draft: Draft): Draft {
   const playing = seatsIn(draft)

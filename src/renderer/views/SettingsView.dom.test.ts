@@ -4,11 +4,13 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fail, succeed } from '../../shared/result.ts'
 import { showNews, showProblem } from '../composables/useProblems.ts'
 import { HOST } from '../host/host.ts'
+import { useNewMatchStore } from '../stores/newMatch.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import SettingsView from './SettingsView.vue'
 
 vi.mock('../composables/useProblems.ts', () => ({ showProblem: vi.fn(), showNews: vi.fn() }))
+vi.mock('../sounds/soundPlayer.ts', () => ({ soundPlayer: () => ({ play: vi.fn() }) }))
 beforeEach(() => vi.clearAllMocks())
 
 async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 'player', state: 'kept' | 'off' = 'kept') {
@@ -62,7 +64,7 @@ it('can do nothing with an archive that is off', async () => {
 
 it('shares the library with those who watch, and says so as long as it does', async () => {
   const { host, view } = await open()
-  const box = view.get<HTMLInputElement>('input[type=checkbox]')
+  const box = view.get<HTMLInputElement>('section[aria-labelledby=network-heading] input')
   expect(box.element.checked).toBe(false)
   await box.setValue(true)
   expect(host.calls).toContain('share true')
@@ -77,7 +79,7 @@ it('shares the library with those who watch, and says so as long as it does', as
 it('shares nothing where the host refuses', async () => {
   const problem = { code: 'failed', message: 'It failed.' } as const
   const { view } = await open({ share: async () => fail(problem) })
-  const box = view.get<HTMLInputElement>('input[type=checkbox]')
+  const box = view.get<HTMLInputElement>('section[aria-labelledby=network-heading] input')
   await box.setValue(true)
   await flushPromises()
   expect(box.element.checked).toBe(false)
@@ -89,7 +91,7 @@ it('shows a window that only watches nothing of the host’s disk', async () => 
   const { view, button } = await open({}, 'spectator')
   expect(view.find('[data-testid=data-folder]').exists()).toBe(false)
   expect(button('Back up')).toBeUndefined()
-  expect(view.find('input[type=checkbox]').exists()).toBe(false)
+  expect(view.find('section[aria-labelledby=network-heading]').exists()).toBe(false)
   view.unmount()
 })
 
@@ -126,4 +128,23 @@ describe('what it says about Fulcrum', () => {
     expect(view.find('[role=alert]').exists()).toBe(false)
     expect(view.find('[data-testid=licences]').exists()).toBe(true)
   })
+})
+
+it('remembers who plays, what is practised and how the window sounds', async () => {
+  localStorage.clear()
+  const { view } = await open()
+  await view.get('input[placeholder="Player 1"]').setValue('Ann')
+  const [game] = view.findAll('select')
+  await game?.setValue('nim')
+  await view.findAll('select')[1]?.setValue('perfect')
+  const boxes = view.findAll('section[aria-labelledby=look-heading] input[type=checkbox]')
+  await boxes[0]?.setValue(true)
+  expect(view.text()).toContain('Volume')
+  view.unmount()
+  const again = await open()
+  expect(again.view.get<HTMLInputElement>('input[placeholder="Player 1"]').element.value).toBe('Ann')
+  expect(again.view.findAll<HTMLSelectElement>('select').map(({ element }) => element.value)).toEqual(['nim', 'perfect'])
+  await useNewMatchStore().playTheBot()
+  expect(again.host.calls.at(-1)).toMatch(/^createMatch .*"game":"nim".*"name":"Ann".*"bot":"perfect"/)
+  again.view.unmount()
 })

@@ -1,0 +1,26 @@
+import { useLocalStorage, usePreferredReducedMotion } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed, watchEffect } from 'vue'
+
+export const MOTIONS = ['system', 'reduced'] as const
+export type Motion = (typeof MOTIONS)[number]
+
+/** Whether things move; "system" follows the machine. Sets `data-motion` on the root element. */
+export const useMotionStore = defineStore('motion', () => {
+  const stored = useLocalStorage<string>('fulcrum.motion', 'system')
+  const preferred = usePreferredReducedMotion()
+
+  const choice = computed<Motion>({
+    get: () => MOTIONS.find(motion => motion === stored.value) ?? 'system',
+    set: (motion) => {
+      stored.value = motion
+    },
+  })
+  const reduced = computed(() => choice.value === 'reduced' || preferred.value === 'reduce')
+
+  watchEffect(() => {
+    document.documentElement.dataset.motion = choice.value
+  }, { flush: 'sync' })
+
+  return { choice, reduced }
+})

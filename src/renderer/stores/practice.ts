@@ -1,0 +1,30 @@
+import type { GameId } from '../../shared/games/index.ts'
+import { useLocalStorage } from '@vueuse/core'
+import { defineStore } from 'pinia'
+import { computed } from 'vue'
+import { botOf, GAME_IDS, USUAL_GAME } from '../../shared/games/index.ts'
+
+/** Most letters of a name, as the host takes it. */
+export const LONGEST_NAME = 64
+
+/** Who plays at this window, and what a click on practice starts. */
+export const usePracticeStore = defineStore('practice', () => {
+  const name = useLocalStorage('fulcrum.name', '')
+  const storedGame = useLocalStorage<string>('fulcrum.practiceGame', USUAL_GAME)
+  const storedBot = useLocalStorage<string>('fulcrum.practiceBot', '')
+
+  const game = computed<GameId>({
+    get: () => GAME_IDS.find(id => id === storedGame.value) ?? USUAL_GAME,
+    set: (id) => {
+      storedGame.value = id
+    },
+  })
+  /** A bot of the game; null for the one that was chosen last in New match. */
+  const bot = computed<string | null>({
+    get: () => botOf(game.value, storedBot.value)?.name ?? null,
+    set: (wanted) => {
+      storedBot.value = wanted ?? ''
+    },
+  })
+  return { name: computed({ get: () => name.value, set: (wanted: string) => name.value = wanted.slice(0, LONGEST_NAME) }), game, bot }
+})
