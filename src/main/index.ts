@@ -106,6 +106,7 @@ function menu(): MenuItemConstructorOptions[] {
         { role: 'zoomOut' },
         { type: 'separator' },
         { role: 'togglefullscreen' },
+        ...isMac ? [] : [{ role: 'togglefullscreen', accelerator: 'Alt+Enter', visible: false } as const],
         ...app.isPackaged ? [] : [{ role: 'toggleDevTools' } as const],
       ],
     },

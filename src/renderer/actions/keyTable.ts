@@ -28,7 +28,7 @@ export const KEY_TABLE = {
   newMatch: { place: 'everywhere', chords: ['n'], does: 'New match' },
   home: { place: 'everywhere', chords: ['h'], does: 'Home, with all matches' },
   library: { place: 'everywhere', chords: ['l'], does: 'The library; in a match its log' },
-  fullScreen: { place: 'everywhere', chords: ['F11', 'Alt+Enter'], does: 'Full screen, or back' },
+  fullScreen: { place: 'everywhere', chords: ['F11', 'Alt+Enter'], does: 'Full screen, or back (F11 alone in a browser)' },
   tab: { place: 'everywhere', chords: ['Tab'], does: 'Go to the next control' },
   start: { place: 'newMatch', chords: ['Ctrl+Enter'], does: 'Start' },
   alongGames: { place: 'library', chords: ['ArrowUp', 'ArrowDown'], does: 'Move along the games' },

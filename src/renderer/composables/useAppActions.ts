@@ -4,12 +4,14 @@ import { MOTIONS, useMotionStore } from '../stores/motion.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { useSoundStore } from '../stores/sound.ts'
 import { THEMES, useThemeStore } from '../stores/theme.ts'
+import { useFullScreen } from './useFullScreen.ts'
 import { useKeyboardHelp } from './useKeyboardHelp.ts'
 import { goTo } from './useRoute.ts'
 
 /** Offers what can be done in every view. */
 export function useAppActions(): void {
   const actions = useActionsStore()
+  const fullScreen = useFullScreen()
   const help = useKeyboardHelp()
   const overview = useOverviewStore()
   const theme = useThemeStore()
@@ -53,6 +55,7 @@ export function useAppActions(): void {
   actions.offer(() => [
     { id: 'palette', section: 'Here', label: 'Find anything', key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
     ...places(),
+    ...fullScreen.possible ? [setting('full-screen', `Full screen: ${fullScreen.on.value ? 'leave' : 'enter'}`, false, fullScreen.toggle)] : [],
     ...settings(),
   ])
 }
