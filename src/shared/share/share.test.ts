@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { eachSeat } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
 import { CARD_HEIGHT, CARD_WIDTH, linesOf, shareCard } from './card.ts'
-import { REEL_MS, reelOf } from './reel.ts'
+import { finaleStay, REEL_MS, reelOf } from './reel.ts'
 
 const nim = gameOf('nim')
 const start = nim.setup(nim.settings.parse({ piles: '3 4 5' }), { seats: [1, 2], first: 1 })
@@ -40,4 +40,11 @@ it.each([[0, 0], [1, 1], [2, 9], [9, 9], [5, 40]])('lasts six seconds around mov
   expect(reel.map(({ plies }) => plies)).toContain(turn)
   expect(reel.at(-1)?.plies).toBe(end)
   expect(reel.every(({ plies, ms }) => plies >= 0 && ms >= 500)).toBe(true)
+})
+
+it.each([[25, 83], [100, 83], [8, 100]])('keeps time for %i pictures of a fall', (pictures, frameMs) => {
+  const finaleMs = pictures * finaleStay(pictures, frameMs)
+  expect(finaleMs).toBeLessThanOrEqual(2000)
+  expect(reelOf(9, 12, finaleMs).reduce((sum, { ms }) => sum + ms, finaleMs)).toBe(REEL_MS)
+  expect(reelOf(9, 12, finaleMs).every(({ ms }) => ms >= 500)).toBe(true)
 })

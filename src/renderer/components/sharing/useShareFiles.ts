@@ -1,9 +1,10 @@
 import type { TurningPoint } from '../../../shared/share/turningPoint.ts'
 import { until } from '@vueuse/core'
 import { shallowRef, watch } from 'vue'
+import { finalePictures, NO_FINALE } from '../../../shared/archive/finalePictures.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { CARD_WIDTH, shareCard } from '../../../shared/share/card.ts'
-import { reelOf } from '../../../shared/share/reel.ts'
+import { finaleStay, reelOf } from '../../../shared/share/reel.ts'
 import { turningPointOf } from '../../../shared/share/turningPoint.ts'
 import { showProblem, showProgress } from '../../composables/useProblems.ts'
 import { stemOf } from '../../files/fileNames.ts'
@@ -54,14 +55,14 @@ export function useShareFiles(): UseShareFilesReturn {
     return !cancelled.value
   }
 
-  function cardAt(plies: number, sentence: string): string {
+  function cardAt(plies: number, sentence: string, picture?: string): string {
     const { match, names, positions } = inView
     const position = positions[plies]
     if (match === null || position === undefined)
       return ''
     const game = gameOf(match.plan.game)
     return shareCard({
-      picture: game.picture(position.state, names),
+      picture: picture ?? game.picture(position.state, names),
       title: `${game.title} · ${withMinus(game.describeSettings(match.plan.settings))}`,
       seats: match.seats,
       names,
@@ -91,7 +92,12 @@ export function useShareFiles(): UseShareFilesReturn {
     const point = await turningPoint()
     if (point === null)
       return
-    const frames = reelOf(point.plies, inView.match?.plies ?? point.plies).map(({ plies, ms }) => ({ picture: () => cardAt(plies, point.sentence), ms }))
+    const { match, names } = inView
+    const { pictures, frameMs } = match === null ? NO_FINALE : await finalePictures(match, names)
+    const end = match?.plies ?? point.plies
+    const ms = finaleStay(pictures.length, frameMs)
+    const moves = reelOf(point.plies, end, ms * pictures.length).map(step => ({ picture: () => cardAt(step.plies, point.sentence), ms: step.ms }))
+    const frames = [...moves, ...pictures.map(picture => ({ picture: () => cardAt(end, point.sentence, picture), ms }))]
     await saveAnimated(nameWith('gif'), frames, CARD_WIDTH)
   }
 
