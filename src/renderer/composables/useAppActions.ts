@@ -30,7 +30,7 @@ export function useAppActions(): void {
         : [],
       ...overview.mayRead
         ? [
-            { id: 'library', section: 'Go to', label: 'Library', key: 'library', act: () => goTo({ name: 'library' }) },
+            { id: 'library', section: 'Go to', label: 'Library', key: 'library', act: () => goTo({ name: 'library', query: '' }) },
             { id: 'series', section: 'Go to', label: 'Series', act: () => goTo({ name: 'allSeries' }) },
           ] as const
         : [],

@@ -1,7 +1,5 @@
 /** Where the board is, which makes its own use of most keys. */
 const BOARD = '[data-board]'
-/** Where the board is, which makes its own use of most keys. */
-const BOARD = '[data-board]'
 /** Fields in which people write. */
 const FIELDS = [
   'input:not([type="checkbox"]):not([type="button"]):not([type="radio"]):not([type="range"])',
@@ -24,20 +22,11 @@ const OWN_KEYS = [
 /** How far a key of the window reaches: not into controls with keys of their own; onto the board too; everywhere. */
 export type KeyReach = 'window' | 'board' | 'anywhere'
 
-/** Whether a key press is for the window as a whole, and not for the control that it was made in. With `fromBoard` the board is no such control. */
-export function isForWindow(event: KeyboardEvent, { fromBoard = false } = {}): boolean {
-  return !event.ctrlKey && !event.metaKey && isFree(event, fromBoard)
-}
-
-/** Whether Ctrl+Z was pressed, or its like on a Mac, and not in a control that undoes something of its own. */
-export function isUndo(event: KeyboardEvent): boolean {
-  return event.key === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && isFree(event, true)
-}
-
-function isFree(event: KeyboardEvent, fromBoard: boolean, reach: KeyReach = 'window'): boolean {
-  if (event.defaultPrevented || event.isComposingpressesControl())
+/** Whether a key press is for the window as a whole, and not for the control that it was made in. */
+export function isForWindow(event: KeyboardEvent, reach: KeyReach = 'window'): boolean {
+  if (event.defaultPrevented || event.isComposing || pressesControl(event))
     return false
-  const within = (selector: string): boolean => event.target instanceof Element && event.target.closest(fromBoard ? selector : `${OWN_KEYS},${BOARD}`) !== null
+  const within = (selector: string): boolean => event.target instanceof Element && event.target.closest(selector) !== null
   switch (reach) {
     case 'window': return !within(OWN_KEYS) && !within(BOARD)
     case 'board': return !within(OWN_KEYS)

@@ -7,16 +7,18 @@ import { useOverviewStore } from '../../stores/overview.ts'
 import { useReplayStore } from '../../stores/replay.ts'
 import { useMover } from './useMover.ts'
 import { useSeats } from './useSeats.ts'
+import { useTakeBack } from './useTakeBack.ts'
 
 export interface MatchViewActionsOptions {
   readonly logOpen: Ref<boolean>
+  readonly rulesOpen: Ref<boolean>
   readonly focusBoard: () => void
   readonly askHint: () => void
   readonly openReview: () => void
 }
 
 /** Offers what can be done in the match view. While a match is played, only letters reach its board. */
-export function useMatchViewActions({ logOpen, focusBoard, askHint, openReview }: MatchViewActionsOptions): void {
+export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, openReview }: MatchViewActionsOptions): void {
   const actions = useActionsStore()
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
@@ -24,6 +26,7 @@ export function useMatchViewActions({ logOpen, focusBoard, askHint, openReview }
   const replay = useReplayStore()
   const { mover } = useMover()
   const { practice } = useSeats()
+  const { ply: takenBackTo, takeBack } = useTakeBack()
 
   function steps(): Action[] {
     const reach = analysis.isOver ? { reach: 'board' } as const : {}
@@ -39,6 +42,8 @@ export function useMatchViewActions({ logOpen, focusBoard, askHint, openReview }
     return [
       { id: 'log', section: 'Here', label: logOpen.value ? 'Hide the log' : 'Show the log', key: 'log', reach: 'board', act: () => logOpen.value = !logOpen.value },
       { id: 'board', section: 'Here', label: 'Go to the board', key: 'board', act: focusBoard },
+      { id: 'rules', section: 'Here', label: 'Show the rules', key: 'rules', reach: 'board', act: () => rulesOpen.value = true },
+      ...takenBackTo.value === null ? [] : [{ id: 'take-back', section: 'Here', label: 'Take back your last move', key: 'takeBack', reach: 'board', act: takeBack }] as const,
       ...mover.value !== null && practice.value && !overview.isGuest ? [{ id: 'hint', section: 'Here', label: 'Ask for a hint', key: 'hint', reach: 'board', act: askHint }] as const : [],
       ...analysis.mayEvaluate ? [{ id: 'evaluation', section: 'Here', label: analysis.evaluating ? 'Hide the evaluation' : 'Show the evaluation', key: 'evaluation', reach: 'board', act: () => analysis.evaluating = !analysis.evaluating }] as const : [],
       ...analysis.isOver && !overview.isGuest ? [{ id: 'review', section: 'Here', label: 'Review the game', key: 'review', reach: 'board', act: openReview }] as const : [],
