@@ -6,6 +6,7 @@ export const KEY_PLACES = {
   match: 'Match (letters on the board too)',
   puzzles: 'Puzzles',
   compare: 'Two games side by side',
+  presenter: 'Presenter',
   board: 'On the board, when it is your move',
 } as const
 export type KeyPlace = keyof typeof KEY_PLACES
@@ -28,6 +29,7 @@ export const KEY_TABLE = {
   newMatch: { place: 'everywhere', chords: ['n'], does: 'New match' },
   home: { place: 'everywhere', chords: ['h'], does: 'Home, with all matches' },
   library: { place: 'everywhere', chords: ['l'], does: 'The library; in a match its log' },
+  present: { place: 'everywhere', chords: ['p'], does: 'Present on a projector: the match, or all live ones' },
   fullScreen: { place: 'everywhere', chords: ['F11', 'Alt+Enter'], does: 'Full screen, or back (F11 alone in a browser)' },
   tab: { place: 'everywhere', chords: ['Tab'], does: 'Go to the next control' },
   start: { place: 'newMatch', chords: ['Ctrl+Enter'], does: 'Start' },
@@ -57,6 +59,12 @@ export const KEY_TABLE = {
   bothForward: { place: 'compare', chords: ['ArrowRight'], does: 'One move forward in both' },
   bothFirst: { place: 'compare', chords: ['Home'], does: 'The start of both' },
   bothLast: { place: 'compare', chords: ['End'], does: 'The end of both' },
+  nextLive: { place: 'presenter', chords: ['f'], does: 'The next live match' },
+  wall: { place: 'presenter', chords: ['w'], does: 'The wall of live matches, or back' },
+  presentEvaluation: { place: 'presenter', chords: ['e'], does: 'Evaluation on or off' },
+  alongWall: { place: 'presenter', chords: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Move along the wall' },
+  presentOne: { place: 'presenter', chords: ['Enter'], does: 'Show the match of the wall alone' },
+  leavePresenter: { place: 'presenter', chords: ['Escape'], does: 'Leave' },
   alongBoard: { place: 'board', chords: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Move between blocks, positions or coins' },
   pick: { place: 'board', chords: ['Enter'], does: 'Pick up, place, remove or take' },
   putBack: { place: 'board', chords: ['Escape'], does: 'Put back what you hold' },

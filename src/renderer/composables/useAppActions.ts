@@ -4,9 +4,10 @@ import { MOTIONS, useMotionStore } from '../stores/motion.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { useSoundStore } from '../stores/sound.ts'
 import { THEMES, useThemeStore } from '../stores/theme.ts'
+import { openPresenter } from './openPresenter.ts'
 import { useFullScreen } from './useFullScreen.ts'
 import { useKeyboardHelp } from './useKeyboardHelp.ts'
-import { goTo } from './useRoute.ts'
+import { goTo, isForRoom, useRoute } from './useRoute.ts'
 
 /** Offers what can be done in every view. */
 export function useAppActions(): void {
@@ -17,6 +18,7 @@ export function useAppActions(): void {
   const theme = useThemeStore()
   const motion = useMotionStore()
   const sounds = useSoundStore()
+  const route = useRoute()
 
   function places(): Action[] {
     return [
@@ -34,6 +36,7 @@ export function useAppActions(): void {
             { id: 'series', section: 'Go to', label: 'Series', act: () => goTo({ name: 'allSeries' }) },
           ] as const
         : [],
+      { id: 'present', section: 'Go to', label: 'Present on a projector', key: 'present', act: () => openPresenter(route.value.name === 'match' ? route.value.id : null) },
       { id: 'settings', section: 'Go to', label: 'Settings', act: () => goTo({ name: 'settings' }) },
       { id: 'help', section: 'Go to', label: 'Keyboard help', key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value },
     ]
@@ -52,10 +55,13 @@ export function useAppActions(): void {
     ]
   }
 
-  actions.offer(() => [
-    { id: 'palette', section: 'Here', label: 'Find anything', key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
-    ...places(),
-    ...fullScreen.possible ? [setting('full-screen', `Full screen: ${fullScreen.on.value ? 'leave' : 'enter'}`, false, fullScreen.toggle)] : [],
-    ...settings(),
-  ])
+  /** What a room sees has keys of its own. */
+  actions.offer(() => isForRoom(route.value)
+    ? []
+    : [
+        { id: 'palette', section: 'Here', label: 'Find anything', key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
+        ...places(),
+        ...fullScreen.possible ? [setting('full-screen', `Full screen: ${fullScreen.on.value ? 'leave' : 'enter'}`, false, fullScreen.toggle)] : [],
+        ...settings(),
+      ])
 }

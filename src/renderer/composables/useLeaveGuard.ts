@@ -1,11 +1,16 @@
 import { useEventListener } from '@vueuse/core'
 import { computed } from 'vue'
 import { useOverviewStore } from '../stores/overview.ts'
+import { isForRoom, useRoute } from './useRoute.ts'
 
-/** In a browser, leaving the page asks first while a person plays or a hosted match runs. The desktop's window asks by itself. */
+/**
+ * In a browser, leaving the page asks first while a person plays or a hosted match runs; not on a
+ * projector, where nothing would be lost. The desktop's window asks by itself.
+ */
 export function useLeaveGuard(): void {
   const overview = useOverviewStore()
-  const isNeeded = computed(() => overview.mayPlay
+  const route = useRoute()
+  const isNeeded = computed(() => overview.mayPlay && !isForRoom(route.value)
     && overview.matches.some(({ status, hasPerson, listener }) => status === 'running' && (hasPerson || listener !== null)))
 
   useEventListener(window, 'beforeunload', (event) => {

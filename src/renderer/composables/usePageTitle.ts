@@ -30,6 +30,10 @@ export function usePageTitle(): void {
         return 'Two games – Fulcrum'
       case 'rules':
         return `How to play ${gameOf(route.value.game).title} – Fulcrum`
+      case 'presenter':
+        return 'Presenter – Fulcrum'
+      case 'wall':
+        return 'Live matches – Fulcrum'
       case 'unknown':
         return 'Not found – Fulcrum'
       case 'match': {

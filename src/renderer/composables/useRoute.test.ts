@@ -27,11 +27,15 @@ it.each([
   ['#/match/', { name: 'unknown' }],
   ['#/match/a/b', { name: 'unknown' }],
   ['#/match/%', { name: 'unknown' }],
+  ['#/present', { name: 'presenter', id: null }],
+  ['#/present/a%2Fb', { name: 'presenter', id: 'a/b' }],
+  ['#/present/m1/m2', { name: 'unknown' }],
+  ['#/wall', { name: 'wall' }],
   ['#/elsewhere', { name: 'unknown' }],
 ])('%j is %j', (hash, route) => {
   expect(parseRoute(hash)).toEqual(route)
 })
 
-it.each([{ name: 'home' }, { name: 'new' }, { name: 'library', query: '' }, { name: 'library', query: 'text=a+b' }, { name: 'settings' }, { name: 'check' }, { name: 'rules', game: 'no-tipping' }, { name: 'puzzles' }, { name: 'puzzles', from: { match: 'a/b', ply: 3 } }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }] as const)('%j comes back from its address', (route) => {
+it.each([{ name: 'home' }, { name: 'new' }, { name: 'library', query: '' }, { name: 'library', query: 'text=a+b' }, { name: 'settings' }, { name: 'check' }, { name: 'rules', game: 'no-tipping' }, { name: 'puzzles' }, { name: 'puzzles', from: { match: 'a/b', ply: 3 } }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }, { name: 'presenter', id: null }, { name: 'presenter', id: 'a/b ?' }, { name: 'wall' }] as const)('%j comes back from its address', (route) => {
   expect(parseRoute(hrefOf(route))).toEqual(route)
 })

@@ -18,6 +18,10 @@ export type Route
     | { readonly name: 'allSeries' }
     | { readonly name: 'series', readonly id: string }
     | { readonly name: 'compare', readonly ids: readonly [string, string] }
+    /** One match for a room of people; without an id the live ones, one after the other. */
+    | { readonly name: 'presenter', readonly id: string | null }
+    /** All live matches for a room of people. */
+    | { readonly name: 'wall' }
     | { readonly name: 'unknown' }
 
 export type KnownRoute = Exclude<Route, { name: 'unknown' }>
@@ -39,6 +43,10 @@ export function parseRoute(hash: string): Route {
   const library = /^library(?:\?(.*))?$/.exec(path)
   if (library !== null)
     return { name: 'library', query: library[1] ?? '' }
+  if (path === 'present')
+    return { name: 'presenter', id: null }
+  if (path === 'wall')
+    return { name: 'wall' }
   const [name, ...ids] = path.split('/').map(decoded)
   const [one, other] = ids
   if ((name === 'match' || name === 'series') && ids.length === 1 && one)
@@ -48,6 +56,8 @@ export function parseRoute(hash: string): Route {
   const game = GAME_IDS.find(id => id === one)
   if (name === 'rules' && ids.length === 1 && game !== undefined)
     return { name, game }
+  if (name === 'present' && ids.length === 1 && one)
+    return { name: 'presenter', id: one }
   if (name === 'compare' && ids.length === 2 && one && other && one !== other)
     return { name, ids: [one, other] }
   return { name: 'unknown' }
@@ -76,6 +86,8 @@ export function hrefOf(route: KnownRoute): string {
     case 'series': return `#/series/${encodeURIComponent(route.id)}`
     case 'puzzles': return route.from === undefined ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.from.match)}/${route.from.ply}`
     case 'compare': return `#/compare/${route.ids.map(encodeURIComponent).join('/')}`
+    case 'presenter': return route.id === null ? '#/present' : `#/present/${encodeURIComponent(route.id)}`
+    case 'wall': return '#/wall'
   }
 }
 
@@ -87,6 +99,11 @@ export function goTo(route: KnownRoute): void {
 export function readdress(route: KnownRoute): void {
   history.replaceState(history.state, '', hrefOf(route))
   window.dispatchEvent(new HashChangeEvent('hashchange'))
+}
+
+/** Whether a place is for a screen that a room of people looks at: it shows nothing of the app around it. */
+export function isForRoom({ name }: Route): boolean {
+  return name === 'presenter' || name === 'wall'
 }
 
 export const useRoute = createSharedComposable(() => {

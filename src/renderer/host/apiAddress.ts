@@ -34,3 +34,13 @@ export function guestAddress({ href }: Pick<Location, 'href'>): string {
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
   return address.href
 }
+
+/** The address of a further window at `hash`, which may do what this one may. */
+export function windowAddress({ location, sessionStorage }: Pick<Page, 'location'> & { readonly sessionStorage: Pick<Storage, 'getItem'> }, hash: string): string {
+  const page = new URL(location.href)
+  const key = sessionStorage.getItem(STORED_KEY)
+  if (key !== null)
+    page.searchParams.set('key', key)
+  page.hash = hash
+  return page.href
+}

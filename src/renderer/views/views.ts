@@ -18,6 +18,8 @@ const LOADERS: Readonly<Record<ViewName, () => Promise<{ default: Component }>>>
   series: () => import('./SeriesView.vue'),
   puzzles: () => import('./PuzzlesView.vue'),
   compare: () => import('./CompareView.vue'),
+  presenter: () => import('./PresenterView.vue'),
+  wall: () => import('./WallView.vue'),
   unknown: () => import('./NotFoundView.vue'),
   notShared: () => import('./NotSharedView.vue'),
 }
@@ -35,6 +37,8 @@ export const VIEWS: Readonly<Record<ViewName, Component>> = {
   series: defineAsyncComponent(LOADERS.series),
   puzzles: defineAsyncComponent(LOADERS.puzzles),
   compare: defineAsyncComponent(LOADERS.compare),
+  presenter: defineAsyncComponent(LOADERS.presenter),
+  wall: defineAsyncComponent(LOADERS.wall),
   unknown: defineAsyncComponent(LOADERS.unknown),
   notShared: defineAsyncComponent(LOADERS.notShared),
 }

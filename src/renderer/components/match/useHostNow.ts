@@ -5,13 +5,13 @@ import { useConnectionStore } from '../../stores/connection.ts'
 
 const TICK_MS = 100
 
-/** The host's clock, as event times are. It ticks only while `ticking`. */
-export function useHostNow(ticking: MaybeRefOrGetter<boolean>): ComputedRef<number> {
+/** The host's clock, as event times are. It ticks only while `ticking`, every so many milliseconds. */
+export function useHostNow(ticking: MaybeRefOrGetter<boolean>, tickMs = TICK_MS): ComputedRef<number> {
   const connection = useConnectionStore()
   const now = shallowRef(connection.hostNow())
   const { pause, resume } = useIntervalFn(() => {
     now.value = connection.hostNow()
-  }, TICK_MS, { immediate: false })
+  }, tickMs, { immediate: false })
 
   watch(() => toValue(ticking), (on) => {
     now.value = connection.hostNow()

@@ -1,0 +1,10 @@
+import { useWakeLock } from '@vueuse/core'
+import { onMounted, onScopeDispose } from 'vue'
+
+/** Keeps the screen from going dark, where the browser lets us. */
+export function useAwakeScreen(): void {
+  const { request, release } = useWakeLock()
+  const quietly = (work: () => Promise<void>): void => void work().catch(() => {}) // a low battery refuses it
+  onMounted(() => quietly(async () => request('screen')))
+  onScopeDispose(() => quietly(release))
+}

@@ -1,0 +1,67 @@
+import type { ComputedRef } from 'vue'
+import { useTimeoutFn } from '@vueuse/core'
+import { computed, onScopeDispose, watch } from 'vue'
+import { isOver } from '../../../shared/match/match.ts'
+import { readdress, useRoute } from '../../composables/useRoute.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { liveMatches, nextLive } from './liveMatches.ts'
+
+/** How long the result of a match stays before the next one. */
+const RESULT_MS = 12_000
+
+export interface UsePresentedMatchReturn {
+  /** Goes to the next live match; where there is no other, it stays. */
+  readonly next: () => void
+  /** How many matches run. */
+  readonly live: ComputedRef<number>
+}
+
+/**
+ * Has the match store follow the match that the route names, and the route the matches: where it names
+ * none it goes to a live one as soon as there is one, and after a match is over to the next.
+ */
+export function usePresentedMatch(): UsePresentedMatchReturn {
+  const route = useRoute()
+  const overview = useOverviewStore()
+  const inView = useMatchStore()
+  const id = computed(() => route.value.name === 'presenter' ? route.value.id : null)
+  const upNext = computed(() => nextLive(overview.matches, id.value)?.id ?? null)
+
+  watch(id, (wanted) => {
+    if (wanted === null)
+      inView.close()
+    else
+      void inView.open(wanted)
+  }, { immediate: true })
+  onScopeDispose(inView.close)
+
+  function moveOn(): void {
+    if (route.value.name === 'presenter' && upNext.value !== id.value)
+      readdress({ name: 'presenter', id: upNext.value })
+  }
+  const result = useTimeoutFn(moveOn, RESULT_MS, { immediate: false })
+
+  const stage = computed(() => {
+    if (id.value === null || inView.problem?.code === 'no-such-match')
+      return 'none'
+    return inView.match !== null && isOver(inView.match) ? 'over' : 'on'
+  })
+  watch([id, stage], () => {
+    result.stop()
+    if (stage.value === 'over')
+      result.start()
+  }, { immediate: true })
+  watch([stage, upNext], () => {
+    if (stage.value === 'none')
+      moveOn()
+  }, { immediate: true })
+
+  return {
+    next: () => {
+      if (upNext.value !== null)
+        moveOn()
+    },
+    live: computed(() => liveMatches(overview.matches).length),
+  }
+}
