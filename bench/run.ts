@@ -21,6 +21,7 @@ import { measureRules } from './rulesSpeed.ts'
 import { measureStrength } from './strength.ts'
 import { table } from './table.ts'
 import { measureTurnLatency } from './turnLatency.ts'
+import { measureWall } from './wallOfMatches.ts'
 
 /**
  * `npm run bench`: measures what is built, one thing after the other, and prints a table. With
@@ -29,7 +30,7 @@ import { measureTurnLatency } from './turnLatency.ts'
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
-const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureFlipSolver, measureMazes, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureLibraryFrames, measureMazeFrames, measureBeamFrames]
+const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureFlipSolver, measureMazes, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)
