@@ -1,6 +1,7 @@
 import type { BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron'
 import type { Host } from './host/host.ts'
 import type { OpenDoor } from './host/hostRooms.ts'
+import type { WindowOptions } from './window.ts'
 import { basename, join } from 'node:path'
 import process from 'node:process'
 import { app, dialog, Menu, protocol, session } from 'electron'
@@ -10,14 +11,15 @@ import { PAGE, SCHEME, windowFiles } from './desktop/windowFiles.ts'
 import { openHost } from './host/openHost.ts'
 import { ownConnections } from './net/ownConnections.ts'
 import { startGuestServer } from './web/guestServer.ts'
-import { openWindow } from './window.ts'
+import { openPresenter, openWindow } from './window.ts'
 
-/** The desktop app: one host, and one window on it that can reach nothing else. */
+/** The desktop app: one host, and a window on it that can reach nothing else; a second one for the projector. */
 
 const built = join(import.meta.dirname, '..')
 /** `npm run dev` serves the page itself; what is built knows nothing of that. */
 const devServer = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined
 const page = devServer === undefined ? PAGE : new URL(devServer).href
+const PRESENTER = `${page}#/present`
 const isMac = process.platform === 'darwin'
 
 app.setName('Fulcrum')
@@ -27,6 +29,8 @@ app.on('web-contents-created', (_event, contents) => lockDown(contents))
 /** Files that the system wants shown, before the app can show any. */
 const waiting = gameFilesIn(process.argv, process.cwd())
 let show = (file: string): void => void waiting.push(file)
+/** Shows an address of the presenter on the projector. */
+let present = (_address: string): void => {}
 app.on('open-file', (event, file) => {
   event.preventDefault()
   show(file)
@@ -45,11 +49,25 @@ function start(): void {
   session.defaultSession.setDevicePermissionHandler(() => false)
   protocol.handle(SCHEME, windowFiles(folders))
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu()))
-  const window = openWindow({
+  const options: WindowOptions = {
     host,
     page,
     preload: join(built, 'preload/index.cjs'),
     placeFile: join(app.getPath('userData'), 'window.json'),
+  }
+  const window = openWindow(options)
+  let presenter: BrowserWindow | null = null
+  present = (address) => {
+    if (presenter === null || presenter.isDestroyed()) {
+      presenter = openPresenter(options, address, window)
+      return
+    }
+    void presenter.loadURL(address)
+    presenter.focus()
+  }
+  window.on('closed', () => {
+    if (presenter?.isDestroyed() === false)
+      presenter.close()
   })
   show = file => void showFile(host, window, file)
   waiting.forEach(show)
@@ -78,7 +96,7 @@ async function showFile(host: Host, window: BrowserWindow, file: string): Promis
     void dialog.showMessageBox(window, { type: 'warning', message: `Something is wrong with ${basename(file)}`, detail: problem, buttons: ['OK'] })
 }
 
-/** Whatever is shown in the app stays on our page: no other address, no other window, nothing embedded. */
+/** Whatever is shown in the app stays on our page: no other address, no other window than the presenter's, nothing embedded. */
 function lockDown(contents: WebContents): void {
   const refuseOthers = (event: { readonly url: string, readonly preventDefault: () => void }): void => {
     if (event.url !== page && !event.url.startsWith(`${page}#`)) // else it is a reload
@@ -88,7 +106,11 @@ function lockDown(contents: WebContents): void {
   contents.on('will-frame-navigate', refuseOthers)
   contents.on('will-redirect', refuseOthers)
   contents.on('will-attach-webview', event => event.preventDefault())
-  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  contents.setWindowOpenHandler(({ url }) => {
+    if (url === PRESENTER || url.startsWith(`${PRESENTER}/`))
+      present(url)
+    return { action: 'deny' } // the window is ours to make
+  })
 }
 
 function menu(): MenuItemConstructorOptions[] {

@@ -1,4 +1,4 @@
-import type { IpcMainEvent, WebContents } from 'electron'
+import type { BrowserWindowConstructorOptions, IpcMainEvent, Rectangle, WebContents } from 'electron'
 import type { Cancel } from './clock/clock.ts'
 import type { Host } from './host/host.ts'
 import type { WindowChannel } from './host/serveWindow.ts'
@@ -6,7 +6,7 @@ import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import { TO_HOST, TO_WINDOW } from './desktop/channels.ts'
 import icon from './desktop/icon.png?asset'
 import { CLOSE_ANYWAY, RELOAD_WINDOW } from './desktop/questions.ts'
-import { loadPlace, placeOn, savePlace, SMALLEST } from './desktop/windowPlace.ts'
+import { loadPlace, otherScreen, placeOn, savePlace, SMALLEST } from './desktop/windowPlace.ts'
 import { serveWindow } from './host/serveWindow.ts'
 
 export interface WindowOptions {
@@ -18,14 +18,36 @@ export interface WindowOptions {
   readonly placeFile: string
 }
 
-/** Opens the one window, where it was last time. */
+/** Opens the window of the app, where it was last time. */
 export function openWindow({ host, page, preload, placeFile }: WindowOptions): BrowserWindow {
-  const screens = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
-  const { maximized, ...bounds } = placeOn(screens, loadPlace(placeFile))
-  const window = new BrowserWindow({
-    ...bounds,
-    minWidth: SMALLEST.width,
-    minHeight: SMALLEST.height,
+  const { maximized, ...bounds } = placeOn(screens(), loadPlace(placeFile))
+  const window = new BrowserWindow({ ...bounds, minWidth: SMALLEST.width, minHeight: SMALLEST.height, ...look(preload) })
+  window.once('ready-to-show', () => maximized ? window.maximize() : window.show())
+  window.on('close', () => savePlace(placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }))
+  askBeforeClosing(window, host)
+  servePage(window.webContents, host, page)
+  offerReload(window)
+  void window.loadURL(page)
+  return window
+}
+
+/** Opens a further window for the projector: full screen, on a screen that the app's window is not on where there is one. */
+export function openPresenter({ host, page, preload }: WindowOptions, address: string, beside: BrowserWindow): BrowserWindow {
+  const window = new BrowserWindow({ ...otherScreen(screens(), beside.getNormalBounds()), fullscreen: true, ...look(preload) })
+  window.once('ready-to-show', () => window.show())
+  window.webContents.on('render-process-gone', () => window.close())
+  servePage(window.webContents, host, page)
+  void window.loadURL(address)
+  return window
+}
+
+function screens(): Rectangle[] {
+  return [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea)
+}
+
+/** What every window is like; it shows itself when there is something to see. */
+function look(preload: string): BrowserWindowConstructorOptions {
+  return {
     show: false,
     title: 'Fulcrum',
     icon,
@@ -38,14 +60,7 @@ export function openWindow({ host, page, preload, placeFile }: WindowOptions): B
       webSecurity: true,
       spellcheck: false, // it would fetch dictionaries
     },
-  })
-  window.once('ready-to-show', () => maximized ? window.maximize() : window.show())
-  window.on('close', () => savePlace(placeFile, { ...window.getNormalBounds(), maximized: window.isMaximized() }))
-  askBeforeClosing(window, host)
-  servePage(window.webContents, host, page)
-  offerReload(window)
-  void window.loadURL(page)
-  return window
+  }
 }
 
 /** Serves each page that is loaded from its start to its end. */

@@ -187,6 +187,12 @@ describe('the desktop app as built, once open', () => {
     expect(await desktop.electron.openWindow(url)).toBe('deny')
   })
 
+  it('opens no presenter for an address that only begins like its own', async () => {
+    for (const url of ['app://fulcrum/#/presents', 'https://example.org/#/present', 'app://fulcrum/x#/present'])
+      expect(await desktop.electron.openWindow(url)).toBe('deny')
+    expect(await desktop.electron.others()).toEqual([])
+  })
+
   it('embeds nothing', async () => {
     expect(await desktop.electron.attachWebview()).toBe('refused')
   })
@@ -227,6 +233,27 @@ describe('the desktop app as built, once open', () => {
     const { windows, window } = await desktop.electron.look()
     expect(windows).toBe(1)
     expect(window).toMatchObject({ isMinimized: false, timesFocused: 1 })
+  })
+})
+
+describe('the presenter on the desktop', () => {
+  const projector = { x: 1920, y: 0, width: 1280, height: 720 }
+
+  it('has a window of its own, full screen on the other screen, and one only', async () => {
+    const { electron } = await open({ screens: [screen, projector] })
+    expect(await electron.openWindow('app://fulcrum/#/present/m1')).toBe('deny')
+    await expect.poll(async () => electron.others()).toMatchObject([{ url: 'app://fulcrum/#/present/m1', isShown: true, options: { ...projector, fullscreen: true, webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false } } }])
+    expect(await electron.openWindow('app://fulcrum/#/present')).toBe('deny')
+    await expect.poll(async () => electron.others()).toMatchObject([{ url: 'app://fulcrum/#/present', timesFocused: 1 }])
+    expect((await electron.look()).window).toMatchObject({ url: 'app://fulcrum/', timesFocused: 0 })
+  })
+
+  it('closes with the app\'s window, and the app ends', async () => {
+    const { electron, ended } = await open()
+    await electron.openWindow('app://fulcrum/#/present')
+    await expect.poll(async () => electron.others()).toHaveLength(1)
+    await Promise.race([electron.close(), ended])
+    expect(await ended).toBe(0)
   })
 })
 

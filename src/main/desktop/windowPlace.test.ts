@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { loadPlace, placeOn, savePlace } from './windowPlace.ts'
+import { loadPlace, otherScreen, placeOn, savePlace } from './windowPlace.ts'
 
 const desk: Area = { x: 0, y: 30, width: 1920, height: 1050 }
 const projector: Area = { x: 1920, y: 0, width: 1280, height: 720 }
@@ -31,6 +31,15 @@ describe('where the window opens', () => {
   it('maximised where it was maximised', () => {
     expect(placeOn([desk], { ...place(100, 100, 1000, 700), maximized: true }).maximized).toBe(true)
   })
+})
+
+it.each<[string, readonly Area[], WindowPlace, Area]>([
+  ['the projector while the window is on the desk', [desk, projector], place(100, 200, 1000, 700), projector],
+  ['the desk while the window is on the projector', [desk, projector], place(2000, 10, 900, 600), desk],
+  ['the one that shows less of a window on both', [desk, projector], place(1800, 50, 900, 600), desk],
+  ['the only one', [desk, desk], place(100, 200, 1000, 700), desk],
+])('the screen for a further window is %s', (_which, screens, window, expected) => {
+  expect(otherScreen(screens, window)).toEqual(expected)
 })
 
 describe('the file that remembers it', () => {

@@ -61,6 +61,11 @@ export function placeOn(screens: readonly Area[], place: WindowPlace | null): Wi
   }
 }
 
+/** The screen for a further window: the one that shows least of a window at `place`, the first of those. */
+export function otherScreen(screens: readonly Area[], place: Area): Area {
+  return [...screens].sort((one, other) => overlap(one, place) - overlap(other, place))[0] ?? place
+}
+
 /** The shared area of two, in square pixels. */
 function overlap(one: Area, other: Area | null): number {
   if (other === null)

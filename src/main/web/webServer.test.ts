@@ -63,6 +63,16 @@ describe('a target that is no path', () => {
 
 describe('a page', () => {
   it.each([
+    ['/present', '/#/present'],
+    ['/present?key=a%2Bb&x=1', '/?key=a%2Bb#/present'],
+    ['/present?key=%0d%0aSet-Cookie:x', '/?key=%0D%0ASet-Cookie%3Ax#/present'],
+  ])('at %s leads to %s', async (target, place) => {
+    await using served = await ServedWindow.open()
+    const response = await fetch(`http://127.0.0.1:${served.port}${target}`, { redirect: 'manual', headers: { connection: 'close' } })
+    expect([response.status, response.headers.get('location')]).toEqual([302, place])
+  })
+
+  it.each([
     ['/', 200],
     ['/?key=key', 200],
     ['/index.html#x', 200],

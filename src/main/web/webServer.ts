@@ -8,6 +8,7 @@ import type { HttpServer, Patience } from './httpServer.ts'
 import { Buffer } from 'node:buffer'
 import { timingSafeEqual } from 'node:crypto'
 import { isFromThisMachine, startHttpServer } from './httpServer.ts'
+import { sendToPresenter } from './presenterAddress.ts'
 import { readStarters, sendStarter } from './starters.ts'
 import { readStaticFiles, sendStaticFile } from './staticFiles.ts'
 import { UnreadLimits } from './unreadLimits.ts'
@@ -40,7 +41,7 @@ export async function startWebServer({ host, key, ...options }: WebServerOptions
   return startHttpServer({
     ...options,
     now: host.clock.now,
-    answer: ({ path }, request, response) => sendStaticFile(files, path, request, response) || sendStarter(starters, path, request, response),
+    answer: (target, request, response) => sendToPresenter(target, response) || sendStaticFile(files, target.path, request, response) || sendStarter(starters, target.path, request, response),
     channel: {
       path: '/api',
       open: (target, request, socket, head) => {

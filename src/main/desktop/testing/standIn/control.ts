@@ -43,6 +43,9 @@ const controls = {
     }
   },
 
+  /** The further windows, each with what it was made with. */
+  others: () => [...BrowserWindow.all].slice(1).map(({ options, webContents, isShown, timesFocused }) => ({ options, url: webContents.url, isShown, timesFocused })),
+
   async fetch(url: string, method?: string) {
     const response = await protocol.fetch(url, method)
     return { status: response.status, headers: Object.fromEntries(response.headers), text: await response.text() }

@@ -1,0 +1,95 @@
+import type { MatchSummary } from '../../../shared/api.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { beforeEach, expect, it } from 'vitest'
+import { listener, seatOf, summary } from '../../../shared/testing/overviews.ts'
+import { HOST } from '../../host/host.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
+import { begunFacts, eventsOf, NOON } from '../../testing/matchEvents.ts'
+import WallView from '../../views/WallView.vue'
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+})
+
+async function showWall(...matches: MatchSummary[]) {
+  const host = fakeHost()
+  const pinia = useStoresOn(host)
+  useOverviewStore()
+  location.hash = '#/wall'
+  window.dispatchEvent(new Event('hashchange'))
+  await flushPromises()
+  await host.tellOverview({ matches, listeners: [listener('p1', { port: 5001, addresses: ['10.0.0.7'] })] })
+  const view = mount(WallView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  await flushPromises()
+  return {
+    host,
+    view,
+    press: async (key: string) => {
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await flushPromises()
+    },
+    tiles: () => view.findAll('[data-tile]').map(tile => tile.attributes('data-tile')),
+  }
+}
+
+it('follows each live match, with its board and its players', async () => {
+  const { host, view, tiles } = await showWall(summary('m2'), summary('m0', { status: 'finished' }), summary('m1'))
+  expect(tiles()).toEqual(['m1', 'm2'])
+  expect(host.calls).toEqual(expect.arrayContaining(['watch m1 0', 'watch m2 0']))
+  await host.tell({ match: 'm1', events: eventsOf(...begunFacts), now: NOON })
+  await flushPromises()
+  const tile = view.get('[data-tile="m1"]')
+  expect(tile.text()).toContain('Ann')
+  expect(tile.find('[role="gridcell"]').exists()).toBe(true)
+  expect(view.get('[data-tile="m2"]').find('[role="gridcell"]').exists()).toBe(false)
+  view.unmount()
+  expect(host.calls).toContain('unwatch m1')
+})
+
+it('says of each match in words what its picture shows, and leads to it', async () => {
+  const { view } = await showWall(summary('m1', { plies: 3, toMove: 2 }))
+  const tile = view.get('[data-tile]')
+  expect(tile.attributes('aria-label')).toBe('Ann vs Bob. Nim. Bob to move · 3 moves')
+  expect(tile.attributes('href')).toBe('#/present/m1')
+  expect(tile.find('[inert]').exists()).toBe(true)
+  view.unmount()
+})
+
+it('shows the result of a match that ended, in its place', async () => {
+  const { host, view, tiles } = await showWall(summary('m2'), summary('m1'))
+  const over = summary('m1', { status: 'finished', toMove: null, ending: { headline: 'Bob wins', kind: 'resigned', reason: 'Ann resigned' } })
+  await host.tellOverview({ matches: [summary('m2'), over] })
+  await flushPromises()
+  expect(tiles()).toEqual(['m1', 'm2'])
+  expect(view.get('[data-tile="m1"]').text()).toContain('Bob wins · resigned')
+  view.unmount()
+})
+
+it('names the players of a match of many', async () => {
+  const { view } = await showWall(summary('m1', { seats: ['Ann', 'Bob', 'Cem', 'Dee'].map(name => seatOf(name)) }))
+  expect(view.get('[data-tile]').text()).toContain('Ann, Bob and 2 more')
+  view.unmount()
+})
+
+it('has arrows move between the matches, and W go back to one', async () => {
+  const { view, press } = await showWall(summary('m3'), summary('m2'), summary('m1'))
+  const here = (): string | undefined => (document.activeElement as HTMLElement | null)?.dataset.tile
+  await press('ArrowRight')
+  expect(here()).toBe('m1')
+  await press('End')
+  expect(here()).toBe('m3')
+  await press('ArrowLeft')
+  expect(here()).toBe('m2')
+  await press('Home')
+  expect(here()).toBe('m1')
+  await press('w')
+  expect(location.hash).toBe('#/present')
+  view.unmount()
+})
+
+it('tells where to connect while nothing runs', async () => {
+  const { view } = await showWall(summary('m1', { status: 'waiting' }))
+  expect(view.get('[data-testid="presenter-waiting"]').text()).toContain('10.0.0.7:5001')
+  view.unmount()
+})
