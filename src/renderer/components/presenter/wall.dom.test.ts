@@ -49,10 +49,10 @@ it('follows each live match, with its board and its players', async () => {
 
 it('says of each match in words what its picture shows, and leads to it', async () => {
   const { view } = await showWall(summary('m1', { plies: 3, toMove: 2 }))
-  const tile = view.get('[data-tile]')
-  expect(tile.attributes('aria-label')).toBe('Ann vs Bob. Nim. Bob to move · 3 moves')
-  expect(tile.attributes('href')).toBe('#/present/m1')
-  expect(tile.find('[inert]').exists()).toBe(true)
+  const link = view.get('[data-tile] a')
+  expect(link.attributes('aria-label')).toBe('Ann vs Bob. Nim. Bob to move · 3 moves')
+  expect(link.attributes('href')).toBe('#/present/m1')
+  expect(view.find('[data-tile] [inert]').exists()).toBe(true)
   view.unmount()
 })
 
@@ -74,7 +74,7 @@ it('names the players of a match of many', async () => {
 
 it('has arrows move between the matches, and W go back to one', async () => {
   const { view, press } = await showWall(summary('m3'), summary('m2'), summary('m1'))
-  const here = (): string | undefined => (document.activeElement as HTMLElement | null)?.dataset.tile
+  const here = (): string | undefined => document.activeElement?.closest<HTMLElement>('[data-tile]')?.dataset.tile
   await press('ArrowRight')
   expect(here()).toBe('m1')
   await press('End')
