@@ -91,7 +91,7 @@ async function beginMatches(address: string): Promise<() => Promise<void>> {
   const socket = new WebSocket(`ws://${server}/api`, { origin: `http://${server}` })
   await once(socket, 'open')
   const ignore = (): void => {}
-  const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, reviewChanged: ignore }, {
+  const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, reviewChanged: ignore, checkChanged: ignore, puzzleProgress: ignore, guestNews: ignore }, {
     post: text => socket.send(text),
     on: receive => socket.on('message', data => receive(String(data))),
     serialize: data => JSON.stringify(data),

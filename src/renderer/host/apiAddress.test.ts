@@ -33,5 +33,16 @@ it('passes the key on, keeps it for a reload, and takes it out of sight', () => 
 })
 
 it.each([
-import { apiAddress, guestAddress, windowAddress } from './apiAddress.ts'
+  ['http://10.0.0.5:8090/#4711', 'ws://10.0.0.5:8090/guest'],
+  ['https://games.example/x?key=k', 'wss://games.example/guest'],
+])('a guest at %s asks at %s, and shows no key', (href, address) => {
+  expect(guestAddress({ href })).toBe(address)
+})
+
+it.each([
+  ['http://127.0.0.1:8080/#/match/m1', {}, 'http://127.0.0.1:8080/#/present'],
+  ['http://10.0.0.5:8080/#/', { 'fulcrum.key': 's3cr+t' }, 'http://10.0.0.5:8080/?key=s3cr%2Bt#/present'],
+  ['app://fulcrum/', {}, 'app://fulcrum/#/present'],
+])('a further window beside %s with %j is at %s', (href, stored, address) => {
+  expect(windowAddress(page(href, stored), '#/present')).toBe(address)
 })

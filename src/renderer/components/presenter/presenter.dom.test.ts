@@ -1,5 +1,6 @@
 import type { MatchSummary, Overview } from '../../../shared/api.ts'
 import type { MatchFact } from '../../../shared/match/events.ts'
+import type { Room } from '../../../shared/rooms.ts'
 import type { Host } from '../../host/host.ts'
 import { enableAutoUnmount, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -232,5 +233,27 @@ describe('the keys', () => {
     expect(close).toHaveBeenCalledOnce()
     expect(location.hash).toBe('#/')
     close.mockRestore()
+  })
+})
+
+describe('the code for the phones of the room', () => {
+  const room: Room = { match: 'm1', code: '4711', lan: true, port: 8081, addresses: ['10.0.0.7'], guests: [] }
+
+  it.each([
+    ['stands beside a match that is open to the network', { rooms: [room] }, '10.0.0.7:80814711'],
+    ['is not there where only this computer may come in', { rooms: [{ ...room, lan: false }] }, null],
+    ['is not there where the match is not open to others', { rooms: [{ ...room, match: 'm2' }] }, null],
+  ])('%s', async (_where, overview, text) => {
+    const { see, tell } = await showAt('#/present/m1', { matches: [summary('m1')], ...overview })
+    await tell('m1', begunFacts)
+    await vi.dynamicImportSettled()
+    expect(see('watch-code').exists() ? see('watch-code').text() : null).toBe(text)
+  })
+
+  it('stands where a match waits for people', async () => {
+    const { see } = await showAt('#/present', { matches: [summary('m1', { status: 'waiting' })], rooms: [room] })
+    await vi.dynamicImportSettled()
+    expect(see('presenter-waiting').text()).toContain('Open the page and enter the code')
+    expect(see('watch-code').text()).toContain('4711')
   })
 })

@@ -1,0 +1,7 @@
+import type { Room } from '../../../shared/rooms.ts'
+import { hostPort } from './hostPort.ts'
+
+/** The address that guests of a room open in a browser, where they are asked for its code. */
+export function guestPage({ addresses, port }: Pick<Room, 'addresses' | 'port'>): string {
+  return `http://${hostPort(addresses[0] ?? '127.0.0.1', port)}/`
+}
