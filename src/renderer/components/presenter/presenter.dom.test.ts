@@ -86,8 +86,8 @@ describe('where no match runs', () => {
     expect(host.calls).toContain('watch m1 0')
   })
 
-  it('does not stay with a match that is not on the host', async () => {
-    await showAt('#/present/gone', { matches: [summary('m1')] }, { watch: async () => ({ ok: false, error: { code: 'no-such-match', message: 'It is gone.' } }) })
+  it.each(['no-such-match', 'watch-only'] as const)('does not stay with a match that can\'t be shown: %s', async (code) => {
+    await showAt('#/present/gone', { matches: [summary('m1')] }, { watch: async () => ({ ok: false, error: { code, message: 'It is gone.' } }) })
     expect(location.hash).toBe('#/present/m1')
   })
 })

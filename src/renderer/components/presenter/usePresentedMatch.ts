@@ -43,7 +43,7 @@ export function usePresentedMatch(): UsePresentedMatchReturn {
   const result = useTimeoutFn(moveOn, RESULT_MS, { immediate: false })
 
   const stage = computed(() => {
-    if (id.value === null || inView.problem?.code === 'no-such-match')
+    if (id.value === null || (inView.problem !== null && inView.match === null)) // it is gone, or not for this window
       return 'none'
     return inView.match !== null && isOver(inView.match) ? 'over' : 'on'
   })
