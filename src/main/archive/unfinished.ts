@@ -7,6 +7,7 @@ import { isOver } from '../../shared/match/match.ts'
 import { canBeResumed } from '../../shared/match/player.ts'
 import { liveIds, LiveMatch, readLive, removeLive, setLiveAside } from './liveMatch.ts'
 import { troubleOf } from './storageTrouble.ts'
+import { isWorthKeeping } from './worthKeeping.ts'
 
 /** A match that was left in the middle, with its events and what of its file they take. */
 export interface LeftMatch { readonly match: Match, readonly events: readonly [MatchEvent, ...MatchEvent[]], readonly bytes: number }
@@ -22,7 +23,7 @@ export interface Leftovers {
 }
 
 /**
- * Goes through the matches that an earlier host left: one that had not begun is dropped, one that
+ * Goes through the matches that an earlier host left: one that is not worth keeping is dropped, one that
  * nobody can go on with is closed as interrupted. A file that holds no match is set aside. What can't
  * be put in order stays as it is, and the others don't wait for it.
  */
@@ -54,7 +55,7 @@ function settle(data: string, id: string, now: number): GameSummary | 'over' | n
     setLiveAside(data, id)
     return null
   }
-  if (left.match.status === 'waiting') {
+  if (!isWorthKeeping(left.match)) {
     removeLive(data, id)
     return null
   }

@@ -71,11 +71,25 @@ describe('a host with an archive', () => {
     const id = created.ok ? created.value.id : ''
     await window.host.watch(id, 0)
     await window.eventsUntil(id, 'started')
+    await window.host.play(id, 1, 0, { pile: 0, leave: 0 })
     await window.host.resign(id, 1)
     const events = await window.eventsUntil(id, 'finished')
     expect(await window.host.dismiss(id)).toMatchObject({ ok: true })
     expect(host.match(id)).toBeNull()
     expect(await host.eventsOf(id)).toEqual(events)
+  })
+
+  it.each(['resign', 'abort'] as const)('keeps nothing of a match without a move that people %s', async (end) => {
+    openHost(new ManualClock())
+    const window = windowOf(host, 'player')
+    const created = await window.host.createMatch(nim)
+    const id = created.ok ? created.value.id : ''
+    await window.host.watch(id, 0)
+    await (end === 'resign' ? window.host.resign(id, 1) : window.host.abort(id))
+    await window.eventsUntil(id, end === 'resign' ? 'finished' : 'aborted')
+    expect(await window.host.library(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: true, value: { total: 0 } })
+    await host.close()
+    expect(windowOf(openHost(), 'player') && host.overview('player').unfinished).toEqual([])
   })
 
   it('shows a match that is still there as its players were renamed', async () => {
@@ -84,6 +98,7 @@ describe('a host with an archive', () => {
     const created = await window.host.createMatch(nim)
     const id = created.ok ? created.value.id : ''
     await window.host.watch(id, 0)
+    await window.host.play(id, 1, 0, { pile: 0, leave: 0 })
     await window.host.resign(id, 1)
     await window.eventsUntil(id, 'finished')
     expect(await window.host.annotate(id, { names: { 1: 'Anna' } })).toMatchObject({ ok: true, value: { players: [{ name: 'Anna' }, { name: 'Bob' }], reason: 'Anna resigned' } })

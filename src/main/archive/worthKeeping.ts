@@ -1,0 +1,10 @@
+import type { Match } from '../../shared/match/match.ts'
+import { hasOwnMoves } from '../../shared/match/match.ts'
+
+/**
+ * Whether the archive keeps a match: something was played, or a program lost it before its first move, and its
+ * author wants to see why. What somebody opened and left, or resigned at once, leaves no trace.
+ */
+export function isWorthKeeping(match: Match): boolean {
+  return hasOwnMoves(match) || match.forfeits.some(({ kind }) => kind !== 'resigned')
+}
