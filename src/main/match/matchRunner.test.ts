@@ -2,10 +2,11 @@ import type { Seat } from '../../shared/game/seat.ts'
 import type { ForfeitCause } from '../../shared/match/causes.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { Player } from '../../shared/match/player.ts'
 import type { Clock } from '../clock/clock.ts'
 import { describe, expect, it } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
-import { beginMatch, foldEvent } from '../../shared/match/match.ts'
+import { beginMatch, foldEvent, remainingMs } from '../../shared/match/match.ts'
 import { endingOf } from '../../shared/match/testing/ending.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
@@ -17,16 +18,16 @@ const SAFE_TOO = { position: -3, weight: 1 }
 const TIPS = { position: 30, weight: 1 }
 
 /** Ann and Bob at a table, with 10 s each and one block each, on a clock that stands still. */
-function table(plan: Partial<MatchPlan> = {}, clock: Clock = new ManualClock()) {
-  const ann = new ScriptedDriver('Ann')
+function table(plan: Partial<MatchPlan> = {}, clock: Clock = new ManualClock(), annIs: Player['kind'] = 'external') {
+  const ann = new ScriptedDriver('Ann', null, annIs)
   const bob = new ScriptedDriver('Bob')
   const runner = MatchRunner.begin('m1', planFor(plan), clock)
   return { ann, bob, runner, types: () => runner.eventsFrom(0).map(({ type }) => type) }
 }
 
-function running(plan: Partial<MatchPlan> = {}) {
+function running(plan: Partial<MatchPlan> = {}, annIs: Player['kind'] = 'external') {
   const clock = new ManualClock()
-  const { ann, bob, runner, types } = table(plan, clock)
+  const { ann, bob, runner, types } = table(plan, clock, annIs)
   runner.start({ 1: ann, 2: bob })
   return { ann, bob, clock, runner, types }
 }
@@ -137,6 +138,19 @@ describe('moves', () => {
 })
 
 describe('the clock', () => {
+  it('does not run before a person\'s first move, and does from the second on', () => {
+    const { ann, bob, clock, runner } = running({ seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'external' } }, settings: { rules: 'fall-2021', weights: 2 } }, 'human')
+    clock.advance(60_000)
+    expect(remainingMs(runner.match, 1, clock.now())).toBe(10_000)
+    expect(ann.handle.remainingMs()).toBe(10_000)
+    expect(ann.handle.move(0, SAFE).ok).toBe(true)
+    expect(bob.handle.move(1, SAFE_TOO).ok).toBe(true)
+    clock.advance(9_999)
+    expect(remainingMs(runner.match, 1, clock.now())).toBe(1)
+    clock.advance(1)
+    expect(endingOf(runner.match)).toMatchObject({ loser: 1, kind: 'timeout' })
+  })
+
   it('lets a player use all of it but the last millisecond', () => {
     const { ann, clock, runner } = running()
     clock.advance(9_999)

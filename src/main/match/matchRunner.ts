@@ -11,7 +11,7 @@ import { placesWithLoser } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { kindOfForfeit } from '../../shared/match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
-import { beginMatch, foldEvent, foldPlayedMove, isOver } from '../../shared/match/match.ts'
+import { beginMatch, foldEvent, foldPlayedMove, isFirstOfPerson, isOver } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { earlierAt } from '../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -274,9 +274,14 @@ export class MatchRunner {
     mover?.driver.see(seen)
   }
 
-  /** What the turn is charged so far: from when its player heard of it, so not for what keeps its messages apart, nor for what its protocol grants. */
+  /**
+   * What the turn is charged so far: from when its player heard of it, so not for what keeps its messages
+   * apart, nor for what its protocol grants. With a clock a person's first move is charged nothing.
+   */
   #turnLastsMs(now: number): number {
-    const { toMove } = this.#match
+    const { toMove, plan: { budgetMs } } = this.#match
+    if (toMove !== null && budgetMs !== null && isFirstOfPerson(this.#match, toMove))
+      return 0
     const graceMs = (toMove === null ? null : this.#handles.get(toMove))?.driver.graceMs ?? 0
     return Math.max(0, now - (this.#askedAt ?? now) - graceMs)
   }

@@ -53,6 +53,8 @@ export interface Match {
   readonly earlier: Earlier | null
   /** Whose move it is while the match runs, else null. */
   readonly toMove: Seat | null
+  /** How many moves each player has made, those of an opening not counted. */
+  readonly movesBy: EachSeat<number>
   /** What each player has used of their time before the turn that runs now. */
   readonly usedMs: EachSeat<number>
   /** When the turn that runs now began or will begin (after a pause); null while none does. */
@@ -81,6 +83,7 @@ export function beginMatch(event: MatchEvent): Match {
     plies: plan.opening?.length ?? 0,
     earlier: null,
     toMove: null,
+    movesBy: eachSeat(() => 0),
     usedMs: eachSeat(() => 0),
     turnBeganAt: null,
     forfeits: [],
@@ -201,6 +204,7 @@ function afterMove(match: Match, event: MoveEvent, state: unknown): Partial<Matc
     state,
     plies: match.plies + 1,
     earlier: letsTakeBack(match.plan) ? { state: match.state, plies: match.plies, toMove: event.seat, before: match.earlier } : null,
+    movesBy: withSeat(match.movesBy, event.seat, match.movesBy[event.seat] + 1),
     usedMs: charge(match, event.seat, event.tookMs),
     toMove,
     turnBeganAt: toMove === null ? null : event.at + match.plan.pauseMs,
@@ -225,12 +229,22 @@ function charge({ usedMs }: Match, seat: Seat, tookMs: number): EachSeat<number>
   return withSeat(usedMs, seat, usedMs[seat] + tookMs)
 }
 
+/** Whether a person is yet to make their first move, for which no clock runs: they may still be reading the rules. */
+export function isFirstOfPerson({ players, movesBy }: Match, seat: Seat): boolean {
+  return players[seat]?.kind === 'human' && movesBy[seat] === 0
+}
+
+/** Whether the players themselves made a move, after any opening. */
+export function hasOwnMoves({ movesBy, seats }: Match): boolean {
+  return seats.some(seat => movesBy[seat] > 0)
+}
+
 /** What a player has left at the time `at` (as event times), never below 0; null where the match has no clock. */
 export function remainingMs(match: Match, seat: Seat, at: number): number | null {
   const { budgetMs } = match.plan
   if (budgetMs === null)
     return null
-  const running = match.toMove === seat && match.turnBeganAt !== null ? Math.max(0, at - match.turnBeganAt) : 0
+  const running = match.toMove === seat && match.turnBeganAt !== null && !isFirstOfPerson(match, seat) ? Math.max(0, at - match.turnBeganAt) : 0
   return Math.max(0, budgetMs - match.usedMs[seat] - running)
 }
 

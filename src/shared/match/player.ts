@@ -56,6 +56,11 @@ export type Player = z.infer<typeof playerSchema>
 export type Players = EachSeat<Player | null>
 export const NOBODY: Players = eachSeat(() => null)
 
+/** The name that a built-in bot plays under: `Careful` for `careful`. Settings and the command line have it as it is. */
+export function botTitle(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
 /** The names of players who were asked about before: a match has the same ones from its start to its end. */
 const namesOf = new WeakMap<Players, Names>()
 
