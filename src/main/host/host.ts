@@ -27,7 +27,7 @@ import { seatsOf } from '../../shared/game/seat.ts'
 import { dialectOf } from '../../shared/games/index.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 import { isOver, rematchPlan } from '../../shared/match/match.ts'
-import { canBeResumed, hasExternalSeat, hasHumanSeat } from '../../shared/match/player.ts'
+import { botTitle, canBeResumed, hasExternalSeat, hasHumanSeat } from '../../shared/match/player.ts'
 import { needsPort } from '../../shared/match/series.ts'
 import { letsTakeBack } from '../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -764,7 +764,7 @@ export class Host {
       case 'human':
         return new HumanDriver(this.#series.nameAt(plan, seat, wanted.name || null))
       case 'bot':
-        return new BotDriver(this.#workers, game, wanted, seed, this.#series.nameAt(plan, seat, wanted.bot))
+        return new BotDriver(this.#workers, game, wanted, seed, this.#series.nameAt(plan, seat, botTitle(wanted.bot)))
       case 'external':
       case undefined:
         return null

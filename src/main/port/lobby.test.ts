@@ -288,11 +288,11 @@ describe('who moves first', () => {
   })
 
   it.each([
-    ['as seated', AGAINST_BOT, false, false, { 1: 'A', 2: 'random' }],
-    ['as seated, though it asks', BOT_FIRST, false, true, { 1: 'random', 2: 'A' }],
-    ['the client where it may choose and asks', BOT_FIRST, true, true, { 1: 'A', 2: 'random' }],
-    ['the client where it may choose and sits there already', AGAINST_BOT, true, true, { 1: 'A', 2: 'random' }],
-    ['the bot where the client may choose and does not ask', AGAINST_BOT, true, false, { 1: 'random', 2: 'A' }],
+    ['as seated', AGAINST_BOT, false, false, { 1: 'A', 2: 'Random' }],
+    ['as seated, though it asks', BOT_FIRST, false, true, { 1: 'Random', 2: 'A' }],
+    ['the client where it may choose and asks', BOT_FIRST, true, true, { 1: 'A', 2: 'Random' }],
+    ['the client where it may choose and sits there already', AGAINST_BOT, true, true, { 1: 'A', 2: 'Random' }],
+    ['the bot where the client may choose and does not ask', AGAINST_BOT, true, false, { 1: 'Random', 2: 'A' }],
   ])('of a client and a bot is %s', async (_, seats, clientChooses, isFirst, names) => {
     await using table = await OpenPort.open({ seats, clientChooses })
     const a = await RawClient.greet(table.port, 'A', isFirst)

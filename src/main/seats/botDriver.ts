@@ -5,6 +5,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { SeatDriver, SeatHandle } from '../match/seatDriver.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
+import { botTitle } from '../../shared/match/player.ts'
 import { deriveSeed } from '../../shared/random.ts'
 
 /** A bot in a match without a clock is given this long for a move, and this much more than what it was allowed. */
@@ -26,7 +27,7 @@ export class BotDriver implements SeatDriver {
   #limit: NodeJS.Timeout | undefined
 
   /** `plan.bot` must be a bot of the game; `name` is what it is called in this match. */
-  constructor(pool: WorkerPool, game: GameId, plan: SeatPlan & { kind: 'bot' }, seed: number, name = plan.bot) {
+  constructor(pool: WorkerPool, game: GameId, plan: SeatPlan & { kind: 'bot' }, seed: number, name = botTitle(plan.bot)) {
     this.#pool = pool
     this.#game = game
     this.#seed = seed
