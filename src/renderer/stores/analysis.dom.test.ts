@@ -35,6 +35,11 @@ const hosted: readonly MatchFact[] = begunFacts.map(fact => fact.type === 'creat
   ? { ...fact, plan: { ...nimPlan, seats: { 1: nimPlan.seats[1], 2: { kind: 'external' } } } }
   : fact)
 
+/** The same match between two bots. */
+const watched: readonly MatchFact[] = begunFacts.map(fact => fact.type === 'created'
+  ? { ...fact, plan: { ...nimPlan, seats: { 1: { kind: 'bot', bot: 'perfect' }, 2: { kind: 'bot', bot: 'random' } } } }
+  : fact)
+
 /** A board of Flip that a person solves alone. */
 const puzzle: readonly MatchFact[] = [
   { type: 'created', match: 'm1', plan: { ...nimPlan, game: 'flip', settings: { board: '11', players: 1 }, seats: { 1: { kind: 'human', name: 'Ann' } } } },
@@ -43,8 +48,8 @@ const puzzle: readonly MatchFact[] = [
 ]
 
 describe('the evaluation', () => {
-  it('is on for practice, and follows the position shown', async () => {
-    const { analysis, inView } = await open(begunFacts)
+  it('is on for who watches, and follows the position shown', async () => {
+    const { analysis, inView } = await open(watched)
     expect(analysis.evaluating).toBe(true)
     expect(analysis.judgement).toEqual(annWins)
     expect(analysis.winning).toEqual(annWins.winningMoves)
@@ -56,7 +61,7 @@ describe('the evaluation', () => {
 
   it('asks once for each position, without a hint', async () => {
     const host = fakeHost()
-    const { inView } = await open(begunFacts, host)
+    const { inView } = await open(watched, host)
     inView.lookAt(1)
     await flushPromises()
     inView.backToLive()
@@ -64,7 +69,22 @@ describe('the evaluation', () => {
     expect(host.calls.filter(call => call.startsWith('judge'))).toEqual(['judge m1 2 false', 'judge m1 1 false'])
   })
 
-  it('is off where somebody\'s program plays, until it is turned on for that match', async () => {
+  it('is off while a person plays, on where they look back, and can be peeked at', async () => {
+    const { analysis, inView, host } = await open(begunFacts)
+    expect([analysis.evaluating, analysis.winning]).toEqual([false, []])
+    expect(host.calls.some(call => call.startsWith('judge'))).toBe(false)
+    analysis.peeking = true
+    await flushPromises()
+    expect(analysis.winning).toEqual(annWins.winningMoves)
+    analysis.peeking = false
+    expect(analysis.evaluating).toBe(false)
+    inView.lookAt(0)
+    expect(analysis.evaluating).toBe(true)
+    inView.backToLive()
+    expect(analysis.evaluating).toBe(false)
+  })
+
+  it('is off where a person plays against somebody\'s program, until it is turned on for that match', async () => {
     const { analysis, host } = await open(hosted, fakeHost())
     expect(analysis.evaluating).toBe(false)
     expect(analysis.judgement).toBeNull()
@@ -87,12 +107,12 @@ describe('the evaluation', () => {
     expect(analysis.evaluating).toBe(true)
   })
 
-  it('turned off in a practice game stays off', async () => {
-    const { analysis } = await open(begunFacts)
+  it('turned off by who watches stays off', async () => {
+    const { analysis } = await open(watched)
     analysis.evaluating = false
     expect(analysis.winning).toEqual([])
     await nextTick()
-    expect((await open(begunFacts)).analysis.evaluating).toBe(false)
+    expect((await open(watched)).analysis.evaluating).toBe(false)
   })
 
   it('is not asked for by a window that only watches, while the match runs', async () => {

@@ -4,7 +4,7 @@ import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { isOver as isMatchOver } from '../../shared/match/match.ts'
-import { hasExternalSeat } from '../../shared/match/player.ts'
+import { hasExternalSeat, hasHumanSeat } from '../../shared/match/player.ts'
 import { useHost } from '../host/host.ts'
 import { useConnectionStore } from './connection.ts'
 import { useMatchStore } from './match.ts'
@@ -24,7 +24,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const connection = useConnectionStore()
 
   const preferred = useLocalStorage('fulcrum.evaluation', true)
-  /** The match that starts without evaluation for which the person turned it on. */
+  /** The match for which the person turned the evaluation on while it is played. */
   const turnedOnFor = shallowRef<string | null>(null)
   /** By the event that led to the position and the moves made there: another position may stand after as many moves once some were taken back. */
   const judgements = shallowRef<ReadonlyMap<string, Judgement>>(new Map())
@@ -39,18 +39,20 @@ export const useAnalysisStore = defineStore('analysis', () => {
 
   const panels = computed<readonly Panel[]>(() => ['log', ...isOver.value && !overview.isGuest ? ['review'] as const : [], ...isOver.value ? ['plots'] as const : [], ...isHosted.value ? ['wire'] as const : []])
 
-  /** Whether a person solves a puzzle: its marks would be the whole solution. */
-  const isPuzzling = computed(() => inView.match?.seats.length === 1 && inView.match.plan.seats[1]?.kind === 'human' && !isOver.value)
-  const startsWithout = computed(() => isHosted.value || isPuzzling.value)
+  /** Whether the position shown is one that a person still plays. Who solves a puzzle does so at every position of it. */
+  const isPlayed = computed(() => inView.match !== null && !isOver.value && hasHumanSeat(inView.match.plan.seats)
+    && (inView.live || inView.match.seats.length === 1))
+  /** Whether the person holds the key that shows the evaluation for as long. */
+  const peeking = shallowRef(false)
 
   /**
-   * Whether the evaluation is shown. In a match with somebody's program it would help a player, and who
-   * plays alone would be told everything: there it is off until it is turned on.
+   * Whether the evaluation is shown. It would play for a person who plays: there it is off until it is
+   * turned on or peeked at. Who watches or looks back sees it, unless they turned it off.
    */
   const evaluating = computed({
-    get: () => startsWithout.value ? turnedOnFor.value === inView.id : preferred.value,
+    get: () => isPlayed.value ? peeking.value || turnedOnFor.value === inView.id : preferred.value,
     set: (wanted) => {
-      if (startsWithout.value)
+      if (isPlayed.value)
         turnedOnFor.value = wanted ? inView.id : null
       else
         preferred.value = wanted
@@ -64,6 +66,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
     judgements.value = new Map()
     review.value = null
     hint.value = null
+    peeking.value = false
     panel.value = 'log'
   })
   watch(() => [shownKey.value, inView.match?.plies, evaluating.value, mayEvaluate.value, connection.connected], () => {
@@ -137,6 +140,8 @@ export const useAnalysisStore = defineStore('analysis', () => {
     /** Whether matches show the evaluation that do not start without. */
     preferred,
     evaluating,
+    isPlayed,
+    peeking,
     mayEvaluate,
     judgement,
     winning: computed<readonly unknown[]>(() => judgement.value?.winningMoves ?? []),

@@ -3,7 +3,9 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import { useActionKeys } from '../../composables/useActionKeys.ts'
 import { HOST } from '../../host/host.ts'
+import { useAnalysisStore } from '../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
+import { useOverviewStore } from '../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { begunFacts, eventsOf, NOON } from '../../testing/matchEvents.ts'
 import { useMatchViewActions } from './useMatchViewActions.ts'
@@ -25,17 +27,19 @@ async function shown() {
   const host = fakeHost()
   const pinia = useStoresOn(host)
   const store = useMatchStore()
+  useOverviewStore()
   await store.open('m1')
   await host.tell({ match: 'm1', events: eventsOf(...begunFacts), now: NOON })
   const view = mount(View, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   const press = (key: string, on = '#outside', more: KeyboardEventInit = {}): void =>
     void view.find(on).element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...more }))
-  return { store, press, view }
+  return { host, store, press, view }
 }
 
 beforeEach(() => {
   document.body.innerHTML = ''
   focusBoard.mockReset()
+  localStorage.clear()
 })
 
 it('steps through the match', async () => {
@@ -100,5 +104,33 @@ it('shows the rules of the game', async () => {
   const { press, view } = await shown()
   press('g')
   expect(rulesOpen.value).toBe(true)
+  view.unmount()
+})
+
+it('peeks at the evaluation while E is held, on the board too', async () => {
+  const { press, view, host } = await shown()
+  await host.tellOverview({})
+  const analysis = useAnalysisStore()
+  press('e', '[data-board] button')
+  expect(analysis.evaluating).toBe(true)
+  press('e', '[data-board] button', { repeat: true })
+  expect(analysis.evaluating).toBe(true)
+  window.dispatchEvent(new KeyboardEvent('keyup', { key: 'e' }))
+  expect(analysis.evaluating).toBe(false)
+  press('e')
+  window.dispatchEvent(new Event('blur'))
+  expect(analysis.evaluating).toBe(false)
+  view.unmount()
+})
+
+it('turns the evaluation on and off for who looks back', async () => {
+  const { press, view, store, host } = await shown()
+  await host.tellOverview({})
+  const analysis = useAnalysisStore()
+  store.lookAt(0)
+  expect(analysis.evaluating).toBe(true)
+  press('e')
+  press('e', '#outside', { repeat: true })
+  expect(analysis.evaluating).toBe(false)
   view.unmount()
 })
