@@ -6,7 +6,7 @@ import { computed, shallowRef } from 'vue'
 import { eachSeat } from '../../shared/game/seat.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
-import { clockOf, gamesOf, issuesOf, requestOf, seatRangeOf, seatsIn, settingsOf, withKinds, withName } from './newMatchDraft.ts'
+import { clockOf, gamesOf, issuesOf, practiceDraft, requestOf, seatRangeOf, seatsIn, settingsOf, withKinds, withName } from './newMatchDraft.ts'
 import { usePracticeStore } from './practice.ts'
 import { loadDraft, saveDraft } from './rememberedDraft.ts'
 
@@ -65,9 +65,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
 
   /** A game of a person against bots, with the settings last used for it; with null against those last chosen. */
   function practise(game: GameId, bot: string | null): Promise<string | null> {
-    const { seats, ...others } = withKinds(draft.value, eachSeat(seat => seat === 1 ? 'human' : 'bot'))
-    const against = bot === null ? seats : eachSeat(seat => ({ ...seats[seat], bots: { ...seats[seat].bots, [game]: bot } }))
-    change({ ...others, seats: against, game, games: {}, guests: false })
+    change(practiceDraft(draft.value, game, bot))
     return start()
   }
 

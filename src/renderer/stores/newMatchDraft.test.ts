@@ -21,8 +21,8 @@ describe('a request made of a draft', () => {
       plan: {
         game: 'no-tipping',
         settings: { rules: 'fall-2021', weights: 15 },
-        budgetMs: 120_000,
-        pauseMs: 500,
+        budgetMs: null,
+        pauseMs: 0,
         seats: { 1: { kind: 'human', name: '' }, 2: { kind: 'bot', bot: 'careful' } },
         clientChooses: false,
       },
@@ -37,6 +37,14 @@ describe('a request made of a draft', () => {
     ['Nim without a clock', { ...first, game: 'nim', clocks: { nim: null } }],
   ])('for %s is one that the host understands', (_, draft) => {
     expect(newMatchSchema.safeParse(requestOf(draft)).error).toBeUndefined()
+  })
+
+  it('pauses where only bots play, and has a clock where programs or bots do', () => {
+    const watched = requestOf(withKinds(first, { 1: 'bot', 2: 'bot' }))
+    expect(watched.plan).toMatchObject({ budgetMs: 120_000, pauseMs: 500 })
+    expect(requestOf({ ...withKinds(first, { 1: 'bot', 2: 'bot' }), pauseS: 2 }).plan.pauseMs).toBe(2000)
+    expect(requestOf(hosting).plan).toMatchObject({ budgetMs: 120_000, pauseMs: 0 })
+    expect(requestOf({ ...first, clocks: { 'no-tipping': 60 } }).plan.budgetMs).toBe(60_000)
   })
 
   it('opens a port only where a seat is external', () => {

@@ -10,7 +10,7 @@ import { botOf, GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts
 import { matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
 import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
 
-/** Built-in players, and how long a person gets to see a bot's move when nothing else was chosen. */
+/** How long a person gets to see each move of bots among themselves, when nothing else was chosen. */
 const PAUSE_FOR_BOTS_S = 0.5
 export const DEFAULT_PORT = 5000
 /** As many seats as a match has where its game leaves that open, if it may have so many. */
@@ -29,7 +29,7 @@ export const draftSchema = z.object({
   game: z.enum(GAME_IDS),
   /** Checked by each game when the match is made. */
   settings: z.partialRecord(z.enum(GAME_IDS), z.record(z.string(), z.unknown())),
-  /** The clock chosen for each game: seconds for all the moves of one player, null for none. Left out is the game's own. */
+  /** The clock chosen for each game: seconds for all the moves of one player, null for none. Left out is what suits the players. */
   clocks: z.partialRecord(z.enum(GAME_IDS), z.number().nullable()).default({}),
   /** Seconds between turns; null leaves it to what suits the players. */
   pauseS: z.number().nullable(),
@@ -81,11 +81,17 @@ export function settingsOf({ game, settings }: Pick<Draft, 'game' | 'settings'>)
   return { ...z.record(z.string(), z.unknown()).parse(defaults), ...settings[game] }
 }
 
-/** Seconds for all the moves of one player; null for no clock. */
-export function clockOf({ game, clocks }: Pick<Draft, 'game' | 'clocks'>): number | null {
+/** Seconds for all the moves of one player; null for no clock, which is usual where people play and no program does. */
+export function clockOf(draft: Draft): number | null {
+  const { game, clocks } = draft
   const { usualBudgetMs } = gameOf(game)
-  const usual = usualBudgetMs === null ? null : usualBudgetMs / 1000
+  const usual = usualBudgetMs === null || isPractice(draft) ? null : usualBudgetMs / 1000
   return clocks[game] === undefined ? usual : clocks[game]
+}
+
+/** Whether a person plays, and only against bots or people. */
+function isPractice(draft: Draft): boolean {
+  return externalSeats(draft).length === 0 && seatsIn(draft).some(seat => draft.seats[seat].kind === 'human')
 }
 
 /** How many seats the chosen game has with these settings; as long as some are wrong, with the others. */
@@ -127,8 +133,9 @@ export function botNameOf({ bots }: SeatDraft, game: GameId): string {
   return chosen !== undefined && botOf(game, chosen) !== null ? chosen : gameOf(game).usualBot
 }
 
+/** Seconds between two turns. */
 export function pauseOf(draft: Draft): number {
-  return draft.pauseS ?? (seatsIn(draft).some(seat => draft.seats[seat].kind === 'bot') ? PAUSE_FOR_BOTS_S : 0)
+  return draft.pauseS ?? (seatsIn(draft).every(seat => draft.seats[seat].kind === 'bot') ? PAUSE_FOR_BOTS_S : 0)
 }
 
 export function externalSeats(draft: Draft): Seat[] {
@@ -232,6 +239,13 @@ export function withName(draft: Draft, name: string): Draft {
   if (first === undefined || draft.seats[first].name.trim() !== '')
     return draft
   return { ...draft, seats: { ...draft.seats, [first]: { ...draft.seats[first], name } } }
+}
+
+/** A person against bots at a game, with the settings last used for it; with null against those last chosen. */
+export function practiceDraft(draft: Draft, game: GameId, bot: string | null): Draft {
+  const { seats, ...others } = withKinds(draft, eachSeat(seat => seat === 1 ? 'human' : 'bot'))
+  const against = bot === null ? seats : eachSeat(seat => ({ ...seats[seat], bots: { ...seats[seat].bots, [game]: bot } }))
+  return { ...others, seats: against, game, games: {}, guests: false }
 }
 
 /** Everybody who plays moves one seat on, and the last one to the first: of two, both change places. */

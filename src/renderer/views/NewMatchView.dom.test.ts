@@ -112,10 +112,12 @@ it('does not start with seats that the game does not have', async () => {
   view.unmount()
 })
 
-it('keeps the clock of each game', async () => {
+it('has no clock for practice, and keeps the clock of each game for programs', async () => {
   changeNim({ usualBudgetMs: null })
   const view = shown()
   const chosen = () => view.findAll<HTMLInputElement>('input[type=radio]').find(({ element }) => element.checked && ['30', '60', '120', '300', 'custom', 'none'].includes(element.value))?.element.value
+  expect(chosen()).toBe('none')
+  await view.get('[data-testid=seat-2] input[value=external]').setValue(true)
   expect(chosen()).toBe('120')
   await view.get('input[name=game][value=nim]').setValue(true)
   expect(chosen()).toBe('none')

@@ -22,7 +22,7 @@ it('goes on with the moves so far', () => {
       game: 'nim',
       settings: nimPlan.settings,
       budgetMs: null,
-      pauseMs: 500,
+      pauseMs: 0,
       seats: { 1: { kind: 'bot', bot: 'perfect' }, 2: { kind: 'human', name: '' } },
       clientChooses: false,
       opening: [{ pile: 0, leave: 1 }],

@@ -6,9 +6,6 @@ import type { Position } from '../../stores/matchRecord.ts'
 import { perSeat } from '../../../shared/game/seat.ts'
 import { botOf, gameOf } from '../../../shared/games/index.ts'
 
-/** A person gets to see the bot's moves. */
-const PAUSE_MS = 500
-
 /** How a game is to go on from a position: the seat that somebody takes, the bot at all others, and the time for each. */
 export interface Continuation {
   readonly seat: Seat
@@ -45,7 +42,7 @@ export function continuing({ plan, seats }: Match, positions: readonly Position[
       game: plan.game,
       settings: plan.settings,
       budgetMs,
-      pauseMs: PAUSE_MS,
+      pauseMs: 0,
       seats: perSeat<SeatPlan>(seats, other => other === seat ? taken : { kind: 'bot', bot }),
       ...(plan.first === undefined ? {} : { first: plan.first }),
       ...(plan.dialect === undefined ? {} : { dialect: plan.dialect }),
