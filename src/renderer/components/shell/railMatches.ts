@@ -1,0 +1,21 @@
+import type { MatchSummary } from '../../../shared/api.ts'
+import { isOver } from '../../../shared/match/match.ts'
+import { lineUp } from '../seats/seatWords.ts'
+
+/** As many matches as the frame names. */
+const MOST = 6
+
+/** The matches that the frame names, those that go on first and then the newest, always with the one in view; and how many it only counts. */
+export function railMatches(matches: readonly MatchSummary[], here: string | null): { readonly shown: readonly MatchSummary[], readonly rest: number } {
+  const order = [...matches.filter(match => !isOver(match)), ...matches.filter(isOver)]
+  const first = order.slice(0, MOST)
+  const inView = order.find(({ id }) => id === here)
+  const shown = inView === undefined || first.includes(inView) ? first : [...first.slice(0, MOST - 1), inView]
+  return { shown, rest: matches.length - shown.length }
+}
+
+/** Who plays, short: `Ann – Careful`, `Ann, Bob and Cem`. */
+export function railName({ seats }: Pick<MatchSummary, 'seats'>): string {
+  const names = seats.map(({ name }) => name)
+  return names.length === 2 ? names.join(' – ') : lineUp(names)
+}

@@ -1,0 +1,22 @@
+import type { Component, ComputedRef } from 'vue'
+import type { Route } from '../../composables/useRoute.ts'
+import { computed } from 'vue'
+import IconLibrary from '~icons/lucide/library'
+import IconPuzzle from '~icons/lucide/puzzle'
+import { useOverviewStore } from '../../stores/overview.ts'
+
+/** A place that the frame leads to, beside home, a new match and the settings. */
+export interface Place {
+  readonly route: Extract<Route, { name: 'library' | 'puzzles' }>
+  readonly label: string
+  readonly icon: Component
+}
+
+/** The places that this window may go to. */
+export function usePlaces(): ComputedRef<readonly Place[]> {
+  const overview = useOverviewStore()
+  return computed(() => [
+    ...overview.mayRead ? [{ route: { name: 'library', query: '' }, label: 'Library', icon: IconLibrary } as const] : [],
+    ...overview.watchOnly ? [] : [{ route: { name: 'puzzles' }, label: 'Puzzles', icon: IconPuzzle } as const],
+  ])
+}
