@@ -11,7 +11,7 @@ function entry(level: string) {
   const line = lines.find(one => one.level === level)
   if (line === undefined)
     throw new Error(`no line of level ${level}`)
-  return mount(LogEntry, { props: { line, names, shown: false } })
+  return mount(LogEntry, { props: { line, names, shown: false, tabStop: false } })
 }
 
 it('a move is a button that says all of it and leads to its position', async () => {

@@ -1,0 +1,26 @@
+import type { Ref } from 'vue'
+import { useEventListener } from '@vueuse/core'
+import { nextTick, watch } from 'vue'
+
+/**
+ * Keeps the focus in a list whose row goes: who deleted one by the keyboard stands on its neighbour then, and not at
+ * the top of the page. `keys` are the rows in their order, one for each child of `list`. Where no row is left, the page's main part has the focus.
+ */
+export function useNeighbourFocus(list: Readonly<Ref<HTMLElement | null>>, keys: () => readonly string[]): void {
+  /** The row that had the focus last. */
+  let last: string | null = null
+
+  useEventListener(list, 'focusin', ({ target }) => {
+    const row = [...list.value?.children ?? []].findIndex(child => child.contains(target as Node))
+    last = keys()[row] ?? null
+  })
+  watch(keys, async (now, before) => {
+    const gone = last !== null && before.includes(last) && !now.includes(last) ? before.indexOf(last) : null
+    await nextTick()
+    if (gone === null || (document.activeElement !== null && document.activeElement !== document.body))
+      return
+    const row = list.value?.children[Math.min(gone, now.length - 1)]
+    const next = row?.querySelector<HTMLElement>('a, button') ?? document.getElementById('main')
+    next?.focus()
+  })
+}
