@@ -35,7 +35,7 @@ export interface StatusFacts {
 export function statusText({ race, names, mover, own, live, over, hinted }: StatusFacts, words: RaceWords): string {
   const next = toMoveIn(race)
   if (next === null)
-    return endText(race, names, words)
+    return shortEnd(race, names)
   if (!live)
     return `Looking back: ${names[next]} was to ${words.move}`
   if (over)
@@ -46,7 +46,16 @@ export function statusText({ race, names, mover, own, live, over, hinted }: Stat
   return isForTwo(race) ? `${names[next]}: ${wish}` : wish
 }
 
-/** How it ended by its own rules, short enough for a line; the result says more. */
+/** How it ended by its own rules, in a word: the result above the board says the rest. */
+function shortEnd(race: Race, names: Names): string {
+  const { ending, places } = standingIn(race) ?? { ending: 'unsolved', places: {} }
+  const winner = soleWinnerOf(places)
+  if (isForTwo(race))
+    return winner === null ? 'A draw' : `Congratulations, ${names[winner]}!`
+  return ending === 'solved' ? 'Congratulations!' : 'Not solved'
+}
+
+/** The same with how many moves it took, to be said. */
 function endText(race: Race, names: Names, { unit, solved, isSolved }: RaceWords): string {
   const { ending, places } = standingIn(race) ?? { ending: 'unsolved', places: {} }
   const winner = soleWinnerOf(places)

@@ -55,21 +55,24 @@ it('walks with the buttons and the slider, to the very end too', async () => {
 
 it('shows the clocks as they were, and who was to move', async () => {
   const { view, inView } = await over()
-  expect([1, 2].map(seat => view.get(`[data-testid=clock-${seat}]`).text())).toEqual(['2:00', '0:59'])
+  expect(view.find('[data-testid=clock-1]').exists()).toBe(false) // the end is told, and no time is left to look at
   inView.lookAt(1)
   await flushPromises()
   expect([1, 2].map(seat => view.get(`[data-testid=clock-${seat}]`).text())).toEqual(['2:00', '2:00'])
   expect(view.get('[data-testid=player-2]').attributes('data-to-move')).toBe('true')
+  expect(view.get('[data-testid=strip]').text()).not.toMatch(/won|wins|resigned/)
   view.unmount()
 })
 
 it('leaves Space and the strip of a match that goes on alone', async () => {
-  const { view, press, inView } = await over({}, begunFacts)
+  const { view, press, inView, analysis } = await over({}, begunFacts)
   await press(' ')
   expect(inView.live).toBe(true)
   inView.lookAt(0)
   await flushPromises()
   expect(view.find('[data-testid=replay]').exists()).toBe(false)
+  analysis.evaluating = false
+  await flushPromises()
   expect(view.get('[data-testid=looking-back]').text()).toContain('The match goes on meanwhile.')
   view.unmount()
 })

@@ -4,7 +4,7 @@ import { SEATS } from '../../../shared/game/seat.ts'
 import { fail } from '../../../shared/result.ts'
 import { showProblem } from '../../composables/useProblems.ts'
 import { WINDOW_NAME } from '../../testing/fakeHost.ts'
-import { begunFacts, endFacts, resignedFacts, startedFacts } from '../../testing/matchEvents.ts'
+import { begunFacts, endFacts, eventsOf, NOON, resignedFacts, startedFacts } from '../../testing/matchEvents.ts'
 import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
 
 vi.mock('../../composables/useProblems.ts', () => ({ showProblem: vi.fn(), showNews: vi.fn(), showProgress: vi.fn() }))
@@ -52,9 +52,9 @@ describe('the players of a match', () => {
 describe('the end of a match', () => {
   it('for two says who won against whom, and no table', async () => {
     const { view } = await showMatch(resignedFacts)
-    expect(textOf(view, '[data-testid=result]')).toContain('Bob wins against Ann')
+    expect(textOf(view, '[data-testid=result]')).toContain('Bob won against Ann')
     expect(textOf(view, '[data-testid=reason]')).toBe('Ann resigned.')
-    expect([1, 2].map(seat => seatOf(view, seat).attributes('data-result'))).toEqual(['lost', 'won'])
+    expect(view.text().split('Ann resigned')).toHaveLength(3) // the result, and what is announced; the log is closed
     expect(view.find('[data-testid=places]').exists()).toBe(false)
     view.unmount()
   })
@@ -63,32 +63,26 @@ describe('the end of a match', () => {
     const { view } = await showMatch([...startedFacts('Ann', 'Bob'), ...endFacts({ 1: 1, 2: 1 })])
     expect(textOf(view, '[data-testid=result]')).toContain('Draw between Ann and Bob')
     expect(textOf(view, '[data-testid=result]')).not.toContain('against')
-    expect([1, 2].map(seat => seatOf(view, seat).attributes('data-result'))).toEqual(['drew', 'drew'])
-    expect(seatOf(view, 1).text()).toContain('· Draw')
     view.unmount()
   })
 
   it.each([[['Ann'], { 1: 2 }], [['Ann', 'Bob'], { 1: 2, 2: 2 }]])('can be that nobody of %j wins', async (names, places) => {
     const { view } = await showMatch([...startedFacts(...names), ...endFacts(places)])
-    expect(textOf(view, '[data-testid=result]')).toMatch(/Nobody wins ?· Out of time/)
+    expect(textOf(view, '[data-testid=result]')).toContain('Nobody wins')
     expect(textOf(view, '[data-testid=reason]')).toMatch(/^Ann ran out of time/)
-    expect(seatOf(view, 1).attributes('data-result')).toBe('lost')
     view.unmount()
   })
 
   it('for three has a table of places, in their order', async () => {
     const { view } = await showMatch([...startedFacts('Ann', 'Bob', 'Cem'), ...endFacts({ 1: 3, 2: 2, 3: 1 })])
-    expect(textOf(view, '[data-testid=result]')).toContain('Cem wins')
+    expect(textOf(view, '[data-testid=result]')).toContain('Cem won')
     expect(view.get('[data-testid=places]').findAll('tbody tr').map(row => row.text().replace(/\s+/g, ' '))).toEqual(['1stCem', '2ndBob', '3rdAnn'])
-    expect(seatOf(view, 1).text()).toContain('3rd')
     view.unmount()
   })
 
-  it('has the scores of two on their cards, where the game counts', async () => {
+  it('has the scores of two in a table, where the game counts', async () => {
     const { view } = await showMatch([...startedFacts('Ann', 'Bob'), ...endFacts({ 1: 2, 2: 1 }, { 1: -3, 2: 12 })])
-    expect(seatOf(view, 1).text()).toContain('Lost · −3')
-    expect(seatOf(view, 2).text()).toContain('Won · 12')
-    expect(view.find('[data-testid=places]').exists()).toBe(false)
+    expect(view.get('[data-testid=places]').findAll('tbody tr').map(row => row.text().replace(/\s+/g, ' '))).toEqual(['1stBob12', '2ndAnn−3'])
     view.unmount()
   })
 })
@@ -165,5 +159,34 @@ it.each([
   await button('Resign')?.trigger('click')
   await flushPromises()
   expect(document.querySelector('[role=alertdialog]')?.textContent).toContain(words)
+  view.unmount()
+})
+
+it('shows the evaluation and the commands of the turn, and the result only once the board has settled', async () => {
+  const { view, button, host } = await showMatch(begunFacts)
+  expect(button('Hint')?.element.closest('[data-testid=strip]')).not.toBeNull()
+  view.getComponent({ name: 'NimBoard' }).vm.$emit('settling', true)
+  await host.tell({ match: 'm1', events: eventsOf(...resignedFacts).slice(begunFacts.length), now: NOON })
+  await flushPromises()
+  expect(view.find('[data-testid=result]').exists()).toBe(false)
+  expect(view.get('[data-testid=strip]').text()).not.toContain('won')
+  view.getComponent({ name: 'NimBoard' }).vm.$emit('settling', false)
+  await flushPromises()
+  expect(view.find('[data-testid=result]').exists()).toBe(true)
+  view.unmount()
+})
+
+it('has one stop of the Tab key in the log, and walks along the moves by the arrows', async () => {
+  const { view, button, inView } = await showMatch(resignedFacts)
+  if (!view.find('[data-testid=log]').exists())
+    await button('Log')?.trigger('click')
+  const rows = view.findAll<HTMLElement>('[data-testid=log] [data-ply]')
+  expect(rows.map(row => row.attributes('tabindex'))).toEqual(['-1', '0'])
+  rows[1]?.element.focus()
+  await rows[1]?.trigger('keydown', { key: 'ArrowUp' })
+  await flushPromises()
+  expect(document.activeElement).toBe(rows[0]?.element)
+  await rows[0]?.trigger('keydown', { key: 'Enter' })
+  expect(inView.shownPly).toBe(1)
   view.unmount()
 })

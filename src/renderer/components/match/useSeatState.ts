@@ -1,26 +1,19 @@
 import type { ComputedRef } from 'vue'
 import type { EachSeat, Seat } from '../../../shared/game/seat.ts'
-import type { SeatResult } from '../../../shared/game/standing.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import { computed } from 'vue'
-import { resultAt } from '../../../shared/game/standing.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { isOver } from '../../../shared/match/match.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
-import { resultWord } from '../seats/seatResult.ts'
 import { SEAT_KINDS } from './seatKinds.ts'
 import { useSeats } from './useSeats.ts'
 
 export interface UseSeatStateReturn {
   readonly kind: ComputedRef<(typeof SEAT_KINDS)[keyof typeof SEAT_KINDS]>
   readonly toMove: ComputedRef<boolean>
-  /** How the match ended for the seat; null where it has no place. */
-  readonly result: ComputedRef<{ readonly is: SeatResult, readonly word: string, readonly score: number | null } | null>
   /** Whether it was given up, and the others played or play on. */
   readonly isOut: ComputedRef<boolean>
-  /** Whether it stands out: to move, or a winner in the position as it ended. */
-  readonly stands: ComputedRef<boolean>
   /** Whether it is played in another window, as long as that matters. */
   readonly elsewhere: ComputedRef<boolean>
   /** Whether it waits for a guest. */
@@ -31,7 +24,7 @@ export interface UseSeatStateReturn {
   readonly usedMs: ComputedRef<EachSeat<number> | null>
 }
 
-/** What there is to say of a seat of the match in view. */
+/** What there is to say of a seat of the match in view while it is played or looked back at; the end is told by the result. */
 export function useSeatState(matchOf: () => Match, seat: Seat): UseSeatStateReturn {
   const inView = useMatchStore()
   const overview = useOverviewStore()
@@ -40,19 +33,12 @@ export function useSeatState(matchOf: () => Match, seat: Seat): UseSeatStateRetu
   /** The position that is looked back at in a match that is over: the seat is as it was then. */
   const past = computed(() => isOver(matchOf()) && !inView.live ? inView.shown : null)
   const toMove = computed(() => seat === (past.value === null ? matchOf().toMove : gameOf(matchOf().plan.game).toMove(past.value.state)))
-  const result = computed(() => {
-    const { outcome } = matchOf()
-    const is = outcome === null ? null : resultAt(outcome.places, seat)
-    return outcome === null || is === null ? null : { is, word: resultWord(outcome.places, seat), score: outcome.scores?.[seat] ?? null }
-  })
   const elsewhere = computed(() => !isOver(matchOf()) && seats.isElsewhere(seat))
 
   return {
     kind: computed(() => SEAT_KINDS[matchOf().players[seat]?.kind ?? matchOf().plan.seats[seat]?.kind ?? 'external']),
     toMove,
-    result,
     isOut: computed(() => !isOver(matchOf()) && matchOf().forfeits.some(forfeit => forfeit.seat === seat)),
-    stands: computed(() => toMove.value || (past.value === null && result.value !== null && result.value.is !== 'lost')),
     elsewhere,
     offered: computed(() => !isOver(matchOf()) && overview.matchOf(matchOf().id)?.seats[seat - 1]?.isOffered === true),
     mayTakeOver: computed(() => elsewhere.value && overview.mayPlay),

@@ -2,14 +2,13 @@
 import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 import type { NimState } from '../../../shared/games/nim/state.ts'
 import { counted } from '../../../shared/counted.ts'
-import { explainEnd, winnerOf } from '../../../shared/games/nim/explain.ts'
+import { winnerOf } from '../../../shared/games/nim/explain.ts'
 import { waitingText } from '../waitingText.ts'
 
-/** Whose turn it is, or who won and why. */
+/** Whose turn it is; who won, and why, says the result above the board. */
 export function statusText(state: NimState, names: Pair<string>, mover: PairSeat | null, live: boolean, over: boolean): string {
-  const winner = winnerOf(state)
-  if (winner !== null)
-    return `${names[winner]} won: ${explainEnd(state, names)}`
+  if (winnerOf(state) !== null)
+    return 'All coins are taken'
   const who = names[state.mover]
   return waitingText({ who, live, over, mayMove: mover !== null }) ?? `Your move, ${who}: take coins from one pile`
 }

@@ -1,0 +1,21 @@
+import type { Component } from 'vue'
+
+/** Something that can be done about the match in view: a button, a link, or an item of a menu. */
+export interface MatchCommand {
+  readonly label: string
+  /** More words where the label is short, and the key that does the same. */
+  readonly title?: string
+  readonly icon: Component
+  /** Where it leads; else `act` says what it does. */
+  readonly href?: string
+  readonly act?: () => unknown
+  /** Of something that is shown or hidden: whether it is shown. */
+  readonly pressed?: boolean
+  readonly disabled?: boolean
+  readonly busy?: boolean
+  readonly primary?: boolean
+  readonly testid?: string
+}
+
+/** What opens over a match: a question before something is done about it, or who else is there; null for nothing. */
+export type AskedOfMatch = 'resign' | 'stop' | 'continue' | 'guests' | null

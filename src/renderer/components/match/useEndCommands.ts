@@ -1,0 +1,58 @@
+import type { ComputedRef, Ref } from 'vue'
+import type { Match } from '../../../shared/match/match.ts'
+import type { AskedOfMatch, MatchCommand } from './matchCommand.ts'
+import { computed } from 'vue'
+import IconArrowRight from '~icons/lucide/arrow-right'
+import IconReview from '~icons/lucide/chart-line'
+import IconFork from '~icons/lucide/git-fork'
+import IconPlay from '~icons/lucide/play'
+import IconPlus from '~icons/lucide/plus'
+import IconSwap from '~icons/lucide/refresh-cw'
+import { hasExternalSeat } from '../../../shared/match/player.ts'
+import { hrefOf } from '../../composables/useRoute.ts'
+import { useConnectionStore } from '../../stores/connection.ts'
+import { useMatchStore } from '../../stores/match.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { useReplayStore } from '../../stores/replay.ts'
+import { canGoOn } from './continuation.ts'
+import { pairing } from './matchWords.ts'
+import { useMatchActions } from './useMatchActions.ts'
+
+/** What can be done once a match is over, the most needed first. What asks for a word first sets `asked`. */
+export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, openReview: () => void): ComputedRef<readonly MatchCommand[]> {
+  const inView = useMatchStore()
+  const overview = useOverviewStore()
+  const connection = useConnectionStore()
+  const replay = useReplayStore()
+  const actions = useMatchActions()
+
+  const listener = computed(() => overview.listenerOf(overview.matchOf(matchOf().id)?.listener ?? null))
+  /** Whether the match belongs to a series that goes on. */
+  const isInSeries = computed(() => overview.series.some(({ id }) => id === matchOf().plan.series?.id))
+  /** The match that the port of this one went on to, if it did; the games of a series follow by themselves. */
+  const next = computed(() => matchOf().plan.series !== undefined || listener.value?.latestMatch == null || listener.value.latestMatch === matchOf().id ? null : overview.matchOf(listener.value.latestMatch))
+  /** Programs can only come back for a rematch while their port is open; in a series the next game comes by itself. */
+  const canRematch = computed(() => !isInSeries.value && (!hasExternalSeat(matchOf().plan.seats) || listener.value !== null))
+  const goesOn = computed(() => inView.shown !== null && canGoOn(matchOf(), inView.shown))
+
+  function nextCommands(): MatchCommand[] {
+    if (next.value === null || listener.value === null)
+      return []
+    const { port } = listener.value
+    return [{ label: `Next match on port ${port}`, title: pairing(next.value), icon: IconArrowRight, href: hrefOf({ name: 'match', id: next.value.id }), primary: true, testid: 'next-match' }]
+  }
+
+  return computed(() => [
+    ...nextCommands(),
+    ...overview.mayPlay && canRematch.value ? [{ label: 'Rematch', icon: IconSwap, act: () => actions.rematch(matchOf().id), primary: next.value === null, disabled: !connection.connected }] : [],
+    ...matchOf().plies > 0 && !overview.isGuest ? [{ label: 'Review', title: 'Review (R)', icon: IconReview, act: openReview }] : [],
+    ...replay.possible ? [{ label: 'Replay', title: 'Replay (Space)', icon: IconPlay, act: replay.toggle }] : [],
+    ...overview.mayPlay && next.value === null && !isInSeries.value ? [{ label: 'New match', icon: IconPlus, href: hrefOf({ name: 'new' }), primary: !canRematch.value }] : [],
+    ...overview.mayPlay && goesOn.value ? [{ label: 'Continue from here', title: 'Play on from this position', icon: IconFork, act: () => askToContinue(), disabled: !connection.connected }] : [],
+  ])
+
+  function askToContinue(): void {
+    replay.playing = false
+    asked.value = 'continue'
+  }
+}

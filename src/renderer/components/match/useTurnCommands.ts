@@ -1,0 +1,45 @@
+import type { ComputedRef, Ref } from 'vue'
+import type { Seat } from '../../../shared/game/seat.ts'
+import type { Match } from '../../../shared/match/match.ts'
+import type { AskedOfMatch, MatchCommand } from './matchCommand.ts'
+import { computed } from 'vue'
+import IconFlag from '~icons/lucide/flag'
+import IconHint from '~icons/lucide/lightbulb'
+import IconSquare from '~icons/lucide/square'
+import IconUndo from '~icons/lucide/undo-2'
+import { useConnectionStore } from '../../stores/connection.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { useHint } from '../analysis/useHint.ts'
+import { useMover } from './useMover.ts'
+import { useSeats } from './useSeats.ts'
+import { useTakeBack } from './useTakeBack.ts'
+
+/** Who would resign: the only person who plays here, else the one whose move it is; null where nobody can. */
+export function resignerOf(match: Match, mine: readonly Seat[]): Seat | null {
+  if (match.status !== 'running')
+    return null
+  const here = mine.filter(seat => match.forfeits.every(forfeit => forfeit.seat !== seat))
+  return (here.length === 1 ? here[0] : here.find(seat => seat === match.toMove)) ?? null
+}
+
+/** What can be done while a match goes on, the most needed first. What asks for a word first sets `asked`. */
+export function useTurnCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>): ComputedRef<readonly MatchCommand[]> {
+  const overview = useOverviewStore()
+  const connection = useConnectionStore()
+  const { mover } = useMover()
+  const { mine, practice } = useSeats()
+  const { ask: askHint, thinking } = useHint()
+  const takingBack = useTakeBack()
+
+  return computed(() => {
+    if (!overview.mayPlay && !overview.isGuest)
+      return []
+    const off = !connection.connected
+    return [
+      ...practice.value && overview.mayPlay ? [{ label: 'Hint', title: 'Hint (I)', icon: IconHint, act: askHint, disabled: mover.value === null || off || thinking.value, busy: thinking.value }] : [],
+      ...takingBack.possible.value ? [{ label: 'Take back', title: 'Take back your last move (U or Ctrl+Z)', icon: IconUndo, act: takingBack.takeBack, disabled: takingBack.ply.value === null }] : [],
+      ...resignerOf(matchOf(), mine.value) === null ? [] : [{ label: 'Resign', icon: IconFlag, act: () => asked.value = 'resign', disabled: off }],
+      ...overview.mayPlay ? [{ label: 'Stop match', icon: IconSquare, act: () => asked.value = 'stop', disabled: off }] : [],
+    ]
+  })
+}
