@@ -32,6 +32,7 @@ async function follow(match: MatchPage, hint: string, before: number): Promise<v
 test('hints lead through a game, the evaluation says who wins, and the review who gave it away', async ({ newMatch, match, page }) => {
   await startPractice(newMatch, 'random', 4)
   const evaluation = page.getByTestId('evaluation')
+  await page.getByRole('button', { name: 'Evaluation' }).click()
   let proven = 0
   while (await match.myTurnOrEnd() === 'turn') {
     const before = await match.plies()
@@ -39,9 +40,10 @@ test('hints lead through a game, the evaluation says who wins, and the review wh
     const hint = page.getByTestId('hint')
     await expect(hint).toContainText(/^Hint: (place|take) \d+ kg at −?\d+\./)
     await expect(match.board.getByTestId('advised')).toHaveCount(1)
+    const advice = await hint.textContent() ?? ''
     const removing = await match.board.getByRole('listbox', { name: 'Blocks on the beam' }).isVisible()
     if (removing) {
-      await expect(evaluation).toContainText(/(Ann|random) wins · proven · (Won|Lost) for Ann/)
+      await expect(evaluation).toContainText(/(Ann|Random) wins · proven · (Won|Lost) for Ann/)
       const winning = /: (\d+) of \d+ safe removals? keeps? the win/.exec(await evaluation.textContent() ?? '')?.[1] ?? '0'
       await expect(match.board.getByRole('option', { name: /taking it wins/ })).toHaveCount(Number(winning))
       proven++
@@ -49,7 +51,7 @@ test('hints lead through a game, the evaluation says who wins, and the review wh
     else {
       await expect(evaluation).not.toContainText(/guess/)
     }
-    await follow(match, await hint.textContent() ?? '', before)
+    await follow(match, advice, before)
     await expect(match.row(before + 1)).toBeVisible()
     await expect(hint).toHaveCount(0)
   }
@@ -66,14 +68,16 @@ test('hints lead through a game, the evaluation says who wins, and the review wh
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('the evaluation is off where programs play until it is asked for, and a switch and a key turn it', async ({ newMatch, match, page }) => {
+test('the evaluation is off while a person plays, until it is peeked at or turned on', async ({ newMatch, match, page }) => {
   await startPractice(newMatch, 'random', 2)
   await expect(match.status).toHaveText('Your move')
   const evaluation = page.getByTestId('evaluation')
-  await expect(evaluation).toBeVisible()
+  await expect(evaluation).toHaveCount(0)
   await page.keyboard.press('i')
   await expect(page.getByTestId('hint')).toBeVisible()
-  await page.keyboard.press('e')
+  await page.keyboard.down('e')
+  await expect(evaluation).toBeVisible()
+  await page.keyboard.up('e')
   await expect(evaluation).toHaveCount(0)
   await page.getByRole('button', { name: 'Evaluation' }).click()
   await expect(evaluation).toBeVisible()
@@ -92,7 +96,7 @@ test('what the bots think is in the log, and can be hidden', async ({ newMatch, 
   await newMatch.start()
   await expect(match.result).toBeVisible({ timeout: 30_000 })
   const thoughts = match.log.locator('[data-level=thought]')
-  await expect(thoughts.first()).toContainText(/^(oracle|expert) thinks: .*\((proven|a guess), .* positions?\)$/)
+  await expect(thoughts.first()).toContainText(/^(Oracle|Expert) thinks: .*\((proven|a guess), .* positions?\)$/)
   await match.log.getByRole('button', { name: 'Show what the bots think' }).click()
   await expect(thoughts).toHaveCount(0)
   expect(await page.locator('[data-ply]').count()).toBeGreaterThan(3)

@@ -72,7 +72,7 @@ test('a class: one takes a seat on a phone, another watches, a program joins ove
   await ann.page.getByRole('button', { name: 'Resign' }).click()
   await ann.page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
   for (const seen of [match, annsMatch, bobsMatch])
-    await expect(seen.result).toContainText('Player 2 wins')
+    await expect(seen.result).toContainText('Player 2 won')
   program.vanish()
 
   for (const guest of [ann, bob]) {

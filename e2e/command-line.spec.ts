@@ -23,7 +23,7 @@ test.describe('host', () => {
     expect(lines.map(({ type }) => type)).toEqual(['listening', 'created', 'seated', 'seated', 'started', 'moved', 'finished'])
     expect(lines.at(-1)).toMatchObject({
       type: 'finished',
-      winner: 'random',
+      winner: 'Random',
       loser: 'Ann',
       kind: 'tipped',
       reason: 'Ann placed 3 kg at 30 and the beam tipped right: left torque -105, right torque -87, and the right torque may not fall below 0',
@@ -52,14 +52,14 @@ test.describe('host', () => {
   test('Nim between the perfect bot and misère settings', async () => {
     const { stdout, code } = await fulcrum('host', 'nim', '--piles', '1 1 2', '--misere', '--first', 'bot:perfect', '--second', 'bot:random', '--json')
     expect(code).toBe(0)
-    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'finished', winner: 'perfect', kind: 'last-coin' })
+    expect(JSON.parse(stdout.trim().split('\n').at(-1) ?? '')).toMatchObject({ type: 'finished', winner: 'Perfect', kind: 'last-coin' })
   })
 
   test('one external seat keeps its place unless the client chooses', async () => {
     const kept = startHost('no-tipping', '--port', '0', '--weights', '1', '--first', 'bot:random')
     const first = await RawClient.join(Number((await kept.line('listening')).port), 'Ann')
     expect(await kept.line('started')).toBeDefined()
-    expect((await kept.line('moved')).name).toBe('random')
+    expect((await kept.line('moved')).name).toBe('Random')
     first.vanish()
     expect((await kept.ended).code).toBe(0)
   })

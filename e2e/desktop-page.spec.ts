@@ -94,6 +94,6 @@ test('shows a game between bots to its end', async ({ page, complaints }) => {
   await newMatch.seat(2, 'Bot', 'random')
   await newMatch.choose('Pause between turns', 'None')
   await newMatch.start()
-  await expect(new MatchPage(page).result).toContainText(/wins/)
+  await expect(new MatchPage(page).result).toContainText(/won/)
   expect(complaints).toEqual([])
 })

@@ -27,7 +27,7 @@ for (const { game, text, starter, moves: [first, second], solved } of PUZZLES) {
       await expect(page.getByRole('main')).toContainText(`Download ${basename(starter)}`)
       const { code, stderr } = await run('python3', [starter, '--port', String(await newMatch.port())])
       expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      await expect(match.result).toContainText('Player 1 wins')
+      await expect(match.result).toContainText('Player 1 won')
       await expect(match.result).toContainText(solved)
       await expect(match.board).toContainText('Congratulations!')
       await match.row(1).click()
@@ -50,7 +50,7 @@ for (const { game, text, starter, moves: [first, second], solved } of PUZZLES) {
       await click(match, first)
       await expect(match.row(1)).toBeVisible()
       await click(match, second)
-      await expect(match.result).toContainText('Ann wins')
+      await expect(match.result).toContainText('Ann won')
     })
 
     test('a game that was given up goes on from a position in it', async ({ newMatch, match, page }) => {

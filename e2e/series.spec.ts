@@ -109,14 +109,14 @@ test.describe('a series in the window', () => {
 
     await page.waitForURL(url => url.href !== first)
     await expect(strip).toContainText('Game 2 of 2')
-    await expect(match.result).toContainText('Player B wins')
+    await expect(match.result).toContainText('Player B won')
     await expect(strip).toContainText('The series is over')
     await Promise.all(clients.map(async ({ closed }) => closed))
     expect(await barriers(page)).toEqual([])
     await expect(table.getByTestId('series-state')).toHaveText('All 2 games are played. Player A and Player B are equal, 1 point each.')
     await expect(rows).toHaveText([/Game\s*Began\s*Player A\s*Player B/, /Game 1\s*Player A\s*Won\s*Lost/, /Game 2\s*Player B\s*Lost\s*Won/, /Points\s*1\s*1/, /Place\s*1st\s*1st/])
     await table.getByRole('link', { name: 'Game 1' }).click()
-    await expect(table.getByTestId('result')).toContainText('Player A wins')
+    await expect(table.getByTestId('result')).toContainText('Player A won')
     await expect(table.getByTestId('later-game')).toHaveText('To game 2')
   })
 

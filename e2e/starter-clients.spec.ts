@@ -50,7 +50,7 @@ for (const { language, tools, prepare } of starters) {
         const { code, lines } = await host.ended
         expect([client.code, client.stderr, code]).toEqual([0, '', 0])
         expect(lines.at(-1)).toMatchObject({ type: 'finished', kind: 'tipped' })
-        expect(lines.find(({ type }) => type === 'moved')).toMatchObject({ name: wantsFirst ? 'Žofia "Z"' : 'random' })
+        expect(lines.find(({ type }) => type === 'moved')).toMatchObject({ name: wantsFirst ? 'Žofia "Z"' : 'Random' })
       }
       const refused = await run(command, [...args, '--port', '1'])
       expect(refused.code).toBe(1)

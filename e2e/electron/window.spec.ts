@@ -69,7 +69,7 @@ test('a match between bots is played in worker threads to its end', async ({ win
   await newMatch.seat(2, 'Bot', 'random')
   await newMatch.choose('Pause between turns', 'None')
   await newMatch.start()
-  await expect(new MatchPage(window).result).toContainText(/wins/)
+  await expect(new MatchPage(window).result).toContainText(/won/)
 })
 
 test('the page is kept in its sandbox', async ({ app, window }) => {

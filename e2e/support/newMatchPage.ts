@@ -36,7 +36,7 @@ export class NewMatchPage {
     if (kind === 'You' && detail !== undefined)
       await card.getByLabel('Name').fill(detail)
     if (kind === 'Bot' && detail !== undefined)
-      await card.getByRole('radio', { name: new RegExp(`^${detail} `) }).check()
+      await card.getByRole('radio', { name: new RegExp(`^${detail} `, 'i') }).check()
   }
 
   async choose(legend: string, option: string): Promise<void> {

@@ -70,6 +70,6 @@ export async function saveAndImport(page: Page, game: 'flip' | 'maze'): Promise<
   const elsewhere = await serveHost()
   await page.goto(`${elsewhere.address}#/library`)
   await importFiles(page, file)
-  await expect(page.getByTestId('result')).toContainText('Ann wins')
+  await expect(page.getByTestId('result')).toContainText('Ann won')
   await elsewhere.stop()
 }

@@ -1,0 +1,155 @@
+import type { Locator, Page } from '@playwright/test'
+import type { MatchPage } from './support/matchPage.ts'
+import { barriers } from './support/barriers.ts'
+import { expect, test } from './support/fixtures.ts'
+import { playAlone } from './support/puzzles.ts'
+
+/** Nothing reaches over the edge of the window, or of its main part. */
+async function fits(page: Page): Promise<void> {
+  const overlaps = await page.evaluate(() => [document.documentElement, document.querySelector('main')].map(part => part === null ? 0 : part.scrollWidth - part.clientWidth))
+  expect(overlaps).toEqual([0, 0])
+}
+
+/** The row of actions and the bar of places lie below each other and inside the window, large enough for a thumb. */
+async function isForThumbs(buttons: Locator): Promise<void> {
+  for (const button of await buttons.all()) {
+    const box = await button.boundingBox()
+    expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    expect(Math.round(box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
+  }
+}
+
+async function takesCoinsToTheEnd(match: MatchPage): Promise<void> {
+  while (await match.myTurnOrEnd() === 'turn') {
+    const plies = await match.status.textContent()
+    await match.board.locator('[role=gridcell][tabindex]').last().tap()
+    await expect(match.status.getByText('Your move').and(match.status.getByText(plies ?? ''))).toBeHidden().catch(() => {}) // the bot may have answered already
+  }
+}
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('a game of Nim is set up and played to its end by touch', async ({ newMatch, match, page }) => {
+    await newMatch.open()
+    await fits(page)
+    await page.getByText('Nim', { exact: true }).tap()
+    await page.getByLabel('Name').fill('Annegret Schwarzenberger-Wolkenstein')
+    await page.getByTestId('start').tap()
+    await expect(match.status).toHaveText('Your move')
+    await fits(page)
+    await isForThumbs(page.getByTestId('action-row').getByRole('button'))
+    await isForThumbs(page.getByTestId('bottom-bar').locator('a, button'))
+    expect(await barriers(page)).toEqual([])
+    await takesCoinsToTheEnd(match)
+    await expect(match.result).toContainText(/(Annegret Schwarzenberger-Wolkenstein|Perfect) won/)
+    await fits(page)
+    const [result, board, row, bar] = await Promise.all([match.result, match.board, page.getByTestId('action-row'), page.getByTestId('bottom-bar')].map(async part => part.boundingBox()))
+    const ends = [result, board, row, bar].map(box => (box?.y ?? 0) + (box?.height ?? 0))
+    expect(ends).toEqual([...ends].sort((one, other) => one - other)) // one under the other
+    expect(ends.at(-1)).toBe(844)
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('every action of a match is in the row or in its menu', async ({ newMatch, match, page }) => {
+    await newMatch.open()
+    await page.getByText('Nim', { exact: true }).tap()
+    await page.getByTestId('start').tap()
+    await expect(match.status).toHaveText('Your move')
+    await expect(page.getByTestId('action-row').getByRole('button')).toHaveText([/Hint/, /Log/, /Save/, ''])
+    const more = page.getByRole('button', { name: 'More actions' })
+    await more.tap()
+    for (const name of ['Evaluation', 'Resign', 'Stop match'])
+      await expect(page.getByRole('menuitem', { name }).or(page.getByRole('menuitemcheckbox', { name }))).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('menuitem', { name: 'Resign' }).tap()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).tap()
+    await expect(match.result).toContainText('Perfect won')
+    await expect(page.getByTestId('action-row').getByRole('button', { name: 'Rematch' })).toBeVisible()
+    await more.tap()
+    await expect(page.getByRole('menuitem', { name: 'New match' })).toBeVisible()
+  })
+
+  test('the log is a sheet that comes from below and goes again', async ({ newMatch, match, page }) => {
+    await newMatch.open()
+    await page.getByText('Nim', { exact: true }).tap()
+    await page.getByTestId('start').tap()
+    await expect(match.status).toHaveText('Your move')
+    await expect(match.log).toBeHidden()
+    await page.getByTestId('action-row').getByRole('button', { name: 'Log' }).tap()
+    await expect(match.log).toBeVisible()
+    await fits(page)
+    expect(await barriers(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close the log' }).tap()
+    await expect(match.log).toBeHidden()
+  })
+
+  test('Flip is played to its end by touch', async ({ newMatch, match, page }) => {
+    await playAlone(newMatch, { game: 'Flip', text: '110 101 011' })
+    for (const [clicks, name] of [/^row 1, column 1,/, /^row 3, column 3,/].entries()) {
+      await expect(match.board).toContainText(new RegExp(`Clicks\\s*${clicks}`))
+      await match.board.getByRole('gridcell', { name }).tap()
+    }
+    await expect(match.result).toContainText('Ann won')
+    await fits(page)
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('the places are in a bar at the bottom, and the filters of the library behind a button', async ({ page, host }) => {
+    await page.goto(host.address)
+    const bar = page.getByTestId('bottom-bar')
+    await bar.getByRole('link', { name: 'Library' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
+    await fits(page)
+    const search = page.getByTestId('library-search')
+    await expect(search).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await expect(search).toBeVisible()
+    expect(await barriers(page)).toEqual([])
+    await bar.getByRole('button', { name: 'More' }).tap()
+    await page.getByRole('menuitem', { name: 'Settings' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+    await fits(page)
+  })
+})
+
+for (const [words, width, height] of [['900 × 600', 900, 600], ['200 % zoom', 640, 400]] as const) {
+  test.describe(words, () => {
+    test.use({ viewport: { width, height } })
+
+    test('one strip above the board, which has most of the height', async ({ newMatch, match, page }) => {
+      await newMatch.open()
+      await newMatch.chooseGame('Nim')
+      await newMatch.seat(1, 'You', 'Ann')
+      await newMatch.setClock(120)
+      await newMatch.start()
+      await expect(match.status).toHaveText('Your move')
+      await fits(page)
+      const strip = page.getByTestId('strip')
+      const [stripBox, boardBox] = [await strip.boundingBox(), await match.board.boundingBox()]
+      expect(stripBox?.height).toBeLessThanOrEqual(64)
+      expect(boardBox?.height).toBeGreaterThan(0.6 * height)
+      for (const part of [match.status, page.getByTestId('clock-1'), page.getByTestId('clock-2')]) {
+        const box = await part.boundingBox()
+        expect(box?.x ?? 0).toBeGreaterThanOrEqual(stripBox?.x ?? 0)
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((stripBox?.x ?? 0) + (stripBox?.width ?? 0))
+      }
+      expect(await barriers(page)).toEqual([])
+    })
+  })
+}
+
+test('the focus is on the board when the person begins, and the evaluation shows while E is held', async ({ newMatch, match, page }) => {
+  await newMatch.open()
+  await newMatch.chooseGame('Nim')
+  await newMatch.start()
+  await expect(match.board.locator(':focus')).toHaveCount(1)
+  const evaluation = page.getByTestId('evaluation')
+  await expect(evaluation).toBeHidden()
+  await page.keyboard.down('e')
+  await expect(evaluation).toBeVisible()
+  await page.keyboard.up('e')
+  await expect(evaluation).toBeHidden()
+})
