@@ -107,10 +107,10 @@ test('a hint points out the next cell, says it, and leads to the end', async ({ 
 test('a race against the perfect bot shows both mazes, and a step back loses it', async ({ newMatch, match }) => {
   await racePerfect(newMatch, SMALL)
   await expect(match.board.getByRole('grid', { name: /^Maze of Ann, 0 steps, 2 left/ })).toBeVisible()
-  await expect(match.board.getByRole('grid', { name: /^Maze of perfect, 0 steps, 2 left/ })).toBeVisible()
+  await expect(match.board.getByRole('grid', { name: /^Maze of Perfect, 0 steps, 2 left/ })).toBeVisible()
   await match.board.getByRole('grid', { name: /^Maze of Ann/ }).getByRole('gridcell', { name: /^row 1, column 2,/ }).click()
   await expect(match.row(2)).toBeVisible()
-  await expect(match.board.getByRole('grid', { name: /^Maze of perfect, 1 step, 1 left/ })).toBeVisible()
+  await expect(match.board.getByRole('grid', { name: /^Maze of Perfect, 1 step, 1 left/ })).toBeVisible()
   await match.board.getByRole('grid', { name: /^Maze of Ann/ }).getByRole('gridcell', { name: /^row 1, column 1,/ }).click()
   await expect(match.result).toContainText('Perfect won')
   await expect(match.result).toContainText('Perfect reached the end in 2 steps, Ann had not after 2; par is 2.')
@@ -122,8 +122,8 @@ test('a race is a draw for who keeps up with the perfect bot', async ({ newMatch
   await own.getByRole('gridcell', { name: /^row 1, column 2,/ }).click()
   await expect(match.row(2)).toBeVisible()
   await own.getByRole('gridcell', { name: /^row 2, column 2,/ }).click()
-  await expect(match.result).toContainText('Draw between Ann and perfect')
-  await expect(match.result).toContainText('Ann and perfect both reached the end in 2 steps; par is 2.')
+  await expect(match.result).toContainText('Draw between Ann and Perfect')
+  await expect(match.result).toContainText('Ann and Perfect both reached the end in 2 steps; par is 2.')
 })
 
 test('a step of a race through a wide maze stands in one line of the log', async ({ newMatch, match, page }) => {
