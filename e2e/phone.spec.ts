@@ -68,8 +68,9 @@ test.describe('on a telephone', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).tap()
     await expect(match.result).toContainText('Perfect won')
     await expect(page.getByTestId('action-row').getByRole('button', { name: 'Rematch' })).toBeVisible()
+    await expect(page.getByTestId('action-row').getByRole('link', { name: 'New match' })).toBeVisible()
     await more.tap()
-    await expect(page.getByRole('menuitem', { name: 'New match' })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: 'Continue from here' })).toBeVisible()
   })
 
   test('the log is a sheet that comes from below and goes again', async ({ newMatch, match, page }) => {
