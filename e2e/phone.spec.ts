@@ -61,7 +61,7 @@ test.describe('on a telephone', () => {
     await expect(page.getByTestId('action-row').getByRole('button')).toHaveText([/Hint/, /Log/, /Save/, ''])
     const more = page.getByRole('button', { name: 'More actions' })
     await more.tap()
-    for (const name of ['Evaluation', 'Resign', 'Stop match'])
+    for (const name of ['Evaluation', 'Take back', 'Rules', 'Resign', 'Stop match'])
       await expect(page.getByRole('menuitem', { name }).or(page.getByRole('menuitemcheckbox', { name }))).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await page.getByRole('menuitem', { name: 'Resign' }).tap()
@@ -98,16 +98,12 @@ test.describe('on a telephone', () => {
     expect(await barriers(page)).toEqual([])
   })
 
-  test('the places are in a bar at the bottom, and the filters of the library behind a button', async ({ page, host }) => {
+  test('the places are in a bar at the bottom', async ({ page, host }) => {
     await page.goto(host.address)
     const bar = page.getByTestId('bottom-bar')
     await bar.getByRole('link', { name: 'Library' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Library' })).toBeVisible()
     await fits(page)
-    const search = page.getByTestId('library-search')
-    await expect(search).toBeHidden()
-    await page.getByRole('button', { name: 'Filters' }).tap()
-    await expect(search).toBeVisible()
     expect(await barriers(page)).toEqual([])
     await bar.getByRole('button', { name: 'More' }).tap()
     await page.getByRole('menuitem', { name: 'Settings' }).tap()
