@@ -48,7 +48,7 @@ export const KEY_TABLE = {
   rules: { place: 'match', chords: ['g'], does: 'The rules of the game, and the marks on the board' },
   hint: { place: 'match', chords: ['i'], does: 'A hint, in practice games' },
   takeBack: { place: 'match', chords: ['u', 'Ctrl+z'], does: 'Take back your last move there' },
-  evaluation: { place: 'match', chords: ['e'], does: 'Evaluation on or off' },
+  evaluation: { place: 'match', chords: ['e'], does: 'Evaluation on or off; while you play, as long as the key is held' },
   review: { place: 'match', chords: ['r'], does: 'Review a game that is over' },
   replay: { place: 'match', chords: [' '], does: 'Replay it, or pause' },
   slower: { place: 'match', chords: [',', '<'], does: 'Replay slower' },

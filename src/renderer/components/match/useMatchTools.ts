@@ -5,8 +5,10 @@ import { computed } from 'vue'
 import IconRules from '~icons/lucide/book-open'
 import IconScale from '~icons/lucide/gauge'
 import IconLog from '~icons/lucide/list'
+import IconPresent from '~icons/lucide/presentation'
 import IconUsers from '~icons/lucide/users'
 import { isOver } from '../../../shared/match/match.ts'
+import { openPresenter } from '../../composables/openPresenter.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { useRulesDialog } from '../rules/useRulesDialog.ts'
@@ -29,6 +31,7 @@ export function useMatchTools(matchOf: () => Match, asked: Ref<AskedOfMatch>, lo
           act: () => analysis.evaluating = !analysis.evaluating,
         }]
       : [],
+    ...overview.isGuest ? [] : [{ label: 'Present', title: 'Show it on a projector, in a window of its own (P)', icon: IconPresent, act: () => openPresenter(matchOf().id) }],
     { label: 'Rules', title: 'How the game is played', icon: IconRules, act: () => rulesOpen.value = true },
     ...mayHaveGuests.value
       ? [{

@@ -1,5 +1,6 @@
 import type { Ref } from 'vue'
 import type { Action } from '../../actions/action.ts'
+import { useEventListener } from '@vueuse/core'
 import { useActionsStore } from '../../stores/actions.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
@@ -45,7 +46,8 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
       { id: 'rules', section: 'Here', label: 'Show the rules', key: 'rules', reach: 'board', act: () => rulesOpen.value = true },
       ...takenBackTo.value === null ? [] : [{ id: 'take-back', section: 'Here', label: 'Take back your last move', key: 'takeBack', reach: 'board', act: takeBack }] as const,
       ...mover.value !== null && practice.value && !overview.isGuest ? [{ id: 'hint', section: 'Here', label: 'Ask for a hint', key: 'hint', reach: 'board', act: askHint }] as const : [],
-      ...analysis.mayEvaluate ? [{ id: 'evaluation', section: 'Here', label: analysis.evaluating ? 'Hide the evaluation' : 'Show the evaluation', key: 'evaluation', reach: 'board', act: () => analysis.evaluating = !analysis.evaluating }] as const : [],
+      ...analysis.mayEvaluate && analysis.isPlayed ? [{ id: 'peek', section: 'Here', label: 'Peek at the evaluation', key: 'evaluation', reach: 'board', keyOnly: true, act: () => analysis.peeking = true }] as const : [],
+      ...analysis.mayEvaluate && !analysis.isPlayed ? [{ id: 'evaluation', section: 'Here', label: analysis.evaluating ? 'Hide the evaluation' : 'Show the evaluation', key: 'evaluation', reach: 'board', act: () => analysis.evaluating = !analysis.evaluating }] as const : [],
       ...analysis.isOver && !overview.isGuest ? [{ id: 'review', section: 'Here', label: 'Review the game', key: 'review', reach: 'board', act: openReview }] as const : [],
     ]
   }
@@ -58,6 +60,13 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
       { id: 'faster', section: 'Here', label: 'Replay faster', key: 'faster', act: () => replay.faster(1) },
     ]
   }
+
+  /** It is held while one looks. */
+  function endPeek(): void {
+    analysis.peeking = false
+  }
+  useEventListener(window, 'keyup', ({ key }) => key.toLowerCase() === 'e' && endPeek())
+  useEventListener(window, 'blur', endPeek)
 
   actions.offer(() => inView.match === null ? [] : [...shown(), ...steps(), ...replay.possible ? replays() : []])
 }
