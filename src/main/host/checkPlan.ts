@@ -5,6 +5,7 @@ import { seatsOf } from '../../shared/game/seat.ts'
 import { botOf, dialectOf, gameOf } from '../../shared/games/index.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 import { playOpening } from '../../shared/match/opening.ts'
+import { validateTable } from '../../shared/match/validateTable.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
 /**
@@ -33,15 +34,11 @@ function withPlainOpening(plan: MatchPlan): Result<MatchPlan, Problem> {
 
 /** Why these seats can't play the game, as a sentence; null where they can. */
 function validateSeats({ game: id, settings, seats, first = 1 }: MatchPlan): string | null {
-  const game = gameOf(id)
-  const { least, most } = game.seats(settings)
-  const playing = seatsOf(seats)
-  if (playing.length < least || playing.length > most)
-    return `${game.title} is for ${least === most ? least : `${least} to ${most}`} ${most === 1 ? 'player' : 'players'} with these settings, not for ${playing.length}.`
-  if (!playing.includes(first) || (first !== 1 && game.begins === 'seat-1'))
-    return `Seat ${first} can’t make the first move.`
+  const problem = validateTable({ game: id, settings, seats: seatsOf(seats), first })
+  if (problem !== null)
+    return problem
   const unknown = Object.values(seats).find(seat => seat.kind === 'bot' && botOf(id, seat.bot) === null)
-  return unknown?.kind === 'bot' ? `${game.title} has no bot called ${unknown.bot}.` : null
+  return unknown?.kind === 'bot' ? `${gameOf(id).title} has no bot called ${unknown.bot}.` : null
 }
 
 function validateDialect({ game, dialect }: MatchPlan): string | null {
