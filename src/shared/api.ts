@@ -9,6 +9,7 @@ import type { SeriesEvent } from './match/series.ts'
 import type { Result } from './result.ts'
 import type { GuestNews, ReachReport, Room } from './rooms.ts'
 import { z } from 'zod'
+import { lineSchema } from './analysis/line.ts'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
 import { MOST_CHECK_GAMES } from './check/check.ts'
 import { gradedMoveSchema, reviewSchema } from './game/analysis.ts'
@@ -271,6 +272,13 @@ export const hostCalls = {
    * of a match that is over: it would help whoever plays from there.
    */
   judge: call<Judgement>()('match', z.tuple([matchId, z.int().min(0), z.boolean()])),
+  /**
+   * The same for the last position of a line that belongs to no match. It and `judge` supersede each
+   * other: a window shows one position at a time.
+   */
+  judgeLine: call<Judgement>()('players', z.tuple([lineSchema, z.boolean()])),
+  /** Ends what `judgeLine` was asked for. */
+  leaveLines: call<null>()('players', z.tuple([])),
   /** Begins the review of a match that is over, or tells again how far it is; `reviewChanged` follows. */
   review: call<ReviewStatus>()('match', z.tuple([matchId])),
   stopReview: call<null>()('players', z.tuple([matchId])),

@@ -1,3 +1,4 @@
+import type { Line } from '../../shared/analysis/line.ts'
 import type { ReviewStatus } from '../../shared/api.ts'
 import type { Judgement, Review } from '../../shared/game/analysis.ts'
 import type { Result } from '../../shared/result.ts'
@@ -72,6 +73,59 @@ beforeEach(() => {
 
 const superseded = fail({ code: 'failed', message: 'The window asked about another position before this one was judged.' })
 const notWanted = fail({ code: 'failed', message: 'The window left the match before its position was judged.' })
+
+describe('a judgement of a line that belongs to no match', () => {
+  const line: Line = { game: 'nim', settings: { piles: '3 4 5' }, seats: 2, first: 1, moves: [{ pile: 0, leave: 1, comment: 'bold' }] }
+
+  it('is of the position that its moves lead to, and is kept for nobody', async () => {
+    const asked = analysis.judgeLine('w1', line, true)
+    expect(workers.asked[0]?.task).toMatchObject({ what: 'judge', game: 'nim', withHint: true, capMs: 5000, state: { piles: [1, 4, 5] }, names: { 1: 'Player 1', 2: 'Player 2' } })
+    workers.answer(0, succeed(JUDGED))
+    expect(await asked).toEqual(succeed(JUDGED))
+    void analysis.judgeLine('w1', line, true)
+    void analysis.judgeLine('w2', line, true)
+    expect(workers.asked).toHaveLength(3)
+  })
+
+  it('ends when the window moves on, asks about a match, leaves, or is closed', async () => {
+    const moved = analysis.judgeLine('w1', line, false)
+    const turned = analysis.judgeLine('w1', { ...line, moves: [] }, false)
+    expect(await moved).toEqual(superseded)
+    void analysis.judge('w1', game('g1'), 0, false)
+    expect(await turned).toEqual(superseded)
+    const left = analysis.judgeLine('w2', line, false)
+    analysis.releaseLines('w2')
+    expect(await left).toEqual(notWanted)
+    const closed = analysis.judgeLine('w3', line, false)
+    analysis.close('w3')
+    expect(await closed).toEqual(notWanted)
+    expect(workers.under).toEqual(['g1'])
+    expect(released.map(({ match }) => match)).toEqual(['board of w2', 'board of w3'])
+  })
+
+  it('goes on while a hint is asked for, and when the same is asked again', async () => {
+    const asked = analysis.judgeLine('w1', line, false)
+    void analysis.judgeLine('w1', line, true)
+    const again = analysis.judgeLine('w1', line, false)
+    workers.answer(0, succeed(JUDGED))
+    expect(await Promise.all([asked, again])).toEqual([succeed(JUDGED), succeed(JUDGED)])
+    expect(workers.asked).toHaveLength(2)
+  })
+
+  it.each([
+    ['settings that are none', { settings: { piles: 'many' } }, /settings/],
+    ['too many seats', { seats: 3 as const }, /not for 3/],
+    ['a move against the rules', { moves: [{ pile: 7, leave: 0 }] }, /Move 1 can't be made/],
+  ])('is refused for %s, with a sentence', async (_, changed, message) => {
+    expect(await analysis.judgeLine('w1', { ...line, ...changed }, false)).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringMatching(message) } })
+    expect(workers.asked).toEqual([])
+  })
+
+  it('is refused where the game is over', async () => {
+    const moves = [0, 1, 2].map(pile => ({ pile, leave: 0 }))
+    expect(await analysis.judgeLine('w1', { ...line, moves }, false)).toMatchObject({ ok: false, error: { code: 'over' } })
+  })
+})
 
 describe('a judgement', () => {
   it('that two windows ask for is worked out once, and known from then on', async () => {

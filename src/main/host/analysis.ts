@@ -1,3 +1,4 @@
+import type { Line } from '../../shared/analysis/line.ts'
 import type { Problem, ReviewStatus } from '../../shared/api.ts'
 import type { GradedMove, Judgement } from '../../shared/game/analysis.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
@@ -8,11 +9,12 @@ import type { Owner } from '../workers/owner.ts'
 import type { Task } from '../workers/task.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import { z } from 'zod'
+import { playLine } from '../../shared/analysis/line.ts'
 import { stepsOf } from '../../shared/archive/steps.ts'
 import { gradedMoveSchema, judgementSchema, reviewSchema } from '../../shared/game/analysis.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { displayNames } from '../../shared/match/player.ts'
+import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
 /** A judgement takes at most about this long, for whoever looks at a board. */
@@ -24,6 +26,9 @@ const MOST_REVIEWS_OF_WINDOW = 8
 /** What was found is kept for this many matches, those that were asked about last. */
 const MOST_MATCHES = 64
 
+/** Where chance comes from for lines that belong to no match: they are judged alike each time. */
+const LINE_SEED = 0
+
 /** Why a judgement is not given any more. */
 const SUPERSEDED: Problem = { code: 'failed', message: 'The window asked about another position before this one was judged.' }
 const TAKEN_BACK: Problem = { code: 'failed', message: 'The moves that led to that position were taken back.' }
@@ -33,12 +38,15 @@ const CLOSED: Problem = { code: 'failed', message: 'The window is closed.' }
 const foundSchema = z.array(gradedMoveSchema)
 
 type Judged = Result<Judgement, Problem>
+type JudgedTask = Omit<Task & { readonly what: 'judge' }, 'what' | 'withHint'>
 
 /** A judgement that is on its way, and the calls that it will answer, by window. */
 interface Judging {
   readonly match: string
   readonly key: string
   readonly withHint: boolean
+  /** Whether what comes out is kept for whoever asks next. */
+  readonly isKept: boolean
   readonly calls: Map<string, ((judged: Judged) => void)[]>
   stop: Cancel
 }
@@ -131,18 +139,57 @@ export class Analysis {
       return fail({ code: 'bad-request', message: `The match has had no move ${ply} yet.` })
     if (gameOf(match.plan.game).toMove(state) === null)
       return fail({ code: 'over', message: 'The game is over in that position.' })
-    const underWay = this.#findings.get(match.id)?.judging.get(key) ?? null
-    this.#supersede(window, withHint, underWay)
+    return this.#judgeState(window, { match: match.id, key, withHint, isKept: true }, ply, {
+      ...termsOf(match, JUDGE_MS),
+      state,
+      names: displayNames(match.players),
+    })
+  }
+
+  /**
+   * Judges the last position of a line that belongs to no match, for this window alone. The line comes
+   * from outside and is checked here. It supersedes the window's question before, as those about matches do.
+   */
+  async judgeLine(window: string, line: Line, withHint: boolean): Promise<Judged> {
+    if (!this.#windows.has(window))
+      return fail(CLOSED)
+    const played = playLine(line)
+    if (!played.ok)
+      return fail({ code: 'bad-request', message: played.error })
+    const { start: { game }, moves, states } = played.value
+    const state = states.at(-1)
+    if (gameOf(game).toMove(state) === null)
+      return fail({ code: 'over', message: 'The game is over in that position.' })
+    const key = JSON.stringify([played.value.start, moves, withHint])
+    return this.#judgeState(window, { match: boardOf(window), key, withHint, isKept: false }, moves.length, {
+      game,
+      seed: LINE_SEED,
+      remainingMs: null,
+      capMs: JUDGE_MS,
+      state,
+      names: displayNames(NOBODY),
+    })
+  }
+
+  /** The window analyses no line any more. */
+  releaseLines(window: string): void {
+    this.release(window, boardOf(window))
+  }
+
+  /** Has a position judged, unless it is on its way. The window waits for it, and for no other of the kind. */
+  async #judgeState(window: string, asked: Omit<Judging, 'calls' | 'stop'>, ply: number, task: JudgedTask): Promise<Judged> {
+    const underWay = this.#findings.get(asked.match)?.judging.get(asked.key) ?? null
+    this.#supersede(window, asked.withHint, underWay)
     if (underWay === null && this.#unjudged >= MOST_JUDGEMENTS)
       return fail({ code: 'failed', message: `The host has ${MOST_JUDGEMENTS} other positions to judge. Ask again in a moment.` })
-    const findings = this.#findingsFor(window, match.id)
+    const findings = this.#findingsFor(window, asked.match)
     if (underWay !== null)
       return this.#await(window, underWay)
-    const judging: Judging = { match: match.id, key, withHint, calls: new Map(), stop: () => {} }
-    findings.judging.set(key, judging)
+    const judging: Judging = { ...asked, calls: new Map(), stop: () => {} }
+    findings.judging.set(asked.key, judging)
     const judged = this.#await(window, judging)
-    judging.stop = this.#options.workers.ask({ what: 'judge', ...termsOf(match, JUDGE_MS), state, names: displayNames(match.players), withHint }, {
-      owner: ownerOf(match.id),
+    judging.stop = this.#options.workers.ask({ what: 'judge', ...task, withHint: asked.withHint }, {
+      owner: ownerOf(asked.match),
       done: answer => this.#judged(judging, judgementFrom(answer, ply)),
     })
     return judged
@@ -259,7 +306,7 @@ export class Analysis {
   #judged(judging: Judging, judged: Judged): void {
     const findings = this.#findings.get(judging.match)
     findings?.judging.delete(judging.key)
-    if (judged.ok && judged.value.exact) // another time there may be more time, or more memory
+    if (judging.isKept && judged.ok && judged.value.exact) // another time there may be more time, or more memory
       findings?.judgements.set(judging.key, judged.value)
     for (const [window, calls] of judging.calls) {
       this.#awaited.delete(awaitedKey(window, judging.withHint))
@@ -341,6 +388,11 @@ function foundIn(told: unknown, { status }: Review): GradedMove[] {
 
 function ownerOf(match: string): Owner {
   return { kind: 'analysis', match }
+}
+
+/** Stands in place of a match for the lines that a window analyses. No match is called so. */
+function boardOf(window: string): string {
+  return `board of ${window}`
 }
 
 function awaitedKey(window: string, withHint: boolean): string {

@@ -1,3 +1,4 @@
+import type { Line } from '../../shared/analysis/line.ts'
 import type { Listen, Listener, MatchSummary, NewCheck, NewMatch, Overview, Problem, PuzzlesOfMatch, ReviewStatus, SeriesSummary } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { Check } from '../../shared/check/check.ts'
@@ -399,6 +400,16 @@ export class Host {
   async judge(window: string, id: string, ply: number, withHint: boolean): Promise<Result<Judgement, Problem>> {
     const whole = await this.#wholeMatch(id)
     return whole === null ? fail(noSuchMatch) : this.#analysis.judge(window, whole, ply, withHint)
+  }
+
+  /** What is known of the last position of a line that belongs to no match. */
+  async judgeLine(window: string, line: Line, withHint: boolean): Promise<Result<Judgement, Problem>> {
+    return this.#analysis.judgeLine(window, line, withHint)
+  }
+
+  /** The window analyses no line any more: what was worked out for it ends, and is let go. */
+  releaseLines(window: string): void {
+    this.#analysis.releaseLines(window)
   }
 
   /** Begins the review of a match that is over, or tells how far it is; listeners hear the rest. */

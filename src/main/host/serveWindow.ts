@@ -240,6 +240,11 @@ function implement(host: Host, role: Overview['role'], state: WindowState): Host
       return host.review(window, match)
     },
     stopReview: async match => host.stopReview(match),
+    judgeLine: async (line, withHint) => host.judgeLine(window, line, withHint),
+    leaveLines: async () => {
+      host.releaseLines(window)
+      return succeed(null)
+    },
     watchSeries: async (series, from) => {
       watchedSeries.add(series) // at once: what happens meanwhile is told, too
       const events = await host.seriesEventsOf(series)

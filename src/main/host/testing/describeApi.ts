@@ -1,3 +1,4 @@
+import type { Line } from '../../../shared/analysis/line.ts'
 import type { NewMatch, Problem } from '../../../shared/api.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { SeatPlan } from '../../../shared/match/player.ts'
@@ -209,6 +210,14 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       expect(valueOf(await window.host.judge(id, 1, false))).toMatchObject({ winner: 2, winningMoves: [{ pile: 1, leave: 0 }] })
     })
 
+    it('judges the position of a line that belongs to no match', async () => {
+      const line: Line = { game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, moves: [] }
+      const judgement = judgementSchema.parse(valueOf(await window.host.judgeLine(line, true)))
+      expect(judgement).toMatchObject({ winner: 1, exact: true, winningMoves: [{ pile: 1, leave: 1 }], hint: { move: { pile: 1, leave: 1 } } })
+      expect(problemOf(await window.host.judgeLine({ ...line, moves: [{ pile: 5, leave: 0 }] }, false))).toMatchObject({ code: 'bad-request', message: expect.stringContaining('Move 1') })
+      expect(await window.host.leaveLines()).toEqual({ ok: true, value: null })
+    })
+
     it('reviews a match that is over, and tells when it is done', async () => {
       const id = await begin()
       expect(problemOf(await window.host.review(id)).code).toBe('bad-request')
@@ -255,6 +264,9 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       ['overview', ['something']],
       ['judge', ['m1', -1, false]],
       ['judge', ['m1', 0]],
+      ['judgeLine', [{ game: 'nim', settings: {}, seats: 2, first: 1, moves: 'all' }, false]],
+      ['judgeLine', [{ game: 'chess', settings: {}, seats: 2, first: 1, moves: [] }, false]],
+      ['judgeLine', [{ game: 'nim', settings: {}, seats: 2, first: 1, moves: Array.from({ length: 2001 }).fill(null) }, false]],
       ['review', [7]],
       ['stopReview', []],
       ['makePuzzle', ['chess', 1, 1]],
