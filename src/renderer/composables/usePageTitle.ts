@@ -26,6 +26,8 @@ export function usePageTitle(): void {
         return 'Check my bot – Fulcrum'
       case 'puzzles':
         return 'Puzzles – Fulcrum'
+      case 'analysis':
+        return 'Analysis – Fulcrum'
       case 'compare':
         return 'Two games – Fulcrum'
       case 'rules':

@@ -11,6 +11,8 @@ export type Route
     | { readonly name: 'library', readonly query: string }
     | { readonly name: 'settings' }
     | { readonly name: 'check' }
+  /** The analysis board; with `from`, what comes onto it: a position of a match, or a line as JSON. */
+    | { readonly name: 'analysis', readonly from?: { readonly match: string, readonly ply: number } | { readonly line: string } }
   /** With `from`, the puzzle in a position of a match. */
     | { readonly name: 'puzzles', readonly from?: { readonly match: string, readonly ply: number } }
     | { readonly name: 'match', readonly id: string }
@@ -47,6 +49,8 @@ export function parseRoute(hash: string): Route {
     return { name: 'presenter', id: null }
   if (path === 'wall')
     return { name: 'wall' }
+  if (path === 'analysis')
+    return { name: 'analysis' }
   const [name, ...ids] = path.split('/').map(decoded)
   const [one, other] = ids
   if ((name === 'match' || name === 'series') && ids.length === 1 && one)
@@ -58,6 +62,10 @@ export function parseRoute(hash: string): Route {
     return { name, game }
   if (name === 'present' && ids.length === 1 && one)
     return { name: 'presenter', id: one }
+  if (name === 'analysis' && one === 'line' && ids.length === 2 && other)
+    return { name, from: { line: other } }
+  if (name === 'analysis' && one === 'match' && ids.length === 3 && other && ids[2] && /^\d{1,6}$/.test(ids[2]))
+    return { name, from: { match: other, ply: Number(ids[2]) } }
   if (name === 'compare' && ids.length === 2 && one && other && one !== other)
     return { name, ids: [one, other] }
   return { name: 'unknown' }
@@ -85,10 +93,17 @@ export function hrefOf(route: KnownRoute): string {
     case 'allSeries': return '#/series'
     case 'series': return `#/series/${encodeURIComponent(route.id)}`
     case 'puzzles': return route.from === undefined ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.from.match)}/${route.from.ply}`
+    case 'analysis': return hrefOfBoard(route.from)
     case 'compare': return `#/compare/${route.ids.map(encodeURIComponent).join('/')}`
     case 'presenter': return route.id === null ? '#/present' : `#/present/${encodeURIComponent(route.id)}`
     case 'wall': return '#/wall'
   }
+}
+
+function hrefOfBoard(from: (Route & { readonly name: 'analysis' })['from']): string {
+  if (from === undefined)
+    return '#/analysis'
+  return 'line' in from ? `#/analysis/line/${encodeURIComponent(from.line)}` : `#/analysis/match/${encodeURIComponent(from.match)}/${from.ply}`
 }
 
 export function goTo(route: KnownRoute): void {

@@ -14,9 +14,13 @@ function recordOf(facts = resignedFacts) {
   return record
 }
 
+function movesTo(positions: ReturnType<typeof recordOf>['positions'], ply: number): readonly unknown[] {
+  return positions.slice(1, ply + 1).map(({ move }) => move)
+}
+
 it('goes on with the moves so far', () => {
   const { match, positions } = recordOf()
-  const request = continuing(match, positions, 1, { seat: 2, by: 'person', bot: 'perfect', budgetMs: null }, LISTEN)
+  const request = continuing(match, movesTo(positions, 1), { seat: 2, by: 'person', bot: 'perfect', budgetMs: null }, LISTEN)
   expect(request).toEqual({
     plan: {
       game: 'nim',
@@ -39,7 +43,7 @@ it('goes on from a game that itself went on from another', () => {
     ...resignedFacts.slice(1, 4),
     { type: 'moved', seat: 2, ply: 1, move: { pile: 2, leave: 0 }, tookMs: 5 },
   ])
-  expect(continuing(match, positions, 2, { seat: 1, by: 'person', bot: 'perfect', budgetMs: 1000 }, LISTEN).plan.opening).toEqual([{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }])
+  expect(continuing(match, movesTo(positions, 2), { seat: 1, by: 'person', bot: 'perfect', budgetMs: 1000 }, LISTEN).plan.opening).toEqual([{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }])
 })
 
 it.each([[0, 1, 'perfect'], [1, 2, 'perfect'], [2, 1, 'perfect']] as const)('lets the person move next after %d moves', (ply, seat, bot) => {
@@ -52,14 +56,14 @@ it.each([[0, 1, 'perfect'], [1, 2, 'perfect'], [2, 1, 'perfect']] as const)('let
 
 it.each([1, 3, 9])('seats a bot beside the person at every other of %d seats', (count) => {
   const { match, positions } = recordOf(startedFacts(...Array.from({ length: count }, (_, index) => `Player ${index + 1}`)))
-  const { plan } = continuing(match, positions, 0, { seat: 1, by: 'person', bot: 'perfect', budgetMs: null }, LISTEN)
+  const { plan } = continuing(match, movesTo(positions, 0), { seat: 1, by: 'person', bot: 'perfect', budgetMs: null }, LISTEN)
   expect(Object.values(plan.seats).map(seat => seat?.kind)).toEqual(['human', ...Array.from({ length: count - 1 }).fill('bot')])
 })
 
 it('begins with the same seat', () => {
   const facts = startedFacts('Ann', 'Bob').map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, first: 2 as const } } : fact)
   const { match, positions } = recordOf(facts)
-  expect(continuing(match, positions, 0, { seat: 1, by: 'person', bot: 'perfect', budgetMs: null }, LISTEN).plan.first).toBe(2)
+  expect(continuing(match, movesTo(positions, 0), { seat: 1, by: 'person', bot: 'perfect', budgetMs: null }, LISTEN).plan.first).toBe(2)
 })
 
 it('goes on only from before the first seat was given up, where the others play on without it', () => {

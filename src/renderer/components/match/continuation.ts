@@ -22,8 +22,11 @@ export function canGoOn({ plan, forfeits }: Match, { state, ply }: Position): bo
   return game.toMove(state) !== null && !isShort
 }
 
+/** What a position is gone on from: a match, or a line of the analysis board as if it were one. */
+export type Continued = Pick<Match, 'plan' | 'seats'>
+
 /** What suits at first: the person moves next, or the program that did, against a bot that played another seat, with the match's own clock. */
-export function usualContinuation({ plan, seats }: Match, { state }: Position): Continuation {
+export function usualContinuation({ plan, seats }: Continued, { state }: Pick<Position, 'state'>): Continuation {
   const game = gameOf(plan.game)
   const seat = game.toMove(state) ?? 1
   const [bot = game.usualBot] = seats.flatMap((other) => {
@@ -33,8 +36,8 @@ export function usualContinuation({ plan, seats }: Match, { state }: Position): 
   return { seat, by: plan.seats[seat]?.kind === 'external' ? 'program' : 'person', bot, budgetMs: plan.budgetMs }
 }
 
-/** The match to ask for: it begins with the moves that led to the position after `ply` moves. A program connects at `listen`. */
-export function continuing({ plan, seats }: Match, positions: readonly Position[], ply: number, { seat, by, bot, budgetMs }: Continuation, listen: Listen): NewMatch {
+/** The match to ask for: it begins with the moves that led to the position. A program connects at `listen`. */
+export function continuing({ plan, seats }: Continued, moves: readonly unknown[], { seat, by, bot, budgetMs }: Continuation, listen: Listen): NewMatch {
   const own = plan.seats[seat]
   const taken: SeatPlan = by === 'program' ? { kind: 'external' } : { kind: 'human', name: own?.kind === 'human' ? own.name : '' }
   return {
@@ -47,7 +50,7 @@ export function continuing({ plan, seats }: Match, positions: readonly Position[
       ...(plan.first === undefined ? {} : { first: plan.first }),
       ...(plan.dialect === undefined ? {} : { dialect: plan.dialect }),
       clientChooses: false,
-      opening: positions.slice(1, ply + 1).map(({ move }) => move),
+      opening: [...moves],
     },
     ...by === 'program' ? { listen, games: 1 } : { listen: null },
   }

@@ -4,6 +4,7 @@ import type { AskedOfMatch, MatchCommand } from './matchCommand.ts'
 import { computed } from 'vue'
 import IconArrowRight from '~icons/lucide/arrow-right'
 import IconReview from '~icons/lucide/chart-line'
+import IconBoard from '~icons/lucide/flask-conical'
 import IconFork from '~icons/lucide/git-fork'
 import IconPlay from '~icons/lucide/play'
 import IconPlus from '~icons/lucide/plus'
@@ -48,6 +49,7 @@ export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, o
     ...matchOf().plies > 0 && !overview.isGuest ? [{ label: 'Review', title: 'Review (R)', icon: IconReview, act: openReview }] : [],
     ...replay.possible ? [{ label: 'Replay', title: 'Replay (Space)', icon: IconPlay, act: replay.toggle }] : [],
     ...overview.mayPlay && next.value === null && !isInSeries.value ? [{ label: 'New match', icon: IconPlus, href: hrefOf({ name: 'new' }), primary: !canRematch.value }] : [],
+    ...overview.mayPlay ? [{ label: 'Analyse from here', title: 'Try other moves from this position', icon: IconBoard, href: hrefOf({ name: 'analysis', from: { match: matchOf().id, ply: inView.shownPly } }) }] : [],
     ...overview.mayPlay && goesOn.value ? [{ label: 'Continue from here', title: 'Play on from this position', icon: IconFork, act: () => askToContinue(), disabled: !connection.connected }] : [],
   ])
 

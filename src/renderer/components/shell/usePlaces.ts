@@ -1,13 +1,14 @@
 import type { Component, ComputedRef } from 'vue'
 import type { Route } from '../../composables/useRoute.ts'
 import { computed } from 'vue'
+import IconBoard from '~icons/lucide/flask-conical'
 import IconLibrary from '~icons/lucide/library'
 import IconPuzzle from '~icons/lucide/puzzle'
 import { useOverviewStore } from '../../stores/overview.ts'
 
 /** A place that the frame leads to, beside home, a new match and the settings. */
 export interface Place {
-  readonly route: Extract<Route, { name: 'library' | 'puzzles' }>
+  readonly route: Extract<Route, { name: 'analysis' | 'library' | 'puzzles' }>
   readonly label: string
   readonly icon: Component
 }
@@ -17,6 +18,6 @@ export function usePlaces(): ComputedRef<readonly Place[]> {
   const overview = useOverviewStore()
   return computed(() => [
     ...overview.mayRead ? [{ route: { name: 'library', query: '' }, label: 'Library', icon: IconLibrary } as const] : [],
-    ...overview.watchOnly ? [] : [{ route: { name: 'puzzles' }, label: 'Puzzles', icon: IconPuzzle } as const],
+    ...overview.watchOnly ? [] : [{ route: { name: 'puzzles' }, label: 'Puzzles', icon: IconPuzzle } as const, { route: { name: 'analysis' }, label: 'Analysis', icon: IconBoard } as const],
   ])
 }

@@ -1,0 +1,22 @@
+import type { PlayedLine } from '../../../shared/analysis/line.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { ReadableFile } from '../importing/gamesOfFile.ts'
+import { readGameFile } from '../../../shared/archive/gameFile.ts'
+import { fail } from '../../../shared/result.ts'
+import { extendRecord } from '../../stores/matchRecord.ts'
+import { gamesOfFile } from '../importing/gamesOfFile.ts'
+import { lineOfMatch } from './lineOfMatch.ts'
+
+/** The first game of a file of games, or the game that a transcript tells, as a line. The error is a sentence. */
+export async function lineOfFile(file: ReadableFile): Promise<Result<PlayedLine, string>> {
+  const games = gamesOfFile(file, () => {})
+  const { value: text } = await games.next()
+  await games.return(undefined)
+  if (text === undefined)
+    return fail('The file holds no game.')
+  const game = text.ok ? readGameFile(text.value) : text
+  if (!game.ok)
+    return game
+  const record = extendRecord(null, game.value.events)
+  return record === null ? fail('The game in the file lacks events.') : lineOfMatch(record.match, record.positions)
+}
