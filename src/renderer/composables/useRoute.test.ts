@@ -22,6 +22,11 @@ it.each([
   ['#/compare/m1/%', { name: 'unknown' }],
   ['#/puzzles', { name: 'puzzles' }],
   ['#/puzzles/a%2Fb/12', { name: 'puzzles', from: { match: 'a/b', ply: 12 } }],
+  ['#/analysis', { name: 'analysis' }],
+  ['#/analysis/match/a%2Fb/12', { name: 'analysis', from: { match: 'a/b', ply: 12 } }],
+  ['#/analysis/match/m1/-1', { name: 'unknown' }],
+  ['#/analysis/line/%7B%22a%2Fb%22%7D', { name: 'analysis', from: { line: '{"a/b"}' } }],
+  ['#/analysis/line/%', { name: 'unknown' }],
   ['#/puzzles/m1', { name: 'unknown' }],
   ['#/puzzles/m1/-1', { name: 'unknown' }],
   ['#/match/', { name: 'unknown' }],
@@ -36,6 +41,6 @@ it.each([
   expect(parseRoute(hash)).toEqual(route)
 })
 
-it.each([{ name: 'home' }, { name: 'new' }, { name: 'library', query: '' }, { name: 'library', query: 'text=a+b' }, { name: 'settings' }, { name: 'check' }, { name: 'rules', game: 'no-tipping' }, { name: 'puzzles' }, { name: 'puzzles', from: { match: 'a/b', ply: 3 } }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }, { name: 'presenter', id: null }, { name: 'presenter', id: 'a/b ?' }, { name: 'wall' }] as const)('%j comes back from its address', (route) => {
+it.each([{ name: 'home' }, { name: 'new' }, { name: 'library', query: '' }, { name: 'library', query: 'text=a+b' }, { name: 'settings' }, { name: 'check' }, { name: 'rules', game: 'no-tipping' }, { name: 'puzzles' }, { name: 'puzzles', from: { match: 'a/b', ply: 3 } }, { name: 'analysis' }, { name: 'analysis', from: { match: 'a/b', ply: 3 } }, { name: 'analysis', from: { line: '{"moves":["a/b?"]}' } }, { name: 'match', id: 'a/b ?' }, { name: 'compare', ids: ['a', 'b/c'] }, { name: 'presenter', id: null }, { name: 'presenter', id: 'a/b ?' }, { name: 'wall' }] as const)('%j comes back from its address', (route) => {
   expect(parseRoute(hrefOf(route))).toEqual(route)
 })

@@ -93,7 +93,6 @@ export const useBoardEngineStore = defineStore('boardEngine', () => {
 
   function open(): void {
     isOpen.value = true
-    void judgeShown()
   }
 
   /** The board is looked at no more: what was asked for it ends. */
