@@ -58,6 +58,7 @@ describe('a window that only watches', () => {
   it('is told who wins a position only once the match is over', async () => {
     const id = await begin()
     expect(await spectator.host.judge(id, 0, true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await spectator.host.judgeLine({ game: 'nim', settings: { piles: '1' }, seats: 2, first: 1, moves: [] }, true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     expect(await player.host.judge(id, 0, true)).toMatchObject({ ok: true })
     await player.host.play(id, 1, 0, { pile: 0, leave: 0 })
     await spectator.eventsUntil(id, 'finished')

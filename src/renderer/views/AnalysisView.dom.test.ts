@@ -220,6 +220,25 @@ describe('what an address brings', () => {
   })
 })
 
+it('takes a link that is pasted, and says what is wrong with another', async () => {
+  const { view, board } = await open()
+  await view.findAll('button').find(one => one.text() === 'New position')?.trigger('click')
+  await flushPromises()
+  const field = document.querySelector<HTMLInputElement>('#position-link')
+  const paste = async (text: string) => {
+    if (field !== null)
+      field.value = text
+    field?.dispatchEvent(new Event('input'))
+    field?.form?.requestSubmit()
+    await flushPromises()
+  }
+  await paste('https://example.org/#/library')
+  expect(document.querySelector('#position-link-issue')?.textContent).toContain('no link to a position')
+  await paste(`http://other.example:1/x${hrefOf({ name: 'analysis', from: { line: JSON.stringify({ ...nim, moves: [take(2, 0)] }) } })}`)
+  expect(board.line.moves).toEqual([take(2, 0)])
+  expect(document.querySelector('[role=dialog]')).toBeNull()
+})
+
 it('starts a match that begins with the moves on the board', async () => {
   const { host, view } = await open({ moves: [take(0, 1)] })
   await view.findAll('button').find(one => one.text() === 'Play from here')?.trigger('click')
