@@ -292,6 +292,8 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     dismiss: [match],
     stopListening: ['p1'],
     judge: [match, 0, true],
+    judgeLine: [{ game: 'nim', settings: {}, seats: 2, first: 1, moves: [] }, true],
+    leaveLines: [],
     review: [match],
     stopReview: [match],
     library: [{ filter: {} }],
