@@ -104,7 +104,7 @@ test('a tipping move is shown with why the game ends, and taken back', async ({ 
   await page.getByRole('button', { name: 'Take the move back' }).click()
   await expect(here(page)).toHaveText('Start')
   await page.goto(`${host.address}#/analysis/line/${encodeURIComponent(JSON.stringify({ ...line, moves: [{ weight: 99, position: 0 }] }))}`)
-  await expect(page.getByRole('main')).toContainText('Move 1 can\'t be made')
+  await expect(page.getByRole('main')).toContainText('Move 1 can’t be made')
   expect(await barriers(page)).toEqual([])
 })
 

@@ -115,7 +115,7 @@ describe('a judgement of a line that belongs to no match', () => {
   it.each([
     ['settings that are none', { settings: { piles: 'many' } }, /settings/],
     ['too many seats', { seats: 3 as const }, /not for 3/],
-    ['a move against the rules', { moves: [{ pile: 7, leave: 0 }] }, /Move 1 can't be made/],
+    ['a move against the rules', { moves: [{ pile: 7, leave: 0 }] }, /Move 1 can’t be made/],
   ])('is refused for %s, with a sentence', async (_, changed, message) => {
     expect(await analysis.judgeLine('w1', { ...line, ...changed }, false)).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringMatching(message) } })
     expect(workers.asked).toEqual([])

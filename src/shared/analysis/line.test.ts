@@ -20,7 +20,7 @@ it.each(GAME_IDS.filter(id => gameOf(id).draw !== undefined))('a start of %s tha
 it('says what is wrong with a start', () => {
   expect(checkStart({ ...nim, settings: { piles: '0' } })).toMatchObject({ ok: false, error: expect.stringMatching(/^The settings of the game are not right: /) })
   expect(checkStart({ ...nim, seats: 3 })).toMatchObject({ ok: false, error: 'Nim is for 2 players with these settings, not for 3.' })
-  expect(checkStart({ ...nim, first: 3 })).toMatchObject({ ok: false, error: 'Seat 3 can\'t make the first move.' })
+  expect(checkStart({ ...nim, first: 3 })).toMatchObject({ ok: false, error: 'Seat 3 can’t make the first move.' })
 })
 
 it('plays a line and writes its moves as the game does', () => {
@@ -30,7 +30,7 @@ it('plays a line and writes its moves as the game does', () => {
 })
 
 it('says which move of a line is refused, and why', () => {
-  expect(playLine({ ...nim, moves: [{ pile: 0, leave: 0 }, { pile: 0, leave: 0 }] })).toMatchObject({ ok: false, error: expect.stringMatching(/^Move 2 can't be made: Player 2 .*\.$/) })
+  expect(playLine({ ...nim, moves: [{ pile: 0, leave: 0 }, { pile: 0, leave: 0 }] })).toMatchObject({ ok: false, error: expect.stringMatching(/^Move 2 can’t be made: Player 2 .*\.$/) })
 })
 
 it('takes a line to its end, and no move after it', () => {

@@ -75,7 +75,7 @@ export function playLine(line: Line): Result<PlayedLine, string> {
   for (const move of line.moves) {
     const played = game.play(states.at(-1), move)
     if (!played.ok)
-      return fail(`Move ${moves.length + 1} can't be made: ${game.explainRefusal(played.error, `Player ${game.toMove(states.at(-1)) ?? 1}`)}.`)
+      return fail(`Move ${moves.length + 1} can’t be made: ${game.explainRefusal(played.error, `Player ${game.toMove(states.at(-1)) ?? 1}`)}.`)
     states.push(played.value.state)
     moves.push(played.value.move)
   }

@@ -130,7 +130,7 @@ export function promote(tree: MoveTree, id: number): MoveTree {
 export function removeMove(tree: MoveTree, id: number): MoveTree {
   const { parent } = nodeOf(tree, id)
   if (parent === null)
-    throw new RangeError('the start can\'t be removed')
+    throw new RangeError('the start can’t be removed')
   const before = nodeOf(tree, parent)
   const nodes = new Map(tree.nodes)
   for (const gone of below(tree, id))

@@ -37,7 +37,7 @@ export function restoreTree(saved: SavedTree): Result<MoveTree, string> {
     const parent = after === null ? ROOT : ids[after]
     const added = parent === undefined ? null : addMove(tree, parent, move)
     if (added === null || !added.ok)
-      return fail('A move of the tree that was kept can\'t be made.')
+      return fail('A move of the tree that was kept can’t be made.')
     ids.push(added.value.id)
     tree = said === '' ? added.value.tree : withComment(added.value.tree, added.value.id, said)
   }
