@@ -83,7 +83,7 @@ it('asks the program that was to move again, at its port, for one game', () => {
     throw new Error('no position')
   const usual = usualContinuation(match, latest)
   expect(usual).toEqual({ seat: 1, by: 'program', bot: 'perfect', budgetMs: 120_000 })
-  const request = continuing(match, positions, 2, usual, LISTEN)
+  const request = continuing(match, movesTo(positions, 2), usual, LISTEN)
   expect(request).toMatchObject({ plan: { seats, dialect: 'lines', clientChooses: false, opening: [{ pile: 0, leave: 1 }, { pile: 2, leave: 0 }] }, listen: LISTEN, games: 1 })
   expect(newMatchSchema.safeParse(request).error).toBeUndefined()
 })

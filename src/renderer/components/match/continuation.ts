@@ -22,8 +22,8 @@ export function canGoOn({ plan, forfeits }: Match, { state, ply }: Position): bo
   return game.toMove(state) !== null && !isShort
 }
 
-/** What a position is gone on from: a match, or a line of the analysis board as if it were one. */
-export type Continued = Pick<Match, 'plan' | 'seats'>
+/** What a position is gone on from: a match, or a line of the analysis board as if it were one, with no id then. */
+export type Continued = Pick<Match, 'plan' | 'seats'> & { readonly id: string | null }
 
 /** What suits at first: the person moves next, or the program that did, against a bot that played another seat, with the match's own clock. */
 export function usualContinuation({ plan, seats }: Continued, { state }: Pick<Position, 'state'>): Continuation {
