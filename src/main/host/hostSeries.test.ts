@@ -103,7 +103,7 @@ describe('a series of people', () => {
     expect(seriesOf(window.series)).toMatchObject({ out: [] })
   })
 
-  it('goes on with the game that was left, and then with the next one', async () => {
+  it('begins anew the game that was left before its first move, and goes on with the next one', async () => {
     const window = windowOf(host, 'player')
     const first = await begin(window, nim(2))
     const series = seriesIn(first)
@@ -114,12 +114,14 @@ describe('a series of people', () => {
     expect(host.overview('spectator').series).toEqual([])
     const again = windowOf(host, 'player')
     await again.host.watchSeries(series, 0)
-    expect(await again.host.resumeSeries(series, null)).toEqual({ ok: true, value: { id: first } })
+    const resumed = await again.host.resumeSeries(series, null)
+    expect(resumed).toMatchObject({ ok: true })
+    expect(resumed).not.toEqual({ ok: true, value: { id: first } })
     expect(host.overview('spectator').series).toMatchObject([{ id: series, state: 'running' }])
     await win(again, series)
     await win(again, series)
     await again.until(() => seriesOf(again.series)?.isOver === true)
-    expect(types(again.series)).toEqual(['series-began', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
+    expect(types(again.series)).toEqual(['series-began', 'game-began', 'game-stopped', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
   })
 
   it('ends for good by one of its games being stopped, between two games, and where it was left', async () => {
@@ -157,7 +159,7 @@ describe('a series of bots', () => {
     await again.until(() => seriesOf(again.series)?.played === 3)
     clock.advance(0) // after the last game nobody waits
     await again.until(() => seriesOf(again.series)?.isOver === true)
-    expect(seriesOf(again.series)).toMatchObject({ played: 3, names: { 1: 'random', 2: 'random (2)' } })
+    expect(seriesOf(again.series)).toMatchObject({ played: 3, names: { 1: 'Random', 2: 'Random (2)' } })
     const seeds = (seriesOf(again.series)?.games ?? []).slice(1).map(({ match }) => host.match(match)?.match.plan.seed)
     expect(new Set(seeds).size).toBe(2)
   })

@@ -44,14 +44,14 @@ function botMatch(pool: WorkerPool, bots: readonly [string, string], plan: Parti
 
 describe('a bot that', () => {
   it.each([
-    ['throws', 'disconnected', 'The bot throws broke down: it lost its mind'],
-    ['rejects', 'disconnected', 'The bot rejects broke down: it lost its mind later'],
-    ['exits', 'disconnected', 'The bot exits broke down: its thread ended'],
-    ['answersNothing', 'disconnected', 'The bot answersNothing broke down: it answered with something that is no answer'],
-    ['answersGarbage', 'disconnected', 'The bot answersGarbage broke down: it answered with something that is no answer'],
-    ['answersForAnother', 'disconnected', 'The bot answersForAnother broke down: it answered with something that is no answer'],
-    ['movesIllegally', 'illegal', 'movesIllegally tried to place 1 kg at -4, but -4 already holds 3 kg'],
-    ['movesNot', 'illegal', 'movesNot sent "up", which is not a move'],
+    ['throws', 'disconnected', 'The bot Throws broke down: it lost its mind'],
+    ['rejects', 'disconnected', 'The bot Rejects broke down: it lost its mind later'],
+    ['exits', 'disconnected', 'The bot Exits broke down: its thread ended'],
+    ['answersNothing', 'disconnected', 'The bot AnswersNothing broke down: it answered with something that is no answer'],
+    ['answersGarbage', 'disconnected', 'The bot AnswersGarbage broke down: it answered with something that is no answer'],
+    ['answersForAnother', 'disconnected', 'The bot AnswersForAnother broke down: it answered with something that is no answer'],
+    ['movesIllegally', 'illegal', 'MovesIllegally tried to place 1 kg at -4, but -4 already holds 3 kg'],
+    ['movesNot', 'illegal', 'MovesNot sent "up", which is not a move'],
   ])('%s loses its game, with a sentence on why', async (bot, kind, reason) => {
     const pool = badPool()
     const ending = endingOf(await botMatch(pool, [bot, 'random']).over)
@@ -100,7 +100,7 @@ describe('a bot that', () => {
         winner: 2,
         loser: 1,
         kind: 'timeout',
-        reason: 'hangs ran out of time: the 10 s for the whole game were used up before move 1',
+        reason: 'Hangs ran out of time: the 10 s for the whole game were used up before move 1',
       })
     }
   })
@@ -111,7 +111,7 @@ describe('a bot that', () => {
     vi.advanceTimersByTime(59_999)
     expect(runner.match.status).toBe('running')
     vi.advanceTimersByTime(1)
-    expect(endingOf(await over)).toMatchObject({ loser: 1, kind: 'timeout', reason: 'The bot hangs thought for more than 60 s about one move' })
+    expect(endingOf(await over)).toMatchObject({ loser: 1, kind: 'timeout', reason: 'The bot Hangs thought for more than 60 s about one move' })
   })
 })
 
@@ -176,6 +176,6 @@ describe('the pool', () => {
     const pool = new WorkerPool()
     pools.push(pool)
     const ending = endingOf(await botMatch(pool, ['hal', 'random']).over)
-    expect(ending).toMatchObject({ loser: 1, reason: 'The bot hal broke down: there is no bot called hal' })
+    expect(ending).toMatchObject({ loser: 1, reason: 'The bot Hal broke down: there is no bot called hal' })
   })
 })

@@ -144,7 +144,7 @@ function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string 
     case 'thought':
       return match.toMove === event.seat && match.plies === event.ply ? null : `${place} is of a player who is not to move.`
     case 'taken-back':
-      return earlierAt(match, event.ply)?.toMove === event.seat ? null : `${place} takes back what can't be taken back.`
+      return earlierAt(match, event.ply)?.toMove === event.seat ? null : `${place} takes back what can’t be taken back.`
     case 'forfeited':
       return validateForfeit(match, event, place)
     case 'finished':

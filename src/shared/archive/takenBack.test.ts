@@ -41,7 +41,7 @@ describe('a game in which moves were taken back', () => {
     ['of moves that are still to come', { ply: 2 }],
   ])('is refused where they are taken back %s', (_, changes) => {
     const changed = events.map((event, seq) => seq === told ? { ...event, ...changes } : event)
-    expect(checkEvents(changed)).toEqual({ ok: false, error: `Event ${told} ("taken-back") takes back what can't be taken back.` })
+    expect(checkEvents(changed)).toEqual({ ok: false, error: `Event ${told} ("taken-back") takes back what can’t be taken back.` })
   })
 
   it('is refused where a program played', () => {

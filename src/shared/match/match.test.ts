@@ -126,7 +126,7 @@ describe('a log that can\'t be', () => {
 
 describe('the clocks', () => {
   it('run for the player to move alone', () => {
-    const story = new Story().start().wait(4_000)
+    const story = new Story().start().move(LEFT, 0).move(RIGHT, 0).wait(4_000)
     expect(remainingMs(story.match, 1, story.at)).toBe(6_000)
     expect(remainingMs(story.match, 2, story.at)).toBe(10_000)
   })
@@ -138,15 +138,21 @@ describe('the clocks', () => {
   })
 
   it('never fall below 0', () => {
-    const story = new Story().start().wait(60_000)
+    const story = new Story().start().move(LEFT, 0).move(RIGHT, 0).wait(60_000)
     expect(remainingMs(story.match, 1, story.at)).toBe(0)
   })
 
+  it('stand still until a person has moved for the first time', () => {
+    const story = new Story().start().wait(60_000)
+    expect(remainingMs(story.match, 1, story.at)).toBe(10_000)
+    expect(remainingMs(story.move(LEFT, 0).match, 2, story.wait(60_000).at)).toBe(10_000)
+  })
+
   it('stand still in a pause between turns', () => {
-    const story = new Story({ pauseMs: 1_000 }).start().move(LEFT, 0)
-    expect(remainingMs(story.match, 2, story.at)).toBe(10_000)
-    expect(remainingMs(story.match, 2, story.wait(1_000).at)).toBe(10_000)
-    expect(remainingMs(story.match, 2, story.wait(250).at)).toBe(9_750)
+    const story = new Story({ pauseMs: 1_000 }).start().move(LEFT, 0).move(RIGHT, 0)
+    expect(remainingMs(story.match, 1, story.at)).toBe(10_000)
+    expect(remainingMs(story.match, 1, story.wait(1_000).at)).toBe(10_000)
+    expect(remainingMs(story.match, 1, story.wait(250).at)).toBe(9_750)
   })
 
   it('stand still before the start and after the end', () => {

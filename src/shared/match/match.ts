@@ -214,7 +214,7 @@ function afterMove(match: Match, event: MoveEvent, state: unknown): Partial<Matc
 function afterTakingBack(match: Match, { ply, tookMs, at, seq }: MatchEvent & { readonly type: 'taken-back' }): Partial<Match> {
   const back = earlierAt(match, ply)
   if (back === null || match.toMove === null)
-    throw new Error(`match ${match.id}: event ${seq} takes back what can't be`)
+    throw new Error(`match ${match.id}: event ${seq} takes back what can’t be`)
   return {
     state: back.state,
     plies: back.plies,
