@@ -88,7 +88,7 @@ test.describe('games at the command line', () => {
     expect(games).toHaveLength(3)
     const id = games[0]?.id ?? ''
     expect((await fulcrumIn(data, 'games', 'show', id)).stdout).toMatch(/wins\./)
-    expect((await fulcrumIn(data, 'games', 'show', id, '--ply', '2')).stdout).toContain('2. careful places')
+    expect((await fulcrumIn(data, 'games', 'show', id, '--ply', '2')).stdout).toContain('2. Careful places')
     expect((await fulcrumIn(data, 'games', 'stats')).stdout).toContain('3 games')
     expect((await fulcrumIn(data, 'games', 'export', '--format', 'csv')).stdout.trim().split(/\r?\n/)).toHaveLength(4)
 

@@ -48,7 +48,7 @@ describe('a game in which moves were taken back', () => {
     const [created, ...later] = events
     const seats = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'external' } }
     const hosted = created?.type === 'created' ? [{ ...created, plan: { ...created.plan, seats } }, ...later] : []
-    expect(checkEvents(hosted)).toMatchObject({ ok: false, error: expect.stringContaining('can\'t be taken back') })
+    expect(checkEvents(hosted)).toMatchObject({ ok: false, error: expect.stringContaining('can’t be taken back') })
   })
 })
 
