@@ -95,6 +95,7 @@ test('whoever is sent off is out, their seat is free again, and the others stay'
   await bob.enter(code, 'Bob')
   await eve.page.getByRole('button', { name: 'Take seat 2' }).click()
   await expect(new MatchPage(page).status).toContainText('Your move')
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByTestId('room-button').click()
   await page.getByRole('button', { name: 'Send off Eve' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send off' }).click()
@@ -112,6 +113,7 @@ test('wrong codes open nothing, and after five of them one waits', async ({ newM
   await newMatch.chooseGame('Nim')
   await page.getByRole('checkbox', { name: /Others may watch/ }).check()
   await newMatch.start()
+  await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByTestId('room-button').click()
   const code = await codeOn(page)
   const wrong = code === '0000' ? '0001' : '0000'

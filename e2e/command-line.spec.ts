@@ -45,7 +45,7 @@ test.describe('host', () => {
     const { stdout, code } = await fulcrum('host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:random', '--weights', '1', '--seed', '2')
     expect(code).toBe(0)
     expect(stdout).toContain('left torque -6 (tips above 0), right torque 6 (tips below 0)')
-    expect(stdout).toMatch(/1\. random places 1 kg at -\d+ \[left -?\d+, right \d+\]/)
+    expect(stdout).toMatch(/1\. Random places 1 kg at -\d+ \[left -?\d+, right \d+\]/)
     expect(stdout).toMatch(/wins\. .* and the beam tipped (left|right): /)
   })
 
