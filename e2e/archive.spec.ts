@@ -98,7 +98,7 @@ test.describe('games at the command line', () => {
     await fulcrumIn(data, 'games', 'export', id, '-o', file)
     expect((await fulcrumIn(elsewhere, 'games', 'import', file)).stdout).toBe('0 imported, 1 there already, 0 refused\n')
     expect((await fulcrumIn(elsewhere, 'games', 'export', id)).stdout).toBe(readFileSync(file, 'utf8'))
-    expect((await fulcrumIn(data, 'replay', file, '--ply', '1')).stdout).toContain('1. random places')
+    expect((await fulcrumIn(data, 'replay', file, '--ply', '1')).stdout).toContain('1. Random places')
 
     expect((await fulcrumIn(data, 'games', 'delete', id)).stdout).toBe('1 deleted\n')
     expect((await fulcrumIn(data, 'games', 'show', id))).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no game') })

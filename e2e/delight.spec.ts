@@ -35,7 +35,7 @@ test('Ctrl+K finds an action, a new game and a game of the library, and does it'
   await expect(page.getByTestId('palette')).toHaveCount(0)
 
   await find('perfect random')
-  await page.getByRole('option', { name: /perfect vs random/ }).click()
+  await page.getByRole('option', { name: /Perfect vs Random/ }).click()
   await expect(page.getByTestId('result')).toBeVisible()
 
   await find('new nim perfect')

@@ -22,7 +22,7 @@ test('two real programs play a hosted match to the end; board, torques and log a
   const last = matches.at(-1)
   expect(last?.status).toBe('finished')
   expect(await match.plies()).toBe(last?.plies)
-  await expect(match.result).toContainText(last === undefined ? '' : tellWinner(last) ?? '')
+  await expect(match.result).toContainText(last === undefined ? '' : (tellWinner(last) ?? '').replace(' wins', ' won'))
 
   for (const [index, event] of events.entries()) {
     const after = matches[index]

@@ -87,7 +87,7 @@ test.describe('the library', () => {
     await openLibrary(page, host.address)
     await page.getByRole('button', { name: 'Statistics' }).click()
     await expect(page.getByTestId('stats')).toContainText('5 finished games')
-    await expect(page.getByTestId('stats')).toContainText('perfect – random')
+    await expect(page.getByTestId('stats')).toContainText('Perfect – Random')
   })
 })
 
