@@ -86,7 +86,7 @@ test('a person, a bot and a program play one match in the window, and it is kept
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Open the game of Ann' }) })
   await expect(row).toContainText('Greedy')
   await expect(row).toContainText('Cleo 2')
-  await expect(row).toContainText('Greedy wins · the heap is empty')
+  await expect(row).toContainText('Greedy won · the heap is empty')
   const list = (await downloaded(page, async () => page.getByRole('button', { name: 'List as CSV' }).click())).bytes.toString()
   expect(list.trimEnd().split(/\r?\n/)).toHaveLength(2)
   expect(list).toContain(',Ann; Greedy; Cleo,2; 1; 3,4; 6; 2\r\n')

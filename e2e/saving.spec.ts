@@ -19,7 +19,7 @@ test.describe('a game', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByTestId('result')).toBeVisible()
     const file = await saved(page, /game file/i)
-    expect(file.name).toMatch(/^random-careful-.+\.fulcrum\.json$/)
+    expect(file.name).toMatch(/^Random-Careful-.+\.fulcrum\.json$/)
     expect(JSON.parse(file.bytes.toString())).toMatchObject({ format: 'fulcrum-game', version: 2 })
     expect((await saved(page, /web page/i)).bytes.toString()).toMatch(/^<!doctype html>/i)
     expect((await saved(page, /svg/i)).bytes.toString()).toContain('<svg')
