@@ -68,6 +68,7 @@ test('the turning point is shared as a picture and as six seconds', async ({ pag
   await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:perfect', '--json')
   const host = await serveHost(undefined, data)
   await page.goto(`${host.address}#/library`)
+  await expect(page.getByText('1 game', { exact: true })).toBeVisible()
   await page.getByRole('grid', { name: 'Games' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('result')).toBeVisible()

@@ -36,7 +36,7 @@ export function useAppActions(): void {
             { id: 'series', section: 'Go to', label: 'Series', act: () => goTo({ name: 'allSeries' }) },
           ] as const
         : [],
-      { id: 'present', section: 'Go to', label: 'Present on a projector', key: 'present', act: () => openPresenter(route.value.name === 'match' ? route.value.id : null) },
+      { id: 'present', section: 'Go to', label: 'Present on a projector', key: 'present', reach: 'board', act: () => openPresenter(route.value.name === 'match' ? route.value.id : null) },
       { id: 'settings', section: 'Go to', label: 'Settings', act: () => goTo({ name: 'settings' }) },
       { id: 'help', section: 'Go to', label: 'Keyboard help', key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value },
     ]
