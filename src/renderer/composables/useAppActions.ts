@@ -20,6 +20,10 @@ export function useAppActions(): void {
   const sounds = useSoundStore()
   const route = useRoute()
 
+  function keyHelp(): Action {
+    return { id: 'help', section: 'Go to', label: 'Keyboard help', key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value }
+  }
+
   function places(): Action[] {
     return [
       { id: 'home', section: 'Go to', label: 'Home', note: 'all matches', key: 'home', act: () => goTo({ name: 'home' }) },
@@ -38,7 +42,7 @@ export function useAppActions(): void {
         : [],
       { id: 'present', section: 'Go to', label: 'Present on a projector', key: 'present', reach: 'board', act: () => openPresenter(route.value.name === 'match' ? route.value.id : null) },
       { id: 'settings', section: 'Go to', label: 'Settings', act: () => goTo({ name: 'settings' }) },
-      { id: 'help', section: 'Go to', label: 'Keyboard help', key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value },
+      keyHelp(),
     ]
   }
 
@@ -57,7 +61,7 @@ export function useAppActions(): void {
 
   /** What a room sees has keys of its own. */
   actions.offer(() => isForRoom(route.value)
-    ? []
+    ? [keyHelp()]
     : [
         { id: 'palette', section: 'Here', label: 'Find anything', key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
         ...places(),
