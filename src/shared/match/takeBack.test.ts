@@ -50,7 +50,7 @@ describe('taking moves back', () => {
     ['a game against a program', story({ seats: { ...AGAINST_BOT, 2: { kind: 'external' } } }), 0],
     ['a game that is over', story().tell({ type: 'aborted', cause: { code: 'stopped-by-person' } }), 0],
   ])('can not be done with %s', (_, told, ply) => {
-    expect(() => told.tell({ type: 'taken-back', seat: 1, ply, tookMs: 0 })).toThrow('takes back what can\'t be')
+    expect(() => told.tell({ type: 'taken-back', seat: 1, ply, tookMs: 0 })).toThrow('takes back what can’t be')
   })
 })
 
