@@ -1,9 +1,6 @@
-import type { Buffer } from 'node:buffer'
-import type { HostApi, NewMatch, Overview, Problem, WindowApi } from '../src/shared/api.ts'
+import type { NewMatch, Overview, Problem } from '../src/shared/api.ts'
 import type { Result } from '../src/shared/result.ts'
-import { once } from 'node:events'
-import { createBirpc } from 'birpc'
-import { WebSocket } from 'ws'
+import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
 
 const FOR_CLIENTS: NewMatch = {
   plan: { game: 'no-tipping', settings: { weights: 8 }, budgetMs: 60_000, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
@@ -17,7 +14,7 @@ const FOR_GUESTS: NewMatch = {
 
 /** Opens a match for two clients as a window does; its port. The window leaves again. */
 export async function openReferee(port: number): Promise<number> {
-  const { host, leave } = await windowAt(port, '/api')
+  const { host, leave } = await attachWindow(`http://127.0.0.1:${port}`)
   valueOf(await host.createMatch(FOR_CLIENTS))
   const { listeners } = valueOf(await host.overview())
   await leave()
@@ -27,7 +24,7 @@ export async function openReferee(port: number): Promise<number> {
 /** The same, and beside it two matches that guests may come to. */
 export async function openRooms(port: number): Promise<{ readonly refereePort: number, readonly rooms: Overview['rooms'] }> {
   const refereePort = await openReferee(port)
-  const { host, leave } = await windowAt(port, '/api')
+  const { host, leave } = await attachWindow(`http://127.0.0.1:${port}`)
   for (const request of [FOR_GUESTS, FOR_GUESTS])
     valueOf(await host.createMatch(request))
   const { rooms } = valueOf(await host.overview())
@@ -37,29 +34,10 @@ export async function openRooms(port: number): Promise<{ readonly refereePort: n
 
 /** A guest who comes in before the attack, and stays until `leave`; `overview` tells whether they still see their match. */
 export async function seatedGuest(port: number, code: string, secret: string): Promise<{ readonly overview: () => Promise<Result<Overview, Problem>>, readonly leave: () => Promise<void> }> {
-  const { host, leave } = await windowAt(port, '/guest')
+  const { host, leave } = await attachWindow(`http://127.0.0.1:${port}`, {}, '/guest')
   valueOf(await host.greet(secret))
   valueOf(await host.enter(code, 'Ann'))
   return { overview: async () => host.overview(), leave }
-}
-
-async function windowAt(port: number, path: '/api' | '/guest'): Promise<{ readonly host: HostApi, readonly leave: () => Promise<void> }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { origin: `http://127.0.0.1:${port}` })
-  await once(socket, 'open')
-  const ignore = (): void => {}
-  const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, reviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, checkChanged: ignore, puzzleProgress: ignore, guestNews: ignore }, {
-    post: text => socket.send(text),
-    on: receive => socket.on('message', (data: Buffer) => receive(data.toString())),
-    serialize: data => JSON.stringify(data),
-    deserialize: text => JSON.parse(text),
-  })
-  return {
-    host,
-    leave: async () => {
-      socket.close()
-      await once(socket, 'close')
-    },
-  }
 }
 
 function valueOf<T>(result: Result<T, Problem>): T {

@@ -1,9 +1,5 @@
-import type { Buffer } from 'node:buffer'
-import type { HostApi, WindowApi } from '../src/shared/api.ts'
-import { once } from 'node:events'
 import process from 'node:process'
-import { createBirpc } from 'birpc'
-import { WebSocket } from 'ws'
+import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
 
 /**
  * A window without a screen, in a process of its own: opens matches between clients, each on a port
@@ -11,15 +7,7 @@ import { WebSocket } from 'ws'
  * host tells windows until it is ended. Usage: attachedWindow.ts PORT MATCHES.
  */
 const [port = 0, matches = 0] = process.argv.slice(2).map(Number)
-const socket = new WebSocket(`ws://127.0.0.1:${port}/api`, { origin: `http://127.0.0.1:${port}` })
-await once(socket, 'open')
-function ignore(): void {}
-const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, reviewChanged: ignore, checkChanged: ignore, puzzleProgress: ignore, guestNews: ignore }, {
-  post: text => socket.send(text),
-  on: receive => socket.on('message', (data: Buffer) => receive(data.toString())),
-  serialize: data => JSON.stringify(data),
-  deserialize: text => JSON.parse(text),
-})
+const { host } = await attachWindow(`http://127.0.0.1:${port}`)
 let first: string | null = null
 for (let match = 0; match < matches; match++) {
   const opened = await host.createMatch({

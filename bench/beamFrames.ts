@@ -36,7 +36,7 @@ export async function measureBeamFrames(): Promise<Row[]> {
     return [row('while a block is dragged', dragging), row('while the beam falls', falling)]
   }
   finally {
-    host.close()
+    await host.leave()
     await browser.close()
     served.host.kill()
   }

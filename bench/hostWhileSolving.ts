@@ -1,14 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import type { HostApi, NewMatch, WindowApi } from '../src/shared/api.ts'
-import type { MatchEvent } from '../src/shared/match/events.ts'
+import type { HostApi, NewMatch } from '../src/shared/api.ts'
 import type { Row } from './table.ts'
-import { Buffer } from 'node:buffer'
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createBirpc } from 'birpc'
-import { WebSocket } from 'ws'
+import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
 import { startServe } from './processes.ts'
 import { quantileOf } from './table.ts'
 
@@ -47,26 +43,12 @@ export async function measureHostWhileSolving(): Promise<Row[]> {
 
 async function serve(): Promise<Served> {
   const { host, address } = await startServe()
-  const socket = new WebSocket(`${address.replace('http', 'ws')}api`, { origin: address.replace(/\/$/, '') })
-  await once(socket, 'open')
   const over = new Map<string, () => void>()
-  const heard: WindowApi = {
-    overviewChanged: () => {},
-    reviewChanged: () => {},
-    seriesEvents: () => {},
-    checkChanged: () => {},
-    puzzleProgress: () => {},
-    guestNews: () => {},
-    matchEvents: (match: string, events: readonly MatchEvent[]) => {
+  const { host: api, leave } = await attachWindow(address, {
+    matchEvents: (match, events) => {
       if (events.some(({ type }) => type === 'finished'))
         over.get(match)?.()
     },
-  }
-  const api = createBirpc<HostApi, WindowApi>(heard, {
-    post: text => socket.send(text),
-    on: receive => socket.on('message', (data: Buffer) => receive(Buffer.from(data).toString())),
-    serialize: data => JSON.stringify(data),
-    deserialize: text => JSON.parse(text),
   })
   const finished = async (match: string): Promise<void> => {
     const done = new Promise<void>(resolve => over.set(match, resolve))
@@ -74,7 +56,7 @@ async function serve(): Promise<Served> {
     return done
   }
   const close = (): void => {
-    socket.close()
+    void leave()
     host.kill()
   }
   return { host, api, finished, close }

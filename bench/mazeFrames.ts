@@ -65,7 +65,7 @@ async function framesOf(browser: Browser, address: string, keys: readonly string
 async function openMatch(page: Page, address: string): Promise<void> {
   const host = await hostAt(address)
   const match = await host.begin('maze', { rows: SIDE, columns: SIDE, seed: SEED, loops: 0, players: 1 }, ['Ann'])
-  host.close()
+  await host.leave()
   await showMatch(page, address, match)
   await page.getByRole('grid').first().waitFor()
 }

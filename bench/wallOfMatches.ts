@@ -1,13 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import type { HostApi, WindowApi } from '../src/shared/api.ts'
 import type { Row } from './table.ts'
-import { once } from 'node:events'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
-import { createBirpc } from 'birpc'
-import { WebSocket } from 'ws'
 import { ensureChromium } from '../scripts/setup/chromium.mjs'
 import { root } from '../scripts/setup/root.mjs'
+import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
 import { startServe } from './processes.ts'
 import { quantileOf } from './table.ts'
 
@@ -99,16 +96,7 @@ async function processorTimes(browser: Browser): Promise<Used> {
 
 /** Begins the matches. The answer ends them. */
 async function beginMatches(address: string): Promise<() => Promise<void>> {
-  const { host: server } = new URL(address)
-  const socket = new WebSocket(`ws://${server}/api`, { origin: `http://${server}` })
-  await once(socket, 'open')
-  const ignore = (): void => {}
-  const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, reviewChanged: ignore, checkChanged: ignore, puzzleProgress: ignore, guestNews: ignore }, {
-    post: text => socket.send(text),
-    on: receive => socket.on('message', data => receive(String(data))),
-    serialize: data => JSON.stringify(data),
-    deserialize: text => JSON.parse(text),
-  })
+  const { host, leave } = await attachWindow(address)
   const ids: string[] = []
   for (let match = 0; match < MATCHES; match++) {
     const made = await host.createMatch({
@@ -124,7 +112,7 @@ async function beginMatches(address: string): Promise<() => Promise<void>> {
       await host.abort(id)
       await host.dismiss(id)
     }
-    socket.close()
+    await leave()
   }
 }
 

@@ -1,13 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import type { HostApi, WindowApi } from '../src/shared/api.ts'
 import type { GameId } from '../src/shared/games/index.ts'
-import { once } from 'node:events'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
-import { createBirpc } from 'birpc'
-import { WebSocket } from 'ws'
 import { ensureChromium } from '../scripts/setup/chromium.mjs'
 import { root } from '../scripts/setup/root.mjs'
+import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
 
 /** By what the host knows this program and its pages for one window. */
 const SECRET = 'the-bench-and-its-page-are-one-window'
@@ -24,21 +21,12 @@ export interface BenchHost {
   /** Begins a match of people, all of them at this window, without a clock; resolves to its id. */
   readonly begin: (game: GameId, settings: unknown, names: readonly string[]) => Promise<string>
   readonly play: (match: string, seat: 1 | 2, ply: number, move: unknown) => Promise<void>
-  readonly close: () => void
+  readonly leave: () => Promise<void>
 }
 
 /** The host that serves at an address, as its windows have it. */
 export async function hostAt(address: string): Promise<BenchHost> {
-  const { host: server } = new URL(address)
-  const socket = new WebSocket(`ws://${server}/api`, { origin: `http://${server}` })
-  await once(socket, 'open')
-  const ignore = (): void => {}
-  const host = createBirpc<HostApi, WindowApi>({ overviewChanged: ignore, matchEvents: ignore, seriesEvents: ignore, reviewChanged: ignore, checkChanged: ignore, puzzleProgress: ignore, guestNews: ignore }, {
-    post: text => socket.send(text),
-    on: receive => socket.on('message', data => receive(String(data))),
-    serialize: data => JSON.stringify(data),
-    deserialize: text => JSON.parse(text),
-  })
+  const { host, leave } = await attachWindow(address)
   await host.greet(SECRET)
   return {
     begin: async (game, settings, names) => {
@@ -53,7 +41,7 @@ export async function hostAt(address: string): Promise<BenchHost> {
       if (!played.ok)
         throw new Error(played.error.message)
     },
-    close: () => socket.close(),
+    leave,
   }
 }
 
