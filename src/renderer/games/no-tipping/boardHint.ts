@@ -1,6 +1,5 @@
 import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
-import { explainEnd } from '../../../shared/games/no-tipping/explain.ts'
 import { mayRemove } from '../../../shared/games/no-tipping/play.ts'
 import { waitingText } from '../waitingText.ts'
 import { explainUnremovable } from './moveText.ts'
@@ -16,11 +15,11 @@ export interface Situation {
   readonly over: boolean
 }
 
-/** What can be done now, or why nothing can, in one line. */
+/** What can be done now, or why nothing can, in one line. Of an end it tells only what the beam shows: the result and the gauges say the rest. */
 export function boardHint({ state, names, mover, held, pointed, live, over }: Situation): string {
-  if (state.tipped !== null)
-    return explainEnd(state, names).replaceAll(/(?<=\s)-(?=\d)/g, '−')
   const who = names[state.mover]
+  if (state.tipped !== null)
+    return `${who} tipped the beam ${state.tipped}`
   const waiting = waitingText({ who, live, over, mayMove: mover !== null })
   if (waiting !== null)
     return waiting
