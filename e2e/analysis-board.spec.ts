@@ -57,6 +57,7 @@ test('moves on the board make variations, by mouse; a link opens the same positi
   await expect(page.getByRole('group', { name: 'Instead of move 1' })).toHaveText(/pile 1/)
   const position = await page.getByTestId('position').textContent()
   await page.getByRole('button', { name: /^Copy link/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Copied$/ })).toBeAttached()
   const link = await page.evaluate(async () => navigator.clipboard.readText())
   const other = await context.newPage()
   await other.goto(link)
