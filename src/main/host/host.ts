@@ -12,6 +12,7 @@ import type { ReachReport, Room } from '../../shared/rooms.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { RunningCheck } from '../check/runningCheck.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
+import type { CompleteMove } from '../match/completeMove.ts'
 import type { MatchListener, SeatDriver } from '../match/seatDriver.ts'
 import type { SeriesTerms } from '../port/referee.ts'
 import type { SeriesListener } from '../port/runningSeries.ts'
@@ -38,6 +39,7 @@ import { newSolverServices } from '../games/index.ts'
 import { MatchRunner } from '../match/matchRunner.ts'
 import { Referee } from '../port/referee.ts'
 import { BotDriver } from '../seats/botDriver.ts'
+import { completeByWorkers } from '../seats/completeByWorkers.ts'
 import { HumanDriver } from '../seats/humanDriver.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { Analysis } from './analysis.ts'
@@ -116,6 +118,7 @@ export class Host {
   /** Puzzles for windows. */
   readonly puzzles: Puzzles
   readonly #workers: WorkerPool
+  readonly #completeMove: CompleteMove
   readonly #analysis: Analysis
   readonly #matches = new Matches(id => this.#forgotten(id))
   readonly #ports = new Ports()
@@ -163,6 +166,7 @@ export class Host {
     })
     this.listen({ overviewChanged: part => this.#overviews.changed(part) })
     this.#workers = new WorkerPool({ solvers })
+    this.#completeMove = completeByWorkers(this.#workers)
     this.puzzles = new Puzzles(this.#workers)
     this.#analysis = new Analysis({
       workers: this.#workers,
@@ -451,7 +455,7 @@ export class Host {
     if (hasExternalSeat(left.match.plan.seats))
       return fail({ code: 'bad-request', message: 'A match with an external client can’t be resumed: the client is gone.' })
     const builtIn = this.#builtInDrivers(left.match.plan)
-    const runner = MatchRunner.reopen(left.events, builtIn, this.#clock, this.#keep(id))
+    const runner = MatchRunner.reopen(left.events, builtIn, this.#clock, this.#keep(id), this.#completeMove)
     this.#matches.add({ runner, createdAt: left.events[0].at, referee: null, builtIn, startWhenReady: () => {} })
     this.#seatPeople(runner.match, () => asker?.window ?? null)
     this.#series.resumeWith(runner, this.#gamesFor({ asker, offered: [] }))
@@ -678,7 +682,7 @@ export class Host {
   #openMatch(asked: MatchPlan, referee: Referee | null, seating: FirstSeating, rematchOf: string | null): OpenedMatch {
     const plan = drawChance(asked)
     const id = newId()
-    const runner = MatchRunner.begin(id, plan, this.#clock, this.#keep(id))
+    const runner = MatchRunner.begin(id, plan, this.#clock, this.#keep(id), this.#completeMove)
     const isHeld = (): boolean => this.#owners.hasOffered(id)
     const inSeries = this.#series.seatBefore(runner.match, 1)?.match ?? null
     const before = rematchOf ?? inSeries ?? referee?.latestMatch ?? null

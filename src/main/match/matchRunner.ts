@@ -1,3 +1,4 @@
+import type { GameRefusal, Played } from '../../shared/game/game.ts'
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { Standing } from '../../shared/game/standing.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
@@ -6,7 +7,9 @@ import type { MatchEvent, MatchFact, MatchPlan } from '../../shared/match/events
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
+import type { CompleteMove } from './completeMove.ts'
 import type { MatchListener, MoveProblem, SeatDriver, SeatHandle } from './seatDriver.ts'
+import { playFromOutside } from '../../shared/game/playFromOutside.ts'
 import { placesWithLoser } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { kindOfForfeit } from '../../shared/match/causes.ts'
@@ -25,6 +28,7 @@ export class MatchRunner {
   readonly id: string
   readonly #game
   readonly #clock: Clock
+  readonly #completeMove: CompleteMove | null
   readonly #log: MatchEvent[] = []
   readonly #listeners = new Set<MatchListener>()
   #match: Match
@@ -33,30 +37,38 @@ export class MatchRunner {
   /** When the player to move hears that it is; null while nobody has been asked: in a pause, before and after the game. */
   #askedAt: number | null = null
   #cancelPause: Cancel = () => {}
+  /** Stops the work on a move that was made and is not in the log yet; null while there is none. */
+  #cancelCompletion: Cancel | null = null
+  /** Seats that were given up while a move was completed: they come after it. */
+  readonly #forfeitsAfterMove: (() => void)[] = []
   /** The next look at the clock of the player to move. */
   #look: { readonly at: number, readonly cancel: Cancel } | null = null
 
   /** The match that `events` make, from its first one on. */
-  private constructor([created, ...later]: readonly [MatchEvent, ...MatchEvent[]], clock: Clock) {
+  private constructor([created, ...later]: readonly [MatchEvent, ...MatchEvent[]], clock: Clock, completeMove: CompleteMove | null) {
     this.#match = later.reduce(foldEvent, beginMatch(created))
     this.id = this.#match.id
     this.#game = gameOf(this.#match.plan.game)
     this.#clock = clock
+    this.#completeMove = completeMove
     this.#log.push(created, ...later)
   }
 
-  /** A new match. `plan.settings` must have passed the game's own check. */
-  static begin(id: string, plan: MatchPlan, clock: Clock, listener: MatchListener = () => {}): MatchRunner {
+  /**
+   * A new match. `plan.settings` must have passed the game's own check. Without `completeMove` the game
+   * works out here what a move brings.
+   */
+  static begin(id: string, plan: MatchPlan, clock: Clock, listener: MatchListener = () => {}, completeMove: CompleteMove | null = null): MatchRunner {
     const created: MatchEvent = { seq: 0, at: clock.now(), type: 'created', match: id, plan }
-    const runner = new MatchRunner([created], clock)
+    const runner = new MatchRunner([created], clock, completeMove)
     runner.#listeners.add(listener)
     listener(created, runner.#match)
     return runner
   }
 
   /** A match that was left while it ran, with drivers for all its seats. It goes on with `resume`. */
-  static reopen(events: readonly [MatchEvent, ...MatchEvent[]], drivers: PerSeat<SeatDriver>, clock: Clock, listener: MatchListener): MatchRunner {
-    const runner = new MatchRunner(events, clock)
+  static reopen(events: readonly [MatchEvent, ...MatchEvent[]], drivers: PerSeat<SeatDriver>, clock: Clock, listener: MatchListener, completeMove: CompleteMove | null = null): MatchRunner {
+    const runner = new MatchRunner(events, clock, completeMove)
     runner.#listeners.add(listener)
     for (const seat of runner.match.seats)
       runner.#sit(seat, driverAt(drivers, seat))
@@ -126,17 +138,50 @@ export class MatchRunner {
       this.#runOutOfTime(seat)
       return fail({ code: 'not-now', sentence: 'the time was up' })
     }
-    const played = this.#game.play(this.#match.state, move)
-    if (!played.ok) {
-      const sentence = this.#game.explainRefusal(played.error, this.displayName(seat))
-      return fail({ code: 'refused', sentence, cause: causeOfRefusal(move, sentence, kept => this.#explainRefusal(seat, kept), this.displayName(seat)) })
+    const { state } = this.#match
+    if (this.#game.validate === undefined || this.#completeMove === null) {
+      const played = playFromOutside(this.#game, state, move)
+      if (!played.ok)
+        return fail(this.#refusal(seat, move, played.error))
+      const made = this.#close({ seat, ply, now, raw })
+      this.#enterMove(made, played.value)
+      return succeed(null)
     }
+    const validated = this.#game.validate(state, move)
+    if (!validated.ok)
+      return fail(this.#refusal(seat, move, validated.error))
+    const made = this.#close({ seat, ply, now, raw })
+    this.#cancelCompletion = this.#completeMove(this.#match, validated.value, completed => this.#enterCompleted(made, completed ?? validated.value))
+    return succeed(null)
+  }
+
+  #refusal(seat: Seat, move: unknown, refusal: GameRefusal): MoveProblem {
+    const who = this.displayName(seat)
+    const sentence = this.#game.explainRefusal(refusal, who)
+    return { code: 'refused', sentence, cause: causeOfRefusal(move, sentence, kept => this.#explainRefusal(seat, kept), who) }
+  }
+
+  /** Ends the turn of whoever moved; from now on nobody is charged. */
+  #close({ now, ...move }: { readonly seat: Seat, readonly ply: number, readonly now: number, readonly raw: string | undefined }): MadeMove {
     const tookMs = this.#turnLastsMs(now)
     this.#closeTurn()
-    const moved = this.#next({ type: 'moved', seat, ply, move: played.value.move, tookMs, ...asRaw(raw) }, now)
-    this.#enter(moved, foldPlayedMove(this.#match, moved, played.value.state))
+    return { ...move, at: now, tookMs }
+  }
+
+  #enterMove({ seat, ply, at, tookMs, raw }: MadeMove, { state, move }: Played<unknown, unknown>): void {
+    const moved = this.#next({ type: 'moved', seat, ply, move, tookMs, ...asRaw(raw) }, at)
+    this.#enter(moved, foldPlayedMove(this.#match, moved, state))
     this.#goOn()
-    return succeed(null)
+  }
+
+  #enterCompleted(made: MadeMove, move: unknown): void {
+    this.#cancelCompletion = null
+    const played = this.#game.play(this.#match.state, move)
+    if (!played.ok)
+      throw new Error(`match ${this.id}: the game refuses a move that it validated: ${played.error.code}`)
+    this.#enterMove(made, played.value)
+    for (const forfeit of this.#forfeitsAfterMove.splice(0))
+      forfeit()
   }
 
   /**
@@ -146,6 +191,10 @@ export class MatchRunner {
   forfeit(seat: Seat, cause: ForfeitCause, raw?: string): void {
     if (this.#match.status !== 'running' || this.#match.forfeits.some(lost => lost.seat === seat))
       return
+    if (this.#cancelCompletion !== null) {
+      this.#forfeitsAfterMove.push(() => this.forfeit(seat, cause, raw))
+      return
+    }
     const now = this.#clock.now()
     const wasToMove = this.#match.toMove === seat
     const tookMs = wasToMove ? this.#turnLastsMs(now) : 0
@@ -166,7 +215,7 @@ export class MatchRunner {
   takeBack(ply: number): Result<null, string> {
     const back = earlierAt(this.#match, ply)
     const { toMove } = this.#match
-    if (back === null || toMove === null)
+    if (back === null || toMove === null || this.#cancelCompletion !== null)
       return fail('that can\'t be taken back')
     const now = this.#clock.now()
     if (this.#remainingMs(now) === 0) {
@@ -233,7 +282,7 @@ export class MatchRunner {
 
   /** Why the rules refuse a move, as a sentence without its full stop; empty where they don't. */
   #explainRefusal(seat: Seat, move: unknown): string {
-    const played = this.#game.play(this.#match.state, move)
+    const played = (this.#game.validate ?? this.#game.play)(this.#match.state, move)
     return played.ok ? '' : this.#game.explainRefusal(played.error, this.displayName(seat))
   }
 
@@ -336,6 +385,8 @@ export class MatchRunner {
   }
 
   #closeTurn(): void {
+    this.#cancelCompletion?.()
+    this.#cancelCompletion = null
     this.#askedAt = null
     this.#cancelPause()
   }
@@ -358,6 +409,9 @@ export class MatchRunner {
       listener(event, after)
   }
 }
+
+/** A move that was made, with what the log says of it: when it came, what its turn is charged, and the message. */
+interface MadeMove { readonly seat: Seat, readonly ply: number, readonly at: number, readonly tookMs: number, readonly raw: string | undefined }
 
 /** The driver of a seat that plays. */
 function driverAt(drivers: PerSeat<SeatDriver>, seat: Seat): SeatDriver {

@@ -36,7 +36,7 @@ async function work({ id, askedAt, task }: ToThread & { type: 'task' }): Promise
 }
 
 async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
-  const { bots, analyst, wireHint, puzzler } = mindsOf(task.game)
+  const { bots, analyst, wireHint, complete, puzzler } = mindsOf(task.game)
   switch (task.what) {
     case 'choose': {
       const bot = bots.find(({ name }) => name === task.bot)
@@ -46,6 +46,8 @@ async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
     }
     case 'judge':
       return analyst.judge(task.state, task.names, task.withHint, thinking)
+    case 'complete-move':
+      return complete?.(task.state, task.move) ?? task.move
     case 'wire-hint':
       return wireHint?.(task.state) ?? null
     case 'review':

@@ -1,4 +1,5 @@
 import type { Cancel } from '../clock/clock.ts'
+import type { Owner } from './owner.ts'
 import type { SolverServices } from './solverService.ts'
 import type { Task } from './task.ts'
 import type { TaskListener } from './threadGroup.ts'
@@ -13,6 +14,8 @@ const MOST_SEAT_THREADS = 64
 const ANALYSIS_THREADS = 2
 /** A cancelled analysis goes on for so long at most if it has only just begun, in ms; many are done by then. */
 const LEAST_ANALYSIS_MS = 250
+/** Moves take some milliseconds each, and the host plays on meanwhile. */
+const MOVE_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 const HEAP_MB = 512
 
 export interface PoolOptions {
@@ -22,16 +25,18 @@ export interface PoolOptions {
 }
 
 /**
- * Threads in which bots and analysts think. Seats and analysis have threads of their own: however
- * much there is to analyse, it gets a small number of threads and waits for them, and a bot's turn
- * never waits for it.
+ * Threads in which bots and analysts think, and moves are completed. Seats, moves and analysis have
+ * threads of their own: however much there is to analyse, it gets a small number of threads and waits
+ * for them, and neither a bot's turn nor a move ever waits for it.
  */
 export class WorkerPool {
   readonly #seats: ThreadGroup
+  readonly #moves: ThreadGroup
   readonly #analysis: ThreadGroup
 
   constructor({ solvers = {}, threadPath = unpackedPath(botWorkerPath), heapMb = HEAP_MB }: PoolOptions = {}) {
     this.#seats = new ThreadGroup(threadPath, { kept: SEAT_THREADS, most: MOST_SEAT_THREADS, leastMs: 0, heapMb }, solvers)
+    this.#moves = new ThreadGroup(threadPath, { kept: MOVE_THREADS, most: MOVE_THREADS, leastMs: 0, heapMb }, solvers)
     this.#analysis = new ThreadGroup(threadPath, { kept: ANALYSIS_THREADS, most: ANALYSIS_THREADS, leastMs: LEAST_ANALYSIS_MS, heapMb }, solvers)
   }
 
@@ -42,11 +47,22 @@ export class WorkerPool {
 
   /** Has somebody think. A cancel stops them wherever they are; nothing is heard after it. */
   ask(task: Task, listener: TaskListener): Cancel {
-    return (listener.owner.kind === 'seat' ? this.#seats : this.#analysis).ask(task, listener)
+    return this.#groupFor(listener.owner).ask(task, listener)
   }
 
   /** Ends every thread. */
   async close(): Promise<void> {
-    await Promise.all([this.#seats.close(), this.#analysis.close()])
+    await Promise.all([this.#seats.close(), this.#moves.close(), this.#analysis.close()])
+  }
+
+  #groupFor({ kind }: Owner): ThreadGroup {
+    switch (kind) {
+      case 'seat':
+        return this.#seats
+      case 'move':
+        return this.#moves
+      case 'analysis':
+        return this.#analysis
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { JsonLimits } from '../jsonLimits.ts'
 import type { MatchEvent, MatchPlan } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Result } from '../result.ts'
+import { playFromOutside } from '../game/playFromOutside.ts'
 import { SEATS, seatsOf } from '../game/seat.ts'
 import { placesWithLoser } from '../game/standing.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
@@ -106,7 +107,7 @@ function validateOpening(plan: MatchPlan): string | null {
   const tooLong = plan.opening?.findIndex(move => !isShort(move)) ?? -1
   if (tooLong >= 0)
     return `Move ${tooLong + 1}, of the opening, is too long.`
-  const played = playOpening(plan)
+  const played = playOpening(plan, playFromOutside)
   if (played.ok)
     return played.value.isOver ? 'The opening ends the game before it starts.' : null
   const { ply, seat, refusal } = played.error
@@ -175,9 +176,11 @@ function followMove(match: Match, event: Moved): Result<Match, string> {
   if (ply !== match.plies)
     return fail(`${place} says that it comes after ${ply} moves, but there were ${match.plies}.`)
   const game = gameOf(match.plan.game)
-  const played = game.play(match.state, move)
+  const played = playFromOutside(game, match.state, move)
   if (!played.ok)
     return fail(`${place}: ${game.explainRefusal(played.error, names[seat])}.`)
+  if (game.validate !== undefined && JSON.stringify(played.value.move) !== JSON.stringify(move))
+    return fail(`${place} is written down with a result that it does not have.`)
   return isShort(move) ? succeed(foldPlayedMove(match, event, played.value.state)) : fail(`${place} is too long.`)
 }
 

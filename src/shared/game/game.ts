@@ -42,6 +42,13 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   toMove: (state: State) => Seat | null
   /** The next state, or why there is none. Takes anything, never throws, changes nothing it was given. */
   play: (state: State, move: unknown) => Result<Played<State, Move>, Refusal>
+  /**
+   * For a game in which it takes milliseconds to work out what a move brings, such as a score over a whole
+   * map: a move from outside, checked as `play` checks it, with nothing that its sender claims of that. A
+   * worker works it out (`complete` of the game's minds), so that the host never waits, and the log keeps
+   * the completed move. `play` takes both, and is quick with the completed one. Left out where it always is.
+   */
+  validate?: (state: State, move: unknown) => Result<Move, Refusal>
   /** What a refused move costs somebody's program: the game, or nothing, and it is asked again. */
   readonly refused: 'loses' | 'again'
   /** Every move that `play` accepts now, losing ones too; empty when the game is over. Left out where they are too many to list. */

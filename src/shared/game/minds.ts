@@ -24,6 +24,8 @@ export interface Minds<State, Move> {
    * another seat is to move: where seats are told different things it gives those of all, and `tell` picks.
    */
   readonly wireHint?: (state: State) => unknown
+  /** The validated move with all that it brings, as `play` gives it; left out where the game has no `validate`. */
+  readonly complete?: (state: State, move: Move) => Move
   /** What finds its puzzles; left out where the game has none. */
   readonly puzzler?: Puzzler<State>
 }

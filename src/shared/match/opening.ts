@@ -1,5 +1,6 @@
-import type { GameRefusal } from '../game/game.ts'
+import type { GameRefusal, Played } from '../game/game.ts'
 import type { Seat } from '../game/seat.ts'
+import type { AnyGame } from '../games/index.ts'
 import type { Result } from '../result.ts'
 import type { MatchPlan } from './events.ts'
 import { seatsOf } from '../game/seat.ts'
@@ -25,17 +26,20 @@ export interface RefusedOpening {
   readonly refusal: GameRefusal
 }
 
+type PlayMove = (game: AnyGame, state: unknown, move: unknown) => Result<Played<unknown, unknown>, GameRefusal>
+
 /**
  * Plays the moves before a match of that plan from the game's start. The settings must be the game's
- * own, and the seats as many as it takes with them.
+ * own, and the seats as many as it takes with them. `playMove` plays each of them: by the game alone, which
+ * believes what moves say of what they bring, where nothing else is said.
  */
-export function playOpening({ game: id, settings, seats, first = 1, opening = [] }: MatchPlan): Result<Opening, RefusedOpening> {
+export function playOpening({ game: id, settings, seats, first = 1, opening = [] }: MatchPlan, playMove: PlayMove = (game, state, move) => game.play(state, move)): Result<Opening, RefusedOpening> {
   const game = gameOf(id)
   let state = game.setup(settings, { seats: seatsOf(seats), first })
   const states: unknown[] = [state]
   const moves: unknown[] = []
   for (const [ply, move] of opening.entries()) {
-    const played = game.play(state, move)
+    const played = playMove(game, state, move)
     if (!played.ok)
       return fail({ ply, seat: game.toMove(state), refusal: played.error })
     state = played.value.state

@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { deepFreeze } from '../../testing/deepFreeze.ts'
 import { FORFEIT_KINDS } from '../forfeit.ts'
+import { playFromOutside } from '../playFromOutside.ts'
 import { seatsOf } from '../seat.ts'
 import { soleWinnerOf } from '../standing.ts'
 import { drawnSettings, playOn, some, tablesFor } from './gameUnderTest.ts'
@@ -64,7 +65,7 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
         expect(listed.length > 0, `${id}: legalMoves must be empty exactly when the game is over`).toBe(game.toMove(state) !== null)
         expect(keys.size, `${id}: legalMoves must list each move once`).toBe(listed.length)
         for (const move of other) {
-          const result = game.play(state, move)
+          const result = playFromOutside(game, state, move)
           if (result.ok)
             expect(keys, `${id}: play accepts ${JSON.stringify(move)}, which legalMoves does not list`).toContain(JSON.stringify(result.value.move))
         }
@@ -82,6 +83,28 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
           const sentence = game.explainRefusal(result.error, 'Ann')
           expect(isOneLine(sentence) && sentence.includes('Ann') && !/\.$|undefined/.test(sentence), `${id}: a refusal must have one sentence with the player's name and without its full stop, not ${JSON.stringify(sentence)}`).toBe(true)
           JSON.stringify(result.error) // it is stored nowhere, but shown in windows and told to threads
+        }), { numRuns: HOSTILE_MOVES })
+      }
+    })
+
+    it('validate a move as they play it, and take nothing of what its sender says that it brings', () => {
+      const { validate } = game
+      if (validate === undefined)
+        return
+      for (const { states, moves } of played()) {
+        for (const [ply, move] of some([...moves.entries()], POSITIONS_A_GAME)) {
+          const state = states[ply]
+          const validated = validate(state, move)
+          expect(validated.ok && Object.keys(validated.value as object).length < Object.keys(move as object).length, `${id}: a validated move must have nothing of what it brings, not ${JSON.stringify(validated)}`).toBe(true)
+          expect(playFromOutside(game, state, move), `${id}: the validated move must bring what it brought`).toStrictEqual(game.play(state, move))
+          const completed = test.minds.complete?.(state, validated.ok ? validated.value : null)
+          expect(completed, `${id}: its minds must complete a validated move to the move of the log`).toStrictEqual(move)
+        }
+      }
+      for (const { state } of positions()) {
+        fc.assert(fc.property(spoiled(played()[0]?.moves[0]), (move) => {
+          const { ok } = validate(state, move)
+          expect(ok || !game.play(state, move).ok, `${id}: play must not accept what validate refuses`).toBe(true)
         }), { numRuns: HOSTILE_MOVES })
       }
     })

@@ -5,7 +5,7 @@ import type { PebblesState } from './state.ts'
 import { GREEDY, RANDOM } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, picture, standing, toJson } from './explain.ts'
-import { explainRefusal, legalMoves, play, withdraw } from './play.ts'
+import { explainRefusal, legalMoves, play, validate, withdraw } from './play.ts'
 import { describeSettings, draw, LARGEST_HEAP, pebblesSettings, seatRange } from './settings.ts'
 import { isOver, startOf } from './state.ts'
 
@@ -27,6 +27,7 @@ export const pebbles: Game<PebblesSettings, PebblesState, Move, Refusal> = {
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,
   play,
+  validate,
   refused: 'again',
   legalMoves,
   withdraw,

@@ -10,7 +10,7 @@ import { soleWinnerOf } from '../../../game/standing.ts'
 import { pick } from '../../../random.ts'
 import { GREEDY, RANDOM } from './botWords.ts'
 import { describeLastMove, standing } from './explain.ts'
-import { legalMoves, mostTaken } from './play.ts'
+import { complete, legalMoves, mostTaken } from './play.ts'
 import { isOver, playing } from './state.ts'
 
 function greediest(state: PebblesState): Move {
@@ -28,6 +28,7 @@ export const minds: Minds<PebblesState, Move> = {
     review: async (states, names) => reviewFrom(states.map(state => reviewed(state, names)), names, null),
   },
   wireHint: greediest,
+  complete,
 }
 
 /** Who can't be caught up with any more by taking all that is left; null where nobody is so far ahead. */

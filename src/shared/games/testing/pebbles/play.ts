@@ -5,8 +5,8 @@ import type { PebblesState } from './state.ts'
 import { fail, succeed } from '../../../result.ts'
 import { isOver, nextAfter } from './state.ts'
 
-/** Take 1 to 3 pebbles. */
-export interface Move { readonly take: number }
+/** Take 1 to 3 pebbles. `rest`, what is left of the heap then, is worked out where it is not said. */
+export interface Move { readonly take: number, readonly rest?: number }
 
 export const MOST_TAKEN = 3
 
@@ -17,6 +17,27 @@ export type Refusal
 
 /** The next state, or why the move is refused. Takes anything. */
 export function play(state: PebblesState, move: unknown): Result<Played<PebblesState, Move>, Refusal> {
+  const validated = validate(state, move)
+  if (!validated.ok)
+    return validated
+  const said = restIn(move)
+  if (said !== undefined && !(typeof said === 'number' && Number.isInteger(said) && said >= 0))
+    return fail({ code: 'not-a-move' })
+  const { take } = validated.value
+  const { rest } = said === undefined ? complete(state, validated.value) : { rest: said }
+  const { mover: seat, taken } = state
+  const next: PebblesState = {
+    ...state,
+    heap: rest,
+    mover: nextAfter(state, seat),
+    taken: { ...taken, [seat]: (taken[seat] ?? 0) + take },
+    lastMove: { seat, took: take },
+  }
+  return succeed({ state: next, move: { take, rest } })
+}
+
+/** The move without what it says of the rest. */
+export function validate(state: PebblesState, move: unknown): Result<Move, Refusal> {
   if (isOver(state))
     return fail({ code: 'game-over' })
   const take = typeof move === 'object' && move !== null && 'take' in move ? move.take : null
@@ -25,15 +46,16 @@ export function play(state: PebblesState, move: unknown): Result<Played<PebblesS
   const most = mostTaken(state)
   if (take < 1 || take > most)
     return fail({ code: 'wrong-number', take, most })
-  const { mover: seat, taken } = state
-  const next: PebblesState = {
-    ...state,
-    heap: state.heap - take,
-    mover: nextAfter(state, seat),
-    taken: { ...taken, [seat]: (taken[seat] ?? 0) + take },
-    lastMove: { seat, took: take },
-  }
-  return succeed({ state: next, move: { take } })
+  return succeed({ take })
+}
+
+/** The move with the rest, as if that were much work. */
+export function complete(state: PebblesState, { take }: Move): Required<Move> {
+  return { take, rest: state.heap - take }
+}
+
+function restIn(move: unknown): unknown {
+  return typeof move === 'object' && move !== null && 'rest' in move ? move.rest : undefined
 }
 
 export function mostTaken({ heap }: PebblesState): number {
