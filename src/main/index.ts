@@ -1,6 +1,6 @@
 import type { BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron'
 import type { Host } from './host/host.ts'
-import type { OpenDoor } from './host/hostRooms.ts'
+import type { OpenDoor } from './host/hostDoor.ts'
 import type { WindowOptions } from './window.ts'
 import { basename, join } from 'node:path'
 import process from 'node:process'

@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions, IpcMainEvent, Rectangle, WebContents } from 'electron'
 import type { Cancel } from './clock/clock.ts'
 import type { Host } from './host/host.ts'
-import type { WindowChannel } from './host/serveWindow.ts'
+import type { WindowChannel } from './host/windowChannel.ts'
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import { TO_HOST, TO_WINDOW } from './desktop/channels.ts'
 import icon from './desktop/icon.png?asset'

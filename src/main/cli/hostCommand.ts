@@ -1,7 +1,9 @@
 import type { Listen } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
-import type { Host, Opened, PortTerms } from '../host/host.ts'
+import type { Host } from '../host/host.ts'
+import type { Opened } from '../host/matchOpener.ts'
+import type { PortTerms } from '../host/portTerms.ts'
 import type { Report } from './report.ts'
 import { randomInt } from 'node:crypto'
 import { seatsOf } from '../../shared/game/seat.ts'
@@ -10,7 +12,7 @@ import { isOver } from '../../shared/match/match.ts'
 import { hasExternalSeat } from '../../shared/match/player.ts'
 import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
 import { deriveSeed } from '../../shared/random.ts'
-import { SERIES_PAUSE_MS } from '../host/host.ts'
+import { SERIES_PAUSE_MS } from '../host/portTerms.ts'
 import { CliError } from './cliError.ts'
 
 export interface HostOptions {
@@ -43,7 +45,7 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
   })
   const { runner, referee } = await open(host, plan, { port, lan }, termsOf(options, seed))
   if (options.guests) {
-    const room = await host.openRoom(runner.id, lan)
+    const room = await host.rooms.open(runner.id, lan)
     if (!room.ok)
       throw new CliError(room.error.message, 1)
     report.room(room.value)
@@ -74,7 +76,7 @@ async function playBots(host: Host, { plan, games }: HostOptions, seed: number, 
 }
 
 async function open(host: Host, plan: HostOptions['plan'], listen: Listen | null, terms: PortTerms): Promise<Opened> {
-  const result = await host.create({ plan, listen }, { terms })
+  const result = await host.newMatches.create({ plan, listen }, { terms })
   if (!result.ok)
     throw new CliError(result.error.message, result.error.code === 'bad-request' ? 2 : 1)
   return result.value

@@ -51,7 +51,7 @@ export class GuestSession {
       return null
     if (match !== this.#inside.match)
       return ANOTHER_MATCH
-    return guests === 'match' || this.#host.ownerOf(this.#inside.match, seat as Seat) === this.#inside.window ? null : NOT_YOURS
+    return guests === 'match' || this.#host.seats.ownerOf(this.#inside.match, seat as Seat) === this.#inside.window ? null : NOT_YOURS
   }
 
   /** Comes in by a code, or is in another room from now on. */
@@ -65,7 +65,7 @@ export class GuestSession {
   }
 
   takeSeat(match: string, seat: Seat): Result<null, Problem> {
-    return this.#inside === null ? fail(NOT_IN) : this.#host.takeSeat(match, seat, this.#inside.window)
+    return this.#inside === null ? fail(NOT_IN) : this.#host.seats.take(match, seat, this.#inside.window)
   }
 
   overview(): Result<Overview, Problem> {
@@ -77,7 +77,7 @@ export class GuestSession {
     if (this.#inside === null)
       return
     const { match } = this.#inside
-    const own = changeForGuest(change, { id: match, listener: this.#host.portOf(match) })
+    const own = changeForGuest(change, { id: match, listener: this.#host.matches.get(match)?.referee?.id ?? null })
     if (own !== null)
       this.#told.change(own)
   }

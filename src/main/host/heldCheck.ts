@@ -32,7 +32,7 @@ export class HeldCheck {
       this.#running = null
       if (this.#isClosed)
         return fail({ code: 'failed', message: 'The window has gone.' })
-      const opened = await this.#host.check(request, check => this.#isClosed || this.#changed(check))
+      const opened = await this.#host.checks.begin(request, check => this.#isClosed || this.#changed(check))
       if (!opened.ok)
         return opened
       this.#running = opened.value

@@ -1,6 +1,7 @@
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Asker, PortTerms } from './host.ts'
+import type { PortTerms } from './portTerms.ts'
+import type { Asker } from './seating.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isOver } from '../../shared/match/match.ts'
 import { endingOf } from '../../shared/match/testing/ending.ts'
@@ -29,7 +30,7 @@ afterEach(async () => {
 
 /** Opens a match without external seats, and waits until it has begun. */
 async function begin(seats: MatchPlan['seats'], plan: Partial<MatchPlan> = {}, terms?: PortTerms) {
-  const opened = await host.create({ plan: planFor({ ...plan, seats }), listen: null }, { asker: ME, ...terms === undefined ? {} : { terms } })
+  const opened = await host.newMatches.create({ plan: planFor({ ...plan, seats }), listen: null }, { asker: ME, ...terms === undefined ? {} : { terms } })
   if (!opened.ok)
     throw new Error(opened.error.message)
   const { runner } = opened.value
@@ -45,13 +46,13 @@ describe('a match that is asked for', () => {
     ['a bot that the game does not have', { seats: { ...BOTS, 2: { kind: 'bot', bot: 'perfect' } } }, 'No Tipping has no bot called perfect.'],
     ['an external seat and no port', { seats: { ...BOTS, 2: { kind: 'external' } } }, 'A match with an external client needs a port to listen on.'],
   ])('with %s is refused with a sentence', async (_, plan, message) => {
-    const opened = await host.create({ plan: { ...planFor({ seats: BOTS }), ...plan }, listen: null })
+    const opened = await host.newMatches.create({ plan: { ...planFor({ seats: BOTS }), ...plan }, listen: null })
     expect(opened).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining(message) } })
     expect(host.overview('player').matches).toEqual([])
   })
 
   it('gets settings where some are left out', async () => {
-    const opened = await host.create({ plan: { ...planFor({ seats: HOT_SEAT }), settings: {} }, listen: null })
+    const opened = await host.newMatches.create({ plan: { ...planFor({ seats: HOT_SEAT }), settings: {} }, listen: null })
     expect(opened.ok && opened.value.runner.match.plan.settings).toEqual({ rules: 'fall-2021', weights: 15 })
   })
 
@@ -64,8 +65,8 @@ describe('a match that is asked for', () => {
 describe('people at the window', () => {
   it('play in turn', async () => {
     const { id, runner } = await begin(HOT_SEAT)
-    expect(host.play(ME, id, 1, 0, SAFE)).toEqual({ ok: true, value: null })
-    expect(host.play(ME, id, 2, 1, TIPS)).toEqual({ ok: true, value: null })
+    expect(host.moves.play(ME, id, 1, 0, SAFE)).toEqual({ ok: true, value: null })
+    expect(host.moves.play(ME, id, 2, 1, TIPS)).toEqual({ ok: true, value: null })
     expect(endingOf(runner.match)).toMatchObject({ winner: 1, loser: 2, kind: 'tipped' })
     expect(host.overview('player').matches[0]).toMatchObject({ id, status: 'finished', seats: [{ name: 'Ann', place: 1 }, { name: 'Bob', place: 2 }], ending: { headline: 'Ann wins', kind: 'tipped' } })
   })
@@ -76,22 +77,22 @@ describe('people at the window', () => {
     ['a move for another turn', 1, 1, SAFE, 'not-your-move', 'It is not that seat’s turn.'],
   ] as const)('do not lose by %s, but are told', async (_, seat, ply, move, code, message) => {
     const { id, runner } = await begin(HOT_SEAT)
-    expect(host.play(ME, id, seat, ply, move)).toEqual({ ok: false, error: { code, message } })
+    expect(host.moves.play(ME, id, seat, ply, move)).toEqual({ ok: false, error: { code, message } })
     expect(runner.match).toMatchObject({ status: 'running', plies: 0 })
   })
 
   it('do not play for a bot', async () => {
     const { id } = await begin({ 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'human', name: 'Bob' } })
-    expect(host.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move' } })
-    expect(host.resign(ME, id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-move' } })
+    expect(host.moves.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move' } })
+    expect(host.moves.resign(ME, id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-move' } })
   })
 
   it('may resign', async () => {
     const { id, runner } = await begin(HOT_SEAT)
-    expect(host.resign(ME, id, 2).ok).toBe(true)
+    expect(host.moves.resign(ME, id, 2).ok).toBe(true)
     expect(endingOf(runner.match)).toEqual({ winner: 1, loser: 2, kind: 'resigned', reason: 'Bob resigned' })
-    expect(host.resign(ME, id, 1)).toMatchObject({ ok: false, error: { code: 'over' } })
-    expect(host.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move', message: 'The match is over.' } })
+    expect(host.moves.resign(ME, id, 1)).toMatchObject({ ok: false, error: { code: 'over' } })
+    expect(host.moves.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-move', message: 'The match is over.' } })
   })
 
   it('are called after their seat where they have no name', async () => {
@@ -101,40 +102,40 @@ describe('people at the window', () => {
 
   it('play against a bot', async () => {
     const { id, runner, over } = await begin(AGAINST_BOT)
-    host.play(ME, id, 1, 0, SAFE)
+    host.moves.play(ME, id, 1, 0, SAFE)
     await new Promise<void>((resolve) => {
       runner.listen((_event, match) => match.plies === 2 && resolve())
     })
-    host.abort(id)
+    host.matches.abort(id)
     expect((await over).status).toBe('aborted')
   })
 
   it('may stop a match, and dismiss it then', async () => {
     const { id, runner } = await begin(HOT_SEAT)
     expect(host.isBusy).toBe(true)
-    expect(host.dismiss(id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
-    expect(host.abort(id).ok).toBe(true)
+    expect(host.matches.dismiss(id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    expect(host.matches.abort(id).ok).toBe(true)
     expect(host.isBusy).toBe(false)
     expect(runner.match).toMatchObject({ status: 'aborted', outcome: null })
-    expect(host.dismiss(id).ok).toBe(true)
+    expect(host.matches.dismiss(id).ok).toBe(true)
     expect(host.match(id)).toBeNull()
   })
 
   it.each<[string, (id: string) => unknown]>([
-    ['play', id => host.play(ME, id, 1, 0, SAFE)],
-    ['resign', id => host.resign(ME, id, 1)],
-    ['abort', id => host.abort(id)],
-    ['dismiss', id => host.dismiss(id)],
-    ['rematch', async id => host.rematch(ME, id)],
+    ['play', id => host.moves.play(ME, id, 1, 0, SAFE)],
+    ['resign', id => host.moves.resign(ME, id, 1)],
+    ['abort', id => host.matches.abort(id)],
+    ['dismiss', id => host.matches.dismiss(id)],
+    ['rematch', async id => host.newMatches.rematch(ME, id)],
   ])('can\'t %s where there is no match', async (_, call) => {
     expect(await call('gone')).toEqual({ ok: false, error: { code: 'no-such-match', message: 'That match is no longer on the host.' } })
   })
 
   it('may have a rematch with the seats swapped', async () => {
     const { id } = await begin(HOT_SEAT)
-    expect(await host.rematch(ME, id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
-    host.resign(ME, id, 1)
-    const again = await host.rematch(ME, id)
+    expect(await host.newMatches.rematch(ME, id)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    host.moves.resign(ME, id, 1)
+    const again = await host.newMatches.rematch(ME, id)
     expect(again.ok && again.value.runner.match.players).toMatchObject({ 1: { name: 'Bob' }, 2: { name: 'Ann' } })
   })
 })
@@ -144,36 +145,36 @@ describe('a person\'s seat', () => {
 
   it('is played from the window that made the match, and from no other', async () => {
     const { id, runner } = await begin(HOT_SEAT)
-    expect(host.play(OTHER, id, 1, 0, SAFE)).toEqual({ ok: false, error: { code: 'not-your-seat', message: 'Another window plays that seat. The person at the host can take it over.' } })
-    expect(host.resign(OTHER, id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(host.moves.play(OTHER, id, 1, 0, SAFE)).toEqual({ ok: false, error: { code: 'not-your-seat', message: 'Another window plays that seat. The person at the host can take it over.' } })
+    expect(host.moves.resign(OTHER, id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
     expect(runner.match).toMatchObject({ status: 'running', plies: 0 })
-    expect(host.play(ME, id, 1, 0, SAFE).ok).toBe(true)
+    expect(host.moves.play(ME, id, 1, 0, SAFE).ok).toBe(true)
   })
 
   it('can be taken over by the person at the host, and by nobody else', async () => {
     const { id } = await begin(HOT_SEAT)
-    expect(host.takeOver(OTHER, id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
-    expect(host.takeOver({ ...OTHER, isAtHost: true }, id, 1).ok).toBe(true)
-    expect(host.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
-    expect(host.play(OTHER, id, 1, 0, SAFE).ok).toBe(true)
+    expect(host.seats.takeOver(OTHER, id, 1)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(host.seats.takeOver({ ...OTHER, isAtHost: true }, id, 1).ok).toBe(true)
+    expect(host.moves.play(ME, id, 1, 0, SAFE)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    expect(host.moves.play(OTHER, id, 1, 0, SAFE).ok).toBe(true)
     expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'mine'])
   })
 
   it('that no window has taken is for whoever plays there first', async () => {
-    const opened = await host.create({ plan: planFor({ seats: HOT_SEAT }), listen: null })
+    const opened = await host.newMatches.create({ plan: planFor({ seats: HOT_SEAT }), listen: null })
     const runner = opened.ok ? opened.value.runner : null
     if (runner?.match.status === 'waiting')
       await new Promise<void>(resolve => void runner.listen(event => event.type === 'started' && resolve()))
     const id = runner?.id ?? ''
-    expect(host.play(OTHER, id, 1, 0, SAFE).ok).toBe(true)
-    expect(host.play(ME, id, 2, 1, TIPS).ok).toBe(true)
+    expect(host.moves.play(OTHER, id, 1, 0, SAFE).ok).toBe(true)
+    expect(host.moves.play(ME, id, 2, 1, TIPS).ok).toBe(true)
     expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'mine'])
   })
 
   it('belongs to the window that asks for the rematch', async () => {
     const { id } = await begin(HOT_SEAT)
-    host.resign(ME, id, 1)
-    const again = await host.rematch(OTHER, id)
+    host.moves.resign(ME, id, 1)
+    const again = await host.newMatches.rematch(OTHER, id)
     expect(again.ok).toBe(true)
     expect(host.overview('player').matches[0]?.seats.map(({ owner }) => owner)).toEqual(['other', 'other'])
   })
@@ -184,24 +185,24 @@ describe('taking moves back', () => {
 
   it('is for the window at which all persons play', async () => {
     const { id, runner } = await begin(HOT_SEAT)
-    host.play(ME, id, 1, 0, SAFE)
-    expect(host.takeBack(OTHER, id, 0)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
-    host.takeOver(OTHER, id, 2)
-    expect(host.takeBack(ME, id, 0)).toEqual({ ok: false, error: { code: 'not-your-seat', message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.' } })
-    host.takeOver(ME, id, 2)
-    expect(host.takeBack(ME, id, 0)).toEqual({ ok: true, value: null })
+    host.moves.play(ME, id, 1, 0, SAFE)
+    expect(host.moves.takeBack(OTHER, id, 0)).toMatchObject({ ok: false, error: { code: 'not-your-seat' } })
+    host.seats.takeOver(OTHER, id, 2)
+    expect(host.moves.takeBack(ME, id, 0)).toEqual({ ok: false, error: { code: 'not-your-seat', message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.' } })
+    host.seats.takeOver(ME, id, 2)
+    expect(host.moves.takeBack(ME, id, 0)).toEqual({ ok: true, value: null })
     expect(runner.match).toMatchObject({ plies: 0, toMove: 1 })
   })
 
   it('is refused without a match, before a move, in a series and after the end', async () => {
-    expect(host.takeBack(ME, 'none', 0)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
+    expect(host.moves.takeBack(ME, 'none', 0)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
     const { id } = await begin(HOT_SEAT)
-    expect(host.takeBack(ME, id, 0)).toEqual({ ok: false, error: { code: 'refused', message: 'It was not done: that can\'t be taken back.' } })
+    expect(host.moves.takeBack(ME, id, 0)).toEqual({ ok: false, error: { code: 'refused', message: 'It was not done: that can\'t be taken back.' } })
     const ofSeries = await begin(HOT_SEAT, { series: { id: 's1', game: 1 } })
-    host.play(ME, ofSeries.id, 1, 0, SAFE)
-    expect(host.takeBack(ME, ofSeries.id, 0)).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringContaining('in practice only') } })
-    host.abort(id)
-    expect(host.takeBack(ME, id, 0)).toMatchObject({ ok: false, error: { code: 'over' } })
+    host.moves.play(ME, ofSeries.id, 1, 0, SAFE)
+    expect(host.moves.takeBack(ME, ofSeries.id, 0)).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringContaining('in practice only') } })
+    host.matches.abort(id)
+    expect(host.moves.takeBack(ME, id, 0)).toMatchObject({ ok: false, error: { code: 'over' } })
   })
 
   it('has a bot think anew', async () => {
@@ -210,13 +211,13 @@ describe('taking moves back', () => {
       if (runner.match.plies < plies || runner.match.toMove !== 1)
         await new Promise<void>(resolve => void runner.listen((_event, match) => match.plies >= plies && match.toMove === 1 && resolve()))
     }
-    host.play(ME, id, 1, 0, SAFE)
-    expect(host.takeBack(ME, id, 0).ok).toBe(true) // while it thinks
+    host.moves.play(ME, id, 1, 0, SAFE)
+    expect(host.moves.takeBack(ME, id, 0).ok).toBe(true) // while it thinks
     expect(runner.match.toMove).toBe(1)
-    host.play(ME, id, 1, 0, { position: -2, weight: 2 })
+    host.moves.play(ME, id, 1, 0, { position: -2, weight: 2 })
     await untilMyTurn(2)
-    expect(host.takeBack(ME, id, 0).ok).toBe(true) // and after its move
-    host.play(ME, id, 1, 0, SAFE)
+    expect(host.moves.takeBack(ME, id, 0).ok).toBe(true) // and after its move
+    host.moves.play(ME, id, 1, 0, SAFE)
     await untilMyTurn(2)
     const types = runner.eventsFrom(0).map(({ type }) => type).filter(type => type === 'moved' || type === 'taken-back')
     expect(types).toEqual(['moved', 'taken-back', 'moved', 'moved', 'taken-back', 'moved', 'moved'])
@@ -245,9 +246,9 @@ describe('many matches at once', () => {
   it('are forgotten, the oldest first, when 200 are over', async () => {
     const first = await begin(HOT_SEAT)
     const running = await begin(HOT_SEAT)
-    host.resign(ME, first.id, 1)
+    host.moves.resign(ME, first.id, 1)
     for (let match = 0; match < 200; match++)
-      host.resign(ME, (await begin(HOT_SEAT)).id, 1)
+      host.moves.resign(ME, (await begin(HOT_SEAT)).id, 1)
     await begin(HOT_SEAT)
     expect(host.match(first.id)).toBeNull()
     expect(host.match(running.id)?.match.status).toBe('running')
@@ -269,7 +270,7 @@ describe('closing the host', () => {
     host = new Host({ version: 'test', clock })
     const { id } = await begin(HOT_SEAT)
     await begin(HOT_SEAT, { pauseMs: 1_000 })
-    host.play(ME, id, 1, 0, SAFE)
+    host.moves.play(ME, id, 1, 0, SAFE)
     await host.close()
     expect(clock.pending).toBe(0)
   })

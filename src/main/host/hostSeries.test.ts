@@ -77,7 +77,7 @@ describe('a series of people', () => {
       const names = displayNames(host.match(id)?.match.players ?? NOBODY)
       return [names[1], names[2]]
     })).toEqual([['Ann', 'Ann (2)'], ['Ann (2)', 'Ann'], ['Ann', 'Ann (2)']])
-    expect(await host.allSeries()).toMatchObject([{ id: series, state: 'over', standings: 'Ann 2, Ann (2) 1' }])
+    expect(await host.series.all()).toMatchObject([{ id: series, state: 'over', standings: 'Ann 2, Ann (2) 1' }])
     expect(host.overview('player').series).toEqual([])
   })
 

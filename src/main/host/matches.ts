@@ -1,5 +1,7 @@
+import type { Problem } from '../../shared/api.ts'
 import type { GameSummary } from '../../shared/archive/library.ts'
 import type { PerSeat } from '../../shared/game/seat.ts'
+import type { Result } from '../../shared/result.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { SeatDriver } from '../match/seatDriver.ts'
 import type { Referee } from '../port/referee.ts'
@@ -8,9 +10,12 @@ import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
 import { firstSeats, perSeat } from '../../shared/game/seat.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { fail, succeed } from '../../shared/result.ts'
 
 /** Finished matches beyond this many are forgotten, the oldest first. */
 export const KEPT_FINISHED = 200
+
+export const NO_SUCH_MATCH: Problem = { code: 'no-such-match', message: 'That match is no longer on the host.' }
 
 /** A match of this host. */
 export interface HostedMatch {
@@ -53,6 +58,12 @@ export class Matches {
     return this.#matches.get(id) ?? null
   }
 
+  /** The same for whoever needs one. */
+  find(id: string): Result<HostedMatch, Problem> {
+    const match = this.get(id)
+    return match === null ? fail(NO_SUCH_MATCH) : succeed(match)
+  }
+
   add(match: HostedMatch): void {
     this.#matches.set(match.runner.id, match)
     this.#forgetOldest()
@@ -74,7 +85,27 @@ export class Matches {
     return true
   }
 
-  forget(id: string): void {
+  /** Stops a match, because a person wants it. */
+  abort(id: string): Result<null, Problem> {
+    const found = this.find(id)
+    if (!found.ok)
+      return found
+    found.value.runner.abort({ code: 'stopped-by-person' })
+    return succeed(null)
+  }
+
+  /** Forgets a match that is over. */
+  dismiss(id: string): Result<null, Problem> {
+    const found = this.find(id)
+    if (!found.ok)
+      return found
+    if (!isOver(found.value.runner.match))
+      return fail({ code: 'bad-request', message: 'The match is not over yet. Stop it first.' })
+    this.#forget(id)
+    return succeed(null)
+  }
+
+  #forget(id: string): void {
     this.#matches.delete(id)
     this.#renamed.delete(id)
     this.#forgotten(id)
@@ -83,7 +114,7 @@ export class Matches {
   #forgetOldest(): void {
     const over = [...this.#matches].filter(([, { runner }]) => isOver(runner.match))
     for (const [id] of over.slice(0, Math.max(0, over.length - KEPT_FINISHED)))
-      this.forget(id)
+      this.#forget(id)
   }
 }
 

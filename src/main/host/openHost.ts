@@ -1,4 +1,4 @@
-import type { OpenDoor } from './hostRooms.ts'
+import type { OpenDoor } from './hostDoor.ts'
 import { Archive } from '../archive/archive.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { Host } from './host.ts'

@@ -1,5 +1,5 @@
 import type { OverviewChange } from '../../shared/api.ts'
-import type { Opened } from './host.ts'
+import type { Opened } from './matchOpener.ts'
 import type { FeedRole } from './overviewFeed.ts'
 import { Buffer } from 'node:buffer'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** A match between two people that has begun. */
 async function begin(): Promise<Opened['runner']> {
-  const opened = await host.create({
+  const opened = await host.newMatches.create({
     plan: { game: 'nim', settings: { piles: '3 4' }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } }, clientChooses: false },
     listen: null,
   })
@@ -81,7 +81,7 @@ it('tells what makes the overview as it is, whatever happens in between', async 
   clock.advance(30)
   runner.move(2, 1, { pile: 1, leave: 0 })
   last.abort({ code: 'stopped-by-person' })
-  host.dismiss(last.id)
+  host.matches.dismiss(last.id)
   clock.advance(70)
   expect(told).toHaveLength(2)
   for (const change of told)
@@ -93,7 +93,7 @@ it('tells what makes the overview as it is, whatever happens in between', async 
 it('tells of ports that open, change and close', async () => {
   const told = heardBy('player')
   const before = host.overview('player')
-  const opened = await host.create({
+  const opened = await host.newMatches.create({
     plan: { game: 'nim', settings: {}, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
     listen: { port: 0, lan: false },
   })
@@ -102,7 +102,7 @@ it('tells of ports that open, change and close', async () => {
   const open = told.reduce(foldOverview, before)
   expect(open).toEqual(host.overview('player'))
   expect(open).toMatchObject({ listeners: [{ id }], matches: [{ listener: id }] })
-  host.stopListening(id)
+  host.ports.stopListening(id)
   clock.advance(100)
   expect(told.at(-1)).toMatchObject({ goneListeners: [id] })
   expect(told.reduce(foldOverview, before)).toEqual(host.overview('player'))
@@ -123,7 +123,7 @@ it('keeps no changes for nobody', async () => {
 })
 
 it('tells spectators of a port, but not who knocked there', async () => {
-  const opened = await host.create({
+  const opened = await host.newMatches.create({
     plan: { game: 'no-tipping', settings: {}, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
     listen: { port: 0, lan: false },
   })

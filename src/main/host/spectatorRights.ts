@@ -20,7 +20,7 @@ export function validateSpectatorCall(host: Host, call: HostCall, [match]: reado
         ? null
         : { code: 'watch-only', message: `That match is not on the host now. ${NOT_SHARED}` }
     case 'series':
-      return host.isShared || (typeof match === 'string' && host.hasSeries(match))
+      return host.isShared || (typeof match === 'string' && host.series.has(match))
         ? null
         : { code: 'watch-only', message: `That series is not on the host now. ${NOT_SHARED}` }
   }

@@ -55,7 +55,7 @@ describe('an open port', () => {
     skip(address === undefined, 'this machine is on no network')
     await using table = await OpenPort.open()
     await expect(RawClient.connect(table.port, { address })).rejects.toThrow('ECONNREFUSED')
-    const opened = await table.host.create({ plan: table.match.plan, listen: { port: 0, lan: true } })
+    const opened = await table.host.newMatches.create({ plan: table.match.plan, listen: { port: 0, lan: true } })
     const referee = opened.ok ? opened.value.referee : null
     expect(referee?.describe().addresses).toEqual(lanAddresses())
     const client = await RawClient.connect(referee?.port ?? 0, { address })
@@ -67,13 +67,13 @@ describe('an open port', () => {
     await using table = await OpenPort.open()
     const told: number[] = []
     table.host.listen({ portOpened: ({ port }) => told.push(port) })
-    const opened = await table.host.create({ plan: table.match.plan, listen: { port: 0, lan: false } })
+    const opened = await table.host.newMatches.create({ plan: table.match.plan, listen: { port: 0, lan: false } })
     expect(told).toEqual([opened.ok ? opened.value.referee?.port : null])
   })
 
   it('may be one of many in a host', async () => {
     await using table = await OpenPort.open()
-    const others = await Promise.all(Array.from({ length: 20 }, async () => table.host.create({ plan: table.match.plan, listen: { port: 0, lan: false } })))
+    const others = await Promise.all(Array.from({ length: 20 }, async () => table.host.newMatches.create({ plan: table.match.plan, listen: { port: 0, lan: false } })))
     const ports = others.flatMap(opened => opened.ok && opened.value.referee !== null ? [opened.value.referee.port] : [])
     expect(new Set([table.port, ...ports]).size).toBe(21)
     const clients = await Promise.all(ports.map(async port => RawClient.greet(port, `client of ${port}`)))

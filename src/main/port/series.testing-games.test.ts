@@ -99,7 +99,7 @@ describe('a series of three games of Nim', () => {
     const told = seriesOf(table)
     const alone = await comesForNim(table)
     await table.until(() => table.seated[1] !== null)
-    table.host.abort(table.match.id)
+    table.host.matches.abort(table.match.id)
     await Promise.all([alone.closes(), table.referee.done])
     expect(table.referee.isIdle).toBe(true)
     expect(told.events).toEqual([])
@@ -107,7 +107,7 @@ describe('a series of three games of Nim', () => {
 
   it('does not keep its port open where it is shut before the first game', async () => {
     await using table = await openNim(3, { terms: { games: null, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: [] } } })
-    table.host.stopListening(table.referee.id)
+    table.host.ports.stopListening(table.referee.id)
     await table.referee.done
   })
 
@@ -146,7 +146,7 @@ describe('a series of three games of Nim', () => {
     expect(left).toEqual(kept)
     const told: SeriesEvent[] = []
     host.listen({ seriesEvent: event => told.push(event) })
-    const opened = await host.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: left } } })
+    const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: left } } })
     const referee = opened.ok ? opened.value.referee : null
     const table = { port: referee?.port ?? 0 } as OpenPort
     const clients = [await comesForNim(table), await comesForNim(table)]
@@ -165,7 +165,7 @@ describe('a series whose host is closed in order', () => {
     const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
     const plan = planFor({ game: PEBBLES, settings: { seats: 2, heap: 4 }, seats: TWO, budgetMs: 120_000 })
     const first = new Host({ version: 'test', archive: new Archive({ folder: data }) })
-    const opened = await first.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 2, pauseMs: 0, resumes: [] } } })
+    const opened = await first.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 2, pauseMs: 0, resumes: [] } } })
     const port = opened.ok ? opened.value.referee?.port ?? 0 : 0
     const told: SeriesEvent[] = []
     const begun = new Promise<void>(resolve => first.listen({ seriesEvent: (event) => {
@@ -185,8 +185,8 @@ describe('a series whose host is closed in order', () => {
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const [left] = host.overview('player').series
     expect(left).toMatchObject({ state: 'left', needsPort: true, names: ['Ann', 'Bob'] })
-    expect(await host.resumeSeries(null, left?.id ?? '', null)).toMatchObject({ ok: false })
-    const resumed = await host.resumeSeries(null, left?.id ?? '', { port: 0, lan: false })
+    expect(await host.unfinishedSeries.resume(null, left?.id ?? '', null)).toMatchObject({ ok: false })
+    const resumed = await host.unfinishedSeries.resume(null, left?.id ?? '', { port: 0, lan: false })
     const again = { port: resumed.ok ? resumed.value.referee?.port ?? 0 : 0 } as OpenPort
     const clients = [await comesForPebbles(again, 'Bob'), await comesForPebbles(again, 'Ann')]
     await Promise.all(clients.map(async client => client.closes()))
@@ -205,10 +205,10 @@ describe('a series whose host is closed in order', () => {
     ])
     await before.close()
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
-    const resumed = await host.resumeSeries(null, 'left', { port: 0, lan: false })
+    const resumed = await host.unfinishedSeries.resume(null, 'left', { port: 0, lan: false })
     const referee = resumed.ok ? resumed.value.referee : null
     expect(host.overview('player').series).toMatchObject([{ state: 'running' }])
-    host.stopListening(referee?.id ?? '')
+    host.ports.stopListening(referee?.id ?? '')
     await referee?.done
     expect(host.overview('player').series).toMatchObject([{ state: 'left' }])
     await host.close()

@@ -1,7 +1,7 @@
 import type { Listen, Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Host } from '../host/host.ts'
-import type { Door } from '../host/hostRooms.ts'
+import type { Door } from '../host/hostDoor.ts'
 import type { ConnectionLimits } from '../net/connectionLimits.ts'
 import type { Patience } from './httpServer.ts'
 import { succeed } from '../../shared/result.ts'

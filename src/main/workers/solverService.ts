@@ -16,3 +16,13 @@ export interface SolverService {
 }
 
 export type SolverServices = Partial<Record<GameId, SolverService>>
+
+/** Nothing more is asked for that owner. */
+export function releaseSolvers(services: SolverServices, owner: Owner): void {
+  for (const solver of Object.values(services))
+    solver.release(owner)
+}
+
+export async function closeSolvers(services: SolverServices): Promise<void> {
+  await Promise.all(Object.values(services).map(async solver => solver.close()))
+}

@@ -3,7 +3,7 @@ import type { Check } from '../../../shared/check/check.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { SeriesEvent } from '../../../shared/match/series.ts'
 import type { GuestNews } from '../../../shared/rooms.ts'
-import type { WindowChannel } from '../serveWindow.ts'
+import type { WindowChannel } from '../windowChannel.ts'
 import { createBirpc } from 'birpc'
 import { foldOverview } from '../../../shared/overview.ts'
 

@@ -1,7 +1,8 @@
 import type { Cancel } from '../../clock/clock.ts'
 import type { Host } from '../host.ts'
 import type { FeedRole } from '../overviewFeed.ts'
-import type { WindowChannel, WindowRights } from '../serveWindow.ts'
+import type { WindowRights } from '../serveWindow.ts'
+import type { WindowChannel } from '../windowChannel.ts'
 import { serveWindow } from '../serveWindow.ts'
 import { ApiWindow } from './apiWindow.ts'
 

@@ -4,7 +4,7 @@ import type { MatchEvent, MatchPlan } from '../../../shared/match/events.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Clock } from '../../clock/clock.ts'
-import type { PortTerms } from '../../host/host.ts'
+import type { PortTerms } from '../../host/portTerms.ts'
 import type { Referee } from '../referee.ts'
 import { isOver } from '../../../shared/match/match.ts'
 import { displayNames, NOBODY } from '../../../shared/match/player.ts'
@@ -118,7 +118,7 @@ export class OpenPort implements AsyncDisposable {
     const host = new Host({ version: 'test', clock })
     const heard: [MatchEvent, Match][] = []
     const stop = host.listen({ matchEvent: (event, match) => heard.push([event, match]) })
-    const opened = await host.create({ plan: planFor({ budgetMs: 120_000, ...plan, seats }), listen: { port, lan: false } }, terms === undefined ? {} : { terms })
+    const opened = await host.newMatches.create({ plan: planFor({ budgetMs: 120_000, ...plan, seats }), listen: { port, lan: false } }, terms === undefined ? {} : { terms })
     stop()
     if (!opened.ok || opened.value.referee === null) {
       await host.close()

@@ -1,0 +1,48 @@
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { SeatDriver } from '../match/seatDriver.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
+import type { HostSeries } from './hostSeries.ts'
+import { seatsOf } from '../../shared/game/seat.ts'
+import { botTitle } from '../../shared/match/player.ts'
+import { BotDriver } from '../seats/botDriver.ts'
+import { HumanDriver } from '../seats/humanDriver.ts'
+
+/** Makes and names who sits at the seats that are no program's: people and bots. */
+export class BuiltInDrivers {
+  readonly #workers: WorkerPool
+  readonly #series: Pick<HostSeries, 'nameAt'>
+
+  constructor(workers: WorkerPool, series: Pick<HostSeries, 'nameAt'>) {
+    this.#workers = workers
+    this.#series = series
+  }
+
+  /** Everybody of that plan who is no program. */
+  of(plan: MatchPlan): PerSeat<SeatDriver> {
+    const drivers = seatsOf(plan.seats).map(seat => [seat, this.#at(plan, seat)] as const)
+    return Object.fromEntries(drivers.filter(([, driver]) => driver !== null))
+  }
+
+  /** Calls the person at a seat so; by the planned name where it is empty, and in a series as before. */
+  rename(builtIn: PerSeat<SeatDriver>, plan: MatchPlan, seat: Seat, name: string): void {
+    const planned = plan.seats[seat]
+    const driver = builtIn[seat]
+    if (driver instanceof HumanDriver)
+      driver.rename(this.#series.nameAt(plan, seat, name || (planned?.kind === 'human' ? planned.name : '') || null))
+  }
+
+  #at(plan: MatchPlan, seat: Seat): SeatDriver | null {
+    const { seats, game, seed } = plan
+    const wanted = seats[seat]
+    switch (wanted?.kind) {
+      case 'human':
+        return new HumanDriver(this.#series.nameAt(plan, seat, wanted.name || null))
+      case 'bot':
+        return new BotDriver(this.#workers, game, wanted, seed, this.#series.nameAt(plan, seat, botTitle(wanted.bot)))
+      case 'external':
+      case undefined:
+        return null
+    }
+  }
+}

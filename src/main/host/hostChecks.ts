@@ -1,0 +1,34 @@
+import type { NewCheck, Problem } from '../../shared/api.ts'
+import type { Check } from '../../shared/check/check.ts'
+import type { Result } from '../../shared/result.ts'
+import type { CheckOptions, RunningCheck } from '../check/runningCheck.ts'
+import type { Ports } from './ports.ts'
+import { openCheck } from '../check/openCheck.ts'
+
+/** The checks of programs that run on this host. They leave nothing behind: neither matches nor games of the archive. */
+export class HostChecks {
+  readonly #options: Pick<CheckOptions, 'clock' | 'workers' | 'matchOver'>
+  readonly #ports: Ports
+  readonly #running = new Set<RunningCheck>()
+
+  constructor(ports: Ports, options: Pick<CheckOptions, 'clock' | 'workers' | 'matchOver'>) {
+    this.#ports = ports
+    this.#options = options
+  }
+
+  /** Begins a check of somebody's program. */
+  async begin(request: NewCheck, changed: (check: Check) => void): Promise<Result<RunningCheck, Problem>> {
+    this.#ports.freeUp(request.port)
+    const opened = await openCheck(request, { ...this.#options, changed })
+    if (opened.ok) {
+      this.#running.add(opened.value)
+      void opened.value.done.then(() => this.#running.delete(opened.value))
+    }
+    return opened
+  }
+
+  /** Ends all of them. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#running].map(async check => check.stop()))
+  }
+}

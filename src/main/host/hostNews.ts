@@ -1,0 +1,36 @@
+import type { Listener, ReviewStatus } from '../../shared/api.ts'
+import type { Cancel } from '../clock/clock.ts'
+import type { MatchListener } from '../match/seatDriver.ts'
+import type { SeriesListener } from '../port/runningSeries.ts'
+import type { OverviewPart } from './overviewFeed.ts'
+
+/** Everything that happens outside a match's own log. */
+export interface HostListener {
+  readonly overviewChanged?: (part: OverviewPart) => void
+  readonly matchEvent?: MatchListener
+  readonly seriesEvent?: SeriesListener
+  readonly portOpened?: (port: Listener) => void
+  readonly listenerNoted?: (note: Listener['notes'][number]) => void
+  readonly archiveChanged?: () => void
+  readonly reviewChanged?: (match: string, status: ReviewStatus) => void
+}
+
+/** Tells everybody who listens to a host what happens there. */
+export class HostNews {
+  readonly #listeners = new Set<HostListener>()
+
+  listen(listener: HostListener): Cancel {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  tell(what: (listener: HostListener) => void): void {
+    for (const listener of this.#listeners)
+      what(listener)
+  }
+
+  /** A part of the overview is not as it was. */
+  changed(part: OverviewPart): void {
+    this.tell(listener => listener.overviewChanged?.(part))
+  }
+}

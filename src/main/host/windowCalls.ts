@@ -1,0 +1,126 @@
+import type { HostApi, Problem } from '../../shared/api.ts'
+import type { Result } from '../../shared/result.ts'
+import type { GuestSession } from './guestSession.ts'
+import type { HeldCheck } from './heldCheck.ts'
+import type { Host } from './host.ts'
+import type { Opened } from './matchOpener.ts'
+import type { OneAfterAnother } from './oneAfterAnother.ts'
+import type { FeedRole } from './overviewFeed.ts'
+import type { Asker } from './seating.ts'
+import type { WindowWatches } from './windowWatches.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { nameOfWindow } from './seatOwners.ts'
+
+/** What one window has on the host. */
+export interface WindowState {
+  readonly role: FeedRole | 'guest'
+  readonly isAtHost: boolean
+  /** The name by which it asks the host for analysis. */
+  readonly analyst: string
+  /** What a guest's window may; null for any other. */
+  readonly guest: GuestSession | null
+  readonly watches: WindowWatches
+  readonly largeAnswers: OneAfterAnother
+  readonly check: HeldCheck
+  /** Takes how far a puzzle is to the window, from 0 to 1. */
+  readonly tellProgress: (share: number) => void
+}
+
+const ONLY_GUESTS: Problem = { code: 'bad-request', message: 'Only guests who come by a code do that.' }
+const NO_HELP: Problem = { code: 'watch-only', message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.' }
+
+/** What the calls of a window do on the host. Their arguments have passed their schemas, and the window may make them. */
+export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watches, largeAnswers, check, tellProgress }: WindowState): HostApi {
+  const { newMatches, unfinished, matches, ports, moves, seats, rooms, series, unfinishedSeries, analysis, library } = host
+  let name = nameOfWindow(analyst)
+  const asker = (): Asker => ({ window: name, isAtHost })
+  return {
+    greet: async (secret) => {
+      guest?.leave() // as somebody else one comes in anew
+      name = nameOfWindow(secret)
+      return succeed({ window: name })
+    },
+    overview: async () => guest === null ? succeed(host.overview(role === 'player' ? 'player' : 'spectator')) : guest.overview(),
+    share: async (shared) => {
+      host.share(shared)
+      return succeed(null)
+    },
+
+    createMatch: async request => idOf(await newMatches.create(request, { asker: asker() })),
+    rematch: async match => idOf(await newMatches.rematch(asker(), match)),
+    resume: async match => idOf(unfinished.resume(asker(), match)),
+    abandon: async match => unfinished.abandon(match),
+    abort: async match => matches.abort(match),
+    dismiss: async match => matches.dismiss(match),
+    stopListening: async listener => ports.stopListening(listener),
+
+    watch: async (match, from) => watches.watchMatch(match, from),
+    unwatch: async (match) => {
+      watches.unwatchMatch(match)
+      analysis.release(analyst, match)
+      return succeed(null)
+    },
+    play: async (match, seat, ply, move) => moves.play(asker(), match, seat, ply, move),
+    resign: async (match, seat) => moves.resign(asker(), match, seat),
+    takeBack: async (match, ply) => moves.takeBack(asker(), match, ply),
+    takeOver: async (match, seat) => seats.takeOver(asker(), match, seat),
+    offerSeat: async (match, seat) => seats.offer(match, seat),
+
+    openRoom: async (match, lan) => rooms.open(match, lan),
+    closeRoom: async match => rooms.close(match),
+    renewCode: async match => rooms.renewCode(match),
+    sendOff: async (match, id) => rooms.sendOff(match, id),
+    checkReach: async match => rooms.checkReach(match),
+    enter: async (code, visitor) => guest === null ? fail(ONLY_GUESTS) : guest.enter(name, code, visitor),
+    takeSeat: async (match, seat) => guest === null ? fail(ONLY_GUESTS) : guest.takeSeat(match, seat),
+
+    watchSeries: async (id, from) => watches.watchSeries(id, from),
+    unwatchSeries: async (id) => {
+      watches.unwatchSeries(id)
+      return succeed(null)
+    },
+    seriesList: async () => succeed(await series.all()),
+    resumeSeries: async (id, listen) => idOf(await unfinishedSeries.resume(asker(), id, listen)),
+    endSeries: async id => unfinishedSeries.end(id),
+
+    judge: async (match, ply, withHint) => role !== 'player' && host.match(match)?.match.status === 'running'
+      ? fail(NO_HELP)
+      : analysis.judge(analyst, match, ply, withHint),
+    judgeLine: async (line, withHint) => analysis.judgeLine(analyst, line, withHint),
+    leaveLines: async () => {
+      analysis.releaseLines(analyst)
+      return succeed(null)
+    },
+    review: async (match) => {
+      watches.watchReview(match)
+      return analysis.review(analyst, match)
+    },
+    stopReview: async match => analysis.stopReview(match),
+    makePuzzle: async (game, grade, seed) => analysis.makePuzzle(analyst, game, grade, seed, tellProgress),
+    findPuzzles: async (match, ply) => analysis.findPuzzles(analyst, match, ply),
+    stopPuzzle: async () => {
+      analysis.stopPuzzle(analyst)
+      return succeed(null)
+    },
+
+    library: async query => library.page(query),
+    pictures: async games => largeAnswers.answer(async () => library.pictures(games)),
+    libraryStats: async filter => library.stats(filter),
+    annotate: async (game, annotation) => library.annotate(game, annotation),
+    discard: async games => library.discard(games),
+    restore: async games => library.restore(games),
+    exportGames: async (games, from, count) => largeAnswers.answer(async () => library.exportGames(games, from, count)),
+    importGames: async texts => library.importGames(texts),
+    backUp: async () => library.backUp(),
+    compact: async () => library.compact(),
+    openDataFolder: async () => library.openDataFolder(),
+
+    startCheck: async request => check.start(request),
+    stopCheck: async () => check.stop(),
+    checkTraffic: async game => check.trafficOf(game),
+  }
+}
+
+function idOf(opened: Result<Opened, Problem>): Result<{ id: string }, Problem> {
+  return opened.ok ? succeed({ id: opened.value.runner.id }) : opened
+}

@@ -1,0 +1,114 @@
+import type { Overview, Problem, ReviewStatus } from '../../shared/api.ts'
+import type { MatchEvent } from '../../shared/match/events.ts'
+import type { SeriesEvent } from '../../shared/match/series.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Cancel } from '../clock/clock.ts'
+import type { Host } from './host.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { SpectatorLog } from './spectatorLog.ts'
+
+/** Takes what happens to the window: consecutive events of a match, or a series, and how far a review is. */
+export interface WatchesTold {
+  readonly matchEvents: (match: string, events: readonly MatchEvent[]) => void
+  readonly seriesEvents: (series: string, events: readonly SeriesEvent[]) => void
+  readonly reviewChanged: (match: string, status: ReviewStatus) => void
+}
+
+/** The matches, series and reviews that one window watches. Who is no player is told less of them. */
+export class WindowWatches {
+  readonly #host: Host
+  readonly #isPlayer: boolean
+  readonly #told: WatchesTold
+  readonly #spectatorLog: SpectatorLog
+  readonly #matches = new Map<string, Cancel>()
+  readonly #series = new Set<string>()
+  /** Matches whose review this window asked for and has not left since. */
+  readonly #reviews = new Set<string>()
+  readonly #stopListening: Cancel
+
+  constructor(host: Host, role: Overview['role'], told: WatchesTold) {
+    this.#host = host
+    this.#isPlayer = role === 'player'
+    this.#told = told
+    this.#spectatorLog = new SpectatorLog(match => host.match(match)?.eventsFrom(0) ?? [])
+    this.#stopListening = host.listen({
+      reviewChanged: (match, status) => {
+        if (this.#reviews.has(match))
+          told.reviewChanged(match, status)
+      },
+      seriesEvent: (event, { id }) => {
+        if (this.#series.has(id))
+          this.#tellSeries(id, [event])
+      },
+    })
+  }
+
+  /** Tells the events from `from` on, and every later one. */
+  async watchMatch(match: string, from: number): Promise<Result<null, Problem>> {
+    const host = this.#host
+    const stored = host.liveEventsOf(match) === null ? await host.eventsOf(match) : null
+    const events = host.liveEventsOf(match) ?? stored // somebody may have resumed it meanwhile
+    if (events === null)
+      return fail({ code: 'no-such-match', message: 'That match is neither on the host nor in its archive.' })
+    this.#matches.get(match)?.()
+    this.#tellMatch(match, this.#isPlayer ? events.slice(from) : events) // a spectator's events have other numbers
+    this.#matches.set(match, host.match(match)?.listen(event => this.#tellMatch(match, [event])) ?? (() => {}))
+    return succeed(null)
+  }
+
+  /** Tells of its review no more, either. */
+  unwatchMatch(match: string): void {
+    this.#matches.get(match)?.()
+    this.#matches.delete(match)
+    this.#reviews.delete(match)
+  }
+
+  unwatchMatches(): void {
+    this.#matches.forEach(stop => stop())
+    this.#matches.clear()
+  }
+
+  /** Tells the events from `from` on, and every later one. */
+  async watchSeries(series: string, from: number): Promise<Result<null, Problem>> {
+    this.#series.add(series) // at once: what happens meanwhile is told, too
+    const events = await this.#host.series.eventsOf(series)
+    if (events === null) {
+      this.#series.delete(series)
+      return fail({ code: 'no-such-series', message: 'That series is neither on the host nor in its archive.' })
+    }
+    this.#tellSeries(series, events.slice(from))
+    return succeed(null)
+  }
+
+  unwatchSeries(series: string): void {
+    this.#series.delete(series)
+  }
+
+  /** Tells how the review of a match goes on, while the window looks at it. */
+  watchReview(match: string): void {
+    this.#reviews.add(match)
+  }
+
+  /** The window has gone. */
+  close(): void {
+    this.#stopListening()
+    this.unwatchMatches()
+    this.#series.clear()
+  }
+
+  #tellMatch(match: string, events: readonly MatchEvent[]): void {
+    const told = this.#isPlayer ? events : this.#spectatorLog.insteadOf(match, events)
+    if (told.length > 0)
+      this.#told.matchEvents(match, told)
+  }
+
+  #tellSeries(series: string, events: readonly SeriesEvent[]): void {
+    if (events.length > 0)
+      this.#told.seriesEvents(series, this.#isPlayer ? events : events.map(withoutSeed))
+  }
+}
+
+/** A series without the seed of its plan: what bots will think could be worked out from it. */
+function withoutSeed(event: SeriesEvent): SeriesEvent {
+  return event.type === 'series-began' ? { ...event, plan: { ...event.plan, plan: { ...event.plan.plan, seed: 0 } } } : event
+}
