@@ -50,6 +50,7 @@ export const KEY_TABLE = {
   hint: { place: 'match', chords: ['i'], does: 'A hint, in practice games' },
   takeBack: { place: 'match', chords: ['u', 'Ctrl+z'], does: 'Take back your last move there' },
   evaluation: { place: 'match', chords: ['e'], does: 'Evaluation on or off; while you play, as long as the key is held' },
+  torques: { place: 'match', chords: ['t'], does: 'On a beam, what each block adds to the torques, as long as the key is held' },
   review: { place: 'match', chords: ['r'], does: 'Review a game that is over' },
   replay: { place: 'match', chords: [' '], does: 'Replay it, or pause' },
   slower: { place: 'match', chords: [',', '<'], does: 'Replay slower' },
@@ -61,7 +62,7 @@ export const KEY_TABLE = {
   lineEnds: { place: 'analysis', chords: ['Home', 'End'], does: 'The start or the end of the line' },
   deleteMove: { place: 'analysis', chords: ['Delete'], does: 'Delete the move and what follows' },
   undo: { place: 'analysis', chords: ['Ctrl+z'], does: 'Undo' },
-  redo: { place: 'analysis', chords: ['Ctrl+y'], does: 'Redo' },
+  redo: { place: 'analysis', chords: ['Ctrl+y', 'Ctrl+Z'], does: 'Redo' },
   engine: { place: 'analysis', chords: ['e'], does: 'Engine on or off' },
   bothBack: { place: 'compare', chords: ['ArrowLeft'], does: 'One move back in both' },
   bothForward: { place: 'compare', chords: ['ArrowRight'], does: 'One move forward in both' },
@@ -71,6 +72,7 @@ export const KEY_TABLE = {
   wall: { place: 'presenter', chords: ['w'], does: 'The wall of live matches, or back' },
   presentEvaluation: { place: 'presenter', chords: ['e'], does: 'Evaluation on or off' },
   alongWall: { place: 'presenter', chords: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Move along the wall' },
+  wallEnds: { place: 'presenter', chords: ['Home', 'End'], does: 'The first or the last match of the wall' },
   presentOne: { place: 'presenter', chords: ['Enter'], does: 'Show the match of the wall alone' },
   leavePresenter: { place: 'presenter', chords: ['Escape'], does: 'Leave' },
   alongBoard: { place: 'board', chords: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Move between blocks, positions or coins' },
@@ -81,7 +83,7 @@ export type KeyId = keyof typeof KEY_TABLE
 
 const KEY_NAMES: Readonly<Record<string, string>> = { 'ArrowLeft': '←', 'ArrowRight': '→', 'ArrowUp': '↑', 'ArrowDown': '↓', ' ': 'Space', 'Escape': 'Esc' }
 /** What a shifted key does as well: keyboards differ in where it is. Not shown. */
-const SHIFTED: ReadonlySet<string> = new Set(['<', '>'])
+const SHIFTED: ReadonlySet<string> = new Set(['<', '>', 'Ctrl+Z'])
 
 /** The keys of an entry as people read them, each press in its parts: `[['Ctrl', 'K']]`. */
 export function shownKeys(key: KeyId): string[][] {

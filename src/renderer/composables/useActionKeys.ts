@@ -1,3 +1,4 @@
+import type { Action } from '../actions/action.ts'
 import { useEventListener } from '@vueuse/core'
 import { chordOf, KEY_TABLE } from '../actions/keyTable.ts'
 import { useActionsStore } from '../stores/actions.ts'
@@ -9,11 +10,18 @@ export function useActionKeys(): void {
 
   useEventListener(window, 'keydown', (event) => {
     const chord = chordOf(event)
-    const action = actions.list.find(({ key }) => key !== undefined && (KEY_TABLE[key].chords as readonly string[]).includes(chord))
+    const action = actions.list.find(action => hasChord(action, chord))
     if (action === undefined || !isForWindow(event, action.reach))
       return
     event.preventDefault()
     if (!event.repeat || action.repeats === true)
       action.act()
   })
+}
+
+function hasChord({ key, chord: own }: Action, chord: string): boolean {
+  if (key === undefined)
+    return false
+  const chords: readonly string[] = KEY_TABLE[key].chords
+  return chords.includes(chord) && (own === undefined || own === chord)
 }

@@ -5,6 +5,7 @@ import { useOverviewStore } from '../stores/overview.ts'
 import { useSoundStore } from '../stores/sound.ts'
 import { THEMES, useThemeStore } from '../stores/theme.ts'
 import { openPresenter } from './openPresenter.ts'
+import { BOARD_LOOKS, useBoardLook } from './useBoardLook.ts'
 import { useFullScreen } from './useFullScreen.ts'
 import { useKeyboardHelp } from './useKeyboardHelp.ts'
 import { goTo, isForRoom, useRoute } from './useRoute.ts'
@@ -18,6 +19,7 @@ export function useAppActions(): void {
   const theme = useThemeStore()
   const motion = useMotionStore()
   const sounds = useSoundStore()
+  const { look } = useBoardLook()
   const route = useRoute()
 
   function keyHelp(): Action {
@@ -53,6 +55,7 @@ export function useAppActions(): void {
   function settings(): Action[] {
     return [
       ...THEMES.map(choice => setting(`theme-${choice}`, `Theme: ${choice === 'system' ? 'as the system' : choice}`, theme.choice === choice, () => theme.choice = choice)),
+      ...BOARD_LOOKS.map(choice => setting(`boards-${choice}`, `Boards: ${choice}`, look.value === choice, () => look.value = choice)),
       ...MOTIONS.map(choice => setting(`motion-${choice}`, `Motion: ${choice === 'system' ? 'as the system' : choice}`, motion.choice === choice, () => motion.choice = choice)),
       setting('sounds-on', 'Sounds: on', sounds.on, () => sounds.on = true),
       setting('sounds-off', 'Sounds: off', !sounds.on, () => sounds.on = false),

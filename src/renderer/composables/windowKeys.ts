@@ -6,6 +6,8 @@ const FIELDS = [
   'textarea',
   '[contenteditable="true"]',
 ].join(',')
+/** Where keys with Ctrl are somebody else's, as undo is in a field. */
+const OWN_CHORDS = `${FIELDS}, [role="dialog"], [role="alertdialog"]`
 /** Controls that make their own use of letters, arrows, Home and End. */
 const OWN_KEYS = [
   'input:not([type="checkbox"]):not([type="button"])',
@@ -29,7 +31,7 @@ export function isForWindow(event: KeyboardEvent, reach: KeyReach = 'window'): b
   const within = (selector: string): boolean => event.target instanceof Element && event.target.closest(selector) !== null
   switch (reach) {
     case 'window': return !within(OWN_KEYS) && !within(BOARD)
-    case 'board': return !within(OWN_KEYS)
+    case 'board': return !within(event.ctrlKey || event.metaKey ? OWN_CHORDS : OWN_KEYS)
     case 'anywhere': return !writes(event) || !within(FIELDS)
   }
 }

@@ -8,10 +8,12 @@ import { fail, succeed } from '../../shared/result.ts'
 import { hrefOf } from '../composables/useRoute.ts'
 import { boardOf } from '../games/boards.ts'
 import { HOST } from '../host/host.ts'
+import { useActionsStore } from '../stores/actions.ts'
 import { useBoardStore } from '../stores/board.ts'
 import { useBoardEngineStore } from '../stores/boardEngine.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { fakeHost, UNCLEAR, useStoresOn } from '../testing/fakeHost.ts'
+import { withKeys } from '../testing/withKeys.ts'
 import AnalysisView from './AnalysisView.vue'
 
 const nim = { game: 'nim', settings: { piles: '3 4 5', misere: false }, seats: 2, first: 1 } as const
@@ -34,7 +36,7 @@ async function open({ role = 'player', moves = [], ...answers }: Partial<Host> &
   const board = useBoardStore()
   board.begin(nim)
   moves.forEach(board.play)
-  const view = mount(AnalysisView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(AnalysisView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   await flushPromises()
   const play = async (move: unknown) => {
     view.getComponent(boardOf('nim')).vm.$emit('play', move)
@@ -110,6 +112,20 @@ describe('variations', () => {
     expect(mainLine()).toEqual([take(0, 0), take(1, 0)])
     await press('y', { ctrlKey: true })
     expect(mainLine()).toEqual([take(0, 0), take(2, 2)])
+  })
+
+  it('offer the palette what can be done with them, and take undo from the board too', async () => {
+    const { view, mainLine } = await open({ moves: [take(0, 0)] })
+    const offered = (): string[] => useActionsStore().list.filter(({ keyOnly }) => keyOnly !== true).map(({ id }) => id)
+    expect(offered()).toEqual(expect.arrayContaining(['lineStart', 'lineEnd', 'deleteMove', 'undo', 'engine']))
+    expect(offered()).not.toContain('redo')
+    const board = view.get('[data-board]').element
+    board.dispatchEvent(new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true }))
+    expect(mainLine()).toEqual([])
+    expect(offered()).toContain('redo')
+    expect(offered()).not.toContain('deleteMove')
+    board.dispatchEvent(new KeyboardEvent('keydown', { key: 'Z', ctrlKey: true, shiftKey: true, bubbles: true, cancelable: true }))
+    expect(mainLine()).toEqual([take(0, 0)])
   })
 
   it('carry comments, and are there again after a reload', async () => {

@@ -15,6 +15,8 @@ export interface MatchCommand {
   readonly busy?: boolean
   readonly primary?: boolean
   readonly testid?: string
+  /** Whether the palette offers it as it is; what has a key is an action of its own (`useMatchViewActions.ts`). */
+  readonly inPalette?: true
 }
 
 /** What opens over a match: a question before something is done about it, or who else is there; null for nothing. */

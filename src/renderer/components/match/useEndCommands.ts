@@ -40,17 +40,17 @@ export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, o
     if (next.value === null || listener.value === null)
       return []
     const { port } = listener.value
-    return [{ label: `Next match on port ${port}`, title: pairing(next.value), icon: IconArrowRight, href: hrefOf({ name: 'match', id: next.value.id }), primary: true, testid: 'next-match' }]
+    return [{ label: `Next match on port ${port}`, title: pairing(next.value), icon: IconArrowRight, href: hrefOf({ name: 'match', id: next.value.id }), primary: true, testid: 'next-match', inPalette: true }]
   }
 
   return computed(() => [
     ...nextCommands(),
-    ...overview.mayPlay && canRematch.value ? [{ label: 'Rematch', icon: IconSwap, act: () => actions.rematch(matchOf().id), primary: next.value === null, disabled: !connection.connected }] : [],
+    ...overview.mayPlay && canRematch.value ? [{ label: 'Rematch', icon: IconSwap, act: () => actions.rematch(matchOf().id), primary: next.value === null, disabled: !connection.connected, inPalette: true as const }] : [],
     ...matchOf().plies > 0 && !overview.isGuest ? [{ label: 'Review', title: 'Review (R)', icon: IconReview, act: openReview }] : [],
     ...replay.possible ? [{ label: 'Replay', title: 'Replay (Space)', icon: IconPlay, act: replay.toggle }] : [],
     ...overview.mayPlay && next.value === null && !isInSeries.value ? [{ label: 'New match', icon: IconPlus, href: hrefOf({ name: 'new' }), primary: !canRematch.value }] : [],
-    ...overview.mayPlay ? [{ label: 'Analyse from here', title: 'Try other moves from this position', icon: IconBoard, href: hrefOf({ name: 'analysis', from: { match: matchOf().id, ply: inView.shownPly } }) }] : [],
-    ...overview.mayPlay && goesOn.value ? [{ label: 'Continue from here', title: 'Play on from this position', icon: IconFork, act: () => askToContinue(), disabled: !connection.connected }] : [],
+    ...overview.mayPlay ? [{ label: 'Analyse from here', title: 'Try other moves from this position', icon: IconBoard, href: hrefOf({ name: 'analysis', from: { match: matchOf().id, ply: inView.shownPly } }), inPalette: true as const }] : [],
+    ...overview.mayPlay && goesOn.value ? [{ label: 'Continue from here', title: 'Play on from this position', icon: IconFork, act: () => askToContinue(), disabled: !connection.connected, inPalette: true as const }] : [],
   ])
 
   function askToContinue(): void {

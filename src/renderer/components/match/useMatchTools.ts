@@ -41,6 +41,7 @@ export function useMatchTools(matchOf: () => Match, asked: Ref<AskedOfMatch>, lo
           pressed: room.value !== null,
           act: () => asked.value = 'guests',
           testid: 'room-button',
+          inPalette: true as const,
         }]
       : [],
   ])

@@ -1,8 +1,10 @@
+import type { MatchCommand } from './matchCommand.ts'
 import { mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { defineComponent, h, shallowRef } from 'vue'
 import { useActionKeys } from '../../composables/useActionKeys.ts'
 import { HOST } from '../../host/host.ts'
+import { useActionsStore } from '../../stores/actions.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
@@ -15,9 +17,10 @@ const askHint = vi.fn()
 const openReview = vi.fn()
 const logOpen = shallowRef(true)
 const rulesOpen = shallowRef(false)
+const commands = shallowRef<readonly MatchCommand[]>([])
 const View = defineComponent({
   setup() {
-    useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, openReview })
+    useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, openReview, commands: () => commands.value })
     useActionKeys()
     return () => h('div', [h('div', { 'data-board': '' }, [h('button', 'coin')]), h('input', { type: 'text' }), h('button', { id: 'outside' })])
   },
@@ -132,5 +135,21 @@ it('turns the evaluation on and off for who looks back', async () => {
   press('e')
   press('e', '#outside', { repeat: true })
   expect(analysis.evaluating).toBe(false)
+  view.unmount()
+})
+
+it('offers the palette what else can be done about the match, as long as it can be done', async () => {
+  const { view } = await shown()
+  const resign = vi.fn()
+  commands.value = [
+    { label: 'Resign', icon: View, act: resign, inPalette: true },
+    { label: 'Stop match', icon: View, act: () => {}, disabled: true, inPalette: true },
+    { label: 'Log', icon: View, act: () => {} },
+  ]
+  const offered = useActionsStore().list.filter(({ id }) => id.startsWith('command-'))
+  expect(offered.map(({ label, section }) => `${section}: ${label}`)).toEqual(['Here: Resign'])
+  offered[0]?.act()
+  expect(resign).toHaveBeenCalledOnce()
+  commands.value = []
   view.unmount()
 })

@@ -1,5 +1,6 @@
 import type { Ref } from 'vue'
 import type { Action } from '../../actions/action.ts'
+import type { MatchCommand } from './matchCommand.ts'
 import { useEventListener } from '@vueuse/core'
 import { useActionsStore } from '../../stores/actions.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
@@ -16,10 +17,12 @@ export interface MatchViewActionsOptions {
   readonly focusBoard: () => void
   readonly askHint: () => void
   readonly openReview: () => void
+  /** What else can be done about the match now. */
+  readonly commands: () => readonly MatchCommand[]
 }
 
 /** Offers what can be done in the match view. While a match is played, only letters reach its board. */
-export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, openReview }: MatchViewActionsOptions): void {
+export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, openReview, commands }: MatchViewActionsOptions): void {
   const actions = useActionsStore()
   const inView = useMatchStore()
   const analysis = useAnalysisStore()
@@ -39,6 +42,16 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
     ]
   }
 
+  /** While a person plays, its key shows the evaluation only as long as it is held. */
+  function evaluation(): Action[] {
+    if (!analysis.mayEvaluate)
+      return []
+    const toggle: Action = { id: 'evaluation', section: 'Here', label: analysis.evaluating ? 'Hide the evaluation' : 'Show the evaluation', act: () => analysis.evaluating = !analysis.evaluating }
+    return analysis.isPlayed
+      ? [toggle, { id: 'peek', section: 'Here', label: 'Peek at the evaluation', key: 'evaluation', reach: 'board', keyOnly: true, act: () => analysis.peeking = true }]
+      : [{ ...toggle, key: 'evaluation', reach: 'board' }]
+  }
+
   function shown(): Action[] {
     return [
       { id: 'log', section: 'Here', label: logOpen.value ? 'Hide the log' : 'Show the log', key: 'log', reach: 'board', act: () => logOpen.value = !logOpen.value },
@@ -46,8 +59,7 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
       { id: 'rules', section: 'Here', label: 'Show the rules', key: 'rules', reach: 'board', act: () => rulesOpen.value = true },
       ...takenBackTo.value === null ? [] : [{ id: 'take-back', section: 'Here', label: 'Take back your last move', key: 'takeBack', reach: 'board', act: takeBack }] as const,
       ...mover.value !== null && practice.value && !overview.isGuest ? [{ id: 'hint', section: 'Here', label: 'Ask for a hint', key: 'hint', reach: 'board', act: askHint }] as const : [],
-      ...analysis.mayEvaluate && analysis.isPlayed ? [{ id: 'peek', section: 'Here', label: 'Peek at the evaluation', key: 'evaluation', reach: 'board', keyOnly: true, act: () => analysis.peeking = true }] as const : [],
-      ...analysis.mayEvaluate && !analysis.isPlayed ? [{ id: 'evaluation', section: 'Here', label: analysis.evaluating ? 'Hide the evaluation' : 'Show the evaluation', key: 'evaluation', reach: 'board', act: () => analysis.evaluating = !analysis.evaluating }] as const : [],
+      ...evaluation(),
       ...analysis.isOver && !overview.isGuest ? [{ id: 'review', section: 'Here', label: 'Review the game', key: 'review', reach: 'board', act: openReview }] as const : [],
     ]
   }
@@ -61,6 +73,12 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
     ]
   }
 
+  function otherwise(): Action[] {
+    return commands()
+      .filter(({ inPalette, disabled }) => inPalette === true && disabled !== true)
+      .map(({ label, title, href, act }): Action => ({ id: `command-${label}`, section: 'Here', label, ...title === undefined ? {} : { note: title }, act: href === undefined ? () => act?.() : () => location.assign(href) }))
+  }
+
   /** It is held while one looks. */
   function endPeek(): void {
     analysis.peeking = false
@@ -68,5 +86,5 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
   useEventListener(window, 'keyup', ({ key }) => key.toLowerCase() === 'e' && endPeek())
   useEventListener(window, 'blur', endPeek)
 
-  actions.offer(() => inView.match === null ? [] : [...shown(), ...steps(), ...replay.possible ? replays() : []])
+  actions.offer(() => inView.match === null ? [] : [...shown(), ...steps(), ...replay.possible ? replays() : [], ...otherwise()])
 }

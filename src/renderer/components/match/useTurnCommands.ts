@@ -38,8 +38,8 @@ export function useTurnCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>):
     return [
       ...practice.value && overview.mayPlay ? [{ label: 'Hint', title: 'Hint (I)', icon: IconHint, act: askHint, disabled: mover.value === null || off || thinking.value, busy: thinking.value }] : [],
       ...takingBack.possible.value ? [{ label: 'Take back', title: 'Take back your last move (U or Ctrl+Z)', icon: IconUndo, act: takingBack.takeBack, disabled: takingBack.ply.value === null }] : [],
-      ...resignerOf(matchOf(), mine.value) === null ? [] : [{ label: 'Resign', icon: IconFlag, act: () => asked.value = 'resign', disabled: off }],
-      ...overview.mayPlay ? [{ label: 'Stop match', icon: IconSquare, act: () => asked.value = 'stop', disabled: off }] : [],
+      ...resignerOf(matchOf(), mine.value) === null ? [] : [{ label: 'Resign', icon: IconFlag, act: () => asked.value = 'resign', disabled: off, inPalette: true as const }],
+      ...overview.mayPlay ? [{ label: 'Stop match', icon: IconSquare, act: () => asked.value = 'stop', disabled: off, inPalette: true as const }] : [],
     ]
   })
 }

@@ -11,6 +11,7 @@ import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, UNCLEAR, useStoresOn } from '../../testing/fakeHost.ts'
 import { begunFacts, endFacts, eventsOf, nimPlan, NOON, resignedFacts, startedFacts } from '../../testing/matchEvents.ts'
+import { withKeys } from '../../testing/withKeys.ts'
 import PresenterView from '../../views/PresenterView.vue'
 
 /** Two bots at a game of Nim. */
@@ -41,7 +42,7 @@ async function showAt(hash: string, overview: Partial<Overview>, answers: Partia
   window.dispatchEvent(new Event('hashchange'))
   await settled()
   await host.tellOverview(overview)
-  const view = mount(PresenterView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(PresenterView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   await settled()
   return {
     host,

@@ -6,6 +6,7 @@ import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { begunFacts, eventsOf, NOON } from '../../testing/matchEvents.ts'
+import { withKeys } from '../../testing/withKeys.ts'
 import WallView from '../../views/WallView.vue'
 
 beforeEach(() => {
@@ -20,7 +21,7 @@ async function showWall(...matches: MatchSummary[]) {
   window.dispatchEvent(new Event('hashchange'))
   await flushPromises()
   await host.tellOverview({ matches, listeners: [listener('p1', { port: 5001, addresses: ['10.0.0.7'] })] })
-  const view = mount(WallView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  const view = mount(withKeys(WallView), { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   await flushPromises()
   return {
     host,
