@@ -9,7 +9,7 @@ const SOURCES = globSync(['src/**/*.ts', 'src/**/*.vue']).map(file => file.repla
 /** Statements for a database, with remarks. */
 const NOT_FOR_PEOPLE = new Set(['src/main/archive/schema.ts'])
 
-/** Their sentences also go to other people's programs as they are; the window shows them by `withMinus`. */
+/** Their sentences also go to other people's programs as they are; the window shows them by `typeset`. */
 const ALSO_FOR_PROGRAMS = new Set([
   'src/main/games/no-tipping/tablebase.ts',
   'src/main/match/matchRunner.ts',

@@ -5,7 +5,7 @@ import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { useMover } from '../match/useMover.ts'
 import { useSeats } from '../match/useSeats.ts'
-import { withMinus } from '../ui/minus.ts'
+import { typeset } from '../ui/typeset.ts'
 
 export interface UseHintReturn {
   readonly ask: () => Promise<void>
@@ -32,7 +32,7 @@ export function useHint(): UseHintReturn {
 
   const words = computed(() => {
     const hint = mover.value === null ? null : analysis.hint?.judgement?.hint ?? null
-    return hint === null ? null : { title: `Hint: ${withMinus(hint.text)}`, why: withMinus(hint.why) }
+    return hint === null ? null : { title: `Hint: ${typeset(hint.text)}`, why: typeset(hint.why) }
   })
   const thinking = computed(() => analysis.hint !== null && analysis.hint.judgement === null)
   return { ask, thinking, words }

@@ -1,5 +1,5 @@
 import type { Figure } from '../../../shared/game/game.ts'
-import { withMinus } from '../ui/minus.ts'
+import { typeset } from '../ui/typeset.ts'
 
 /** A figure in words, and what the last move added: ` (+3)`, empty where it changed nothing. */
 export interface ChangedFigure { readonly key: string, readonly label: string, readonly value: string, readonly change: string }
@@ -9,6 +9,6 @@ export function changedFigures(now: readonly Figure[], before: readonly Figure[]
   return now.map(({ key, label, value }) => {
     const earlier = before.find(figure => figure.key === key)
     const by = earlier === undefined ? 0 : value - earlier.value
-    return { key, label, value: withMinus(String(value)), change: by === 0 ? '' : withMinus(` (${by > 0 ? '+' : ''}${by})`) }
+    return { key, label, value: typeset(String(value)), change: by === 0 ? '' : typeset(` (${by > 0 ? '+' : ''}${by})`) }
   })
 }

@@ -1,7 +1,7 @@
 import type { ComparedGame } from './useComparedGame.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { clockText } from '../match/clockText.ts'
-import { withMinus } from '../ui/minus.ts'
+import { typeset } from '../ui/typeset.ts'
 
 /** What is compared of a game. */
 export type Compared = Pick<ComparedGame, 'match' | 'positions' | 'names'>
@@ -62,7 +62,7 @@ export function deedAt({ match, positions }: Compared, ply: number): string | nu
   if (match.value === null || state === undefined)
     return null
   const deed = gameOf(match.value.plan.game).describeLastMove(state)
-  return deed === null ? null : withMinus(deed)
+  return deed === null ? null : typeset(deed)
 }
 
 /** What the clock of every seat shows after so many moves; empty in a game without clocks. */

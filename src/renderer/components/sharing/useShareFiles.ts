@@ -14,7 +14,7 @@ import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { drawnPicture, pngOf } from '../saving/drawnPicture.ts'
 import { saveAnimated } from '../saving/saveAnimated.ts'
-import { withMinus } from '../ui/minus.ts'
+import { typeset } from '../ui/typeset.ts'
 
 export interface UseShareFilesReturn {
   /** The turning point as a picture of 1200 × 630. */
@@ -63,11 +63,11 @@ export function useShareFiles(): UseShareFilesReturn {
     const game = gameOf(match.plan.game)
     return shareCard({
       picture: picture ?? game.picture(position.state, names),
-      title: `${game.title} · ${withMinus(game.describeSettings(match.plan.settings))}`,
+      title: `${game.title} · ${typeset(game.describeSettings(match.plan.settings))}`,
       seats: match.seats,
       names,
       place: plies === 0 ? 'The start' : `Move ${plies} of ${match.plies}`,
-      sentence: withMinus(sentence),
+      sentence: typeset(sentence),
     })
   }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withMinus } from './minus.ts'
+import { typeset } from './typeset.ts'
 
 it.each([
   ['places 5 kg at -7', 'places 5 kg at −7'],
@@ -12,5 +12,5 @@ it.each([
   ['2026-01-05', '2026-01-05'],
   ['a - b', 'a - b'],
 ])('%s becomes %s', (text, shown) => {
-  expect(withMinus(text)).toBe(shown)
+  expect(typeset(text)).toBe(shown)
 })
