@@ -1,14 +1,14 @@
-import type { NewCheck } from '../../shared/api.ts'
 import type { ToldReason } from '../../shared/check/words.ts'
+import type { WatchedCheck } from './testing/checkOf.ts'
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { tellReason } from '../../shared/check/words.ts'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { eventually } from '../testing/waiting.ts'
 import { CLOSING_MS } from './runningCheck.ts'
-import { WatchedCheck } from './testing/checkOf.ts'
+import { openChecks } from './testing/openChecks.ts'
 import { nimMove, nimProgram } from './testing/programs.ts'
 
 // Programs that do one thing wrong each, and what they are told.
@@ -17,20 +17,14 @@ const nim = { game: 'nim', settings: { piles: '3 2' } } as const
 const noTipping = { game: 'no-tipping', settings: { weights: 5 } } as const
 const flip = { game: 'flip', settings: {}, budgetMs: null } as const
 
-let open: WatchedCheck | null = null
-afterEach(async () => open?.close())
-
-async function check(request: Partial<NewCheck> & Pick<NewCheck, 'game'>): Promise<WatchedCheck> {
-  open = await WatchedCheck.open(request)
-  return open
-}
+const check = openChecks()
 
 /** The words for the first thing that a step failed by. */
-function told({ check, step }: WatchedCheck, key: string): ToldReason {
-  const { result } = step.call(open, key)
+function told(checked: WatchedCheck, key: string): ToldReason {
+  const { result } = checked.step(key)
   if (result.state !== 'failed')
     throw new Error(`${key} ${result.state}`)
-  return tellReason(check, result.reasons[0])
+  return tellReason(checked.check, result.reasons[0])
 }
 
 it('nobody comes', async () => {

@@ -1,20 +1,10 @@
 import type { GameId } from '../../shared/games/index.ts'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { GAME_IDS } from '../../shared/games/index.ts'
-import { WatchedCheck } from './testing/checkOf.ts'
+import { openChecks } from './testing/openChecks.ts'
 import { playThrough } from './testing/programs.ts'
 
-let open: WatchedCheck[] = []
-afterEach(async () => {
-  await Promise.all(open.map(async check => check.close()))
-  open = []
-})
-
-async function check(request: Parameters<typeof WatchedCheck.open>[0]): Promise<WatchedCheck> {
-  const opened = await WatchedCheck.open(request)
-  open.push(opened)
-  return opened
-}
+const check = openChecks()
 
 it.each(GAME_IDS)('a good program of %s passes every step', async (game: GameId) => {
   const good = await check({ game })

@@ -1,21 +1,20 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { PEBBLES } from '../../shared/games/testing/ids.ts'
 import { RawClient } from '../port/testing/rawClient.ts'
-import { WatchedCheck } from './testing/checkOf.ts'
+import { openChecks } from './testing/openChecks.ts'
 import { nimMove, playSeries } from './testing/programs.ts'
 
-let open: WatchedCheck | null = null
-afterEach(async () => open?.close())
+const check = openChecks()
 
 it('where seats are kept over a connection that stays, every seat has a connection, and everybody begins', async () => {
-  const checked = open = await WatchedCheck.open({ game: PEBBLES, settings: {} })
+  const checked = await check({ game: PEBBLES, settings: {} })
   await playSeries(checked)
   expect(checked.check.games.map(({ connection, seat, first }) => [connection, seat, first])).toEqual([[1, 1, 1], [1, 1, 2], [2, 2, 3], [2, 2, 1], [3, 3, 2], [3, 3, 3]])
   expect(checked.states.filter(state => !state.endsWith(': passed'))).toEqual([])
 })
 
 it('a connection that lasts for a series plays all its games, and closes after the last', async () => {
-  const checked = open = await WatchedCheck.open({ game: 'nim', settings: { piles: '3 2' }, dialect: 'series' })
+  const checked = await check({ game: 'nim', settings: { piles: '3 2' }, dialect: 'series' })
   const program = await RawClient.connect(checked.port)
   program.listen((message) => {
     const move = nimMove(message)
@@ -30,7 +29,7 @@ it('a connection that lasts for a series plays all its games, and closes after t
 })
 
 it('a connection that is to last for a series ends with its first game', async () => {
-  const checked = open = await WatchedCheck.open({ game: 'nim', settings: { piles: '3 2' }, dialect: 'series' })
+  const checked = await check({ game: 'nim', settings: { piles: '3 2' }, dialect: 'series' })
   const program = await RawClient.connect(checked.port)
   program.listen((message) => {
     const move = nimMove(message)

@@ -1,23 +1,14 @@
 import { createServer } from 'node:net'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { openCheck } from './openCheck.ts'
 import { WatchedCheck } from './testing/checkOf.ts'
+import { openChecks } from './testing/openChecks.ts'
 import { nimProgram } from './testing/programs.ts'
 
 const nim = { game: 'nim', settings: { piles: '3 2' } } as const
 
-let open: WatchedCheck[] = []
-afterEach(async () => {
-  await Promise.all(open.map(async check => check.close()))
-  open = []
-})
-
-async function check(request: Parameters<typeof WatchedCheck.open>[0]): Promise<WatchedCheck> {
-  const opened = await WatchedCheck.open(request)
-  open.push(opened)
-  return opened
-}
+const check = openChecks()
 
 /** Fails where somebody listens there. */
 async function takePort(port: number): Promise<void> {
