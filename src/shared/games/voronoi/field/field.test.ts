@@ -1,0 +1,53 @@
+import { crc32 } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { seededRandom } from '../../../random.ts'
+import { fieldOf } from './field.ts'
+import { plainKernel } from './plainKernel.ts'
+import { ownersOf, scoresOf } from './scores.ts'
+import { randomStones, stoneOf } from './testing/stones.ts'
+import { scoreRecords, stonesOf, whatIfRecords } from './testing/vectors.ts'
+
+describe.each([plainKernel])('the $name kernel', (kernel) => {
+  it.each(scoreRecords.filter(({ stones }) => stones.length < 30))('scores the recorded board $name after each stone', (recorded) => {
+    const field = fieldOf([], recorded.players, kernel)
+    stonesOf(recorded).forEach((stone, index) => {
+      field.place(stone)
+      expect(field.scores.owned).toEqual(recorded.scores[index])
+    })
+    expect(field.scores.free).toBe(recorded.free)
+    expect(crc32(field.owners)).toBe(recorded.crc)
+  })
+
+  it.each(whatIfRecords)('knows what one more stone on the recorded board $name would score', (recorded) => {
+    const field = fieldOf(stonesOf(recorded), recorded.players, kernel)
+    recorded.scores.forEach((line, i) => line.forEach((expected, j) => {
+      const stone = stoneOf(recorded.at[i] ?? 0, recorded.at[j] ?? 0, recorded.player)
+      if (expected !== null)
+        expect(field.whatIf(stone).owned[recorded.player - 1]).toBe(expected)
+    }))
+  })
+
+  it.each([[2, 8], [3, 9], [9, 20]])('says beforehand what placing does, for %i players and %i stones', (players, count) => {
+    const stones = randomStones(seededRandom(players), count, players)
+    const field = fieldOf([], players, kernel)
+    stones.forEach((stone, index) => {
+      const before = field.owners.slice()
+      const expected = field.whatIf(stone)
+      const changes = field.changes(stone)
+      field.place(stone)
+      expect(field.scores).toEqual(expected)
+      expect(field.scores).toEqual(scoresOf(stones.slice(0, index + 1), players))
+      expect(changes.cells.every((cell, index) => before[cell] !== changes.owners[index])).toBe(true)
+      changes.cells.forEach((cell, index) => before[cell] = changes.owners[index] ?? 0)
+      expect(before).toEqual(field.owners)
+    })
+    expect(field.owners).toEqual(ownersOf(stones, players))
+    expect(field.stones).toEqual(stones)
+  })
+
+  it('tells the pulls of the players on a cell', () => {
+    const field = fieldOf([stoneOf(10, 10, 1), stoneOf(10, 110, 2)], 3, kernel)
+    expect(field.pullAt(10, 60)).toEqual([1 / 2500, 1 / 2500, 0])
+    expect(field.pullAt(10, 10)).toEqual([0, 1 / 10000, 0])
+  })
+})
