@@ -15,7 +15,7 @@ class PlainBoard implements KernelBoard {
   constructor(players: number) {
     this.#players = players
     this.#pulls = Array.from({ length: players }, () => new Float64Array(CELLS))
-    this.#counts = [CELLS, ...Array.from({ length: players }).fill(0)]
+    this.#counts = [CELLS, ...Array.from<number>({ length: players }).fill(0)]
     this.#here = new Float64Array(players)
   }
 

@@ -55,7 +55,7 @@ describe('scores', () => {
 })
 
 function countsOf(owners: Uint8Array, players: number): unknown {
-  const counts = Array.from({ length: players + 1 }).fill(0)
+  const counts = Array.from<number>({ length: players + 1 }).fill(0)
   owners.forEach((owner) => {
     counts[owner] = (counts[owner] ?? 0) + 1
   })
