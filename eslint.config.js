@@ -17,7 +17,7 @@ export default antfu(
       'clients',
       '**/testdata',
       'src/main/archive/testing/version*', // stays as an earlier version wrote it
-      'src/main/games/no-tipping/assembly', // AssemblyScript only looks like TypeScript
+      'src/*/games/*/**/assembly', // AssemblyScript only looks like TypeScript
     ],
   },
   {

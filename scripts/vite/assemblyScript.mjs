@@ -5,6 +5,7 @@ import asc from 'assemblyscript/asc'
 const suffix = '?asc'
 /** 4 GiB in pages of 64 KiB: all that a 32-bit address reaches. */
 const MOST_PAGES = 65_536
+const sharedMemory = ['--enable', 'threads', '--importMemory', '--sharedMemory', '--initialMemory', '17', '--maximumMemory', String(MOST_PAGES)]
 
 /**
  * `import base64 from './x.ts?asc'`: the AssemblyScript file compiled to WebAssembly, as base64. Its
@@ -20,13 +21,17 @@ export function assemblyScript() {
         return null
       const source = id.slice(0, -suffix.length)
       this.addWatchFile(source)
-      return `export default ${JSON.stringify(await compile(source))}`
+      return `export default ${JSON.stringify(await compileAssembly(source, sharedMemory))}`
     },
   }
 }
 
-/** @param {string} source */
-async function compile(source) {
+/**
+ * The module's bytes, as base64.
+ * @param {string} source
+ * @param {readonly string[]} memory The compiler's flags for it.
+ */
+export async function compileAssembly(source, memory) {
   /** @type {Uint8Array | null} */
   let made = null
   const { error, stderr } = await asc.main([
@@ -37,14 +42,7 @@ async function compile(source) {
     'stub',
     '--enable',
     'simd',
-    '--enable',
-    'threads',
-    '--importMemory',
-    '--sharedMemory',
-    '--initialMemory',
-    '17',
-    '--maximumMemory',
-    String(MOST_PAGES),
+    ...memory,
     '--outFile',
     'made.wasm',
   ], {

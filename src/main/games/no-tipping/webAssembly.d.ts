@@ -1,12 +1,13 @@
-/** What the tablebase uses of WebAssembly; the compiler's own description comes only with a browser's. */
+/** What is used of WebAssembly here; the compiler's own description comes only with a browser's. */
 declare namespace WebAssembly {
   function validate(bytes: Uint8Array): boolean
   function compile(bytes: Uint8Array): Promise<Module>
   class Module {
-    private readonly brand
+    /** Throws where the bytes are no module, or where this page may not compile. */
+    constructor(bytes: Uint8Array)
   }
   class Instance {
-    constructor(module: Module, imports: Readonly<Record<string, Readonly<Record<string, Memory>>>>)
+    constructor(module: Module, imports?: Readonly<Record<string, Readonly<Record<string, Memory>>>>)
     readonly exports: object
   }
   /** Sizes are in pages of 64 KiB. Making or growing one throws a RangeError where there is no memory. */

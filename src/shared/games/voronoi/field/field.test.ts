@@ -1,14 +1,20 @@
 import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../random.ts'
+import { bestKernel } from './bestKernel.ts'
 import { fieldOf } from './field.ts'
 import { plainKernel } from './plainKernel.ts'
 import { ownersOf, scoresOf } from './scores.ts'
 import { randomStones, stoneOf } from './testing/stones.ts'
 import { scoreRecords, stonesOf, whatIfRecords } from './testing/vectors.ts'
 
-describe.each([plainKernel])('the $name kernel', (kernel) => {
-  it.each(scoreRecords.filter(({ stones }) => stones.length < 30))('scores the recorded board $name after each stone', (recorded) => {
+it('is computed with SIMD, which Node has', () => {
+  expect(bestKernel().name).toBe('simd')
+  expect(fieldOf([], 2).kernelName).toBe('simd')
+})
+
+describe.each([bestKernel(), plainKernel])('the $name kernel', (kernel) => {
+  it.each(scoreRecords.filter(({ stones }) => stones.length < (kernel.name === 'simd' ? 1000 : 10)))('scores the recorded board $name after each stone', (recorded) => {
     const field = fieldOf([], recorded.players, kernel)
     stonesOf(recorded).forEach((stone, index) => {
       field.place(stone)
@@ -27,7 +33,7 @@ describe.each([plainKernel])('the $name kernel', (kernel) => {
     }))
   })
 
-  it.each([[2, 8], [3, 9], [9, 20]])('says beforehand what placing does, for %i players and %i stones', (players, count) => {
+  it.each(kernel.name === 'simd' ? [[2, 20], [3, 30], [9, 70]] : [[2, 4], [3, 6]])('says beforehand what placing does, for %i players and %i stones', (players, count) => {
     const stones = randomStones(seededRandom(players), count, players)
     const field = fieldOf([], players, kernel)
     stones.forEach((stone, index) => {

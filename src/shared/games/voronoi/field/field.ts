@@ -1,7 +1,7 @@
-import type { Changes, Kernel } from './kernel.ts'
+import type { Changes, Kernel, KernelName } from './kernel.ts'
 import type { Scores } from './scores.ts'
 import type { Stone } from './stone.ts'
-import { plainKernel } from './plainKernel.ts'
+import { bestKernel } from './bestKernel.ts'
 
 /** What the scores would be. */
 export type WhatIf = Scores
@@ -20,12 +20,13 @@ export interface Field {
   readonly changes: (stone: Stone) => Changes
   /** The pull of player 1, 2, … on a cell. */
   readonly pullAt: (row: number, column: number) => readonly number[]
+  readonly kernelName: KernelName
   /** About how much memory it takes. */
   readonly bytes: number
 }
 
 /** The field of these stones; `players` from 1 to 9. */
-export function fieldOf(stones: readonly Stone[], players: number, kernel: Kernel = plainKernel): Field {
+export function fieldOf(stones: readonly Stone[], players: number, kernel: Kernel = bestKernel()): Field {
   const board = kernel.board(players)
   const placed: Stone[] = []
   const field: Field = {
@@ -44,6 +45,7 @@ export function fieldOf(stones: readonly Stone[], players: number, kernel: Kerne
     whatIf: ({ row, column, player }) => scoresFrom(board.whatIf(row, column, player)),
     changes: ({ row, column, player }) => board.changes(row, column, player),
     pullAt: (row, column) => Array.from({ length: players }, (_, index) => board.pullAt(row, column, index + 1)),
+    kernelName: kernel.name,
     bytes: board.bytes,
   }
   stones.forEach(field.place)
