@@ -28,4 +28,15 @@ describe('derived values', () => {
     expect([derived.get('large', () => 19), derived.get('large', () => 12)]).toEqual([19, 12])
     expect(derived.get('small', () => 6)).toBe(5)
   })
+
+  it('can be looked at and let go', () => {
+    const derived = new Derived<number>(100, value => value)
+    for (const key of ['a', 'b', 'a'])
+      derived.get(key, () => 10)
+    expect([...derived]).toEqual([['b', 10], ['a', 10]])
+    derived.delete('b')
+    derived.delete('unknown')
+    expect([...derived]).toEqual([['a', 10]])
+    expect(derived.bytes).toBe(12)
+  })
 })

@@ -35,6 +35,18 @@ export class Derived<Value> {
     return value
   }
 
+  /** What is kept, what was not asked for longest first. Looking does not count as asking. */
+  * [Symbol.iterator](): Generator<readonly [key: string, value: Value]> {
+    for (const [key, { value }] of this.#kept)
+      yield [key, value]
+  }
+
+  /** Lets go of the value of that key, if it is kept. */
+  delete(key: string): void {
+    this.#bytes -= this.#kept.get(key)?.bytes ?? 0
+    this.#kept.delete(key)
+  }
+
   #keep(key: string, kept: Kept<Value>): void {
     if (kept.bytes > this.#budgetBytes)
       return
