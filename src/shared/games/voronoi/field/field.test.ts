@@ -51,6 +51,17 @@ describe.each([bestKernel(), plainKernel])('the $name kernel', (kernel) => {
     expect(field.stones).toEqual(stones)
   })
 
+  it('can be cleared and used again', () => {
+    const stones = randomStones(seededRandom(1), 3, 2)
+    const field = fieldOf(randomStones(seededRandom(2), 3, 2), 2, kernel)
+    field.clear()
+    expect(field.stones).toEqual([])
+    expect(field.scores).toEqual(scoresOf([], 2))
+    stones.forEach(field.place)
+    expect(field.scores).toEqual(scoresOf(stones, 2))
+    expect(field.owners).toEqual(ownersOf(stones, 2))
+  })
+
   it('tells the pulls of the players on a cell', () => {
     const field = fieldOf([stoneOf(10, 10, 1), stoneOf(10, 110, 2)], 3, kernel)
     expect(field.pullAt(10, 60)).toEqual([1 / 2500, 1 / 2500, 0])

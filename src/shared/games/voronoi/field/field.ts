@@ -14,6 +14,8 @@ export interface Field {
   /** Who owns each cell, row by row: a player from 1, or 0 for nobody. Always the same array, which `place` changes. */
   readonly owners: Uint8Array
   readonly place: (stone: Stone) => void
+  /** Takes all stones away; quicker and cheaper than another field. */
+  readonly clear: () => void
   /** Exactly the scores that `place` would give. */
   readonly whatIf: (stone: Stone) => WhatIf
   /** The cells that `place` would have change hands. */
@@ -41,6 +43,10 @@ export function fieldOf(stones: readonly Stone[], players: number, kernel: Kerne
     place: (stone) => {
       board.place(stone.row, stone.column, stone.player)
       placed.push(stone)
+    },
+    clear: () => {
+      board.clear()
+      placed.length = 0
     },
     whatIf: ({ row, column, player }) => scoresFrom(board.whatIf(row, column, player)),
     changes: ({ row, column, player }) => board.changes(row, column, player),

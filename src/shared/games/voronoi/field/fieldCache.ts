@@ -8,12 +8,16 @@ import { fieldOf } from './field.ts'
 /** The memory for fields unless somebody chooses another. */
 export const USUAL_FIELD_BYTES = 256 * 2 ** 20
 
+type Entry = readonly [key: string, field: Field]
+
 /** The fields of the boards that were asked for last, within a budget of bytes. */
 export class FieldCache {
+  readonly #budgetBytes: number
   readonly #kernel: Kernel
   readonly #kept: Derived<Field>
 
   constructor(budgetBytes: number = USUAL_FIELD_BYTES, kernel: Kernel = bestKernel()) {
+    this.#budgetBytes = budgetBytes
     this.#kernel = kernel
     this.#kept = new Derived(budgetBytes, ({ bytes }) => bytes)
   }
@@ -36,8 +40,7 @@ export class FieldCache {
 
   #grown(stones: readonly Stone[], ids: readonly number[], players: number): Field {
     const wanted = new Set(ids)
-    const [key, field] = this.#largestPart(wanted, players) ?? ['', fieldOf([], players, this.#kernel)]
-    this.#kept.delete(key)
+    const field = this.#taken(this.#largestPart(wanted, players)) ?? this.#cleared(this.#dispensable(players)) ?? fieldOf([], players, this.#kernel)
     const placed = new Set(field.stones.map(idOf))
     for (const stone of stones) {
       if (!placed.has(idOf(stone)))
@@ -46,9 +49,30 @@ export class FieldCache {
     return field
   }
 
+  #taken(entry: Entry | undefined): Field | undefined {
+    if (entry !== undefined)
+      this.#kept.delete(entry[0])
+    return entry?.[1]
+  }
+
+  #cleared(entry: Entry | undefined): Field | undefined {
+    const field = this.#taken(entry)
+    field?.clear()
+    return field
+  }
+
+  /** The kept field whose memory is used again, because that of another one would be over the budget; longest unasked for. */
+  #dispensable(players: number): Entry | undefined {
+    for (const entry of this.#kept) {
+      if (entry[1].players === players)
+        return this.#kept.bytes + entry[1].bytes > this.#budgetBytes ? entry : undefined
+    }
+    return undefined
+  }
+
   /** The kept field with the most of the wanted stones and no others. */
-  #largestPart(wanted: ReadonlySet<number>, players: number): readonly [string, Field] | undefined {
-    let largest: readonly [string, Field] | undefined
+  #largestPart(wanted: ReadonlySet<number>, players: number): Entry | undefined {
+    let largest: Entry | undefined
     for (const [key, field] of this.#kept) {
       if (field.players === players && field.stones.length > (largest?.[1].stones.length ?? 0) && field.stones.every(stone => wanted.has(idOf(stone))))
         largest = [key, field]

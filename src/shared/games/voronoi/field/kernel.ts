@@ -14,6 +14,8 @@ export interface KernelBoard {
   readonly counts: () => readonly number[]
   /** The owner of each cell, row by row; it stays the same array. */
   readonly owners: Uint8Array
+  /** Takes all stones away. */
+  readonly clear: () => void
   readonly place: (row: number, column: number, player: number) => void
   /** The counts that `place` would give. */
   readonly whatIf: (row: number, column: number, player: number) => readonly number[]

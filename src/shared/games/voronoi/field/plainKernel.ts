@@ -31,6 +31,13 @@ class PlainBoard implements KernelBoard {
     return this.#pulls[player - 1]?.[row * SIDE + column] ?? 0
   }
 
+  clear(): void {
+    this.owners.fill(0)
+    this.#pulls.forEach(pulls => pulls.fill(0))
+    this.#counts.fill(0)
+    this.#counts[0] = CELLS
+  }
+
   place(row: number, column: number, player: number): void {
     this.#eachChange(row, column, player, (cell, owner, before) => {
       this.owners[cell] = owner

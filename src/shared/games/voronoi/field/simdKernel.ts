@@ -8,6 +8,7 @@ interface FieldModule {
   readonly start: (players: number) => number
   readonly scan: (row: number, column: number, player: number, recorded: boolean) => number
   readonly place: (row: number, column: number, player: number) => void
+  readonly clear: () => void
   readonly COUNTS: Address
   readonly RESULT: Address
   readonly RECORDS: Address
@@ -63,6 +64,10 @@ class SimdBoard implements KernelBoard {
 
   counts(): readonly number[] {
     return [...this.#counts]
+  }
+
+  clear(): void {
+    this.#module.clear()
   }
 
   place(row: number, column: number, player: number): void {

@@ -83,6 +83,18 @@ export function start(count: i32): bool {
   players = count
   const pages = <i32>((PULLS + <usize>count * PLANE_BYTES + 0xFFFF) >> 16)
   if (memory.grow(pages - memory.size()) < 0) return false
+  layOut()
+  return true
+}
+
+/** Takes all stones away. */
+export function clear(): void {
+  memory.fill(COUNTS, 0, PULLS + <usize>players * PLANE_BYTES - COUNTS)
+  layOut()
+}
+
+/** Writes what is not 0 where there are no stones. */
+function layOut(): void {
   for (let tile: i32 = 0; tile < <i32>PADDED_TILES; tile++) {
     const isTile = tile < TILES_A_BLOCK
     store<f32>(TILE_ROWS + (<usize>tile << 2), isTile ? <f32>(tile / 5 * TILE_SIDE) : 5000)
@@ -95,9 +107,8 @@ export function start(count: i32): bool {
     if (isBlock) store<u16>(BLOCK_COUNTS + (<usize>block << 5), <u16>BLOCK_CELLS)
   }
   for (let tile: i32 = 0; tile < TILES; tile++) store<u8>(TILE_COUNTS + (<usize>tile << 4), <u8>TILE_CELLS)
-  for (let player: i32 = 0; player < count; player++) startBounds(player)
+  for (let player: i32 = 0; player < players; player++) startBounds(player)
   store<i32>(COUNTS, SIDE * SIDE)
-  return true
 }
 
 function startBounds(player: i32): void {
