@@ -42,14 +42,14 @@ describe('scores', () => {
     const random = seededRandom(players * count)
     const stones = randomStones(random, count, players)
     const owners = naiveOwners(stones, players)
-    expect(ownersOf(stones, players)).toEqual(owners)
+    expect(crc32(ownersOf(stones, players))).toBe(crc32(owners))
     expect(scoresOf(shuffled(stones, random), players)).toEqual(countsOf(owners, players))
   })
 
   it('are those of the naive sums where stones mirror each other', () => {
     const stones: readonly Stone[] = [stoneOf(400, 500, 1), stoneOf(600, 500, 2), stoneOf(500, 300, 1), stoneOf(500, 700, 2)]
     const owners = naiveOwners(stones, 2)
-    expect(ownersOf(stones, 2)).toEqual(owners)
+    expect(crc32(ownersOf(stones, 2))).toBe(crc32(owners))
     expect(scoresOf(stones, 2)).toEqual(countsOf(owners, 2))
   })
 })
