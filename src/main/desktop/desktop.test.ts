@@ -133,11 +133,11 @@ describe('the desktop app as built, once open', () => {
       return [name, sources]
     }))
     expect(directives.get('default-src')).toEqual(['\'none\''])
-    expect(directives.get('script-src')).toEqual(['\'self\''])
+    expect(directives.get('script-src')).toEqual(['\'self\'', '\'wasm-unsafe-eval\''])
     expect(directives.get('base-uri')).toEqual(['\'none\''])
     expect(directives.get('form-action')).toEqual(['\'none\''])
     const allowed = new Set([...directives.values()].flat())
-    expect([...allowed].sort()).toEqual(['\'none\'', '\'self\'', '\'unsafe-inline\'', 'data:'])
+    expect([...allowed].sort()).toEqual(['\'none\'', '\'self\'', '\'unsafe-inline\'', '\'wasm-unsafe-eval\'', 'data:'])
   })
 
   it.each([

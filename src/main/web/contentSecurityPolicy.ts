@@ -1,7 +1,10 @@
-/** The window's own files and nothing else; inline styles only because boards are drawn with them. */
+/**
+ * The window's own files and nothing else; inline styles only because boards are drawn with them, and
+ * WebAssembly, which can be made of the window's own bytes alone, because maps are computed with it.
+ */
 export const CONTENT_SECURITY_POLICY = [
   'default-src \'none\'',
-  'script-src \'self\'',
+  'script-src \'self\' \'wasm-unsafe-eval\'',
   'style-src \'self\' \'unsafe-inline\'',
   'img-src \'self\' data:',
   'font-src \'self\'',
