@@ -3,12 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blockBox, blockLabel, centreOfGravity, layoutBeam, nearestPosition, rulerMarks, tiltTo, xOf } from './beamGeometry.ts'
 
-const requests = fc.record({
+const request = {
   width: fc.integer({ min: 400, max: 2400 }),
   height: fc.integer({ min: 150, max: 1200 }),
   half: fc.constantFrom(25, 30),
   heaviest: fc.integer({ min: 3, max: 24 }),
-})
+}
+const requests = fc.record(request)
 
 /** Where a point of the beam comes to lie when the beam has tipped. */
 function turned(layout: BeamLayout, side: 'left' | 'right', x: number, y: number): { x: number, y: number } {
@@ -119,6 +120,15 @@ it('numbers the ruler every five metres and at its ends, inside the plank', () =
   expect(rulerMarks(layout)).toHaveLength(61)
   expect(numbered.map(({ position }) => position)).toEqual([-30, -25, -20, -15, -10, -5, 0, 5, 10, 15, 20, 25, 30])
   expect(numbered[0]?.numberX).toBeGreaterThan(xOf(layout, -30))
+})
+
+it('keeps the numbers of the ruler apart, on a phone too', () => {
+  fc.assert(fc.property(fc.record({ ...request, width: fc.integer({ min: 300, max: 2400 }) }), (size) => {
+    const layout = layoutBeam(size)
+    const places = rulerMarks(layout).filter(({ isMajor }) => isMajor).map(({ numberX }) => numberX)
+    const gaps = places.slice(1).map((place, index) => place - (places[index] ?? 0))
+    expect(Math.min(...gaps)).toBeGreaterThan(2 * layout.rulerText)
+  }))
 })
 
 describe('centreOfGravity', () => {

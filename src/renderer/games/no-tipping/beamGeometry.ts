@@ -179,7 +179,7 @@ export interface RulerMark {
 /** Numbers stand at every position, or at so few of them that they keep apart. */
 const NUMBER_STEPS = [1, 5, 10]
 
-/** A mark every metre, numbers as close as they fit and at both ends. */
+/** A mark every metre, numbers as close as they fit and at both ends, where they stand a little further in. */
 export function rulerMarks(layout: BeamLayout): RulerMark[] {
   const { half, metre, rulerText } = layout
   const apart = rulerText * 2.3
@@ -190,7 +190,7 @@ export function rulerMarks(layout: BeamLayout): RulerMark[] {
     const position = index - half
     const x = xOf(layout, position)
     const fromEnd = half - Math.abs(position)
-    const isMajor = fromEnd === 0 || (position % step === 0 && fromEnd * metre >= apart)
+    const isMajor = fromEnd === 0 || (position % step === 0 && outermost - Math.abs(position) * metre >= apart)
     return { position, x, isMajor, numberX: clamp(x, middle - outermost, middle + outermost) }
   })
 }
