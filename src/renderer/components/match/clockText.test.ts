@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { clockText, clockWords, tookText } from './clockText.ts'
+import { budgetText, clockText, clockWords, tookText } from './clockText.ts'
 
 it.each([
   [120_000, '2:00'],
@@ -31,4 +31,8 @@ it.each([
   [61_200, '1:01'],
 ])('a move of %i ms took %s', (ms, text) => {
   expect(tookText(ms)).toBe(text)
+})
+
+it.each([[30_000, '30 s'], [60_000, '1 min'], [90_000, '90 s'], [300_000, '5 min']])('a budget of %i ms is called %s', (ms, text) => {
+  expect(budgetText(ms)).toBe(text)
 })

@@ -18,7 +18,13 @@ export function clockText(remainingMs: number): string {
     : `${minutes}:${two(seconds % 60)}`
 }
 
-/** The same for a screen reader, to the second: `1 minute 5 seconds`. */
+/** A whole budget as it is chosen: `30 s`, `2 min`. */
+export function budgetText(budgetMs: number): string {
+  const seconds = budgetMs / 1000
+  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`
+}
+
+/** Time left for a screen reader, to the second: `1 minute 5 seconds`. */
 export function clockWords(remainingMs: number): string {
   const seconds = Math.ceil(remainingMs / 1000)
   const parts = [
