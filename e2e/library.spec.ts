@@ -61,6 +61,14 @@ test.describe('the library', () => {
     expect(await barriers(page)).toEqual([])
   })
 
+  test('keeps its box wide where the window is neither wide nor a phone', async ({ page, host }) => {
+    await page.setViewportSize({ width: 640, height: 400 })
+    await openLibrary(page, host.address)
+    expect((await page.getByRole('search').boundingBox())?.width).toBeGreaterThan(300)
+    await page.getByRole('button', { name: 'More of the library' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Import' })).toBeVisible()
+  })
+
   test('deletes games and has them back', async ({ page, host }) => {
     await openLibrary(page, host.address)
     const grid = page.getByRole('grid', { name: 'Games' })

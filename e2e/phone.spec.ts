@@ -87,6 +87,17 @@ test.describe('on a telephone', () => {
     await expect(match.log).toBeHidden()
   })
 
+  test('every tab of the sheet can be tapped, under its handle', async ({ newMatch, match, page }) => {
+    await playAlone(newMatch, { game: 'Flip', text: '100 110 100' })
+    await match.board.getByRole('gridcell', { name: /^row 2, column 1,/ }).tap()
+    await expect(match.result).toContainText('Ann won')
+    await page.getByTestId('action-row').getByRole('button', { name: 'Review' }).tap()
+    const tabs = page.getByRole('group', { name: 'Side panel' })
+    await isForThumbs(tabs.getByRole('button'))
+    await tabs.getByRole('button', { name: 'Plots' }).tap()
+    await expect(page.getByTestId('plots')).toBeVisible()
+  })
+
   test('Flip is played to its end by touch', async ({ newMatch, match, page }) => {
     await playAlone(newMatch, { game: 'Flip', text: '110 101 011' })
     for (const [clicks, name] of [/^row 1, column 1,/, /^row 3, column 3,/].entries()) {
@@ -133,6 +144,8 @@ for (const [words, width, height] of [['900 × 600', 900, 600], ['200 % zoom', 6
         expect(box?.x ?? 0).toBeGreaterThanOrEqual(stripBox?.x ?? 0)
         expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((stripBox?.x ?? 0) + (stripBox?.width ?? 0))
       }
+      for (const name of await strip.locator('strong').all())
+        expect(await name.evaluate(words => words.scrollWidth - words.clientWidth), 'the name is not cut').toBe(0)
       expect(await barriers(page)).toEqual([])
     })
   })
