@@ -121,6 +121,15 @@ it('numbers the ruler every five metres and at its ends, inside the plank', () =
   expect(numbered[0]?.numberX).toBeGreaterThan(xOf(layout, -30))
 })
 
+it('keeps the numbers of the ruler apart, at its ends too', () => {
+  fc.assert(fc.property(requests, (request) => {
+    const layout = layoutBeam({ ...request, width: Math.max(320, request.width - 80) })
+    const numbers = rulerMarks(layout).filter(({ isMajor }) => isMajor).map(({ numberX }) => numberX)
+    for (const [index, x] of numbers.slice(1).entries())
+      expect(x - (numbers[index] ?? 0)).toBeGreaterThanOrEqual(Math.min(layout.rulerText * 2.2, layout.metre * 10))
+  }))
+})
+
 describe('centreOfGravity', () => {
   it('is between the supports exactly while the beam stands', () => {
     expect(centreOfGravity({ left: -6, right: 6 })).toBe(-2)

@@ -186,11 +186,12 @@ export function rulerMarks(layout: BeamLayout): RulerMark[] {
   const step = NUMBER_STEPS.find(metres => metres * metre >= apart) ?? half
   const outermost = (half + 0.5) * metre - rulerText * 1.05 - 4
   const middle = xOf(layout, 0)
+  const endNumber = Math.min(half * metre, outermost)
   return Array.from({ length: 2 * half + 1 }, (_, index) => {
     const position = index - half
     const x = xOf(layout, position)
-    const fromEnd = half - Math.abs(position)
-    const isMajor = fromEnd === 0 || (position % step === 0 && fromEnd * metre >= apart)
+    const isEnd = Math.abs(position) === half
+    const isMajor = isEnd || (position % step === 0 && endNumber - Math.abs(x - middle) >= apart)
     return { position, x, isMajor, numberX: clamp(x, middle - outermost, middle + outermost) }
   })
 }
