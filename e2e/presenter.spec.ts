@@ -99,6 +99,29 @@ test('P presents a match in another window, and its keys lead from match to matc
   await closed
 })
 
+test.describe('with little motion', () => {
+  test.use({ reducedMotion: 'reduce' } as object)
+
+  test('a name that is a little too long for its line fits it in every frame, also once the window has changed', async ({ newMatch, page, host }) => {
+    await startNim(newMatch, 'Maximiliane Hohenstein-Langenburg', 'Bob')
+    await page.goto(`${host.address}#/present`)
+    const seat = page.getByTestId('player-1')
+    for (const [width, height] of [[1920, 1080], [900, 600], [1280, 800]] as const) {
+      await page.setViewportSize({ width, height })
+      await page.waitForFunction(expected => window.innerWidth === expected, width)
+      const overflows = await seat.getByText('Maximiliane').evaluate(async (name) => {
+        const frames: boolean[] = []
+        while (frames.length < 20) {
+          await new Promise(resolve => requestAnimationFrame(resolve))
+          frames.push(name.scrollWidth > name.clientWidth)
+        }
+        return frames.slice(5)
+      })
+      expect(overflows).not.toContain(true)
+    }
+  })
+})
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme, viewport: { width: 1280, height: 720 } })

@@ -7,7 +7,6 @@ import type { PosedPuzzle, PosedResult, PuzzleSource } from './puzzleSource.ts'
 import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { eachSeat } from '../../shared/game/seat.ts'
 import { answer, beginSolving, isSolved, rightMove } from '../../shared/game/solving.ts'
 import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
@@ -193,9 +192,8 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   const advised = computed<unknown>(() => isHelped.value && phase.value === 'solving' && posed.value !== null && solving.value !== null
     ? rightMove(posed.value.puzzle, solving.value)
     : null)
-  const names = computed(() => eachSeat(one => one === seat.value ? 'You' : 'The other side'))
 
-  return { choice, record, posed, problem, progress, phase, shown, words, seat, names, advised, isClean, isHelped, ask, cancel, play, tryAgain, showSolution, forgetRecord }
+  return { choice, record, posed, problem, progress, phase, shown, words, seat, advised, isClean, isHelped, ask, cancel, play, tryAgain, showSolution, forgetRecord }
 })
 
 /** The record kept in this window; an empty one where there is none or it makes no sense. */

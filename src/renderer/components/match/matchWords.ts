@@ -35,7 +35,7 @@ export function standing({ status, seats, toMove, plies, ending }: MatchSummary)
       return ending === null ? 'Finished' : `${ending.headline}${scoresOf(seats)} · ${endingWords(ending.kind).toLowerCase()}`
     case 'aborted':
     case 'interrupted':
-      return `Stopped after ${movesMade(plies)}`
+      return plies === 0 ? 'Stopped before the first move' : `Stopped after ${movesMade(plies)}`
   }
 }
 

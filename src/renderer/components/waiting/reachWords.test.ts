@@ -24,5 +24,10 @@ describe('what was found', () => {
 it.each(['windows', 'macos', 'linux', 'other'] as const)('says what to look at on %s', (system) => {
   const advice = firewallAdvice({ system, tried: TRIED, fromElsewhere: null })
   expect(advice.length).toBeGreaterThan(1)
-  expect(advice.join(' ')).toMatch(/firewall/i)
+  expect(advice.map(({ text }) => text).join(' ')).toMatch(/firewall/i)
+})
+
+it('gives commands that open every port that is needed', () => {
+  const commands = firewallAdvice({ system: 'linux', tried: TRIED, fromElsewhere: null }).flatMap(({ commands }) => commands ?? [])
+  expect(commands).toEqual(['sudo ufw allow 5000/tcp', 'sudo ufw allow 8090/tcp', 'sudo firewall-cmd --add-port=5000/tcp', 'sudo firewall-cmd --add-port=8090/tcp'])
 })

@@ -24,22 +24,29 @@ export function reachWords({ tried, fromElsewhere }: ReachReport): string[] {
     : 'So others can’t reach it either.']
 }
 
+/** What somebody can do, in a sentence, and the commands for a terminal that do it. */
+export interface Advice { readonly text: string, readonly commands?: readonly string[] }
+
 /** What to look at, by the system of the host. */
-export function firewallAdvice({ system, tried }: ReachReport): string[] {
+export function firewallAdvice({ system, tried }: ReachReport): Advice[] {
   const ports = [...new Set(tried.map(({ port }) => port))]
-  const network = 'Both computers must be in the same network. A guest Wi-Fi often keeps its computers apart from each other (“client isolation”); then a cable or a hotspot of your own helps.'
+  const network = { text: 'Both computers must be in the same network. A guest Wi-Fi often keeps its computers apart from each other (“client isolation”); then a cable or a hotspot of your own helps.' }
   switch (system) {
     case 'windows':
       return [
-        'Windows asks once whether Fulcrum or Node.js may be reached. If that was declined: Windows Security → Firewall & network protection → Allow an app through firewall → tick Fulcrum or Node.js for private networks.',
-        'Settings → Network & internet → the properties of the connection: the network must be a private one.',
+        { text: 'Windows asks once whether Fulcrum or Node.js may be reached. If that was declined: Windows Security → Firewall & network protection → Allow an app through firewall → tick Fulcrum or Node.js for private networks.' },
+        { text: 'Settings → Network & internet → the properties of the connection: the network must be a private one.' },
         network,
       ]
     case 'macos':
-      return ['System Settings → Network → Firewall → Options: allow incoming connections for Fulcrum or node, and turn off “Block all incoming connections”.', network]
+      return [{ text: 'System Settings → Network → Firewall → Options: allow incoming connections for Fulcrum or node, and turn off “Block all incoming connections”.' }, network]
     case 'linux':
-      return [`If a firewall runs, open the port: ${ports.map(port => `sudo ufw allow ${port}/tcp`).join(', ')}, or with firewalld ${ports.map(port => `sudo firewall-cmd --add-port=${port}/tcp`).join(', ')}.`, network]
+      return [
+        { text: 'Where the firewall ufw runs, as on Ubuntu:', commands: ports.map(port => `sudo ufw allow ${port}/tcp`) },
+        { text: 'Where firewalld runs, as on Fedora:', commands: ports.map(port => `sudo firewall-cmd --add-port=${port}/tcp`) },
+        network,
+      ]
     case 'other':
-      return [`Have the firewall let connections in to TCP port ${ports.join(' and ')}.`, network]
+      return [{ text: `Have the firewall let connections in to TCP port ${ports.join(' and ')}.` }, network]
   }
 }

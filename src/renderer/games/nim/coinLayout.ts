@@ -19,7 +19,7 @@ export interface CoinLayout {
 
 const SMALLEST_CELL = 6
 /** Of the board's height. */
-const LARGEST_COIN = 0.15
+const LARGEST_COIN = 0.18
 const LARGEST_GAP = 14
 /** A cell may be this much wider than its coin, where there is room. */
 const WIDEST = 1.6
