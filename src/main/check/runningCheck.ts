@@ -140,7 +140,7 @@ export class RunningCheck {
       if (stays === null) {
         if (!await this.#greet(connection, game))
           break
-        connected = { client: connection.client, dialect: this.#dialect, session: this.#dialect.session(this.#options.plan.settings), since: this.#options.clock.now(), early: [] }
+        connected = { client: connection.client, dialect: this.#dialect, session: this.#dialect.session(this.#options.plan.settings), since: this.#options.clock.now(), early: [], owesName: false, owesAnswer: false }
       }
       else {
         this.#find({ arrival: { code: 'stayed' } })
@@ -196,6 +196,8 @@ export class RunningCheck {
     const { greeting } = this.#dialect
     if (greeting === null)
       return true
+    if (greeting.ask !== undefined)
+      connection.client.send(greeting.ask(this.#options.plan.settings, game.seat))
     const early = await this.#await<Early>('greeting', game, GREETING_MS, ready => connection.whenEarly(() => {
       const next = connection.takeEarly()
       if (next !== null)
@@ -222,7 +224,8 @@ export class RunningCheck {
       return { code: 'faulty-greeting', problem: read.error, raw: early.text.slice(0, 500) }
     client.greeting = early.text
     client.name = cleanName(read.value.name ?? '') || null
-    client.send(greeting.answer(this.#options.plan.settings))
+    if (greeting.answer !== null)
+      client.send(greeting.answer(this.#options.plan.settings))
     return { code: 'greeted', name: client.name, afterMs: this.#waitedMs() }
   }
 

@@ -53,7 +53,7 @@ function allFlags(): FlagOfGame[] {
   return GAME_IDS.flatMap(game => gameOf(game).flags.map(flag => ({ game, flag })))
 }
 
-/** One option for the settings of that name of all games; where they take numbers, of the widest range, as each game checks its own. */
+/** One option for the settings of that name of all games; with all that any of them takes, as each game checks its own. */
 function optionOf(setting: string, ofGames: readonly FlagOfGame[]): Option {
   const [{ value } = { value: null }] = ofGames.map(({ flag }) => flag)
   const about = ofGames.map(({ game, flag }) => `${gameOf(game).title}: ${flag.about}`).join('; ')
@@ -64,7 +64,7 @@ function optionOf(setting: string, ofGames: readonly FlagOfGame[]): Option {
       return option.argParser(wholeNumber(Math.min(...ranges.map(({ least }) => least)), Math.max(...ranges.map(({ most }) => most))))
     }
     case 'choice':
-      return option.choices(value.choices)
+      return option.choices([...new Set(ofGames.flatMap(({ flag }) => flag.value?.kind === 'choice' ? flag.value.choices : []))])
     case 'text':
     case undefined:
       return option

@@ -1,5 +1,5 @@
 import type { GameRefusal, Played } from '../../shared/game/game.ts'
-import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { Names, PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { Standing } from '../../shared/game/standing.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
 import type { ForfeitCause, Note, StopCause } from '../../shared/match/causes.ts'
@@ -128,13 +128,14 @@ export class MatchRunner {
     driver.sit(handle)
   }
 
-  /** Plays a move at a seat; `raw` is a program's message as it came. */
-  move(seat: Seat, ply: number, move: unknown, raw?: string): Result<null, MoveProblem> {
+  /** Plays a move at a seat; `raw` is a program's message as it came. It is charged up to when it was heard. */
+  move(seat: Seat, ply: number, move: unknown, raw?: string, heardAt?: number): Result<null, MoveProblem> {
     const now = this.#clock.now()
+    const saidAt = heardAt ?? now
     const problem = this.#validateTurn(seat, ply)
     if (problem !== null)
       return fail({ code: 'not-now', sentence: problem })
-    if (this.#remainingMs(now) === 0) {
+    if (this.#remainingMs(saidAt) === 0) {
       this.#runOutOfTime(seat)
       return fail({ code: 'not-now', sentence: 'the time was up' })
     }
@@ -143,27 +144,27 @@ export class MatchRunner {
       const played = playFromOutside(this.#game, state, move)
       if (!played.ok)
         return fail(this.#refusal(seat, move, played.error))
-      const made = this.#close({ seat, ply, now, raw })
+      const made = this.#close({ seat, ply, now, saidAt, raw })
       this.#enterMove(made, played.value)
       return succeed(null)
     }
     const validated = this.#game.validate(state, move)
     if (!validated.ok)
       return fail(this.#refusal(seat, move, validated.error))
-    const made = this.#close({ seat, ply, now, raw })
+    const made = this.#close({ seat, ply, now, saidAt, raw })
     this.#cancelCompletion = this.#completeMove(this.#match, validated.value, completed => this.#enterCompleted(made, completed ?? validated.value))
     return succeed(null)
   }
 
   #refusal(seat: Seat, move: unknown, refusal: GameRefusal): MoveProblem {
-    const who = this.displayName(seat)
-    const sentence = this.#game.explainRefusal(refusal, who)
-    return { code: 'refused', sentence, cause: causeOfRefusal(move, sentence, kept => this.#explainRefusal(seat, kept), who) }
+    const names = displayNames(this.#match.players)
+    const sentence = this.#game.explainRefusal(refusal, names[seat], names)
+    return { code: 'refused', sentence, cause: causeOfRefusal(move, sentence, kept => this.#explainRefusal(kept, seat, names), names[seat]) }
   }
 
-  /** Ends the turn of whoever moved; from now on nobody is charged. */
-  #close({ now, ...move }: { readonly seat: Seat, readonly ply: number, readonly now: number, readonly raw: string | undefined }): MadeMove {
-    const tookMs = this.#turnLastsMs(now)
+  /** Ends the turn of whoever moved, which is charged up to when the move was said. */
+  #close({ now, saidAt, ...move }: { readonly seat: Seat, readonly ply: number, readonly now: number, readonly saidAt: number, readonly raw: string | undefined }): MadeMove {
+    const tookMs = this.#turnLastsMs(saidAt)
     this.#closeTurn()
     return { ...move, at: now, tookMs }
   }
@@ -281,9 +282,9 @@ export class MatchRunner {
   }
 
   /** Why the rules refuse a move, as a sentence without its full stop; empty where they don't. */
-  #explainRefusal(seat: Seat, move: unknown): string {
+  #explainRefusal(move: unknown, seat: Seat, names: Names): string {
     const played = (this.#game.validate ?? this.#game.play)(this.#match.state, move)
-    return played.ok ? '' : this.#game.explainRefusal(played.error, this.displayName(seat))
+    return played.ok ? '' : this.#game.explainRefusal(played.error, names[seat], names)
   }
 
   /** After a move, or a seat that was given up: the next turn, or the end. */
@@ -310,17 +311,19 @@ export class MatchRunner {
     const { toMove, turnBeganAt } = this.#match
     if (toMove === null)
       return
-    const now = this.#clock.now() // after the move was written down, which nobody is charged for
+    const askedFrom = this.#clock.now() // after the move was written down, which nobody is charged for
     const mover = this.#handles.get(toMove)
-    this.#askedAt = Math.max(turnBeganAt ?? 0, now + (mover?.driver.readyInMs() ?? 0))
-    this.#watchClock(now)
+    this.#askedAt = Math.max(turnBeganAt ?? 0, askedFrom + (mover?.driver.readyInMs() ?? 0))
+    this.#watchClock(askedFrom)
     // The mover comes last: it may answer at once, and so begin the next turn.
     const seen = this.#match
     for (const handle of this.#handles.values()) {
       if (handle !== mover && !seen.forfeits.some(({ seat }) => seat === handle.seat))
         handle.driver.see(seen)
     }
-    mover?.driver.see(seen)
+    const now = this.#match // a seat that nobody sits at any more gives itself up as it is told
+    if (now.toMove === toMove)
+      mover?.driver.see(now)
   }
 
   /**
@@ -356,10 +359,13 @@ export class MatchRunner {
     const { toMove } = this.#match
     if (toMove === null || this.#askedAt === null)
       return
-    if (this.remainingMs() === 0)
-      this.#runOutOfTime(toMove)
-    else
+    const settling = this.#handles.get(toMove)?.driver.settling ?? null
+    if (this.remainingMs() !== 0)
       this.#watchClock()
+    else if (settling !== null && this.#remainingMs(settling.heardAt) !== 0)
+      this.#look = { at: this.#clock.now() + settling.inMs, cancel: this.#clock.after(settling.inMs, () => this.#checkTime()) }
+    else
+      this.#runOutOfTime(toMove)
   }
 
   #runOutOfTime(seat: Seat): void {
@@ -447,8 +453,8 @@ class OccupiedSeat implements SeatHandle {
     return this.#runner.remainingMs()
   }
 
-  move(ply: number, move: unknown, raw?: string): Result<null, MoveProblem> {
-    return this.#runner.move(this.seat, ply, move, raw)
+  move(ply: number, move: unknown, raw?: string, heardAt?: number): Result<null, MoveProblem> {
+    return this.#runner.move(this.seat, ply, move, raw, heardAt)
   }
 
   forfeit(cause: ForfeitCause, raw?: string): void {

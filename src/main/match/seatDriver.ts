@@ -21,6 +21,8 @@ export interface SeatDriver {
   readonly graceMs?: number
   /** Milliseconds until it hears what it is told now; 0 for at once. Its clock does not run before. */
   readyInMs: () => number
+  /** What it has begun to say: when the last byte of that came, and in how many ms it is known whether it is an answer; null for nothing. */
+  readonly settling?: { readonly heardAt: number, readonly inMs: number } | null
   /** Called once, before the match starts or goes on. */
   sit: (handle: SeatHandle) => void
   /** A position that the game goes on from, at the start, after each move, and after moves were taken back: then an answer that was due is due no more. `match.toMove` says whether one is. */
@@ -41,8 +43,8 @@ export interface SeatHandle {
   readonly seat: Seat
   /** Milliseconds left for the turn that runs, or null without a clock. */
   remainingMs: () => number | null
-  /** Plays at `ply` (moves made before it); `raw` is a program's message as it came. */
-  move: (ply: number, move: unknown, raw?: string) => Result<null, MoveProblem>
+  /** Plays at `ply` (moves made before it); `raw` is a program's message as it came, `heardAt` when its last byte did, where that was before now. */
+  move: (ply: number, move: unknown, raw?: string, heardAt?: number) => Result<null, MoveProblem>
   /** Gives the seat up. */
   forfeit: (cause: ForfeitCause, raw?: string) => void
   /** Says what it thinks of the position after `ply` moves; not heard once it has moved. */

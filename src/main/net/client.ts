@@ -7,7 +7,8 @@ const MOST_WAITING = 100
 
 /** Whoever deals with what a client says now: the lobby, then its seat. */
 export interface ClientEvents {
-  readonly message: (text: string) => void
+  /** `heardAt` is when its last byte came, in ms since 1970, where that was before now. */
+  readonly message: (text: string, heardAt?: number) => void
   readonly malformed: (why: string) => void
   readonly gone: () => void
   /** A message that had to wait for its time has left. */
@@ -70,6 +71,12 @@ export class Client {
     return this.#waiting.length
   }
 
+  /** When the last byte came of what may be a whole message, and in how many ms that is settled; null where nothing is. */
+  get settling(): { readonly heardAt: number, readonly inMs: number } | null {
+    const settling = this.#transport.settling ?? null
+    return settling === null ? null : { heardAt: this.#clock.now() - settling.silentMs, inMs: settling.inMs }
+  }
+
   send(message: string): void {
     this.#enqueue(message)
   }
@@ -81,10 +88,11 @@ export class Client {
     this.#enqueue(null)
   }
 
-  #received({ messages, malformed }: Framed): void {
+  #received({ messages, malformed, silentMs }: Framed): void {
     this.#heardSince = true
+    const heardAt = silentMs === undefined ? undefined : this.#clock.now() - silentMs
     for (const message of messages)
-      this.#events.message(message)
+      this.#events.message(message, heardAt)
     if (malformed !== null)
       this.#events.malformed(malformed)
   }

@@ -1,3 +1,4 @@
+import type { Framing } from '../../shared/game/dialect.ts'
 import { Buffer, isUtf8 } from 'node:buffer'
 import { CLOSING_BRACE, JsonScanner, OPENING_BRACE } from '../../shared/jsonScanner.ts'
 import { quote } from '../../shared/printable.ts'
@@ -6,14 +7,24 @@ import { quote } from '../../shared/printable.ts'
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
 /** What a chunk of bytes completed: whole messages in order, then perhaps the reason why nothing after them can be read. */
-export interface Framed { readonly messages: readonly string[], readonly malformed: string | null }
+export interface Framed {
+  readonly messages: readonly string[]
+  readonly malformed: string | null
+  /** How long before now the last byte came, in ms, where a pause ended the message; else it came now. */
+  readonly silentMs?: number
+}
 
 /** Cuts a stream of bytes into messages. After a malformed message everything is ignored. */
 export interface Framer {
   push: (chunk: Uint8Array) => Framed
   /** Whether a message has begun that has not ended. */
   readonly isMidMessage: boolean
+  /** Where a message may also end by a pause: what a pause of `PAUSE_MS` completes. */
+  readonly pause?: () => Framed
 }
+
+/** A client that says nothing for so long has said its message, where pauses end them. */
+export const PAUSE_MS = 20
 
 const NEWLINE = 0x0A
 
@@ -151,8 +162,57 @@ export class LineFramer implements Framer {
   }
 }
 
-export function framerFor(framing: 'objects' | 'lines'): Framer {
-  return framing === 'objects' ? new ObjectFramer() : new LineFramer()
+/** What may be the beginning of two numbers and not yet the second of them. */
+const LONE_NUMBER = /^[+-]?\d*$/
+const NEWLINE_BYTES = Buffer.of(NEWLINE)
+
+/**
+ * Cuts a stream at its newlines and, as many clients send none, at pauses. A lone number is waited for, since
+ * another one may follow; only the first message, which is a name, may be one.
+ */
+export class PauseFramer implements Framer {
+  readonly #lines = new LineFramer()
+  /** What has begun, as far as it tells whether it is a lone number. */
+  #begun = ''
+  #isFirst = true
+
+  get isMidMessage(): boolean {
+    return this.#lines.isMidMessage
+  }
+
+  push(chunk: Uint8Array): Framed {
+    const framed = this.#lines.push(chunk)
+    const afterNewline = chunk.lastIndexOf(NEWLINE) + 1
+    this.#begun = (afterNewline > 0 ? '' : this.#begun) + Buffer.from(chunk.subarray(afterNewline)).toString('latin1')
+    return this.#framed(framed)
+  }
+
+  pause(): Framed {
+    const text = this.#begun.trim()
+    const isWaitedFor = this.#isFirst ? text === '' : LONE_NUMBER.test(text)
+    if (isWaitedFor)
+      return { messages: [], malformed: null }
+    this.#begun = ''
+    return this.#framed(this.#lines.push(NEWLINE_BYTES))
+  }
+
+  #framed(framed: Framed): Framed {
+    if (framed.messages.length > 0)
+      this.#isFirst = false
+    if (framed.malformed !== null)
+      this.#begun = ''
+    return framed
+  }
+}
+
+const FRAMERS: Readonly<Record<Framing, () => Framer>> = {
+  'objects': () => new ObjectFramer(),
+  'lines': () => new LineFramer(),
+  'lines-or-pauses': () => new PauseFramer(),
+}
+
+export function framerFor(framing: Framing): Framer {
+  return FRAMERS[framing]()
 }
 
 function isSpace(byte: number): boolean {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Framed, Framer } from './framing.ts'
 import { Buffer } from 'node:buffer'
-import { TOO_LONG } from './framing.ts'
+import { PAUSE_MS, TOO_LONG } from './framing.ts'
 
 /** How long a peer may take to read its last message and close. */
 const FAREWELL_MS = 5_000
@@ -31,7 +31,12 @@ export interface Transport {
   cut: () => void
   /** Closes once what was sent is flushed. Whatever still comes in is dropped. */
   finish: () => void
+  /** What the peer has begun to say and a pause will end; null for nothing. */
+  readonly settling?: Settling | null
 }
+
+/** A message that has begun and may be whole: how long ago its last byte came, and in how many ms that is settled. */
+export interface Settling { readonly silentMs: number, readonly inMs: number }
 
 /** What a TCP connection's messages go out by: it settles which bytes make one write. */
 export interface Outlet {
@@ -47,6 +52,9 @@ export class TcpTransport implements Transport {
   readonly #framer: Framer
   readonly #outlet: Outlet
   #finished = false
+  #pause: NodeJS.Timeout | undefined
+  /** When the last bytes came, by `performance.now()`. */
+  #heardAt = 0
 
   /** Without an `outlet` each message is one write. */
   constructor(socket: Socket, framer: Framer, outlet: Outlet = { write: text => void socket.write(text), end: () => void socket.end() }) {
@@ -60,18 +68,47 @@ export class TcpTransport implements Transport {
   listen({ received, ended }: TransportEvents): void {
     let gone = false
     const goneOnce = (): void => {
+      this.#stopPause()
       if (!gone && !this.#finished) {
         gone = true
         ended()
       }
     }
+    const endMessage = (): void => {
+      this.#stopPause()
+      if (!gone && !this.#finished && this.#framer.pause !== undefined && this.#framer.isMidMessage)
+        received({ ...this.#framer.pause(), silentMs: this.#silentMs })
+    }
     this.#socket.on('data', (chunk) => {
-      if (!this.#finished && !gone)
-        received(this.#framer.push(chunk))
+      this.#stopPause()
+      if (this.#finished || gone)
+        return
+      this.#heardAt = performance.now()
+      const framed = this.#framer.push(chunk)
+      if (this.#framer.pause !== undefined && this.#framer.isMidMessage)
+        this.#pause = setTimeout(endMessage, PAUSE_MS)
+      received(framed)
     })
-    this.#socket.on('end', goneOnce)
+    this.#socket.on('end', () => {
+      endMessage()
+      goneOnce()
+    })
     this.#socket.on('close', goneOnce)
     this.#socket.on('error', goneOnce)
+  }
+
+  get settling(): Settling | null {
+    const silentMs = this.#silentMs
+    return this.#pause === undefined ? null : { silentMs, inMs: Math.max(1, PAUSE_MS - silentMs) }
+  }
+
+  get #silentMs(): number {
+    return performance.now() - this.#heardAt
+  }
+
+  #stopPause(): void {
+    clearTimeout(this.#pause)
+    this.#pause = undefined
   }
 
   send(message: string): void {
@@ -96,6 +133,7 @@ export class TcpTransport implements Transport {
     if (this.#finished)
       return
     this.#finished = true
+    this.#stopPause()
     const socket = this.#socket
     this.#outlet.end()
     socket.resume()

@@ -1,3 +1,4 @@
+import type { Greeting } from '../../shared/game/dialect.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
 import type { AnyDialect } from '../seats/connectedClient.ts'
@@ -27,10 +28,11 @@ export class Greetings {
     this.#options = options
   }
 
-  /** Where clients say nothing first, it has greeted at once. It may have waited for a while already. */
+  /** Where clients say nothing first, or only when they have a seat, it comes in at once. It may have waited for a while already. */
   await(client: Client, waitedMs: number): void {
-    if (this.#options.dialect.greeting === null)
-      this.#options.greeted(client)
+    const { dialect: { greeting }, greeted } = this.#options
+    if (greeting === null || greeting.ask !== undefined)
+      greeted(client)
     else
       this.#listen(client, GREETING_MS - waitedMs)
   }
@@ -73,10 +75,9 @@ export class Greetings {
       this.#turnAway(client, 'misgreeted', `${client.peer} sent a greeting that ${read?.ok === false ? read.error : 'nobody expects'}; the connection was closed`)
       return
     }
-    client.greeting = text
-    client.name = cleanName(read.value.name ?? '') || null
-    client.wantsFirst = read.value.wantsFirst
-    client.send(greeting.answer(settings))
+    takeGreeting(client, text, read.value)
+    if (greeting.answer !== null)
+      client.send(greeting.answer(settings))
     greeted(client)
   }
 
@@ -84,4 +85,11 @@ export class Greetings {
     this.#options.news.add(kind, sentence)
     client.finish()
   }
+}
+
+/** From now on a client is called as it greeted. */
+export function takeGreeting(client: Client, text: string, { name, wantsFirst }: Greeting): void {
+  client.greeting = text
+  client.name = cleanName(name ?? '') || null
+  client.wantsFirst = wantsFirst
 }

@@ -1,7 +1,9 @@
-import type { Clock } from '../clock/clock.ts'
+import type { Seat } from '../../shared/game/seat.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import type { NewsKind, PortNews } from './portNews.ts'
+import { GREETING_MS, takeGreeting } from './greetings.ts'
 
 export interface LobbyOptions {
   readonly dialect: AnyDialect
@@ -9,6 +11,8 @@ export interface LobbyOptions {
   readonly settings: unknown
   readonly clock: Clock
   readonly news: PortNews
+  /** A client that was given a seat first has said its name. */
+  readonly named: (client: ConnectedClient) => void
   /** A client that waited for a game is gone, or was turned away: it has no seat any more, if it had one. */
   readonly gone: (client: ConnectedClient) => void
 }
@@ -22,6 +26,8 @@ export class Lobby {
   /** Who has no seat yet. */
   readonly #waiting: ConnectedClient[] = []
   readonly #faults = new WeakMap<ConnectedClient, number>()
+  /** What stops the wait for a name. */
+  readonly #awaited = new Map<ConnectedClient, Cancel>()
 
   constructor(options: LobbyOptions) {
     this.#options = options
@@ -43,7 +49,8 @@ export class Lobby {
   /** Takes in a client that has greeted, where the dialect wants that. */
   enter(client: Client): ConnectedClient {
     const { dialect, settings, clock } = this.#options
-    const connected: ConnectedClient = { client, dialect, session: dialect.session(settings), since: clock.now(), early: [] }
+    const owesName = dialect.greeting?.ask !== undefined
+    const connected: ConnectedClient = { client, dialect, session: dialect.session(settings), since: clock.now(), early: [], owesName, owesAnswer: false }
     client.handTo({
       message: text => this.#hear(connected, text),
       malformed: why => this.#turnAway(connected, `sent something that ${why}`),
@@ -58,6 +65,15 @@ export class Lobby {
     return this.#waiting.shift()
   }
 
+  /** Tells a client that has taken a seat which one it is, where it gives its name only then. */
+  askName(connected: ConnectedClient, seat: Seat): void {
+    const { dialect: { greeting }, settings, clock } = this.#options
+    if (!connected.owesName || greeting?.ask === undefined)
+      return
+    connected.client.send(greeting.ask(settings, seat))
+    this.#awaited.set(connected, clock.after(GREETING_MS, () => this.#letGo(connected, 'silent', `${connected.client.peer} gave no name for ${GREETING_MS / 1000} s; the connection was closed`)))
+  }
+
   /** Sends away who has no seat. */
   close(): void {
     for (const { client } of this.#waiting.splice(0))
@@ -65,6 +81,10 @@ export class Lobby {
   }
 
   #hear(connected: ConnectedClient, text: string): void {
+    if (connected.owesName) {
+      this.#hearName(connected, text)
+      return
+    }
     const request = connected.session.hear(text)
     if (!request.ok)
       this.#passOver(connected, `sent a message that ${request.error}`)
@@ -74,6 +94,23 @@ export class Lobby {
       connected.early.push({ move: request.value.move, raw: text })
     else if (request.value.type === 'move')
       this.#passOver(connected, connected.early.length === 1 ? 'sent a second move' : 'sent more moves than are kept')
+  }
+
+  #hearName(connected: ConnectedClient, text: string): void {
+    const read = connected.dialect.greeting?.read(text)
+    if (read?.ok !== true) {
+      this.#letGo(connected, 'misgreeted', `${connected.client.peer} sent a greeting that ${read?.error ?? 'nobody expects'}; the connection was closed`)
+      return
+    }
+    takeGreeting(connected.client, text, read.value)
+    connected.owesName = false
+    this.#stopAwaiting(connected)
+    this.#options.named(connected)
+  }
+
+  #stopAwaiting(connected: ConnectedClient): void {
+    this.#awaited.get(connected)?.()
+    this.#awaited.delete(connected)
   }
 
   #passOver(connected: ConnectedClient, what: string): void {
@@ -95,6 +132,7 @@ export class Lobby {
     const at = this.#waiting.indexOf(connected)
     if (at >= 0)
       this.#waiting.splice(at, 1)
+    this.#stopAwaiting(connected)
     this.#options.news.add(kind, sentence)
     connected.client.finish()
     this.#options.gone(connected)

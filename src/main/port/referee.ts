@@ -105,7 +105,7 @@ export class Referee {
     const { plan: { settings }, clock } = options
     const dialect = dialectIn(options.plan)
     this.#greetings = new Greetings({ dialect, settings, clock, news: this.#news, greeted: client => this.#enter(client) })
-    this.#lobby = new Lobby({ dialect, settings, clock, news: this.#news, gone: client => this.#vacate(client) })
+    this.#lobby = new Lobby({ dialect, settings, clock, news: this.#news, named: client => this.#named(client), gone: client => this.#vacate(client) })
     this.#listener = new PortListener({
       ...options.listen,
       newFramer: () => framerFor(dialect.framing),
@@ -310,7 +310,17 @@ export class Referee {
   #enter(client: Client): void {
     const connected = this.#lobby.enter(client)
     this.#fillSeats()
-    if (this.#lobby.has(connected) || this.#matchOf(connected)?.isFull === false)
+    this.#tellWaiting(connected)
+  }
+
+  /** Who was given a seat first has said its name: nothing else may hold the match. */
+  #named(connected: ConnectedClient): void {
+    this.#tellWaiting(connected)
+    this.#matchOf(connected)?.startWhenReady()
+  }
+
+  #tellWaiting(connected: ConnectedClient): void {
+    if (!connected.owesName && (this.#lobby.has(connected) || this.#matchOf(connected)?.isFull === false))
       this.#news.add('waits', `${callOf(connected)} waits for a game`)
     this.#options.changed(this)
   }
@@ -333,7 +343,7 @@ export class Referee {
       const next = match === null ? undefined : this.#lobby.next()
       if (match === null || next === undefined)
         return
-      match.seat(next)
+      this.#lobby.askName(next, match.seat(next))
     }
   }
 

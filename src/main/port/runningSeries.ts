@@ -37,6 +37,7 @@ export class RunningSeries {
   /** Who is still connected, by the entrant that it is. */
   readonly #clients = new Map<Seat, ConnectedClient>()
   #cancelPause: Cancel = () => {}
+  #isWaitingForAnswers = false
   #isClosed = false
 
   constructor(options: RunningSeriesOptions) {
@@ -100,7 +101,7 @@ export class RunningSeries {
     const out = left.filter(entrant => this.#isProgram(entrant) && this.#series?.out.includes(entrant) !== true)
     this.#record({ type: 'game-ended', game: current.game, match: match.id, places, ...scores === null ? {} : { scores }, out })
     const isLast = this.#series === null || nextGame(this.#series) === null
-    this.#cancelPause = this.#options.clock.after(isLast ? 0 : this.#options.plan.pauseMs, () => this.#goOn())
+    this.#cancelPause = this.#options.clock.after(isLast ? 0 : this.#options.plan.pauseMs, isLast ? () => this.#goOn() : () => this.#goOnOnceAnswered())
   }
 
   /**
@@ -115,6 +116,11 @@ export class RunningSeries {
     }
     client.handTo({
       message: (text) => {
+        if (connected.owesAnswer) {
+          connected.owesAnswer = false
+          this.#answered()
+          return
+        }
         const request = session.hear(text)
         if (request.ok && request.value.type === 'leave')
           this.#lose(connected)
@@ -138,7 +144,27 @@ export class RunningSeries {
       this.#sendAllAway()
   }
 
+  /** The next game waits for those who owe an answer, for as long as their dialect says. */
+  #goOnOnceAnswered(): void {
+    const patience = [...this.#clients.values()].filter(({ owesAnswer }) => owesAnswer).map(({ dialect }) => dialect.owedAnswerMs ?? 0)
+    if (patience.length === 0) {
+      this.#goOn()
+      return
+    }
+    this.#isWaitingForAnswers = true
+    this.#cancelPause = this.#options.clock.after(Math.max(...patience), () => this.#goOn())
+  }
+
+  /** An answer that was owed has come, or never will. */
+  #answered(): void {
+    if (!this.#isWaitingForAnswers || [...this.#clients.values()].some(({ owesAnswer }) => owesAnswer))
+      return
+    this.#cancelPause()
+    this.#goOn()
+  }
+
   #goOn(): void {
+    this.#isWaitingForAnswers = false
     const next = this.#series === null ? null : nextGame(this.#series)
     if (next === null || (needsPort(this.#options.plan) && this.#clients.size === 0)) {
       this.#end()
@@ -168,6 +194,7 @@ export class RunningSeries {
         this.#clients.delete(entrant)
     }
     connected.client.finish()
+    this.#answered()
   }
 
   #end(): void {

@@ -43,8 +43,8 @@ export class WaitingMatch {
   readonly #nameAt: OpenedMatch['nameAt']
   /** The seats for clients, in the order in which they are taken. */
   #free: readonly Seat[]
-  /** Who has taken the first of them: when one leaves, those behind move up. */
-  readonly #clients: ConnectedClient[] = []
+  /** Who has taken which of them. */
+  #taken: ReadonlyMap<Seat, ConnectedClient> = new Map()
   readonly #isHeld: () => boolean
   #cancelStart: Cancel = () => {}
 
@@ -61,17 +61,17 @@ export class WaitingMatch {
   }
 
   get isFull(): boolean {
-    return this.#clients.length === this.#free.length
+    return this.#taken.size === this.#free.length
   }
 
   /** The seats for clients that nobody has taken, in the order in which they are. */
   get freeSeats(): readonly Seat[] {
-    return this.#free.slice(this.#clients.length)
+    return this.#free.filter(seat => !this.#taken.has(seat))
   }
 
   /** Who sits where of the clients. */
   get clients(): PerSeat<ConnectedClient> {
-    return Object.fromEntries(this.#clients.map((client, index) => [this.#free[index], client]))
+    return Object.fromEntries(this.#taken)
   }
 
   has(client: ConnectedClient): boolean {
@@ -83,12 +83,14 @@ export class WaitingMatch {
     return eachSeat(seat => this.#playerAt(seat))
   }
 
-  /** Gives a client the next free seat; there must be one. The match starts once the last is taken. */
-  seat(client: ConnectedClient): void {
-    if (this.isFull)
+  /** Gives a client the next free seat, which is the answer; there must be one. The match starts once the last is taken. */
+  seat(client: ConnectedClient): Seat {
+    const [seat] = this.freeSeats
+    if (seat === undefined)
       throw new Error(`match ${this.runner.id} has no free seat`)
-    this.#clients.push(client)
+    this.#taken = new Map([...this.#taken, [seat, client]])
     this.startWhenReady()
+    return seat
   }
 
   /** The player of this free seat is out: the seat is given up as the match begins. */
@@ -98,16 +100,22 @@ export class WaitingMatch {
     this.startWhenReady()
   }
 
-  /** Frees the seat of a client that sits here. */
+  /** Frees the seat of a client that sits here: those behind move up, unless they were told which seats are theirs. */
   vacate(client: ConnectedClient): void {
     this.#cancelStart()
-    this.#clients.splice(this.#clients.indexOf(client), 1)
+    const left = [...this.#taken].filter(([, other]) => other !== client)
+    if (client.dialect.greeting?.ask === undefined)
+      this.#seatInOrder(left.map(([, other]) => other))
+    else
+      this.#taken = new Map(left)
   }
 
   /** Sends away who waits here: there will be no match. */
   dismiss(): void {
     this.#cancelStart()
-    for (const { client } of this.#clients.splice(0))
+    const clients = this.#clients
+    this.#taken = new Map()
+    for (const { client } of clients)
       client.finish()
   }
 
@@ -117,7 +125,7 @@ export class WaitingMatch {
    */
   startWhenReady(): void {
     this.#cancelStart()
-    if (!this.isFull || this.#isHeld())
+    if (!this.isFull || this.#clients.some(({ owesName }) => owesName) || this.#isHeld())
       return
     this.#seatByName()
     const drivers = perSeat(this.runner.match.seats, seat => this.#driverAt(seat))
@@ -128,9 +136,21 @@ export class WaitingMatch {
       this.runner.start(drivers, this.#shouldSwap())
   }
 
-  /** Who comes back to a series gets the seat of that name, and the others take what is left. */
+  /** In the order in which they came. */
+  get #clients(): readonly ConnectedClient[] {
+    return [...this.#taken.values()]
+  }
+
+  #seatInOrder(clients: readonly ConnectedClient[]): void {
+    this.#taken = new Map(clients.flatMap((client, index) => {
+      const seat = this.#free[index]
+      return seat === undefined ? [] : [[seat, client] as const]
+    }))
+  }
+
+  /** Who comes back to a series gets the seat of that name, and the others take what is left; but nobody who was told a seat. */
   #seatByName(): void {
-    if (this.#keep === null || this.#reserved === null)
+    if (this.#keep === null || this.#reserved === null || this.#clients.some(({ dialect }) => dialect.greeting?.ask !== undefined))
       return
     const reserved = this.#reserved
     const others = [...this.#clients]
@@ -139,11 +159,11 @@ export class WaitingMatch {
       return index === -1 ? undefined : others.splice(index, 1)[0]
     })
     const seated = named.map(client => client ?? others.shift())
-    this.#clients.splice(0, this.#clients.length, ...seated.filter(client => client !== undefined))
+    this.#seatInOrder(seated.filter(client => client !== undefined))
   }
 
   #driverAt(seat: Seat): SeatDriver {
-    const client = this.#clients[this.#free.indexOf(seat)]
+    const client = this.#taken.get(seat)
     const driver = client === undefined ? this.#builtIn[seat] : new ClientDriver(client, this.#workers, this.#nameAt(seat, client.client.name), this.#keep)
     if (driver === undefined)
       throw new Error(`nobody sits at seat ${seat} of match ${this.runner.id}`)
@@ -151,7 +171,7 @@ export class WaitingMatch {
   }
 
   #playerAt(seat: Seat): Player | null {
-    const connected = this.#clients[this.#free.indexOf(seat)]
+    const connected = this.#taken.get(seat)
     return connected === undefined ? this.#builtIn[seat]?.player ?? null : { kind: 'external', name: this.#nameAt(seat, connected.client.name) }
   }
 

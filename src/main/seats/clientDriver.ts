@@ -5,6 +5,7 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { Arrival, SeatDriver, SeatHandle } from '../match/seatDriver.ts'
+import type { Client } from '../net/client.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { AnyDialect, ConnectedClient, SaidMove } from './connectedClient.ts'
 import { perSeat } from '../../shared/game/seat.ts'
@@ -16,6 +17,9 @@ const MOST_UNSENT = 50
 const MOST_UNHEARD = 5_000
 /** Of what costs nothing no more than so many in a row get a line in the log. */
 const MOST_NOTES = 10
+
+/** A message as it came, and when its last byte did, where that was before now. */
+interface Said { readonly raw: string, readonly heardAt: number | undefined }
 
 /**
  * Somebody's program at a seat. It speaks a dialect of its game; what it sends wrongly loses, or is
@@ -36,7 +40,7 @@ export class ClientDriver implements SeatDriver {
   #faults = 0
   #refusals = 0
   /** Messages that wait until those before them are answered. */
-  readonly #unheard: string[] = []
+  readonly #unheard: Said[] = []
   #stopHint: Cancel | null = null
 
   /**
@@ -59,11 +63,15 @@ export class ClientDriver implements SeatDriver {
     return this.#connected.client.quietMs()
   }
 
+  get settling(): Client['settling'] {
+    return this.#connected.client.settling
+  }
+
   sit(handle: SeatHandle): void {
     this.#handle = handle
     this.#connected.client.handTo({
-      message: text => this.#receive(text),
-      malformed: problem => handle.forfeit({ code: 'faulty-frame', problem }),
+      message: (raw, heardAt) => this.#receive({ raw, heardAt }),
+      malformed: problem => this.#breakOff(handle, problem),
       gone: () => handle.forfeit({ code: 'connection-lost' }),
       sent: () => this.#hearFurther(),
     })
@@ -79,12 +87,13 @@ export class ClientDriver implements SeatDriver {
       return
     }
     this.#match = match
-    this.#tell({ type: 'position', state: match.state }, this.#handle.seat)
+    this.#tell({ type: 'position', state: match.state, remainingMs: this.#handle.remainingMs() }, this.#handle.seat)
     this.#takeEarly()
   }
 
   leave(match: Match): void {
     const handle = this.#handle
+    this.#connected.owesAnswer ||= this.#dialect.owedAnswerMs !== undefined && this.#isAsked()
     this.#handle = null
     this.#stopHint?.()
     this.#stopHint = null
@@ -102,25 +111,37 @@ export class ClientDriver implements SeatDriver {
   }
 
   /** Messages are heard one after the other: the next one once the one before is answered. */
-  #receive(text: string): void {
+  #receive(said: Said): void {
     if (this.#stopHint === null && this.#unheard.length === 0 && this.#connected.client.unsent < MOST_UNSENT)
-      this.#hear(text)
+      this.#hear(said)
     else if (this.#unheard.length < MOST_UNHEARD)
-      this.#unheard.push(text)
+      this.#unheard.push(said)
     else
       this.#handle?.forfeit({ code: 'faulty-frame', problem: `is more than ${MOST_UNHEARD} messages ahead of their answers` })
   }
 
+  /** Nothing after these bytes can be read; where the others play on nobody listens any more. */
+  #breakOff(handle: SeatHandle, problem: string): void {
+    handle.forfeit({ code: 'faulty-frame', problem })
+    if (this.#handle !== null)
+      this.#connected.client.finish()
+  }
+
   #hearFurther(): void {
     while (this.#handle !== null && this.#stopHint === null && this.#connected.client.unsent < MOST_UNSENT) {
-      const text = this.#unheard.shift()
-      if (text === undefined)
+      const said = this.#unheard.shift()
+      if (said === undefined)
         return
-      this.#hear(text)
+      this.#hear(said)
     }
   }
 
-  #hear(raw: string): void {
+  #hear({ raw, heardAt }: Said): void {
+    if (this.#connected.owesAnswer) {
+      this.#connected.owesAnswer = false
+      this.#handle?.note({ code: 'owed-answer-dropped' }, raw)
+      return
+    }
     const request = this.#connected.session.hear(raw)
     if (!request.ok) {
       this.#passOver({ code: 'message-passed-over', problem: request.error }, { code: 'faulty-message', problem: request.error }, raw)
@@ -135,7 +156,7 @@ export class ClientDriver implements SeatDriver {
         this.#askHint()
         return
       case 'move':
-        this.#hearMove({ move: request.value.move, raw })
+        this.#hearMove({ move: request.value.move, raw, heardAt })
     }
   }
 
@@ -178,13 +199,13 @@ export class ClientDriver implements SeatDriver {
     }
   }
 
-  #take({ move, raw }: SaidMove): void {
+  #take({ move, raw, heardAt }: SaidMove): void {
     const handle = this.#handle
     const match = this.#match
     if (handle === null || match === null)
       return
     this.#answeredPly = match.plies
-    const played = handle.move(match.plies, move, raw)
+    const played = handle.move(match.plies, move, raw, heardAt)
     if (played.ok)
       this.#refusals = 0
     else if (played.error.code === 'refused')
@@ -192,15 +213,15 @@ export class ClientDriver implements SeatDriver {
   }
 
   #refuse(handle: SeatHandle, match: Match, cause: ForfeitCause, raw: string): void {
-    if (gameOf(match.plan.game).refused === 'loses') {
+    this.#refusals++
+    if (gameOf(match.plan.game).refused === 'loses' || this.#refusals >= (this.#dialect.mostRefusals ?? Infinity)) {
       handle.forfeit(cause, raw)
       return
     }
     this.#answeredPly = -1
-    this.#refusals++
     if (this.#refusals <= MOST_NOTES && cause.code === 'refused-move')
       handle.note({ code: 'asked-again', move: cause.move }, raw)
-    this.#tell({ type: 'refused', state: match.state }, handle.seat)
+    this.#tell({ type: 'refused', state: match.state, remainingMs: handle.remainingMs() }, handle.seat)
   }
 
   /** A hint may take a while to find, and nothing that comes after the question is heard before its answer. */

@@ -1,8 +1,8 @@
 import type { Dialect, Session } from '../../shared/game/dialect.ts'
 import type { Client } from '../net/client.ts'
 
-/** A move as a program said it, and its message as it came. */
-export interface SaidMove { readonly move: unknown, readonly raw: string }
+/** A move as a program said it, and its message as it came; `heardAt` is when its last byte came, where that was before now. */
+export interface SaidMove { readonly move: unknown, readonly raw: string, readonly heardAt?: number | undefined }
 
 export type AnyDialect = Dialect<unknown, unknown, unknown>
 
@@ -15,4 +15,8 @@ export interface ConnectedClient {
   readonly since: number
   /** Moves that it sent before its turn, in order; no more than the dialect keeps. */
   readonly early: SaidMove[]
+  /** Whether it was told its number and has not said its name yet. */
+  owesName: boolean
+  /** Whether it was asked for a move that nobody needs any more: its next message is that. */
+  owesAnswer: boolean
 }

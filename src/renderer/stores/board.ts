@@ -50,7 +50,7 @@ export const useBoardStore = defineStore('board', () => {
   function play(move: unknown): void {
     const added = addMove(tree.value, at.value, move)
     if (!added.ok)
-      refusal.value = added.error.kind === 'full' ? `The board holds no more than ${MOST_MOVES} moves. Delete some that you don’t need.` : `${game.value.explainRefusal(added.error.refusal, mover.value === null ? 'Somebody' : NAMES[mover.value])}.`
+      refusal.value = added.error.kind === 'full' ? `The board holds no more than ${MOST_MOVES} moves. Delete some that you don’t need.` : `${game.value.explainRefusal(added.error.refusal, mover.value === null ? 'Somebody' : NAMES[mover.value], NAMES)}.`
     else if (added.value.tree === tree.value)
       lookAt(added.value.id)
     else

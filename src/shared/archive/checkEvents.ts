@@ -178,7 +178,7 @@ function followMove(match: Match, event: Moved): Result<Match, string> {
   const game = gameOf(match.plan.game)
   const played = playFromOutside(game, match.state, move)
   if (!played.ok)
-    return fail(`${place}: ${game.explainRefusal(played.error, names[seat])}.`)
+    return fail(`${place}: ${game.explainRefusal(played.error, names[seat], names)}.`)
   if (game.validate !== undefined && JSON.stringify(played.value.move) !== JSON.stringify(move))
     return fail(`${place} is written down with a result that it does not have.`)
   return isShort(move) ? succeed(foldPlayedMove(match, event, played.value.state)) : fail(`${place} is too long.`)

@@ -214,8 +214,11 @@ class Started {
     const { greeting } = this.#dialect
     if (greeting === null || arrival === null)
       return
+    if (greeting.ask !== undefined)
+      this.#lines.received(arrival.at, greeting.ask(plan.settings, this.#seat))
     this.#sent(arrival.at, arrival.raw ?? this.#follower.greeting ?? '')
-    this.#lines.received(arrival.at, greeting.answer(plan.settings))
+    if (greeting.answer !== null)
+      this.#lines.received(arrival.at, greeting.answer(plan.settings))
   }
 
   #received(at: number, news: News<unknown>): void {

@@ -12,10 +12,10 @@ export type ClientRequest
 
 /** What a client may be told of. */
 export type News<State>
-  /** A position that the game goes on from: at the start and after each move, of whichever seat. */
-  = | { readonly type: 'position', readonly state: State }
+  /** A position that the game goes on from: at the start and after each move, of whichever seat. `remainingMs` is what the player to move has left; null without a clock, left out where nobody asked. */
+  = | { readonly type: 'position', readonly state: State, readonly remainingMs?: number | null }
   /** Its move was refused and it is asked again. */
-    | { readonly type: 'refused', readonly state: State }
+    | { readonly type: 'refused', readonly state: State, readonly remainingMs?: number | null }
   /** The answer to its request for a hint, as the game's `wireHint` gave it. */
     | { readonly type: 'hint', readonly state: State, readonly hint: unknown }
   /** The game is over: by its rules, or by a seat that lost otherwise. `names` are as the players gave them. */
@@ -33,13 +33,18 @@ export interface Session<State> {
 }
 
 /**
+ * How a byte stream is cut into messages: JSON objects end where their braces close, lines at their newlines;
+ * `lines-or-pauses` also where a client says nothing more for a moment, unless it may be in the middle of two numbers.
+ */
+export type Framing = 'objects' | 'lines' | 'lines-or-pauses'
+
+/**
  * How a game speaks to other people's programs: between messages and what they mean. Messages are
  * without the newline that ends them on a TCP connection.
  */
 export interface Dialect<Settings, State, Move> {
   readonly id: string
-  /** How a byte stream is cut into messages: JSON objects end where their braces close. */
-  readonly framing: 'objects' | 'lines'
+  readonly framing: Framing
   /**
    * Two messages to a client that has said nothing in between leave at least so many milliseconds
    * apart: its clients read now and then, and take whatever came for one message.
@@ -51,13 +56,23 @@ export interface Dialect<Settings, State, Move> {
   readonly earlyMoves: number
   /** So many faulty messages in a row cost nothing; one more loses. */
   readonly faultsPassedOver: number
+  /** So many refused moves in one turn lose the seat, where a refused move is asked for again; left out where none do. */
+  readonly mostRefusals?: number
+  /**
+   * Where a client answers every turn that it was asked for, also one that was over before: its next message is
+   * that answer and is dropped, and the next game of a series waits for it, so many milliseconds at most.
+   */
+  readonly owedAnswerMs?: number
   /** Whether a connection ends with its game, or stays for the next one of a series. */
   readonly connectionLasts: 'game' | 'series'
   /** Null where clients say nothing first and are seated as they connect. */
   readonly greeting: {
+    /** Where clients speak second: what one is told as it takes its seat, which stays its own from then on. */
+    readonly ask?: (settings: Settings, seat: Seat) => string
     /** Takes one framed message. The error says what is wrong with it. */
     read: (message: string) => Result<Greeting, string>
-    answer: (settings: Settings) => string
+    /** Null where a greeting is not answered. */
+    readonly answer: ((settings: Settings) => string) | null
   } | null
   /** A new connection's session. */
   readonly session: (settings: Settings) => Session<State>

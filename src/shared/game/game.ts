@@ -60,8 +60,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   /** How the game ended by its own rules, or null while it goes on. */
   standing: (state: State) => Standing | null
 
-  /** The one place where a refusal becomes a sentence; `who` is the player's name. */
-  explainRefusal: (refusal: Refusal, who: string) => string
+  /** The one place where a refusal becomes a sentence; `who` is the player's name. `names` are those of all, where they are known. */
+  explainRefusal: (refusal: Refusal, who: string, names?: Names) => string
   /** A sentence without its full stop on how the game ended and why. Only for a state that has a standing. */
   explainEnd: (state: State, names: Names) => string
   /** What the last move did, for a log: `5 kg at -7`. Null at the start. */

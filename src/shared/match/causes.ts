@@ -82,6 +82,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('early-move-kept'), beforeStart: z.boolean() }),
   /** One more than are kept. */
   z.object({ code: z.literal('early-move-dropped') }),
+  /** The answer to a turn that was over before it came. */
+  z.object({ code: z.literal('owed-answer-dropped') }),
   /** A message that means nothing and costs nothing; it is in the event. */
   z.object({ code: z.literal('message-passed-over'), problem: fragment }),
   /** A move that the rules refuse and whose player is asked again. */

@@ -36,7 +36,7 @@ export function explainForfeit(match: { readonly plan: Pick<Match['plan'], 'game
   const who = names[seat]
   switch (cause.code) {
     case 'refused-move':
-      return explainRefusal(match, refusal, who)
+      return explainRefusal(match, refusal, who, names)
     case 'faulty-message':
       return `${who} sent a message that ${cause.problem}: ${quote(raw ?? '', LONGEST_QUOTE)}`
     case 'faulty-frame':
@@ -90,11 +90,13 @@ export function explainNote(match: Pick<Match, 'plan' | 'state'>, seat: Seat | n
       return note.beforeStart ? `${who} sent a move before the game began; it is kept for their turn` : `${who} sent a move before their turn; it is kept until then`
     case 'early-move-dropped':
       return `${who} sent more moves before their turn than are kept; this one is dropped`
+    case 'owed-answer-dropped':
+      return `${who} answered a turn that was over; that is dropped`
     case 'message-passed-over':
       return `${who} sent a message that ${note.problem}; it is passed over: ${quote(raw ?? '', LONGEST_QUOTE)}`
     case 'asked-again': {
       const played = gameOf(match.plan.game).play(match.state, note.move)
-      return `${played.ok ? `${who} sent a move that was refused` : explainRefusal(match, played.error, who)}; they are asked again`
+      return `${played.ok ? `${who} sent a move that was refused` : explainRefusal(match, played.error, who, names)}; they are asked again`
     }
     case 'told':
       return tellAgain(note, who)
@@ -106,8 +108,8 @@ export function isWarning(note: Note): boolean {
   return note.code !== 'told' || note.level === 'warning'
 }
 
-function explainRefusal({ plan }: { readonly plan: Pick<Match['plan'], 'game'> }, refusal: GameRefusal | null, who: string): string {
-  return refusal === null ? `${who} sent a move that was refused` : gameOf(plan.game).explainRefusal(refusal, who)
+function explainRefusal({ plan }: { readonly plan: Pick<Match['plan'], 'game'> }, refusal: GameRefusal | null, who: string, names: Names): string {
+  return refusal === null ? `${who} sent a move that was refused` : gameOf(plan.game).explainRefusal(refusal, who, names)
 }
 
 function tellAgain({ before, after }: { readonly before: string, readonly after: string | null }, who: string): string {

@@ -41,7 +41,7 @@ export function useIntroduction(game: AnyGame, { steps }: AnyIntroduction): UseI
       return
     const played = game.play(position.value, move)
     if (!played.ok) {
-      answer.value = { verdict: 'on', said: `${game.explainRefusal(played.error, LEARNERS[mover.value])}.` }
+      answer.value = { verdict: 'on', said: `${game.explainRefusal(played.error, LEARNERS[mover.value], LEARNERS)}.` }
       return
     }
     position.value = played.value.state

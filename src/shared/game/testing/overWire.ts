@@ -62,10 +62,13 @@ class Desk {
       throw new Error('either the dialect greets and its followers do, or neither')
     if (greeting === null || said === null)
       return
+    if (greeting.ask !== undefined)
+      this.#hear(seat, greeting.ask(settings, seat))
     const read = greeting.read(said)
     if (!read.ok)
       throw new Error(`the follower's greeting was not understood: it ${read.error}`)
-    this.#hear(seat, greeting.answer(settings))
+    if (greeting.answer !== null)
+      this.#hear(seat, greeting.answer(settings))
   }
 
   /** Tells every seat; what the clients whose turn it is then know. */

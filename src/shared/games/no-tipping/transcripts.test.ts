@@ -45,7 +45,7 @@ class PaperReferee {
       throw new Error(`no greeting: ${text}`)
     const isSecond = this.#names.size === 1
     this.#names.set(caller, cleanName(read.value.name ?? ''))
-    this.#send(caller, [dialect.greeting?.answer({ rules: 'fall-2021', weights: this.#state.weights }) ?? ''])
+    this.#send(caller, [dialect.greeting?.answer?.({ rules: 'fall-2021', weights: this.#state.weights }) ?? ''])
     if (isSecond && read.value.wantsFirst)
       this.#seats = { 1: 'B', 2: 'A' }
     if (isSecond)
