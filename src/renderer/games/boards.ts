@@ -5,6 +5,7 @@ import FlipBoard from './flip/FlipBoard.vue'
 import MazeBoard from './maze/MazeBoard.vue'
 import NimBoard from './nim/NimBoard.vue'
 import NoTippingBoard from './no-tipping/NoTippingBoard.vue'
+import VoronoiBoard from './voronoi/VoronoiBoard.vue'
 
 /**
  * A board as those see it who show every game alike: state and moves are opaque and only come
@@ -18,6 +19,7 @@ const boards: Readonly<Record<GameId, Component>> = {
   'nim': NimBoard,
   'flip': FlipBoard,
   'maze': MazeBoard,
+  'voronoi': VoronoiBoard,
 }
 
 export function boardOf(id: GameId): AnyBoard {

@@ -49,6 +49,12 @@ const SOLUTIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['S', 'W', 'W', 'S', 'E', 'E', 'E'].map(to => ({ to })),
     ['S', 'E', 'S', 'S', 'E', 'E', 'E'].map(to => ({ to })),
   ],
+  'voronoi': [
+    [{ row: 500, column: 500 }],
+    [{ row: 500, column: 630 }],
+    [{ row: 500, column: 630 }],
+    [{ row: 560, column: 570 }],
+  ],
 }
 
 describe.each(GAME_IDS)('the introduction of %s', (id) => {

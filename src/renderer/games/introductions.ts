@@ -4,6 +4,7 @@ import { introduction as flip } from './flip/introduction.ts'
 import { introduction as maze } from './maze/introduction.ts'
 import { introduction as nim } from './nim/introduction.ts'
 import { introduction as noTipping } from './no-tipping/introduction.ts'
+import { introduction as voronoi } from './voronoi/introduction.ts'
 
 /** The introduction of every game, one line a game. Only what is loaded when it is asked for takes them in. */
 const introductions = {
@@ -11,6 +12,7 @@ const introductions = {
   'nim': nim,
   'flip': flip,
   'maze': maze,
+  'voronoi': voronoi,
 } satisfies Readonly<Record<GameId, object>>
 
 export function introductionOf(id: GameId): AnyIntroduction {

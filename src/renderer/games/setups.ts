@@ -4,6 +4,7 @@ import { setup as flip } from './flip/setup.ts'
 import { setup as maze } from './maze/setup.ts'
 import { setup as nim } from './nim/setup.ts'
 import { setup as noTipping } from './no-tipping/setup.ts'
+import { setup as voronoi } from './voronoi/setup.ts'
 
 /** The setup of every game, one line a game. */
 const setups: Readonly<Record<GameId, GameSetup>> = {
@@ -11,6 +12,7 @@ const setups: Readonly<Record<GameId, GameSetup>> = {
   'nim': nim,
   'flip': flip,
   'maze': maze,
+  'voronoi': voronoi,
 }
 
 export function setupOf(id: GameId): GameSetup {

@@ -4,6 +4,7 @@ import { minds as flip } from './flip/minds.ts'
 import { minds as maze } from './maze/minds.ts'
 import { minds as nim } from './nim/minds.ts'
 import { minds as noTipping } from './no-tipping/minds.ts'
+import { minds as voronoi } from './voronoi/minds.ts'
 
 /** The bots and the analyst of every game, one line a game. They are large: only workers load this file. */
 const minds = {
@@ -11,6 +12,7 @@ const minds = {
   'nim': nim,
   'flip': flip,
   'maze': maze,
+  'voronoi': voronoi,
 } as const
 
 /** What thinks about a game, as those see it who think about every game alike: states and moves are opaque. */

@@ -2,6 +2,7 @@ import { flip } from './flip/index.ts'
 import { maze } from './maze/index.ts'
 import { nim } from './nim/index.ts'
 import { noTipping } from './no-tipping/index.ts'
+import { voronoi } from './voronoi/index.ts'
 
 /** Every game of the house, by its id, in the order in which people are shown them; one line a game. */
 export const games = {
@@ -9,4 +10,5 @@ export const games = {
   'nim': nim,
   'flip': flip,
   'maze': maze,
+  'voronoi': voronoi,
 } as const

@@ -1,0 +1,47 @@
+import type { Game } from '../../game/game.ts'
+import type { Move } from './play.ts'
+import type { Refusal } from './refusal.ts'
+import type { VoronoiSettings } from './settings.ts'
+import type { VoronoiState } from './state.ts'
+import { asciiBoard } from './asciiBoard.ts'
+import { BOTS, RANDOM } from './botWords.ts'
+import { lines } from './dialect.ts'
+import { describeLastMove, explainEnd, figures } from './explain.ts'
+import { fall2018 } from './fall2018.ts'
+import { picture } from './picture.ts'
+import { play, withdraw } from './play.ts'
+import { explainRefusal } from './refusal.ts'
+import { describeSettings, FLAGS, seatRange, voronoiSettings } from './settings.ts'
+import { ENDINGS, standing } from './standing.ts'
+import { isOver, startOf } from './state.ts'
+import { toJson } from './toJson.ts'
+
+/** Two to nine place stones in turn on one map; a cell is whose stones pull it most, and the most cells win. */
+export const voronoi: Game<VoronoiSettings, VoronoiState, Move, Refusal> = {
+  id: 'voronoi',
+  title: 'Gravitational Voronoi',
+  settings: voronoiSettings,
+  describeSettings,
+  flags: FLAGS,
+  rulesOf: ({ rules }) => rules === 'original' ? '' : rules,
+  seats: seatRange,
+  begins: 'any-seat',
+  usualBudgetMs: 120_000,
+  setup: startOf,
+  toMove: state => isOver(state) ? null : state.mover,
+  play,
+  refused: 'again',
+  withdraw,
+  endings: ENDINGS,
+  standing,
+  explainRefusal,
+  explainEnd,
+  describeLastMove,
+  figures,
+  asciiBoard,
+  toJson,
+  picture,
+  dialects: [lines, fall2018],
+  bots: BOTS,
+  usualBot: RANDOM.name,
+}

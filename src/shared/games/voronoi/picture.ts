@@ -1,0 +1,66 @@
+import type { Names, Seat } from '../../game/seat.ts'
+import type { VoronoiState } from './state.ts'
+import { firstSeats } from '../../game/seat.ts'
+import { winnersOf } from '../../game/standing.ts'
+import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
+import { SIDE } from './board.ts'
+import { grouped } from './explain.ts'
+import { ownersOf } from './field/scores.ts'
+import { outlineOf } from './outlines.ts'
+import { standing } from './standing.ts'
+import { isOver, scoreAt } from './state.ts'
+
+/** All lengths in units of the drawing, which are pixels at its own size. */
+const MARGIN = 32
+const TOP = 72
+const ROW = 36
+const STONE = 13
+const WIDTH = SIDE + 2 * MARGIN
+
+/** The map with its territories, the stones with their players' numbers, and below it who has what. Cells of nobody are plain. */
+export function picture(state: VoronoiState, names: Names): string {
+  const seats = firstSeats(state.players)
+  const height = TOP + SIDE + MARGIN + ROW * Math.ceil(seats.length / 2) + MARGIN / 2
+  const news = newsOf(state, names)
+  return svgDocument(
+    WIDTH,
+    height,
+    `Gravitational Voronoi: ${news}`,
+    ...sheet(WIDTH, height),
+    textElement(news, { 'x': MARGIN, 'y': 48, 'font-size': 26, 'font-weight': 650, 'fill': INK.ink }),
+    element('g', { transform: `translate(${MARGIN} ${TOP})` }, ...territories(state), ...state.placed.map(({ row, column, player }) => stone(column + 0.5, row + 0.5, player))),
+    ...seats.map((seat, index) => legend(state, names, seat, MARGIN + (index % 2) * SIDE / 2, TOP + SIDE + MARGIN + ROW * Math.floor(index / 2) + ROW / 2)),
+  )
+}
+
+function territories({ placed, players }: VoronoiState): string[] {
+  const map = { owners: ownersOf(placed, players), side: SIDE }
+  return [
+    element('rect', { width: SIDE, height: SIDE, fill: INK.panel }),
+    ...firstSeats(players).map((seat) => {
+      const d = outlineOf(map, seat)
+      return d === '' ? '' : element('path', { d, 'fill': INK.seat[seat], 'fill-opacity': 0.4, 'fill-rule': 'evenodd', 'stroke': INK.seat[seat], 'stroke-width': 1.5 })
+    }),
+    element('rect', { width: SIDE, height: SIDE, fill: 'none', stroke: INK.strong }),
+  ]
+}
+
+function stone(x: number, y: number, player: Seat): string {
+  return element('circle', { 'cx': x, 'cy': y, 'r': STONE, 'fill': INK.seat[player], 'stroke': INK.panel, 'stroke-width': 2 })
+    + textElement(String(player), { x, 'y': y + 5.5, 'text-anchor': 'middle', 'font-size': 16, 'font-weight': 700, 'fill': INK.panel })
+}
+
+function legend(state: VoronoiState, names: Names, seat: Seat, x: number, y: number): string {
+  return stone(x + STONE, y, seat)
+    + textElement(`${shortName(names[seat], 22)}: ${grouped(scoreAt(state, seat))}`, { 'x': x + 3 * STONE, 'y': y + 6, 'font-size': 18, 'fill': INK.ink })
+}
+
+function newsOf(state: VoronoiState, names: Names): string {
+  const end = standing(state)
+  if (end === null || !isOver(state))
+    return `${shortName(names[state.mover])} is to place a stone`
+  const [winner, ...others] = winnersOf(end.places)
+  if (winner === undefined || others.length > 0)
+    return 'A draw'
+  return `${shortName(names[winner])} wins`
+}

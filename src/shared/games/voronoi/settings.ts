@@ -1,0 +1,39 @@
+import type { SeatRange, SettingFlag } from '../../game/game.ts'
+import type { Seat } from '../../game/seat.ts'
+import { z } from 'zod'
+import { counted } from '../../counted.ts'
+import { MOST_SEATS, SEATS } from '../../game/seat.ts'
+import { wholeSetting } from '../../game/wholeSetting.ts'
+
+export const FEWEST_PLAYERS = 2
+export const MOST_STONES = 50
+
+/**
+ * By the rules of `fall-2018` a refused move costs the turn, and who runs out of time keeps their cells;
+ * by the `original` ones one is asked again, and running out of time scores −2.
+ */
+export const RULES = ['original', 'fall-2018'] as const
+export type Rules = (typeof RULES)[number]
+
+/** `stones`: how many each player places. */
+export interface VoronoiSettings { readonly players: Seat, readonly stones: number, readonly rules: Rules }
+
+export const voronoiSettings: z.ZodType<VoronoiSettings> = z.strictObject({
+  players: wholeSetting('players are', FEWEST_PLAYERS, MOST_SEATS).transform(players => SEATS.find(seat => seat === players) ?? FEWEST_PLAYERS),
+  stones: wholeSetting('stones are', 1, MOST_STONES).transform((stones = 10) => stones),
+  rules: z.enum(RULES, `rules are ${RULES.join(' or ')}`).default('original'),
+})
+
+export function describeSettings({ players, stones, rules }: VoronoiSettings): string {
+  return `${players} players, ${counted(stones, 'stone')} each${rules === 'original' ? '' : `, ${rules}`}`
+}
+
+export function seatRange({ players }: VoronoiSettings): SeatRange {
+  return { least: players, most: players }
+}
+
+export const FLAGS: readonly SettingFlag[] = [
+  { setting: 'players', value: { kind: 'whole', name: 'n', least: FEWEST_PLAYERS, most: MOST_SEATS }, about: `how many play (${FEWEST_PLAYERS})` },
+  { setting: 'stones', value: { kind: 'whole', name: 'k', least: 1, most: MOST_STONES }, about: 'how many stones each places (10)' },
+  { setting: 'rules', value: { kind: 'choice', name: 'rules', choices: RULES }, about: 'the rule set (original)' },
+]
