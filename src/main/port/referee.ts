@@ -30,7 +30,7 @@ import { PortNews } from './portNews.ts'
 import { RunningSeries } from './runningSeries.ts'
 import { WaitingMatch } from './waitingMatch.ts'
 
-/** Where clients don't speak first, a WebSocket's request comes within this. */
+/** Where TCP clients don't speak first, a WebSocket's request comes within this. */
 const SILENCE_MS = 300
 
 export interface RefereeOptions {
@@ -109,7 +109,7 @@ export class Referee {
     this.#listener = new PortListener({
       ...options.listen,
       newFramer: () => framerFor(dialect.framing),
-      silenceMs: dialect.greeting === null ? SILENCE_MS : null,
+      silenceMs: dialect.greeting === null || dialect.greeting.ask !== undefined ? SILENCE_MS : null,
       patienceMs: GREETING_MS,
       clock: options.clock,
       connections: ownConnections(),
