@@ -71,11 +71,16 @@ export class Lobby {
     if (!connected.owesName || greeting?.ask === undefined)
       return
     connected.client.send(greeting.ask(settings, seat))
-    this.#awaited.set(connected, clock.after(GREETING_MS, () => this.#letGo(connected, 'silent', `${connected.client.peer} gave no name for ${GREETING_MS / 1000} s; the connection was closed`)))
+    this.#awaited.set(connected, clock.after(GREETING_MS, () => {
+      if (!connected.client.isFinished)
+        this.#letGo(connected, 'silent', `${connected.client.peer} gave no name for ${GREETING_MS / 1000} s; the connection was closed`)
+    }))
   }
 
-  /** Sends away who has no seat. */
+  /** Sends away who has no seat; a seat without a name is its match's to clear. */
   close(): void {
+    for (const connected of this.#awaited.keys())
+      this.#stopAwaiting(connected)
     for (const { client } of this.#waiting.splice(0))
       client.finish()
   }

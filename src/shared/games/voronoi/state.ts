@@ -35,7 +35,7 @@ export interface VoronoiState {
 }
 
 export function startOf({ rules, players, stones }: VoronoiSettings, { first }: Table): VoronoiState {
-  return { rules, players, stones, first, mover: first, placed: [], scores: Array.from({ length: players }).fill(0), free: CELLS, lost: [], out: [], isFull: false }
+  return { rules, players, stones, first, mover: first, placed: [], scores: Array.from<number>({ length: players }).fill(0), free: CELLS, lost: [], out: [], isFull: false }
 }
 
 /** The seats that are still in. */
