@@ -2,7 +2,7 @@ import type { NewCheck, Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
 import type { CheckOptions } from './runningCheck.ts'
 import { usualGames } from '../../shared/check/plannedGames.ts'
-import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { dialectOf, gameOf, withSettingsOf } from '../../shared/games/index.ts'
 import { fail } from '../../shared/result.ts'
 import { RunningCheck } from './runningCheck.ts'
 
@@ -12,7 +12,7 @@ const USUAL_SEED = 1
 /** Begins a check, once its settings and its dialect are known to be right. */
 export async function openCheck({ port, ...request }: NewCheck, options: Omit<CheckOptions, 'plan' | 'port'>): Promise<Result<RunningCheck, Problem>> {
   const { settings: checks, title } = gameOf(request.game)
-  const settings = checks.safeParse(request.settings)
+  const settings = checks.safeParse(withSettingsOf(request.game, request.dialect, request.settings))
   if (!settings.success)
     return badRequest(`The settings of the game are not right: ${settings.error.issues[0]?.message ?? 'unknown'}.`)
   if (dialectOf(request.game, request.dialect) === null)

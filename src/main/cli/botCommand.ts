@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Follower } from '../../shared/game/dialect.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
 import type { GameId } from '../../shared/games/index.ts'
-import type { Framer } from '../net/framing.ts'
+import type { AnyDialect } from '../seats/connectedClient.ts'
 import type { Task } from '../workers/task.ts'
 import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
@@ -47,15 +47,15 @@ export async function playOneGame(options: BotOptions): Promise<string> {
 }
 
 /**
- * Plays one game as a TCP client of any referee that speaks the game's protocol. Resolves to how it
- * ended; throws a `CliError` where there is no such bot or the connection fails or ends too early.
+ * Plays one game as a TCP client of any referee that speaks the game's protocol, or all games of a series where
+ * its connections last so long. Resolves to how it ended, game by game; throws a `CliError` where there is no such bot or the connection fails or ends too early.
  */
 export async function runBot(pool: WorkerPool, options: BotOptions): Promise<string> {
   const game = gameOf(options.game)
   if (botOf(options.game, options.bot) === null)
     throw new CliError(`${game.title} has no bot called ${options.bot}. It has: ${game.bots.map(({ name }) => name).join(', ')}.`)
   const socket = await dial(options.host, options.port)
-  return converse(socket, framerFor(game.dialects[0].framing), game.dialects[0].follow(options), chooser(pool, options))
+  return converse(socket, game.dialects[0], game.dialects[0].follow(options), chooser(pool, options))
 }
 
 /** Has the bot choose, turn after turn, and counts the time that it used. */
@@ -90,7 +90,9 @@ async function dial(host: string, port: number): Promise<Socket> {
   })
 }
 
-async function converse(socket: Socket, framer: Framer, follower: Follower<unknown, unknown>, choose: (state: unknown) => Promise<unknown>): Promise<string> {
+async function converse(socket: Socket, { framing, connectionLasts }: AnyDialect, follower: Follower<unknown, unknown>, choose: (state: unknown) => Promise<unknown>): Promise<string> {
+  const framer = framerFor(framing)
+  const ends: string[] = []
   return new Promise((resolve, reject) => {
     const breakOff = (sentence: string): void => {
       socket.destroy()
@@ -106,7 +108,10 @@ async function converse(socket: Socket, framer: Framer, follower: Follower<unkno
         return breakOff(`The referee sent something odd: ${heard.error}.`)
       if (heard.value.type === 'your-turn')
         void answer(heard.value.state).catch(reject)
-      if (heard.value.type === 'over') {
+      if (heard.value.type !== 'over')
+        return
+      ends.push(heard.value.how)
+      if (connectionLasts === 'game') {
         resolve(heard.value.how)
         socket.end()
       }
@@ -118,7 +123,12 @@ async function converse(socket: Socket, framer: Framer, follower: Follower<unkno
         breakOff(`The referee sent something that ${malformed}.`)
     })
     socket.on('error', error => breakOff(`The connection broke: ${error.message}.`))
-    socket.on('close', () => breakOff('The referee closed the connection before the game was over.'))
+    socket.on('close', () => {
+      if (ends.length > 0)
+        resolve(ends.join('; '))
+      else
+        breakOff('The referee closed the connection before the game was over.')
+    })
     if (follower.greeting !== null)
       socket.write(`${follower.greeting}\n`)
   })

@@ -2,7 +2,7 @@ import type { Problem } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
-import { botOf, dialectOf, gameOf } from '../../shared/games/index.ts'
+import { botOf, dialectOf, gameOf, withSettingsOf } from '../../shared/games/index.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 import { playOpening } from '../../shared/match/opening.ts'
 import { validateTable } from '../../shared/match/validateTable.ts'
@@ -14,7 +14,7 @@ import { fail, succeed } from '../../shared/result.ts'
  */
 export function checkPlan(plan: MatchPlan): Result<MatchPlan, Problem> {
   const game = gameOf(plan.game)
-  const settings = game.settings.safeParse(plan.settings)
+  const settings = game.settings.safeParse(withSettingsOf(plan.game, plan.dialect, plan.settings))
   if (!settings.success)
     return badRequest(`The settings of the game are not right: ${settings.error.issues[0]?.message ?? 'unknown'}.`)
   const checked = { ...plan, settings: settings.data }

@@ -232,6 +232,28 @@ describe('the clock', () => {
     expect(runner.match.usedMs).toMatchObject({ 1: 0, 2: 0 })
   })
 
+  it('charges a move up to when its last byte came, also where that is known only later', () => {
+    const { ann, clock, runner } = running({ budgetMs: 10_000 })
+    clock.advance(9_990)
+    const heardAt = clock.now()
+    ann.settling = { heardAt, inMs: 20 }
+    clock.advance(20)
+    ann.settling = null
+    ann.handle.move(0, SAFE, undefined, heardAt)
+    expect(runner.match).toMatchObject({ plies: 1, usedMs: { 1: 9_990 } })
+  })
+
+  it('waits no longer for the end of an answer than until it is known, nor for bytes that came too late', () => {
+    const { ann, clock, runner } = running({ budgetMs: 10_000 })
+    clock.advance(9_990)
+    ann.settling = { heardAt: clock.now(), inMs: 20 }
+    clock.advance(15)
+    expect(runner.match.status).toBe('running')
+    ann.settling = { heardAt: clock.now(), inMs: 20 }
+    clock.advance(15)
+    expect(endingOf(runner.match)).toMatchObject({ loser: 1, kind: 'timeout' })
+  })
+
   it('is none where the plan has none', () => {
     const { ann, clock, runner } = running({ budgetMs: null })
     clock.advance(1e9)

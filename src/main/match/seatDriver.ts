@@ -9,6 +9,9 @@ import type { Result } from '../../shared/result.ts'
 /** When a program came, in ms since 1970, and how it greeted, as it came. */
 export interface Arrival { readonly at: number, readonly greeting: string | undefined }
 
+/** What may be an answer: when its last byte came, in ms since 1970, and in how many ms it is known. */
+export interface BegunAnswer { readonly heardAt: number, readonly inMs: number }
+
 /**
  * Whoever sits at a seat: a person, a bot, somebody's program. The match tells it what happens and
  * it answers through its handle. What it answers is never trusted.
@@ -21,8 +24,8 @@ export interface SeatDriver {
   readonly graceMs?: number
   /** Milliseconds until it hears what it is told now; 0 for at once. Its clock does not run before. */
   readyInMs: () => number
-  /** What it has begun to say: when the last byte of that came, and in how many ms it is known whether it is an answer; null for nothing. */
-  readonly settling?: { readonly heardAt: number, readonly inMs: number } | null
+  /** What it has begun to say; null for nothing. */
+  readonly settling?: BegunAnswer | null
   /** Called once, before the match starts or goes on. */
   sit: (handle: SeatHandle) => void
   /** A position that the game goes on from, at the start, after each move, and after moves were taken back: then an answer that was due is due no more. `match.toMove` says whether one is. */

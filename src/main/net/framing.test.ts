@@ -2,7 +2,7 @@ import type { Framed, Framer } from './framing.ts'
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { framerFor, LineFramer, MAX_MESSAGE_BYTES, ObjectFramer } from './framing.ts'
+import { framerFor, LineFramer, MAX_MESSAGE_BYTES, ObjectFramer, PauseFramer } from './framing.ts'
 
 /** Everything that comes of pushing these, one after the other. */
 function framed(framer: Framer, ...pieces: readonly (string | Uint8Array)[]): Framed {
@@ -118,7 +118,45 @@ describe('a stream of lines', () => {
   })
 })
 
+describe('a stream of lines or pauses', () => {
+  /** What comes of pieces, and then of a pause after each of them. */
+  function paused(...pieces: readonly string[]): readonly (readonly string[])[] {
+    const framer = new PauseFramer()
+    return pieces.flatMap(piece => [framer.push(Buffer.from(piece)).messages, framer.pause().messages])
+  }
+
+  it('ends a message at a newline, or at a pause', () => {
+    expect(paused('Ann\n', '1 2\n3 4', '5 6\r\n')).toEqual([['Ann'], [], ['1 2'], ['3 4'], ['5 6'], []])
+  })
+
+  it('takes anything for a first message, a lone number too, but no blanks', () => {
+    expect(paused('42')).toEqual([[], ['42']])
+    expect(paused(' ', 'Ann')).toEqual([[], [], [], [' Ann']])
+  })
+
+  it.each([
+    ['700', ' 300', '700 300'],
+    ['70', '0 300', '700 300'],
+    ['-', '5 1', '-5 1'],
+    ['7 ', '9', '7 9'],
+    ['\t', '7 9', '\t7 9'],
+  ])('waits for more after %j', (one, other, message) => {
+    expect(paused('Ann\n', one, other).slice(2)).toEqual([[], [], [], [message]])
+  })
+
+  it.each(['1 2', '1 x', 'x', '1.5', '12,13', '7 -'])('waits for no more after %j', (text) => {
+    expect(paused('Ann\n', text).slice(2)).toEqual([[], [text]])
+  })
+
+  it('is malformed by what is too long, and says nothing more', () => {
+    const framer = new PauseFramer()
+    expect(framed(framer, 'x'.repeat(MAX_MESSAGE_BYTES + 1))).toEqual({ messages: [], malformed: 'is longer than 64 KiB' })
+    expect([framer.pause(), framed(framer, 'Ann\n')]).toEqual([sound(), sound()])
+  })
+})
+
 describe.each([
+  ['lines-or-pauses', fc.string({ unit: 'grapheme', minLength: 1 }).filter(line => line.trim() !== '' && !/[\r\n]/.test(line))],
   ['objects', fc.object({ maxDepth: 3 }).map(value => JSON.stringify(value))],
   ['lines', fc.string({ unit: 'grapheme', minLength: 1 }).filter(line => line.trim() !== '' && !/[\r\n]/.test(line))],
 ] as const)('%s', (framing, anyMessage) => {

@@ -125,7 +125,8 @@ export function firstOf(draft: Draft): Seat {
 
 /** Whether the one program that plays may say which of two seats it wants. */
 export function clientMayChoose(draft: Draft): boolean {
-  return gamesOf(draft) === 1 && externalSeats(draft).length === 1 && seatsIn(draft).length === 2 && (gameOf(draft.game).dialects[0].greeting !== null)
+  const { greeting } = gameOf(draft.game).dialects[0]
+  return gamesOf(draft) === 1 && externalSeats(draft).length === 1 && seatsIn(draft).length === 2 && greeting !== null && greeting.ask === undefined
 }
 
 export function botNameOf({ bots }: SeatDraft, game: GameId): string {

@@ -44,6 +44,8 @@ export type Framing = 'objects' | 'lines' | 'lines-or-pauses'
  */
 export interface Dialect<Settings, State, Move> {
   readonly id: string
+  /** Settings that belong to it: a game that is played in it has them, whatever was asked for. */
+  readonly settings?: Partial<Settings>
   readonly framing: Framing
   /**
    * Two messages to a client that has said nothing in between leave at least so many milliseconds

@@ -26,6 +26,12 @@ export function botOf(id: GameId, name: string): BotWords | null {
   return gameOf(id).bots.find(bot => bot.name === name) ?? null
 }
 
+/** Settings from outside, with those that belong to the dialect in which programs are spoken to. */
+export function withSettingsOf(id: GameId, dialect: string | undefined, settings: unknown): unknown {
+  const own = dialectOf(id, dialect)?.settings
+  return own === undefined || typeof settings !== 'object' || settings === null ? settings : { ...settings, ...own }
+}
+
 /** The dialect of that name, or null where the game speaks none of it; the usual one where no name is given. */
 export function dialectOf(id: GameId, name?: string): Dialect<unknown, unknown, unknown> | null {
   const { dialects } = gameOf(id)

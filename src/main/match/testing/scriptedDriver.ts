@@ -1,6 +1,6 @@
 import type { Match } from '../../../shared/match/match.ts'
 import type { Player } from '../../../shared/match/player.ts'
-import type { Arrival, SeatDriver, SeatHandle } from '../seatDriver.ts'
+import type { Arrival, BegunAnswer, SeatDriver, SeatHandle } from '../seatDriver.ts'
 
 /** A driver that does what its test says and remembers what it was told. */
 export class ScriptedDriver implements SeatDriver {
@@ -11,6 +11,8 @@ export class ScriptedDriver implements SeatDriver {
   left: Match | null = null
   /** Milliseconds until it is ready; may be changed. */
   readyIn = 0
+  /** What it has begun to say; may be changed. */
+  settling: BegunAnswer | null = null
   /** As a program's; may be changed. */
   arrival: Arrival | undefined
   readonly #answer: ((match: Match, handle: SeatHandle) => unknown) | null

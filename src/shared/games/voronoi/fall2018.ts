@@ -18,6 +18,7 @@ const NO_CLOCK_S = 86_400
 export const fall2018: Dialect<VoronoiSettings, VoronoiState, Move> = {
   ...seriesManners,
   id: 'fall-2018',
+  settings: { rules: 'fall-2018' },
   framing: 'objects',
   greeting: {
     ask: ({ players, stones }, seat) => JSON.stringify({ num_players: players, num_stones: stones, player_number: seat }),
