@@ -7,8 +7,8 @@ import { ownerAt } from './ownerAt.ts'
 import { scoreAt, turnsOf } from './state.ts'
 
 /** One character for so many columns and rows of the board, twice as high as wide, as characters are. */
-const COLUMNS = 20
-const ROWS = 40
+const COLUMNS = 25
+const ROWS = 50
 
 /** A map, a digit where that player owns the middle of the piece, `.` where nobody does, `*` where a stone lies in it; below it who has what. */
 export function asciiBoard(state: VoronoiState, names: Names): string {
