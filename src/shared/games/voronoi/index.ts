@@ -9,7 +9,7 @@ import { lines } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { fall2018 } from './fall2018.ts'
 import { picture } from './picture.ts'
-import { play, withdraw } from './play.ts'
+import { play, validate, withdraw } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { describeSettings, FLAGS, seatRange, voronoiSettings } from './settings.ts'
 import { ENDINGS, standing } from './standing.ts'
@@ -30,6 +30,7 @@ export const voronoi: Game<VoronoiSettings, VoronoiState, Move, Refusal> = {
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,
   play,
+  validate,
   refused: 'again',
   withdraw,
   endings: ENDINGS,

@@ -4,6 +4,7 @@ import type { VoronoiState } from './state.ts'
 import { analyst } from './analyst.ts'
 import { RANDOM } from './botWords.ts'
 import { randomLegalCell } from './legalCells.ts'
+import { complete } from './play.ts'
 
 const random: Bot<VoronoiState, Move> = {
   ...RANDOM,
@@ -16,4 +17,4 @@ const random: Bot<VoronoiState, Move> = {
 }
 
 /** The bots and the analyst of Voronoi. */
-export const minds: Minds<VoronoiState, Move> = { bots: [random], analyst }
+export const minds: Minds<VoronoiState, Move> = { bots: [random], analyst, complete }

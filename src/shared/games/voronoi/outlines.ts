@@ -1,51 +1,67 @@
-/** A grid with an owner for each cell, row by row. */
+/** A square grid with an owner for each cell, row by row. */
 export interface Owned { readonly owners: Uint8Array, readonly side: number }
 
 /**
- * The outline of all cells of an owner as the `d` of an SVG path in units of cells, with holes by the rule
- * `evenodd`; empty where it owns none.
+ * The outline of all cells of each owner as the `d` of an SVG path in units of cells, with holes by the rule
+ * `evenodd`. Whoever owns none is missing.
  */
-export function outlineOf(map: Owned, owner: number): string {
-  const edges = edgesAround(map, owner)
-  const loops: string[] = []
-  for (const start of [...edges.keys()]) {
-    while (edges.has(start))
-      loops.push(pathOf(loopFrom(edges, start), map.side + 1))
-  }
-  return loops.join('')
+export function outlinesOf({ owners, side }: Owned): ReadonlyMap<number, string> {
+  const paths = new Map<number, string>()
+  for (const [owner, edges] of edgesOf({ owners, side }))
+    paths.set(owner, loopsOf(edges).map(corners => pathOf(corners, side + 1)).join(''))
+  return paths
 }
 
-/** The edges between the cells of an owner and all others, by the corner where they begin; each has its cells on the right. */
+/** The edges between the cells of one owner and all others, by the corner where they begin; each has its cells on the right. */
 type Edges = Map<number, number[]>
 
-function edgesAround({ owners, side }: Owned, owner: number): Edges {
-  const edges: Edges = new Map()
-  const corner = (row: number, column: number): number => row * (side + 1) + column
-  const add = (from: number, to: number): void => {
+const NOBODY_OUTSIDE = -1
+
+function edgesOf({ owners, side }: Owned): Map<number, Edges> {
+  const all = new Map<number, Edges>()
+  const across = side + 1
+  const add = (owner: number, from: number, to: number): void => {
+    if (owner === NOBODY_OUTSIDE)
+      return
+    const edges = all.get(owner) ?? new Map<number, number[]>()
+    all.set(owner, edges)
     const known = edges.get(from)
     if (known === undefined)
       edges.set(from, [to])
     else
       known.push(to)
   }
-  for (let row = 0; row < side; row++) {
-    for (let column = 0, at = row * side; column < side; column++, at++) {
-      if (owners[at] !== owner)
-        continue
-      if (row === 0 || owners[at - side] !== owner)
-        add(corner(row, column), corner(row, column + 1))
-      if (column === side - 1 || owners[at + 1] !== owner)
-        add(corner(row, column + 1), corner(row + 1, column + 1))
-      if (row === side - 1 || owners[at + side] !== owner)
-        add(corner(row + 1, column + 1), corner(row + 1, column))
-      if (column === 0 || owners[at - 1] !== owner)
-        add(corner(row + 1, column), corner(row, column))
+  for (let row = 0; row <= side; row++) {
+    for (let column = 0; column <= side; column++) {
+      const isIn = row < side && column < side
+      const at = row * side + column
+      const here = isIn ? owners[at] ?? 0 : NOBODY_OUTSIDE
+      const corner = row * across + column
+      const above = row > 0 && column < side ? owners[at - side] ?? 0 : NOBODY_OUTSIDE
+      if (here !== above) {
+        add(here, corner, corner + 1)
+        add(above, corner + 1, corner)
+      }
+      const left = column > 0 && row < side ? owners[at - 1] ?? 0 : NOBODY_OUTSIDE
+      if (here !== left) {
+        add(here, corner + across, corner)
+        add(left, corner, corner + across)
+      }
     }
   }
-  return edges
+  return all
 }
 
-/** Takes a closed way along the edges out of them: the corners that it comes by, from its first. */
+/** Closed ways along all the edges: each the corners that it comes by. Takes the edges. */
+function loopsOf(edges: Edges): number[][] {
+  const loops: number[][] = []
+  for (const start of edges.keys()) {
+    while (edges.has(start))
+      loops.push(loopFrom(edges, start))
+  }
+  return loops
+}
+
 function loopFrom(edges: Edges, start: number): number[] {
   const corners = [start]
   for (let at = start; ;) {

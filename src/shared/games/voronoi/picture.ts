@@ -1,12 +1,13 @@
 import type { Names, Seat } from '../../game/seat.ts'
 import type { VoronoiState } from './state.ts'
+import { Derived } from '../../derived.ts'
 import { firstSeats } from '../../game/seat.ts'
 import { winnersOf } from '../../game/standing.ts'
 import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
 import { SIDE } from './board.ts'
 import { grouped } from './explain.ts'
 import { ownersOf } from './field/scores.ts'
-import { outlineOf } from './outlines.ts'
+import { outlinesOf } from './outlines.ts'
 import { standing } from './standing.ts'
 import { isOver, scoreAt } from './state.ts'
 
@@ -16,6 +17,9 @@ const TOP = 72
 const ROW = 36
 const STONE = 13
 const WIDTH = SIDE + 2 * MARGIN
+
+/** The outlines of the maps that were drawn last, in bytes. */
+const OUTLINES = new Derived<ReadonlyMap<number, string>>(4 * 1024 * 1024, outlines => [...outlines.values()].reduce((bytes, path) => bytes + 2 * path.length, 0))
 
 /** The map with its territories, the stones with their players' numbers, and below it who has what. Cells of nobody are plain. */
 export function picture(state: VoronoiState, names: Names): string {
@@ -34,12 +38,12 @@ export function picture(state: VoronoiState, names: Names): string {
 }
 
 function territories({ placed, players }: VoronoiState): string[] {
-  const map = { owners: ownersOf(placed, players), side: SIDE }
+  const outlines = OUTLINES.get(JSON.stringify([players, placed]), () => outlinesOf({ owners: ownersOf(placed, players), side: SIDE }))
   return [
     element('rect', { width: SIDE, height: SIDE, fill: INK.panel }),
     ...firstSeats(players).map((seat) => {
-      const d = outlineOf(map, seat)
-      return d === '' ? '' : element('path', { d, 'fill': INK.seat[seat], 'fill-opacity': 0.4, 'fill-rule': 'evenodd', 'stroke': INK.seat[seat], 'stroke-width': 1.5 })
+      const d = outlines.get(seat)
+      return d === undefined ? '' : element('path', { d, 'fill': INK.seat[seat], 'fill-opacity': 0.4, 'fill-rule': 'evenodd', 'stroke': INK.seat[seat], 'stroke-width': 1.5 })
     }),
     element('rect', { width: SIDE, height: SIDE, fill: 'none', stroke: INK.strong }),
   ]
