@@ -124,7 +124,7 @@ describe('what a client says', () => {
     await c?.hears(2)
     expect(b?.heard).toHaveLength(1 + 1000)
     expect(new Set(b?.heard.slice(1)).size).toBe(1)
-    expect(table.warnings).toContain('Bob tried row 500, column 565: 65 from Ann\'s stone at 500, 500; 66 is the least; they are asked again')
+    expect(table.warnings).toContain('Bob tried row 500, column 565: 65 from Ann’s stone at 500, 500; 66 is the least; they are asked again')
     expect(table.events().filter(({ type }) => type === 'noted')).toHaveLength(10)
     expect(c?.heard[1]).toBe('0 999999 -1 0 500 500 1\n')
     expect(table.match.forfeits).toMatchObject([{ seat: 2, kind: 'illegal' }])

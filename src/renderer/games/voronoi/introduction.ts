@@ -22,11 +22,11 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
     position: position([{ row: 500, column: 300 }, { row: 500, column: 700 }]),
     judge: ({ scores }) => (scores[0] ?? 0) > 600_000
       ? done(`${cellsText(scores[0] ?? 0)}. Two stones together pull more than one.`)
-      : again(`That makes ${cellsText(scores[0] ?? 0)}. Try nearer to Bob's stone.`),
+      : again(`That makes ${cellsText(scores[0] ?? 0)}. Try nearer to Bob’s stone.`),
   },
   {
     title: 'Not too near',
-    task: 'A stone lies at least 66 cells from every other one. Place one less than 100 cells from Bob\'s stone at 500, 700.',
+    task: 'A stone lies at least 66 cells from every other one. Place one less than 100 cells from Bob’s stone at 500, 700.',
     position: position([{ row: 500, column: 300 }, { row: 500, column: 700 }]),
     judge: ({ placed }) => placed.slice(2).some(({ row, column }) => Math.hypot(row - 500, column - 700) < 100)
       ? done('Near enough to take cells from Bob, and not too near.')
@@ -43,7 +43,7 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
 const rules: readonly RulesChapter[] = [
   { title: 'What you play with', paragraphs: ['A board of 1000 rows and 1000 columns, two to nine players, and as many stones for each as was agreed.'] },
   { title: 'A turn', paragraphs: ['You place one stone, at least 66 cells from every other one, your own too.'] },
-  { title: 'Whose a cell is', paragraphs: ['A stone pulls a cell by 1 divided by the square of its distance, and adds nothing to the cell that it stands on. A cell belongs to whoever pulls it most; where two pull the same it is nobody\'s.'] },
+  { title: 'Whose a cell is', paragraphs: ['A stone pulls a cell by 1 divided by the square of its distance, and adds nothing to the cell that it stands on. A cell belongs to whoever pulls it most; where two pull the same it is nobody’s.'] },
   { title: 'How it ends', paragraphs: ['When all stones are placed, whoever owns the most cells wins. Who runs out of time or leaves is out; the stones stay.'] },
 ]
 

@@ -46,7 +46,7 @@ function whyLost(state: VoronoiState, { cell }: LostTurn): string {
     return 'no cell was said'
   const place = `row ${cell.row}, column ${cell.column}`
   if (refusal.code === 'too-near')
-    return `${place} is ${whyTooNear(refusal, `player ${refusal.stone.player}'s stone`)}`
+    return `${place} is ${whyTooNear(refusal, `player ${refusal.stone.player}’s stone`)}`
   return refusal.code === 'occupied' ? `a stone lies at ${place}` : `${place} is not on the board`
 }
 

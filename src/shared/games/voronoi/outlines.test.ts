@@ -4,7 +4,7 @@ import { outlinesOf } from './outlines.ts'
 
 /** The cells inside a path by the rule evenodd: those with an odd number of its upright edges to the left of their middle. */
 function cellsIn(d: string, side: number): number[] {
-  const crossings = Array.from({ length: side * side }).fill(0)
+  const crossings = new Uint8Array(side * side)
   for (const [loop] of d.matchAll(/M[^z]*z/g)) {
     const points: { x: number, y: number }[] = []
     for (const [, letter, numbers = ''] of loop.matchAll(/([MHV])([\d ]+)/g)) {
@@ -20,7 +20,7 @@ function cellsIn(d: string, side: number): number[] {
       }
     }
   }
-  return crossings.flatMap((count, cell) => count % 2 === 1 ? [cell] : [])
+  return [...crossings].flatMap((count, cell) => count % 2 === 1 ? [cell] : [])
 }
 
 describe('outlines', () => {

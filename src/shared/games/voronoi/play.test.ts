@@ -57,9 +57,9 @@ describe('a stone', () => {
   })
 
   it.each([
-    [500, 565, 'Ann tried row 500, column 565: 65 from Bob\'s stone at 500, 500; 66 is the least'],
-    [517, 563, 'Ann tried row 517, column 563: 65.25 from Bob\'s stone at 500, 500; 66 is the least'],
-    [500, 500, 'Ann tried row 500, column 500, where Bob\'s stone is'],
+    [500, 565, 'Ann tried row 500, column 565: 65 from Bob’s stone at 500, 500; 66 is the least'],
+    [517, 563, 'Ann tried row 517, column 563: 65.25 from Bob’s stone at 500, 500; 66 is the least'],
+    [500, 500, 'Ann tried row 500, column 500, where Bob’s stone is'],
     [1000, 5, 'Ann tried row 1000, column 5, but rows and columns go from 0 to 999'],
     [-1, 5, 'Ann tried row -1, column 5, but rows and columns go from 0 to 999'],
     [1.5, 5, 'Ann sent something that is not a move'],
@@ -75,7 +75,7 @@ describe('a stone', () => {
 
   it.each([[4355, '65.99'], [4225, '65'], [1, '1']])('at the root of %i is told to be %s away', (squared, distance) => {
     const stone = { row: 0, column: 0, player: 2 } as const
-    expect(explainRefusal({ code: 'too-near', row: 1, column: 1, stone, squared }, 'Ann')).toContain(`: ${distance} from player 2's stone`)
+    expect(explainRefusal({ code: 'too-near', row: 1, column: 1, stone, squared }, 'Ann')).toContain(`: ${distance} from player 2’s stone`)
   })
 })
 
@@ -117,7 +117,7 @@ describe('by the rules of 2018', () => {
     const lost = play(one, { row: 500, column: 565, once: true })
     expect(lost).toMatchObject({ ok: true, value: { move: { lost: { row: 500, column: 565 } }, state: { mover: 1, scores: [999_999, 0] } } })
     expect(lost.ok && play(one, lost.value.move)).toEqual(lost)
-    expect(lost.ok && voronoi.describeLastMove(lost.value.state)).toBe('loses the turn: row 500, column 565 is 65 from player 1\'s stone at 500, 500; 66 is the least')
+    expect(lost.ok && voronoi.describeLastMove(lost.value.state)).toBe('loses the turn: row 500, column 565 is 65 from player 1’s stone at 500, 500; 66 is the least')
     expect(play(one, { row: 'x', column: 1, once: true })).toMatchObject({ ok: true, value: { move: { lost: null } } })
   })
 

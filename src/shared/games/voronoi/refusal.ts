@@ -11,14 +11,14 @@ export type Refusal
 
 /** The one place where a refusal becomes words. Without the names of all, the others are called by their numbers. */
 export function explainRefusal(refusal: Refusal, who: string, names?: Names): string {
-  const stoneOf = (seat: Seat): string => names === undefined ? `player ${seat}'s stone` : names[seat] === who ? 'their own stone' : `${names[seat]}'s stone`
+  const stoneOf = (seat: Seat): string => names === undefined ? `player ${seat}’s stone` : names[seat] === who ? 'their own stone' : `${names[seat]}’s stone`
   switch (refusal.code) {
     case 'game-over':
       return `${who} tried to place a stone, but the game is over`
     case 'not-a-move':
       return `${who} sent something that is not a move`
     case 'bad-scores':
-      return `${who} sent a move with scores that can't be`
+      return `${who} sent a move with scores that can’t be`
     case 'off-board':
       return `${tried(who, refusal)}, but rows and columns go from 0 to ${SIDE - 1}`
     case 'not-refused':
@@ -30,7 +30,7 @@ export function explainRefusal(refusal: Refusal, who: string, names?: Names): st
   }
 }
 
-/** Why a cell is refused, without who tried it: `65 from Bob's stone at 500, 500; 66 is the least`. */
+/** Why a cell is refused, without who tried it: `65 from Bob’s stone at 500, 500; 66 is the least`. */
 export function whyTooNear({ stone, squared }: Refusal & { readonly code: 'too-near' }, whose: string): string {
   return `${distanceText(squared)} from ${whose} at ${stone.row}, ${stone.column}; ${LEAST_DISTANCE} is the least`
 }
