@@ -74,7 +74,7 @@ export class Client {
   /** When the last byte came of what may be a whole message, and in how many ms that is settled; null where nothing is. */
   get settling(): { readonly heardAt: number, readonly inMs: number } | null {
     const settling = this.#transport.settling ?? null
-    return settling === null ? null : { heardAt: this.#clock.now() - settling.silentMs, inMs: settling.inMs }
+    return settling === null ? null : { heardAt: this.#clock.now() - Math.round(settling.silentMs), inMs: settling.inMs }
   }
 
   send(message: string): void {
@@ -90,7 +90,7 @@ export class Client {
 
   #received({ messages, malformed, silentMs }: Framed): void {
     this.#heardSince = true
-    const heardAt = silentMs === undefined ? undefined : this.#clock.now() - silentMs
+    const heardAt = silentMs === undefined ? undefined : this.#clock.now() - Math.round(silentMs)
     for (const message of messages)
       this.#events.message(message, heardAt)
     if (malformed !== null)

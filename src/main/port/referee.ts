@@ -212,7 +212,9 @@ export class Referee {
       return this.#openMatch(plan, reserved, null, rematchOf)
     const series = this.#newSeries(plan, isFirst)
     const game = series.firstGame
-    return this.#openMatch(game.plan, isFirst ? this.#namesLeft(game) : null, { series, game }, rematchOf)
+    const waiting = this.#openMatch(game.plan, isFirst ? this.#namesLeft(game) : null, { series, game }, rematchOf)
+    series.emptySeats(game).forEach(seat => waiting.leaveEmpty(seat))
+    return waiting
   }
 
   #openMatch(plan: MatchPlan, reserved: PerSeat<string> | null, inSeries: GameOfSeries | null, rematchOf: string | null = null): WaitingMatch {

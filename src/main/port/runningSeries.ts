@@ -62,6 +62,11 @@ export class RunningSeries {
     return game
   }
 
+  /** The seats in that game of those who are out of the series. */
+  emptySeats({ seating }: NextGame): readonly Seat[] {
+    return seatsOf(seating).filter(seat => this.#series?.out.includes(seating[seat] ?? seat) === true)
+  }
+
   /** The match of a game has started, with these clients at the seats that are theirs. */
   gameStarted(match: Match, { game, seating }: NextGame, clients: PerSeat<ConnectedClient>): void {
     const entrantAt = (seat: Seat): Seat => seating[seat] ?? seat
