@@ -1,12 +1,33 @@
 import type { Recording } from '../../shared/games/voronoi/testing/vectors.ts'
-import type { OpenPort } from './testing/openPort.ts'
-import { describe, expect, it } from 'vitest'
+import type { Match } from '../../shared/match/match.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { firstSeats, perSeat } from '../../shared/game/seat.ts'
 import { CALLERS, misdeeds, normalForm, recordings, sentTo } from '../../shared/games/voronoi/testing/vectors.ts'
-import { openSeries } from './testing/openSeries.ts'
+import { planFor } from '../../shared/match/testing/story.ts'
+import { Host } from '../host/host.ts'
 import { replaySeries } from './testing/replaySeries.ts'
 
-async function openFor({ k, players, stones, budgetMs = 120_000 }: Recording): Promise<OpenPort> {
-  return openSeries({ players, stones, budgetMs, ...k === 'wire-json' ? { dialect: 'fall-2018', settings: { rules: 'fall-2018' } } : {} })
+/** One for all, so that they share its threads. */
+const host = new Host({ version: 'test' })
+const finished: Match[] = []
+host.listen({ matchEvent: (event, match) => event.type === 'finished' && finished.push(match) })
+afterAll(async () => host.close())
+
+/** A port of the host for a series as it was recorded; `results` are the scores of its games so far. */
+async function openFor({ k, players, stones, budgetMs = 120_000 }: Recording) {
+  const plan = planFor({
+    game: 'voronoi',
+    settings: { players, stones },
+    budgetMs,
+    seats: perSeat(firstSeats(players), () => ({ kind: 'external' } as const)),
+    ...k === 'wire-json' ? { dialect: 'fall-2018' } : {},
+  })
+  const opened = await host.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: players, pauseMs: 0, resumes: [] } } })
+  if (!opened.ok || opened.value.referee === null)
+    throw new Error('the port did not open')
+  const { referee, runner } = opened.value
+  const series = runner.match.plan.series?.id
+  return { referee, results: () => finished.filter(({ plan }) => plan.series?.id === series).map(({ outcome }) => Object.values(outcome?.scores ?? {})) }
 }
 
 it('what went wrong at the original server is put right by a recording each, or by an empty line that is nothing', () => {
@@ -17,15 +38,15 @@ it('what went wrong at the original server is put right by a recording each, or 
 
 describe.concurrent('the recorded series of Voronoi over TCP', () => {
   it.each(recordings)('$name', async (recording) => {
-    await using table = await openFor(recording)
-    const callers = await replaySeries(recording, table.port)
+    const { referee, results } = await openFor(recording)
+    const callers = await replaySeries(recording, referee.port)
     await Promise.all([...callers.values()].map(async client => client.closes()))
-    await table.referee.done
+    await referee.done
     for (const caller of CALLERS.slice(0, recording.players)) {
       const heard = callers.get(caller)?.heard ?? []
       expect(heard.map(normalForm), `what ${caller} heard`).toEqual(sentTo(recording, caller).map(normalForm))
       expect(callers.get(caller)?.unended).toBe('')
     }
-    expect(table.ended.map(({ outcome }) => Object.values(outcome?.scores ?? {}))).toEqual(recording.results)
+    expect(results()).toEqual(recording.results)
   })
 })
