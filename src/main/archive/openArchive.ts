@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Ownership } from './ownership.ts'
 import { mkdirSync } from 'node:fs'
+import { counted, plural } from '../../shared/counted.ts'
 import { beginSession } from './changes.ts'
 import { newestCopy } from './copies.ts'
 import { openToRead, openToWrite, setAside } from './database.ts'
@@ -80,7 +81,7 @@ function startAnew(folder: string, ownership: Ownership, now: Date): OpenedArchi
   let kept = 0
   for (const events of readableGames(aside))
     kept += isTakenOver(opened.value, events) ? 1 : 0
-  return { state: 'kept', db: opened.value, session: beginSession(opened.value), ownership, message: `The archive was damaged. It was set aside as ${aside}; ${kept === 1 ? '1 game' : `${kept} games`} of it could be read and ${kept === 1 ? 'is' : 'are'} here.` }
+  return { state: 'kept', db: opened.value, session: beginSession(opened.value), ownership, message: `The archive was damaged. It was set aside as ${aside}; ${counted(kept, 'game')} of it could be read and ${plural(kept, 'is', 'are')} here.` }
 }
 
 /** False where the events turn out to be no match's. */

@@ -1,8 +1,9 @@
 import type { Check, Traffic } from '../../shared/check/check.ts'
 import type { Reason, Step } from '../../shared/check/steps.ts'
 import { keyOf, scoreOf } from '../../shared/check/steps.ts'
-import { duration, spellBytes, tellFacts, tellReason, tellScore, tellUntried, tellWait, titleOf } from '../../shared/check/words.ts'
+import { spellBytes, tellFacts, tellReason, tellScore, tellUntried, tellWait, titleOf } from '../../shared/check/words.ts'
 import { counted } from '../../shared/counted.ts'
+import { durationText } from '../../shared/durationText.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { stripUnprintable } from '../../shared/printable.ts'
 import { jsonLine } from './output.ts'
@@ -34,7 +35,7 @@ export function plainCheckReport(write: (text: string) => void): CheckReport {
     began: ({ plan, address, port, games }) => {
       const game = gameOf(plan.game)
       const connections = new Set(games.map(({ connection }) => connection)).size
-      line(`Checks a program for ${game.title} (${game.describeSettings(plan.settings)}) on ${address}:${port}: ${counted(games.length, 'game')} over ${counted(connections, 'connection')}, ${plan.budgetMs === null ? 'without a clock' : `${duration(plan.budgetMs)} for each`}. Ctrl+C stops.`)
+      line(`Checks a program for ${game.title} (${game.describeSettings(plan.settings)}) on ${address}:${port}: ${counted(games.length, 'game')} over ${counted(connections, 'connection')}, ${plan.budgetMs === null ? 'without a clock' : `${durationText(plan.budgetMs)} for each`}. Ctrl+C stops.`)
     },
     waits: (check) => {
       const what = tellWait(check)

@@ -6,6 +6,7 @@ import type { Match } from '../../shared/match/match.ts'
 import { placesOf } from '../../shared/archive/library.ts'
 import { replayed } from '../../shared/archive/steps.ts'
 import { counted } from '../../shared/counted.ts'
+import { secondsText } from '../../shared/durationText.ts'
 import { eachSeat } from '../../shared/game/seat.ts'
 import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
@@ -53,7 +54,7 @@ export function positionText({ plan, seats, players }: Match, { ply, seat, state
   const names = namesOnOneLine(displayNames(players))
   const head = ply === 0 || seat === null ? 'Start' : `${ply}. ${names[seat]} ${game.describeLastMove(state) ?? ''}`
   const figures = game.figures(state).map(({ label, value }) => `${label} ${value}`).join(', ')
-  const clocks = leftMs === null ? '' : `\n${seats.map((one, index) => `${names[one]} ${index === 0 ? `has ${seconds(leftMs[one])} left` : seconds(leftMs[one])}`).join(', ')}`
+  const clocks = leftMs === null ? '' : `\n${seats.map((one, index) => `${names[one]} ${index === 0 ? `has ${secondsText(leftMs[one] ?? 0)} left` : secondsText(leftMs[one] ?? 0)}`).join(', ')}`
   return `${head}\n\n${game.asciiBoard(state, names)}\n\n${figures}${clocks}\n`
 }
 
@@ -81,10 +82,6 @@ function describeWins({ bySeat, draws, nobody }: LibraryStats['wins']): string {
 /** An archive that another program wrote may hold any names. */
 function namesOnOneLine(names: Names): Names {
   return eachSeat(seat => stripUnprintable(names[seat]))
-}
-
-function seconds(ms = 0): string {
-  return `${(ms / 1000).toFixed(1)} s`
 }
 
 function localTime(at: number): string {

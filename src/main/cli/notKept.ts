@@ -1,10 +1,10 @@
 import type { NotKept } from '../archive/archive.ts'
-import { counted } from '../../shared/counted.ts'
+import { counted, plural } from '../../shared/counted.ts'
 
 /** The last word on the games of a host that are not in the archive; null where all are. */
 export function describeNotKept(notKept: NotKept | null): string | null {
   if (notKept === null)
     return null
   const { games, why } = notKept
-  return `${counted(games, 'game')} ${games === 1 ? 'was' : 'were'} not kept: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
+  return `${counted(games, 'game')} ${plural(games, 'was', 'were')} not kept: ${why.charAt(0).toLowerCase()}${why.slice(1)}`
 }

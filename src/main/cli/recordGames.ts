@@ -1,6 +1,6 @@
 import type { Host } from '../host/host.ts'
 import { writeGameFile } from '../../shared/archive/gameFile.ts'
-import { counted } from '../../shared/counted.ts'
+import { counted, plural } from '../../shared/counted.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { RecordFile } from './recordFile.ts'
 import { tell } from './tell.ts'
@@ -32,6 +32,6 @@ export function recordGames(host: Host, path: string): () => string | null {
   return () => {
     stop()
     file.close()
-    return missing === 0 ? null : `${counted(missing, 'game')} ${missing === 1 ? 'is' : 'are'} not in the record: ${why}`
+    return missing === 0 ? null : `${counted(missing, 'game')} ${plural(missing, 'is', 'are')} not in the record: ${why}`
   }
 }

@@ -4,6 +4,7 @@ import { readGameFile } from '../../shared/archive/gameFile.ts'
 import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
 import { startOf } from '../../shared/archive/summarise.ts'
+import { dayOf } from '../../shared/game/dailyPuzzle.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { displayNames } from '../../shared/match/player.ts'
 
@@ -22,7 +23,7 @@ export function inFileName(name: string): string {
 /** What the files of a game are called, without their ending: `Ann-careful-2026-01-05`, `Ann-alone-2026-01-05`, `Ann-Bob-and-2-more-2026-01-05`. */
 export function fileStem(names: readonly string[], startedAt: number): string {
   const named = names.slice(0, MOST_NAMES).map(inFileName)
-  return [...named, ...otherPlayers(names.length), dateOf(startedAt)].join('-')
+  return [...named, ...otherPlayers(names.length), dayOf(new Date(startedAt))].join('-')
 }
 
 /** What follows the names of those who played. */
@@ -46,11 +47,4 @@ export function gameFileName(text: string): string {
     return `game${GAME_FILE_END}`
   const { events, annotations } = game.value
   return `${stemOf(events, displayNames(matchOf(renamed(events, annotations.names)).players))}${GAME_FILE_END}`
-}
-
-/** The day here, as `2026-01-05`. */
-function dateOf(at: number): string {
-  const day = new Date(at)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
 }

@@ -4,6 +4,7 @@ import type { Match } from '../match/match.ts'
 import type { Annotations } from './annotations.ts'
 import type { ArchivedPlayer } from './library.ts'
 import type { Step } from './steps.ts'
+import { secondsText } from '../durationText.ts'
 import { gameOf } from '../games/index.ts'
 import { escapeMarkup } from '../markup.ts'
 import { whoPlays } from '../match/lineUp.ts'
@@ -128,6 +129,6 @@ function wordsOf({ ply, seat, state }: Step, game: Match['plan']['game'], names:
 
 function lineOf(step: Step, { plan }: Match, names: Names): string {
   const figures = gameOf(plan.game).figures(step.state).map(({ key, value }) => `${key} ${value}`).join(', ')
-  const took = step.tookMs === null ? '' : `, ${(step.tookMs / 1000).toFixed(1)} s`
+  const took = step.tookMs === null ? '' : `, ${secondsText(step.tookMs)}`
   return `<li class="seat-${step.seat}">${escapeMarkup(wordsOf(step, plan.game, names))} <small>${escapeMarkup(figures + took)}</small></li>`
 }

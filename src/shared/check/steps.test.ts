@@ -4,7 +4,7 @@ import { gameOf } from '../games/index.ts'
 import { NOTHING_FOUND } from './check.ts'
 import { plannedGames } from './plannedGames.ts'
 import { keyOf, scoreOf, stepsOf } from './steps.ts'
-import { duration, spellBytes, tellScore, tellWait, titleOf } from './words.ts'
+import { spellBytes, tellScore, tellWait, titleOf } from './words.ts'
 
 const plan = { game: 'no-tipping', settings: gameOf('no-tipping').settings.parse({}), budgetMs: 120_000, games: 3, seed: 1 } as const
 const good: GameFindings = {
@@ -73,10 +73,6 @@ it('every step has a title of its own', () => {
 it('asks the person for something only while it waits for the program', () => {
   expect(tellWait(check({ waits: { what: 'play', game: 1, since: 0 } }))).toBeNull()
   expect(tellWait(check({ waits: { what: 'arrival', game: 2, since: 0 } }))).toBe('Start your program again, for game 2: a new connection to 127.0.0.1, port 5001.')
-})
-
-it.each([[0, 'under 1 ms'], [12.4, '12 ms'], [1_440, '1.4 s'], [120_000, '120 s']])('%d ms are %s', (ms, text) => {
-  expect(duration(ms)).toBe(text)
 })
 
 it('spells what a screen would obey, and cuts what is long', () => {

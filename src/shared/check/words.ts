@@ -3,6 +3,7 @@ import type { Names, Seat } from '../game/seat.ts'
 import type { Check, CheckGame, Delivery, Fault } from './check.ts'
 import type { Facts, Reason, Score, StepId, Untried } from './steps.ts'
 import { counted } from '../counted.ts'
+import { durationText } from '../durationText.ts'
 import { eachSeat, seatsOf } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
 import { kindOfForfeit } from '../match/causes.ts'
@@ -58,7 +59,7 @@ export function tellFacts(facts: Facts): string {
     case 'connect':
     case 'again':
     case 'first-turn':
-      return `after ${duration(facts.afterMs)}`
+      return `after ${durationText(facts.afterMs)}`
     case 'greet':
       return facts.name === null ? 'without a name' : `as ${quote(facts.name, 64)}`
     case 'play':
@@ -66,9 +67,9 @@ export function tellFacts(facts: Facts): string {
     case 'legal':
       return `in ${counted(facts.games, 'game')}`
     case 'time':
-      return `its slowest answer took ${duration(facts.slowestMs)}${facts.budgetMs === null ? '' : `; a game took up to ${share(facts.usedMs, facts.budgetMs)} of its ${duration(facts.budgetMs)}`}`
+      return `its slowest answer took ${durationText(facts.slowestMs)}${facts.budgetMs === null ? '' : `; a game took up to ${share(facts.usedMs, facts.budgetMs)} of its ${durationText(facts.budgetMs)}`}`
     case 'close':
-      return `within ${duration(facts.slowestMs)}`
+      return `within ${durationText(facts.slowestMs)}`
   }
 }
 
@@ -97,19 +98,19 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
   const inGame = `In game ${reason.game}`
   switch (reason.code) {
     case 'nobody-came':
-      return told(`Nobody connected to ${check.address}, port ${check.port}, within ${duration(reason.waitedMs)}.`, reason.game === 1
+      return told(`Nobody connected to ${check.address}, port ${check.port}, within ${durationText(reason.waitedMs)}.`, reason.game === 1
         ? `Let your program connect to ${check.address}, port ${check.port}, over TCP. If it runs in a container or on another machine, start it on this one.`
         : 'Start your program once more when the check asks for it. One that plays game after game must open a new connection for each.')
     case 'web-socket':
       return told('It connected over a WebSocket. This check is for plain TCP, where messages can come split and joined.', 'Let your program connect over TCP for the check. What it does in its games is the same.')
     case 'no-greeting':
-      return told(`It connected and sent no greeting within ${duration(reason.waitedMs)}.`, 'Send the greeting as soon as you are connected, and flush your output: many libraries keep a short message back.')
+      return told(`It connected and sent no greeting within ${durationText(reason.waitedMs)}.`, 'Send the greeting as soon as you are connected, and flush your output: many libraries keep a short message back.')
     case 'left-ungreeted':
       return told('It closed the connection without a greeting.', 'See what your program printed last: it has probably stopped with an error.')
     case 'faulty-greeting':
       return told(`It sent a greeting that ${reason.problem}.`, 'Send the greeting as docs/protocol.md has it, and nothing before it.', reason.raw)
     case 'no-answer':
-      return told(`${inGame} it did not answer within ${duration(reason.waitedMs)}, after ${counted(reason.plies, 'move')}.`, silenceAdvice(game))
+      return told(`${inGame} it did not answer within ${durationText(reason.waitedMs)}, after ${counted(reason.plies, 'move')}.`, silenceAdvice(game))
     case 'too-many-faults':
       return told(`${inGame} one message after the other was refused; the check ended it after ${counted(reason.plies, 'move')}.`, 'Look at the first of them, under “Sends only legal moves”.')
     case 'closed-early':
@@ -117,7 +118,7 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
     case 'late-bytes':
       return told(`It sent something after the end of game ${reason.game}.`, 'When a message says that the game is over, send nothing more, and close the connection.', reason.raw)
     case 'stayed-open':
-      return told(`It had not closed the connection ${duration(reason.waitedMs)} after the end of game ${reason.game}, although the host had.`, 'Close the connection when a message says that the game is over, or when nothing more can be read.')
+      return told(`It had not closed the connection ${durationText(reason.waitedMs)} after the end of game ${reason.game}, although the host had.`, 'Close the connection when a message says that the game is over, or when nothing more can be read.')
     case 'fault':
     case 'lost':
       return tellFault(check, reason.game, reason.fault)
@@ -145,13 +146,6 @@ const LONGEST_SHOWN = 2_000
 export function spellBytes(text: string): string {
   const ends = text.slice(0, LONGEST_SHOWN).toWellFormed().replaceAll('\n', '\\n').replaceAll('\r', '\\r').replaceAll('\t', '\\t')
   return text.length > LONGEST_SHOWN ? `${spellUnprintable(ends)}… (${text.length} in all)` : spellUnprintable(ends)
-}
-
-/** Milliseconds as people read them: `12 ms`, `1.4 s`, `120 s`. */
-export function duration(ms: number): string {
-  if (ms < 1000)
-    return ms < 1 ? 'under 1 ms' : `${Math.round(ms)} ms`
-  return `${ms < 10_000 ? Math.round(ms / 100) / 10 : Math.round(ms / 1000)} s`
 }
 
 function tellFault(check: Check, number: number, fault: Fault): ToldReason {

@@ -3,6 +3,8 @@ import type { Names, Seat } from '../game/seat.ts'
 import type { Thought } from '../game/thinking.ts'
 import type { MatchEvent } from './events.ts'
 import type { Match } from './match.ts'
+import { counted } from '../counted.ts'
+import { secondsText } from '../durationText.ts'
 import { gameOf } from '../games/index.ts'
 import { whoPlays } from './lineUp.ts'
 import { displayNames } from './player.ts'
@@ -76,8 +78,8 @@ function forfeitLine(line: (level: LogLine['level'], seat: Seat, text: string) =
 
 /** `every reply loses (proven, 2,147,483,648 positions)`. */
 export function describeThought({ text, exact, depth, nodes }: Thought): string {
-  const ahead = depth === null ? 'to the end' : `${depth} ${depth === 1 ? 'move' : 'moves'} ahead`
-  return `${text} (${exact ? 'proven' : 'a guess'}, ${ahead}, ${nodes.toLocaleString('en')} ${nodes === 1 ? 'position' : 'positions'})`
+  const ahead = depth === null ? 'to the end' : `${counted(depth, 'move')} ahead`
+  return `${text} (${exact ? 'proven' : 'a guess'}, ${ahead}, ${counted(nodes, 'position')})`
 }
 
 /** `Ann took back move 5 and what followed`. */
@@ -103,6 +105,6 @@ export function plainLine(line: LogLine, names: Names): string {
   if (line.level !== 'move' || line.seat === null)
     return line.level === 'warning' ? `! ${line.text}` : line.text
   const figures = line.figures.map(({ key, value }) => `${key} ${value}`).join(', ')
-  const took = line.tookMs === null ? '' : ` ${(line.tookMs / 1000).toFixed(1)} s`
+  const took = line.tookMs === null ? '' : ` ${secondsText(line.tookMs)}`
   return `${line.ply}. ${names[line.seat]} ${line.text} [${figures}]${took}${line.isTakenBack === true ? ' (taken back)' : ''}`
 }

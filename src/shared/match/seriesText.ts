@@ -1,5 +1,5 @@
 import type { Entrant, Series, SeriesEvent, Total } from './series.ts'
-import { counted } from '../counted.ts'
+import { counted, plural } from '../counted.ts'
 import { seatsOf } from '../game/seat.ts'
 import { winnersOf } from '../game/standing.ts'
 import { listed } from './lineUp.ts'
@@ -90,6 +90,6 @@ function standingsOf(series: Series): string {
 
 function totalOf({ totals }: Series, entrant: Entrant): string {
   const total = totals[entrant] ?? NOTHING
-  const points = `${pointsText(total)} ${total.points === 1 ? 'point' : 'points'}`
+  const points = `${pointsText(total)} ${plural(total.points, 'point', 'points')}`
   return total.score === null ? points : `score ${total.score}, ${points}`
 }

@@ -1,5 +1,6 @@
 import type { Seat } from '../game/seat.ts'
 import type { GameId } from '../games/index.ts'
+import { plural } from '../counted.ts'
 import { gameOf } from '../games/index.ts'
 
 /** Who would play a game: its own settings, the seats from 1 on, and which of them makes the first move. */
@@ -10,7 +11,7 @@ export function validateTable({ game: id, settings, seats, first }: AskedTable):
   const game = gameOf(id)
   const { least, most } = game.seats(settings)
   if (seats.length < least || seats.length > most)
-    return `${game.title} is for ${least === most ? least : `${least} to ${most}`} ${most === 1 ? 'player' : 'players'} with these settings, not for ${seats.length}.`
+    return `${game.title} is for ${least === most ? least : `${least} to ${most}`} ${plural(most, 'player', 'players')} with these settings, not for ${seats.length}.`
   return !seats.includes(first) || (first !== 1 && game.begins === 'seat-1')
     ? `Seat ${first} can’t make the first move.`
     : null

@@ -1,6 +1,7 @@
 import type { SolvedBoard } from '../../../shared/games/flip/solveInput.ts'
 import { counted } from '../../../shared/counted.ts'
 import { solveInput } from '../../../shared/games/flip/solveInput.ts'
+import { numberText } from '../../../shared/numberText.ts'
 import { solvingAtOnce } from '../solver.ts'
 
 /** Solves a board. */
@@ -13,7 +14,7 @@ function describe({ fewest, shortest, solution, nullity }: SolvedBoard, seconds:
     return `No solution, ${took}`
   return [
     `Solved with ${counted(fewest, 'click')} and not with fewer, ${took}`,
-    `${(2 ** nullity).toLocaleString('en')} ${nullity === 0 ? 'solution' : 'solutions'}, ${shortest.toLocaleString('en')} of them so short; the clicks of one:`,
+    `${counted(2 ** nullity, 'solution')}, ${numberText(shortest)} of them so short; the clicks of one:`,
     ...solution.map(row => row.replaceAll('0', '.').replaceAll('1', '#')),
   ].join('\n')
 }

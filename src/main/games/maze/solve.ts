@@ -11,6 +11,6 @@ function describe({ fewest, way, ways }: SolvedMaze, seconds: number): string {
   const many = BigInt(ways)
   return [
     `${counted(fewest, 'step')} and not fewer, after ${seconds.toFixed(3)} s.`,
-    `${many.toLocaleString('en')} ${many === 1n ? 'way is' : 'ways are'} so short; one: ${way}`,
+    `${counted(many, 'way is', 'ways are')} so short; one: ${way}`,
   ].join('\n')
 }

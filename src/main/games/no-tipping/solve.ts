@@ -7,6 +7,7 @@ import { thinkingAlone } from '../../../shared/game/thinking.ts'
 import { judgeRemoval } from '../../../shared/games/no-tipping/removal/judgeRemoval.ts'
 import { parseSolveInput } from '../../../shared/games/no-tipping/removal/solveInput.ts'
 import { tablebaseQuestionSchema } from '../../../shared/games/no-tipping/removal/tablebaseQuestion.ts'
+import { numberText } from '../../../shared/numberText.ts'
 import { seededRandom } from '../../../shared/random.ts'
 import { succeed } from '../../../shared/result.ts'
 import { Tablebase } from './tablebase.ts'
@@ -91,7 +92,7 @@ function describeSolution({ result, exact, winning, safe, stable, losing, second
     `Removals that do not tip: ${safe.join(' ') || 'none'}`,
   ]
   if (stable !== null && losing !== null)
-    lines.push(`${stable.toLocaleString('en')} subsets stand, ${losing.toLocaleString('en')} of them are lost for their mover.`)
+    lines.push(`${numberText(stable)} subsets stand, ${numberText(losing)} of them are lost for their mover.`)
   if (caveat !== undefined)
     lines.push(caveat)
   return lines.join('\n')

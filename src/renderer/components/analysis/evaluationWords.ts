@@ -1,6 +1,7 @@
 import type { Judgement, Outlook, Review } from '../../../shared/game/analysis.ts'
 import type { Names, PerSeat, Seat } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
+import { counted, plural } from '../../../shared/counted.ts'
 import { perSeat, seatsOf } from '../../../shared/game/seat.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
 
@@ -69,10 +70,6 @@ export function noMistakeSentence({ outlooks }: Review, names: Names): string {
 
 function distanceSentence({ made, left, par }: Outlook & { readonly kind: 'distance' }): string {
   if (left > 0)
-    return `It ended after ${movesOf(made)}; ${left} more ${left === 1 ? 'was' : 'were'} needed, and ${par} from the start.`
-  return made <= par ? `Done in ${movesOf(made)}, the fewest that there are.` : `Done in ${movesOf(made)}; ${par} would have been enough.`
-}
-
-function movesOf(count: number): string {
-  return count === 1 ? '1 move' : `${count} moves`
+    return `It ended after ${counted(made, 'move')}; ${left} more ${plural(left, 'was', 'were')} needed, and ${par} from the start.`
+  return made <= par ? `Done in ${counted(made, 'move')}, the fewest that there are.` : `Done in ${counted(made, 'move')}; ${par} would have been enough.`
 }

@@ -1,6 +1,7 @@
 import type { ComparedGame } from './useComparedGame.ts'
+import { counted } from '../../../shared/counted.ts'
+import { clockText } from '../../../shared/durationText.ts'
 import { gameOf } from '../../../shared/games/index.ts'
-import { clockText } from '../match/clockText.ts'
 import { typeset } from '../ui/typeset.ts'
 
 /** What is compared of a game. */
@@ -40,7 +41,7 @@ export function partingSentence(pair: ComparedPair): string {
   const [first, second] = [nextDeed(one, shared), nextDeed(other, shared)]
   if (first === null && second === null)
     return 'Both games have the same moves.'
-  const before = shared === 0 ? 'They differ from the first move: ' : `The same for ${shared === 1 ? '1 move' : `${shared} moves`}; then `
+  const before = shared === 0 ? 'They differ from the first move: ' : `The same for ${counted(shared, 'move')}; then `
   return `${before}${first ?? 'nothing more is played'} in the first game, and ${second ?? 'nothing more is played'} in the second.`
 }
 

@@ -1,24 +1,25 @@
 import type { ImportSum } from './importGames.ts'
-import { countText } from '../library/libraryWords.ts'
+import { counted } from '../../../shared/counted.ts'
+import { numberText } from '../../../shared/numberText.ts'
 
 type Counts = Pick<ImportSum, 'imported' | 'known' | 'refused' | 'stopped'>
 
 /** What became of the games, in a sentence: `12 games imported, 3 there already, 1 refused.` */
 export function sumText({ imported, known, refused, stopped }: Counts): string {
   const parts = [
-    `${countText(imported, null)} imported`,
-    ...known > 0 ? [`${known.toLocaleString('en')} there already`] : [],
-    ...refused > 0 ? [`${refused.toLocaleString('en')} refused`] : [],
+    `${counted(imported, 'game')} imported`,
+    ...known > 0 ? [`${numberText(known)} there already`] : [],
+    ...refused > 0 ? [`${numberText(refused)} refused`] : [],
   ]
   return `${stopped ? 'The import was cancelled. ' : ''}${parts.join(', ')}.`
 }
 
 /** How far an import is: `1,200 games, 40 %…`. */
 export function progressText(games: number, share: number): string {
-  return `Importing: ${countText(games, null)}, ${Math.round(100 * Math.min(1, share))} %…`
+  return `Importing: ${counted(games, 'game')}, ${Math.round(100 * Math.min(1, share))} %…`
 }
 
 /** Where a refused game was: `games.fulcrum.json, game 3`. */
 export function placeText({ file, game }: { readonly file: string, readonly game: number | null }): string {
-  return game === null ? file : `${file}, game ${game.toLocaleString('en')}`
+  return game === null ? file : `${file}, game ${numberText(game)}`
 }

@@ -1,9 +1,10 @@
 import type { Ending, LibraryFilter, LibraryStats, PlayerKind } from '../../../shared/archive/library.ts'
 import { ENDINGS, libraryFilterSchema } from '../../../shared/archive/library.ts'
+import { dayOf } from '../../../shared/game/dailyPuzzle.ts'
 import { SEATS } from '../../../shared/game/seat.ts'
 import { SEAT_WORDS } from '../../../shared/game/seatWords.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
-import { archivedEndingWords, dayBegins, dayOf } from './libraryWords.ts'
+import { archivedEndingWords, dayBegins } from './libraryWords.ts'
 
 /** The library's filter as people write it: `player:Ann ending:illegal`, each term a key and a value. */
 
@@ -93,13 +94,13 @@ export const KEYS_OF_FILTER: Readonly<Record<FilterKey, KeyOfFilter>> = {
   },
   after: single('since', {
     about: 'played on that day or later, as 2026-01-31',
-    valueOf: since => dayOf(since),
+    valueOf: since => dayOf(new Date(since)),
     fieldOf: asDay,
     values: () => [],
   }),
   before: single('until', {
     about: 'played before that day, as 2026-01-31',
-    valueOf: until => dayOf(until),
+    valueOf: until => dayOf(new Date(until)),
     fieldOf: asDay,
     values: () => [],
   }),

@@ -1,7 +1,10 @@
 import type { Ending, GameSummary } from '../../../shared/archive/library.ts'
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
+import { counted } from '../../../shared/counted.ts'
+import { dayOf } from '../../../shared/game/dailyPuzzle.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
 import { listed } from '../../../shared/match/lineUp.ts'
+import { numberText } from '../../../shared/numberText.ts'
 import { endingWords } from '../match/matchWords.ts'
 import { lineUp } from '../seats/seatWords.ts'
 
@@ -52,58 +55,15 @@ export function shortResultText(game: Pick<GameSummary, 'ending' | 'players'>): 
   return winner === 1 || winner === 2 ? archivedEndingWords(game.ending) : resultText(game)
 }
 
-/** How long a game lasted: `4 s`, `12:05`, `1:02:05`. */
-export function lengthText(lengthMs: number): string {
-  const seconds = Math.round(lengthMs / 1000)
-  if (seconds < 60)
-    return `${seconds} s`
-  const two = (value: number): string => String(value).padStart(2, '0')
-  const hours = Math.floor(seconds / 3600)
-  const minutes = Math.floor(seconds / 60) % 60
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
-}
-
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
-const TIME = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
-
-/** When a game started, in the words of this machine's place: `5 Jan 2026, 13:00`. */
-export function dateText(at: number): string {
-  return `${DAY.format(at)}, ${timeText(at)}`
-}
-
-/** The day of it: `5 Jan 2026`. */
-export function dayText(at: number): string {
-  return DAY.format(at)
-}
-
-/** The time of day of it: `13:00`. */
-export function timeText(at: number): string {
-  return TIME.format(at)
-}
-
-/** `1,234 of 100,000 games`, or of something else that is counted. */
-export function countText(total: number, all: number | null, noun = 'game'): string {
-  const games = (count: number): string => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-  return all === null || all === total ? games(total) : `${total.toLocaleString('en')} of ${games(all)}`
-}
-
-/** A share of a whole: `34 %`; `< 1 %` for what is there and would round to nothing. */
-export function shareText(count: number, of: number): string {
-  const percent = 100 * count / Math.max(1, of)
-  return count > 0 && percent < 1 ? '< 1 %' : `${Math.round(percent)} %`
+/** `1,234 of 100,000 games`. */
+export function countText(total: number, all: number | null): string {
+  return all === null || all === total ? counted(total, 'game') : `${numberText(total)} of ${counted(all, 'game')}`
 }
 
 /** A day (`2026-01-05`) as the moment it begins here; null where there is no such day. */
 export function dayBegins(value: string): number | null {
   const at = new Date(`${value}T00:00`).getTime()
-  return Number.isNaN(at) || dayOf(at) !== value ? null : at
-}
-
-/** The other way round: the day of a moment. */
-export function dayOf(at: number): string {
-  const day = new Date(at)
-  const two = (value: number): string => String(value).padStart(2, '0')
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+  return Number.isNaN(at) || dayOf(new Date(at)) !== value ? null : at
 }
 
 /** Tags as somebody writes them, with commas between: trimmed, none twice, none empty. */

@@ -2,13 +2,14 @@ import type { Problem } from '../../../shared/api.ts'
 import type { Selection } from '../../../shared/archive/library.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { CollectOptions, GamesFile } from './collectGames.ts'
+import { counted } from '../../../shared/counted.ts'
+import { numberText } from '../../../shared/numberText.ts'
 import { showNews, showProblem, showProgress } from '../../composables/useProblems.ts'
 import { saveFile } from '../../files/saveFile.ts'
 import { useHost } from '../../host/host.ts'
 import { useLibraryStore } from '../../stores/library.ts'
 import { collectGames } from './collectGames.ts'
 import { collectList } from './collectList.ts'
-import { countText } from './libraryWords.ts'
 
 export interface UseSavingReturn {
   /** Saves games as a file that can be imported. */
@@ -27,7 +28,7 @@ export function useSaving(): UseSavingReturn {
     const progress = showProgress('Getting the games together…', () => stopping.abort())
     const file = await collect({
       signal: stopping.signal,
-      tell: (games, total) => progress.tell(`${games.toLocaleString('en')} of ${countText(total, null)}…`),
+      tell: (games, total) => progress.tell(`${numberText(games)} of ${counted(total, 'game')}…`),
     })
     progress.done()
     if (!file.ok) {
@@ -35,7 +36,7 @@ export function useSaving(): UseSavingReturn {
     }
     else if (file.value !== null) {
       saveFile(file.value.name, file.value.content)
-      showNews(`${countText(file.value.games, null)} ${done}.`)
+      showNews(`${counted(file.value.games, 'game')} ${done}.`)
     }
     else if (!stopping.signal.aborted) {
       showProblem({ code: 'failed', message: 'There is nothing to export: the games are no longer in the archive.' })

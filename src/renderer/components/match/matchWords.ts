@@ -1,5 +1,6 @@
 import type { MatchSummary } from '../../../shared/api.ts'
 import type { ForfeitKind } from '../../../shared/game/forfeit.ts'
+import { counted } from '../../../shared/counted.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { lineUp } from '../seats/seatWords.ts'
 
@@ -30,20 +31,16 @@ export function standing({ status, seats, toMove, plies, ending }: MatchSummary)
     case 'waiting':
       return 'Waiting for clients'
     case 'running':
-      return toMove === null ? movesMade(plies) : `${seats[toMove - 1]?.name ?? ''} to move · ${movesMade(plies)}`
+      return toMove === null ? counted(plies, 'move') : `${seats[toMove - 1]?.name ?? ''} to move · ${counted(plies, 'move')}`
     case 'finished':
       return ending === null ? 'Finished' : `${ending.headline}${scoresOf(seats)} · ${endingWords(ending.kind).toLowerCase()}`
     case 'aborted':
     case 'interrupted':
-      return plies === 0 ? 'Stopped before the first move' : `Stopped after ${movesMade(plies)}`
+      return plies === 0 ? 'Stopped before the first move' : `Stopped after ${counted(plies, 'move')}`
   }
 }
 
 /** `, 12 : 9`; nothing where the game does not count. */
 function scoresOf(seats: MatchSummary['seats']): string {
   return seats.some(({ score }) => score !== null) ? `, ${seats.map(({ score }) => score ?? '–').join(' : ')}` : ''
-}
-
-function movesMade(plies: number): string {
-  return plies === 1 ? '1 move' : `${plies} moves`
 }

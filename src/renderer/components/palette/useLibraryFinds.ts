@@ -5,9 +5,10 @@ import { shallowRef } from 'vue'
 import { EVERYTHING } from '../../../shared/archive/library.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { goTo } from '../../composables/useRoute.ts'
+import { dayText } from '../../dateText.ts'
 import { useHost } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
-import { dayText, playersText } from '../library/libraryWords.ts'
+import { playersText } from '../library/libraryWords.ts'
 
 /** So many letters ask the library, once nobody types for a moment. */
 const FEWEST_LETTERS = 2

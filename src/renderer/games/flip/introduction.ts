@@ -1,7 +1,7 @@
 import type { Move } from '../../../shared/games/flip/play.ts'
 import type { FlipState } from '../../../shared/games/flip/state.ts'
 import type { BoardMark, Introduction, IntroductionStep, RulesChapter } from '../introduction.ts'
-import { counted } from '../../../shared/counted.ts'
+import { counted, plural } from '../../../shared/counted.ts'
 import { countOf } from '../../../shared/games/flip/board.ts'
 import { cellText } from '../../../shared/games/flip/explain.ts'
 import { hintFor } from '../../../shared/games/flip/hint.ts'
@@ -20,7 +20,7 @@ function turnedIn(state: FlipState): number {
 
 function lightsText(state: FlipState): string {
   const lights = countOf(ownBoard(state, 1).lit)
-  return `${counted(lights, 'light')} ${lights === 1 ? 'is' : 'are'} on`
+  return `${counted(lights, 'light')} ${plural(lights, 'is', 'are')} on`
 }
 
 const steps: readonly IntroductionStep<FlipState, Move>[] = [

@@ -3,7 +3,7 @@ import type { PuzzleGrade } from '../../game/puzzleGrade.ts'
 import type { Direction } from './direction.ts'
 import type { Maze } from './maze.ts'
 import type { MazeState } from './state.ts'
-import { counted } from '../../counted.ts'
+import { counted, plural } from '../../counted.ts'
 import { gradeOf } from '../../game/puzzleGrade.ts'
 import { MOST_SEED } from '../../game/seed.ts'
 import { seededRandom } from '../../random.ts'
@@ -66,7 +66,7 @@ function cut(position: MazeState): Puzzle | null {
     seat: 1,
     task: `Walk to the end in ${counted(steps, 'step')}: there is exactly one way that short.`,
     grade: gradeOf({ wrong, length: steps, tempting }, SCALE),
-    whyGrade: `${counted(steps, 'step')}, with ${counted(wrong, 'wrong turn')} along the way${tempting === 0 ? '' : `; ${tempting} of the crossings ${tempting === 1 ? 'tempts' : 'tempt'} towards the end`}.`,
+    whyGrade: `${counted(steps, 'step')}, with ${counted(wrong, 'wrong turn')} along the way${tempting === 0 ? '' : `; ${tempting} of the crossings ${plural(tempting, 'tempts', 'tempt')} towards the end`}.`,
     steps: way.map((crossing): PuzzleStep => ({
       right: [{ to: crossing.on }],
       wants: 'one',

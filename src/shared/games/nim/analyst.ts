@@ -3,7 +3,7 @@ import type { Pair } from '../../game/pair.ts'
 import type { ReviewedPosition } from '../../game/review.ts'
 import type { Move } from './play.ts'
 import type { NimState } from './state.ts'
-import { counted } from '../../counted.ts'
+import { counted, plural } from '../../counted.ts'
 import { wonOutlook } from '../../game/analysis.ts'
 import { opponentOf } from '../../game/pair.ts'
 import { endWonBy, reviewFrom } from '../../game/review.ts'
@@ -27,7 +27,7 @@ function judge(state: NimState, names: Pair<string>): Judgement {
     exact: true,
     outlook: wonOutlook(winner),
     sentence: won
-      ? `Won for ${names[state.mover]}: ${winning.length} of ${counted(legalMoves(state).length, 'move')} ${winning.length === 1 ? 'keeps' : 'keep'} the win.`
+      ? `Won for ${names[state.mover]}: ${winning.length} of ${counted(legalMoves(state).length, 'move')} ${plural(winning.length, 'keeps', 'keep')} the win.`
       : `Lost for ${names[state.mover]} against best play, whatever is taken.`,
     winningMoves: winning,
     hint: { move, text: `leave ${coinsIn(move)}`, why: won ? whyItWins(state, move, names) : 'Every move loses against best play; this one keeps the game long.' },

@@ -2,7 +2,7 @@ import type { Puzzle, Puzzler, PuzzleStep } from '../../game/puzzle.ts'
 import type { PuzzleGrade } from '../../game/puzzleGrade.ts'
 import type { Move } from './play.ts'
 import type { NimState } from './state.ts'
-import { counted } from '../../counted.ts'
+import { counted, plural } from '../../counted.ts'
 import { gradeOf } from '../../game/puzzleGrade.ts'
 import { pick, seededRandom } from '../../random.ts'
 import { winnerOf } from './explain.ts'
@@ -57,7 +57,7 @@ function cut(state: NimState): Puzzle | null {
     seat: state.mover,
     task: `${right.length === 1 ? 'One move keeps the win. Find it.' : `${right.length} moves keep the win. Find one.`} Whoever takes the last coin ${state.misere ? 'loses' : 'wins'}.`,
     grade: gradeOf({ wrong: wrong.length, length, tempting: tempts ? 1 : 0 }, SCALE),
-    whyGrade: `${wrong.length} of ${counted(moves.length, 'move')} ${wrong.length === 1 ? 'loses' : 'lose'}, the last coin is ${counted(length, 'move')} of yours away${tempts ? ', and to clear a pile or to make two alike loses' : ''}.`,
+    whyGrade: `${wrong.length} of ${counted(moves.length, 'move')} ${plural(wrong.length, 'loses', 'lose')}, the last coin is ${counted(length, 'move')} of yours away${tempts ? ', and to clear a pile or to make two alike loses' : ''}.`,
     steps: [{
       right,
       wants: 'one',

@@ -3,7 +3,7 @@ import type { PairSeat } from '../../../game/pair.ts'
 import type { Move } from '../play.ts'
 import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
-import { counted } from '../../../counted.ts'
+import { counted, plural } from '../../../counted.ts'
 
 /** The players as sentences call them. */
 export interface Called { readonly mover: string, readonly opponent: string }
@@ -17,8 +17,8 @@ export function removalSentence({ result, options, caveat }: RemovalVerdict, { m
     case 'win': {
       const winning = options.filter(({ value }) => value === 'win').length
       if (options.some(({ value }) => value === 'unknown'))
-        return `Won for ${mover}: at least ${winning} of ${safe} safe removals ${winning === 1 ? 'keeps' : 'keep'} the win.`
-      return `Won for ${mover}: ${winning} of ${safe} safe ${safe === 1 ? 'removal' : 'removals'} ${winning === 1 ? 'keeps' : 'keep'} the win.`
+        return `Won for ${mover}: at least ${winning} of ${safe} safe removals ${plural(winning, 'keeps', 'keep')} the win.`
+      return `Won for ${mover}: ${winning} of ${safe} safe ${plural(safe, 'removal', 'removals')} ${plural(winning, 'keeps', 'keep')} the win.`
     }
     case 'loss':
       return safe === 1
@@ -42,7 +42,7 @@ export function whyRemoval(option: RemovalOption, mine: number, { opponent }: Ca
         ? `Lost against best play, but it leaves ${opponent} only ${counted(replies, 'safe reply', 'safe replies')}.`
         : `Lost against best play${2 * winningReplies < replies ? ', but only ' : '; '}${winningReplies} of ${opponent}’s ${counted(replies, 'safe reply wins', 'safe replies win')}.`
     case 'unknown':
-      return `Nothing is proven; it leaves ${opponent} ${counted(replies, 'safe removal')}, and now there ${mine === 1 ? 'is' : 'are'} ${mine}.`
+      return `Nothing is proven; it leaves ${opponent} ${counted(replies, 'safe removal')}, and now there ${plural(mine, 'is', 'are')} ${mine}.`
   }
 }
 

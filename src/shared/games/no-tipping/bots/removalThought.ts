@@ -1,5 +1,6 @@
 import type { Thought } from '../../../game/thinking.ts'
 import type { RemovalVerdict } from '../removal/verdict.ts'
+import { plural } from '../../../counted.ts'
 import { bestRemoval } from '../removal/bestRemoval.ts'
 
 const VALUES = { win: 1, loss: -1, unknown: 0 } as const
@@ -17,7 +18,7 @@ function sentence(result: RemovalVerdict['result'], winning: number, options: Re
   const isComplete = options.every(({ value }) => value !== 'unknown')
   switch (result) {
     case 'win':
-      return `won: ${isComplete ? '' : 'at least '}${winning} of ${options.length} safe removals ${winning === 1 ? 'keeps' : 'keep'} the win`
+      return `won: ${isComplete ? '' : 'at least '}${winning} of ${options.length} safe removals ${plural(winning, 'keeps', 'keep')} the win`
     case 'loss': {
       const trap = bestRemoval({ options })
       return `lost against best play; ${trap?.winningReplies ?? 'some'} of ${trap?.replies ?? 0} replies win for the opponent`

@@ -2,7 +2,7 @@ import type { Puzzle, PuzzleStep } from '../../../game/puzzle.ts'
 import type { Placement } from '../play.ts'
 import type { RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
-import { counted } from '../../../counted.ts'
+import { counted, plural } from '../../../counted.ts'
 import { gradeOf } from '../../../game/puzzleGrade.ts'
 import { seededRandom } from '../../../random.ts'
 import { carefulMove } from '../bots/careful.ts'
@@ -34,7 +34,7 @@ export function cutPlacement(state: NoTippingState): Puzzle | null {
     seat: state.mover,
     task: right.length === 1 ? 'One placement wins. Find it.' : `${right.length} placements win. Find one.`,
     grade: gradeOf({ wrong: wrong.length, length: 1, tempting: tempted ? 1 : 0 }, SCALE),
-    whyGrade: `${counted(wrong.length, 'safe placement')} of ${tried.length} ${wrong.length === 1 ? 'loses' : 'lose'}${tempted ? ', and the one that stands safest is among them' : ''}.`,
+    whyGrade: `${counted(wrong.length, 'safe placement')} of ${tried.length} ${plural(wrong.length, 'loses', 'lose')}${tempted ? ', and the one that stands safest is among them' : ''}.`,
     steps: [{
       right: right.map(({ placement }) => placement),
       wants: 'one',

@@ -3,7 +3,7 @@ import type { Removal } from '../play.ts'
 import type { RemovalPosition } from '../removal/position.ts'
 import type { RemovalOption, RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
-import { counted } from '../../../counted.ts'
+import { counted, plural } from '../../../counted.ts'
 import { gradeOf } from '../../../game/puzzleGrade.ts'
 import { seededRandom } from '../../../random.ts'
 import { carefulMove } from '../bots/careful.ts'
@@ -40,7 +40,7 @@ export function cutRemoval(state: NoTippingState): Puzzle | null {
     seat: state.mover,
     task: right.length === 1 ? 'One removal keeps the win. Find it.' : `${right.length} removals keep the win. Find one.`,
     grade: gradeOf({ wrong: wrong.length, length: steps.length, tempting: tempted ? 1 : 0 }, SCALE),
-    whyGrade: `${counted(wrong.length, 'safe removal')} of ${verdict.options.length} ${wrong.length === 1 ? 'loses' : 'lose'}, ${counted(steps.length, 'move')} ${steps.length === 1 ? 'is' : 'are'} to be found${tempted ? ', and who looks at one move only goes wrong' : ''}.`,
+    whyGrade: `${counted(wrong.length, 'safe removal')} of ${verdict.options.length} ${plural(wrong.length, 'loses', 'lose')}, ${counted(steps.length, 'move')} ${plural(steps.length, 'is', 'are')} to be found${tempted ? ', and who looks at one move only goes wrong' : ''}.`,
     steps,
   }
 }

@@ -1,0 +1,21 @@
+const GROUPED = new Intl.NumberFormat('en')
+
+/** A whole number as people read it: `100,000`. */
+export function numberText(value: number | bigint): string {
+  return GROUPED.format(value)
+}
+
+/** A share of a whole: `34 %`; `< 1 %` for what is there and would round to nothing. */
+export function shareText(count: number, of: number): string {
+  const percent = 100 * count / Math.max(1, of)
+  return count > 0 && percent < 1 ? '< 1 %' : `${Math.round(percent)} %`
+}
+
+const BYTES = ['bytes', 'kB', 'MB', 'GB', 'TB']
+
+/** Room on a disk: `512 bytes`, `1.0 MB`, `64 MB`. */
+export function sizeText(bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(BYTES.length - 1, Math.floor(Math.log10(bytes) / 3))
+  const value = bytes / 1000 ** step
+  return `${value.toFixed(step > 0 && value < 10 ? 1 : 0)} ${BYTES[step] ?? ''}`
+}
