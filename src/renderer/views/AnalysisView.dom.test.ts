@@ -250,6 +250,7 @@ it('takes a link that is pasted, and says what is wrong with another', async () 
   }
   await paste('https://example.org/#/library')
   expect(document.querySelector('#position-link-issue')?.textContent).toContain('no link to a position')
+  expect(document.activeElement).toBe(field)
   await paste(`http://other.example:1/x${hrefOf({ name: 'analysis', from: { line: JSON.stringify({ ...nim, moves: [take(2, 0)] }) } })}`)
   expect(board.line.moves).toEqual([take(2, 0)])
   expect(document.querySelector('[role=dialog]')).toBeNull()

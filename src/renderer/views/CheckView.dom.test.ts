@@ -115,6 +115,18 @@ it('says why the host declines', async () => {
   const { view } = await begun({ startCheck: async () => fail({ code: 'port', message: 'Port 5001 is already in use.' }) })
   expect(view.get('[role=alert]').text()).toBe('Port 5001 is already in use.')
   expect(view.get('#check-port').attributes('aria-invalid')).toBe('true')
+  expect(document.activeElement?.id).toBe('check-port')
+})
+
+it('goes to the field that is wrong, and begins nothing', async () => {
+  const { host, view } = await open()
+  await view.get('input[value=nim]').setValue()
+  const piles = view.findAll<HTMLInputElement>('input[type=text]').at(0)
+  await piles?.setValue('many')
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(document.activeElement).toBe(piles?.element)
+  expect(host.calls.some(call => call.startsWith('startCheck'))).toBe(false)
 })
 
 it('counts a check as stopped when the connection to the host is lost', async () => {

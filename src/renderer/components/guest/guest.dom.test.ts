@@ -42,6 +42,7 @@ it('shows why there is no way in', async () => {
   const shown = show({ enter: async () => fail({ code: 'wrong-code', message: 'No match has the code 4711. Look at it again.' }) })
   await fillIn(shown, '4711', 'Ann')
   expect(shown.view.get('[role=alert]').text()).toBe('No match has the code 4711. Look at it again.')
+  expect(document.activeElement?.id).toBe('guest-code')
   shown.view.unmount()
 })
 
