@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test'
-import process from 'node:process'
 import { expect, test } from './support/fixtures.ts'
+import { dress, skipForOtherChromium, TOLERANCE } from './support/pictures.ts'
 
-/**
- * No Tipping's board as it looks. The pictures were made by one Chromium on Linux; another one draws
- * edges and letters otherwise. `--update-snapshots` makes them anew.
- */
-const MADE_BY = { major: '156', platform: 'linux' } as const
-/** How many of a picture's pixels may differ, and by how much of the way from black to white. */
-const TOLERANCE = { maxDiffPixelRatio: 0.01, threshold: 0.2 } as const
+/** No Tipping's board as it looks. */
 
 test.use({ viewport: { width: 900, height: 620 } })
 
 test.beforeEach(async ({ browser, newMatch, page }, { title }) => {
-  const [major] = browser.version().split('.')
-  const isOther = major !== MADE_BY.major || process.platform !== MADE_BY.platform
-  if (isOther)
-    process.stdout.write(`“${title}” did not run: its pictures are those of Chromium ${MADE_BY.major} on ${MADE_BY.platform}, and this is Chromium ${major} on ${process.platform}\n`)
-  test.skip(isOther, 'another Chromium than that of the pictures')
+  skipForOtherChromium(browser, title)
   await newMatch.open()
   await newMatch.chooseGame('No Tipping')
   await newMatch.setBlocks(9)
@@ -35,16 +25,6 @@ test.beforeEach(async ({ browser, newMatch, page }, { title }) => {
 async function pointAt(page: Page, weight: number, position: number): Promise<void> {
   await page.locator(`.tray.open [data-item="${weight}"]`).press('Enter')
   await page.locator(`.slot[data-item="${position}"]`).focus()
-}
-
-async function dress(page: Page, theme: 'light' | 'dark', look: 'material' | 'technical'): Promise<void> {
-  await page.evaluate(([theme, look]) => {
-    localStorage.setItem('fulcrum.theme', theme)
-    localStorage.setItem('fulcrum.boardLook', look)
-  }, [theme, look] as const)
-  await page.reload()
-  await expect(page.getByRole('group', { name: 'Beam' })).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
 }
 
 for (const [theme, look] of [['light', 'material'], ['dark', 'material'], ['light', 'technical'], ['dark', 'technical']] as const) {
