@@ -1,10 +1,40 @@
 import type { Page } from '@playwright/test'
 import AxeBuilder from '@axe-core/playwright'
 
-/** What axe finds that keeps people out. */
-export async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
+const SIZES = [{ width: 390, height: 844 }, { width: 1280, height: 800 }] as const
+/** What a theme can break. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
+const THEMES = ['light', 'dark'] as const
+
+/** What axe finds that stands in people's way, of every impact; by certain rules alone where they are given. */
+export async function barriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
+}
+
+/** The same on a phone and on a desktop, in the light and in the dark, where nothing but the colours is another. The page is on a desktop after it. */
+export async function barriersInEveryLook(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(comeToRest)
+      const barred = await barriers(page, colorScheme === 'dark' ? COLOUR_RULES : undefined)
+      found.push(...barred.map(barrier => `${colorScheme}, ${size.width} wide: ${barrier}`))
+    }
+  }
+  return found
+}
+
+/** Until the theme and the size that were just set are drawn, and what moves for it has arrived. Runs in the page. */
+async function comeToRest(): Promise<void> {
+  for (let frame = 0; frame < 3; frame++) {
+    await new Promise(requestAnimationFrame)
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        animation.finish()
+    }
+  }
 }

@@ -38,6 +38,8 @@ export async function attachWindow(address: string, heard: Partial<WindowApi> = 
   return {
     host,
     leave: async () => {
+      if (socket.readyState === WebSocket.CLOSED)
+        return // the host has gone
       socket.close()
       await once(socket, 'close')
     },
