@@ -3,16 +3,13 @@ import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { Row } from './table.ts'
 import type { BenchHost } from './windowMatch.ts'
 import { join } from 'node:path'
-import { noTipping } from '../src/shared/games/no-tipping/index.ts'
-import { legalMoves, play } from '../src/shared/games/no-tipping/play.ts'
-import { pick, seededRandom } from '../src/shared/random.ts'
 import { startServe } from './processes.ts'
+import { outcomesOf, SAFE_GAME_SETTINGS, safeGame } from './safeGame.ts'
 import { quantileOf } from './table.ts'
 import { hostAt, launchChromium, showMatch } from './windowMatch.ts'
 
 const IN_PAGE = join(import.meta.dirname, 'beamFramesInPage.js')
 const SIZE = { width: 1920, height: 1080 } as const
-const SETTINGS = { rules: 'fall-2021', weights: 15 } as const
 /** The frame of a screen at 60 frames a second, with what timers are off by. */
 const MOST_MS = 17.5
 const MOVES = { placing: 20, removing: 30 } as const
@@ -46,26 +43,13 @@ interface Begun { readonly id: string, readonly state: NoTippingState }
 
 /** A match of which so many safe moves are played, the same ones every time. */
 async function matchAfter(host: BenchHost, moves: number): Promise<Begun> {
-  const id = await host.begin('no-tipping', SETTINGS, ['Ann', 'Bob'])
-  const random = seededRandom(5)
-  let state = noTipping.setup(SETTINGS, { seats: [1, 2], first: 1 })
-  for (let ply = 0; ply < moves; ply++) {
-    const next = outcomesOf(state).filter(({ tipped }) => tipped === null)
-    const chosen = next.length === 0 ? undefined : pick(next, random)
-    if (chosen?.lastMove == null)
-      throw new Error('no move of the bench is safe any more')
-    const { seat, position, weight } = chosen.lastMove
-    await host.play(id, seat, ply, { position, weight })
-    state = chosen
+  const id = await host.begin('no-tipping', SAFE_GAME_SETTINGS, ['Ann', 'Bob'])
+  const [start, ...after] = safeGame(moves)
+  for (const [ply, { lastMove }] of after.entries()) {
+    if (lastMove !== null)
+      await host.play(id, lastMove.seat, ply, { position: lastMove.position, weight: lastMove.weight })
   }
-  return { id, state }
-}
-
-function outcomesOf(state: NoTippingState): NoTippingState[] {
-  return legalMoves(state).flatMap((move) => {
-    const played = play(state, move)
-    return played.ok ? [played.value.state] : []
-  })
+  return { id, state: after.at(-1) ?? start }
 }
 
 function tippingMove(state: NoTippingState): { position: number } {

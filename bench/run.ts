@@ -8,6 +8,7 @@ import { root } from '../scripts/setup/root.mjs'
 import { measureArchive } from './archive.ts'
 import { measureBeamFrames } from './beamFrames.ts'
 import { measureBotGames } from './botGames.ts'
+import { measureClicks } from './clickToBoard.ts'
 import { measureFields } from './fieldSpeed.ts'
 import { measureFirstPaint } from './firstPaint.ts'
 import { measureFlipSolver } from './flipSolver.ts'
@@ -31,7 +32,7 @@ import { measureWall } from './wallOfMatches.ts'
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
-const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureFlipSolver, measureMazes, measureFields, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureWall]
+const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureFlipSolver, measureMazes, measureFields, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)
