@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { lengthText } from '../../../shared/durationText.ts'
 import { dayOf } from '../../../shared/game/dailyPuzzle.ts'
 import { gameOfAnn, playerOf, UNPLACED } from '../../testing/library.ts'
 import { countText, dayBegins, resultText, shortResultText, tagsIn } from './libraryWords.ts'
