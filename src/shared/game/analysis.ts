@@ -54,6 +54,8 @@ export const gradedMoveSchema = z.object({
   grade: z.enum(GRADES),
   /** For people, one sentence without the player's name: `gives the win away; 5 kg at -7 would have kept it`. */
   text: z.string(),
+  /** How many points it gave away against the best move that was found; left out where the game has none to count. */
+  cost: z.number().min(0).optional(),
 })
 export type GradedMove = z.infer<typeof gradedMoveSchema>
 

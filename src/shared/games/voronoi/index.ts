@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 import type { VoronoiSettings } from './settings.ts'
 import type { VoronoiState } from './state.ts'
 import { asciiBoard } from './asciiBoard.ts'
-import { BOTS, RANDOM } from './botWords.ts'
+import { BOTS, GREEDY } from './botWords.ts'
 import { lines } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { fall2018 } from './fall2018.ts'
@@ -44,5 +44,5 @@ export const voronoi: Game<VoronoiSettings, VoronoiState, Move, Refusal> = {
   picture,
   dialects: [lines, fall2018],
   bots: BOTS,
-  usualBot: RANDOM.name,
+  usualBot: GREEDY.name,
 }

@@ -6,6 +6,7 @@ import type { Candidate, Sampled } from '../placement/candidates.ts'
 import type { Move } from '../play.ts'
 import type { RemovalPosition } from '../removal/position.ts'
 import type { NoTippingState } from '../state.ts'
+import { timeFor } from '../../../game/timeShare.ts'
 import { EXPERT } from '../botWords.ts'
 import { candidatesOf, shareWon } from '../placement/candidates.ts'
 import { completed } from '../placement/completions.ts'
@@ -16,7 +17,6 @@ import { removalPositionOf } from '../removal/position.ts'
 import { moverWins, sampleRemovals } from '../removal/sampledRemoval.ts'
 import { carefulMove } from './careful.ts'
 import { removalThought } from './removalThought.ts'
-import { timeFor } from './timeShare.ts'
 
 /** From so few blocks on it knows everything. */
 const MOST_EXACT = 20

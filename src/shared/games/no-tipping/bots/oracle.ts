@@ -4,6 +4,7 @@ import type { Random } from '../../../random.ts'
 import type { ExactLeaves, FoundPlacement } from '../placement/lastPlacement.ts'
 import type { Move } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
+import { timeFor } from '../../../game/timeShare.ts'
 import { pick } from '../../../random.ts'
 import { bestOf } from '../bestOf.ts'
 import { ORACLE } from '../botWords.ts'
@@ -19,7 +20,6 @@ import { askTablebase, MOST_TABLE_BLOCKS } from '../removal/tablebaseQuestion.ts
 import { carefulMove } from './careful.ts'
 import { expert } from './expert.ts'
 import { removalThought } from './removalThought.ts'
-import { timeFor } from './timeShare.ts'
 
 /** The share of its time for a placement, by how many are still to come from both players. */
 const PLACEMENT_SHARES: readonly number[] = [0, 0.5, 0.35, 0.35, 0.1, 0.2, 0.04]

@@ -1,4 +1,4 @@
-import type { Thinking } from '../../../game/thinking.ts'
+import type { Thinking } from './thinking.ts'
 
 /** Without a clock a bot thinks as if this were left for the rest of the game, in ms. */
 const LEFT_WITHOUT_CLOCK_MS = 30_000
