@@ -20,6 +20,7 @@ import { measureMazes } from './mazeSpeed.ts'
 import { measurePuzzles } from './puzzleSpeed.ts'
 import { measureRemovalTable } from './removalTable.ts'
 import { measureRules } from './rulesSpeed.ts'
+import { measureSeriesStrength } from './seriesStrength.ts'
 import { measureStrength } from './strength.ts'
 import { table } from './table.ts'
 import { measureTurnLatency } from './turnLatency.ts'
@@ -32,7 +33,7 @@ import { measureWall } from './wallOfMatches.ts'
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
-const measures = process.argv.includes('--strength') ? [measureStrength] : [measureRules, measureFlipSolver, measureMazes, measureFields, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureWall]
+const measures = process.argv.includes('--strength') ? [measureStrength, measureSeriesStrength] : [measureRules, measureFlipSolver, measureMazes, measureFields, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

@@ -4,10 +4,14 @@ import type { GradedMove, Outlook, Review } from '../../../shared/game/analysis.
 const MOST_POINTS = 3
 
 /**
- * The last moves after which, with best play, somebody else was to win, or everybody or nobody: what
- * decided the game. The one that the review calls decisive is among them.
+ * What decided the game. Where moves cost points: those that cost most, the costliest first. Else the last
+ * moves after which, with best play, somebody else was to win, or everybody or nobody, and among them the
+ * one that the review calls decisive.
  */
 export function turningPoints({ moves, outlooks, decisive }: Review): readonly GradedMove[] {
+  const costs = moves.flatMap(move => move.grade === 'mistake' && move.cost !== undefined ? [{ move, cost: move.cost }] : [])
+  if (costs.length > 0)
+    return costs.sort((one, other) => other.cost - one.cost).slice(0, MOST_POINTS).map(({ move }) => move)
   return moves.filter(({ ply }) => ply === decisive?.ply || turns(outlooks[ply], outlooks[ply + 1])).slice(-MOST_POINTS)
 }
 

@@ -22,12 +22,12 @@ const MOST_NAMED = 3
 export async function judge(state: VoronoiState, names: Names, withHint: boolean, thinking: Thinking): Promise<Judgement> {
   const endsAt = thinking.elapsedMs() + Math.min(withHint ? HINT_MS : OUTLOOK_MS, thinking.capMs ?? HINT_MS)
   const found = searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: withHint ? Number.POSITIVE_INFINITY : OUTLOOK_PLACES })
-  const { cell, expected, forecast } = found
-  const winner = provenWinner(state, forecast.isExact ? expected : null)
+  const { cell, expected } = found
+  const winner = provenWinner(state, found)
   return {
     winner,
     exact: winner !== null,
-    outlook: outlookOf(state, { expected, winner }),
+    outlook: outlookOf(state, found),
     sentence: winner === null ? expectationSentence(state, found, names) : `${names[winner]} wins with the last stone: ${cellsText(expected[winner - 1] ?? 0)}.`,
     winningMoves: winner === null ? [] : [cell],
     hint: withHint || winner !== null ? { move: cell, text: `place a stone at ${placeText(cell)}`, why: whyThere(state, found, names) } : null,

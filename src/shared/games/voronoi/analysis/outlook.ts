@@ -1,27 +1,37 @@
 import type { Outlook } from '../../../game/analysis.ts'
 import type { Seat } from '../../../game/seat.ts'
 import type { VoronoiState } from '../state.ts'
+import type { Found } from './search.ts'
 import { firstSeats, perSeat } from '../../../game/seat.ts'
 import { winnersOf } from '../../../game/standing.ts'
 import { standing } from '../standing.ts'
 import { playing } from '../state.ts'
 import { turnsToCome } from './turns.ts'
 
-/** A lead of so many cells before the last stone makes a win about three times as likely as a loss; with n stones to come √n times as many do. */
+/** A lead of so many cells before the last stone makes a win e times as likely as a loss; with n stones to come it takes √n times as many. */
 const CELLS_OF_LEAD = 25_000
 
-/** What is expected of a position: cells of each player, player 1 first, and who is proven to win. */
-export interface Expectation { readonly expected: readonly number[], readonly winner: Seat | null }
+/** Who is known to win: the player to move, where the last stone found gives more than everybody else has who is in. Null where that is not known. */
+export function provenWinner(state: VoronoiState, { expected, forecast }: Found): Seat | null {
+  const cellsOf = (seat: Seat): number => expected[seat - 1] ?? 0
+  const others = playing(state).filter(seat => seat !== state.mover)
+  return forecast.isExact && others.every(seat => cellsOf(seat) < cellsOf(state.mover)) ? state.mover : null
+}
 
-/** For two how likely player 1 is to win, for more the share of the board that each is expected to own. Who is out can't win. */
-export function outlookOf(state: VoronoiState, { expected, winner }: Expectation): Outlook {
+/**
+ * For two how likely player 1 is to win, for more the share of the board that each can expect in the end, without
+ * those who are out: they can't win. All for who is known to win.
+ */
+export function outlookOf(state: VoronoiState, found: Found): Outlook {
+  const winner = provenWinner(state, found)
   if (winner !== null)
     return shared(state, seat => Number(seat === winner))
-  if (state.players > 2)
-    return shared(state, seat => playing(state).includes(seat) ? (expected[seat - 1] ?? 0) : 0)
-  const [first = 0, second = 0] = expected
-  const leads = (first - second) / (CELLS_OF_LEAD * Math.sqrt(Math.max(1, turnsToCome(state).length)))
-  return { kind: 'chance', chance: 1 / (1 + Math.exp(-leads)) }
+  const { expected, forecast: { played } } = found
+  if (state.players === 2)
+    return { kind: 'chance', chance: chanceWith(played * ((expected[0] ?? 0) - (expected[1] ?? 0)), turnsToCome(state).length) }
+  const seats = playing(state)
+  const even = seats.reduce((sum, seat) => sum + (expected[seat - 1] ?? 0), 0) / seats.length
+  return shared(state, seat => seats.includes(seat) ? played * (expected[seat - 1] ?? 0) + (1 - played) * even : 0)
 }
 
 /** The outlook of a game that is over: all for who won. */
@@ -30,18 +40,15 @@ export function finalOutlook(state: VoronoiState): Outlook {
   return shared(state, seat => Number(winners.includes(seat)))
 }
 
+/** How likely a lead of so many cells is to last for so many stones, by the logistic function. */
+function chanceWith(lead: number, stones: number): number {
+  return 1 / (1 + Math.exp(-lead / (CELLS_OF_LEAD * Math.sqrt(stones))))
+}
+
 /** The outlook by a weight for each seat; even where nobody has any. */
 function shared({ players }: VoronoiState, weightOf: (seat: Seat) => number): Outlook {
   const seats = firstSeats(players)
   const total = seats.reduce((sum, seat) => sum + weightOf(seat), 0)
   const shareOf = (seat: Seat): number => total === 0 ? 1 / seats.length : weightOf(seat) / total
   return players === 2 ? { kind: 'chance', chance: shareOf(1) } : { kind: 'shares', shares: perSeat(seats, shareOf) }
-}
-
-/** Who is proven to win: with the last stone found to own more than everybody else who is in. Null where that is not known. */
-export function provenWinner(state: VoronoiState, last: readonly number[] | null): Seat | null {
-  if (last === null)
-    return null
-  const others = playing(state).filter(seat => seat !== state.mover)
-  return others.every(seat => (last[seat - 1] ?? 0) < (last[state.mover - 1] ?? 0)) ? state.mover : null
 }

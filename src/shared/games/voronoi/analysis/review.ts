@@ -13,7 +13,7 @@ import { searchPlace } from './search.ts'
 import { aboutCells, placeText } from './words.ts'
 
 /** A review takes about so long at most; a stone at most so long, however few there are, and so many places are looked at. */
-const REVIEW_MS = 20_000
+const REVIEW_MS = 15_000
 const STONE_MS = 400
 const PLACES = 60
 /** What costs more than this share of an even part of the board is a mistake; less is within what an estimate knows. */
@@ -45,18 +45,18 @@ function searchWithin(state: VoronoiState, thinking: Thinking, ms: number): Foun
   return searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: PLACES })
 }
 
-function reviewedStone(before: VoronoiState, after: VoronoiState, ply: number, { cell, expected, forecast }: Found): Reviewed {
+function reviewedStone(before: VoronoiState, after: VoronoiState, ply: number, found: Found): Reviewed {
+  const { cell, expected, forecast } = found
   const { mover: seat, players } = before
   const placed = after.placed.length > before.placed.length ? after.placed.at(-1) ?? null : null
-  const cost = Math.max(0, (expected[seat - 1] ?? 0) - (forecast.after(placed)[seat - 1] ?? 0))
-  const winner = provenWinner(before, forecast.isExact ? expected : null)
+  const cost = forecast.played * Math.max(0, (expected[seat - 1] ?? 0) - (forecast.after(placed)[seat - 1] ?? 0))
   return {
     ply,
     seat,
     cost,
     isMistake: cost > MISTAKE * CELLS / players,
     better: cell,
-    outlook: { outlook: outlookOf(before, { expected, winner }), exact: winner !== null },
+    outlook: judged(before, found),
   }
 }
 
@@ -70,9 +70,11 @@ function graded({ ply, seat, cost, isMistake, better }: Reviewed): GradedMove {
 function lastOutlook(state: VoronoiState, thinking: Thinking): Review['outlooks'][number] {
   if (isOver(state))
     return { outlook: finalOutlook(state), exact: true }
-  const { expected, forecast } = searchWithin(state, thinking, STONE_MS)
-  const winner = provenWinner(state, forecast.isExact ? expected : null)
-  return { outlook: outlookOf(state, { expected, winner }), exact: winner !== null }
+  return judged(state, searchWithin(state, thinking, STONE_MS))
+}
+
+function judged(state: VoronoiState, found: Found): Review['outlooks'][number] {
+  return { outlook: outlookOf(state, found), exact: provenWinner(state, found) !== null }
 }
 
 /** The mistake that cost most, of those who didn't win. */

@@ -63,15 +63,16 @@ function closely(state: VoronoiState, places: readonly Cell[], { after, isExact 
     throw new RangeError('closely: there is no place')
   const own = (expected: readonly number[]): number => expected[state.mover - 1] ?? 0
   let best = { cell: first, expected: after(first) }
-  const look = (cell: Cell): void => {
-    if (!isTimeLeft() || !isOnBoard(cell) || stoneTooNear(state.placed, cell) !== null)
-      return
-    const expected = after(cell)
-    if (own(expected) > own(best.expected))
-      best = { cell, expected }
+  const look = (cells: readonly Cell[]): void => {
+    for (const cell of cells.filter(one => isOnBoard(one) && stoneTooNear(state.placed, one) === null)) {
+      if (!isTimeLeft())
+        return
+      const expected = after(cell)
+      best = own(expected) > own(best.expected) ? { cell, expected } : best
+    }
   }
-  places.slice(1, CLOSELY).forEach(look)
+  look(places.slice(1, CLOSELY))
   for (const step of isExact ? [] : STEPS)
-    cellsAround(best.cell, step).forEach(look)
+    look(cellsAround(best.cell, step))
   return best
 }
