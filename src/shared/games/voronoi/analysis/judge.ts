@@ -8,7 +8,7 @@ import { cellsText } from '../explain.ts'
 import { scoresOf } from '../field/scores.ts'
 import { playing } from '../state.ts'
 import { outlookOf, provenWinner } from './outlook.ts'
-import { searchPlace } from './search.ts'
+import { CLOSE_STEPS, searchPlace } from './search.ts'
 import { gainText, placeText, shareText } from './words.ts'
 
 /** So long, and so many places, an outlook alone is worth; and so long a hint. */
@@ -21,7 +21,7 @@ const MOST_NAMED = 3
 /** How a position stands that is not over: by the best place found and the likely next stones after it. */
 export async function judge(state: VoronoiState, names: Names, withHint: boolean, thinking: Thinking): Promise<Judgement> {
   const endsAt = thinking.elapsedMs() + Math.min(withHint ? HINT_MS : OUTLOOK_MS, thinking.capMs ?? HINT_MS)
-  const found = searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: withHint ? Number.POSITIVE_INFINITY : OUTLOOK_PLACES })
+  const found = searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: withHint ? Number.POSITIVE_INFINITY : OUTLOOK_PLACES, around: withHint ? CLOSE_STEPS : [] })
   const { cell, expected } = found
   const winner = provenWinner(state, found)
   return {

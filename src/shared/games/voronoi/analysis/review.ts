@@ -15,7 +15,8 @@ import { aboutCells, placeText } from './words.ts'
 /** A review takes about so long at most; a stone at most so long, however few there are, and so many places are looked at. */
 const REVIEW_MS = 15_000
 const STONE_MS = 400
-const PLACES = 60
+const PLACES = 40
+const STEPS = [15]
 /** What costs more than this share of an even part of the board is a mistake; less is within what an estimate knows. */
 const MISTAKE = 0.05
 
@@ -42,7 +43,7 @@ export async function review(states: readonly VoronoiState[], names: Names, thin
 
 function searchWithin(state: VoronoiState, thinking: Thinking, ms: number): Found {
   const endsAt = thinking.elapsedMs() + Math.min(STONE_MS, ms)
-  return searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: PLACES })
+  return searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: PLACES, around: STEPS })
 }
 
 function reviewedStone(before: VoronoiState, after: VoronoiState, ply: number, found: Found): Reviewed {

@@ -22,12 +22,14 @@ export interface Limits {
   readonly isTimeLeft: () => boolean
   /** The most places that are played out. */
   readonly most: number
+  /** How far away cells around the best place are looked at, step after step. */
+  readonly around: readonly number[]
 }
 
 /** The best so many are compared again, more closely. */
 const CLOSELY = 4
-/** The cells around the best place are looked at from so far away, and then from nearer. */
-const STEPS = [20, 10, 5, 2]
+/** The steps of who wants to know exactly. */
+export const CLOSE_STEPS: readonly number[] = [20, 10, 5, 2]
 
 /**
  * The place after which the player to move owns most once the others have replied where they own most; for the
@@ -57,7 +59,7 @@ function promising(state: VoronoiState, random: Random, { isTimeLeft, most }: Li
 }
 
 /** The best of the first few places and of the cells around it, as long as there is time. */
-function closely(state: VoronoiState, places: readonly Cell[], { after, isExact }: Forecast, { isTimeLeft }: Limits): Pick<Found, 'cell' | 'expected'> {
+function closely(state: VoronoiState, places: readonly Cell[], { after, isExact }: Forecast, { isTimeLeft, around }: Limits): Pick<Found, 'cell' | 'expected'> {
   const [first] = places
   if (first === undefined)
     throw new RangeError('closely: there is no place')
@@ -72,7 +74,7 @@ function closely(state: VoronoiState, places: readonly Cell[], { after, isExact 
     }
   }
   look(places.slice(1, CLOSELY))
-  for (const step of isExact ? [] : STEPS)
+  for (const step of isExact ? [] : around)
     look(cellsAround(best.cell, step))
   return best
 }

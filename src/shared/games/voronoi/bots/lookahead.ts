@@ -4,7 +4,7 @@ import type { Move } from '../play.ts'
 import type { VoronoiState } from '../state.ts'
 import { counted } from '../../../counted.ts'
 import { timeFor } from '../../../game/timeShare.ts'
-import { searchPlace } from '../analysis/search.ts'
+import { CLOSE_STEPS, searchPlace } from '../analysis/search.ts'
 import { aboutCells, placeText } from '../analysis/words.ts'
 import { LOOKAHEAD } from '../botWords.ts'
 import { cellsText } from '../explain.ts'
@@ -20,7 +20,7 @@ export const lookahead: Bot<VoronoiState, Move> = {
   choose: (state, thinking) => {
     const stonesLeft = Math.max(1, state.stones - turnsOf(state, state.mover))
     const endsAt = thinking.elapsedMs() + Math.min(MOST_MS, timeFor(thinking, 1 / stonesLeft, stonesLeft))
-    const found = searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: Number.POSITIVE_INFINITY })
+    const found = searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: Number.POSITIVE_INFINITY, around: CLOSE_STEPS })
     thinking.tell({ text: thoughtText(found, found.expected[state.mover - 1] ?? 0), value: leadOf(found.expected, state.mover), exact: false, depth: found.forecast.plies, nodes: found.tried })
     return found.cell
   },
