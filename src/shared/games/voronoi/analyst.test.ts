@@ -77,7 +77,7 @@ describe('the analyst of Voronoi', () => {
     const review = reviewSchema.parse(await analyst.review(states, NAMES, thinking()))
     const costs = review.moves.map(({ cost }) => cost ?? 0)
     expect(costs.indexOf(Math.max(...costs))).toBe(7)
-    expect(review.moves[7]).toMatchObject({ seat: 2, grade: 'mistake', text: expect.stringMatching(/^costs about [\d,]+ cells; row \d+, column \d+ was better$/) })
+    expect(review.moves[7]).toMatchObject({ seat: 2, grade: 'mistake', text: expect.stringMatching(/^gives about [\d,]+ cells away; row \d+, column \d+ was better$/) })
     expect(review.decisive).toMatchObject({ ply: 7, sentence: expect.stringContaining('With move 8 Bob places a stone at row 999, column 999, and it costs about ') })
     const [before, after] = [states[7], states[8]]
     const better = before === undefined ? undefined : placed(before, review.decisive?.better)
@@ -90,6 +90,15 @@ describe('the analyst of Voronoi', () => {
     const review = await analyst.review(states, NAMES, { ...thinking(), progress: (_, found) => told.push(gradedMoveSchema.array().parse(found)) })
     expect(told.map(({ length }) => length)).toEqual([1, 2, 3, 4, 5, 6, 6])
     expect(told.at(-1)).toEqual(review.moves)
+  })
+
+  it('calls a smaller loss a mistake where there are more stones', async () => {
+    const states = await gameOf(2, 25, { 11: { row: 999, column: 999 }, 12: { row: 0, column: 999 } })
+    const { moves } = await analyst.review(states.slice(0, 14), NAMES, thinking())
+    for (const ply of [11, 12]) {
+      expect(moves[ply]?.grade).toBe('mistake')
+      expect(moves[ply]?.cost).toBeGreaterThan(10_000)
+    }
   })
 
   it('looks less closely where a game is long, and comes to its end in time', async () => {

@@ -17,8 +17,9 @@ const REVIEW_MS = 15_000
 const STONE_MS = 400
 const PLACES = 40
 const STEPS = [15]
-/** What costs more than this share of an even part of the board is a mistake; less is within what an estimate knows. */
-const MISTAKE = 0.05
+/** What costs more than this share of what a stone brings on average is a mistake, if it is so many cells: an estimate does not know less. */
+const MISTAKE = 0.5
+const LEAST_MISTAKE = 10_000
 
 const CAVEAT = 'What a stone cost is an estimate: it is compared with the best place found, after the likely next stones of all.'
 
@@ -48,14 +49,14 @@ function searchWithin(state: VoronoiState, thinking: Thinking, ms: number): Foun
 
 function reviewedStone(before: VoronoiState, after: VoronoiState, ply: number, found: Found): Reviewed {
   const { cell, expected, forecast } = found
-  const { mover: seat, players } = before
+  const { mover: seat, players, stones } = before
   const placed = after.placed.length > before.placed.length ? after.placed.at(-1) ?? null : null
   const cost = forecast.played * Math.max(0, (expected[seat - 1] ?? 0) - (forecast.after(placed)[seat - 1] ?? 0))
   return {
     ply,
     seat,
     cost,
-    isMistake: cost > MISTAKE * CELLS / players,
+    isMistake: cost > Math.max(LEAST_MISTAKE, MISTAKE * CELLS / players / stones),
     better: cell,
     outlook: judged(before, found),
   }
@@ -63,8 +64,8 @@ function reviewedStone(before: VoronoiState, after: VoronoiState, ply: number, f
 
 function graded({ ply, seat, cost, isMistake, better }: Reviewed): GradedMove {
   return isMistake
-    ? { ply, seat, grade: 'mistake', text: `costs ${aboutCells(cost)}; ${placeText(better)} was better`, cost }
-    : { ply, seat, grade: 'good', text: cost === 0 ? 'no better place was found' : `within ${aboutCells(cost)} of the best place found`, cost }
+    ? { ply, seat, grade: 'mistake', text: `gives ${aboutCells(cost)} away; ${placeText(better)} was better`, cost }
+    : { ply, seat, grade: 'good', text: cost < 500 ? 'no better place was found' : `within ${aboutCells(cost)} of the best place found`, cost }
 }
 
 /** How the last position stands. A game may have stopped before its end. */
