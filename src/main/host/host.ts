@@ -13,6 +13,7 @@ import type { ChangeListener, FeedRole } from './overviewFeed.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
+import { mapKernel } from '../games/mapKernel.ts'
 import { completeByWorkers } from '../seats/completeByWorkers.ts'
 import { closeSolvers, releaseSolvers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
@@ -130,6 +131,7 @@ export class Host {
       unfinished: () => unfinished.list(),
       series: () => series.unfinished,
       shared: () => this.#isShared,
+      maps: () => ({ memoryMib: workers.mapMemoryMib, kernel: mapKernel() }),
       rooms: () => this.rooms.describe(),
     })
     this.listen({ overviewChanged: part => this.#overviews.changed(part) })
@@ -177,6 +179,12 @@ export class Host {
   share(shared: boolean): void {
     this.#isShared = shared
     this.#news.changed({ kind: 'shared' })
+  }
+
+  /** How much memory maps may take, in MiB. It holds for this host only. */
+  setMapMemory(mib: number): void {
+    this.#workers.mapMemoryMib = mib
+    this.#news.changed({ kind: 'maps' })
   }
 
   /** Whether closing now would end something that people or programs are in the middle of. */
