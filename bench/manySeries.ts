@@ -4,6 +4,7 @@ import type { Row } from './table.ts'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { attack } from '../attack/attackers.ts'
 import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
 import { BUILT_COMMAND, dial, freePort, peakMemoryMb, startQuietly, startServe, startTalking, stop } from './processes.ts'
 import { recordGame } from './recordedGame.ts'
@@ -15,6 +16,9 @@ const SERIES = 50
 const BOARDS = 10
 /** Of nine players, 126 stones in the end: random ones find little more room. */
 const STONES_OF_NINE = 14
+const FLOODERS = 8
+const FLOOD_FRAMES_A_GAME = 150
+const FLOODS = ['floods with refused moves', 'floods with refused moves and reads no answer', 'floods with lines that are no moves', 'sends half lines, digit by digit', 'sends halves of moves and drops']
 const SLOWEST_TURN_MS = 50
 const MOST_MEMORY_MB = 600
 const SLOWEST_BESIDE = 2
@@ -52,7 +56,7 @@ async function turnsOnOnePort({ ms }: Extent): Promise<Row[]> {
   ]
 }
 
-/** (b), (c) Turns of No Tipping on a host alone, beside fifty series, and beside ten boards of nine, with the same alone between. */
+/** (b), (c) Turns of No Tipping on a host alone, beside fifty series, ten boards of nine and floods of garbage, with the same alone between. */
 async function turnsBeside({ games }: Extent): Promise<Row[]> {
   const { host, address } = await startServe()
   const pairPort = await open(address, { game: 'no-tipping', settings: {}, seats: 2 })
@@ -67,16 +71,33 @@ async function turnsBeside({ games }: Extent): Promise<Row[]> {
     let beside: readonly number[] = []
     const load = await playing([players, stones, ...ports], async () => void (beside = await pair()))
     const alone = [...before, ...await pair()]
-    const ratio = quantileOf(beside, 0.99) / quantileOf(alone, 0.99)
-    rows.push(
-      { what: `(w) No Tipping alone, a turn`, figures: turnFigures(alone), goal: '', met: null },
-      { what: `(w) the same beside ${what}`, figures: `${turnFigures(beside)}, p99 ${ratio.toFixed(2)}×`, goal: `p99 ≤ ${SLOWEST_BESIDE}×`, met: ratio <= SLOWEST_BESIDE },
-      { what: `(w) ${what} meanwhile, a turn`, figures: turnFigures(load.latenciesMs), goal: '', met: null },
-    )
+    rows.push(...besideRows(what, beside, alone), { what: `(w) ${what} meanwhile, a turn`, figures: turnFigures(load.latenciesMs), goal: '', met: null })
   }
+  const before = await pair()
+  const beside = await besideFloods(pairPort, await open(address, { game: 'voronoi', settings: {}, seats: 2 }), games)
+  const alone = [...before, ...await pair()]
+  rows.push(...besideRows('clients that flood with refused moves and half lines', beside, alone))
   rows.push({ what: '(w) memory of that host', figures: `${peakMemoryMb(host.pid ?? 0).toFixed(0)} MB RSS at its peak`, goal: '', met: null })
   await stop(host)
   return rows
+}
+
+function besideRows(what: string, beside: readonly number[], alone: readonly number[]): Row[] {
+  const ratio = quantileOf(beside, 0.99) / quantileOf(alone, 0.99)
+  return [
+    { what: '(w) No Tipping alone, a turn', figures: turnFigures(alone), goal: '', met: null },
+    { what: `(w) the same beside ${what}`, figures: `${turnFigures(beside)}, p99 ${ratio.toFixed(2)}×`, goal: `p99 ≤ ${SLOWEST_BESIDE}×`, met: ratio <= SLOWEST_BESIDE },
+  ]
+}
+
+/** Turns of No Tipping as long as strangers flood the other port. */
+async function besideFloods(pairPort: number, port: number, games: number): Promise<readonly number[]> {
+  const latencies: number[] = []
+  const flood = attack({ on: 'series', port, connectionsAndFrames: FLOOD_FRAMES_A_GAME * games, atOnce: FLOODERS, seed: 1, name: 'flooder', only: FLOODS }).then(() => 'over' as const)
+  do
+    latencies.push(...await pairTurns(pairPort, 1))
+  while (await Promise.race([flood, 'going on']) !== 'over')
+  return latencies
 }
 
 /** Has clients in another process play until `meanwhile` is done. */

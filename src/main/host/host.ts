@@ -10,6 +10,7 @@ import type { WholeMatch } from './analysis.ts'
 import type { OpenDoor } from './hostDoor.ts'
 import type { HostListener } from './hostNews.ts'
 import type { ChangeListener, FeedRole } from './overviewFeed.ts'
+import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
@@ -216,6 +217,8 @@ export class Host {
   #heard(event: MatchEvent, match: Match): void {
     this.#archive?.record(event, match)
     this.#news.tell(listener => listener.matchEvent?.(event, match))
+    if (event.type === 'created' && gameOf(match.plan.game).validate !== undefined)
+      this.#workers.makeReadyForMoves()
     if (event.type === 'swapped')
       this.#owners.swap(match.id)
     if (event.type === 'taken-back')

@@ -189,6 +189,14 @@ describe('a move that is completed', () => {
     expect([...kept.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(96 * 2 ** 20)
   })
 
+  it('finds its thread started where the pool was told to make ready', async () => {
+    const [early, late] = [open(), open()]
+    early.makeReadyForMoves()
+    early.makeReadyForMoves()
+    const { thread } = await completed(late, 'm1')
+    expect((await completed(early, 'm1')).thread).toBeLessThan(thread)
+  })
+
   it('leaves its thread to the other matches when it is cancelled', async () => {
     const pool = open()
     const before = await completed(pool, 'm1')

@@ -65,6 +65,11 @@ export class WorkerPool {
     return this.#groupFor(listener.owner).ask(task, listener)
   }
 
+  /** Starts what completes moves, so that the first one doesn't wait for that. */
+  makeReadyForMoves(): void {
+    this.#moves.forEach(group => group.makeReady())
+  }
+
   /** Ends every thread. */
   async close(): Promise<void> {
     await Promise.all([this.#seats, ...this.#moves, this.#analysis].map(async group => group.close()))
