@@ -96,6 +96,7 @@ it.each(['63', '4097', '100.5', ''])('says which memory for maps there can be wh
   await field.setValue(memory)
   expect(view.get('#map-memory-issue').text()).toContain('64 to 4096')
   expect(field.attributes('aria-invalid')).toBe('true')
+  expect((field.element as HTMLInputElement).value).toBe(memory)
   expect(host.calls.filter(call => call.startsWith('setMapMemory'))).toEqual([])
   await field.setValue('64')
   expect(view.find('#map-memory-issue').exists()).toBe(false)
