@@ -23,6 +23,8 @@ export interface BoardProps<State, Move> {
   readonly advised: Move | null
   /** By what a seat lost the game in this position, where that was a move or message that was refused; for boards that show it. */
   readonly refused?: Forfeit | null
+  /** Whether it is shown large to many who only look on, for boards that leave out what is done by hand. */
+  readonly presented?: boolean
 }
 
 export interface BoardEmits<Move> {
