@@ -134,4 +134,6 @@ export interface Figure {
   readonly value: number
   /** Where the game ends if the number passes it, for a line in a plot. */
   readonly limit?: number
+  /** False where the log has no column for it: its sentences say as much, and there would be too many columns. */
+  readonly inLog?: false
 }
