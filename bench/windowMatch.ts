@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Seat } from '../src/shared/game/seat.ts'
 import type { GameId } from '../src/shared/games/index.ts'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
@@ -20,7 +21,7 @@ export async function launchChromium(): Promise<Browser> {
 export interface BenchHost {
   /** Begins a match of people, all of them at this window, without a clock; resolves to its id. */
   readonly begin: (game: GameId, settings: unknown, names: readonly string[]) => Promise<string>
-  readonly play: (match: string, seat: 1 | 2, ply: number, move: unknown) => Promise<void>
+  readonly play: (match: string, seat: Seat, ply: number, move: unknown) => Promise<void>
   readonly leave: () => Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { Stone } from '../src/shared/games/voronoi/field/stone.ts'
 import type { MatchPage } from './support/matchPage.ts'
 import type { NewMatchPage } from './support/newMatchPage.ts'
 import { grouped } from '../src/shared/games/voronoi/explain.ts'
-import { scoresOf } from '../src/shared/games/voronoi/field/scores.ts'
+import { ownersOf, scoresOf } from '../src/shared/games/voronoi/field/scores.ts'
 import { refusalOf } from '../src/shared/games/voronoi/play.ts'
 import { barriers } from './support/barriers.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -118,26 +118,44 @@ test('a game is played by keys alone', async ({ newMatch, match, page }) => {
   await expect(match.result).toContainText('All stones are placed')
 })
 
-test('the map is painted without WebGL too', async ({ newMatch, match, page }) => {
-  await page.addInitScript(() => {
-    const { getContext } = HTMLCanvasElement.prototype
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
-      return kind === 'webgl2' ? null : Reflect.apply(getContext, this, [kind, ...more])
-    } as typeof getContext
+for (const painter of ['webgl', 'canvas'] as const) {
+  test(`the map shows whose cells are whose: ${painter}`, async ({ newMatch, match, page }) => {
+    // With WebGL also where it is in software, as on a machine without a screen.
+    await page.addInitScript((wanted) => {
+      const { getContext } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
+        if (kind === 'webgl2')
+          return wanted === 'webgl' ? Reflect.apply(getContext, this, [kind, { ...options, failIfMajorPerformanceCaveat: false, preserveDrawingBuffer: true }]) : null
+        return Reflect.apply(getContext, this, [kind, options])
+      } as typeof getContext
+    }, painter)
+    await playBots(newMatch, match)
+    await expect(map(page).locator('canvas')).toHaveAttribute('data-painter', painter)
+    const { x, y } = await placeOf(page, { row: 500, column: 500 })
+    await page.mouse.click(x, y)
+    await expect(match.row(2)).toBeVisible()
+    await expect(match.status).toHaveText('Your move')
+    await page.mouse.move(0, 0)
+    const placed = await stonesOn(page)
+    const owners = ownersOf(placed, 2)
+    // Well inside a territory, so that no border is in the pixel.
+    const sampled = [100, 300, 500, 700, 900].flatMap(row => [100, 300, 500, 700, 900].map(column => ({ row, column }))).filter(({ row, column }) => [-8, 0, 8].every(down => [-8, 0, 8].every(right => owners[(row + down) * 1000 + column + right] === owners[row * 1000 + column])))
+    const expected = sampled.map(({ row, column }) => owners[row * 1000 + column])
+    expect(new Set(expected).size).toBeGreaterThan(1)
+    await expect.poll(() => paintedAt(page, sampled)).toEqual(expected)
   })
-  await playBots(newMatch, match)
-  await expect(map(page).locator('canvas')).toHaveAttribute('data-painter', 'canvas')
-  const { x, y } = await placeOf(page, { row: 500, column: 500 })
-  await page.mouse.click(x, y)
-  await expect(match.row(2)).toBeVisible()
-  const [stone] = await stonesOn(page)
-  // Beside its stone a cell has its player's colour.
-  await expect.poll(() => map(page).locator('canvas').first().evaluate((canvas, { row, column }) => {
-    const side = (canvas as HTMLCanvasElement).width
-    const pixel = (canvas as HTMLCanvasElement).getContext('2d')?.getImageData(Math.round((column + 20) * side / 1000), Math.round((row + 3) * side / 1000), 1, 1).data
-    return [...pixel ?? []].slice(3)
-  }, stone ?? { row: 0, column: 0 })).not.toEqual([0])
-})
+}
+
+/** Which of the two players has these cells by the colour that they are painted in; 0 for neither. */
+async function paintedAt(page: Page, cells: readonly Cell[]): Promise<readonly number[]> {
+  const pixels = await map(page).locator('canvas').first().evaluate((canvas, sampled) => {
+    const { width: side } = canvas as HTMLCanvasElement
+    const copy = new OffscreenCanvas(side, side).getContext('2d')
+    copy?.drawImage(canvas as HTMLCanvasElement, 0, 0)
+    return sampled.map(({ row, column }) => [...copy?.getImageData(Math.floor((column + 0.5) * side / 1000), Math.floor((row + 0.5) * side / 1000), 1, 1).data ?? []])
+  }, cells)
+  return pixels.map(([red = 0, , blue = 0, opacity = 0]) => opacity === 0 ? 0 : blue > red ? 1 : 2)
+}
 
 test.describe('on a telephone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })

@@ -112,5 +112,5 @@ export function plainLine(line: LogLine, names: Names): string {
     return line.level === 'warning' ? `! ${line.text}` : line.text
   const figures = line.figures.map(({ key, value }) => `${key} ${value}`).join(', ')
   const took = line.tookMs === null ? '' : ` ${secondsText(line.tookMs)}`
-  return `${line.ply}. ${names[line.seat]} ${line.text} [${figures}]${took}${line.isTakenBack === true ? ' (taken back)' : ''}`
+  return `${line.ply}. ${names[line.seat]} ${line.text}${figures === '' ? '' : ` [${figures}]`}${took}${line.isTakenBack === true ? ' (taken back)' : ''}`
 }

@@ -110,12 +110,14 @@ export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions): M
       aim.value = null
   })
 
+  // What is seen is what is placed: a click tells its place in whole pixels, which can be another cell.
   useEventListener(map, 'click', (event) => {
-    const cell = isByTouch || isMoving.value ? null : cellAt(view.value, placeOf(event))
-    if (cell === null || !isOpen())
+    if (isByTouch || isMoving.value || !isOpen())
       return
-    aim.value = { cell, by: 'mouse' }
-    onChoose(cell)
+    if (aim.value?.by !== 'mouse')
+      aimAt(placeOf(event), 'mouse')
+    if (aim.value !== null)
+      onChoose(aim.value.cell)
   })
 
   // The map moves below a mouse that stays.
