@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import type { Cell } from '../src/shared/games/voronoi/board.ts'
 import type { Stone } from '../src/shared/games/voronoi/field/stone.ts'
 import type { Row } from './table.ts'
 import type { BenchHost } from './windowMatch.ts'
@@ -29,10 +30,12 @@ export async function measureVoronoiFrames(): Promise<Row[]> {
   const browser = await launchChromium()
   const host = await hostAt(served.address)
   try {
-    const { id, stones } = await crowdedMatch(host)
+    const placed = crowd()
+    const id = await matchWith(host, placed)
+    const cells = legalCells(placed)
     const rows: Row[] = []
     for (const painter of ['webgl', 'canvas'] as const)
-      rows.push(rowOf(stones, painter, await hover(browser, served.address, id, painter)))
+      rows.push(rowOf(placed.length, painter, await hover(browser, served.address, id, cells, painter)))
     return rows
   }
   finally {
@@ -42,12 +45,11 @@ export async function measureVoronoiFrames(): Promise<Row[]> {
   }
 }
 
-async function crowdedMatch(host: BenchHost): Promise<{ readonly id: string, readonly stones: number }> {
-  const placed = crowd()
+async function matchWith(host: BenchHost, placed: readonly Stone[]): Promise<string> {
   const id = await host.begin('voronoi', { players: PLAYERS.length, stones: STONES }, PLAYERS.map(seat => `Player ${seat}`))
   for (const [ply, { row, column, player }] of placed.entries())
     await host.play(id, player, ply, { row, column })
-  return { id, stones: placed.length }
+  return id
 }
 
 function crowd(): readonly Stone[] {
@@ -63,7 +65,13 @@ function crowd(): readonly Stone[] {
   return placed.slice(0, placed.length - LEFT_TO_PLACE)
 }
 
-async function hover(browser: Browser, address: string, id: string, painter: Painter): Promise<Measured> {
+/** Where stones can be tried, all over the map. */
+function legalCells(placed: readonly Stone[]): readonly Cell[] {
+  const random = seededRandom(1)
+  return Array.from({ length: FRAMES }, () => randomLegalCell(placed, random)).filter(cell => cell !== null)
+}
+
+async function hover(browser: Browser, address: string, id: string, cells: readonly Cell[], painter: Painter): Promise<Measured> {
   const context = await browser.newContext({ viewport: SIZE })
   try {
     const page = await context.newPage()
@@ -71,7 +79,7 @@ async function hover(browser: Browser, address: string, id: string, painter: Pai
     await page.addInitScript(`paintWith(${JSON.stringify(painter)})`)
     await showMatch(page, address, id)
     await page.locator(`[data-testid=map] canvas[data-painter=${painter}]`).waitFor()
-    return await page.evaluate<Measured>(`framesWhileHovering(${FRAMES})`)
+    return await page.evaluate<Measured>(`framesWhileHovering(${JSON.stringify(cells)})`)
   }
   finally {
     await context.close()

@@ -123,11 +123,15 @@ for (const painter of ['webgl', 'canvas'] as const) {
     // With WebGL also where it is in software, as on a machine without a screen.
     await page.addInitScript((wanted) => {
       const { getContext } = HTMLCanvasElement.prototype
+      const { getExtension } = WebGL2RenderingContext.prototype
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, options?: object) {
         if (kind === 'webgl2')
           return wanted === 'webgl' ? Reflect.apply(getContext, this, [kind, { ...options, failIfMajorPerformanceCaveat: false, preserveDrawingBuffer: true }]) : null
         return Reflect.apply(getContext, this, [kind, options])
       } as typeof getContext
+      WebGL2RenderingContext.prototype.getExtension = function (this: WebGL2RenderingContext, name: string) {
+        return name === 'WEBGL_debug_renderer_info' ? null : Reflect.apply(getExtension, this, [name])
+      } as typeof getExtension
     }, painter)
     await playBots(newMatch, match)
     await expect(map(page).locator('canvas')).toHaveAttribute('data-painter', painter)

@@ -18,7 +18,7 @@ function serviceWith(kernel: Kernel = plainKernel) {
     kernel,
     answer: answer => said.push(answer),
     now: () => time++,
-    pause: () => new Promise(resolve => setImmediate(resolve)),
+    pause: () => new Promise(resolve => setTimeout(resolve)),
   })
   return {
     said,

@@ -8,9 +8,9 @@ import { FRAGMENT_SHADER, VERTEX_SHADER } from './shaders.ts'
 
 const TEXTURES = { owners: 0, after: 1, tiles: 2 } as const
 
-/** Paints with WebGL 2; null where there is none, or only one in software, which is slower than a plain canvas. */
+/** Paints with WebGL 2; null where there is none. */
 export function glPainter(canvas: HTMLCanvasElement): TerritoryPainter | null {
-  const gl = canvas.getContext('webgl2', { antialias: false, depth: false, failIfMajorPerformanceCaveat: true })
+  const gl = canvas.getContext('webgl2', { antialias: false, depth: false })
   const program = gl === null ? null : programOf(gl)
   if (gl === null || program === null)
     return null

@@ -2,6 +2,7 @@ import type { MapView } from '../mapView.ts'
 import type { MapTheme } from './mapPaint.ts'
 import { canvasPainter } from './canvasPainter.ts'
 import { glPainter } from './glPainter.ts'
+import { hasQuickWebGl } from './quickWebGl.ts'
 
 /** Owners of all cells, row by row: a player from 1, or 0 for nobody. */
 export type Owners = Uint8Array
@@ -20,5 +21,5 @@ export interface TerritoryPainter {
 
 /** The quickest painter there is here; null where canvases can't be painted on. A canvas has one painter for as long as it lasts. */
 export function painterOn(canvas: HTMLCanvasElement, withWebGl = true): TerritoryPainter | null {
-  return (withWebGl ? glPainter(canvas) : null) ?? canvasPainter(canvas)
+  return (withWebGl && hasQuickWebGl() ? glPainter(canvas) : null) ?? canvasPainter(canvas)
 }
