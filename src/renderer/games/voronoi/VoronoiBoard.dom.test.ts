@@ -230,7 +230,7 @@ it('says who is out and why, and what that scores', async () => {
 it('marks where a turn was lost, with the reason that the log has', async () => {
   await show(position([{ row: 300, column: 300 }, { lost: { row: 300, column: 310 } }], { rules: 'fall-2018' }))
   expect(board.find('[data-testid=refused]').exists()).toBe(true)
-  expect(talk()).toContain('Bob tried row 300, column 310: 10 from Ann\'s stone at 300, 300; 66 is the least')
+  expect(talk()).toContain('Bob tried row 300, column 310: 10 from Ann’s stone at 300, 300; 66 is the least')
 })
 
 it('points out a hint, and says it', async () => {

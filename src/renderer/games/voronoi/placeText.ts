@@ -3,7 +3,7 @@ import type { Names, Seat } from '../../../shared/game/seat.ts'
 import type { Cell } from '../../../shared/games/voronoi/board.ts'
 import type { Refusal } from '../../../shared/games/voronoi/refusal.ts'
 import type { VoronoiState } from '../../../shared/games/voronoi/state.ts'
-import type { BestGain } from './field/gainMap.ts'
+import type { GainMap } from './field/gainMap.ts'
 import { firstSeats } from '../../../shared/game/seat.ts'
 import { CELLS } from '../../../shared/games/voronoi/board.ts'
 import { cellsText, describeLastMove, grouped } from '../../../shared/games/voronoi/explain.ts'
@@ -87,9 +87,9 @@ export function stepText(state: VoronoiState, names: Names): string {
   return `${names[last]} ${describeLastMove(state) ?? ''}. ${next}`
 }
 
-/** Where a player would gain most of what was looked at so far. */
-export function bestText(best: BestGain | null): string {
-  if (best === null)
+/** Where a player would gain most of what was looked at so far; null while nothing was. */
+export function bestText(map: GainMap | null): string {
+  if (map === null)
     return 'Looking for gains…'
-  return `Most ${best.isFinal ? '' : 'so far '}${signed(best.gain)} at ${best.cell.row}, ${best.cell.column}`
+  return map.best === null ? 'No stone may be placed any more' : `Most ${map.isFinal ? '' : 'so far '}${signed(map.best.gain)} at ${map.best.row}, ${map.best.column}`
 }

@@ -1,67 +1,47 @@
 import type { Seat } from '../../../../shared/game/seat.ts'
 import type { Cell } from '../../../../shared/games/voronoi/board.ts'
 import type { Field } from '../../../../shared/games/voronoi/field/field.ts'
-import { SIDE, stoneTooNear } from '../../../../shared/games/voronoi/board.ts'
+import type { GainSample } from '../../../../shared/games/voronoi/field/gains.ts'
+import { SIDE } from '../../../../shared/games/voronoi/board.ts'
+import { gainsOn } from '../../../../shared/games/voronoi/field/gains.ts'
 
 /** Cells between two samples, and samples in a row. */
-export const SAMPLE_STEP = 8
+const SAMPLE_STEP = 8
 export const SAMPLES = SIDE / SAMPLE_STEP
-
-/** The first picture has a sample for so many by so many of the last one; each further picture halves that. */
-const COARSEST = 16
 
 /** What a stone of a player would gain, for samples all over the map, row by row. */
 export interface GainMap {
   /** NaN where no stone may be placed. Samples that are still to come have the gain of one nearby. */
   readonly gains: Float32Array<ArrayBuffer>
-  /** How many samples to each side one stands for; 1 in the last picture. */
-  readonly grain: number
+  /** The sample with the most to gain so far; null where no stone may be placed. */
+  readonly best: (Cell & { readonly gain: number }) | null
+  /** Whether all samples were taken. */
+  readonly isFinal: boolean
 }
 
-export interface BestGain { readonly gain: number, readonly cell: Cell, /** Whether all samples were taken. */ readonly isFinal: boolean }
-
-/** The sample with the most to gain; null where no stone may be placed. */
-export function bestGain({ gains, grain }: GainMap): BestGain | null {
-  let best = -1
-  for (let sample = 0; sample < gains.length; sample++) {
-    if (!Number.isNaN(gains[sample]) && (best < 0 || (gains[sample] ?? 0) > (gains[best] ?? 0)))
-      best = sample
-  }
-  return best < 0 ? null : { gain: gains[best] ?? 0, cell: sampledCell(best), isFinal: grain === 1 }
-}
-
-/** The cell that a sample is taken at: the middle of its square. */
-export function sampledCell(sample: number): Cell {
-  const at = (index: number): number => index * SAMPLE_STEP + SAMPLE_STEP / 2
-  return { row: at(Math.floor(sample / SAMPLES)), column: at(sample % SAMPLES) }
-}
-
-/** Takes one sample after the other, and yields the picture so far after each round: the coarse one first. Null is yielded after any other sample, for who has more to do. */
+/** Takes the samples, and yields a picture after each pass over the map: the coarse one first. Null is yielded between them, for who has more to do. */
 export function* gainMapOf(field: Field, player: Seat): Generator<GainMap | null> {
   const gains = new Float32Array(SAMPLES * SAMPLES).fill(Number.NaN)
-  const before = field.scores.owned[player - 1] ?? 0
-  for (let grain = COARSEST; grain >= 1; grain /= 2) {
-    for (let row = 0; row < SAMPLES; row += grain) {
-      for (let column = 0; column < SAMPLES; column += grain) {
-        const isKnown = grain < COARSEST && row % (2 * grain) === 0 && column % (2 * grain) === 0
-        const sample = row * SAMPLES + column
-        const gain = isKnown ? gains[sample] as number : gainAt(field, player, sample) - before
-        cover(gains, row, column, grain, gain)
-        if (!isKnown)
-          yield null
-      }
+  let best: GainMap['best'] = null
+  let span: number | undefined
+  for (const samples of gainsOn(field, player, SAMPLE_STEP)) {
+    const isNextPass = span !== undefined && samples[0] !== undefined && samples[0].span !== span
+    span = samples[0]?.span ?? span
+    yield isNextPass ? { gains: gains.slice(), best, isFinal: false } : null
+    for (const sample of samples) {
+      cover(gains, sample)
+      if (sample.gain !== null && sample.gain > (best?.gain ?? Number.NEGATIVE_INFINITY))
+        best = { row: sample.row, column: sample.column, gain: sample.gain }
     }
-    yield { gains: gains.slice(), grain }
   }
+  yield { gains, best, isFinal: true }
 }
 
-/** The score after a stone there; NaN where none may be placed. */
-function gainAt(field: Field, player: Seat, sample: number): number {
-  const cell = sampledCell(sample)
-  return stoneTooNear(field.stones, cell) === null ? field.whatIf({ ...cell, player }).owned[player - 1] ?? 0 : Number.NaN
-}
-
-function cover(gains: Float32Array, row: number, column: number, grain: number, gain: number): void {
-  for (let down = row; down < Math.min(row + grain, SAMPLES); down++)
-    gains.fill(gain, down * SAMPLES + column, down * SAMPLES + Math.min(column + grain, SAMPLES))
+/** Gives all samples in the square that this one stands for its gain. */
+function cover(gains: Float32Array, { row, column, gain, span }: GainSample): void {
+  const size = span / SAMPLE_STEP
+  const from = (at: number): number => Math.max(0, Math.floor(at / SAMPLE_STEP) - (size >> 1))
+  const to = (at: number): number => Math.min(SAMPLES, Math.floor(at / SAMPLE_STEP) + ((size + 1) >> 1))
+  for (let down = from(row); down < to(row); down++)
+    gains.fill(gain ?? Number.NaN, down * SAMPLES + from(column), down * SAMPLES + to(column))
 }
