@@ -45,11 +45,8 @@ export async function measureVoronoiFrames(): Promise<Row[]> {
   }
 }
 
-async function matchWith(host: BenchHost, placed: readonly Stone[]): Promise<string> {
-  const id = await host.begin('voronoi', { players: PLAYERS.length, stones: STONES }, PLAYERS.map(seat => `Player ${seat}`))
-  for (const [ply, { row, column, player }] of placed.entries())
-    await host.play(id, player, ply, { row, column })
-  return id
+function matchWith(host: BenchHost, placed: readonly Stone[]): Promise<string> {
+  return host.begin('voronoi', { players: PLAYERS.length, stones: STONES }, PLAYERS.map(seat => `Player ${seat}`), placed.map(({ row, column }) => ({ row, column })))
 }
 
 function crowd(): readonly Stone[] {
