@@ -31,7 +31,7 @@ export async function hostAt(address: string): Promise<BenchHost> {
   return {
     begin: async (game, settings, names, opening) => {
       const seats = Object.fromEntries(names.map((name, index) => [index + 1, { kind: 'human' as const, name }]))
-      const made = await host.createMatch({ plan: { game, settings, budgetMs: null, pauseMs: 0, seats, clientChooses: false, ...opening === undefined ? {} : { opening } }, listen: null })
+      const made = await host.createMatch({ plan: { game, settings, budgetMs: null, pauseMs: 0, seats, clientChooses: false, ...opening === undefined ? {} : { opening: [...opening] } }, listen: null })
       if (!made.ok)
         throw new Error(made.error.message)
       return made.value.id
