@@ -92,7 +92,7 @@ describe('a note', () => {
   })
 
   it('is a warning unless an earlier version called it none', () => {
-    expect(notes.map(([note]) => isWarning(note))).toEqual([true, true, true, true, true, true, true, false])
+    expect(notes.map(([note]) => isWarning(note))).toEqual([true, true, true, true, true, true, true, true, false])
   })
 })
 
