@@ -21,7 +21,10 @@ const WIDTH = SIDE + 2 * MARGIN
 /** The outlines of the maps that were drawn last, in bytes. */
 const OUTLINES = new Derived<ReadonlyMap<number, string>>(4 * 1024 * 1024, outlines => [...outlines.values()].reduce((bytes, path) => bytes + 2 * path.length, 0))
 
-/** The map with its territories, the stones with their players' numbers, and below it who has what. Cells of nobody are plain. */
+/**
+ * The map with its territories, the stones with their players' numbers, the newest one in a ring, and below
+ * it who has what. Cells of nobody are plain.
+ */
 export function picture(state: VoronoiState, names: Names): string {
   const seats = firstSeats(state.players)
   const height = TOP + SIDE + MARGIN + ROW * Math.ceil(seats.length / 2) + MARGIN / 2
@@ -32,7 +35,7 @@ export function picture(state: VoronoiState, names: Names): string {
     `Gravitational Voronoi: ${news}`,
     ...sheet(WIDTH, height),
     textElement(news, { 'x': MARGIN, 'y': 48, 'font-size': 26, 'font-weight': 650, 'fill': INK.ink }),
-    element('g', { transform: `translate(${MARGIN} ${TOP})` }, ...territories(state), ...state.placed.map(({ row, column, player }) => stone(column + 0.5, row + 0.5, player))),
+    element('g', { transform: `translate(${MARGIN} ${TOP})` }, ...territories(state), ...stones(state)),
     ...seats.map((seat, index) => legend(state, names, seat, MARGIN + (index % 2) * SIDE / 2, TOP + SIDE + MARGIN + ROW * Math.floor(index / 2) + ROW / 2)),
   )
 }
@@ -43,10 +46,18 @@ function territories({ placed, players }: VoronoiState): string[] {
     element('rect', { width: SIDE, height: SIDE, fill: INK.panel }),
     ...firstSeats(players).map((seat) => {
       const d = outlines.get(seat)
-      return d === undefined ? '' : element('path', { d, 'fill': INK.seat[seat], 'fill-opacity': 0.4, 'fill-rule': 'evenodd', 'stroke': INK.seat[seat], 'stroke-width': 1.5 })
+      return d === undefined ? '' : element('path', { d, 'fill': INK.seat[seat], 'fill-opacity': 0.4, 'fill-rule': 'evenodd', 'stroke': INK.ink, 'stroke-opacity': 0.45, 'stroke-width': 2, 'transform': 'scale(0.5)' })
     }),
     element('rect', { width: SIDE, height: SIDE, fill: 'none', stroke: INK.strong }),
   ]
+}
+
+function stones({ placed }: VoronoiState): string[] {
+  return placed.map(({ row, column, player }, index) => {
+    const [x, y] = [column + 0.5, row + 0.5]
+    const ring = index < placed.length - 1 ? '' : element('circle', { 'cx': x, 'cy': y, 'r': STONE + 5, 'fill': 'none', 'stroke': INK.ink, 'stroke-width': 3 })
+    return ring + stone(x, y, player)
+  })
 }
 
 function stone(x: number, y: number, player: Seat): string {
