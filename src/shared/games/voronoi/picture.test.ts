@@ -1,27 +1,14 @@
-import type { VoronoiState } from './state.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAIR } from '../../game/pair.ts'
 import { NAMES } from '../../game/testing/names.ts'
 import { pictureFaults } from '../../game/testing/pictureFaults.ts'
-import { seededRandom } from '../../random.ts'
-import { randomStones } from './field/testing/stones.ts'
 import { picture } from './picture.ts'
-import { play } from './play.ts'
-import { startOf } from './state.ts'
-
-function positionOf(stones: number, players: 2 | 9 = 2): VoronoiState {
-  const settings = { rules: 'original', players, stones: 50 } as const
-  return randomStones(seededRandom(7), stones, players).reduce<VoronoiState>((state, stone) => {
-    const played = play(state, stone)
-    return played.ok ? played.value.state : state
-  }, startOf(settings, { seats: PAIR, first: 1 }))
-}
+import { positionOf } from './testing/positions.ts'
 
 describe('a picture of Gravitational Voronoi', () => {
   it('is sound for every name, and shows every stone, the newest in a ring', () => {
     const state = positionOf(5)
-    fc.assert(fc.property(fc.string({ unit: 'binary' }), name => expect(pictureFaults(picture(state, { ...NAMES, 1: name }))).toEqual([])), { numRuns: 20 })
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), name => pictureFaults(picture(state, { ...NAMES, 1: name })).length === 0), { numRuns: 20 })
     const svg = picture(state, NAMES)
     expect(svg.match(/<circle [^>]*r="13"/g)).toHaveLength(5 + 2) // two beside the names
     expect(svg.match(/<circle [^>]*r="18"/g)).toHaveLength(1)
