@@ -1,14 +1,12 @@
 import type { Raster } from './raster.ts'
-
-/** Packs bytes in the zlib format (RFC 1950). Node and browsers bring their own. */
-export type Deflate = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array>
+import { zlibSync } from 'fflate'
 
 const SIGNATURE = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 const BITS_A_PIXEL = 8
 const INDEXED = 3
 
 /** A PNG file with the very pixels of a raster, after https://www.w3.org/TR/png: eight bits a pixel into a palette. */
-export async function pngOf({ width, height, colours, pixels }: Raster, deflate: Deflate): Promise<Uint8Array<ArrayBuffer>> {
+export function pngOf({ width, height, colours, pixels }: Raster): Uint8Array<ArrayBuffer> {
   const header = new DataView(new ArrayBuffer(13))
   header.setUint32(0, width)
   header.setUint32(4, height)
@@ -19,7 +17,7 @@ export async function pngOf({ width, height, colours, pixels }: Raster, deflate:
     Uint8Array.from(SIGNATURE),
     chunk('IHDR', new Uint8Array(header.buffer)),
     chunk('PLTE', Uint8Array.from(palette)),
-    chunk('IDAT', await deflate(unfilteredRows(width, height, pixels))),
+    chunk('IDAT', zlibSync(unfilteredRows(width, height, pixels))),
     chunk('IEND', new Uint8Array()),
   ])
 }

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod'
 import type { JsonObject } from '../jsonObject.ts'
 import type { Random } from '../random.ts'
+import type { Raster } from '../raster.ts'
 import type { Result } from '../result.ts'
 import type { Dialect } from './dialect.ts'
 import type { ForfeitKind } from './forfeit.ts'
@@ -77,6 +78,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
    * light background, no scripts, style sheets, links or fonts. Names may hold anything; they are escaped.
    */
   picture: (state: State, names: Names) => string
+  /** The position in pixels, for a game whose board has as many cells as a picture: its PNG has exactly these. Left out where that is drawn from `picture`. */
+  raster?: (state: State) => Raster
 
   /** The ways in which it speaks to programs; the first is the usual one. */
   readonly dialects: readonly [Dialect<Settings, State, Move>, ...Dialect<Settings, State, Move>[]]
