@@ -1,4 +1,5 @@
 import type { Names, Seat } from '../../game/seat.ts'
+import type { Stone } from './field/stone.ts'
 import type { VoronoiState } from './state.ts'
 import { Derived } from '../../derived.ts'
 import { firstSeats } from '../../game/seat.ts'
@@ -16,6 +17,8 @@ const MARGIN = 32
 const TOP = 72
 const ROW = 36
 const STONE = 13
+/** How far below the middle of a stone its number stands. */
+const NUMBER_DROP = 5.5
 const WIDTH = SIDE + 2 * MARGIN
 
 /** The outlines of the maps that were drawn last, in bytes. */
@@ -52,21 +55,31 @@ function territories({ placed, players }: VoronoiState): string[] {
   ]
 }
 
-function stones({ placed }: VoronoiState): string[] {
-  return placed.map(({ row, column, player }, index) => {
-    const [x, y] = [column + 0.5, row + 0.5]
-    const ring = index < placed.length - 1 ? '' : element('circle', { 'cx': x, 'cy': y, 'r': STONE + 5, 'fill': 'none', 'stroke': INK.ink, 'stroke-width': 3 })
-    return ring + stone(x, y, player)
-  })
+/** In groups of what they have in common, which makes the picture half as long. */
+function stones({ placed, players }: VoronoiState): string[] {
+  const newest = placed.at(-1)
+  return [
+    ...firstSeats(players).map(seat => discs(seat, ...placed.filter(({ player }) => player === seat).map(stone => element('circle', { ...middleOf(stone), r: STONE })))),
+    numbers(...placed.map(({ row, column, player }) => textElement(String(player), { x: column + 0.5, y: row + 0.5 + NUMBER_DROP }))),
+    newest === undefined ? '' : element('circle', { ...middleOf(newest), 'r': STONE + 5, 'fill': 'none', 'stroke': INK.ink, 'stroke-width': 3 }),
+  ]
 }
 
-function stone(x: number, y: number, player: Seat): string {
-  return element('circle', { 'cx': x, 'cy': y, 'r': STONE, 'fill': INK.seat[player], 'stroke': INK.panel, 'stroke-width': 2 })
-    + textElement(String(player), { x, 'y': y + 5.5, 'text-anchor': 'middle', 'font-size': 16, 'font-weight': 700, 'fill': INK.panel })
+function middleOf({ row, column }: Stone): { readonly cx: number, readonly cy: number } {
+  return { cx: column + 0.5, cy: row + 0.5 }
+}
+
+function discs(seat: Seat, ...circles: readonly string[]): string {
+  return circles.length === 0 ? '' : element('g', { 'fill': INK.seat[seat], 'stroke': INK.panel, 'stroke-width': 2 }, ...circles)
+}
+
+function numbers(...texts: readonly string[]): string {
+  return element('g', { 'fill': INK.panel, 'font-size': 16, 'font-weight': 700, 'text-anchor': 'middle' }, ...texts)
 }
 
 function legend(state: VoronoiState, names: Names, seat: Seat, x: number, y: number): string {
-  return stone(x + STONE, y, seat)
+  return discs(seat, element('circle', { cx: x + STONE, cy: y, r: STONE }))
+    + numbers(textElement(String(seat), { x: x + STONE, y: y + NUMBER_DROP }))
     + textElement(`${shortName(names[seat], 22)}: ${grouped(scoreAt(state, seat))}`, { 'x': x + 3 * STONE, 'y': y + 6, 'font-size': 18, 'fill': INK.ink })
 }
 
