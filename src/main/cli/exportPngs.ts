@@ -1,6 +1,6 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import { Buffer } from 'node:buffer'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { matchOf, stepsOf } from '../../shared/archive/steps.ts'
@@ -35,7 +35,8 @@ export async function writePicture(output: string, picture: Uint8Array): Promise
 export async function writePictures(folder: string, pictures: AsyncIterable<{ readonly name: string, readonly picture: Uint8Array }>): Promise<void> {
   if (folder === '-')
     throw new CliError('Several pictures need a folder: name it with --output.')
-  guarded(folder, () => mkdirSync(folder, { recursive: true }))
+  if (!existsSync(folder))
+    guarded(folder, () => mkdirSync(folder))
   for await (const { name, picture } of pictures)
     writeFile(join(folder, name), picture)
 }
