@@ -6,6 +6,7 @@ import { browserBehaviours } from './browserBehaviours.ts'
 import { guestBehaviours } from './guestBehaviours.ts'
 import { HostileConnection } from './hostileConnection.ts'
 import { REFEREE_BEHAVIOURS } from './refereeBehaviours.ts'
+import { SERIES_BEHAVIOURS } from './seriesBehaviours.ts'
 
 /** The thread that hostile connections run in, so that they do not hold up the clients whose turns are measured. */
 
@@ -42,9 +43,11 @@ async function attackOn(): Promise<void> {
 async function behavioursFor({ on, port, only, room }: AttackOrder): Promise<readonly Behaviour[]> {
   const all = on === 'referee'
     ? REFEREE_BEHAVIOURS
-    : on === 'guests' && room !== undefined
-      ? guestBehaviours(port, room)
-      : browserBehaviours(port, await largestAsset(port))
+    : on === 'series'
+      ? SERIES_BEHAVIOURS
+      : on === 'guests' && room !== undefined
+        ? guestBehaviours(port, room)
+        : browserBehaviours(port, await largestAsset(port))
   return only === null ? all : all.filter(({ name }) => only.includes(name))
 }
 

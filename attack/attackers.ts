@@ -6,7 +6,7 @@ export const WARM_UP = 1 / 4
 
 /** What hostile connections are to do. */
 export interface AttackOrder {
-  readonly on: 'referee' | 'browser' | 'guests'
+  readonly on: 'referee' | 'series' | 'browser' | 'guests'
   readonly port: number
   /** Connections and frames to make, counted together. */
   readonly connectionsAndFrames: number

@@ -6,6 +6,7 @@ const FOR_CLIENTS: NewMatch = {
   plan: { game: 'no-tipping', settings: { weights: 8 }, budgetMs: 60_000, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
   listen: { port: 0, lan: false },
 }
+const FOR_SERIES: NewMatch = { ...FOR_CLIENTS, plan: { ...FOR_CLIENTS.plan, game: 'voronoi', settings: {} } }
 const FOR_GUESTS: NewMatch = {
   plan: { game: 'nim', settings: {}, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: '' }, 2: { kind: 'human', name: '' } }, clientChooses: false },
   listen: null,
@@ -14,11 +15,21 @@ const FOR_GUESTS: NewMatch = {
 
 /** Opens a match for two clients as a window does; its port. The window leaves again. */
 export async function openReferee(port: number): Promise<number> {
+  return openPort(port, FOR_CLIENTS)
+}
+
+/** The same of a series of Gravitational Voronoi. */
+export async function openSeriesPort(port: number): Promise<number> {
+  return openPort(port, FOR_SERIES)
+}
+
+async function openPort(port: number, request: NewMatch): Promise<number> {
   const { host, leave } = await attachWindow(`http://127.0.0.1:${port}`)
-  valueOf(await host.createMatch(FOR_CLIENTS))
-  const { listeners } = valueOf(await host.overview())
+  const { id } = valueOf(await host.createMatch(request))
+  const { matches, listeners } = valueOf(await host.overview())
   await leave()
-  return listeners[0]?.port ?? 0
+  const { listener } = matches.find(match => match.id === id) ?? {}
+  return listeners.find(open => open.id === listener)?.port ?? 0
 }
 
 /** The same, and beside it two matches that guests may come to. */

@@ -10,6 +10,7 @@ import { attackGuestPage } from './guestPage.ts'
 import { killHosts } from './kills.ts'
 import { hostMisbehavingClients } from './misbehavingClients.ts'
 import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
+import { attackSeriesPort } from './seriesPort.ts'
 
 /**
  * `npm run attack`: attacks what is built, one attack after the other, and prints a table.
@@ -17,6 +18,7 @@ import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
  */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'referee': attackRefereePort,
+  'series': attackSeriesPort,
   'browser': attackBrowserMode,
   'guests': attackGuestPage,
   'referee-drops': attackReferee10000Times,

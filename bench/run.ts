@@ -15,6 +15,7 @@ import { measureFlipSolver } from './flipSolver.ts'
 import { measureHostWhileSolving } from './hostWhileSolving.ts'
 import { measureLibraryFrames } from './libraryFrames.ts'
 import { measureManyMatches } from './manyMatches.ts'
+import { measureManySeries, measureManySeriesBriefly } from './manySeries.ts'
 import { measureMazeFrames } from './mazeFrames.ts'
 import { measureMazes } from './mazeSpeed.ts'
 import { measurePuzzles } from './puzzleSpeed.ts'
@@ -30,12 +31,17 @@ import { measureWall } from './wallOfMatches.ts'
 
 /**
  * `npm run bench`: measures what is built, one thing after the other, and prints a table. With
- * `-- --strength` it measures the strength of the bots instead.
+ * `-- --strength` it measures the strength of the bots instead, with
+ * `-- --series` many series at once, briefly.
  */
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
-const measures = process.argv.includes('--strength') ? [measureStrength, measureSeriesStrength] : [measureRules, measureFlipSolver, measureMazes, measureFields, measurePuzzles, measureTurnLatency, measureManyMatches, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+const measures = process.argv.includes('--strength')
+  ? [measureStrength, measureSeriesStrength]
+  : process.argv.includes('--series')
+    ? [measureManySeriesBriefly]
+    : [measureRules, measureFlipSolver, measureMazes, measureFields, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

@@ -235,5 +235,5 @@ test('--help is everywhere and --version says the version', async () => {
     expect(code).toBe(0)
     expect(stdout).toContain('Usage: fulcrum')
   }
-  expect((await fulcrum('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\nGames are in .+ \(\d+\.\d MB\)\n$/)
+  expect((await fulcrum('--version')).stdout).toMatch(/^\d+\.\d+\.\d+\nMaps are computed with.+\nGames are in .+ \(\d+\.\d MB\)\n$/)
 })

@@ -16,6 +16,7 @@ import { gradedMoveSchema, reviewSchema } from './game/analysis.ts'
 import { puzzleGradeSchema } from './game/puzzleGrade.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
+import { MAP_KERNELS, mapMemorySchema } from './mapMemory.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
 import { MOST_SERIES_GAMES } from './match/series.ts'
 import { codeSchema, guestNameSchema, roomSchema, windowNameSchema } from './rooms.ts'
@@ -150,6 +151,8 @@ export const seriesSummarySchema = z.object({
 })
 export type SeriesSummary = z.infer<typeof seriesSummarySchema>
 
+const mapsSchema = z.object({ memoryMib: mapMemorySchema, kernel: z.enum(MAP_KERNELS) })
+
 export const overviewSchema = z.object({
   version: z.string(),
   /** What the window may do: a watch-only window can't change anything, and a guest knows one match only. */
@@ -167,6 +170,8 @@ export const overviewSchema = z.object({
   series: z.array(seriesSummarySchema),
   /** Whether spectators may read the library. */
   shared: z.boolean(),
+  /** The memory for maps in MiB, and how this host computes them: with the processor's vectors, or in plain code where it has none. */
+  maps: mapsSchema,
   /** Who may come in to which match, and who is there; only the player's windows are told. */
   rooms: z.array(roomSchema),
 })
@@ -188,6 +193,7 @@ export const overviewChangeSchema = z.object({
   unfinished: z.array(gameSummarySchema).optional(),
   series: z.array(seriesSummarySchema).optional(),
   shared: z.boolean().optional(),
+  maps: mapsSchema.optional(),
   /** All of them, where one changed. */
   rooms: z.array(roomSchema).optional(),
 })
@@ -342,6 +348,8 @@ export const hostCalls = {
   checkTraffic: call<Traffic | null>()('players', z.tuple([z.int().min(1).max(MOST_CHECK_GAMES)])),
   /** Whether spectators may read the library, until the host is closed. */
   share: call<null>()('players', z.tuple([z.boolean()])),
+  /** How much memory maps may take, in MiB, until the host is closed. */
+  setMapMemory: call<null>()('players', z.tuple([mapMemorySchema])),
 
   /**
    * Lets others watch and join a match from a browser of their own, on this machine or (`true`) on the

@@ -35,6 +35,11 @@ export class Derived<Value> {
     return value
   }
 
+  /** Whether the value of that key is kept. Looking does not count as asking. */
+  has(key: string): boolean {
+    return this.#kept.has(key)
+  }
+
   /** What is kept, what was not asked for longest first. Looking does not count as asking. */
   * [Symbol.iterator](): Generator<readonly [key: string, value: Value]> {
     for (const [key, { value }] of this.#kept)

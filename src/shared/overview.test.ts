@@ -37,6 +37,6 @@ describe('the overview after a change', () => {
 
   it('takes over what else changed', () => {
     const archive = { state: 'failing', message: 'The disk is full.', folder: '/data', bytes: 5 } as const
-    expect(foldOverview(before, { now: 3, archive, shared: true })).toEqual({ ...before, now: 3, archive, shared: true })
+    expect(foldOverview(before, { now: 3, archive, shared: true, maps: { memoryMib: 64, kernel: 'simd' } })).toEqual({ ...before, now: 3, archive, shared: true, maps: { memoryMib: 64, kernel: 'simd' } })
   })
 })

@@ -310,6 +310,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     compact: [],
     openDataFolder: [],
     share: [true],
+    setMapMemory: [256],
     watchSeries: ['series-1', 0],
     unwatchSeries: ['series-1'],
     seriesList: [],

@@ -10,9 +10,11 @@ import type { WholeMatch } from './analysis.ts'
 import type { OpenDoor } from './hostDoor.ts'
 import type { HostListener } from './hostNews.ts'
 import type { ChangeListener, FeedRole } from './overviewFeed.ts'
+import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
+import { mapKernel } from '../games/mapKernel.ts'
 import { completeByWorkers } from '../seats/completeByWorkers.ts'
 import { closeSolvers, releaseSolvers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
@@ -130,6 +132,7 @@ export class Host {
       unfinished: () => unfinished.list(),
       series: () => series.unfinished,
       shared: () => this.#isShared,
+      maps: () => ({ memoryMib: workers.mapMemoryMib, kernel: mapKernel() }),
       rooms: () => this.rooms.describe(),
     })
     this.listen({ overviewChanged: part => this.#overviews.changed(part) })
@@ -179,6 +182,12 @@ export class Host {
     this.#news.changed({ kind: 'shared' })
   }
 
+  /** How much memory maps may take, in MiB. It holds for this host only. */
+  setMapMemory(mib: number): void {
+    this.#workers.mapMemoryMib = mib
+    this.#news.changed({ kind: 'maps' })
+  }
+
   /** Whether closing now would end something that people or programs are in the middle of. */
   get isBusy(): boolean {
     return [...this.matches.all].some(({ runner: { match } }) => match.status === 'running' && !this.unfinished.canBeLeft(match))
@@ -208,6 +217,8 @@ export class Host {
   #heard(event: MatchEvent, match: Match): void {
     this.#archive?.record(event, match)
     this.#news.tell(listener => listener.matchEvent?.(event, match))
+    if (event.type === 'created' && gameOf(match.plan.game).validate !== undefined)
+      this.#workers.makeReadyForMoves()
     if (event.type === 'swapped')
       this.#owners.swap(match.id)
     if (event.type === 'taken-back')

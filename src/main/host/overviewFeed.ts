@@ -9,7 +9,7 @@ const CHANGES_EVERY_MS = 100
 /** A part of the overview that is not as it was. */
 export type OverviewPart
   = | { readonly kind: 'match' | 'listener', readonly id: string }
-    | { readonly kind: 'archive' | 'unfinished' | 'series' | 'shared' | 'rooms' }
+    | { readonly kind: 'archive' | 'unfinished' | 'series' | 'shared' | 'maps' | 'rooms' }
 
 /** What the overview is made of, as it is now. */
 export interface OverviewSource {
@@ -25,6 +25,7 @@ export interface OverviewSource {
   /** Those that go on, and those that can be resumed. */
   readonly series: () => SeriesSummary[]
   readonly shared: () => boolean
+  readonly maps: () => Overview['maps']
   readonly rooms: () => Room[]
 }
 
@@ -47,7 +48,7 @@ export class OverviewFeed {
   /** What is to be told, in the order in which it happened first. */
   readonly #matches = new Set<string>()
   readonly #listeners = new Set<string>()
-  readonly #others = new Set<'archive' | 'unfinished' | 'series' | 'shared' | 'rooms'>()
+  readonly #others = new Set<'archive' | 'unfinished' | 'series' | 'shared' | 'maps' | 'rooms'>()
   #toldArchive: ArchiveStatus | null = null
   #pending: Cancel | null = null
 
@@ -58,7 +59,7 @@ export class OverviewFeed {
 
   /** All there is, for a window of that role. */
   whole(role: FeedRole): Overview {
-    const { version, matches, listeners, describe, archive, unfinished, series, shared, rooms } = this.#source
+    const { version, matches, listeners, describe, archive, unfinished, series, shared, maps, rooms } = this.#source
     const isPlayer = role === 'player'
     return {
       version,
@@ -70,6 +71,7 @@ export class OverviewFeed {
       unfinished: isPlayer ? unfinished() : [],
       series: isPlayer ? series() : openSeries(series()),
       shared: shared(),
+      maps: maps(),
       rooms: isPlayer ? rooms() : [],
     }
   }
@@ -100,6 +102,7 @@ export class OverviewFeed {
       case 'unfinished':
       case 'series':
       case 'shared':
+      case 'maps':
       case 'rooms':
         this.#others.add(part.kind)
         break
@@ -137,6 +140,7 @@ export class OverviewFeed {
       ...this.#others.has('unfinished') ? { unfinished: this.#source.unfinished() } : {},
       ...this.#others.has('series') ? { series: this.#source.series() } : {},
       ...this.#others.has('shared') ? { shared: this.#source.shared() } : {},
+      ...this.#others.has('maps') ? { maps: this.#source.maps() } : {},
       ...this.#others.has('rooms') ? { rooms: this.#source.rooms() } : {},
     }
     this.#toldArchive = archive

@@ -45,6 +45,10 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
       host.share(shared)
       return succeed(null)
     },
+    setMapMemory: async (mib) => {
+      host.setMapMemory(mib)
+      return succeed(null)
+    },
 
     createMatch: async request => idOf(await newMatches.create(request, { asker: asker() })),
     rematch: async match => idOf(await newMatches.rematch(asker(), match)),

@@ -6,8 +6,10 @@ import { LONGEST_THOUGHT } from '../../shared/game/thinking.ts'
 import { mindsOf } from '../../shared/games/minds.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { READY, timeNow } from './task.ts'
+import { ThreadCompleters } from './threadCompleters.ts'
 
-/** A thread in which bots and analysts think: one task at a time, nothing kept between two. */
+/** A thread in which bots and analysts think and moves are completed: one task at a time. Only completers keep anything between two. */
+const completers = new ThreadCompleters()
 const questions = new Map<number, (answer: unknown) => void>()
 let asked = 0
 
@@ -36,7 +38,7 @@ async function work({ id, askedAt, task }: ToThread & { type: 'task' }): Promise
 }
 
 async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
-  const { bots, analyst, wireHint, complete, puzzler } = mindsOf(task.game)
+  const { bots, analyst, wireHint, puzzler } = mindsOf(task.game)
   switch (task.what) {
     case 'choose': {
       const bot = bots.find(({ name }) => name === task.bot)
@@ -47,7 +49,7 @@ async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
     case 'judge':
       return analyst.judge(task.state, task.names, task.withHint, thinking)
     case 'complete-move':
-      return complete?.(task.state, task.move) ?? task.move
+      return completers.complete(task)
     case 'wire-hint':
       return wireHint?.(task.state) ?? null
     case 'review':

@@ -9,7 +9,8 @@ import { thoughtSchema } from '../../shared/game/thinking.ts'
 export type Task = Terms & (
   | { readonly what: 'choose', readonly bot: string, readonly state: unknown }
   | { readonly what: 'judge', readonly state: unknown, readonly names: Names, readonly withHint: boolean }
-  | { readonly what: 'complete-move', readonly state: unknown, readonly move: unknown }
+  /** `keepBytes`: how much the thread may keep, of whatever matches, for the moves to come. */
+  | { readonly what: 'complete-move', readonly state: unknown, readonly move: unknown, readonly keepBytes: number }
   | { readonly what: 'wire-hint', readonly state: unknown }
   | { readonly what: 'review', readonly states: readonly unknown[], readonly names: Names }
   | { readonly what: 'make-puzzle', readonly grade: PuzzleGrade }

@@ -93,6 +93,12 @@ export class ThreadGroup {
     return () => this.#cancel(job)
   }
 
+  /** Starts a thread for the first task to come, where there is none. */
+  makeReady(): void {
+    if (this.#workers.size === 0 && !this.#closed)
+      this.#hire().worker.unref()
+  }
+
   /** Ends every thread. */
   async close(): Promise<void> {
     this.#closed = true

@@ -163,3 +163,53 @@ it('the real thread plays, judges and reviews', async () => {
   expect(await ask({ ...terms, what: 'review', states: [start, after.value.state], names: NAMES })).toMatchObject({ ok: true, value: { moves: [{ grade: 'only' }] } })
   expect(await ask({ ...terms, what: 'choose', bot: 'hal', state: start })).toEqual({ ok: false, error: 'there is no bot called hal' })
 })
+
+describe('a move that is completed', () => {
+  /** What the thread says that completed it. */
+  async function completed(pool: WorkerPool, match: string): Promise<{ readonly thread: number, readonly keepBytes: number }> {
+    const answer = await new Promise<unknown>(resolve => pool.ask(moveTask('m', pool.keepBytesOfThread), { owner: { kind: 'move', match }, done: resolve }))
+    return (answer as { readonly value: { readonly thread: number, readonly keepBytes: number } }).value
+  }
+
+  function moveTask(move: string, keepBytes: number): Task {
+    return { what: 'complete-move', game: 'no-tipping', state: null, move, keepBytes, seed: 0, remainingMs: null, capMs: null }
+  }
+
+  it('goes to the thread of its match, which may keep its share of the memory for maps', async () => {
+    const pool = open()
+    pool.mapMemoryMib = 96
+    const first = await completed(pool, 'm1')
+    const kept = new Map([[first.thread, first.keepBytes]])
+    for (const match of ['m2', 'm3', 'm4', 'm5']) {
+      const { thread, keepBytes } = await completed(pool, match)
+      kept.set(thread, keepBytes)
+    }
+    expect(await completed(pool, 'm1')).toEqual(first)
+    expect(first.keepBytes).toBeGreaterThan(0)
+    expect([...kept.values()].reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(96 * 2 ** 20)
+  })
+
+  it('finds its thread started where the pool was told to make ready', async () => {
+    const [early, late] = [open(), open()]
+    early.makeReadyForMoves()
+    early.makeReadyForMoves()
+    const { thread } = await completed(late, 'm1')
+    expect((await completed(early, 'm1')).thread).toBeLessThan(thread)
+  })
+
+  it('leaves its thread to the other matches when it is cancelled', async () => {
+    const pool = open()
+    const before = await completed(pool, 'm1')
+    pool.ask(moveTask('m', 0), { owner: { kind: 'move', match: 'm1' }, done: () => expect.unreachable('it was cancelled') })()
+    expect(await completed(pool, 'm1')).toEqual(before)
+  })
+
+  it('costs a thread that hangs, once it is cancelled', async () => {
+    const pool = open()
+    const before = await completed(pool, 'm1')
+    const stop = pool.ask(moveTask('never', 0), { owner: { kind: 'move', match: 'm1' }, done: () => expect.unreachable('it was cancelled') })
+    stop()
+    const after = await completed(pool, 'm1')
+    expect(after.thread).not.toBe(before.thread)
+  })
+})

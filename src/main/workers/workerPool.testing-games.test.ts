@@ -17,7 +17,7 @@ it('a thread completes a move with what it brings', async () => {
   const pool = new WorkerPool()
   const state = startOf({ seats: 3, heap: 9 }, { seats: [1, 2, 3], first: 1 })
   const answer = await new Promise((resolve) => {
-    pool.ask({ what: 'complete-move', game: PEBBLES, state, move: { take: 2 }, seed: 0, remainingMs: null, capMs: null }, { owner: { kind: 'move', match: 'm1' }, done: resolve })
+    pool.ask({ what: 'complete-move', game: PEBBLES, state, move: { take: 2 }, keepBytes: 0, seed: 0, remainingMs: null, capMs: null }, { owner: { kind: 'move', match: 'm1' }, done: resolve })
   })
   expect(answer).toEqual({ ok: true, value: { take: 2, rest: 7 } })
   await pool.close()

@@ -4,6 +4,7 @@ import type { SolverServices } from './solverService.ts'
 import type { Task } from './task.ts'
 import type { TaskListener } from './threadGroup.ts'
 import { availableParallelism } from 'node:os'
+import { USUAL_MAP_MEMORY_MIB } from '../../shared/mapMemory.ts'
 import { unpackedPath } from '../unpackedPath.ts'
 import botWorkerPath from './botWorker.ts?modulePath'
 import { ThreadGroup } from './threadGroup.ts'
@@ -14,8 +15,13 @@ const MOST_SEAT_THREADS = 64
 const ANALYSIS_THREADS = 2
 /** A cancelled analysis goes on for so long at most if it has only just begun, in ms; many are done by then. */
 const LEAST_ANALYSIS_MS = 250
-/** Moves take some milliseconds each, and the host plays on meanwhile. */
-const MOVE_THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
+/**
+ * Moves take some milliseconds each, and the host plays on meanwhile. They share the memory for maps: of
+ * the usual one each has enough for the largest map.
+ */
+const MOVE_THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
+/** A cancelled move is finished all the same, unless it hangs: its thread keeps maps of other matches. */
+const LEAST_MOVE_MS = 2_000
 const HEAP_MB = 512
 
 export interface PoolOptions {
@@ -31,12 +37,13 @@ export interface PoolOptions {
  */
 export class WorkerPool {
   readonly #seats: ThreadGroup
-  readonly #moves: ThreadGroup
+  /** One thread each. Every match has its own, which knows its map. */
+  readonly #moves: readonly ThreadGroup[]
   readonly #analysis: ThreadGroup
 
   constructor({ solvers = {}, threadPath = unpackedPath(botWorkerPath), heapMb = HEAP_MB }: PoolOptions = {}) {
     this.#seats = new ThreadGroup(threadPath, { kept: SEAT_THREADS, most: MOST_SEAT_THREADS, leastMs: 0, heapMb }, solvers)
-    this.#moves = new ThreadGroup(threadPath, { kept: MOVE_THREADS, most: MOVE_THREADS, leastMs: 0, heapMb }, solvers)
+    this.#moves = Array.from({ length: MOVE_THREADS }, () => new ThreadGroup(threadPath, { kept: 1, most: 1, leastMs: LEAST_MOVE_MS, heapMb }, solvers))
     this.#analysis = new ThreadGroup(threadPath, { kept: ANALYSIS_THREADS, most: ANALYSIS_THREADS, leastMs: LEAST_ANALYSIS_MS, heapMb }, solvers)
   }
 
@@ -45,24 +52,42 @@ export class WorkerPool {
     return this.#analysis.atWork
   }
 
+  /** The memory for maps, of all threads that complete moves together; a change counts from the next move on. */
+  mapMemoryMib = USUAL_MAP_MEMORY_MIB
+
+  /** How much of it a thread has, in bytes. */
+  get keepBytesOfThread(): number {
+    return this.mapMemoryMib * 2 ** 20 / MOVE_THREADS
+  }
+
   /** Has somebody think. A cancel stops them wherever they are; nothing is heard after it. */
   ask(task: Task, listener: TaskListener): Cancel {
     return this.#groupFor(listener.owner).ask(task, listener)
   }
 
-  /** Ends every thread. */
-  async close(): Promise<void> {
-    await Promise.all([this.#seats.close(), this.#moves.close(), this.#analysis.close()])
+  /** Starts what completes moves, so that the first one doesn't wait for that. */
+  makeReadyForMoves(): void {
+    this.#moves.forEach(group => group.makeReady())
   }
 
-  #groupFor({ kind }: Owner): ThreadGroup {
+  /** Ends every thread. */
+  async close(): Promise<void> {
+    await Promise.all([this.#seats, ...this.#moves, this.#analysis].map(async group => group.close()))
+  }
+
+  #groupFor({ kind, match }: Owner): ThreadGroup {
     switch (kind) {
       case 'seat':
         return this.#seats
       case 'move':
-        return this.#moves
+        return this.#moves[numberOf(match) % MOVE_THREADS] as ThreadGroup
       case 'analysis':
         return this.#analysis
     }
   }
+}
+
+/** A number for a match, the same each time and much like chance. */
+function numberOf(match: string): number {
+  return [...match].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
 }

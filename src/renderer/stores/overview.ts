@@ -56,6 +56,8 @@ export const useOverviewStore = defineStore('overview', () => {
     isGuest: computed(() => latest.value?.role === 'guest'),
     /** Whether windows that only watch may read the library. */
     shared: computed(() => latest.value?.shared ?? false),
+    /** The memory for maps and how the host computes them; null before the host has told. */
+    maps: computed(() => latest.value?.maps ?? null),
     /** Whether this window may read the library. */
     mayRead: computed(() => latest.value?.role === 'player' || latest.value?.shared === true),
     matchOf: (id: string) => matches.value.find(match => match.id === id) ?? null,

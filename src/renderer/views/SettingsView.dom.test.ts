@@ -76,6 +76,44 @@ it('shares the library with those who watch, and says so as long as it does', as
   view.unmount()
 })
 
+it('sets the memory for maps, and says how they are computed', async () => {
+  const { host, view } = await open()
+  const maps = view.get('section[aria-labelledby=maps-heading]')
+  expect(maps.text()).toContain('with SIMD')
+  const field = maps.get<HTMLInputElement>('input')
+  expect(field.element.value).toBe('256')
+  await field.setValue('1024')
+  expect(host.calls).toContain('setMapMemory 1024')
+  await host.tellOverview({ maps: { memoryMib: 1024, kernel: 'plain' } })
+  await flushPromises()
+  expect(maps.text()).toContain('without SIMD')
+  view.unmount()
+})
+
+it.each(['63', '4097', '100.5', ''])('says which memory for maps there can be where it is “%s”', async (memory) => {
+  const { host, view } = await open()
+  const field = view.get('#map-memory')
+  await field.setValue(memory)
+  expect(view.get('#map-memory-issue').text()).toContain('64 to 4096')
+  expect(field.attributes('aria-invalid')).toBe('true')
+  expect(host.calls.filter(call => call.startsWith('setMapMemory'))).toEqual([])
+  await field.setValue('64')
+  expect(view.find('#map-memory-issue').exists()).toBe(false)
+  expect(host.calls).toContain('setMapMemory 64')
+  view.unmount()
+})
+
+it('keeps the memory for maps where the host refuses another', async () => {
+  const problem = { code: 'failed', message: 'It failed.' } as const
+  const { view } = await open({ setMapMemory: async () => fail(problem) })
+  const field = view.get<HTMLInputElement>('#map-memory')
+  await field.setValue('1024')
+  await flushPromises()
+  expect(field.element.value).toBe('256')
+  expect(showProblem).toHaveBeenCalledWith(problem)
+  view.unmount()
+})
+
 it('shares nothing where the host refuses', async () => {
   const problem = { code: 'failed', message: 'It failed.' } as const
   const { view } = await open({ share: async () => fail(problem) })

@@ -14,6 +14,9 @@ export interface Bot<State, Move> extends BotWords {
   choose: (state: State, thinking: Thinking) => Move | Promise<Move>
 }
 
+/** Gives a validated move with all that it brings, as `play` gives it. */
+export type Completer<State, Move> = (state: State, move: Move) => Move
+
 /** What thinks about a game, in workers and nowhere else: `bots` are those that the game names, in its order. */
 export interface Minds<State, Move> {
   readonly bots: readonly Bot<State, Move>[]
@@ -24,8 +27,11 @@ export interface Minds<State, Move> {
    * another seat is to move: where seats are told different things it gives those of all, and `tell` picks.
    */
   readonly wireHint?: (state: State) => unknown
-  /** The validated move with all that it brings, as `play` gives it; left out where the game has no `validate`. */
-  readonly complete?: (state: State, move: Move) => Move
+  /**
+   * Makes a thread's completer of moves; left out where the game has no `validate`. Of what can be computed
+   * again it keeps no more than `keepBytes` for the moves to come, of however many matches.
+   */
+  readonly completer?: (keepBytes: number) => Completer<State, Move>
   /** What finds its puzzles; left out where the game has none. */
   readonly puzzler?: Puzzler<State>
 }

@@ -69,6 +69,12 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       window.changes.forEach(change => expect(overviewChangeSchema.parse(change)).toEqual(change))
     })
 
+    it('sets the memory for maps, and tells of it', async () => {
+      const told = window.overviewWith(overview => overview.maps.memoryMib === 512)
+      expect(await window.host.setMapMemory(512)).toEqual({ ok: true, value: null })
+      await told
+    })
+
     it('shares the library with windows that only watch, and tells of it', async () => {
       const shared = window.overviewWith(overview => overview.shared)
       expect(await window.host.share(true)).toEqual({ ok: true, value: null })
@@ -292,6 +298,9 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       ['dismiss', []],
       ['stopListening', [7]],
       ['share', ['yes']],
+      ['setMapMemory', [63]],
+      ['setMapMemory', [4097]],
+      ['setMapMemory', ['256']],
     ])('answers %s%j as a bad request', async (name, args) => {
       const answer = await window.call(name, ...args)
       expect(answer).toEqual({ ok: false, error: { code: 'bad-request', message: expect.stringMatching(/\.$/) } })

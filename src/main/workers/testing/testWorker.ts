@@ -1,5 +1,5 @@
 import type { ToThread, Word } from '../task.ts'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, threadId } from 'node:worker_threads'
 import { READY } from '../task.ts'
 
 const answers: unknown[] = []
@@ -19,6 +19,8 @@ parentPort?.on('message', (message: ToThread) => {
   id = message.id
   if (message.task.what === 'choose')
     act(message.task.bot, message.task.state)
+  if (message.task.what === 'complete-move' && message.task.move !== 'never')
+    say({ type: 'answer', id, answer: { thread: threadId, keepBytes: message.task.keepBytes } })
 })
 
 function act(name: string, state: unknown): void {

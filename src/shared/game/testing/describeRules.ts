@@ -13,6 +13,8 @@ import { FORGOTTEN, isOneLine, spoiled } from './hostile.ts'
 
 const POSITIONS_A_GAME = 8
 const HOSTILE_MOVES = 40
+/** What its completer may keep: enough for a large position, not for all. */
+const KEPT_BYTES = 2 ** 26
 
 /** Its rules: setup, turns, moves, refusals, seats that are given up, and the end. */
 export function describeRules(test: GameUnderTest, played: () => readonly PlayedGame[]): void {
@@ -91,13 +93,14 @@ export function describeRules(test: GameUnderTest, played: () => readonly Played
       const { validate } = game
       if (validate === undefined)
         return
+      const complete = test.minds.completer?.(KEPT_BYTES)
       for (const { states, moves } of played()) {
         for (const [ply, move] of some([...moves.entries()], POSITIONS_A_GAME)) {
           const state = states[ply]
           const validated = validate(state, move)
           expect(validated.ok && Object.keys(validated.value as object).length < Object.keys(move as object).length, `${id}: a validated move must have nothing of what it brings, not ${JSON.stringify(validated)}`).toBe(true)
           expect(playFromOutside(game, state, move), `${id}: the validated move must bring what it brought`).toStrictEqual(game.play(state, move))
-          const completed = test.minds.complete?.(state, validated.ok ? validated.value : null)
+          const completed = complete?.(state, validated.ok ? validated.value : null)
           expect(completed, `${id}: its minds must complete a validated move to the move of the log`).toStrictEqual(move)
         }
       }

@@ -5,7 +5,7 @@ import { analyst } from './analyst.ts'
 import { greedy } from './bots/greedy.ts'
 import { lookahead } from './bots/lookahead.ts'
 import { random } from './bots/random.ts'
-import { complete } from './play.ts'
+import { completer } from './completer.ts'
 
 /** The bots and the analyst of Voronoi. */
-export const minds: Minds<VoronoiState, Move> = { bots: [random, greedy, lookahead], analyst, complete }
+export const minds: Minds<VoronoiState, Move> = { bots: [random, greedy, lookahead], analyst, completer }

@@ -1,8 +1,9 @@
 import type { VoronoiState } from './state.ts'
 import { describe, expect, it } from 'vitest'
 import { NAMES } from '../../game/testing/names.ts'
+import { completer } from './completer.ts'
 import { voronoi } from './index.ts'
-import { complete, play, validate, withdraw } from './play.ts'
+import { play, validate, withdraw } from './play.ts'
 import { explainRefusal } from './refusal.ts'
 import { standing } from './standing.ts'
 
@@ -53,7 +54,7 @@ describe('a stone', () => {
     const state = start()
     const valid = validate(state, { row: 500, column: 500, scores: [3, 4] })
     expect(valid).toEqual({ ok: true, value: { row: 500, column: 500 } })
-    expect(valid.ok && complete(state, valid.value)).toEqual({ row: 500, column: 500, scores: [999_999, 0] })
+    expect(valid.ok && completer(0)(state, valid.value)).toEqual({ row: 500, column: 500, scores: [999_999, 0] })
   })
 
   it.each([

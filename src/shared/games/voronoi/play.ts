@@ -57,11 +57,6 @@ export function validate(state: VoronoiState, move: unknown): Result<Move, Refus
   return isTriedOnce ? succeed({ lost: cell }) : fail(refusal ?? { code: 'not-a-move' })
 }
 
-/** A valid move with the scores after it. */
-export function complete(state: VoronoiState, move: Move): Move {
-  return 'lost' in move ? move : { row: move.row, column: move.column, scores: scoresAfter(state, move) }
-}
-
 /** Why no stone may be placed there; null where it may. */
 export function refusalOf({ placed }: Pick<VoronoiState, 'placed'>, cell: Cell): Refusal | null {
   const { row, column } = cell

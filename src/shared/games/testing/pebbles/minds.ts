@@ -28,7 +28,7 @@ export const minds: Minds<PebblesState, Move> = {
     review: async (states, names) => reviewFrom(states.map(state => reviewed(state, names)), names, null),
   },
   wireHint: greediest,
-  complete,
+  completer: () => complete,
 }
 
 /** Who can't be caught up with any more by taking all that is left; null where nobody is so far ahead. */

@@ -4,6 +4,7 @@ import type { Stone } from './stone.ts'
 import { Derived } from '../../../derived.ts'
 import { bestKernel } from './bestKernel.ts'
 import { fieldOf } from './field.ts'
+import { CELLS } from './pull.ts'
 
 /** The memory for fields unless somebody chooses another. */
 export const USUAL_FIELD_BYTES = 256 * 2 ** 20
@@ -34,8 +35,28 @@ export class FieldCache {
    */
   get(stones: readonly Stone[], players: number): Field {
     const ids = stones.map(idOf)
-    const key = `${players}:${ids.toSorted((one, other) => one - other).join()}`
-    return this.#kept.get(key, () => this.#grown(stones, ids, players))
+    return this.#kept.get(keyOf(ids, players), () => this.#grown(stones, ids, players))
+  }
+
+  /** Whether the field of these stones, in whatever order, is kept. */
+  has(stones: readonly Stone[], players: number): boolean {
+    return this.#kept.has(keyOf(stones.map(idOf), players))
+  }
+
+  /** Whether a further field of so many players could be kept beside all that are. */
+  hasRoomFor(players: number): boolean {
+    return this.#kept.bytes + mostBytesFor(players) <= this.#budgetBytes
+  }
+
+  /** The kept field that was not asked for longest. */
+  get oldest(): Field | undefined {
+    return this.#kept[Symbol.iterator]().next().value?.[1]
+  }
+
+  deleteOldest(): void {
+    const oldest = this.#kept[Symbol.iterator]().next().value
+    if (oldest !== undefined)
+      this.#kept.delete(oldest[0])
   }
 
   #grown(stones: readonly Stone[], ids: readonly number[], players: number): Field {
@@ -79,6 +100,15 @@ export class FieldCache {
     }
     return largest
   }
+}
+
+/** More than a field of so many players takes, in bytes, with its key. */
+export function mostBytesFor(players: number): number {
+  return 8 * (players + 2) * CELLS
+}
+
+function keyOf(ids: readonly number[], players: number): string {
+  return `${players}:${ids.toSorted((one, other) => one - other).join()}`
 }
 
 /** A number for each stone that there could be. */

@@ -1,3 +1,5 @@
+import type { MapKernel } from '../../../mapMemory.ts'
+
 /** How fields are computed: with WebAssembly's SIMD, or in plain TypeScript where there is none. Both give the same. */
 export interface Kernel {
   readonly name: KernelName
@@ -5,7 +7,7 @@ export interface Kernel {
   readonly board: (players: number) => KernelBoard
 }
 
-export type KernelName = 'simd' | 'plain'
+export type KernelName = MapKernel
 
 /** Every player's pull on every cell, and who owns it. Players are counted from 1; rows and columns are on the board. */
 export interface KernelBoard {
