@@ -52,6 +52,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   validate?: (state: State, move: unknown) => Result<Move, Refusal>
   /** What a refused move costs somebody's program: the game, or nothing, and it is asked again. */
   readonly refused: 'loses' | 'again'
+  /** Where a refused move may count as one that loses the turn: what was tried; null for any other move. */
+  lostTurn?: (move: Move) => { readonly tried: unknown } | null
   /** Every move that `play` accepts now, losing ones too; empty when the game is over. Left out where they are too many to list. */
   legalMoves?: (state: State) => readonly Move[]
   /** The state after a seat was given up, for the others to play on. Left out where that ends the game, and the others share the first place. */

@@ -233,6 +233,17 @@ it('marks where a turn was lost, with the reason that the log has', async () => 
   expect(talk()).toContain('Bob tried row 300, column 310: 10 from Ann’s stone at 300, 300; 66 is the least')
 })
 
+it('marks each cell once that a program was refused in this turn, with the reason of the last', async () => {
+  await show(BEGUN, { mover: null })
+  expect(board.findAll('[data-testid=refused]')).toHaveLength(0)
+  const tries = [{ row: 300, column: 310 }, { row: 600, column: 600 }, null, { row: -1, column: 5 }, { row: 300, column: 310 }]
+  await board.setProps({ askedAgain: tries.map(move => ({ seat: 1, move })) })
+  expect(board.findAll('[data-testid=refused]').map(mark => mark.attributes('transform'))).toEqual(['translate(310.5 300.5)', 'translate(600.5 600.5)'])
+  expect(talk()).toBe('Ann tried row 300, column 310: 10 from their own stone at 300, 300; 66 is the least')
+  await board.setProps({ askedAgain: [] })
+  expect(board.findAll('[data-testid=refused]')).toHaveLength(0)
+})
+
 it('points out a hint, and says it', async () => {
   await show()
   await board.setProps({ advised: { row: 640, column: 120 } })

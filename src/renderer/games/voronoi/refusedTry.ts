@@ -2,6 +2,7 @@
 import type { Names } from '../../../shared/game/seat.ts'
 import type { Cell } from '../../../shared/games/voronoi/board.ts'
 import type { VoronoiState } from '../../../shared/games/voronoi/state.ts'
+import type { AskedAgain } from '../../../shared/match/askedAgain.ts'
 import type { Forfeit } from '../../../shared/match/match.ts'
 import { isOnBoard } from '../../../shared/games/voronoi/board.ts'
 import { refusalOf } from '../../../shared/games/voronoi/play.ts'
@@ -13,8 +14,14 @@ export interface RefusedTry {
   readonly sentence: string
 }
 
-/** What was refused in this position: by what a seat went out, or the turn that was lost last; null where nothing was. */
-export function refusedTryIn(state: VoronoiState, refused: Forfeit | null, names: Names): RefusedTry | null {
+/** What was refused in this position, the last one last: the turn that was lost last, or by what a seat went out, then what was asked for again. */
+export function refusedTriesIn(state: VoronoiState, refused: Forfeit | null, askedAgain: readonly AskedAgain[], names: Names): readonly RefusedTry[] {
+  const tries = askedAgain.map(({ seat, move }) => tryOf(state, cellIn(move), names[seat], names))
+  const costly = costlyTryIn(state, refused, names)
+  return costly === null ? tries : [costly, ...tries]
+}
+
+function costlyTryIn(state: VoronoiState, refused: Forfeit | null, names: Names): RefusedTry | null {
   if (refused?.cause.code === 'refused-move')
     return tryOf(state, cellIn(refused.cause.move), names[refused.seat], names)
   const lost = state.lost.at(-1)

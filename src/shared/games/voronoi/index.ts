@@ -33,6 +33,7 @@ export const voronoi: Game<VoronoiSettings, VoronoiState, Move, Refusal> = {
   play,
   validate,
   refused: 'again',
+  lostTurn: move => 'lost' in move ? { tried: move.lost } : null,
   withdraw,
   endings: ENDINGS,
   standing,
