@@ -25,6 +25,8 @@ import { measureSeriesStrength } from './seriesStrength.ts'
 import { measureStrength } from './strength.ts'
 import { table } from './table.ts'
 import { measureTurnLatency } from './turnLatency.ts'
+import { measureVoronoiFrames } from './voronoiFrames.ts'
+import { measureVoronoiSeries } from './voronoiSeries.ts'
 import { measureWall } from './wallOfMatches.ts'
 
 /**
@@ -35,7 +37,11 @@ import { measureWall } from './wallOfMatches.ts'
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
-const measures = process.argv.includes('--strength') ? [measureStrength, measureSeriesStrength] : process.argv.includes('--series') ? [measureManySeriesBriefly] : [measureRules, measureFlipSolver, measureMazes, measureFields, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureWall]
+const measures = process.argv.includes('--strength')
+  ? [measureStrength, measureSeriesStrength]
+  : process.argv.includes('--series')
+    ? [measureManySeriesBriefly]
+    : [measureRules, measureFlipSolver, measureMazes, measureFields, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

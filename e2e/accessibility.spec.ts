@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { GameId } from '../src/shared/games/index.ts'
 import type { Arranged } from './support/arrange.ts'
 import type { MatchPage } from './support/matchPage.ts'
 import type { NewMatchPage } from './support/newMatchPage.ts'
@@ -9,6 +10,9 @@ import { barriersInEveryLook } from './support/barriers.ts'
 import { elsewhere, networkAddress } from './support/elsewhere.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { RawClient } from './support/programs.ts'
+
+/** Games whose analyst gives hints. */
+const HINTED: readonly GameId[] = ['no-tipping', 'nim', 'flip', 'maze']
 
 /** What a walk has at hand. */
 interface Scene extends Arranged {
@@ -305,9 +309,12 @@ for (const id of GAME_IDS) {
     [`${title} as it is played`]: async ({ page, match, begin, go, look }: Scene) => {
       await go(`/match/${await begin(id, { seats: ['human', 'bot'] })}`)
       await expect(match.status).toHaveText('Your move')
-      await page.getByRole('button', { name: 'Hint' }).first().click()
-      await expect(page.getByTestId('hint')).toBeVisible({ timeout: 30_000 })
-      await look('with a hint')
+      await look('one’s own move')
+      if (HINTED.includes(id)) {
+        await page.getByRole('button', { name: 'Hint' }).first().click()
+        await expect(page.getByTestId('hint')).toBeVisible({ timeout: 30_000 })
+        await look('with a hint')
+      }
       await page.keyboard.down('e')
       await expect(page.getByTestId('evaluation')).toBeVisible()
       await look('with the evaluation')

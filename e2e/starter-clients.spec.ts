@@ -13,30 +13,33 @@ interface Starter {
   readonly prepare: (folder: string) => Promise<readonly [string, ...string[]]>
 }
 
-const starters: readonly Starter[] = [
-  { language: 'Python', tools: ['python3'], prepare: async () => ['python3', 'clients/python/no_tipping.py'] },
-  { language: 'JavaScript', tools: [process.execPath], prepare: async () => [process.execPath, 'clients/javascript/no_tipping.mjs'] },
-  {
-    language: 'C++',
-    tools: ['g++'],
-    prepare: async (folder) => {
-      const program = join(folder, 'no_tipping')
-      const { code, stderr } = await run('g++', ['-std=c++17', '-O2', '-Wall', '-Wextra', '-Werror', '-o', program, 'clients/cpp/no_tipping.cpp'])
-      expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-      return [program]
+/** The starters of a game in four languages; the name of its files in all but Java. */
+function startersOf(file: string, javaClass: string): readonly Starter[] {
+  return [
+    { language: 'Python', tools: ['python3'], prepare: async () => ['python3', `clients/python/${file}.py`] },
+    { language: 'JavaScript', tools: [process.execPath], prepare: async () => [process.execPath, `clients/javascript/${file}.mjs`] },
+    {
+      language: 'C++',
+      tools: ['g++'],
+      prepare: async (folder) => {
+        const program = join(folder, file)
+        const { code, stderr } = await run('g++', ['-std=c++17', '-O2', '-Wall', '-Wextra', '-Werror', '-o', program, `clients/cpp/${file}.cpp`])
+        expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+        return [program]
+      },
     },
-  },
-  {
-    language: 'Java',
-    tools: ['javac', 'java'],
-    prepare: async (folder) => {
-      expect((await run('javac', ['-d', folder, 'clients/java/NoTipping.java'])).code).toBe(0)
-      return ['java', '-cp', folder, 'NoTipping']
+    {
+      language: 'Java',
+      tools: ['javac', 'java'],
+      prepare: async (folder) => {
+        expect((await run('javac', ['-d', folder, `clients/java/${javaClass}.java`])).code).toBe(0)
+        return ['java', '-cp', folder, javaClass]
+      },
     },
-  },
-]
+  ]
+}
 
-for (const { language, tools, prepare } of starters) {
+for (const { language, tools, prepare } of startersOf('no_tipping', 'NoTipping')) {
   test(`the ${language} starter plays the bot, going first and second, and its errors are one line`, async () => {
     const missing = await firstMissing(tools)
     test.skip(missing !== null, `the ${language} starter was not run: ${missing} is not on this machine`)
@@ -52,6 +55,33 @@ for (const { language, tools, prepare } of starters) {
         expect(lines.at(-1)).toMatchObject({ type: 'finished', kind: 'tipped' })
         expect(lines.find(({ type }) => type === 'moved')).toMatchObject({ name: wantsFirst ? 'Žofia "Z"' : 'Random' })
       }
+      const refused = await run(command, [...args, '--port', '1'])
+      expect(refused.code).toBe(1)
+      expect(refused.stderr.trim().split('\n')).toHaveLength(1)
+      expect((await run(command, [...args, '--nonsense'])).code).toBe(2)
+    }
+    finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+}
+
+for (const { language, tools, prepare } of startersOf('voronoi', 'Voronoi')) {
+  test(`the ${language} starter plays a whole series of Voronoi against a bot and itself, and its errors are one line`, async () => {
+    const missing = await firstMissing(tools)
+    test.skip(missing !== null, `the ${language} starter was not run: ${missing} is not on this machine`)
+    const folder = mkdtempSync(join(tmpdir(), 'fulcrum-starter-'))
+    try {
+      const [command, ...args] = await prepare(folder)
+      const host = startHost('voronoi', '--port', '0', '--players', '3', '--stones', '4', '--seat', '2=bot:random', '--seed', '3')
+      const { port } = await host.line('listening')
+      const clients = await Promise.all(['Žofia "Z"', 'Bob'].map(async name => run(command, [...args, '--port', String(port), '--name', name])))
+      const { code, lines } = await host.ended
+      expect([...clients.map(client => [client.code, client.stderr]), code]).toEqual([[0, ''], [0, ''], 0])
+      expect(lines.filter(({ type }) => type === 'finished').map(({ kind }) => kind)).toEqual(['all-placed', 'all-placed', 'all-placed'])
+      expect(lines.filter(({ type }) => type === 'noted')).toEqual([]) // nothing was refused
+      const [, total = ''] = /^The series is over: (.*)\.$/m.exec(clients[0]?.stdout ?? '') ?? []
+      expect(total.match(/ (?:have|has) \d+/g)).toHaveLength(3)
       const refused = await run(command, [...args, '--port', '1'])
       expect(refused.code).toBe(1)
       expect(refused.stderr.trim().split('\n')).toHaveLength(1)

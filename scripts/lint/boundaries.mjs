@@ -17,8 +17,8 @@ const zones = [
   {
     folder: 'src/shared/',
     reaches: ['src/shared/'],
-    takes: specifier => /^(?:zod|pure-rand|planck)(?:\/|$)/.test(specifier),
-    law: 'src/shared imports only itself, zod, pure-rand and planck',
+    takes: specifier => /^(?:zod|pure-rand|planck|fflate)(?:\/|$)/.test(specifier),
+    law: 'src/shared imports only itself, zod, pure-rand, planck and fflate',
   },
   {
     folder: 'src/renderer/',

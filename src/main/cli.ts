@@ -63,7 +63,7 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
   record?: string
 }
 
-interface BotFlags extends Readonly<Record<string, unknown>> { game: GameId, host: string, port: number, name?: string, first?: true, seed?: number, time?: number | 'none', think?: number }
+interface BotFlags extends Readonly<Record<string, unknown>> { game: GameId, host: string, port: number, name?: string, dialect?: string, first?: true, seed?: number, time?: number | 'none', think?: number }
 interface CheckFlags extends Readonly<Record<string, unknown>> { port: number, time?: number | 'none', games?: number, dialect?: string, seed?: number, json?: true, bytes?: true }
 interface SolveFlags { json?: true, time: number }
 interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
@@ -113,6 +113,7 @@ addSettingFlags(program.command('bot')
   .option('--host <host>', 'where the referee is', '127.0.0.1')
   .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT)
   .option('--name <name>', 'the name to play under (the bot’s own)')
+  .option('--dialect <name>', 'how the referee speaks, where a game has several ways')
   .option('--first', 'ask to move first'), { forClients: true })
   .option('--time <seconds>', `its time for the whole game, which the protocol does not tell it, or none (${usualTimes()})`, budget)
   .option('--think <seconds>', 'the most time that it takes for one move', think)

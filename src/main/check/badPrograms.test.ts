@@ -1,15 +1,13 @@
-import type { ToldReason } from '../../shared/check/words.ts'
-import type { WatchedCheck } from './testing/checkOf.ts'
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { tellReason } from '../../shared/check/words.ts'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { eventually } from '../testing/waiting.ts'
 import { CLOSING_MS } from './runningCheck.ts'
 import { openChecks } from './testing/openChecks.ts'
 import { nimMove, nimProgram } from './testing/programs.ts'
+import { toldOf } from './testing/toldOf.ts'
 
 // Programs that do one thing wrong each, and what they are told.
 
@@ -19,14 +17,6 @@ const flip = { game: 'flip', settings: {}, budgetMs: null } as const
 
 const check = openChecks()
 
-/** The words for the first thing that a step failed by. */
-function told(checked: WatchedCheck, key: string): ToldReason {
-  const { result } = checked.step(key)
-  if (result.state !== 'failed')
-    throw new Error(`${key} ${result.state}`)
-  return tellReason(checked.check, result.reasons[0])
-}
-
 it('nobody comes', async () => {
   const checked = await check(nim)
   checked.clock.skip()
@@ -35,7 +25,7 @@ it('nobody comes', async () => {
     'connect: failed nobody-came',
     ...['first-turn', 'play-1', 'again', 'play-2', 'play-3', 'legal', 'time', 'close'].map(key => `${key}: not-tried nobody-came`),
   ])
-  expect(told(checked, 'connect').sentence).toBe(`Nobody connected to 127.0.0.1, port ${checked.port}, within 120 s.`)
+  expect(toldOf(checked, 'connect').sentence).toBe(`Nobody connected to 127.0.0.1, port ${checked.port}, within 120 s.`)
 })
 
 it('it speaks WebSocket', async () => {
@@ -72,7 +62,7 @@ it.each([
   program.say(greeting)
   await checked.running.done
   expect(checked.states[1]).toBe('greet: failed faulty-greeting')
-  expect(told(checked, 'greet').sentence).toBe(sentence)
+  expect(toldOf(checked, 'greet').sentence).toBe(sentence)
 })
 
 it('it never answers, and its clock runs out', async () => {
@@ -82,7 +72,21 @@ it('it never answers, and its clock runs out', async () => {
   checked.clock.skip()
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toEqual(expect.arrayContaining(['first-turn: failed lost', 'play-1: failed lost', 'time: failed lost']))
-  expect(told(checked, 'time').sentence).toBe('Game 1, after 0 moves: Your program ran out of time: the 120 s for the whole game were used up before move 1.')
+  expect(toldOf(checked, 'time').sentence).toBe('Game 1, after 0 moves: Your program ran out of time: the 120 s for the whole game were used up before move 1.')
+})
+
+it.each([
+  [120_000, 'lost'],
+  [null, 'no-answer'],
+] as const)('it sends its move without a newline, with a clock of %s ms', async (budgetMs, code) => {
+  const checked = await check({ ...nim, budgetMs })
+  await nimProgram(checked, move => move.trimEnd())
+  await checked.waitsFor('play')
+  await eventually(() => checked.running.trafficOf(1)?.exchanges.some(({ from }) => from === 'program') === true)
+  checked.clock.skip()
+  await checked.waitsFor('arrival', 2)
+  expect(checked.states).toContain(`time: failed ${code}`)
+  expect(toldOf(checked, 'time')).toMatchObject({ raw: 'click:0_2', advice: 'It had begun a message and not ended it: send a newline after it.' })
 })
 
 it('it never answers where there is no clock', async () => {
@@ -92,7 +96,7 @@ it('it never answers where there is no clock', async () => {
   checked.clock.skip()
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toEqual(expect.arrayContaining(['first-turn: failed no-answer', 'time: failed no-answer']))
-  expect(told(checked, 'time').sentence).toBe('In game 1 it did not answer within 60 s, after 0 moves.')
+  expect(toldOf(checked, 'time').sentence).toBe('In game 1 it did not answer within 60 s, after 0 moves.')
 })
 
 it('it makes a move that the rules refuse: told with the line, the position and the game\'s own sentence', async () => {
@@ -101,7 +105,7 @@ it('it makes a move that the rules refuse: told with the line, the position and 
   await nimProgram(checked, move => ++turns === 2 ? 'click:0_9\n' : move)
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toEqual(expect.arrayContaining(['first-turn: passed', 'play-1: failed lost', 'legal: failed lost']))
-  const { sentence, raw, board } = told(checked, 'legal')
+  const { sentence, raw, board } = toldOf(checked, 'legal')
   expect(sentence).toMatch(/^Game 1, after 2 moves: Your program tried to take coin 10 of pile 1, but that pile has \d coins? left\.$/)
   expect(raw).toBe('click:0_9')
   expect(board).toMatch(/^pile {2}1: .*\npile {2}2: /)
@@ -113,7 +117,7 @@ it('it moves twice before the game begins, where one move is kept', async () => 
   program.say('click:0_0\nclick:1_0\n')
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toContain('play-1: failed lost')
-  expect(told(checked, 'play-1').sentence).toBe('Game 1, after 0 moves: Your program sent a second move before it was their turn.')
+  expect(toldOf(checked, 'play-1').sentence).toBe('Game 1, after 0 moves: Your program sent a second move before it was their turn.')
 })
 
 it('it sends something that is no message of its dialect', async () => {
@@ -121,7 +125,7 @@ it('it sends something that is no message of its dialect', async () => {
   await nimProgram(checked, () => 'I take one!\n')
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toContain('legal: failed lost')
-  expect(told(checked, 'legal').sentence).toContain('sent a message that is none of click:<row>_<col>')
+  expect(toldOf(checked, 'legal').sentence).toContain('sent a message that is none of click:<row>_<col>')
 })
 
 it('its moves are refused again and again, where that costs nothing', async () => {
@@ -130,7 +134,7 @@ it('its moves are refused again and again, where that costs nothing', async () =
   program.listen(() => program.say('click:99_99\n'))
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toEqual(expect.arrayContaining(['first-turn: passed', 'play-1: failed too-many-faults', 'legal: failed fault']))
-  expect(told(checked, 'legal')).toMatchObject({ raw: 'click:99_99', board: expect.any(String), sentence: expect.stringContaining('Your program') })
+  expect(toldOf(checked, 'legal')).toMatchObject({ raw: 'click:99_99', board: expect.any(String), sentence: expect.stringContaining('Your program') })
 })
 
 it.each(['before the game', 'in its turn'])('it says something %s that means nothing, where that costs nothing', async (when) => {
@@ -141,7 +145,7 @@ it.each(['before the game', 'in its turn'])('it says something %s that means not
   program.say('debug: here I am\n')
   await checked.until(({ findings }) => findings[0] !== undefined && findings[0].fault !== null)
   expect(checked.states).toContain('legal: failed fault')
-  expect(told(checked, 'legal').raw).toBe('debug: here I am')
+  expect(toldOf(checked, 'legal').raw).toBe('debug: here I am')
 })
 
 /** A program that takes what one read gives for one message: whole, or it breaks down; the first of several, or none of the others. */
@@ -167,7 +171,7 @@ it('it takes what one read gives for a whole message', async () => {
   await naive(checked.port, 'part')
   await checked.waitsFor('arrival', 3)
   expect(checked.states).toContain('play-2: failed lost')
-  expect(told(checked, 'play-2')).toMatchObject({ sentence: expect.stringContaining('closed the connection'), advice: expect.stringContaining('came in single bytes') })
+  expect(toldOf(checked, 'play-2')).toMatchObject({ sentence: expect.stringContaining('closed the connection'), advice: expect.stringContaining('came in single bytes') })
 })
 
 it('it takes the first message of a read and drops the others', async () => {
@@ -181,7 +185,7 @@ it('it takes the first message of a read and drops the others', async () => {
   checked.clock.skip()
   await checked.running.done
   expect(checked.states).toContain('play-3: failed lost')
-  expect(told(checked, 'play-3')).toMatchObject({ sentence: expect.stringContaining('ran out of time'), advice: expect.stringContaining('several of the host’s messages') })
+  expect(toldOf(checked, 'play-3')).toMatchObject({ sentence: expect.stringContaining('ran out of time'), advice: expect.stringContaining('several of the host’s messages') })
 })
 
 it('it closes the connection before the end', async () => {
@@ -192,7 +196,7 @@ it('it closes the connection before the end', async () => {
   })
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toEqual(expect.arrayContaining(['play-1: failed lost', 'close: failed closed-early']))
-  expect(told(checked, 'close').sentence).toBe('In game 1 it closed the connection after 0 moves, before the end.')
+  expect(toldOf(checked, 'close').sentence).toBe('In game 1 it closed the connection after 0 moves, before the end.')
 })
 
 it('it sends something after the end', async () => {
@@ -200,7 +204,7 @@ it('it sends something after the end', async () => {
   await nimProgram(checked, move => move === '' ? 'click:0_0\n' : move)
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toEqual(expect.arrayContaining(['play-1: passed', 'close: failed late-bytes']))
-  expect(told(checked, 'close').raw).toBe('click:0_0\n')
+  expect(toldOf(checked, 'close').raw).toBe('click:0_0\n')
 })
 
 it('a goodbye after the end is no fault', async () => {

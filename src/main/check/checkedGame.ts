@@ -9,7 +9,7 @@ import type { SeatDriver } from '../match/seatDriver.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import { NOTHING_FOUND } from '../../shared/check/check.ts'
 import { eachSeat, perSeat, seatsOf } from '../../shared/game/seat.ts'
-import { dialectOf } from '../../shared/games/index.ts'
+import { dialectOf, gameOf } from '../../shared/games/index.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
 import { isOver } from '../../shared/match/match.ts'
@@ -37,6 +37,8 @@ export interface CheckedGameOptions {
   readonly workers: WorkerPool
   /** Sits where the program does. */
   readonly driver: SeatDriver
+  /** What the program has begun to say and not ended; undefined where that is nothing. */
+  readonly begun: () => string | undefined
   /** Hears what the game has shown, as soon as it has. */
   readonly found: (findings: Partial<GameFindings>) => void
 }
@@ -108,7 +110,7 @@ export class CheckedGame {
 
   #hear(event: MatchEvent, match: Match): void {
     if (event.type === 'moved' && event.seat === this.#seat)
-      this.#moved(event.tookMs, match)
+      this.#moved(event, match)
     else if (event.type === 'noted' && event.seat === this.#seat)
       this.#noted(event.note, event.raw)
     else if (event.type === 'forfeited' && event.seat === this.#seat)
@@ -118,7 +120,10 @@ export class CheckedGame {
     this.#awaitAnswer(match)
   }
 
-  #moved(tookMs: number, match: Match): void {
+  #moved({ tookMs, move, raw }: MatchEvent & { readonly type: 'moved' }, match: Match): void {
+    const lost = gameOf(this.#options.plan.game).lostTurn?.(move) ?? null
+    if (lost !== null && this.#findings.fault === null)
+      this.#find({ fault: this.#fault({ code: 'refused-move', move: lost.tried }, raw) })
     const { firstAnswerMs, slowestMs, usedMs } = this.#findings
     this.#find({ firstAnswerMs: firstAnswerMs ?? tookMs, slowestMs: Math.max(slowestMs ?? 0, tookMs), usedMs: usedMs + tookMs })
     this.#moves++
@@ -145,7 +150,7 @@ export class CheckedGame {
     if (answered)
       this.#find({ firstAnswerMs: this.#findings.firstAnswerMs ?? tookMs })
     this.#find({ usedMs: this.#findings.usedMs + tookMs })
-    this.#endEarly({ code: 'lost', fault: this.#fault(cause, raw) })
+    this.#endEarly({ code: 'lost', fault: this.#fault(cause, cause.code === 'out-of-time' ? this.#options.begun() : raw) })
   }
 
   #fault(cause: ForfeitCause, raw: string | undefined): Fault {
@@ -163,7 +168,7 @@ export class CheckedGame {
     if (match.toMove !== this.#seat || this.#options.plan.budgetMs !== null || this.#end !== null)
       return
     this.#cancelPatience = this.#options.clock.after(PATIENCE_MS, () =>
-      this.#endEarly({ code: 'no-answer', waitedMs: PATIENCE_MS, plies: match.plies }))
+      this.#endEarly({ code: 'no-answer', waitedMs: PATIENCE_MS, plies: match.plies, raw: this.#options.begun() }))
   }
 
   #ends(end: GameEnd): void {

@@ -2,6 +2,7 @@ import type { Buffer } from 'node:buffer'
 import type { Socket } from 'node:net'
 import type { Delivery } from '../../shared/check/check.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { Framer } from '../net/framing.ts'
 import type { Transport } from '../net/transport.ts'
 import { Client } from '../net/client.ts'
 import { ShapedOutlet } from './shapedOutlet.ts'
@@ -24,6 +25,7 @@ export class ProgramConnection {
   /** Where its bytes are kept now. */
   log = new TrafficLog()
   readonly #socket: Socket
+  readonly #framer: Framer
   readonly #clock: Clock
   readonly #early: Early[] = []
   #wakeEarly: () => void = () => {}
@@ -34,8 +36,10 @@ export class ProgramConnection {
   #client: Client | null = null
   #gapMs = 0
 
-  constructor(socket: Socket, clock: Clock) {
+  /** `framer` cuts what it says. */
+  constructor(socket: Socket, framer: Framer, clock: Clock) {
     this.#socket = socket
+    this.#framer = framer
     this.#clock = clock
     this.outlet = new ShapedOutlet(socket, clock, (text, writes) => this.log.add({ at: clock.now(), from: 'host', text, writes }))
     this.#closed = new Promise((resolve) => {
@@ -81,6 +85,11 @@ export class ProgramConnection {
   /** Resolves when the program closes it. */
   get closed(): Promise<void> {
     return this.#closed
+  }
+
+  /** What it has begun to say and not ended; undefined where that is nothing. */
+  get begun(): string | undefined {
+    return this.#framer.isMidMessage ? textOf(this.#framer.begun) : undefined
   }
 
   /** Takes the next that came early; null where nothing did. */

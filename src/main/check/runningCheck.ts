@@ -2,6 +2,7 @@ import type { Problem } from '../../shared/api.ts'
 import type { Check, CheckGame, CheckPlan, CheckWait, Closing, GameFindings, GreetingFound, Traffic } from '../../shared/check/check.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Framer } from '../net/framing.ts'
 import type { Transport } from '../net/transport.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
@@ -59,6 +60,8 @@ export class RunningCheck {
   readonly #listener: PortListener
   readonly #traffic: Traffic[] = []
   #check: Check
+  /** Of the connection that has just come. */
+  #framer: Framer
   /** The TCP connection that has just come, before it is admitted. */
   #accepted: ProgramConnection | null = null
   /** Who has come and plays in no game yet; null for a WebSocket. */
@@ -73,13 +76,14 @@ export class RunningCheck {
     const { plan, clock } = options
     this.#options = options
     this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
+    this.#framer = framerFor(this.#dialect.framing)
     this.#check = { plan, address: LOOPBACK, port: 0, games: plannedGames(plan), findings: [], waits: null, status: 'running' }
     this.#listener = new PortListener({
       port: options.port,
       lan: false,
-      newFramer: () => framerFor(this.#dialect.framing),
+      newFramer: () => this.#framer = framerFor(this.#dialect.framing),
       newOutlet: (socket) => {
-        this.#accepted = new ProgramConnection(socket, clock)
+        this.#accepted = new ProgramConnection(socket, this.#framer, clock)
         return this.#accepted.outlet
       },
       silenceMs: SILENCE_MS,
@@ -196,8 +200,10 @@ export class RunningCheck {
     const { greeting } = this.#dialect
     if (greeting === null)
       return true
-    if (greeting.ask !== undefined)
+    if (greeting.ask !== undefined) {
       connection.client.send(greeting.ask(this.#options.plan.settings, game.seat))
+      connection.outlet.release()
+    }
     const early = await this.#await<Early>('greeting', game, GREETING_MS, ready => connection.whenEarly(() => {
       const next = connection.takeEarly()
       if (next !== null)
@@ -237,7 +243,7 @@ export class RunningCheck {
     this.#change({ waits: { what: 'play', game: game.number, since: clock.now() } })
     const keep = isLast ? null : () => {}
     const driver = new CheckedDriver(new ClientDriver(connected, workers, `Player ${game.seat}`, keep), connection, isLast)
-    this.#game = new CheckedGame({ plan, game, early, clock, workers, driver, found: findings => this.#find(findings) })
+    this.#game = new CheckedGame({ plan, game, early, clock, workers, driver, begun: () => connection.begun, found: findings => this.#find(findings) })
     const end = await this.#game.play()
     matchOver(this.#game.matchId)
     this.#game = null

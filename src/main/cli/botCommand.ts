@@ -6,7 +6,7 @@ import type { AnyDialect } from '../seats/connectedClient.ts'
 import type { Task } from '../workers/task.ts'
 import { randomInt } from 'node:crypto'
 import { connect } from 'node:net'
-import { botOf, gameOf } from '../../shared/games/index.ts'
+import { botOf, dialectOf, gameOf } from '../../shared/games/index.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { newSolverServices } from '../games/index.ts'
 import { framerFor } from '../net/framing.ts'
@@ -16,6 +16,8 @@ import { CliError } from './cliError.ts'
 export interface BotOptions {
   readonly bot: string
   readonly game: GameId
+  /** How the referee speaks, by name; the game's usual way where nothing is said. */
+  readonly dialect?: string | undefined
   readonly host: string
   readonly port: number
   readonly name: string
@@ -48,14 +50,17 @@ export async function playOneGame(options: BotOptions): Promise<string> {
 
 /**
  * Plays one game as a TCP client of any referee that speaks the game's protocol, or all games of a series where
- * its connections last so long. Resolves to how it ended, game by game; throws a `CliError` where there is no such bot or the connection fails or ends too early.
+ * its connections last so long. Resolves to how it ended, game by game; throws a `CliError` where there is no such bot or dialect, or the connection fails or ends too early.
  */
 export async function runBot(pool: WorkerPool, options: BotOptions): Promise<string> {
   const game = gameOf(options.game)
   if (botOf(options.game, options.bot) === null)
     throw new CliError(`${game.title} has no bot called ${options.bot}. It has: ${game.bots.map(({ name }) => name).join(', ')}.`)
+  const dialect = dialectOf(options.game, options.dialect)
+  if (dialect === null)
+    throw new CliError(`${game.title} has no dialect called ${options.dialect}. It has: ${game.dialects.map(({ id }) => id).join(', ')}.`)
   const socket = await dial(options.host, options.port)
-  return converse(socket, game.dialects[0], game.dialects[0].follow(options), chooser(pool, options))
+  return converse(socket, dialect, dialect.follow(options), chooser(pool, options))
 }
 
 /** Has the bot choose, turn after turn, and counts the time that it used. */

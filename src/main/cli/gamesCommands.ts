@@ -21,6 +21,7 @@ import { Archive } from '../archive/archive.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { gamesOf, onlyGameOf } from '../archive/gameFiles.ts'
 import { CliError } from './cliError.ts'
+import { pngAt, writePicture, writePictures } from './exportPngs.ts'
 import { describeGame, describeStats, gameLine, positionText } from './gameText.ts'
 import { jsonLine, Output } from './output.ts'
 import { showProgress, tell } from './tell.ts'
@@ -54,15 +55,49 @@ export async function showGame(id: string, { ply, json, data }: DataFlag & { ply
   })
 }
 
-export async function exportGames(options: Chosen & { output: string, format: (typeof EXPORT_FORMATS)[number], seat: Seat, ply?: number }, standard: Output): Promise<void> {
-  const { output, format, data } = options
+interface Export extends Chosen {
+  /** Instead of ids: those of a series, or of the `last` one. */
+  readonly series?: string
+  readonly output: string
+  readonly format: (typeof EXPORT_FORMATS)[number]
+  readonly seat: Seat
+  readonly ply?: number
+}
+
+export async function exportGames(given: Export, standard: Output): Promise<void> {
+  const { output, format, data } = given
   await withArchive(data, async (archive) => {
+    const options = given.series === undefined ? given : { ...given, ids: await idsOfSeries(archive, given.series) }
+    if (format === 'png')
+      return exportPngs(archive, options)
     const text = format === 'fulcrum' ? fileOf(archive, selectionOf(options)) : format === 'csv' ? listOf(archive, options) : oneGame(archive, options)
     if (output === '-')
       await writeParts(text, () => standard)
     else
       await (await writeParts(text, () => Output.file(output)))?.close()
   })
+}
+
+/** The games of a series that have a result, in order. */
+async function idsOfSeries(archive: Archive, id: string): Promise<readonly string[]> {
+  const stored = id === 'last' ? (await archive.allSeries())[0] : await archive.seriesOf(id)
+  const ids = stored?.series.games.flatMap(({ match, status }) => status === 'ended' ? [match] : []) ?? []
+  if (ids.length === 0)
+    throw new CliError(id === 'last' ? 'No game of a series was played to its end yet.' : `There is no series ${id} with a game that was played to its end.`, 1)
+  return ids
+}
+
+/** One game as a file; several in a folder, numbered in order. */
+async function exportPngs(archive: Archive, { ids, series, output, ply }: Export): Promise<void> {
+  const [id, ...more] = ids
+  if (id === undefined)
+    throw new CliError('--format png is for games that you name: give their ids, or --series.')
+  if (more.length === 0 && series === undefined)
+    return writePicture(output, pngAt(await eventsIn(archive, id), ply))
+  await writePictures(output, (async function* () {
+    for (const [index, one] of ids.entries())
+      yield { name: `${index + 1}-${one}.png`, picture: pngAt(await eventsIn(archive, one), ply) }
+  }()))
 }
 
 /** Writes what comes, as fast as it is taken. The output is opened only when there is something to write. */

@@ -31,7 +31,7 @@ interface FilterFlags {
   tag?: string
 }
 
-export const EXPORT_FORMATS = ['fulcrum', 'csv', 'transcript', 'html', 'svg'] as const
+export const EXPORT_FORMATS = ['fulcrum', 'csv', 'transcript', 'html', 'svg', 'png'] as const
 
 export function addGamesCommands(program: Command, output: Output): void {
   const { write } = output
@@ -55,10 +55,11 @@ export function addGamesCommands(program: Command, output: Output): void {
 
   withFilter(games.command('export').description('Writes games into a file, or to the standard output.'))
     .argument('[ids...]', 'the games; without any, all that the filter lets through')
-    .option('-o, --output <file>', 'the file; - for the standard output', '-')
-    .addOption(new Option('--format <format>', 'fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game').choices(EXPORT_FORMATS).default('fulcrum'))
+    .option('--series <id>', 'instead of ids: the games of a series, as the window’s address names it; last for the newest')
+    .option('-o, --output <file>', 'the file, a folder for several pictures; - for the standard output', '-')
+    .addOption(new Option('--format <format>', 'fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game; png: of each game, 1000 × 1000, where its board has so many cells').choices(EXPORT_FORMATS).default('fulcrum'))
     .option('--seat <seat>', 'transcript: whose messages', wholeNumber(1, MOST_SEATS), 1)
-    .option('--ply <n>', 'svg: the position after so many moves (the last)', wholeNumber(0, 100_000))
+    .option('--ply <n>', 'svg, png: the position after so many moves (the last)', wholeNumber(0, 100_000))
     .action(async (ids, flags) => (await commands()).exportGames({ ...flags, ids, filter: filterFrom(flags) }, output))
 
   for (const parent of [games, program]) {

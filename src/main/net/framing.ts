@@ -19,6 +19,8 @@ export interface Framer {
   push: (chunk: Uint8Array) => Framed
   /** Whether a message has begun that has not ended. */
   readonly isMidMessage: boolean
+  /** Its bytes so far. */
+  readonly begun: Uint8Array
   /** Where a message may also end by a pause: what a pause of `PAUSE_MS` completes. */
   readonly pause?: () => Framed
 }
@@ -39,6 +41,10 @@ class Gathered {
 
   get size(): number {
     return this.#size
+  }
+
+  get bytes(): Uint8Array {
+    return Buffer.concat(this.#parts)
   }
 
   /** Keeps a part of a message that goes on in the next chunk. False where the message grows too long; then nothing more is kept. */
@@ -83,6 +89,10 @@ export class ObjectFramer implements Framer {
 
   get isMidMessage(): boolean {
     return this.#depth > 0
+  }
+
+  get begun(): Uint8Array {
+    return this.#gathered.bytes
   }
 
   push(chunk: Uint8Array): Framed {
@@ -136,6 +146,10 @@ export class LineFramer implements Framer {
     return this.#gathered.size > 0
   }
 
+  get begun(): Uint8Array {
+    return this.#gathered.bytes
+  }
+
   push(chunk: Uint8Array): Framed {
     const messages: string[] = []
     let begin = 0
@@ -178,6 +192,10 @@ export class PauseFramer implements Framer {
 
   get isMidMessage(): boolean {
     return this.#lines.isMidMessage
+  }
+
+  get begun(): Uint8Array {
+    return this.#lines.begun
   }
 
   push(chunk: Uint8Array): Framed {

@@ -1,4 +1,3 @@
-import type { Buffer } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Server, Socket } from 'node:net'
 import type { Result } from '../../shared/result.ts'
@@ -6,6 +5,7 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 import type { ConnectionLimits } from '../net/connectionLimits.ts'
 import type { Framer } from '../net/framing.ts'
 import type { Outlet, Transport } from '../net/transport.ts'
+import { Buffer } from 'node:buffer'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -17,8 +17,8 @@ import { RefusalNews } from '../net/refusalNews.ts'
 import { refuseUpgrade } from '../net/refuseUpgrade.ts'
 import { peerOf, TcpTransport, WebSocketTransport } from '../net/transport.ts'
 
-/** The first byte of `GET`: no message of any game begins with it. */
-const HTTP_BEGINS = 'G'.charCodeAt(0)
+/** How the request for a WebSocket begins. A message may share its first letters: a name that is said first may be Greta. */
+const HTTP_BEGINS = Buffer.from('GET /')
 /** A connection that is silent for so long is asked for a sign of life. */
 const KEEP_ALIVE_MS = 30_000
 /** After a close, what is still unread gets this long. */
@@ -45,7 +45,7 @@ export interface PortListenerOptions {
 }
 
 /**
- * One port for TCP and WebSocket clients: the first byte of a connection tells them apart. Hands
+ * One port for TCP and WebSocket clients: the first bytes of a connection tell them apart. Hands
  * out transports and knows nothing of games.
  */
 export class PortListener {
@@ -124,33 +124,42 @@ export class PortListener {
     })
     const { clock, silenceMs, patienceMs } = this.#options
     const since = clock.now()
-    const forget = this.#awaitFirstByte(socket, (first) => {
-      if (first[0] === HTTP_BEGINS)
+    let cancelTimer: Cancel = () => {}
+    const beginning = this.#awaitBeginning(socket, (first) => {
+      cancelTimer()
+      if (first.subarray(0, HTTP_BEGINS.length).equals(HTTP_BEGINS))
         this.#admitHttp(socket, first, since)
       else
         this.#admitTcp(socket, first, since)
     })
-    const cancelTimer = silenceMs === null
-      ? clock.after(patienceMs, () => this.#turnAway(socket, `connected but said nothing for ${patienceMs / 1000} s`))
-      : clock.after(silenceMs, () => {
-          forget()
-          this.#admitTcp(socket, null, since)
-        })
-    socket.once('data', cancelTimer)
+    cancelTimer = silenceMs === null
+      ? clock.after(patienceMs, () => this.#turnAway(socket, `${beginning.forget() === null ? 'connected but said nothing' : 'sent half a web request'} for ${patienceMs / 1000} s`))
+      : clock.after(silenceMs, () => this.#admitTcp(socket, beginning.forget(), since))
     socket.once('close', cancelTimer)
   }
 
-  /** Takes a connection's first bytes, once; until then it is closed when its peer closes. The answer stops that. */
-  #awaitFirstByte(socket: Socket, came: (first: Buffer) => void): Cancel {
+  /**
+   * Takes a connection's first bytes, once, as soon as they tell whether it is a web request; until then it is
+   * closed when its peer closes. `forget` stops that, and gives what has come so far; null for nothing.
+   */
+  #awaitBeginning(socket: Socket, came: (first: Buffer) => void): { readonly forget: () => Buffer | null } {
+    let first = Buffer.alloc(0)
     const destroy = (): void => void socket.destroy()
-    const forget = (): void => {
-      socket.off('data', came)
+    const forget = (): Buffer | null => {
+      socket.off('data', hear)
       socket.off('end', destroy)
+      return first.length === 0 ? null : first
     }
-    socket.once('data', forget)
-    socket.once('data', came)
+    function hear(chunk: Buffer): void {
+      first = Buffer.concat([first, chunk])
+      if (first.length < HTTP_BEGINS.length && first.equals(HTTP_BEGINS.subarray(0, first.length)))
+        return
+      forget()
+      came(first)
+    }
+    socket.on('data', hear)
     socket.on('end', destroy)
-    return forget
+    return { forget }
   }
 
   #admitTcp(socket: Socket, first: Buffer | null, since: number): void {

@@ -38,6 +38,15 @@ async function twoCome(table: OpenPort): Promise<readonly [RawClient, RawClient]
   return [a, b]
 }
 
+it.each(['Greedy\n', 'G', 'GET lucky\n'])('a name that begins like a web request is a name, also when it is said at once: %j', async (name) => {
+  await using table = await openSeries({ players: 2 })
+  const client = await RawClient.connect(table.port)
+  client.say(name)
+  await client.hears(1)
+  expect(client.heard).toEqual(['2 1 1\n'])
+  await table.until(() => table.seated[1] === name.trim())
+})
+
 describe('a number', () => {
   it('is the lowest that is free, and free again when its client leaves before the start', async () => {
     await using table = await openSeries({ players: 3 })

@@ -6,4 +6,6 @@ export const FILE_TYPES = {
   text: 'text/plain;charset=utf-8',
   svg: 'image/svg+xml',
   gif: 'image/gif',
+  png: 'image/png',
+  zip: 'application/zip',
 } as const

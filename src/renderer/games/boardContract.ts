@@ -1,4 +1,5 @@
 import type { Names, Seat } from '../../shared/game/seat.ts'
+import type { AskedAgain } from '../../shared/match/askedAgain.ts'
 import type { Forfeit } from '../../shared/match/match.ts'
 
 /**
@@ -23,6 +24,10 @@ export interface BoardProps<State, Move> {
   readonly advised: Move | null
   /** By what a seat lost the game in this position, where that was a move or message that was refused; for boards that show it. */
   readonly refused?: Forfeit | null
+  /** The moves of this turn that were refused and asked for again, the last one last; for boards that show them. */
+  readonly askedAgain?: readonly AskedAgain[]
+  /** Whether it is shown large to many who only look on, for boards that leave out what is done by hand. */
+  readonly presented?: boolean
 }
 
 export interface BoardEmits<Move> {

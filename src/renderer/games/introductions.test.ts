@@ -52,8 +52,9 @@ const SOLUTIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'voronoi': [
     [{ row: 500, column: 500 }],
     [{ row: 500, column: 630 }],
-    [{ row: 500, column: 630 }],
-    [{ row: 560, column: 570 }],
+    [{ row: 500, column: 766 }],
+    [{ row: 500, column: 700 }],
+    [{ row: 716, column: 500 }],
   ],
 }
 

@@ -4,6 +4,7 @@ import { moveSound as flip } from './flip/sounds.ts'
 import { moveSound as maze } from './maze/sounds.ts'
 import { moveSound as nim } from './nim/sounds.ts'
 import { moveSound as noTipping } from './no-tipping/sounds.ts'
+import { moveSound as voronoi } from './voronoi/sounds.ts'
 
 /** The sound of a move of every game that has one, a line a game. */
 const moveSounds = {
@@ -11,6 +12,7 @@ const moveSounds = {
   'nim': nim,
   'flip': flip,
   'maze': maze,
+  'voronoi': voronoi,
 } as Partial<Record<GameId, MoveSound>>
 
 /** States are opaque to those who ask, and go back to the game that they came from. */

@@ -22,6 +22,8 @@ const POLICY = `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src 
 
 /** About how much the pictures of a page may take together, in characters. */
 const MOST_PICTURE_TEXT = 24_000_000
+/** A move's line tells no more figures than this: those of many players are in the picture. */
+const MOST_FIGURES = 3
 
 /**
  * One HTML page that replays a game and needs nothing else: every position as a picture, steps by
@@ -128,7 +130,8 @@ function wordsOf({ ply, seat, state }: Step, game: Match['plan']['game'], names:
 }
 
 function lineOf(step: Step, { plan }: Match, names: Names): string {
-  const figures = gameOf(plan.game).figures(step.state).map(({ key, value }) => `${key} ${value}`).join(', ')
-  const took = step.tookMs === null ? '' : `, ${secondsText(step.tookMs)}`
-  return `<li class="seat-${step.seat}">${escapeMarkup(wordsOf(step, plan.game, names))} <small>${escapeMarkup(figures + took)}</small></li>`
+  const figures = gameOf(plan.game).figures(step.state)
+  const told = figures.length > MOST_FIGURES ? [] : figures.map(({ key, value }) => `${key} ${value}`)
+  const took = step.tookMs === null ? [] : [secondsText(step.tookMs)]
+  return `<li class="seat-${step.seat}">${escapeMarkup(wordsOf(step, plan.game, names))} <small>${escapeMarkup([...told, ...took].join(', '))}</small></li>`
 }

@@ -143,8 +143,8 @@ describe('from a transcript', () => {
     }
   })
 
-  it('comes the game of docs/protocol.md', () => {
-    const doc = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8')
+  it('comes the game of docs/protocol/no-tipping.md', () => {
+    const doc = readFileSync(new URL('../../../docs/protocol/no-tipping.md', import.meta.url), 'utf8')
     const text = doc.split('\n').filter(line => /^ {4}(?:Ann|Bob) [<>] \{/.test(line)).join('\n')
     const match = matchOf(read(text))
     expect([match.players[1]?.name, match.players[2]?.name, match.plies, winnerOf(match), match.plan.settings]).toEqual(['Bob', 'Ann', 9, 2, { rules: 'fall-2021', weights: 2 }])

@@ -51,7 +51,7 @@ export interface CheckGame {
 /** Something that a program did wrong, and the position in which it did: `plies` moves into the game. */
 export interface Fault {
   readonly cause: ForfeitCause
-  /** Its message as it came, cut where it was too long. */
+  /** Its message as it came, cut where it was too long; where its time ran out, what it had begun to say. */
   readonly raw: string | undefined
   readonly plies: number
   /** The game's own state. */
@@ -80,8 +80,8 @@ export type GameEnd
     | { readonly code: 'cut-short', readonly plies: number }
   /** The program's seat was lost by something other than the rules. */
     | { readonly code: 'lost', readonly fault: Fault }
-  /** In a game without a clock. */
-    | { readonly code: 'no-answer', readonly waitedMs: number, readonly plies: number }
+  /** In a game without a clock; `raw` is what it had begun to say. */
+    | { readonly code: 'no-answer', readonly waitedMs: number, readonly plies: number, readonly raw: string | undefined }
   /** Each fault costs nothing in this game, but there is no end of them. */
     | { readonly code: 'too-many-faults', readonly plies: number }
 

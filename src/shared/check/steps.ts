@@ -25,8 +25,10 @@ export type Untried
   = | 'nobody-came'
   /** It spoke WebSocket, or did not greet as it must. */
     | 'turned-away'
-  /** The connection that was to stay for all games ended. */
+  /** The connection that was to stay for its games ended. */
     | 'connection-ended'
+  /** The check broke off a game, and with it the connection that was to stay. */
+    | 'broken-off'
     | 'stopped'
   /** The check was asked for fewer games. */
     | 'too-few-games'
@@ -155,7 +157,9 @@ function whyUntried({ status, games, findings }: Check): Untried {
   if (last.arrival.code === 'web-socket' || (last.greeting !== null && last.greeting.code !== 'greeted'))
     return 'turned-away'
   const [played, next] = games.slice(findings.length - 1)
-  return next !== undefined && next.connection === played?.connection ? 'connection-ended' : 'nothing-to-judge'
+  if (next === undefined || next.connection !== played?.connection)
+    return 'nothing-to-judge'
+  return last.close?.code === 'closed-early' ? 'connection-ended' : 'broken-off'
 }
 
 function connected(check: Check, game: number, code: 'connect' | 'again'): StepResult | null {

@@ -1,3 +1,4 @@
+import type { Framing } from '../game/dialect.ts'
 import type { GameRefusal } from '../game/game.ts'
 import type { Names, Seat } from '../game/seat.ts'
 import type { Check, CheckGame, Delivery, Fault } from './check.ts'
@@ -5,7 +6,7 @@ import type { Facts, Reason, Score, StepId, Untried } from './steps.ts'
 import { counted } from '../counted.ts'
 import { durationText } from '../durationText.ts'
 import { eachSeat, seatsOf } from '../game/seat.ts'
-import { gameOf } from '../games/index.ts'
+import { dialectOf, gameOf } from '../games/index.ts'
 import { kindOfForfeit } from '../match/causes.ts'
 import { explainForfeit } from '../match/sentences.ts'
 import { quote, spellUnprintable } from '../printable.ts'
@@ -81,7 +82,9 @@ export function tellUntried(why: Untried): string {
     case 'turned-away':
       return 'Not tried: the program did not get as far as a game.'
     case 'connection-ended':
-      return 'Not tried: the connection ended, which must stay for all the games.'
+      return 'Not tried: the connection ended, which must stay for all its games.'
+    case 'broken-off':
+      return 'Not tried: an earlier game over this connection was broken off.'
     case 'stopped':
       return 'Not tried: the check was stopped.'
     case 'too-few-games':
@@ -94,7 +97,7 @@ export function tellUntried(why: Untried): string {
 /** Why a step failed. */
 export function tellReason(check: Check, reason: Reason): ToldReason {
   const game = check.games[reason.game - 1]
-  const told = (sentence: string, advice: string, raw: string | null = null, board: string | null = null): ToldReason => ({ sentence, raw, board, advice })
+  const told = (sentence: string, advice: string, raw: string | null | undefined = null, board: string | null = null): ToldReason => ({ sentence, raw: raw ?? null, board, advice })
   const inGame = `In game ${reason.game}`
   switch (reason.code) {
     case 'nobody-came':
@@ -104,13 +107,13 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
     case 'web-socket':
       return told('It connected over a WebSocket. This check is for plain TCP, where messages can come split and joined.', 'Let your program connect over TCP for the check. What it does in its games is the same.')
     case 'no-greeting':
-      return told(`It connected and sent no greeting within ${durationText(reason.waitedMs)}.`, 'Send the greeting as soon as you are connected, and flush your output: many libraries keep a short message back.')
+      return told(`It connected and sent no greeting within ${durationText(reason.waitedMs)}.`, `${hostAsks(check) ? 'Answer the host’s first message with your name' : 'Send the greeting as soon as you are connected'}, and flush your output: many libraries keep a short message back.`)
     case 'left-ungreeted':
       return told('It closed the connection without a greeting.', 'See what your program printed last: it has probably stopped with an error.')
     case 'faulty-greeting':
       return told(`It sent a greeting that ${reason.problem}.`, 'Send the greeting as docs/protocol.md has it, and nothing before it.', reason.raw)
     case 'no-answer':
-      return told(`${inGame} it did not answer within ${durationText(reason.waitedMs)}, after ${counted(reason.plies, 'move')}.`, silenceAdvice(game))
+      return told(`${inGame} it did not answer within ${durationText(reason.waitedMs)}, after ${counted(reason.plies, 'move')}.`, silenceAdvice(check, game, reason.raw), reason.raw)
     case 'too-many-faults':
       return told(`${inGame} one message after the other was refused; the check ended it after ${counted(reason.plies, 'move')}.`, 'Look at the first of them, under “Sends only legal moves”.')
     case 'closed-early':
@@ -159,7 +162,7 @@ function tellFault(check: Check, number: number, fault: Fault): ToldReason {
     sentence: `Game ${number}, after ${counted(fault.plies, 'move')}: ${explainForfeit({ plan }, forfeit, names)}.`,
     raw: fault.raw ?? null,
     board: isMove ? gameOf(plan.game).asciiBoard(fault.state, names) : null,
-    advice: adviceFor(fault, game),
+    advice: adviceFor(check, fault, game),
   }
 }
 
@@ -169,7 +172,7 @@ function refusalOf({ plan }: Check, { state }: Fault, move: unknown): GameRefusa
 }
 
 /** What to do about a fault; where messages came split or joined, that is looked at first. */
-function adviceFor({ cause }: Fault, game: CheckGame | undefined): string {
+function adviceFor(check: Check, { cause, raw }: Fault, game: CheckGame | undefined): string {
   const reading = readingAdvice(game)
   switch (cause.code) {
     case 'refused-move':
@@ -181,7 +184,7 @@ function adviceFor({ cause }: Fault, game: CheckGame | undefined): string {
     case 'too-many-early-moves':
       return reading ?? 'Send one move for each turn, and only when it is your turn.'
     case 'out-of-time':
-      return silenceAdvice(game)
+      return silenceAdvice(check, game, raw)
     case 'connection-lost':
       return leavingAdvice(game)
     default:
@@ -189,7 +192,22 @@ function adviceFor({ cause }: Fault, game: CheckGame | undefined): string {
   }
 }
 
-function silenceAdvice(game: CheckGame | undefined): string {
+/** Whether a program speaks only after the host. */
+function hostAsks({ plan }: Check): boolean {
+  return dialectOf(plan.game, plan.dialect)?.greeting?.ask !== undefined
+}
+
+/** How a message ends, for who has begun one and not ended it. */
+const HOW_TO_END: Readonly<Record<Framing, string>> = {
+  'objects': 'close every brace of it',
+  'lines': 'send a newline after it',
+  'lines-or-pauses': 'a lone number may be half a move, and the other half is waited for; send both numbers, and a newline after them',
+}
+
+function silenceAdvice({ plan }: Check, game: CheckGame | undefined, begun: string | undefined): string {
+  const dialect = dialectOf(plan.game, plan.dialect)
+  if (begun !== undefined && dialect !== null)
+    return `It had begun a message and not ended it: ${HOW_TO_END[dialect.framing]}.`
   return readingAdvice(game) ?? 'Answer every turn with one move, and flush your output. If it thinks too long, let it look at a clock of its own.'
 }
 

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod'
 import type { JsonObject } from '../jsonObject.ts'
 import type { Random } from '../random.ts'
+import type { Raster } from '../raster.ts'
 import type { Result } from '../result.ts'
 import type { Dialect } from './dialect.ts'
 import type { ForfeitKind } from './forfeit.ts'
@@ -51,6 +52,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   validate?: (state: State, move: unknown) => Result<Move, Refusal>
   /** What a refused move costs somebody's program: the game, or nothing, and it is asked again. */
   readonly refused: 'loses' | 'again'
+  /** Where a refused move may count as one that loses the turn: what was tried; null for any other move. */
+  lostTurn?: (move: Move) => { readonly tried: unknown } | null
   /** Every move that `play` accepts now, losing ones too; empty when the game is over. Left out where they are too many to list. */
   legalMoves?: (state: State) => readonly Move[]
   /** The state after a seat was given up, for the others to play on. Left out where that ends the game, and the others share the first place. */
@@ -77,6 +80,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
    * light background, no scripts, style sheets, links or fonts. Names may hold anything; they are escaped.
    */
   picture: (state: State, names: Names) => string
+  /** The position in pixels, for a game whose board has as many cells as a picture: its PNG has exactly these. Left out where that is drawn from `picture`. */
+  raster?: (state: State) => Raster
 
   /** The ways in which it speaks to programs; the first is the usual one. */
   readonly dialects: readonly [Dialect<Settings, State, Move>, ...Dialect<Settings, State, Move>[]]
@@ -134,4 +139,6 @@ export interface Figure {
   readonly value: number
   /** Where the game ends if the number passes it, for a line in a plot. */
   readonly limit?: number
+  /** False where the log has no column for it: its sentences say as much, and there would be too many columns. */
+  readonly inLog?: false
 }

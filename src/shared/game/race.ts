@@ -1,6 +1,6 @@
 /**
  * A race: every seat solves a copy of its own of the same start, and nobody can hinder another, so that
- * only the moves of each count. Who plays alone races against the limit. docs/protocol.md tells the rule.
+ * only the moves of each count. Who plays alone races against the limit. docs/protocol has the rule.
  */
 import type { Outlook } from './analysis.ts'
 import type { PairSeat } from './pair.ts'

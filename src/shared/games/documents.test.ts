@@ -12,10 +12,9 @@ const protocol = textOf('docs/protocol.md')
 describe.each(GAME_IDS)('the documents on %s', (id) => {
   const { title, flags } = gameOf(id)
 
-  it('tell programs its rules and messages: a chapter of docs/protocol.md, and a line of its contents', () => {
-    const chapters = [...protocol.matchAll(/^## (.+)$/gm)].map(([, heading = '']) => heading)
-    expect(chapters, `docs/protocol.md has no chapter ## ${title}`).toContainEqual(expect.stringMatching(new RegExp(`^${title}(?::|$)`)))
-    expect(protocol, `the contents of docs/protocol.md do not name ${title}`).toMatch(new RegExp(`^- \\[${title}(?::.+)?\\]\\(#`, 'm'))
+  it('tell programs its rules and messages: a page docs/protocol/<id>.md, and a line in docs/protocol.md', () => {
+    expect(textOf(`docs/protocol/${id}.md`).split('\n')[0]).toBe(`# ${title}`)
+    expect(protocol, `docs/protocol.md does not name the page of ${title}`).toMatch(new RegExp(`^- \\[${title}\\]\\(protocol/${id}\\.md\\)`, 'm'))
   })
 
   it('tell its files: its id, its settings and its positions in docs/game-format.md', () => {

@@ -1,6 +1,7 @@
 import type { Figure } from '../game/game.ts'
 import type { Names, Seat } from '../game/seat.ts'
 import type { Thought } from '../game/thinking.ts'
+import type { AnyGame } from '../games/index.ts'
 import type { MatchEvent } from './events.ts'
 import type { Match } from './match.ts'
 import { counted } from '../counted.ts'
@@ -27,6 +28,11 @@ export interface LogLine {
   readonly isTakenBack?: true
 }
 
+/** The figures of a position that stand beside its move in the log. */
+export function loggedFigures(game: Pick<AnyGame, 'figures'>, state: unknown): readonly Figure[] {
+  return game.figures(state).filter(({ inLog = true }) => inLog)
+}
+
 /** The line for an event, or null for one that needs none. `after` is the match with the event folded in. */
 export function logLine(event: MatchEvent, after: Match): LogLine | null {
   const names = displayNames(after.players)
@@ -49,7 +55,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
         ...line('move', event.seat, game.describeLastMove(after.state) ?? ''),
         ply: after.plies,
         tookMs: event.tookMs,
-        figures: game.figures(after.state),
+        figures: loggedFigures(game, after.state),
       }
     case 'taken-back':
       return line('info', event.seat, takenBackText(names[event.seat], event.ply))
@@ -106,5 +112,5 @@ export function plainLine(line: LogLine, names: Names): string {
     return line.level === 'warning' ? `! ${line.text}` : line.text
   const figures = line.figures.map(({ key, value }) => `${key} ${value}`).join(', ')
   const took = line.tookMs === null ? '' : ` ${secondsText(line.tookMs)}`
-  return `${line.ply}. ${names[line.seat]} ${line.text} [${figures}]${took}${line.isTakenBack === true ? ' (taken back)' : ''}`
+  return `${line.ply}. ${names[line.seat]} ${line.text}${figures === '' ? '' : ` [${figures}]`}${took}${line.isTakenBack === true ? ' (taken back)' : ''}`
 }

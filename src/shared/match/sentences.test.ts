@@ -75,6 +75,7 @@ describe('a note', () => {
     [{ code: 'early-move-kept', beforeStart: true }, 1, undefined, 'Ann sent a move before the game began; it is kept for their turn'],
     [{ code: 'early-move-kept', beforeStart: false }, 2, undefined, 'Bob sent a move before their turn; it is kept until then'],
     [{ code: 'early-move-dropped' }, 2, undefined, 'Bob sent more moves before their turn than are kept; this one is dropped'],
+    [{ code: 'owed-answer-dropped' }, 2, undefined, 'Bob answered a turn that was over; that is dropped'],
     [{ code: 'message-passed-over', problem: 'is empty' }, 2, '', 'Bob sent a message that is empty; it is passed over: ""'],
     [{ code: 'message-passed-over', problem: 'is none' }, null, 'hi', 'Somebody sent a message that is none; it is passed over: "hi"'],
     [{ code: 'asked-again', move: { position: -4, weight: 1 } }, 1, undefined, 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg; they are asked again'],
@@ -91,7 +92,7 @@ describe('a note', () => {
   })
 
   it('is a warning unless an earlier version called it none', () => {
-    expect(notes.map(([note]) => isWarning(note))).toEqual([true, true, true, true, true, true, true, false])
+    expect(notes.map(([note]) => isWarning(note))).toEqual([true, true, true, true, true, true, true, true, false])
   })
 })
 

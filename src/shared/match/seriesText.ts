@@ -2,6 +2,7 @@ import type { Entrant, Series, SeriesEvent, Total } from './series.ts'
 import { counted, plural } from '../counted.ts'
 import { seatsOf } from '../game/seat.ts'
 import { winnersOf } from '../game/standing.ts'
+import { numberText } from '../numberText.ts'
 import { listed } from './lineUp.ts'
 import { namelessEntrant, nextGame, placesIn } from './series.ts'
 
@@ -91,5 +92,5 @@ function standingsOf(series: Series): string {
 function totalOf({ totals }: Series, entrant: Entrant): string {
   const total = totals[entrant] ?? NOTHING
   const points = `${pointsText(total)} ${plural(total.points, 'point', 'points')}`
-  return total.score === null ? points : `score ${total.score}, ${points}`
+  return total.score === null ? points : `score ${numberText(total.score)}, ${points}`
 }

@@ -1,4 +1,3 @@
-import type { GameId } from '../../../shared/games/index.ts'
 import type { WatchedCheck } from './checkOf.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { runBot } from '../../cli/botCommand.ts'
@@ -6,13 +5,14 @@ import { newSolverServices } from '../../games/index.ts'
 import { RawClient } from '../../port/testing/rawClient.ts'
 import { WorkerPool } from '../../workers/workerPool.ts'
 
-/** One of our own bots plays every game of the check, over a connection of its own each time. */
-export async function playThrough(check: WatchedCheck, game: GameId, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
+/** One of our own bots plays every game of the check, and connects as often as it must. */
+export async function playThrough(check: WatchedCheck, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  const { games, plan: { game, dialect } } = check.check
   const pool = new WorkerPool({ solvers: newSolverServices() })
   try {
-    for (const { number } of check.check.games) {
+    for (const { number } of games.filter(({ connection }, index) => connection !== games[index - 1]?.connection)) {
       await check.waitsFor('arrival', number)
-      await runBot(pool, { bot: gameOf(game).usualBot, game, host: '127.0.0.1', port: check.port, name: 'Good', wantsFirst: false, settings, seed: number, budgetMs: null, thinkMs: 300, thought: () => {} })
+      await runBot(pool, { bot: gameOf(game).usualBot, game, dialect, host: '127.0.0.1', port: check.port, name: 'Good', wantsFirst: false, settings, seed: number, budgetMs: null, thinkMs: 300, thought: () => {} })
     }
     await check.running.done
   }

@@ -54,6 +54,20 @@ export function useGameFiles(): UseGameFilesReturn {
     return pictures()[inView.shownPly]?.() ?? null
   }
 
+  /** As the game has it in pixels, or else drawn. */
+  async function shownPng(): Promise<Blob | null> {
+    const { match, positions, shownPly } = inView
+    const position = positions[shownPly]
+    const picture = shownPicture()
+    if (match === null || position === undefined || picture === null)
+      return null
+    const raster = gameOf(match.plan.game).raster?.(position.state)
+    if (raster === undefined)
+      return pngOf(await drawnPicture(picture, { scale: PNG_SCALE }))
+    const { pngOf: pngOfRaster } = await import('../../../shared/png.ts')
+    return new Blob([pngOfRaster(raster)], { type: FILE_TYPES.png })
+  }
+
   function saveSvg(): void {
     const picture = shownPicture()
     if (picture !== null)
@@ -61,12 +75,11 @@ export function useGameFiles(): UseGameFilesReturn {
   }
 
   async function savePng(): Promise<void> {
-    const picture = shownPicture()
-    if (picture === null)
-      return
     const name = nameWith(`-${inView.shownPly}.png`)
     try {
-      saveFile(name, await pngOf(await drawnPicture(picture, { scale: PNG_SCALE })))
+      const content = await shownPng()
+      if (content !== null)
+        saveFile(name, content)
     }
     catch {
       showProblem({ code: 'failed', message: 'The picture could not be drawn. Save it as SVG.' })

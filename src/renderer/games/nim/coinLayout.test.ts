@@ -7,6 +7,12 @@ describe('layoutCoins', () => {
     expect(layoutCoins({ width: 700, height: 400, start: [3, 4, 5] }).columns).toBe(5)
   })
 
+  it('breaks no pile on a phone for coins larger than a finger needs', () => {
+    const { columns, cellWidth } = layoutCoins({ width: 240, height: 330, start: [3, 4, 5] })
+    expect(columns).toBe(5)
+    expect(cellWidth).toBeGreaterThanOrEqual(40)
+  })
+
   it('fits 12 piles of 64 on a small board, with coins that can be hit', () => {
     const start = Array.from<number>({ length: 12 }).fill(64)
     const { cellWidth, cellHeight, columns, gap } = layoutCoins({ width: 450, height: 300, start })

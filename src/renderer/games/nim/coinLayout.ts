@@ -21,15 +21,17 @@ const SMALLEST_CELL = 6
 /** Of the board's height. */
 const LARGEST_COIN = 0.18
 const LARGEST_GAP = 14
+/** A coin of this size is hit easily: no pile is broken for a larger one. */
+const EASY_COIN = 40
 /** A cell may be this much wider than its coin, where there is room. */
 const WIDEST = 1.6
 
-/** The layout with the largest coins. All piles break at the same column, so that coins stand below coins. */
+/** The layout with the largest coins, of the fewest lines where they are large enough. All piles break at the same column, so that coins stand below coins. */
 export function layoutCoins({ width, height, start }: CoinRequest): CoinLayout {
   const most = Math.max(...start, 1)
   const gap = Math.min(LARGEST_GAP, Math.max(3, height * 0.12 / start.length))
   let best = { coin: 0, across: 0, columns: most }
-  for (let lines = 1; lines <= most; lines++) {
+  for (let lines = 1; lines <= most && best.coin < EASY_COIN; lines++) {
     const columns = Math.ceil(most / lines)
     const allLines = start.reduce((sum, coins) => sum + Math.max(1, Math.ceil(coins / columns)), 0)
     const across = width / columns

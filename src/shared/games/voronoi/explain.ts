@@ -52,5 +52,5 @@ function whyLost(state: VoronoiState, { cell }: LostTurn): string {
 
 /** The cells of each player. */
 export function figures({ players, scores }: VoronoiState): Figure[] {
-  return firstSeats(players).map(seat => ({ key: `cells-${seat}`, label: `Cells, seat ${seat}`, value: scores[seat - 1] ?? 0 }))
+  return firstSeats(players).map(seat => ({ key: `cells-${seat}`, label: `Cells, seat ${seat}`, value: scores[seat - 1] ?? 0, inLog: false }))
 }

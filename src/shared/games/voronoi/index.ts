@@ -10,6 +10,7 @@ import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { fall2018 } from './fall2018.ts'
 import { picture } from './picture.ts'
 import { play, validate, withdraw } from './play.ts'
+import { raster } from './raster.ts'
 import { explainRefusal } from './refusal.ts'
 import { describeSettings, FLAGS, seatRange, voronoiSettings } from './settings.ts'
 import { ENDINGS, standing } from './standing.ts'
@@ -32,6 +33,7 @@ export const voronoi: Game<VoronoiSettings, VoronoiState, Move, Refusal> = {
   play,
   validate,
   refused: 'again',
+  lostTurn: move => 'lost' in move ? { tried: move.lost } : null,
   withdraw,
   endings: ENDINGS,
   standing,
@@ -42,6 +44,7 @@ export const voronoi: Game<VoronoiSettings, VoronoiState, Move, Refusal> = {
   asciiBoard,
   toJson,
   picture,
+  raster,
   dialects: [lines, fall2018],
   bots: BOTS,
   usualBot: GREEDY.name,

@@ -1,98 +1,67 @@
-/** A square grid with an owner for each cell, row by row. */
-export interface Owned { readonly owners: Uint8Array, readonly side: number }
+import type { Owned } from './borders.ts'
+import type { Point } from './straightened.ts'
+import { bordersOf, OUTSIDE } from './borders.ts'
+import { straightened } from './straightened.ts'
 
 /**
- * The outline of all cells of each owner as the `d` of an SVG path in units of cells, with holes by the rule
- * `evenodd`. Whoever owns none is missing.
+ * The outline of all cells of each owner as the `d` of an SVG path in units of half a cell, with holes by
+ * the rule `evenodd`. The middle of each cell lies in the outline of its owner and in no other; neighbours
+ * have the very same line between them. Whoever owns none is missing, and so is nobody (0).
  */
-export function outlinesOf({ owners, side }: Owned): ReadonlyMap<number, string> {
-  const paths = new Map<number, string>()
-  for (const [owner, edges] of edgesOf({ owners, side }))
-    paths.set(owner, loopsOf(edges).map(corners => pathOf(corners, side + 1)).join(''))
-  return paths
-}
-
-/** The edges between the cells of one owner and all others, by the corner where they begin; each has its cells on the right. */
-type Edges = Map<number, number[]>
-
-const NOBODY_OUTSIDE = -1
-
-function edgesOf({ owners, side }: Owned): Map<number, Edges> {
-  const all = new Map<number, Edges>()
-  const across = side + 1
-  const add = (owner: number, from: number, to: number): void => {
-    if (owner === NOBODY_OUTSIDE)
+export function outlinesOf(owned: Owned): ReadonlyMap<number, string> {
+  const lines = new Map<number, Point[][]>()
+  const add = (owner: number, line: Point[]): void => {
+    if (owner === 0 || owner === OUTSIDE)
       return
-    const edges = all.get(owner) ?? new Map<number, number[]>()
-    all.set(owner, edges)
-    const known = edges.get(from)
+    const known = lines.get(owner)
     if (known === undefined)
-      edges.set(from, [to])
+      lines.set(owner, [line])
     else
-      known.push(to)
+      known.push(line)
   }
-  for (let row = 0; row <= side; row++) {
-    for (let column = 0; column <= side; column++) {
-      const isIn = row < side && column < side
-      const at = row * side + column
-      const here = isIn ? owners[at] ?? 0 : NOBODY_OUTSIDE
-      const corner = row * across + column
-      const above = row > 0 && column < side ? owners[at - side] ?? 0 : NOBODY_OUTSIDE
-      if (here !== above) {
-        add(here, corner, corner + 1)
-        add(above, corner + 1, corner)
-      }
-      const left = column > 0 && row < side ? owners[at - 1] ?? 0 : NOBODY_OUTSIDE
-      if (here !== left) {
-        add(here, corner + across, corner)
-        add(left, corner, corner + across)
-      }
-    }
+  for (const border of bordersOf(owned)) {
+    const line = straightened(border)
+    add(border.right, line)
+    add(border.left, line.toReversed())
   }
-  return all
+  return new Map([...lines].map(([owner, all]) => [owner, loopsOf(all).map(pathOf).join('')]))
 }
 
-/** Closed ways along all the edges: each the corners that it comes by. Takes the edges. */
-function loopsOf(edges: Edges): number[][] {
-  const loops: number[][] = []
-  for (const start of edges.keys()) {
-    while (edges.has(start))
-      loops.push(loopFrom(edges, start))
+/** Closed ways made of lines that begin where others end. */
+function loopsOf(lines: readonly Point[][]): Point[][] {
+  const byStart = new Map<string, Point[][]>()
+  for (const line of lines) {
+    const key = keyOf(line[0])
+    byStart.set(key, [...byStart.get(key) ?? [], line])
+  }
+  const next = (key: string): Point[] | undefined => byStart.get(key)?.pop()
+  const loops: Point[][] = []
+  for (const start of byStart.keys()) {
+    for (let line = next(start); line !== undefined; line = next(start)) {
+      const loop: Point[] = []
+      for (let part: Point[] | undefined = line; part !== undefined; part = keyOf(part.at(-1)) === start ? undefined : next(keyOf(part.at(-1))))
+        loop.push(...part.slice(0, -1))
+      loops.push(loop)
+    }
   }
   return loops
 }
 
-function loopFrom(edges: Edges, start: number): number[] {
-  const corners = [start]
-  for (let at = start; ;) {
-    const next = takeEdge(edges, at)
-    if (next === null || next === start)
-      return corners
-    corners.push(next)
-    at = next
-  }
+function keyOf(point: Point | undefined): string {
+  return `${point?.x} ${point?.y}`
 }
 
-function takeEdge(edges: Edges, from: number): number | null {
-  const ends = edges.get(from)
-  const next = ends?.pop() ?? null
-  if (ends?.length === 0)
-    edges.delete(from)
-  return next
-}
-
-/** Only the corners at which the way turns are written. */
-function pathOf(corners: readonly number[], across: number): string {
-  const turns = corners.filter((corner, index) => {
-    const before = corners[index - 1] ?? corners.at(-1) ?? corner
-    const after = corners[index + 1] ?? corners[0] ?? corner
-    return corner - before !== after - corner
+/** Steps from point to point, in as few characters as they take. */
+function pathOf([start, ...points]: readonly Point[]): string {
+  if (start === undefined)
+    return ''
+  let before = start
+  const steps = points.map((point) => {
+    const [x, y] = [point.x - before.x, point.y - before.y]
+    before = point
+    if (y === 0)
+      return `h${x}`
+    return x === 0 ? `v${y}` : `l${x}${y < 0 ? '' : ' '}${y}`
   })
-  return turns.map((corner, index) => {
-    const [x, y] = [corner % across, Math.floor(corner / across)]
-    const before = turns[index - 1]
-    if (before === undefined)
-      return `M${x} ${y}`
-    return Math.floor(before / across) === y ? `H${x}` : `V${y}`
-  }).join('').concat('z')
+  return `M${start.x} ${start.y}${steps.join('')}z`
 }

@@ -1,4 +1,5 @@
 import type { Names, Seat } from '../../game/seat.ts'
+import type { Stone } from './field/stone.ts'
 import type { VoronoiState } from './state.ts'
 import { Derived } from '../../derived.ts'
 import { firstSeats } from '../../game/seat.ts'
@@ -16,12 +17,17 @@ const MARGIN = 32
 const TOP = 72
 const ROW = 36
 const STONE = 13
+/** How far below the middle of a stone its number stands. */
+const NUMBER_DROP = 5.5
 const WIDTH = SIDE + 2 * MARGIN
 
 /** The outlines of the maps that were drawn last, in bytes. */
 const OUTLINES = new Derived<ReadonlyMap<number, string>>(4 * 1024 * 1024, outlines => [...outlines.values()].reduce((bytes, path) => bytes + 2 * path.length, 0))
 
-/** The map with its territories, the stones with their players' numbers, and below it who has what. Cells of nobody are plain. */
+/**
+ * The map with its territories, the stones with their players' numbers, the newest one in a ring, and below
+ * it who has what. Cells of nobody are plain.
+ */
 export function picture(state: VoronoiState, names: Names): string {
   const seats = firstSeats(state.players)
   const height = TOP + SIDE + MARGIN + ROW * Math.ceil(seats.length / 2) + MARGIN / 2
@@ -32,7 +38,7 @@ export function picture(state: VoronoiState, names: Names): string {
     `Gravitational Voronoi: ${news}`,
     ...sheet(WIDTH, height),
     textElement(news, { 'x': MARGIN, 'y': 48, 'font-size': 26, 'font-weight': 650, 'fill': INK.ink }),
-    element('g', { transform: `translate(${MARGIN} ${TOP})` }, ...territories(state), ...state.placed.map(({ row, column, player }) => stone(column + 0.5, row + 0.5, player))),
+    element('g', { transform: `translate(${MARGIN} ${TOP})` }, ...territories(state), ...stones(state)),
     ...seats.map((seat, index) => legend(state, names, seat, MARGIN + (index % 2) * SIDE / 2, TOP + SIDE + MARGIN + ROW * Math.floor(index / 2) + ROW / 2)),
   )
 }
@@ -43,19 +49,37 @@ function territories({ placed, players }: VoronoiState): string[] {
     element('rect', { width: SIDE, height: SIDE, fill: INK.panel }),
     ...firstSeats(players).map((seat) => {
       const d = outlines.get(seat)
-      return d === undefined ? '' : element('path', { d, 'fill': INK.seat[seat], 'fill-opacity': 0.4, 'fill-rule': 'evenodd', 'stroke': INK.seat[seat], 'stroke-width': 1.5 })
+      return d === undefined ? '' : element('path', { d, 'fill': INK.seat[seat], 'fill-opacity': 0.4, 'fill-rule': 'evenodd', 'stroke': INK.ink, 'stroke-opacity': 0.45, 'stroke-width': 2, 'transform': 'scale(0.5)' })
     }),
     element('rect', { width: SIDE, height: SIDE, fill: 'none', stroke: INK.strong }),
   ]
 }
 
-function stone(x: number, y: number, player: Seat): string {
-  return element('circle', { 'cx': x, 'cy': y, 'r': STONE, 'fill': INK.seat[player], 'stroke': INK.panel, 'stroke-width': 2 })
-    + textElement(String(player), { x, 'y': y + 5.5, 'text-anchor': 'middle', 'font-size': 16, 'font-weight': 700, 'fill': INK.panel })
+/** In groups of what they have in common, which makes the picture half as long. */
+function stones({ placed, players }: VoronoiState): string[] {
+  const newest = placed.at(-1)
+  return [
+    ...firstSeats(players).map(seat => discs(seat, ...placed.filter(({ player }) => player === seat).map(stone => element('circle', { ...middleOf(stone), r: STONE })))),
+    numbers(...placed.map(({ row, column, player }) => textElement(String(player), { x: column + 0.5, y: row + 0.5 + NUMBER_DROP }))),
+    newest === undefined ? '' : element('circle', { ...middleOf(newest), 'r': STONE + 5, 'fill': 'none', 'stroke': INK.ink, 'stroke-width': 3 }),
+  ]
+}
+
+function middleOf({ row, column }: Stone): { readonly cx: number, readonly cy: number } {
+  return { cx: column + 0.5, cy: row + 0.5 }
+}
+
+function discs(seat: Seat, ...circles: readonly string[]): string {
+  return circles.length === 0 ? '' : element('g', { 'fill': INK.seat[seat], 'stroke': INK.panel, 'stroke-width': 2 }, ...circles)
+}
+
+function numbers(...texts: readonly string[]): string {
+  return element('g', { 'fill': INK.panel, 'font-size': 16, 'font-weight': 700, 'text-anchor': 'middle' }, ...texts)
 }
 
 function legend(state: VoronoiState, names: Names, seat: Seat, x: number, y: number): string {
-  return stone(x + STONE, y, seat)
+  return discs(seat, element('circle', { cx: x + STONE, cy: y, r: STONE }))
+    + numbers(textElement(String(seat), { x: x + STONE, y: y + NUMBER_DROP }))
     + textElement(`${shortName(names[seat], 22)}: ${grouped(scoreAt(state, seat))}`, { 'x': x + 3 * STONE, 'y': y + 6, 'font-size': 18, 'fill': INK.ink })
 }
 

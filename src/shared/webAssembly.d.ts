@@ -1,4 +1,4 @@
-/** What is used of WebAssembly here; the compiler's own description comes only with a browser's. */
+/** What is used of WebAssembly, which browsers and Node have alike; the compiler's own description comes only with a browser's. */
 declare namespace WebAssembly {
   function validate(bytes: Uint8Array): boolean
   function compile(bytes: Uint8Array): Promise<Module>
@@ -17,3 +17,6 @@ declare namespace WebAssembly {
     grow(pages: number): number
   }
 }
+
+/** The bytes of a base64 text, each as a character; also in both. */
+declare function atob(text: string): string

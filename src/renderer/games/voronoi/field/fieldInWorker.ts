@@ -1,0 +1,16 @@
+import type { FromField, ToField } from './fieldMessages.ts'
+
+/** A thread that computes the map of one board. */
+export interface FieldThread {
+  readonly ask: (asked: ToField) => void
+  readonly close: () => void
+}
+
+/** Starts one; null where there are no threads, and the board shows stones without their territories. */
+export function fieldInWorker(hear: (said: FromField) => void): FieldThread | null {
+  if (typeof Worker === 'undefined')
+    return null
+  const worker = new Worker(new URL('./fieldWorker.ts', import.meta.url), { type: 'module' })
+  worker.onmessage = ({ data }: MessageEvent<FromField>) => hear(data)
+  return { ask: asked => worker.postMessage(asked), close: () => worker.terminate() }
+}

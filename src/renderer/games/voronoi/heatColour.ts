@@ -1,0 +1,15 @@
+/** From little to much: dark violet over red and orange to light yellow, lighter all the way, so that it is read without colours too. */
+const STOPS: readonly (readonly [number, number, number])[] = [[27, 12, 65], [114, 31, 108], [196, 61, 78], [246, 133, 28], [252, 222, 112]]
+const OPACITY = 225
+
+/** Red, green, blue and opacity from 0 to 255 for a share of the most, from 0 to 1; less than 0 counts as 0. */
+export function heatColour(share: number): readonly [number, number, number, number] {
+  const at = Math.min(Math.max(share, 0), 1) * (STOPS.length - 1)
+  const index = Math.min(Math.floor(at), STOPS.length - 2)
+  const [from, to] = [STOPS[index] ?? [0, 0, 0], STOPS[index + 1] ?? [0, 0, 0]]
+  const part = (channel: 0 | 1 | 2): number => Math.round(from[channel] + (to[channel] - from[channel]) * (at - index))
+  return [part(0), part(1), part(2), OPACITY]
+}
+
+/** The same as a gradient of CSS, from left to right. */
+export const HEAT_GRADIENT = `linear-gradient(to right, ${STOPS.map(stop => `rgb(${stop.join(' ')})`).join(', ')})`

@@ -1,0 +1,27 @@
+import type { Cell } from '../../../shared/games/voronoi/board.ts'
+import { LEAST_DISTANCE, SIDE } from '../../../shared/games/voronoi/board.ts'
+
+/** A key press, as far as the map looks at it. */
+type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+
+/** Where an arrow key leads from a cell: 1 cell on, with Shift 10, with Ctrl (or Command) the least distance of two stones. Null for other keys. */
+export function cellAfter({ key, shiftKey, ctrlKey, metaKey, altKey }: Press, { row, column }: Cell): Cell | null {
+  const arrow = altKey ? undefined : ARROWS[key]
+  if (arrow === undefined)
+    return null
+  const step = ctrlKey || metaKey ? LEAST_DISTANCE : shiftKey ? 10 : 1
+  const within = (at: number): number => Math.min(Math.max(at, 0), SIDE - 1)
+  return { row: within(row + step * arrow[0]), column: within(column + step * arrow[1]) }
+}
+
+/** How much larger a key makes the map; 0 to show all of it, null for other keys. */
+export function zoomOf({ key, ctrlKey, metaKey, altKey }: Press): number | null {
+  if (ctrlKey || metaKey || altKey)
+    return null
+  return { '+': 1.5, '=': 1.5, '-': 1 / 1.5, '0': 0 }[key] ?? null
+}
+
+/** How to play by keyboard; read to those who cannot see the board. */
+export const KEYBOARD_HELP = 'Arrow keys move the cursor over the map by one cell, with Shift by 10 and with Ctrl by 66. Each cell is said with its owner and what a stone there would bring, or why none may be placed. Enter places a stone. Plus and minus zoom, 0 shows the whole map, Escape takes the cursor away.'

@@ -1,0 +1,95 @@
+/** What there is to say of a cell, in words. */
+import type { Names, Seat } from '../../../shared/game/seat.ts'
+import type { Cell } from '../../../shared/games/voronoi/board.ts'
+import type { Refusal } from '../../../shared/games/voronoi/refusal.ts'
+import type { VoronoiState } from '../../../shared/games/voronoi/state.ts'
+import type { GainMap } from './field/gainMap.ts'
+import { firstSeats } from '../../../shared/game/seat.ts'
+import { CELLS } from '../../../shared/games/voronoi/board.ts'
+import { cellsText, describeLastMove, grouped } from '../../../shared/games/voronoi/explain.ts'
+import { whyTooNear } from '../../../shared/games/voronoi/refusal.ts'
+import { endingOf, ENDINGS } from '../../../shared/games/voronoi/standing.ts'
+import { isOver } from '../../../shared/games/voronoi/state.ts'
+import { waitingText } from '../waitingText.ts'
+
+/** `row 412, column 588`. */
+export function cellText({ row, column }: Cell): string {
+  return `row ${row}, column ${column}`
+}
+
+export function ownerText(owner: Seat | null, names: Names): string {
+  return owner === null ? 'nobody’s' : `${names[owner]}’s`
+}
+
+/** Why no stone may be placed at a cell. */
+export function whyNot(refusal: Refusal, names: Names): string {
+  switch (refusal.code) {
+    case 'too-near':
+      return `Too near: ${whyTooNear(refusal, `${names[refusal.stone.player]}’s stone`)}`
+    case 'occupied':
+      return `${names[refusal.by]}’s stone is here`
+    case 'off-board':
+      return 'Beside the board'
+    default:
+      return 'No stone may be placed here'
+  }
+}
+
+/** `+12,345`, `−12`, `±0`. */
+export function signed(change: number): string {
+  return change === 0 ? '±0' : `${change < 0 ? '−' : '+'}${grouped(Math.abs(change))}`
+}
+
+/** What a player would own, and how much more that is. */
+export function gainText(seat: Seat, owned: readonly number[], state: VoronoiState, names: Names): string {
+  const [after, before] = [owned[seat - 1] ?? 0, state.scores[seat - 1] ?? 0]
+  return `${names[seat]} would own ${cellsText(after)} (${signed(after - before)})`
+}
+
+/** What the others would lose or gain, in words; empty where nothing changes for them. */
+export function othersText(seat: Seat, owned: readonly number[], { players, scores }: VoronoiState, names: Names): string {
+  return firstSeats(players)
+    .filter(other => other !== seat && owned[other - 1] !== scores[other - 1])
+    .map(other => `${names[other]} ${signed((owned[other - 1] ?? 0) - (scores[other - 1] ?? 0))}`)
+    .join(', ')
+}
+
+/** A share of the board: `34.3 %`. */
+export function shareText(cells: number): string {
+  return `${(100 * cells / CELLS).toFixed(1)} %`
+}
+
+export interface Situation {
+  readonly state: VoronoiState
+  readonly names: Names
+  readonly mover: Seat | null
+  readonly live: boolean
+  readonly over: boolean
+  /** Whether the person plays with a finger. */
+  readonly byTouch: boolean
+}
+
+/** What can be done now, or why nothing can, in one line. Of an end it says only how: the result says the rest. */
+export function boardHint({ state, names, mover, live, over, byTouch }: Situation): string {
+  if (isOver(state))
+    return ENDINGS[endingOf(state)]
+  const waiting = waitingText({ who: names[state.mover], live, over, mayMove: mover !== null })
+  return waiting ?? `${names[state.mover]}: ${byTouch ? 'tap the map to see what a stone would bring, and again to place it' : 'click the map to place a stone'}`
+}
+
+/** What was just done, and who is next, to be said. */
+export function stepText(state: VoronoiState, names: Names): string {
+  const lost = state.lost.at(-1)
+  const last = lost !== undefined && lost.stones === state.placed.length ? lost.seat : state.placed.at(-1)?.player
+  if (last === undefined)
+    return ''
+  const next = isOver(state) ? ENDINGS[endingOf(state)] : `${names[state.mover]} to place`
+  return `${names[last]} ${describeLastMove(state) ?? ''}. ${next}`
+}
+
+/** Where a player would gain most of what was looked at so far; null while nothing was. */
+export function bestText(map: GainMap | null): string {
+  if (map === null)
+    return 'Looking for gains…'
+  return map.best === null ? 'No stone may be placed any more' : `Most ${map.isFinal ? '' : 'so far '}${signed(map.best.gain)} at ${map.best.row}, ${map.best.column}`
+}

@@ -1,0 +1,174 @@
+import type { Ref, ShallowRef } from 'vue'
+import type { Cell } from '../../../shared/games/voronoi/board.ts'
+import type { InView } from './mapView.ts'
+import type { MapViewControls } from './useMapView.ts'
+import { useEventListener } from '@vueuse/core'
+import { shallowReadonly, shallowRef, watch } from 'vue'
+import { isActivation } from '../useRovingFocus.ts'
+import { cellAfter, zoomOf } from './mapKeys.ts'
+import { cellAt, viewWith } from './mapView.ts'
+
+/** The cell that the person means, and by what they point at it. */
+export interface Aim { readonly cell: Cell, readonly by: 'mouse' | 'touch' | 'keys' }
+
+export interface MapAimOptions {
+  readonly map: Ref<HTMLElement | null>
+  readonly controls: Pick<MapViewControls, 'view' | 'isMoving' | 'zoomBy' | 'reset' | 'placeOf'>
+  /** Whether the person may place a stone now; a finger aims then, and does not move the map. */
+  readonly isOpen: () => boolean
+  readonly onChoose: (cell: Cell) => void
+}
+
+export interface MapAim {
+  readonly aim: Readonly<ShallowRef<Aim | null>>
+  /** Where the finger is that aims now; null for none. */
+  readonly finger: Readonly<ShallowRef<InView | null>>
+  readonly clear: () => void
+}
+
+/** A tap so near to the cell aimed at, as a share of the map, means that one. */
+const SAME_PLACE = 0.07
+/** A finger that moves further than this share of the map wants another cell. */
+const MOVED = 0.03
+const START: Cell = { row: 500, column: 500 }
+
+/** Pointing at a cell: with the mouse by being there, with a finger by a tap or by drawing it along, with the keys by a cursor. A click, a second tap at the same place, or Enter chooses it. */
+export function useMapAim({ map, controls, isOpen, onChoose }: MapAimOptions): MapAim {
+  const { view, isMoving, placeOf } = controls
+  const aim = shallowRef<Aim | null>(null)
+  const finger = shallowRef<InView | null>(null)
+  let touch: { readonly begunAt: InView, readonly before: Aim | null, readonly isSecond: boolean, hasMoved: boolean } | null = null
+  let isByTouch = false
+  let mouseAt: InView | null = null
+  let cursor = START
+
+  function aimAt(place: InView, by: 'mouse' | 'touch'): void {
+    const cell = cellAt(view.value, place)
+    if (cell !== null || by === 'mouse')
+      aim.value = cell === null ? null : { cell, by }
+  }
+
+  function isNear(place: InView): boolean {
+    if (aim.value?.by !== 'touch')
+      return false
+    const { left, top, zoom } = view.value
+    const at = (cell: number, from: number): number => (cell + 0.5 - from) * zoom / 1000
+    return Math.hypot(at(aim.value.cell.column, left) - place.x, at(aim.value.cell.row, top) - place.y) < SAME_PLACE
+  }
+
+  useEventListener(map, 'pointerdown', (event) => {
+    isByTouch = event.pointerType === 'touch'
+    if (!isByTouch)
+      return
+    if (touch !== null) {
+      // The second finger: both move the map.
+      aim.value = touch.before
+      touch = finger.value = null
+      return
+    }
+    const place = placeOf(event)
+    touch = { begunAt: place, before: aim.value, isSecond: isNear(place), hasMoved: false }
+    if (!touch.isSecond && isOpen()) {
+      aimAt(place, 'touch')
+      finger.value = place
+    }
+  })
+
+  useEventListener(map, 'pointermove', (event) => {
+    const place = placeOf(event)
+    if (event.pointerType !== 'touch') {
+      mouseAt = place
+      if (!isMoving.value || event.buttons === 0)
+        aimAt(place, 'mouse')
+      return
+    }
+    if (touch === null || isMoving.value)
+      return
+    touch.hasMoved ||= Math.hypot(place.x - touch.begunAt.x, place.y - touch.begunAt.y) > MOVED
+    if (isOpen() && (touch.hasMoved || !touch.isSecond)) {
+      aimAt(place, 'touch')
+      finger.value = place
+    }
+  })
+
+  useEventListener(window, ['pointerup', 'pointercancel'], (event) => {
+    if (touch === null || event.pointerType !== 'touch')
+      return
+    const { begunAt, isSecond, hasMoved } = touch
+    touch = finger.value = null
+    if (event.type === 'pointercancel' || hasMoved || isMoving.value)
+      return
+    if (isSecond && isOpen() && aim.value !== null)
+      onChoose(aim.value.cell)
+    else
+      aimAt(begunAt, 'touch')
+  })
+
+  useEventListener(map, 'pointerleave', ({ pointerType }) => {
+    mouseAt = null
+    if (pointerType !== 'touch' && aim.value?.by === 'mouse')
+      aim.value = null
+  })
+
+  // What is seen is what is placed: a click tells its place in whole pixels, which can be another cell.
+  useEventListener(map, 'click', (event) => {
+    if (isByTouch || isMoving.value || !isOpen())
+      return
+    if (aim.value?.by !== 'mouse')
+      aimAt(placeOf(event), 'mouse')
+    if (aim.value !== null)
+      onChoose(aim.value.cell)
+  })
+
+  // The map moves below a mouse that stays.
+  watch(view, () => {
+    if (mouseAt !== null && aim.value?.by === 'mouse')
+      aimAt(mouseAt, 'mouse')
+  })
+
+  useEventListener(map, 'keydown', (event) => {
+    const next = cellAfter(event, aim.value?.cell ?? cursor)
+    const zoom = zoomOf(event)
+    if (next !== null)
+      putCursor(next)
+    else if (zoom !== null)
+      zoomTo(zoom)
+    else if (isActivation(event) && aim.value !== null)
+      chooseByKey(aim.value.cell)
+    else if (event.key === 'Escape' && aim.value !== null)
+      aim.value = null
+    else
+      return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+
+  function putCursor(cell: Cell): void {
+    cursor = cell
+    aim.value = { cell, by: 'keys' }
+    view.value = viewWith(view.value, cell)
+  }
+
+  function zoomTo(factor: number): void {
+    if (factor === 0)
+      controls.reset()
+    else
+      controls.zoomBy(factor)
+    if (aim.value?.by === 'keys')
+      view.value = viewWith(view.value, aim.value.cell)
+  }
+
+  function chooseByKey(cell: Cell): void {
+    if (isOpen())
+      onChoose(cell)
+  }
+
+  return {
+    aim: shallowReadonly(aim),
+    finger: shallowReadonly(finger),
+    clear: () => {
+      aim.value = null
+      finger.value = null
+    },
+  }
+}
