@@ -3,20 +3,14 @@ import type { GameId } from '../../shared/games/index.ts'
 import type { Task } from './task.ts'
 import { mindsOf } from '../../shared/games/minds.ts'
 
-/** What is kept goes after so long without a move, in ms. */
-const KEPT_FOR_MS = 60_000
-
 type CompleteTask = Extract<Task, { readonly what: 'complete-move' }>
 
 /** What completes moves in a thread, and keeps what it knows of their matches. */
 export class ThreadCompleters {
   readonly #completers = new Map<GameId, Completer<unknown, unknown>>()
   #keepBytes = 0
-  #forgets: NodeJS.Timeout | undefined
 
   complete({ game, state, move, keepBytes }: CompleteTask): unknown {
-    this.#forgets ??= setTimeout(() => this.#completers.clear(), KEPT_FOR_MS).unref()
-    this.#forgets.refresh()
     if (keepBytes !== this.#keepBytes)
       this.#completers.clear()
     this.#keepBytes = keepBytes

@@ -42,7 +42,7 @@ interface Job {
   /** Ends the thread of a cancelled task. */
   ending: NodeJS.Timeout | undefined
 }
-interface BusyWorker { readonly worker: Worker, readonly hiredAt: number, isReady: boolean, job: Job | null }
+interface BusyWorker { readonly worker: Worker, readonly hiredAt: number, isReady: boolean, job: Job | null, /** Ends it where it stays idle. */ idle?: NodeJS.Timeout | undefined }
 
 /** How many threads a group may have, and how it treats them. */
 export interface ThreadLimits {
@@ -52,6 +52,8 @@ export interface ThreadLimits {
   readonly most: number
   /** A cancel ends no thread that has worked for less than this on its task, in ms: whoever asks and cancels without end must not have threads started without end. */
   readonly leastMs: number
+  /** A thread that had nothing to do for so long ends, and with it what it keeps, in ms; left out, it stays. */
+  readonly idleMs?: number
   readonly heapMb: number
 }
 
@@ -104,8 +106,10 @@ export class ThreadGroup {
     this.#closed = true
     this.#queue.length = 0
     this.#stopGrowing()
-    for (const { job } of this.#workers)
+    for (const { job, idle } of this.#workers) {
       clearTimeout(job?.ending)
+      clearTimeout(idle)
+    }
     await Promise.all([...this.#ending, ...[...this.#workers].map(({ worker }) => worker.terminate())])
   }
 
@@ -143,6 +147,7 @@ export class ThreadGroup {
     if (job === undefined)
       return
     busy.job = job
+    clearTimeout(busy.idle)
     job.givenAt = timeNow()
     busy.worker.ref()
     const { id, askedAt, task } = job
@@ -242,9 +247,12 @@ export class ThreadGroup {
     busy.worker.unref()
     if (this.#workers.size > this.#limits.kept && this.#queue.length === 0)
       this.#dismiss(busy)
+    else if (this.#limits.idleMs !== undefined)
+      busy.idle = setTimeout(() => this.#dismiss(busy), this.#limits.idleMs).unref()
   }
 
   #dismiss(busy: BusyWorker): void {
+    clearTimeout(busy.idle)
     this.#workers.delete(busy)
     const ending = busy.worker.terminate().finally(() => this.#ending.delete(ending))
     this.#ending.add(ending)
@@ -252,6 +260,7 @@ export class ThreadGroup {
 
   #broke(busy: BusyWorker, why: string): void {
     const { job } = busy
+    clearTimeout(busy.idle)
     this.#workers.delete(busy)
     if (job !== null) {
       this.#end(busy, job)

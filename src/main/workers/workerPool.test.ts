@@ -9,6 +9,7 @@ import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { succeed } from '../../shared/result.ts'
 import { eventually } from '../testing/waiting.ts'
 import { testWorker } from './testing/threads.ts'
+import { ThreadGroup } from './threadGroup.ts'
 import { WorkerPool } from './workerPool.ts'
 
 const NAMES = displayNames(NOBODY)
@@ -212,4 +213,15 @@ describe('a move that is completed', () => {
     const after = await completed(pool, 'm1')
     expect(after.thread).not.toBe(before.thread)
   })
+})
+
+it('a thread that has nothing to do ends where its group says so, and another takes the next task', async () => {
+  const group = new ThreadGroup(testWorker, { kept: 1, most: 1, leastMs: 0, idleMs: 1, heapMb: 64 }, {})
+  const threadOf = async (): Promise<unknown> => new Promise((resolve) => {
+    group.ask({ what: 'complete-move', game: 'no-tipping', state: null, move: 'm', keepBytes: 0, seed: 0, remainingMs: null, capMs: null }, { owner: { kind: 'move', match: 'm1' }, done: resolve })
+  })
+  const first = await threadOf()
+  await new Promise(resolve => setTimeout(resolve, 1)) // after the group's own timer of that length
+  expect(await threadOf()).not.toEqual(first)
+  await group.close()
 })

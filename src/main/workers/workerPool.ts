@@ -22,6 +22,8 @@ const LEAST_ANALYSIS_MS = 250
 const MOVE_THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
 /** A cancelled move is finished all the same, unless it hangs: its thread keeps maps of other matches. */
 const LEAST_MOVE_MS = 2_000
+/** So long after the last move its thread ends, since only that gives the memory of its maps back to the system. */
+const LONGEST_IDLE_MS = 120_000
 const HEAP_MB = 512
 
 export interface PoolOptions {
@@ -43,7 +45,7 @@ export class WorkerPool {
 
   constructor({ solvers = {}, threadPath = unpackedPath(botWorkerPath), heapMb = HEAP_MB }: PoolOptions = {}) {
     this.#seats = new ThreadGroup(threadPath, { kept: SEAT_THREADS, most: MOST_SEAT_THREADS, leastMs: 0, heapMb }, solvers)
-    this.#moves = Array.from({ length: MOVE_THREADS }, () => new ThreadGroup(threadPath, { kept: 1, most: 1, leastMs: LEAST_MOVE_MS, heapMb }, solvers))
+    this.#moves = Array.from({ length: MOVE_THREADS }, () => new ThreadGroup(threadPath, { kept: 1, most: 1, leastMs: LEAST_MOVE_MS, idleMs: LONGEST_IDLE_MS, heapMb }, solvers))
     this.#analysis = new ThreadGroup(threadPath, { kept: ANALYSIS_THREADS, most: ANALYSIS_THREADS, leastMs: LEAST_ANALYSIS_MS, heapMb }, solvers)
   }
 
