@@ -1,5 +1,5 @@
 import type { Raster } from './raster.ts'
-import { zlibSync } from 'fflate'
+import { zlibSync } from 'fflate/browser'
 
 const SIGNATURE = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 const BITS_A_PIXEL = 8

@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate'
+import { unzipSync } from 'fflate/browser'
 import { expect, it } from 'vitest'
 import { writeGameFile } from '../../../shared/archive/gameFile.ts'
 import { matchOf } from '../../../shared/archive/steps.ts'
