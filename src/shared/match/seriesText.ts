@@ -2,6 +2,7 @@ import type { Entrant, Series, SeriesEvent, Total } from './series.ts'
 import { counted, plural } from '../counted.ts'
 import { seatsOf } from '../game/seat.ts'
 import { winnersOf } from '../game/standing.ts'
+import { numberText } from '../numberText.ts'
 import { listed } from './lineUp.ts'
 import { namelessEntrant, nextGame, placesIn } from './series.ts'
 
@@ -43,7 +44,7 @@ export function pointsText({ points }: Total): string {
 export function shortStandings(series: Series): string {
   return rankedEntrants(series).map((entrant) => {
     const total = series.totals[entrant] ?? NOTHING
-    return `${entrantName(series, entrant)} ${total.score ?? pointsText(total)}`
+    return `${entrantName(series, entrant)} ${total.score === null ? pointsText(total) : numberText(total.score)}`
   }).join(', ')
 }
 
@@ -91,5 +92,5 @@ function standingsOf(series: Series): string {
 function totalOf({ totals }: Series, entrant: Entrant): string {
   const total = totals[entrant] ?? NOTHING
   const points = `${pointsText(total)} ${plural(total.points, 'point', 'points')}`
-  return total.score === null ? points : `score ${total.score}, ${points}`
+  return total.score === null ? points : `score ${numberText(total.score)}, ${points}`
 }
