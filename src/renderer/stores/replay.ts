@@ -25,7 +25,7 @@ export function stayMs(positions: readonly Position[], ply: number): number {
 export const useReplayStore = defineStore('replay', () => {
   const inView = useMatchStore()
   const playing = shallowRef(false)
-  /** Whether somebody holds the slider: the end of the game may pass under it without the strip changing. */
+  /** Whether somebody holds the slider, or went from it to a button beside it: the end of the game may pass under it without the strip changing. */
   const held = shallowRef(false)
   const stored = useLocalStorage('fulcrum.replaySpeed', 1)
 

@@ -84,7 +84,7 @@ export function tellUntried(why: Untried): string {
     case 'connection-ended':
       return 'Not tried: the connection ended, which must stay for all its games.'
     case 'broken-off':
-      return 'Not tried: an earlier game over this connection was broken off.'
+      return 'Not tried: the check broke off an earlier game.'
     case 'stopped':
       return 'Not tried: the check was stopped.'
     case 'too-few-games':

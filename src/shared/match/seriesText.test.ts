@@ -46,7 +46,7 @@ it('counts one game as one', () => {
 
 it('tells the totals in short, the best first, by score in games that count', () => {
   expect(shortStandings(series)).toBe('Bob 1.5, Ann 0.5')
-  expect(shortStandings({ ...series, names: {}, totals: { 1: { points: 0, score: 3 }, 2: { points: 1, score: 9 } } })).toBe('Player B 9, Player A 3')
+  expect(shortStandings({ ...series, names: {}, totals: { 1: { points: 0, score: 3 }, 2: { points: 1, score: 1_429_160 } } })).toBe('Player B 1,429,160, Player A 3')
 })
 
 const EQUAL: Series['totals'] = { 1: { points: 1, score: null }, 2: { points: 1, score: null } }

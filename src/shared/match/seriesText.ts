@@ -44,7 +44,7 @@ export function pointsText({ points }: Total): string {
 export function shortStandings(series: Series): string {
   return rankedEntrants(series).map((entrant) => {
     const total = series.totals[entrant] ?? NOTHING
-    return `${entrantName(series, entrant)} ${total.score ?? pointsText(total)}`
+    return `${entrantName(series, entrant)} ${total.score === null ? pointsText(total) : numberText(total.score)}`
   }).join(', ')
 }
 

@@ -2,7 +2,9 @@ import type { MatchSummary } from '../../../shared/api.ts'
 import type { ForfeitKind } from '../../../shared/game/forfeit.ts'
 import { counted } from '../../../shared/counted.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
+import { numberText } from '../../../shared/numberText.ts'
 import { lineUp } from '../seats/seatWords.ts'
+import { typeset } from '../ui/typeset.ts'
 
 /** The ways to lose that no game's rules know of, in a few words. */
 const FORFEIT_WORDS: Readonly<Record<ForfeitKind, string>> = {
@@ -42,5 +44,5 @@ export function standing({ status, seats, toMove, plies, ending }: MatchSummary)
 
 /** `, 12 : 9`; nothing where the game does not count. */
 function scoresOf(seats: MatchSummary['seats']): string {
-  return seats.some(({ score }) => score !== null) ? `, ${seats.map(({ score }) => score ?? '–').join(' : ')}` : ''
+  return seats.some(({ score }) => score !== null) ? `, ${seats.map(({ score }) => score === null ? '–' : typeset(numberText(score))).join(' : ')}` : ''
 }

@@ -238,7 +238,7 @@ it('marks each cell once that a program was refused in this turn, with the reaso
   expect(board.findAll('[data-testid=refused]')).toHaveLength(0)
   const tries = [{ row: 300, column: 310 }, { row: 600, column: 600 }, null, { row: -1, column: 5 }, { row: 300, column: 310 }]
   await board.setProps({ askedAgain: tries.map(move => ({ seat: 1, move })) })
-  expect(board.findAll('[data-testid=refused]').map(mark => mark.attributes('transform'))).toEqual(['translate(310.5 300.5)', 'translate(600.5 600.5)'])
+  expect(board.findAll('[data-testid=refused]').map(mark => [mark.attributes('transform'), mark.classes('earlier')])).toEqual([['translate(600.5 600.5)', true], ['translate(310.5 300.5)', false]])
   expect(talk()).toBe('Ann tried row 300, column 310: 10 from their own stone at 300, 300; 66 is the least')
   await board.setProps({ askedAgain: [] })
   expect(board.findAll('[data-testid=refused]')).toHaveLength(0)
