@@ -5,6 +5,14 @@ export function numberText(value: number | bigint): string {
   return GROUPED.format(value)
 }
 
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 })
+const MANY = 10_000
+
+/** A number where there is little room: `9,999`, but `135K` and `1.03M`. */
+export function shortNumberText(value: number): string {
+  return Math.abs(value) < MANY ? numberText(value) : SHORT.format(value)
+}
+
 /** A share of a whole: `34 %`; `< 1 %` for what is there and would round to nothing. */
 export function shareText(count: number, of: number): string {
   const percent = 100 * count / Math.max(1, of)
