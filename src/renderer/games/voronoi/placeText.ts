@@ -6,10 +6,11 @@ import type { VoronoiState } from '../../../shared/games/voronoi/state.ts'
 import type { GainMap } from './field/gainMap.ts'
 import { firstSeats } from '../../../shared/game/seat.ts'
 import { CELLS } from '../../../shared/games/voronoi/board.ts'
-import { cellsText, describeLastMove, grouped } from '../../../shared/games/voronoi/explain.ts'
+import { cellsText, describeLastMove } from '../../../shared/games/voronoi/explain.ts'
 import { whyTooNear } from '../../../shared/games/voronoi/refusal.ts'
 import { endingOf, ENDINGS } from '../../../shared/games/voronoi/standing.ts'
 import { isOver } from '../../../shared/games/voronoi/state.ts'
+import { numberText } from '../../../shared/numberText.ts'
 import { waitingText } from '../waitingText.ts'
 
 /** `row 412, column 588`. */
@@ -37,7 +38,7 @@ export function whyNot(refusal: Refusal, names: Names): string {
 
 /** `+12,345`, `−12`, `±0`. */
 export function signed(change: number): string {
-  return change === 0 ? '±0' : `${change < 0 ? '−' : '+'}${grouped(Math.abs(change))}`
+  return change === 0 ? '±0' : `${change < 0 ? '−' : '+'}${numberText(Math.abs(change))}`
 }
 
 /** What a player would own, and how much more that is. */

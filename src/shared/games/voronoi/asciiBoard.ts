@@ -1,8 +1,8 @@
 import type { Names } from '../../game/seat.ts'
 import type { VoronoiState } from './state.ts'
 import { firstSeats } from '../../game/seat.ts'
+import { numberText } from '../../numberText.ts'
 import { SIDE } from './board.ts'
-import { grouped } from './explain.ts'
 import { ownerAt } from './ownerAt.ts'
 import { scoreAt, turnsOf } from './state.ts'
 
@@ -15,7 +15,7 @@ export function asciiBoard(state: VoronoiState, names: Names): string {
   const rows = Array.from({ length: SIDE / ROWS }, (_, index) => mapRow(state, index * ROWS))
   const seats = firstSeats(state.players).map((seat) => {
     const left = state.stones - turnsOf(state, seat)
-    return `${seat} ${names[seat]}: ${grouped(scoreAt(state, seat))}${state.out.some(one => one.seat === seat) ? ' (out)' : `, ${left} to place`}`
+    return `${seat} ${names[seat]}: ${numberText(scoreAt(state, seat))}${state.out.some(one => one.seat === seat) ? ' (out)' : `, ${left} to place`}`
   })
   return [...rows, ...seats].join('\n')
 }

@@ -2,6 +2,7 @@ import type { Figure } from '../../game/game.ts'
 import type { Names } from '../../game/seat.ts'
 import type { LostTurn, VoronoiState } from './state.ts'
 import { firstSeats } from '../../game/seat.ts'
+import { numberText } from '../../numberText.ts'
 import { refusalOf } from './play.ts'
 import { whyTooNear } from './refusal.ts'
 import { endingOf } from './standing.ts'
@@ -9,12 +10,7 @@ import { scoreAt } from './state.ts'
 
 /** `342,882 cells`. */
 export function cellsText(cells: number): string {
-  return `${grouped(cells)} ${cells === 1 ? 'cell' : 'cells'}`
-}
-
-/** A whole number with commas between its thousands. */
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return `${numberText(cells)} ${cells === 1 ? 'cell' : 'cells'}`
 }
 
 export function explainEnd(state: VoronoiState, names: Names): string {

@@ -4,9 +4,9 @@ import type { VoronoiState } from './state.ts'
 import { Derived } from '../../derived.ts'
 import { firstSeats } from '../../game/seat.ts'
 import { winnersOf } from '../../game/standing.ts'
+import { numberText } from '../../numberText.ts'
 import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
 import { SIDE } from './board.ts'
-import { grouped } from './explain.ts'
 import { ownersOf } from './field/scores.ts'
 import { outlinesOf } from './outlines.ts'
 import { standing } from './standing.ts'
@@ -80,7 +80,7 @@ function numbers(...texts: readonly string[]): string {
 function legend(state: VoronoiState, names: Names, seat: Seat, x: number, y: number): string {
   return discs(seat, element('circle', { cx: x + STONE, cy: y, r: STONE }))
     + numbers(textElement(String(seat), { x: x + STONE, y: y + NUMBER_DROP }))
-    + textElement(`${shortName(names[seat], 22)}: ${grouped(scoreAt(state, seat))}`, { 'x': x + 3 * STONE, 'y': y + 6, 'font-size': 18, 'fill': INK.ink })
+    + textElement(`${shortName(names[seat], 22)}: ${numberText(scoreAt(state, seat))}`, { 'x': x + 3 * STONE, 'y': y + 6, 'font-size': 18, 'fill': INK.ink })
 }
 
 function newsOf(state: VoronoiState, names: Names): string {
