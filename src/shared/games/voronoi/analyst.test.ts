@@ -67,9 +67,9 @@ describe('the analyst of Voronoi', () => {
     const first = state === undefined ? null : await analyst.judge(state, NAMES, true, thinking())
     expect(first?.sentence).toMatch(/^Expected of the board after the next 3 stones: (?:Ann|Bob) \d+ %, (?:Ann|Bob) \d+ %\.$/)
     expect(first?.hint?.text).toMatch(/^place a stone at row \d+, column \d+$/)
-    expect(first?.hint?.why).toMatch(/^\+[\d,]+ cells, most of them Ann's; about \d+ % of the board after 2 further stones\.$/)
+    expect(first?.hint?.why).toMatch(/^\+[\d,]+ cells, most of them Ann’s; about \d+ % of the board after 2 further stones\.$/)
     const second = later === undefined ? null : await analyst.judge(later, NAMES, true, thinking())
-    expect(second?.hint?.why).toMatch(/^\+[\d,]+ cells, most of them Bob's/)
+    expect(second?.hint?.why).toMatch(/^\+[\d,]+ cells, most of them Bob’s/)
   })
 
   it('finds a stone that was thrown away, and tells it first', async () => {

@@ -48,7 +48,7 @@ void main() {
     shade = mod(pixel.x + pixel.y, 10.0) < 5.0 ? shades[2] : shades[3];
   else if (patterned && texelFetch(tiles, ivec2(int(pixel.x) % 8, int(owner) * 8 + int(pixel.y) % 8), 0).r == 1u)
     shade = shades[1];
-  // What would be nobody's keeps stripes of its owner.
+  // What nobody would own keeps stripes of its owner now.
   uint shown = next;
   if (changes && next == 0u && mod(pixel.x + pixel.y, 10.0) < 5.0)
     shown = owner;
