@@ -205,6 +205,7 @@ const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 
   'the analysis board': async ({ page, go, look }) => {
     await go('/analysis')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await look('as it begins')
     await page.getByRole('button', { name: 'New position' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
