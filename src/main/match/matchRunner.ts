@@ -163,10 +163,10 @@ export class MatchRunner {
   }
 
   /** Ends the turn of whoever moved, which is charged up to when the move was said. */
-  #close({ now, saidAt, ...move }: { readonly seat: Seat, readonly ply: number, readonly now: number, readonly saidAt: number, readonly raw: string | undefined }): MadeMove {
+  #close({ seat, ply, now, saidAt, raw }: { readonly seat: Seat, readonly ply: number, readonly now: number, readonly saidAt: number, readonly raw: string | undefined }): MadeMove {
     const tookMs = this.#turnLastsMs(saidAt)
     this.#closeTurn()
-    return { ...move, at: now, tookMs }
+    return { seat, ply, at: now, tookMs, raw }
   }
 
   #enterMove({ seat, ply, at, tookMs, raw }: MadeMove, { state, move }: Played<unknown, unknown>): void {

@@ -83,10 +83,12 @@ export class TcpTransport implements Transport {
       this.#stopPause()
       if (this.#finished || gone)
         return
-      this.#heardAt = performance.now()
       const framed = this.#framer.push(chunk)
-      if (this.#framer.pause !== undefined && this.#framer.isMidMessage)
-        this.#pause = setTimeout(endMessage, PAUSE_MS)
+      if (this.#framer.pause !== undefined) {
+        this.#heardAt = performance.now()
+        if (this.#framer.isMidMessage)
+          this.#pause = setTimeout(endMessage, PAUSE_MS)
+      }
       received(framed)
     })
     this.#socket.on('end', () => {
@@ -107,6 +109,8 @@ export class TcpTransport implements Transport {
   }
 
   #stopPause(): void {
+    if (this.#pause === undefined)
+      return
     clearTimeout(this.#pause)
     this.#pause = undefined
   }

@@ -87,7 +87,8 @@ export class ClientDriver implements SeatDriver {
       return
     }
     this.#match = match
-    this.#tell({ type: 'position', state: match.state, remainingMs: this.#handle.remainingMs() }, this.#handle.seat)
+    const { seat } = this.#handle
+    this.#tell({ type: 'position', state: match.state, remainingMs: match.toMove === seat ? this.#handle.remainingMs() : null }, seat)
     this.#takeEarly()
   }
 

@@ -12,7 +12,7 @@ export type ClientRequest
 
 /** What a client may be told of. */
 export type News<State>
-  /** A position that the game goes on from: at the start and after each move, of whichever seat. `remainingMs` is what the player to move has left; null without a clock, left out where nobody asked. */
+  /** A position that the game goes on from: at the start and after each move, of whichever seat. `remainingMs` is what the player to move has left, told to it alone; null for others and without a clock, left out where nobody asked. */
   = | { readonly type: 'position', readonly state: State, readonly remainingMs?: number | null }
   /** Its move was refused and it is asked again. */
     | { readonly type: 'refused', readonly state: State, readonly remainingMs?: number | null }
