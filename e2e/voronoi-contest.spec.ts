@@ -7,9 +7,9 @@ import type { NewMatchPage } from './support/newMatchPage.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { squaredDistance } from '../src/shared/games/voronoi/board.ts'
-import { grouped } from '../src/shared/games/voronoi/explain.ts'
 import { ownersOf, scoresOf } from '../src/shared/games/voronoi/field/scores.ts'
 import { ownerOfColour } from '../src/shared/games/voronoi/raster.ts'
+import { numberText } from '../src/shared/numberText.ts'
 import { readPng } from '../src/shared/testing/readPng.ts'
 import { barriersInEveryLook } from './support/barriers.ts'
 import { fulcrumIn, run } from './support/command.ts'
@@ -152,13 +152,13 @@ test.describe('a contest of Voronoi', () => {
     const totals = [0, 1, 2].map(seat => results.reduce((sum, owned) => sum + (owned[seat] ?? 0), 0))
     const names = ['Ann', 'Random', 'Žofia']
     const order = placeWords(totals)
-    await expect(page.getByTestId('series-state')).toContainText(`All 3 games are played. ${names[order.indexOf('Won')]} comes first, score ${grouped(Math.max(...totals))}`)
+    await expect(page.getByTestId('series-state')).toContainText(`All 3 games are played. ${names[order.indexOf('Won')]} comes first, score ${numberText(Math.max(...totals))}`)
     const won = [0, 1, 2].map(seat => results.filter(owned => placeWords(owned)[seat] === 'Won').length)
     expect(await cellsOf(seriesRows(page))).toEqual([
       ['Game', 'Began', ...names],
-      ...results.map((owned, index) => [`Game ${index + 1}`, names[index], ...placeWords(owned).map((place, seat) => `${grouped(owned[seat] ?? 0)} · ${place}`)]),
+      ...results.map((owned, index) => [`Game ${index + 1}`, names[index], ...placeWords(owned).map((place, seat) => `${numberText(owned[seat] ?? 0)} · ${place}`)]),
       ['Points', '', ...won.map(String)],
-      ['Score', '', ...totals.map(grouped)],
+      ['Score', '', ...totals.map(numberText)],
       ['Place', '', ...order.map(place => place === 'Won' ? '1st' : place)],
     ])
     expect(await barriersInEveryLook(page)).toEqual([])
@@ -201,7 +201,7 @@ test.describe('a contest of Voronoi', () => {
     await expect(page.getByTestId('series-state')).toContainText('All 2 games are played.')
     const rows = await cellsOf(seriesRows(page))
     expect(rows[1]?.at(-1)).toBe('−2 · 3rd')
-    expect(rows.find(([head]) => head === 'Score')?.at(-1)).toBe(grouped(owned[2] ?? 0))
+    expect(rows.find(([head]) => head === 'Score')?.at(-1)).toBe(numberText(owned[2] ?? 0))
   })
 
   test('keeps a person’s seat when the page is opened anew, in mid-game and between two games', async ({ newMatch, match, page }) => {
@@ -252,7 +252,7 @@ test.describe('games of Voronoi in the library', () => {
       await expect(page.locator('[data-stone]')).toHaveCount(stones.length)
       expect((await stonesOn(page)).map(({ row, column, player }) => [row, column, player])).toEqual(stones)
       for (const [index, score] of scores.entries())
-        await expect(page.getByTestId(`share-${index + 1}`)).toContainText(grouped(score))
+        await expect(page.getByTestId(`share-${index + 1}`)).toContainText(numberText(score))
     }
     const last = game?.positions.at(-1)?.position.stones ?? []
     expect(last).toHaveLength(6)

@@ -3,9 +3,9 @@ import type { Seat } from '../src/shared/game/seat.ts'
 import type { Stone } from '../src/shared/games/voronoi/field/stone.ts'
 import type { MatchPage } from './support/matchPage.ts'
 import type { NewMatchPage } from './support/newMatchPage.ts'
-import { grouped } from '../src/shared/games/voronoi/explain.ts'
 import { ownersOf, scoresOf } from '../src/shared/games/voronoi/field/scores.ts'
 import { refusalOf } from '../src/shared/games/voronoi/play.ts'
+import { numberText } from '../src/shared/numberText.ts'
 import { barriers } from './support/barriers.ts'
 import { expect, test } from './support/fixtures.ts'
 
@@ -71,14 +71,14 @@ test('a person beats a bot by mouse, and is told beforehand what each stone brin
     const { x, y } = await placeOf(page, legalCell(placed))
     await page.mouse.move(x, y)
     const { owned } = scoresOf([...placed, { ...await aimedAt(page), player: 1 }], 2)
-    await expect(talk(page)).toContainText(`Ann would own ${grouped(owned[0] ?? 0)} cells`)
+    await expect(talk(page)).toContainText(`Ann would own ${numberText(owned[0] ?? 0)} cells`)
     await page.mouse.click(x, y)
-    await expect(match.row(2 * turn + 1)).toContainText(`owns ${grouped(owned[0] ?? 0)} cells`)
+    await expect(match.row(2 * turn + 1)).toContainText(`owns ${numberText(owned[0] ?? 0)} cells`)
   }
   await expect(match.result).toContainText('All stones are placed')
   const { owned } = scoresOf(await stonesOn(page), 2)
   for (const seat of [1, 2] as const)
-    await expect(page.getByTestId(`share-${seat}`)).toContainText(grouped(owned[seat - 1] ?? 0))
+    await expect(page.getByTestId(`share-${seat}`)).toContainText(numberText(owned[seat - 1] ?? 0))
 })
 
 test('what a stone would bring is right wherever the mouse is', async ({ newMatch, match, page }) => {
@@ -100,9 +100,9 @@ test('what a stone would bring is right wherever the mouse is', async ({ newMatc
     }
     const { owned } = scoresOf([...placed, { ...aim, player: 1 }], 3)
     const before = scoresOf(placed, 3).owned
-    await expect(talk(page)).toContainText(`Ann would own ${grouped(owned[0] ?? 0)} cells`)
+    await expect(talk(page)).toContainText(`Ann would own ${numberText(owned[0] ?? 0)} cells`)
     for (const seat of [2, 3] as const)
-      await expect(page.getByTestId(`share-${seat}`)).toContainText(grouped(Math.abs((owned[seat - 1] ?? 0) - (before[seat - 1] ?? 0))))
+      await expect(page.getByTestId(`share-${seat}`)).toContainText(numberText(Math.abs((owned[seat - 1] ?? 0) - (before[seat - 1] ?? 0))))
   }
 })
 
