@@ -11,6 +11,7 @@ import { fieldOf } from '../src/shared/games/voronoi/field/field.ts'
 import { gainsOn } from '../src/shared/games/voronoi/field/gains.ts'
 import { scoresOf } from '../src/shared/games/voronoi/field/scores.ts'
 import { seededRandom } from '../src/shared/random.ts'
+import { compileC } from './compileC.ts'
 import { quantileOf } from './table.ts'
 
 const C_SOURCE = fileURLToPath(new URL('field.c', import.meta.url))
@@ -22,7 +23,7 @@ const SLOWEST_RATIO = 1.3
 export function measureFields(): Row[] {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
   try {
-    const compiled = compileC(join(folder, 'field'))
+    const compiled = compileC(C_SOURCE, join(folder, 'field'))
     const boards = [[2, 10], [2, 50], [9, 10], [9, 50]] as const
     return [...boards.flatMap(([players, each]) => rowsFor(players, each, compiled)), ...heatMap(), scored()]
   }
@@ -58,17 +59,6 @@ function beside(ours: number, { all, pulls }: InC): Row[] {
     { what: '  to C, which looks at every cell', figures: `${(ours / all).toFixed(2)}×; C takes ${all.toFixed(2)} ms on one core`, goal: `≤ ${SLOWEST_RATIO}×`, met: ours / all <= SLOWEST_RATIO },
     { what: '  to C, which adds the pulls and scores nothing', figures: `${(ours / pulls).toFixed(2)}×; C takes ${pulls.toFixed(2)} ms`, goal: '', met: null },
   ]
-}
-
-/** Null where this machine has no C compiler. */
-function compileC(to: string): string | null {
-  try {
-    execFileSync('cc', ['-O3', '-march=native', '-o', to, C_SOURCE], { stdio: 'ignore' })
-    return to
-  }
-  catch {
-    return null
-  }
 }
 
 /** Medians of milliseconds; throws where C comes to other scores. */

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { completed } from '../src/shared/games/no-tipping/placement/completions.ts'
 import { startOf } from '../src/shared/games/no-tipping/state.ts'
 import { seededRandom } from '../src/shared/random.ts'
+import { compileC } from './compileC.ts'
 import { BUILT_COMMAND, peakMemoryMb } from './processes.ts'
 import { quantileOf } from './table.ts'
 
@@ -27,7 +28,7 @@ interface Solved { readonly seconds: number, readonly stable: number, readonly l
 export async function measureRemovalTable(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
   try {
-    const compiled = compileC(join(folder, 'removalTable'))
+    const compiled = compileC(C_SOURCE, join(folder, 'removalTable'))
     const ours: Solved[] = []
     const same: number[] = []
     const plain: number[] = []
@@ -78,17 +79,6 @@ function peakOrNothing(pid: number): number {
   }
   catch {
     return 0
-  }
-}
-
-/** Null where this machine has no C compiler. */
-function compileC(to: string): string | null {
-  try {
-    execFileSync('cc', ['-O3', '-march=native', '-o', to, C_SOURCE], { stdio: 'ignore' })
-    return to
-  }
-  catch {
-    return null
   }
 }
 
