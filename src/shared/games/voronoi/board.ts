@@ -1,7 +1,8 @@
 import type { Stone } from './field/stone.ts'
-import { SIDE } from './field/pull.ts'
 
-export { CELLS, SIDE } from './field/pull.ts'
+/** Cells in a row of the board, and rows. */
+export const SIDE = 1000
+export const CELLS = SIDE * SIDE
 
 /** Two stones are at least so far apart, in cells; exactly so far is allowed. */
 export const LEAST_DISTANCE = 66

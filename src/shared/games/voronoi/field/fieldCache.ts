@@ -2,9 +2,9 @@ import type { Field } from './field.ts'
 import type { Kernel } from './kernel.ts'
 import type { Stone } from './stone.ts'
 import { Derived } from '../../../derived.ts'
+import { CELLS } from '../board.ts'
 import { bestKernel } from './bestKernel.ts'
 import { fieldOf } from './field.ts'
-import { CELLS } from './pull.ts'
 
 /** The memory for fields unless somebody chooses another. */
 export const USUAL_FIELD_BYTES = 256 * 2 ** 20

@@ -1,7 +1,6 @@
 import type { Seat } from '../../../game/seat.ts'
 import type { Field } from './field.ts'
-import type { Stone } from './stone.ts'
-import { SIDE } from './pull.ts'
+import { SIDE, stoneTooNear } from '../board.ts'
 
 /** What one more stone would bring a player: cells gained at `row`, `column`, null where a stone is too near. */
 export interface GainSample {
@@ -14,8 +13,6 @@ export interface GainSample {
 
 /** The first pass takes one of so many samples each way; every pass after it takes twice as many. */
 const COARSEST = 8
-/** The square of the least distance of two stones. */
-const LEAST_SQUARED = 66 ** 2
 
 /**
  * Exact gains at one cell of every square of `step` × `step`, for a picture: at first few that cover
@@ -28,7 +25,7 @@ export function* gainsOn(field: Field, player: Seat, step: number = 8): Generato
   const side = SIDE / step
   const sampleAt = (down: number, right: number, span: number): GainSample => {
     const stone = { row: down * step + (step >> 1), column: right * step + (step >> 1), player }
-    const gain = isTooNear(stones, stone) ? null : (field.whatIf(stone).owned[player - 1] ?? 0) - before
+    const gain = stoneTooNear(stones, stone) !== null ? null : (field.whatIf(stone).owned[player - 1] ?? 0) - before
     return { row: stone.row, column: stone.column, gain, span: span * step }
   }
   const coarse = multiplesBelow(side, COARSEST)
@@ -45,8 +42,4 @@ export function* gainsOn(field: Field, player: Seat, step: number = 8): Generato
 /** 0, `step`, twice that, and so on. */
 function multiplesBelow(end: number, step: number): readonly number[] {
   return Array.from({ length: Math.ceil(end / step) }, (_, index) => index * step)
-}
-
-function isTooNear(stones: readonly Stone[], { row, column }: Stone): boolean {
-  return stones.some(stone => (stone.row - row) ** 2 + (stone.column - column) ** 2 < LEAST_SQUARED)
 }

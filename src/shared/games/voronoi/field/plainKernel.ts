@@ -1,5 +1,6 @@
 import type { Changes, Kernel, KernelBoard } from './kernel.ts'
-import { CELLS, leaderOf, pullFrom, SIDE } from './pull.ts'
+import { CELLS, SIDE } from '../board.ts'
+import { leaderOf, pullFrom } from './pull.ts'
 
 /** The kernel in TypeScript alone. */
 export const plainKernel: Kernel = { name: 'plain', board: players => new PlainBoard(players) }

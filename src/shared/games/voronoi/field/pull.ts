@@ -1,7 +1,3 @@
-/** Cells in a row of the board, and rows. */
-export const SIDE = 1000
-export const CELLS = SIDE * SIDE
-
 /** A cell is a player's whose pull exceeds every other player's by more than this. */
 export const LEAST_LEAD = 1e-9
 

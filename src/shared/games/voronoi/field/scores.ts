@@ -1,6 +1,6 @@
 import type { Stone } from './stone.ts'
+import { CELLS, SIDE } from '../board.ts'
 import { Expansion } from './expansion.ts'
-import { CELLS, SIDE } from './pull.ts'
 
 /** The cells that each player owns, player 1 first, and the cells that nobody owns. Together they are the whole board. */
 export interface Scores { readonly owned: readonly number[], readonly free: number }

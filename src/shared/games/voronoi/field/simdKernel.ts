@@ -1,6 +1,6 @@
 import type { Changes, Kernel, KernelBoard } from './kernel.ts'
+import { CELLS, SIDE } from '../board.ts'
 import { compiledField } from './compiledField.ts'
-import { CELLS, SIDE } from './pull.ts'
 
 /** What `assembly/field.ts` exports; players are counted from 0 there, and addresses are in bytes. */
 interface FieldModule {
