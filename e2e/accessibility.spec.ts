@@ -292,10 +292,10 @@ const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 
   'a place that is not there, and a host that has gone': async ({ page, served, go, look }) => {
     await go('/nowhere')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'There is nothing at this address' })).toBeVisible()
     await look('no such place')
     await go('/match/nobody')
-    await expect(page.getByRole('heading', { name: /match/i })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'This match is no longer on the host' })).toBeVisible()
     await look('no such match')
     await go('/')
     await served.kill()
