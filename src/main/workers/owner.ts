@@ -4,6 +4,11 @@
  */
 export interface Owner { readonly kind: 'seat' | 'move' | 'analysis', readonly match: string }
 
+/** For the windows that want to know something about a match. */
+export function analysisOwner(match: string): Owner {
+  return { kind: 'analysis', match }
+}
+
 /** The same text for the same owner. */
 export function ownerKey({ kind, match }: Owner): string {
   return `${kind} ${match}`
