@@ -72,8 +72,8 @@ export class Archive {
   readonly #over = new Set<string>()
   #resumable: readonly GameSummary[] = []
   #storing: NodeJS.Timeout | undefined
-  /** When an event of any match came last, as `performance.now` tells it. */
-  #recordedAt = 0
+  /** Whether no event of any match has come since the last look. */
+  #isQuiet = true
   #isPurged = false
   #isClosed = false
 
@@ -116,7 +116,7 @@ export class Archive {
       this.#unkept.add(after.id)
     if (this.#recorder === null || this.#unkept.has(after.id))
       return
-    this.#recordedAt = performance.now()
+    this.#isQuiet = false
     this.#unwritten.push({ event, after })
     this.#write(this.#recorder)
   }
@@ -373,12 +373,12 @@ export class Archive {
   }
 
   #awaitQuiet(latest: number): void {
+    this.#isQuiet = true
     this.#storing = setTimeout(() => {
-      const now = performance.now()
-      if (now < latest && now - this.#recordedAt < QUIET_MS)
-        this.#awaitQuiet(latest)
-      else
+      if (this.#isQuiet || performance.now() >= latest)
         void this.#storeOver()
+      else
+        this.#awaitQuiet(latest)
     }, QUIET_MS).unref()
   }
 

@@ -19,9 +19,8 @@ export function lateReport(reportTo: (write: (text: string) => void) => Report, 
   let text = ''
   const report = reportTo(more => text += more)
   let waiting: (() => void)[] = []
-  let oldestAt = 0
-  let isPrinting = false
-  let timer: NodeJS.Timeout | null = null
+  /** Whether what waits is printed by and by, or is to be in the next quiet moment. */
+  let isDue = false
 
   const print = (count: number): void => {
     const due = waiting.slice(0, count)
@@ -32,23 +31,26 @@ export function lateReport(reportTo: (write: (text: string) => void) => Report, 
   }
   // A share at a time, so that moves which come meanwhile are heard in between.
   const printShare = (): void => {
-    timer = null
     print(Math.ceil(waiting.length / 4))
-    isPrinting = waiting.length > 0
-    if (isPrinting)
+    isDue = waiting.length > 0
+    if (isDue)
       setImmediate(printShare)
+  }
+  const awaitQuiet = (latest: number): void => {
+    const known = waiting.length
+    setTimeout(() => {
+      if (waiting.length === known || performance.now() >= latest)
+        printShare()
+      else
+        awaitQuiet(latest)
+    }, QUIET_MS)
   }
   const later = (tell: () => void): void => {
     waiting.push(tell)
-    if (isPrinting)
+    if (isDue)
       return
-    if (timer === null) {
-      oldestAt = performance.now()
-      timer = setTimeout(printShare, QUIET_MS)
-    }
-    else if (performance.now() - oldestAt < LATEST_MS) {
-      timer.refresh()
-    }
+    isDue = true
+    awaitQuiet(performance.now() + LATEST_MS)
   }
   return {
     listening: (port, addresses) => later(() => report.listening(port, addresses)),

@@ -10,8 +10,10 @@ export type Cancel = () => void
 /** Node's timers hold no longer than this. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
+const { timeOrigin } = performance
+
 export const systemClock: Clock = {
-  now: () => Math.round(performance.timeOrigin + performance.now()),
+  now: () => Math.round(timeOrigin + performance.now()),
   after: (ms, callback) => {
     const timer = setTimeout(callback, Math.min(ms, LONGEST_TIMER_MS))
     return () => clearTimeout(timer)

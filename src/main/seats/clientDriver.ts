@@ -80,15 +80,15 @@ export class ClientDriver implements SeatDriver {
   }
 
   see(match: Match): void {
-    if (this.#handle === null)
+    const handle = this.#handle
+    if (handle === null)
       return
     if (this.#connected.client.isFinished) { // between two games of a series, where nobody could lose by it
-      this.#handle.forfeit({ code: 'connection-lost' })
+      handle.forfeit({ code: 'connection-lost' })
       return
     }
     this.#match = match
-    const { seat } = this.#handle
-    this.#tell({ type: 'position', state: match.state, remainingMs: match.toMove === seat ? this.#handle.remainingMs() : null }, seat)
+    this.#tell({ type: 'position', state: match.state, remainingMs: () => handle.remainingMs() }, handle.seat)
     this.#takeEarly()
   }
 
@@ -222,7 +222,7 @@ export class ClientDriver implements SeatDriver {
     this.#answeredPly = -1
     if (this.#refusals <= MOST_NOTES && cause.code === 'refused-move')
       handle.note({ code: 'asked-again', move: cause.move }, raw)
-    this.#tell({ type: 'refused', state: match.state, remainingMs: handle.remainingMs() }, handle.seat)
+    this.#tell({ type: 'refused', state: match.state, remainingMs: () => handle.remainingMs() }, handle.seat)
   }
 
   /** A hint may take a while to find, and nothing that comes after the question is heard before its answer. */

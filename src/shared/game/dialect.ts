@@ -12,10 +12,10 @@ export type ClientRequest
 
 /** What a client may be told of. */
 export type News<State>
-  /** A position that the game goes on from: at the start and after each move, of whichever seat. `remainingMs` is what the player to move has left, told to it alone; null for others and without a clock, left out where nobody asked. */
-  = | { readonly type: 'position', readonly state: State, readonly remainingMs?: number | null }
+  /** A position that the game goes on from: at the start and after each move, of whichever seat. `remainingMs` asks what the player to move has left; null without a clock, left out where nobody knows. */
+  = | { readonly type: 'position', readonly state: State, readonly remainingMs?: () => number | null }
   /** Its move was refused and it is asked again. */
-    | { readonly type: 'refused', readonly state: State, readonly remainingMs?: number | null }
+    | { readonly type: 'refused', readonly state: State, readonly remainingMs?: () => number | null }
   /** The answer to its request for a hint, as the game's `wireHint` gave it. */
     | { readonly type: 'hint', readonly state: State, readonly hint: unknown }
   /** The game is over: by its rules, or by a seat that lost otherwise. `names` are as the players gave them. */

@@ -106,6 +106,8 @@ export function openingStates(plan: MatchPlan): readonly unknown[] {
  */
 export function foldEvent(match: Match, event: MatchEvent): Match {
   expectDue(match, event)
+  if (event.type === 'moved')
+    return afterMove(match, event, stateAfter(match, event))
   return { ...match, ...changeOf(match, event), events: event.seq + 1 }
 }
 
@@ -115,7 +117,7 @@ export function foldEvent(match: Match, event: MatchEvent): Match {
  */
 export function foldPlayedMove(match: Match, event: MoveEvent, state: unknown): Match {
   expectDue(match, event)
-  return { ...match, ...afterMove(match, event, state), events: event.seq + 1 }
+  return afterMove(match, event, state)
 }
 
 type MoveEvent = MatchEvent & { readonly type: 'moved' }
@@ -125,7 +127,7 @@ function expectDue(match: Match, event: MatchEvent): void {
     throw new Error(`match ${match.id}: event ${event.seq} came where ${match.events} was due`)
 }
 
-function changeOf(match: Match, event: MatchEvent): Partial<Match> {
+function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<Match> {
   switch (event.type) {
     case 'created':
       throw new Error(`match ${match.id} was created twice`)
@@ -140,8 +142,6 @@ function changeOf(match: Match, event: MatchEvent): Partial<Match> {
       }
     case 'started':
       return { status: 'running', toMove: gameOf(match.plan.game).toMove(match.state), turnBeganAt: event.at }
-    case 'moved':
-      return afterMove(match, event, stateAfter(match, event))
     case 'taken-back':
       return afterTakingBack(match, event)
     case 'thought':
@@ -198,9 +198,12 @@ function outcomeOf({ forfeits }: Match, { kind, places, scores }: MatchEvent & {
   return { kind, places, scores: scores ?? null, forfeit: isForfeit ? forfeits.at(-1) ?? null : null }
 }
 
-function afterMove(match: Match, event: MoveEvent, state: unknown): Partial<Match> {
+/** The whole match, made in one copy: every turn waits for it. */
+function afterMove(match: Match, event: MoveEvent, state: unknown): Match {
   const toMove = gameOf(match.plan.game).toMove(state)
   return {
+    ...match,
+    events: event.seq + 1,
     state,
     plies: match.plies + 1,
     earlier: letsTakeBack(match.plan) ? { state: match.state, plies: match.plies, toMove: event.seat, before: match.earlier } : null,

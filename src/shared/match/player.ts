@@ -35,12 +35,12 @@ export type SeatPlans = PerSeat<SeatPlan>
 
 /** Whether anybody's program has a place, so that there must be a port. */
 export function hasExternalSeat(seats: SeatPlans): boolean {
-  return Object.values(seats).some(({ kind }) => kind === 'external')
+  return SEATS.some(seat => seats[seat]?.kind === 'external')
 }
 
 /** Whether a person plays. */
 export function hasHumanSeat(seats: SeatPlans): boolean {
-  return Object.values(seats).some(({ kind }) => kind === 'human')
+  return SEATS.some(seat => seats[seat]?.kind === 'human')
 }
 
 /** Whether a host that stopped in the middle can go on: a person waits to play on, and no program that would be gone. */

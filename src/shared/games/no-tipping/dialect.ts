@@ -72,9 +72,6 @@ function wholeNumberIn(value: unknown): unknown {
 
 /** As JSON with its keys in their order; put together by hand, since every turn waits for it. */
 function stateMessage({ phase, beam }: NoTippingState, gameOver: '0' | '1', winner?: string): string {
-  let board = ''
-  for (const weight of beam)
-    board += ` ${weight}`
   const ending = winner === undefined ? '' : `,"winner":${JSON.stringify(winner)}`
-  return `{"move_type":"${phase}","game_over":"${gameOver}","board_state":"${board}"${ending}}`
+  return `{"move_type":"${phase}","game_over":"${gameOver}","board_state":" ${beam.join(' ')}"${ending}}`
 }

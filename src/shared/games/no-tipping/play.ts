@@ -1,8 +1,9 @@
 import type { Played } from '../../game/game.ts'
-import type { Pair } from '../../game/pair.ts'
+import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { Result } from '../../result.ts'
 import type { Refusal } from './refusal.ts'
 import type { RemovalPosition } from './removal/position.ts'
+import type { RuleSet } from './settings.ts'
 import type { Block, NoTippingState, Owner, Phase } from './state.ts'
 import { opponentOf, withPairSeat } from '../../game/pair.ts'
 import { fail, succeed } from '../../result.ts'
@@ -97,10 +98,14 @@ function after(state: NoTippingState, at: number, change: number, owner: Owner, 
  * leaves the first player's blocks alone while others stand.
  */
 export function removable({ rules, toMove, blocks }: RemovalPosition): readonly Block[] {
-  if (rules === 'fall-2021' || toMove === 1)
+  if (mayRemoveAny(rules, toMove))
     return blocks
   const others = blocks.filter(({ owner }) => owner !== 1)
   return others.length > 0 ? others : blocks
+}
+
+function mayRemoveAny(rules: RuleSet, mover: PairSeat): boolean {
+  return rules === 'fall-2021' || mover === 1
 }
 
 /** The blocks that the mover may take, from left to right. */
@@ -108,9 +113,9 @@ export function removableBlocks(state: NoTippingState): readonly Block[] {
   return removable({ rules: state.rules, toMove: state.mover, blocks: blocksOn(state) })
 }
 
-/** Whether the mover may take the block at `position`. */
+/** Whether the mover may take the block that stands at `position`. */
 export function mayRemove(state: NoTippingState, position: number): boolean {
-  return removableBlocks(state).some(block => block.position === position)
+  return mayRemoveAny(state.rules, state.mover) || removableBlocks(state).some(block => block.position === position)
 }
 
 /** Every move that `play` accepts, tipping ones too: by position, then by weight. */

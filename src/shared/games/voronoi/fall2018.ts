@@ -44,9 +44,9 @@ function tell(news: News<VoronoiState>, seat: Seat): string[] {
   const { state } = news
   switch (news.type) {
     case 'position':
-      return state.mover === seat ? [update(state, news.remainingMs)] : []
+      return state.mover === seat ? [update(state, news.remainingMs?.())] : []
     case 'refused':
-      return [update(state, news.remainingMs)]
+      return [update(state, news.remainingMs?.())]
     case 'hint':
       return []
     case 'end':
