@@ -1,6 +1,10 @@
 /** All that the window says of Yinsh, apart from its introduction. */
 import { counted } from '../../../shared/counted.ts'
-import { listed } from '../../../shared/match/lineUp.ts'
+
+/** `3 markers change colour`. */
+function turning(flips: number): string {
+  return `${counted(flips, 'marker')} ${flips === 1 ? 'changes' : 'change'} colour`
+}
 
 export const yinshTexts = {
   board: 'Yinsh board',
@@ -25,7 +29,7 @@ export const yinshTexts = {
     ringOff: (point: string, isLast: boolean) => isLast ? `Take the ring at ${point} off the board, and win` : `Take the ring at ${point} off the board`,
     ring: (point: string) => `Move the ring at ${point}`,
     back: (point: string) => `Put the ring at ${point} back`,
-    target: (from: string, to: string, flips: number) => `${from} to ${to}: ${flips === 0 ? 'no marker changes' : `${counted(flips, 'marker')} ${flips === 1 ? 'changes' : 'change'} colour`}`,
+    target: (from: string, to: string, flips: number) => `${from} to ${to}: ${flips === 0 ? 'no marker changes' : turning(flips)}`,
   },
   play: 'Play',
   undo: 'Undo step',
@@ -50,14 +54,8 @@ export const yinshTexts = {
     target: (flips: number) => flips === 0 ? 'the ring may go here' : `the ring may go here and turn ${counted(flips, 'marker')}`,
   },
 
-  /** What somebody’s turn did, to be said. */
-  turn: {
-    placed: (who: string, point: string) => `${who} placed a ring at ${point}`,
-    moved: (who: string, from: string, to: string, flips: number) => `${who} moved a ring from ${from} to ${to}${flips === 0 ? '' : `, ${counted(flips, 'marker')} ${flips === 1 ? 'changes' : 'change'} colour`}`,
-    removed: (who: string, rows: readonly string[], rings: readonly string[]) => `${who} removed ${rows.length === 1 ? 'the row' : 'the rows'} ${listed(rows)} and ${rings.length === 1 ? 'the ring' : 'the rings'} at ${listed(rings)}`,
-    row: (from: string, to: string) => `from ${from} to ${to}`,
-    whole: (parts: readonly string[], next: string) => `${parts.join('. ')}. ${next}`,
-  },
+  /** What a turn did, to be said: `Ann moves a ring from 2 6 to 2 0; 3 markers change colour. Bob to move`. */
+  turn: (who: string, did: string, flips: number, next: string) => `${who} ${did}${flips === 0 ? '' : `; ${turning(flips)}`}. ${next}`,
   hint: (turn: string) => `Hint: ${turn}`,
 
   score: {

@@ -8,6 +8,7 @@ import type { Laid } from './pieces.ts'
 import type { Aim, NextStep } from './useTurnBuilding.ts'
 import { opponentOf } from '../../../shared/game/pair.ts'
 import { countBits } from '../../../shared/games/yinsh/bits.ts'
+import { describeLastMove } from '../../../shared/games/yinsh/explain.ts'
 import { pointText } from '../../../shared/games/yinsh/geometry.ts'
 import { ringsToWin } from '../../../shared/games/yinsh/settings.ts'
 import { seatAt } from './pieces.ts'
@@ -81,14 +82,7 @@ function useOf(geometry: Geometry, next: NextStep, point: PointIndex, open: Read
   return next.movable.includes(point) ? use.ring : use.target(next.flipsAt(point).length)
 }
 
-/** What a turn did, to be said. */
-export function turnSentence(geometry: Geometry, { placed, slid, flipped, rows, taken, seat }: Effects, names: Names, next: string): string {
-  const [who, { turn }] = [names[seat], yinshTexts]
-  const at = (point: PointIndex): string => pointText(geometry, point)
-  const parts = [
-    ...placed === null ? [] : [turn.placed(who, at(placed))],
-    ...slid === null ? [] : [turn.moved(who, at(slid.from), at(slid.to), flipped.length)],
-    ...rows.length === 0 ? [] : [turn.removed(who, rows.map(({ from, to }) => turn.row(at(from), at(to))), taken.map(at))],
-  ]
-  return turn.whole(parts, next)
+/** What the last turn did, and who is next, to be said. */
+export function turnSentence(state: YinshState, { flipped, seat }: Effects, names: Names, next: string): string {
+  return yinshTexts.turn(names[seat], describeLastMove(state) ?? '', flipped.length, next)
 }

@@ -19,7 +19,7 @@ export interface Aim {
 /** What may be done next in the turn that is built. */
 export interface NextStep {
   readonly phase: Choices['kind']
-  /** The points that may be chosen; while a ring is in hand, also the other rings that can move. */
+  /** The points that may be chosen; while a ring is in hand, also that one and the others that can move. */
   readonly points: readonly PointIndex[]
   readonly rows: readonly Row[]
   /** The ring in hand. */
@@ -123,7 +123,7 @@ function pointsOf(now: Choices, movable: readonly PointIndex[]): readonly PointI
     case 'ring':
       return now.rings
     case 'target':
-      return [...now.targets.map(({ to }) => to), ...movable]
+      return [...now.targets.map(({ to }) => to), now.from, ...movable]
     case 'row':
     case 'done':
       return []
