@@ -30,8 +30,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   seats: (settings: Settings) => SeatRange
   /** Whether seat 1 always makes the first move, or whichever seat the match says. */
   readonly begins: 'seat-1' | 'any-seat'
-  /** The clock that a match has unless somebody sets another: milliseconds for all the moves of one player; null for none. */
-  readonly usualBudgetMs: number | null
+  /** The clock that a match with these settings has unless somebody sets another: milliseconds for all the moves of one player; null for none. */
+  usualBudgetMs: (settings: Settings) => number | null
   /**
    * Settles what chance decides about the start, once, before the match is created: the settings with
    * what was drawn. Left out where nothing is left to chance.
