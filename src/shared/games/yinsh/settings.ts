@@ -26,7 +26,7 @@ export const yinshSettings: z.ZodType<YinshSettings> = z.strictObject({
   size: wholeSetting('size is', 5, 7).transform(size => SIZES.find(known => known === size) ?? 5),
   row: wholeSetting('row is', 5, 6).transform(row => ROWS.find(known => known === row) ?? 5),
   rules: z.enum(RULES, `rules are ${RULES.slice(0, -1).join(', ')} or ${RULES.at(-1)}`).default('course'),
-}).refine(({ size, row, rules }) => rules === 'course' || (size === 5 && row === 5), 'the rules official and blitz are played with size 5 and row 5 only')
+}).refine(({ size, row, rules }) => rules === 'course' || (size === 5 && row === 5), { message: 'the rules official and blitz are played with size 5 and row 5 only', path: ['rules'] })
 
 export function describeSettings({ size, row, rules }: YinshSettings): string {
   return `size ${size}, rows of ${row}${rules === 'course' ? '' : `, ${rules}`}`
