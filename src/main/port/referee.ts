@@ -302,7 +302,7 @@ export class Referee {
 
   #admit(transport: Transport, waitedMs: number): void {
     const { plan, clock } = this.#options
-    const client = new Client(transport, clock, dialectIn(plan).gapMs)
+    const client = new Client(transport, clock, dialectIn(plan))
     if (this.#shut)
       client.finish()
     else

@@ -37,7 +37,7 @@ describe('a turn as text', () => {
   })
 
   it('names the first point that the board does not have', () => {
-    expect(parseTurn(geometry, 'S 1 0 M 5 10')).toEqual({ ok: false, error: { code: 'off-the-board', hexagon: 5, position: 10 } })
-    expect(parseTurn(geometry, 'P 999999999 0')).toEqual({ ok: false, error: { code: 'off-the-board', hexagon: 999_999_999, position: 0 } })
+    expect(parseTurn(geometry, 'S 1 0 M 5 10')).toEqual({ ok: false, error: { code: 'off-the-board', hexagon: 5, position: 10, size: 5 } })
+    expect(parseTurn(geometry, 'P 999999999 0')).toEqual({ ok: false, error: { code: 'off-the-board', hexagon: 999_999_999, position: 0, size: 5 } })
   })
 })

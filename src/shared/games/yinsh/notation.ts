@@ -16,7 +16,10 @@ export type Turn
 /** Why a text is no turn on this board. */
 export type Unreadable
   = | { readonly code: 'not-a-turn' }
-    | { readonly code: 'off-the-board', readonly hexagon: number, readonly position: number }
+    | OffTheBoard
+
+/** A point that the board of that size does not have. */
+export interface OffTheBoard { readonly code: 'off-the-board', readonly hexagon: number, readonly position: number, readonly size: number }
 
 /** A turn removes three rings at most: the rest is room for white space. */
 const LONGEST = 1000
@@ -34,7 +37,7 @@ export function parseTurn(geometry: Geometry, text: string): Result<Turn, Unread
   for (const { hexagon, position } of steps) {
     const point = geometry.indexAt(hexagon, position)
     if (point === null)
-      return fail({ code: 'off-the-board', hexagon, position })
+      return fail({ code: 'off-the-board', hexagon, position, size: geometry.size })
     points.push(point)
   }
   return succeed(turnFrom(steps.map(({ letter }) => letter), points))

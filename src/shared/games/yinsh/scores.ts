@@ -22,6 +22,12 @@ export function scoreText(score: number): string {
   return text.includes('.') ? text : `${text}.0`
 }
 
+/** Both scores as the course's messages tell them, this player's first: `Player 2 SCORE : 8.021 : Player 1 SCORE : 2.02`. */
+export function scoresText(state: Pick<YinshState, 'won' | 'markers'>, loser: PairSeat | null, first: PairSeat): string {
+  const scores = scoresOf(state, loser)
+  return [first, opponentOf(first)].map(seat => `Player ${seat} SCORE : ${scoreText(scores[seat])}`).join(' : ')
+}
+
 function pointsOfPlay(won: Pair<number>): Pair<number> {
   const leader: PairSeat = won[1] >= won[2] ? 1 : 2
   const other = opponentOf(leader)
