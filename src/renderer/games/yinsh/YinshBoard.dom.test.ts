@@ -201,6 +201,8 @@ describe('rows', () => {
     await press('2 6')
     await press('2 5')
     expect(board.findAll('[data-testid=row-mark]')).toHaveLength(1)
+    expect(point('1 0').attributes('aria-disabled')).toBeUndefined()
+    expect(point('1 1').attributes('aria-disabled')).toBe('true')
     await pointer('pointermove', '1 0')
     expect(talk()).toContain('Remove the row from 2 0 to 2 6')
     await click('1 0')
