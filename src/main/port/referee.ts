@@ -111,6 +111,7 @@ export class Referee {
       newFramer: () => framerFor(dialect.framing),
       silenceMs: dialect.greeting === null || dialect.greeting.ask !== undefined ? SILENCE_MS : null,
       patienceMs: GREETING_MS,
+      farewell: dialect.farewell,
       clock: options.clock,
       connections: ownConnections(),
       admit: (transport, waitedMs) => this.#admit(transport, waitedMs),

@@ -1,7 +1,7 @@
 import type { Analyst, Judgement } from '../../game/analysis.ts'
 import type { YinshState } from './state.ts'
-import { describeLastMove } from './explain.ts'
 import { reviewFrom } from '../../game/review.ts'
+import { describeLastMove } from './explain.ts'
 import { leaderOf } from './standing.ts'
 
 /** Knows of a position only who has removed more rings. */

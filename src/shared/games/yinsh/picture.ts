@@ -17,6 +17,7 @@ const TOP = 84
 const FOOT = 96
 const RING = 21
 const MARKER = 16
+const CENTRE: Point = { index: 0 as PointIndex, hexagon: 0, position: 0, q: 0, r: 0 }
 
 /** The lines of the board, rings (the second player's with dots), markers (the second player's with a cross), the last turn, and who has removed how many rings. */
 export function picture(state: YinshState, names: Pair<string>): string {
@@ -92,8 +93,6 @@ function legend({ won, ending, mover }: YinshState, names: Pair<string>, seat: P
   return element('g', { transform: `translate(${Math.round(x + 12)} ${y - 6}) scale(0.5)` }, ringShapes(seat, [CENTRE]))
     + textElement(`${shortName(names[seat], 18)}: ${counted(won[seat], 'ring')}`, { 'x': x + 32, y, 'font-size': 18, 'font-weight': ending === null && mover === seat ? 700 : 400, 'fill': INK.ink })
 }
-
-const CENTRE: Point = { index: 0 as PointIndex, hexagon: 0, position: 0, q: 0, r: 0 }
 
 function rulesNote(state: YinshState): string {
   const left = markersLeft(state)
