@@ -10,6 +10,7 @@ import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { picture } from './picture.ts'
 import { play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
+import { scoresOf } from './scores.ts'
 import { courseBudgetMs, describeSettings, FLAGS, yinshSettings } from './settings.ts'
 import { ENDINGS, standing } from './standing.ts'
 import { startOf } from './state.ts'
@@ -30,6 +31,7 @@ export const yinsh: Game<YinshSettings, YinshState, Move, Refusal> = {
   toMove: state => state.ending === null ? state.mover : null,
   play,
   refused: 'loses',
+  forfeitScores: (state, loser) => scoresOf(state, loser === 1 ? 1 : 2),
   endings: ENDINGS,
   standing,
   explainRefusal,
