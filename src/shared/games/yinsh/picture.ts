@@ -91,7 +91,7 @@ function markerShapes(seat: PairSeat, points: readonly Point[]): string {
 
 function legend({ won, ending, mover }: YinshState, names: Pair<string>, seat: PairSeat, x: number, y: number): string {
   return element('g', { transform: `translate(${Math.round(x + 12)} ${y - 6}) scale(0.5)` }, ringShapes(seat, [CENTRE]))
-    + textElement(`${shortName(names[seat], 18)}: ${counted(won[seat], 'ring')}`, { 'x': x + 32, y, 'font-size': 18, 'font-weight': ending === null && mover === seat ? 700 : 400, 'fill': INK.ink })
+    + textElement(`${shortName(names[seat], 16)}: ${counted(won[seat], 'ring')}`, { 'x': x + 32, y, 'font-size': 18, 'font-weight': ending === null && mover === seat ? 700 : 400, 'fill': INK.ink })
 }
 
 function rulesNote(state: YinshState): string {
