@@ -9,7 +9,7 @@ import type { Aim, NextStep } from './useTurnBuilding.ts'
 import { opponentOf } from '../../../shared/game/pair.ts'
 import { countBits } from '../../../shared/games/yinsh/bits.ts'
 import { describeLastMove } from '../../../shared/games/yinsh/explain.ts'
-import { pointText } from '../../../shared/games/yinsh/geometry.ts'
+import { pointName } from '../../../shared/games/yinsh/geometry.ts'
 import { ringsToWin } from '../../../shared/games/yinsh/settings.ts'
 import { seatAt } from './pieces.ts'
 import { rowThrough } from './rows.ts'
@@ -28,7 +28,7 @@ export function dueText(geometry: Geometry, state: YinshState, next: NextStep, s
     case 'ring':
       return due.ring(who)
     case 'target':
-      return next.chosen === null ? due.ring(who) : due.target(who, pointText(geometry, next.chosen))
+      return next.chosen === null ? due.ring(who) : due.target(who, pointName(geometry, next.chosen))
     case 'done':
       return due.sent
   }
@@ -38,10 +38,10 @@ export function dueText(geometry: Geometry, state: YinshState, next: NextStep, s
 export function aimText(geometry: Geometry, state: YinshState, next: NextStep, { point, row }: Aim, won: number): string {
   const { aim } = yinshTexts
   if (row !== null)
-    return aim.row(pointText(geometry, row.from), pointText(geometry, row.to))
+    return aim.row(pointName(geometry, row.from), pointName(geometry, row.to))
   if (point === null)
     return ''
-  const at = pointText(geometry, point)
+  const at = pointName(geometry, point)
   if (next.phase === 'place')
     return aim.place(at)
   if (next.phase === 'ring-off')
@@ -50,7 +50,7 @@ export function aimText(geometry: Geometry, state: YinshState, next: NextStep, {
     return aim.back(at)
   if (next.chosen === null || next.movable.includes(point))
     return aim.ring(at)
-  return aim.target(pointText(geometry, next.chosen), at, next.flipsAt(point).length)
+  return aim.target(pointName(geometry, next.chosen), at, next.flipsAt(point).length)
 }
 
 /** The name of every point to a screen reader, in board order. */
@@ -61,7 +61,7 @@ export function pointLabels(geometry: Geometry, laid: Laid, next: NextStep | nul
     const markerOf = seatAt(laid.markers, index)
     const { ring, marker, none } = yinshTexts.piece
     const piece = ringOf !== null ? ring(names[ringOf]) : markerOf !== null ? marker(names[markerOf]) : none
-    return yinshTexts.point(pointText(geometry, index), piece, next === null ? null : useOf(geometry, next, index, open))
+    return yinshTexts.point(pointName(geometry, index), piece, next === null ? null : useOf(geometry, next, index, open))
   })
 }
 
@@ -69,7 +69,7 @@ function useOf(geometry: Geometry, next: NextStep, point: PointIndex, open: Read
   const { use } = yinshTexts
   if (next.phase === 'row') {
     const row = rowThrough(geometry, next.rows, point)
-    return row === null ? null : use.row(pointText(geometry, row.from), pointText(geometry, row.to))
+    return row === null ? null : use.row(pointName(geometry, row.from), pointName(geometry, row.to))
   }
   if (point === next.chosen)
     return use.chosen

@@ -5,7 +5,7 @@ import type { YinshState } from './state.ts'
 import { counted } from '../../counted.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
 import { countBits } from './bits.ts'
-import { pointText } from './geometry.ts'
+import { pointName } from './geometry.ts'
 import { parseTurn } from './notation.ts'
 import { scoresOf, scoreText } from './scores.ts'
 import { leaderOf } from './standing.ts'
@@ -32,16 +32,16 @@ export function describeLastMove(state: YinshState): string | null {
     return null
   const turn = read.value
   if (turn.kind === 'place')
-    return `places a ring at ${pointText(board, turn.at)}`
-  const removed = ({ from, to, ring }: Removal): string => `removes the row from ${pointText(board, from)} to ${pointText(board, to)} with the ring at ${pointText(board, ring)}`
-  const move = turn.ring === null ? [] : [`moves a ring from ${pointText(board, turn.ring.from)} to ${pointText(board, turn.ring.to)}`]
+    return `places a ring at ${pointName(board, turn.at)}`
+  const removed = ({ from, to, ring }: Removal): string => `removes the row from ${pointName(board, from)} to ${pointName(board, to)} with the ring at ${pointName(board, ring)}`
+  const move = turn.ring === null ? [] : [`moves a ring from ${pointName(board, turn.ring.from)} to ${pointName(board, turn.ring.to)}`]
   return [...turn.before.map(removed), ...move, ...turn.after.map(removed)].join(', ')
 }
 
 /** The rings that each player removed, and their markers on the board. */
 export function figures({ won, markers }: YinshState): Figure[] {
   return [
-    ...PAIR.map(seat => ({ key: `rings-${seat}`, label: `Rings removed, player ${seat}`, value: won[seat] })),
+    ...PAIR.map(seat => ({ key: `rings-${seat}`, label: `Rings, player ${seat}`, value: won[seat] })),
     ...PAIR.map((seat): Figure => ({ key: `markers-${seat}`, label: `Markers, player ${seat}`, value: countBits(markers[seat]), inLog: false })),
   ]
 }

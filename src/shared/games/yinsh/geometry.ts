@@ -66,6 +66,11 @@ export function pointText(geometry: Geometry, index: PointIndex): string {
   return `${hexagon} ${position}`
 }
 
+/** The same in a sentence, where no line may break between both numbers. */
+export function pointName(geometry: Geometry, index: PointIndex): string {
+  return pointText(geometry, index).replace(' ', '\u00A0')
+}
+
 function makeGeometry(size: Size): Geometry {
   const points = makePoints(size)
   const byName = new Map(points.map(point => [`${point.hexagon} ${point.position}`, point.index]))
