@@ -71,6 +71,7 @@ test('a step is taken back, and a ring is dragged', async ({ newMatch, match, pa
   const rings = page.locator('[data-point][aria-label$="ring of Ann, can move"]')
   await rings.first().click()
   await expect(talk(page)).toContainText('choose where the ring')
+  expect(await barriers(page)).toEqual([])
   await page.keyboard.press('Backspace')
   await expect(talk(page)).toContainText('Ann: choose the ring to move')
   await rings.first().click()

@@ -179,6 +179,23 @@ describe('a move', () => {
     expect(played()).toEqual(['S 2 6 M 2 0'])
   })
 
+  it('keeps a ring in hand that was hardly dragged', async () => {
+    await show(lesson(3))
+    await pointer('pointerdown', '2 6')
+    await pointer('pointermove', '1 3')
+    await pointer('pointermove', '2 6')
+    await pointer('pointerup', '2 6')
+    expect(talk()).toContain('choose where the ring at 2 6 goes')
+  })
+
+  it('leaves Escape to others while there is nothing to take back', async () => {
+    await show(lesson(3))
+    const heard = vi.fn()
+    document.body.addEventListener('keydown', heard, { once: true })
+    await point('2 6').trigger('keydown', { key: 'Escape' })
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
   it('can be taken back step by step until it is complete', async () => {
     await show(lesson(4))
     expect(undoButton().attributes('disabled')).toBeDefined()

@@ -23,8 +23,8 @@ export interface BoardPointer {
   readonly dragged: Readonly<ShallowRef<Spot | null>>
 }
 
-/** A press that moves so many pixels is no click. */
-const SLACK = 6
+/** A press that moves so many pixels is no click; fingers are less steady. */
+const SLACK = { mouse: 6, touch: 10 }
 
 interface Press { readonly pointer: number, readonly byTouch: boolean, readonly spot: Spot, readonly x: number, readonly y: number, hasMoved: boolean, isDrag: boolean }
 
@@ -61,7 +61,7 @@ export function useBoardPointer({ board, frame, onAim, onChoose, onDragBegin, on
     if (press === null || event.pointerId !== press.pointer)
       return
     const spot = spotOf(event)
-    if (!press.hasMoved && Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK) {
+    if (!press.hasMoved && Math.hypot(event.clientX - press.x, event.clientY - press.y) > SLACK[press.byTouch ? 'touch' : 'mouse']) {
       press.hasMoved = true
       press.isDrag = onDragBegin(press.spot)
     }
