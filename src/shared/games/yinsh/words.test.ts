@@ -73,9 +73,10 @@ describe('a game that is over', () => {
   })
 })
 
-it('a turn is told in words', () => {
+it('a turn is told in words, the numbers of a point on one line', () => {
+  const point = (text: string): string => text.replaceAll(/(\d) (\d)/g, '$1\u00A0$2')
   const state = startOf(settingsOf({ n: 5, k: 5 }))
-  expect(yinsh.describeLastMove(played(state, 'P 3 12'))).toBe('places a ring at 3 12')
+  expect(yinsh.describeLastMove(played(state, 'P 3 12'))).toBe(point('places a ring at 3 12'))
   const told = gameRecords.flatMap(({ moves, ...record }) => {
     let now = startOf(settingsOf({ ...record }))
     return moves.map((turn) => {
@@ -83,7 +84,7 @@ it('a turn is told in words', () => {
       return [turn, yinsh.describeLastMove(now)]
     })
   })
-  expect(told).toContainEqual(['S 3 4 M 1 3 RS 2 1 RE 5 8 X 1 3', 'moves a ring from 3 4 to 1 3, removes the row from 2 1 to 5 8 with the ring at 1 3'])
+  expect(told).toContainEqual(['S 3 4 M 1 3 RS 2 1 RE 5 8 X 1 3', point('moves a ring from 3 4 to 1 3, removes the row from 2 1 to 5 8 with the ring at 1 3')])
 })
 
 it('the clock of the course follows from the board', () => {
