@@ -28,6 +28,7 @@ import { measureTurnLatency } from './turnLatency.ts'
 import { measureVoronoiFrames } from './voronoiFrames.ts'
 import { measureVoronoiSeries } from './voronoiSeries.ts'
 import { measureWall } from './wallOfMatches.ts'
+import { measureYinshTurns } from './yinshPerft.ts'
 
 /**
  * `npm run bench`: measures what is built, one thing after the other, and prints a table. With
@@ -41,7 +42,7 @@ const measures = process.argv.includes('--strength')
   ? [measureStrength, measureSeriesStrength]
   : process.argv.includes('--series')
     ? [measureManySeriesBriefly]
-    : [measureRules, measureFlipSolver, measureMazes, measureFields, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+    : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

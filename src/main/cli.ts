@@ -160,14 +160,15 @@ addGamesCommands(program, output)
 async function playBot(bot: string, flags: BotFlags): Promise<void> {
   const name = cleanName(flags.name ?? '') || bot
   const { playOneGame } = await import('./cli/botCommand.ts')
+  const settings = givenSettings(flags.game, flags)
   const how = await playOneGame({
     ...flags,
     bot,
     name,
     wantsFirst: flags.first ?? false,
-    settings: givenSettings(flags.game, flags),
+    settings,
     seed: flags.seed ?? null,
-    budgetMs: budgetFor(flags.game, flags.time),
+    budgetMs: budgetFor(flags.game, settingsFor(flags.game, settings), flags.time),
     thinkMs: flags.think ?? null,
     thought: thought => write(`${stripUnprintable(`${name} thinks: ${describeThought(thought)}`)}\n`),
   })
@@ -184,7 +185,7 @@ async function solve(file: string, { json, time }: SolveFlags): Promise<void> {
 async function checkProgram(game: GameId, { port, time, games, dialect, seed, json, bytes, ...flags }: CheckFlags): Promise<void> {
   const [{ beginCheck }, { jsonCheckReport, plainCheckReport }] = await Promise.all([import('./cli/checkCommand.ts'), import('./cli/checkReport.ts')])
   const settings = settingsFor(game, givenSettings(game, { ...flags, seed }))
-  const request = { game, settings, budgetMs: budgetFor(game, time), port, games, dialect, seed }
+  const request = { game, settings, budgetMs: budgetFor(game, settings, time), port, games, dialect, seed }
   const check = await beginCheck(request, bytes ?? false, (json ? jsonCheckReport : plainCheckReport)(write))
   stopOnSignal({ asksFirst: () => false, end: async () => check.stop() })
   output.whenFailed(() => void check.stop().finally(endWithOutput)) // there is nobody to tell
@@ -206,7 +207,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   const plan = {
     game,
     settings,
-    budgetMs: budgetFor(game, flags.time),
+    budgetMs: budgetFor(game, settings, flags.time),
     pauseMs: flags.w ? WAIT_PAUSE_MS : flags.pause,
     seats: allSeats(game, settings, named, flags.think),
     clientChooses: flags.clientChooses ?? false,
@@ -256,15 +257,16 @@ function warnOf(archive: Archive): void {
 }
 
 /** The clock that was asked for, or the game's usual one; null for none. */
-function budgetFor(game: GameId, time: number | 'none' | undefined): number | null {
-  return time === undefined ? gameOf(game).usualBudgetMs : time === 'none' ? null : time
+function budgetFor(game: GameId, settings: unknown, time: number | 'none' | undefined): number | null {
+  return time === undefined ? gameOf(game).usualBudgetMs(settings) : time === 'none' ? null : time
 }
 
 /** What is usual in which game, for the help. */
 function usualTimes(): string {
   return GAME_IDS.map((id) => {
-    const { usualBudgetMs } = gameOf(id)
-    return `${id}: ${usualBudgetMs === null ? 'none' : secondsOf(usualBudgetMs)}`
+    const { settings, usualBudgetMs } = gameOf(id)
+    const budgetMs = usualBudgetMs(settings.parse({}))
+    return `${id}: ${budgetMs === null ? 'none' : secondsOf(budgetMs)}`
   }).join(', ')
 }
 

@@ -4,6 +4,7 @@ import type { Delivery } from '../../shared/check/check.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Framer } from '../net/framing.ts'
 import type { Transport } from '../net/transport.ts'
+import type { AnyDialect } from '../seats/connectedClient.ts'
 import { Client } from '../net/client.ts'
 import { ShapedOutlet } from './shapedOutlet.ts'
 import { textOf, TrafficLog } from './trafficLog.ts'
@@ -54,9 +55,9 @@ export class ProgramConnection {
   }
 
   /** Takes the messages of the connection; they are kept until a game hears them. */
-  open(transport: Transport, gapMs: number): void {
-    this.#gapMs = gapMs
-    this.#client = new Client(transport, this.#clock, gapMs)
+  open(transport: Transport, dialect: Pick<AnyDialect, 'gapMs' | 'farewell'>): void {
+    this.#gapMs = dialect.gapMs
+    this.#client = new Client(transport, this.#clock, dialect)
     this.#client.handTo({
       message: text => this.#keepEarly({ type: 'message', text }),
       malformed: problem => this.#keepEarly({ type: 'malformed', problem }),

@@ -88,6 +88,7 @@ export class RunningCheck {
       },
       silenceMs: SILENCE_MS,
       patienceMs: GREETING_MS,
+      farewell: this.#dialect.farewell,
       clock,
       connections: ownConnections(),
       admit: transport => this.#admit(transport),
@@ -306,7 +307,7 @@ export class RunningCheck {
   #admit(transport: Transport): void {
     const connection = this.#accepted
     this.#accepted = null
-    connection?.open(transport, this.#dialect.gapMs)
+    connection?.open(transport, this.#dialect)
     if (this.#queue.length === MOST_QUEUED || connection === null)
       transport.finish()
     if (this.#queue.length < MOST_QUEUED)

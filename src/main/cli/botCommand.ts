@@ -103,9 +103,19 @@ async function converse(socket: Socket, { framing, connectionLasts }: AnyDialect
       socket.destroy()
       reject(new CliError(sentence, 1))
     }
+    const finish = (how: string): void => {
+      ends.push(how)
+      if (connectionLasts !== 'game')
+        return
+      resolve(how)
+      socket.end()
+    }
     const answer = async (state: unknown): Promise<void> => {
       const move = await choose(state)
       socket.write(`${follower.say(state, move)}\n`)
+      const ended = follower.ended?.() ?? null
+      if (ended !== null)
+        finish(ended)
     }
     const hear = (message: string): void => {
       const heard = follower.hear(message)
@@ -115,11 +125,7 @@ async function converse(socket: Socket, { framing, connectionLasts }: AnyDialect
         void answer(heard.value.state).catch(reject)
       if (heard.value.type !== 'over')
         return
-      ends.push(heard.value.how)
-      if (connectionLasts === 'game') {
-        resolve(heard.value.how)
-        socket.end()
-      }
+      finish(heard.value.how)
     }
     socket.on('data', (chunk) => {
       const { messages, malformed } = framer.push(chunk)

@@ -1,7 +1,7 @@
 import type { MatchFact } from '../../shared/match/events.ts'
 import { expect, it } from 'vitest'
 import { Story } from '../../shared/match/testing/story.ts'
-import { jsonReport } from './report.ts'
+import { jsonReport, plainReport } from './report.ts'
 
 /** What is printed of a fact, told after both sat down. */
 function printed(...facts: readonly MatchFact[]): unknown {
@@ -25,4 +25,14 @@ it.each<[string, readonly MatchFact[], object]>([
   ['a stop', [{ type: 'aborted', cause: { code: 'port-closed' } }], { reason: 'the port was closed' }],
 ])('a JSON line of %s has codes, and the same in words', (_, facts, line) => {
   expect(printed(...facts)).toMatchObject({ match: 'm1', ...line })
+})
+
+it('a table of the scores follows the end of a game that counts, the best first', () => {
+  const story = new Story({ game: 'yinsh', settings: { size: 5, row: 5, rules: 'course' } }).start()
+  story.tell({ type: 'forfeited', seat: 1, cause: { code: 'left' }, tookMs: 0 })
+  story.tell({ type: 'finished', kind: 'resigned', places: { 1: 2, 2: 1 }, scores: { 1: 1.004, 2: 9.017 }, plies: 0 })
+  const lines: string[] = []
+  const event = story.events.at(-1) ?? expect.fail('nothing was told')
+  plainReport(line => lines.push(line)).event(event, story.match)
+  expect(lines.at(-1)).toBe('  1. Bob  9.017\n  2. Ann  1.004\n')
 })

@@ -4,7 +4,7 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { Room } from '../../shared/rooms.ts'
-import { perSeat } from '../../shared/game/seat.ts'
+import { perSeat, seatsOf } from '../../shared/game/seat.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { kindOfForfeit } from '../../shared/match/causes.ts'
@@ -12,7 +12,8 @@ import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd, explainForfeit, explainNote, isWarning } from '../../shared/match/sentences.ts'
 import { seriesLine } from '../../shared/match/seriesText.ts'
-import { stripUnprintable } from '../../shared/printable.ts'
+import { numberText } from '../../shared/numberText.ts'
+import { stripUnprintable, stripUnprintableInLines } from '../../shared/printable.ts'
 import { jsonLine } from './output.ts'
 
 /** How `fulcrum host` tells what happens. */
@@ -71,6 +72,19 @@ function winnerAndLoser({ outcome, seats }: Match, names: Names): object {
   return { winner: nameOf(winnerSeat), loser: nameOf(loserSeat), winnerSeat, loserSeat }
 }
 
+/** A line for each seat with its place, name and score, the best first; empty where the game counts none. */
+function scoreTable({ outcome }: Match, names: Names): string {
+  const { places = {}, scores = null } = outcome ?? {}
+  if (scores === null)
+    return ''
+  const rows = seatsOf(scores)
+    .toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
+    .map(seat => ({ name: names[seat], score: numberText(scores[seat] ?? 0), place: places[seat] }))
+  const nameWidth = Math.max(...rows.map(({ name }) => name.length))
+  const scoreWidth = Math.max(...rows.map(({ score }) => score.length))
+  return rows.map(({ place, name, score }) => `  ${place}. ${name.padEnd(nameWidth)}  ${score.padStart(scoreWidth)}\n`).join('')
+}
+
 /** For people at a terminal: the log, and the board after every move. */
 export function plainReport(write: (text: string) => void): Report {
   return {
@@ -82,6 +96,8 @@ export function plainReport(write: (text: string) => void): Report {
         return
       const names = displayNames(after.players)
       write(`${stripUnprintable(plainLine(line, names))}\n`)
+      if (event.type === 'finished')
+        write(stripUnprintableInLines(scoreTable(after, names)))
       if (event.type === 'moved' || event.type === 'started')
         write(`\n${gameOf(after.plan.game).asciiBoard(after.state, names)}\n\n`)
     },

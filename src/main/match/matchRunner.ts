@@ -10,10 +10,10 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 import type { CompleteMove } from './completeMove.ts'
 import type { MatchListener, MoveProblem, SeatDriver, SeatHandle } from './seatDriver.ts'
 import { playFromOutside } from '../../shared/game/playFromOutside.ts'
-import { placesWithLoser } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { kindOfForfeit } from '../../shared/match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
+import { forfeitStanding } from '../../shared/match/forfeitStanding.ts'
 import { beginMatch, foldEvent, foldPlayedMove, isFirstOfPerson, isOver } from '../../shared/match/match.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { earlierAt } from '../../shared/match/takeBack.ts'
@@ -204,7 +204,7 @@ export class MatchRunner {
       this.#closeTurn()
     this.#record({ type: 'forfeited', seat, cause, tookMs, ...asRaw(raw) }, now)
     if (endsMatch)
-      this.#finish({ ending: kindOfForfeit(cause), places: placesWithLoser(this.#match.seats, seat) })
+      this.#finish(forfeitStanding(this.#game, this.#match.state, this.#match.seats, seat, kindOfForfeit(cause)))
     else if (wasToMove || this.#match.toMove === null)
       this.#goOn()
   }

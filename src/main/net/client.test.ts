@@ -48,7 +48,7 @@ class PaperTransport implements Transport {
 function connected(gapMs = 50) {
   const clock = new ManualClock()
   const transport = new PaperTransport(clock)
-  const client = new Client(transport, clock, gapMs)
+  const client = new Client(transport, clock, { gapMs })
   const heard: string[] = []
   client.handTo({
     message: text => heard.push(text),

@@ -25,6 +25,8 @@ export class Client {
   /** Cleaned; null until it greets, and where it gives none. */
   name: string | null = null
   wantsFirst = false
+  /** What it is told before its connection closes; null where it has been told how its game ended, or needs nothing. */
+  farewell: string | null
   /** What it greeted with, as it came. */
   greeting: string | undefined
   readonly #transport: Transport
@@ -38,10 +40,11 @@ export class Client {
   #closing = false
   #isFinished = false
 
-  constructor(transport: Transport, clock: Clock, gapMs: number) {
+  constructor(transport: Transport, clock: Clock, { gapMs, farewell = null }: { readonly gapMs: number, readonly farewell?: string | null }) {
     this.#transport = transport
     this.#clock = clock
     this.gapMs = gapMs
+    this.farewell = farewell
     this.peer = transport.peer
     transport.listen({
       received: framed => this.#received(framed),
@@ -85,6 +88,9 @@ export class Client {
   finish(): void {
     this.#isFinished = true
     this.#events = NOBODY
+    if (this.farewell !== null)
+      this.#enqueue(this.farewell)
+    this.farewell = null
     this.#enqueue(null)
   }
 

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Result } from '../../shared/result.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { closeAfter } from './closeAfter.ts'
 
 /** More than this many connections the host is not made for. */
 const MOST_CONNECTIONS = 4_000
@@ -46,14 +47,15 @@ export class ConnectionLimits {
 
   /**
    * Takes a connection as soon as it is accepted, and counts it until it closes. An error on it
-   * closes it and harms nobody else. One too many is closed at once; the error is a clause on why.
+   * closes it and harms nobody else. One too many is closed at once, after the farewell where there is one;
+   * the error is a clause on why.
    */
-  admit(socket: Socket): Result<null, string> {
+  admit(socket: Socket, farewell?: string): Result<null, string> {
     socket.on('error', () => socket.destroy())
     const address = socket.remoteAddress ?? 'somebody who has gone'
     const tooMany = this.#tooMany(address)
     if (tooMany !== null) {
-      socket.destroy()
+      closeAfter(socket, farewell)
       return fail(tooMany)
     }
     this.#count(address, 1)

@@ -11,6 +11,7 @@ import { createServer } from 'node:net'
 import { WebSocketServer } from 'ws'
 import { fail, succeed } from '../../shared/result.ts'
 import { EVERY_ADDRESS, lanAddresses, LOOPBACK } from '../net/addresses.ts'
+import { closeAfter } from '../net/closeAfter.ts'
 import { closeStalled } from '../net/closeStalled.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
 import { RefusalNews } from '../net/refusalNews.ts'
@@ -37,6 +38,8 @@ export interface PortListenerOptions {
   readonly silenceMs: number | null
   /** How long a connection that says nothing is kept. */
   readonly patienceMs: number
+  /** What a TCP client is told before its connection is closed that nobody has taken in; left out where it just closes. */
+  readonly farewell?: string | undefined
   readonly clock: Clock
   readonly connections: ConnectionLimits
   /** `waitedMs` is how long the connection has been there. */
@@ -95,7 +98,7 @@ export class PortListener {
   shut(): void {
     this.#server.close()
     for (const socket of this.#strangers)
-      socket.destroy()
+      closeAfter(socket, this.#options.farewell)
   }
 
   /** Shuts, and waits until every connection has closed; what is left after a while is cut. */
@@ -110,7 +113,7 @@ export class PortListener {
   }
 
   #accept(socket: Socket): void {
-    const admitted = this.#options.connections.admit(socket)
+    const admitted = this.#options.connections.admit(socket, this.#options.farewell)
     if (!admitted.ok) {
       this.#refusals.refused(admitted.error)
       return

@@ -111,6 +111,7 @@ export class Referee {
       newFramer: () => framerFor(dialect.framing),
       silenceMs: dialect.greeting === null || dialect.greeting.ask !== undefined ? SILENCE_MS : null,
       patienceMs: GREETING_MS,
+      farewell: dialect.farewell,
       clock: options.clock,
       connections: ownConnections(),
       admit: (transport, waitedMs) => this.#admit(transport, waitedMs),
@@ -302,7 +303,7 @@ export class Referee {
 
   #admit(transport: Transport, waitedMs: number): void {
     const { plan, clock } = this.#options
-    const client = new Client(transport, clock, dialectIn(plan).gapMs)
+    const client = new Client(transport, clock, dialectIn(plan))
     if (this.#shut)
       client.finish()
     else

@@ -1,5 +1,5 @@
 import type { News } from '../../shared/game/dialect.ts'
-import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { Seat } from '../../shared/game/seat.ts'
 import type { ForfeitCause, Note } from '../../shared/match/causes.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
@@ -8,8 +8,8 @@ import type { Arrival, SeatDriver, SeatHandle } from '../match/seatDriver.ts'
 import type { Client } from '../net/client.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { AnyDialect, ConnectedClient, SaidMove } from './connectedClient.ts'
-import { perSeat } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
+import { endNews } from '../../shared/match/endNews.ts'
 
 /** A client that has more answers than this to come is heard further once some of them have left. */
 const MOST_UNSENT = 50
@@ -88,7 +88,7 @@ export class ClientDriver implements SeatDriver {
       return
     }
     this.#match = match
-    this.#tell({ type: 'position', state: match.state, remainingMs: () => handle.remainingMs() }, handle.seat)
+    this.#tell({ type: 'position', state: match.state, budgetMs: match.plan.budgetMs, remainingMs: () => handle.remainingMs() }, handle.seat)
     this.#takeEarly()
   }
 
@@ -103,8 +103,8 @@ export class ClientDriver implements SeatDriver {
       client.finish()
       return
     }
-    const news: News<unknown> = { type: 'end', state: match.state, places: match.outcome.places, names: namesAsGiven(match) }
-    session.tell(news, handle.seat).forEach(message => client.send(message))
+    session.tell(endNews(match, match.outcome), handle.seat).forEach(message => client.send(message))
+    client.farewell = null
     if (this.#keep === null)
       client.finish()
     else
@@ -150,7 +150,7 @@ export class ClientDriver implements SeatDriver {
     }
     switch (request.value.type) {
       case 'leave':
-        this.#handle?.forfeit({ code: 'left' }, raw)
+        this.#handle?.forfeit(request.value.kind === undefined ? { code: 'left' } : { code: 'gave-up', kind: request.value.kind }, raw)
         return
       case 'hint':
         this.#faults = 0
@@ -249,9 +249,4 @@ export class ClientDriver implements SeatDriver {
     for (const message of this.#connected.session.tell(news, seat))
       this.#connected.client.send(message)
   }
-}
-
-/** The names as the players gave them, for those who know their own by it. */
-function namesAsGiven({ seats, players }: Match): PerSeat<string> {
-  return perSeat(seats, seat => players[seat]?.name ?? '')
 }

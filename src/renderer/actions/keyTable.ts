@@ -76,12 +76,14 @@ export const KEY_TABLE = {
   presentOne: { place: 'presenter', chords: ['Enter'], does: 'Show the match of the wall alone' },
   leavePresenter: { place: 'presenter', chords: ['Escape'], does: 'Leave' },
   alongBoard: { place: 'board', chords: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'], does: 'Move between blocks, positions or coins' },
+  alongLines: { place: 'board', chords: ['7', '8', '9', '1', '2', '3'], does: 'On a board of lines in three directions, go along them' },
+  nextMark: { place: 'board', chords: ['PageDown', 'PageUp'], does: 'There, go from one point that can be chosen to the next' },
   pick: { place: 'board', chords: ['Enter'], does: 'Pick up, place, remove or take' },
-  putBack: { place: 'board', chords: ['Escape'], does: 'Put back what you hold' },
+  putBack: { place: 'board', chords: ['Escape'], does: 'Put back what you hold, or take back a step of your turn' },
 } as const satisfies Record<string, KeyEntry>
 export type KeyId = keyof typeof KEY_TABLE
 
-const KEY_NAMES: Readonly<Record<string, string>> = { 'ArrowLeft': '←', 'ArrowRight': '→', 'ArrowUp': '↑', 'ArrowDown': '↓', ' ': 'Space', 'Escape': 'Esc' }
+const KEY_NAMES: Readonly<Record<string, string>> = { 'ArrowLeft': '←', 'ArrowRight': '→', 'ArrowUp': '↑', 'ArrowDown': '↓', ' ': 'Space', 'Escape': 'Esc', 'PageDown': 'Page Down', 'PageUp': 'Page Up' }
 /** What a shifted key does as well: keyboards differ in where it is. Not shown. */
 const SHIFTED: ReadonlySet<string> = new Set(['<', '>', 'Ctrl+Z'])
 

@@ -6,6 +6,7 @@ import MazeBoard from './maze/MazeBoard.vue'
 import NimBoard from './nim/NimBoard.vue'
 import NoTippingBoard from './no-tipping/NoTippingBoard.vue'
 import VoronoiBoard from './voronoi/VoronoiBoard.vue'
+import YinshBoard from './yinsh/YinshBoard.vue'
 
 /**
  * A board as those see it who show every game alike: state and moves are opaque and only come
@@ -20,6 +21,7 @@ const boards: Readonly<Record<GameId, Component>> = {
   'flip': FlipBoard,
   'maze': MazeBoard,
   'voronoi': VoronoiBoard,
+  'yinsh': YinshBoard,
 }
 
 export function boardOf(id: GameId): AnyBoard {

@@ -56,6 +56,14 @@ const SOLUTIONS: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     [{ row: 500, column: 700 }],
     [{ row: 716, column: 500 }],
   ],
+  'yinsh': [
+    [{ turn: 'P 1 0' }],
+    [{ turn: 'S 0 0 M 1 0' }],
+    [{ turn: 'S 2 6 M 2 0' }],
+    [{ turn: 'S 2 6 M 2 5 RS 2 0 RE 2 6 X 2 5' }],
+    [{ turn: 'RS 2 0 RE 2 6 X 3 6 S 3 2 M 2 1' }],
+    [{ turn: 'S 1 4 M 1 1 RS 2 0 RE 2 6 X 1 1' }],
+  ],
 }
 
 describe.each(GAME_IDS)('the introduction of %s', (id) => {
@@ -101,6 +109,9 @@ it.each([
   ['flip', 2, [{ row: 0, column: 0 }, { row: 0, column: 1 }], 'That was another cell.'],
   ['flip', 3, [{ row: 0, column: 0 }], '4 lights are on. Click the cell in the middle of the cross.'],
   ['maze', 5, ['E', 'E', 'E', 'E', 'S', 'W', 'W'].map(to => ({ to })), 'That is 7 steps already, and you are not there. Try another way.'],
+  ['yinsh', 3, [{ turn: 'S 2 6 M 2 5' }], 'Bob’s markers are still there. Take your ring just below them, and jump up.'],
+  ['yinsh', 4, [{ turn: 'S 2 6 M 3 0' }], 'No row. Your ring must leave its marker behind, but if it jumps the four, they turn over.'],
+  ['yinsh', 6, [{ turn: 'S 4 18 M 3 13' }], 'No row. Your ring beside the gap can jump the marker in it.'],
 ] as const)('%s, step %i, says why a move was not it', (id, number, moves, said) => {
   const last = answers(id, number, moves).at(-1)
   expect(last?.verdict).toBe('again')

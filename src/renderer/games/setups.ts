@@ -5,6 +5,7 @@ import { setup as maze } from './maze/setup.ts'
 import { setup as nim } from './nim/setup.ts'
 import { setup as noTipping } from './no-tipping/setup.ts'
 import { setup as voronoi } from './voronoi/setup.ts'
+import { setup as yinsh } from './yinsh/setup.ts'
 
 /** The setup of every game, one line a game. */
 const setups: Readonly<Record<GameId, GameSetup>> = {
@@ -13,6 +14,7 @@ const setups: Readonly<Record<GameId, GameSetup>> = {
   'flip': flip,
   'maze': maze,
   'voronoi': voronoi,
+  'yinsh': yinsh,
 }
 
 export function setupOf(id: GameId): GameSetup {

@@ -11,7 +11,7 @@ import { DEFAULT_CHECK_PORT } from '../../shared/check/check.ts'
 import { scoreOf, stepsOf } from '../../shared/check/steps.ts'
 import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
-import { settingsOf } from './newMatchDraft.ts'
+import { settingsOf, usualBudgetOf } from './newMatchDraft.ts'
 
 /** The check of a program that this window has, if any, and what the next one is to be. */
 export const useCheckStore = defineStore('check', () => {
@@ -26,6 +26,7 @@ export const useCheckStore = defineStore('check', () => {
   const asking = shallowRef(false)
 
   const settings = computed(() => settingsOf({ game: game.value, settings: given.value }))
+  const usualBudgetMs = computed(() => usualBudgetOf({ game: game.value, settings: given.value }))
   const settingIssues = computed(() => {
     const checked = gameOf(game.value).settings.safeParse(settings.value)
     return Object.fromEntries((checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
@@ -52,7 +53,7 @@ export const useCheckStore = defineStore('check', () => {
       return
     asking.value = true
     problem.value = null
-    const request: NewCheck = { game: game.value, settings: settings.value, budgetMs: gameOf(game.value).usualBudgetMs, port: port.value }
+    const request: NewCheck = { game: game.value, settings: settings.value, budgetMs: usualBudgetMs.value, port: port.value }
     const answer = await host.startCheck(request)
     asking.value = false
     if (answer.ok)
@@ -80,6 +81,7 @@ export const useCheckStore = defineStore('check', () => {
     settings,
     port,
     settingIssues,
+    usualBudgetMs,
     portIssue,
     check,
     steps,

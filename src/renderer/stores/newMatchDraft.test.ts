@@ -73,7 +73,7 @@ describe('a request made of a draft', () => {
 })
 
 describe('a game for one to nine', () => {
-  const open: Partial<AnyGame> = { seats: () => ({ least: 1, most: 9 }), begins: 'any-seat', usualBudgetMs: null }
+  const open: Partial<AnyGame> = { seats: () => ({ least: 1, most: 9 }), begins: 'any-seat', usualBudgetMs: () => null }
 
   it.each([1, 3, 9])('has the %d seats that were chosen, each with its plan', (count) => {
     changeNim(open)

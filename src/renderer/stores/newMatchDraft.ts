@@ -84,8 +84,8 @@ export function settingsOf({ game, settings }: Pick<Draft, 'game' | 'settings'>)
 /** Seconds for all the moves of one player; null for no clock, which is usual where people play and no program does. */
 export function clockOf(draft: Draft): number | null {
   const { game, clocks } = draft
-  const { usualBudgetMs } = gameOf(game)
-  const usual = usualBudgetMs === null || isPractice(draft) ? null : usualBudgetMs / 1000
+  const budgetMs = isPractice(draft) ? null : usualBudgetOf(draft)
+  const usual = budgetMs === null ? null : budgetMs / 1000
   return clocks[game] === undefined ? usual : clocks[game]
 }
 
@@ -94,16 +94,26 @@ function isPractice(draft: Draft): boolean {
   return externalSeats(draft).length === 0 && seatsIn(draft).some(seat => draft.seats[seat].kind === 'human')
 }
 
-/** How many seats the chosen game has with these settings; as long as some are wrong, with the others. */
+/** How many seats the chosen game has with these settings. */
 export function seatRangeOf(draft: Pick<Draft, 'game' | 'settings'>): SeatRange {
+  return gameOf(draft.game).seats(usableSettings(draft))
+}
+
+/** The clock that is usual with these settings, in milliseconds; null for none. */
+export function usualBudgetOf(draft: Pick<Draft, 'game' | 'settings'>): number | null {
+  return gameOf(draft.game).usualBudgetMs(usableSettings(draft))
+}
+
+/** The settings as the game takes them; as long as some are wrong, the others. */
+function usableSettings(draft: Pick<Draft, 'game' | 'settings'>): unknown {
   const game = gameOf(draft.game)
   const filledIn = settingsOf(draft)
   const settings = game.settings.safeParse(filledIn)
   if (settings.success)
-    return game.seats(settings.data)
+    return settings.data
   const wrong = new Set(settings.error.issues.map(({ path }) => path[0]))
   const others = game.settings.safeParse(Object.fromEntries(Object.entries(filledIn).filter(([name]) => !wrong.has(name))))
-  return game.seats(others.success ? others.data : game.settings.parse({}))
+  return others.success ? others.data : game.settings.parse({})
 }
 
 /** The seats that play. */

@@ -77,7 +77,7 @@ it('does not start what is filled in wrong, but names the field and goes there',
 })
 
 it('has a card for each seat of a game that leaves their number open, and says who begins', async () => {
-  changeNim({ seats: () => ({ least: 1, most: 9 }), begins: 'any-seat', usualBudgetMs: null })
+  changeNim({ seats: () => ({ least: 1, most: 9 }), begins: 'any-seat', usualBudgetMs: () => null })
   const asked: NewMatch[] = []
   const view = shown(fakeHost({
     createMatch: async (request) => {
@@ -113,7 +113,7 @@ it('does not start with seats that the game does not have', async () => {
 })
 
 it('has no clock for practice, and keeps the clock of each game for programs', async () => {
-  changeNim({ usualBudgetMs: null })
+  changeNim({ usualBudgetMs: () => null })
   const view = shown()
   const chosen = () => view.findAll<HTMLInputElement>('input[type=radio]').find(({ element }) => element.checked && ['30', '60', '120', '300', 'custom', 'none'].includes(element.value))?.element.value
   expect(chosen()).toBe('none')

@@ -5,11 +5,11 @@ import type { Match } from '../match/match.ts'
 import type { Result } from '../result.ts'
 import { playFromOutside } from '../game/playFromOutside.ts'
 import { SEATS, seatsOf } from '../game/seat.ts'
-import { placesWithLoser } from '../game/standing.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
 import { validateSize } from '../jsonLimits.ts'
 import { leavesToChance } from '../match/chance.ts'
 import { matchEventSchema } from '../match/events.ts'
+import { forfeitStanding } from '../match/forfeitStanding.ts'
 import { beginMatch, foldEvent, foldPlayedMove, isOver } from '../match/match.ts'
 import { playOpening } from '../match/opening.ts'
 import { displayNames } from '../match/player.ts'
@@ -215,7 +215,7 @@ function validateFinish(match: Match, event: Finished): string | null {
   const told: Standing = { ending: event.kind, places: event.places, ...event.scores === undefined ? {} : { scores: event.scores } }
   if (byRules !== null)
     return isSame(told, byRules) ? null : `The end of the game contradicts the rules: ${describeContradiction(describe(byRules, match), describe(told, match))}.`
-  if (lost !== undefined && isSame(told, { ending: lost.kind, places: placesWithLoser(match.seats, lost.seat) }))
+  if (lost !== undefined && isSame(told, forfeitStanding(gameOf(match.plan.game), match.state, match.seats, lost.seat, lost.kind)))
     return null
   return `The game ends with "${describe(told, match)}", but nothing in it ended it so.`
 }

@@ -2,8 +2,9 @@ import type { Dialect, Follower, News, Session } from '../game/dialect.ts'
 import type { EachSeat, Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
-import { eachSeat, perSeat, withSeat } from '../game/seat.ts'
+import { eachSeat, withSeat } from '../game/seat.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
+import { endNews } from '../match/endNews.ts'
 import { MAX_RAW_MESSAGE } from '../match/events.ts'
 import { displayNames } from '../match/player.ts'
 import { explainEnd, explainForfeit } from '../match/sentences.ts'
@@ -152,7 +153,8 @@ class Started {
           this.#dueAt = null
         break
       case 'finished':
-        this.#received(event.at, { type: 'end', state: match.state, places: event.places, names: perSeat(match.seats, seat => match.players[seat]?.name ?? '') })
+        if (match.outcome !== null)
+          this.#received(event.at, endNews(match, match.outcome))
         this.#lines.comment(explainEnd(match))
         break
       case 'aborted':
@@ -203,10 +205,10 @@ class Started {
     return forfeits.some(({ seat }) => seat === this.#seat)
   }
 
-  #tellUntil(at: number, { state }: Match): void {
+  #tellUntil(at: number, { state, plan }: Match): void {
     if (this.#dueAt === null || this.#dueAt > at)
       return
-    this.#received(this.#dueAt, { type: 'position', state })
+    this.#received(this.#dueAt, { type: 'position', state, budgetMs: plan.budgetMs })
     this.#dueAt = null
   }
 
@@ -226,6 +228,7 @@ class Started {
   }
 
   #sent(at: number, message: string): void {
+    this.#session.hear(message)
     this.#lines.sent(at, message)
     if (message.length === MAX_RAW_MESSAGE)
       this.#lines.comment(`only the first ${MAX_RAW_MESSAGE} characters of that message were kept`)

@@ -1,4 +1,5 @@
 import type { Result } from '../result.ts'
+import type { ForfeitKind } from './forfeit.ts'
 import type { PerSeat, Seat } from './seat.ts'
 
 /** What a client says of itself when it connects. */
@@ -8,18 +9,22 @@ export interface Greeting { readonly name: string | null, readonly wantsFirst: b
 export type ClientRequest
   = | { readonly type: 'move', readonly move: unknown }
     | { readonly type: 'hint' }
-    | { readonly type: 'leave' }
+  /** It gives up: it says that it ran out of time or made an illegal move, or just leaves. */
+    | { readonly type: 'leave', readonly kind?: 'timeout' | 'illegal' }
 
 /** What a client may be told of. */
 export type News<State>
-  /** A position that the game goes on from: at the start and after each move, of whichever seat. `remainingMs` asks what the player to move has left; null without a clock, left out where nobody knows. */
-  = | { readonly type: 'position', readonly state: State, readonly remainingMs?: () => number | null }
+  /**
+   * A position that the game goes on from: at the start and after each move, of whichever seat. `remainingMs` asks what the player to
+   * move has left; null without a clock, left out where nobody knows. So does `budgetMs`, which is the time of each player for the whole game.
+   */
+  = | { readonly type: 'position', readonly state: State, readonly remainingMs?: () => number | null, readonly budgetMs?: number | null }
   /** Its move was refused and it is asked again. */
     | { readonly type: 'refused', readonly state: State, readonly remainingMs?: () => number | null }
   /** The answer to its request for a hint, as the game's `wireHint` gave it. */
     | { readonly type: 'hint', readonly state: State, readonly hint: unknown }
-  /** The game is over: by its rules, or by a seat that lost otherwise. `names` are as the players gave them. */
-    | { readonly type: 'end', readonly state: State, readonly places: PerSeat<number>, readonly names: PerSeat<string> }
+  /** The game is over: by its rules, or by a seat that lost otherwise, which `forfeit` names. `names` are as the players gave them. */
+    | { readonly type: 'end', readonly state: State, readonly places: PerSeat<number>, readonly names: PerSeat<string>, readonly forfeit?: { readonly seat: Seat, readonly kind: ForfeitKind } }
 
 /** Speaks one dialect over one connection, for one game or for several. */
 export interface Session<State> {
@@ -76,6 +81,10 @@ export interface Dialect<Settings, State, Move> {
     /** Null where a greeting is not answered. */
     readonly answer: ((settings: Settings) => string) | null
   } | null
+  /** What a client is told before its connection closes without the end of a game; left out where it just closes. */
+  readonly farewell?: string
+  /** Its clients leave, without a word, once they have heard nothing for so many milliseconds; left out where they wait as long as it takes. */
+  readonly patienceMs?: number
   /** A new connection's session. */
   readonly session: (settings: Settings) => Session<State>
   /** The other end of the dialect, for our own bots as clients. */
@@ -93,6 +102,8 @@ export interface Follower<State, Move> {
   hear: (message: string) => Result<Heard<State>, string>
   /** The message for a move in the state last heard. */
   say: (state: State, move: Move) => string
+  /** How the game ended by the move said last, where the referee does not answer that; null where it goes on. */
+  ended?: () => string | null
 }
 
 export type Heard<State>

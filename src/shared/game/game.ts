@@ -6,7 +6,7 @@ import type { Result } from '../result.ts'
 import type { Dialect } from './dialect.ts'
 import type { ForfeitKind } from './forfeit.ts'
 import type { BotWords } from './minds.ts'
-import type { Names, Seat } from './seat.ts'
+import type { Names, PerSeat, Seat } from './seat.ts'
 import type { Standing } from './standing.ts'
 
 /**
@@ -30,8 +30,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   seats: (settings: Settings) => SeatRange
   /** Whether seat 1 always makes the first move, or whichever seat the match says. */
   readonly begins: 'seat-1' | 'any-seat'
-  /** The clock that a match has unless somebody sets another: milliseconds for all the moves of one player; null for none. */
-  readonly usualBudgetMs: number | null
+  /** The clock that a match with these settings has unless somebody sets another: milliseconds for all the moves of one player; null for none. */
+  usualBudgetMs: (settings: Settings) => number | null
   /**
    * Settles what chance decides about the start, once, before the match is created: the settings with
    * what was drawn. Left out where nothing is left to chance.
@@ -58,6 +58,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   legalMoves?: (state: State) => readonly Move[]
   /** The state after a seat was given up, for the others to play on. Left out where that ends the game, and the others share the first place. */
   withdraw?: (state: State, seat: Seat, kind: ForfeitKind) => State
+  /** What each seat scores where one loses the game for itself and so ends it: by its clock, an illegal move or leaving. Left out where nothing is counted then. */
+  forfeitScores?: (state: State, loser: Seat) => PerSeat<number>
   /** The ways in which it ends by its own rules, and each in a few words: `The beam tipped`. */
   readonly endings: Readonly<Record<string, string>>
   /** How the game ended by its own rules, or null while it goes on. */

@@ -35,7 +35,7 @@ export const raced = {
   rulesOf: ({ players }: { readonly players: Players }) => players === 2 ? 'race' : '',
   seats: ({ players }: { readonly players: Players }) => ({ least: players, most: players }),
   begins: 'seat-1',
-  usualBudgetMs: null,
+  usualBudgetMs: () => null,
   refused: 'again',
   endings: { solved: 'Solved', unsolved: 'Not solved' },
 } as const

@@ -13,6 +13,7 @@ const settings: Readonly<Record<GameId, readonly Readonly<Record<string, unknown
   'nim': [{ piles: '1' }, { piles: '7 1 9 2', misere: true }],
   'flip': [{ rows: 1, columns: 1 }, { rows: 3, columns: 4, players: 2, seed: 7 }, { board: '010 111 010' }, { rows: 20, columns: 20 }],
   'maze': [{ rows: 1, columns: 2 }, { rows: 4, columns: 6, loops: 50, players: 2 }, { walls: 'd3 d6' }, { rows: 30, columns: 30, seed: 3 }],
+  'yinsh': [{ rules: 'blitz' }, { rules: 'official' }, { size: 6, row: 6 }, { size: 7, row: 5 }],
   'voronoi': [{ stones: 1 }, { players: 3, stones: 2, rules: 'fall-2018' }, { players: 9, stones: 1 }],
 }
 

@@ -5,6 +5,7 @@ import { minds as maze } from './maze/minds.ts'
 import { minds as nim } from './nim/minds.ts'
 import { minds as noTipping } from './no-tipping/minds.ts'
 import { minds as voronoi } from './voronoi/minds.ts'
+import { minds as yinsh } from './yinsh/minds.ts'
 
 /** The bots and the analyst of every game, one line a game. They are large: only workers load this file. */
 const minds = {
@@ -13,6 +14,7 @@ const minds = {
   'flip': flip,
   'maze': maze,
   'voronoi': voronoi,
+  'yinsh': yinsh,
 } as const
 
 /** What thinks about a game, as those see it who think about every game alike: states and moves are opaque. */

@@ -3,6 +3,7 @@ import { maze } from './maze/index.ts'
 import { nim } from './nim/index.ts'
 import { noTipping } from './no-tipping/index.ts'
 import { voronoi } from './voronoi/index.ts'
+import { yinsh } from './yinsh/index.ts'
 
 /** Every game of the house, by its id, in the order in which people are shown them; one line a game. */
 export const games = {
@@ -11,4 +12,5 @@ export const games = {
   'flip': flip,
   'maze': maze,
   'voronoi': voronoi,
+  'yinsh': yinsh,
 } as const

@@ -1,22 +1,26 @@
 import type { MatchEvent } from '../match/events.ts'
 import type { Result } from '../result.ts'
 import { readTranscript } from './no-tipping/readTranscript.ts'
+import { readLog } from './yinsh/readLog.ts'
 
-type Reader = (text: string, startedAt: number) => Result<MatchEvent[], string>
+/** Null where the text is plainly none of its game. */
+type Reader = (text: string, startedAt: number) => Result<MatchEvent[], string> | null
 
-/** What reads transcripts, for the games whose messages tell the whole of a game: one line a game. */
-const READERS: readonly [Reader, ...Reader[]] = [
+/** What reads transcripts, for the games whose messages tell the whole of a game: one line a game; the last one says what is wrong with a text of none. */
+const READERS: readonly [...Reader[], typeof readTranscript] = [
+  readLog,
   readTranscript,
 ]
 
 /**
- * The game that the messages of a transcript tell, as events, by whichever reader can follow them. It
- * starts at `startedAt`, in ms since 1970. The error is a sentence: what the first reader says.
+ * The game that the messages of a transcript tell, as events, by the first reader whose game it is. It
+ * starts at `startedAt`, in ms since 1970. The error is a sentence.
  */
 export function readAnyTranscript(text: string, startedAt: number): Result<MatchEvent[], string> {
-  const [first, ...others] = READERS
-  const read = first(text, startedAt)
-  if (read.ok)
-    return read
-  return others.map(reader => reader(text, startedAt)).find(({ ok }) => ok) ?? read
+  for (const reader of READERS) {
+    const read = reader(text, startedAt)
+    if (read !== null)
+      return read
+  }
+  return readTranscript(text, startedAt)
 }

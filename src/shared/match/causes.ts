@@ -32,6 +32,8 @@ export const forfeitCauseSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('connection-lost') }),
   /** A program said that it goes. */
   z.object({ code: z.literal('left') }),
+  /** A program said itself that it lost, and by what. */
+  z.object({ code: z.literal('gave-up'), kind: z.enum(['timeout', 'illegal']) }),
   /** A person gave up. */
   z.object({ code: z.literal('resigned') }),
   /** A transcript tells who lost, but not why; `wasToMove` says whether it was that player's turn. */
@@ -59,6 +61,7 @@ export function kindOfForfeit(cause: ForfeitCause): ForfeitKind {
       return 'resigned'
     case 'untold':
       return cause.wasToMove ? 'timeout' : 'disconnected'
+    case 'gave-up':
     case 'told':
       return cause.kind
   }

@@ -29,6 +29,8 @@ describe('why a seat was lost', () => {
     [{ code: 'bot-failed', problem: 'out of memory' }, undefined, 'disconnected', 'The bot Bob broke down: out of memory'],
     [{ code: 'connection-lost' }, undefined, 'disconnected', 'Bob closed the connection or lost it during the game'],
     [{ code: 'left' }, undefined, 'resigned', 'Bob left the game'],
+    [{ code: 'gave-up', kind: 'timeout' }, undefined, 'timeout', 'Bob said that its time was up'],
+    [{ code: 'gave-up', kind: 'illegal' }, undefined, 'illegal', 'Bob said that its own move was illegal'],
     [{ code: 'resigned' }, undefined, 'resigned', 'Bob resigned'],
     [{ code: 'untold', wasToMove: true }, undefined, 'timeout', 'Bob lost without a move; the transcript does not say why'],
     [{ code: 'untold', wasToMove: false }, undefined, 'disconnected', 'Bob lost while another player was to move; the transcript does not say why'],

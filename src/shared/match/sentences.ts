@@ -53,6 +53,8 @@ export function explainForfeit(match: { readonly plan: Pick<Match['plan'], 'game
       return `${who} closed the connection or lost it during the game`
     case 'left':
       return `${who} left the game`
+    case 'gave-up':
+      return cause.kind === 'timeout' ? `${who} said that its time was up` : `${who} said that its own move was illegal`
     case 'resigned':
       return `${who} resigned`
     case 'untold':

@@ -30,6 +30,12 @@ export function describeDialects(test: GameUnderTest, played: () => readonly Pla
         expect(Number.isInteger(value) && value >= 0, `${called}: ${limit} must be a whole number from 0, not ${value}`).toBe(true)
     })
 
+    if (dialect.farewell !== undefined) {
+      it('has a farewell that is a message', () => {
+        expectFramed(dialect, dialect.farewell ?? '', called)
+      })
+    }
+
     it('carries a whole game between our own clients', async () => {
       for (const { settings, table } of played()) {
         const bot = botCalled(test, game.usualBot)

@@ -21,13 +21,13 @@ export function describeSettings(test: GameUnderTest): void {
         expect(isOneLine(words), `${id}: its ending ${ending} must have words`).toBe(true)
         expect([...FORFEIT_KINDS, 'aborted', 'interrupted'], `${id}: its ending ${ending} is the name of another way to end`).not.toContain(ending)
       }
-      expect(game.usualBudgetMs ?? 1_000, `${id}: its usual clock`).toBeGreaterThanOrEqual(100)
     })
 
     it('needs no settings, and gets back those that it gave', () => {
       for (const asked of [{}, ...test.settings]) {
         const settings = game.settings.safeParse(asked)
         expect(settings.error?.message, `${id}: settings ${JSON.stringify(asked)} must be valid`).toBeUndefined()
+        expect(game.usualBudgetMs(settings.data) ?? 1_000, `${id}: its usual clock with ${JSON.stringify(asked)}`).toBeGreaterThanOrEqual(100)
         const stored: unknown = JSON.parse(JSON.stringify(settings.data))
         expect(stored, `${id}: its settings must be plain JSON`).toStrictEqual(settings.data)
         expect(game.settings.parse(stored), `${id}: its settings must mean the same when they are checked again`).toStrictEqual(settings.data)

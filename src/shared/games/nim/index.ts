@@ -25,7 +25,7 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   rulesOf: ({ misere }) => misere ? 'misère' : '',
   seats: () => ({ least: 2, most: 2 }),
   begins: 'seat-1',
-  usualBudgetMs: 120_000,
+  usualBudgetMs: () => 120_000,
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,
   legalMoves,

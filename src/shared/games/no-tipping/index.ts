@@ -27,7 +27,7 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   rulesOf: ({ rules }) => rules,
   seats: () => ({ least: 2, most: 2 }),
   begins: 'seat-1',
-  usualBudgetMs: 120_000,
+  usualBudgetMs: () => 120_000,
   setup: startOf,
   toMove: state => state.tipped === null ? state.mover : null,
   legalMoves,

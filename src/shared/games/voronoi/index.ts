@@ -27,7 +27,7 @@ export const voronoi: Game<VoronoiSettings, VoronoiState, Move, Refusal> = {
   rulesOf: ({ rules }) => rules === 'original' ? '' : rules,
   seats: seatRange,
   begins: 'any-seat',
-  usualBudgetMs: 120_000,
+  usualBudgetMs: () => 120_000,
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,
   play,

@@ -22,7 +22,7 @@ export const pebbles: Game<PebblesSettings, PebblesState, Move, Refusal> = {
   rulesOf: () => '',
   seats: seatRange,
   begins: 'any-seat',
-  usualBudgetMs: null,
+  usualBudgetMs: () => null,
   draw,
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,

@@ -1,0 +1,22 @@
+import type { Match } from '../../../shared/match/match.ts'
+import { gameOf } from '../../../shared/games/index.ts'
+
+/** So long a turn of a person may last before they are warned, as a share of what the program waits. */
+const CALM_SHARE = 0.4
+
+/** How long a program of this match waits for a message before it leaves, in ms; null where there is none, or it waits as long as it takes. */
+export function patienceIn({ plan, seats, players }: Pick<Match, 'plan' | 'seats' | 'players'>): number | null {
+  const { dialects } = gameOf(plan.game)
+  const { patienceMs } = dialects.find(({ id }) => id === plan.dialect) ?? dialects[0]
+  return patienceMs !== undefined && seats.some(seat => players[seat]?.kind === 'external') ? patienceMs : null
+}
+
+/** What a person is told who has thought for `turnMs` and whose turn a program waits for; null while there is no hurry. */
+export function patienceWords(patienceMs: number, turnMs: number): string | null {
+  if (turnMs < CALM_SHARE * patienceMs)
+    return null
+  const leftS = Math.ceil((patienceMs - turnMs) / 1000)
+  return leftS > 0
+    ? `The program leaves when it hears nothing for ${patienceMs / 1000} s: ${leftS} s left`
+    : `The program may have left: it has heard nothing for ${patienceMs / 1000} s`
+}

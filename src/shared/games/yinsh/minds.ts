@@ -1,0 +1,8 @@
+import type { Minds } from '../../game/minds.ts'
+import type { Move } from './play.ts'
+import type { YinshState } from './state.ts'
+import { analyst } from './analyst.ts'
+import { random } from './bots/random.ts'
+
+/** The bots and the analyst of Yinsh. */
+export const minds: Minds<YinshState, Move> = { bots: [random], analyst }

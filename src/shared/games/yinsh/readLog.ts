@@ -1,0 +1,171 @@
+import type { Passed, TranscriptText } from '../../archive/transcriptMessages.ts'
+import type { PairSeat } from '../../game/pair.ts'
+import type { ForfeitCause } from '../../match/causes.ts'
+import type { MatchEvent, MatchFact } from '../../match/events.ts'
+import type { Result } from '../../result.ts'
+import type { YinshSettings } from './settings.ts'
+import type { YinshState } from './state.ts'
+import type { Envelope } from './wire.ts'
+import { fingerprint } from '../../archive/fingerprint.ts'
+import { MAX_TRANSCRIPT, readTranscriptText } from '../../archive/transcriptMessages.ts'
+import { opponentOf, PAIR } from '../../game/pair.ts'
+import { placesWithLoser } from '../../game/standing.ts'
+import { kindOfForfeit } from '../../match/causes.ts'
+import { MAX_RAW_MESSAGE } from '../../match/events.ts'
+import { fail, succeed } from '../../result.ts'
+import { geometryOf } from './geometry.ts'
+import { parseTurn } from './notation.ts'
+import { play } from './play.ts'
+import { explainRefusal } from './refusal.ts'
+import { scoresOf } from './scores.ts'
+import { yinshSettings } from './settings.ts'
+import { standing } from './standing.ts'
+import { startOf } from './state.ts'
+import { readEnvelope } from './wire.ts'
+
+/** A line of the original server's log; 0 is player 1. */
+const LOG_LINE = /^(\{.*\})\s*Received from client ([01])$/
+/** A log that may be the original's, or a transcript of this protocol. */
+const IS_OURS = /"action"\s*:\s*"(?:INIT|NORMAL|FINISH|KILLPROC)"/
+
+/** What a player said, or is told to have said. */
+interface Said extends Envelope { readonly line: number, readonly seat: PairSeat, readonly raw: string }
+
+/**
+ * The game of Yinsh that a log of the original server tells: `{"action": …} Received from client 0`, line by
+ * line. Its size is half the number of rings placed, its row as long as the first that is removed. It gets no
+ * clock, and all of it happens at `startedAt` (ms since 1970). Null where the text is no such log; the error is a
+ * sentence that says at which line the log can't be followed, and why.
+ */
+export function readLog(text: string, startedAt: number): Result<MatchEvent[], string> | null {
+  if (text.length > MAX_TRANSCRIPT || !IS_OURS.test(text))
+    return null
+  const said = saidIn(text)
+  if (!said.ok)
+    return said
+  const settings = settingsOf(said.value)
+  return settings.ok ? eventsOf(settings.value, said.value, startedAt) : settings
+}
+
+function saidIn(text: string): Result<readonly Said[], string> {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  if (!lines.some(line => LOG_LINE.test(line.trim())))
+    return saidInTranscript(text)
+  const said: Said[] = []
+  for (const [index, whole] of lines.entries()) {
+    const [, raw, client] = LOG_LINE.exec(whole.trim()) ?? []
+    if (whole.trim() === '')
+      continue
+    const read = raw === undefined ? fail('is no line of a log of the server') : readEnvelope(raw)
+    if (!read.ok || raw === undefined)
+      return fail(`Line ${index + 1} ${read.ok ? '' : read.error}.`)
+    said.push({ ...read.value, line: index + 1, seat: client === '0' ? 1 : 2, raw })
+  }
+  return succeed(said)
+}
+
+/** The messages of one client: what it sent is its own, and each turn that it is told is the other player's. */
+function saidInTranscript(text: string): Result<readonly Said[], string> {
+  const read = readTranscriptText(text)
+  if (!read.ok)
+    return read
+  const seat = ownSeat(read.value)
+  if (seat === null)
+    return fail('The transcript has no INIT, which says whose messages it holds.')
+  const said: Said[] = []
+  for (const message of read.value.messages) {
+    const envelope = readEnvelope(message.text)
+    if (!envelope.ok)
+      return fail(`Line ${message.line}: a message that ${envelope.error}.`)
+    const by = speakerOf(message, envelope.value, seat)
+    if (by !== null)
+      said.push({ ...envelope.value, line: message.line, seat: by, raw: message.text })
+  }
+  return succeed(said)
+}
+
+function ownSeat({ messages }: TranscriptText): PairSeat | null {
+  for (const { text } of messages) {
+    const read = readEnvelope(text)
+    if (read.ok && read.value.action === 'INIT')
+      return read.value.data.trim().startsWith('2') ? 2 : 1
+  }
+  return null
+}
+
+/** Whose word it is: the end that the referee tells is the word of who lost; null where it says nothing new. */
+function speakerOf({ isSent }: Passed, { action, meta, data }: Envelope, own: PairSeat): PairSeat | null {
+  if (isSent)
+    return own
+  if (action === 'INIT')
+    return null
+  if (data.trim() !== '')
+    return opponentOf(own)
+  const [, loser] = /^(?:TIMEOUT|INVALID MOVE|UNEXPECTED STOP) BY PLAYER ([12])/.exec(meta) ?? []
+  return loser === undefined ? null : loser === '1' ? 1 : 2
+}
+
+/** As many rings are placed as two players have; a game that ends before that tells too little. */
+function settingsOf(said: readonly Said[]): Result<YinshSettings, string> {
+  const turns = said.filter(({ data }) => data.trim() !== '')
+  const placed = turns.filter(({ data }) => data.trim().startsWith('P')).length
+  const size = yinshSettings.safeParse({ size: placed / 2 })
+  if (!size.success)
+    return fail(`The log does not tell the size of the board: that is half the number of rings placed, and ${placed} are.`)
+  const geometry = geometryOf(size.data.size)
+  for (const { data } of turns) {
+    const read = parseTurn(geometry, data)
+    const row = read.ok && read.value.kind === 'move' ? [...read.value.before, ...read.value.after][0] : undefined
+    if (row !== undefined) {
+      const length = 1 + Math.max(...geometry.lines.map(line => line.includes(row.from) && line.includes(row.to) ? Math.abs(line.indexOf(row.from) - line.indexOf(row.to)) : 0))
+      const settings = yinshSettings.safeParse({ size: size.data.size, row: length })
+      return settings.success ? succeed(settings.data) : fail(`The first row that is removed has ${length} points, and rows are of 5 or 6.`)
+    }
+  }
+  return succeed(size.data)
+}
+
+function eventsOf(settings: YinshSettings, said: readonly Said[], startedAt: number): Result<MatchEvent[], string> {
+  let state = startOf(settings)
+  const facts: MatchFact[] = []
+  for (const one of said) {
+    if (state.ending !== null)
+      break
+    if (one.data.trim() === '' || one.action === 'KILLPROC')
+      return succeed(told(settings, [...facts, ...lostBy(state, one)], startedAt))
+    if (one.seat !== state.mover)
+      return fail(`Line ${one.line}: player ${one.seat} sends a turn, but it is the turn of player ${state.mover}.`)
+    const played = play(state, { turn: one.data })
+    if (!played.ok)
+      return fail(`Line ${one.line}: ${explainRefusal(played.error, `Player ${one.seat}`)}.`)
+    facts.push({ type: 'moved', seat: one.seat, ply: state.turns, move: played.value.move, tookMs: 0, raw: one.raw.slice(0, MAX_RAW_MESSAGE) })
+    state = played.value.state
+  }
+  const end = standing(state)
+  const last: MatchFact = end === null
+    ? { type: 'interrupted', cause: { code: 'transcript-ends' } }
+    : { type: 'finished', kind: end.ending, places: end.places, ...end.scores === undefined ? {} : { scores: end.scores }, plies: state.turns }
+  return succeed(told(settings, [...facts, last], startedAt))
+}
+
+/** A player's word that it lost, and by what. */
+function lostBy(state: YinshState, { seat, meta, raw }: Said): MatchFact[] {
+  const kind = meta.startsWith('TIMEOUT') ? 'timeout' : meta.startsWith('INVALID MOVE') ? 'illegal' : null
+  const cause: ForfeitCause = kind === null ? { code: 'left' } : { code: 'gave-up', kind }
+  return [
+    { type: 'forfeited', seat, cause, tookMs: 0, raw: raw.slice(0, MAX_RAW_MESSAGE) },
+    { type: 'finished', kind: kindOfForfeit(cause), places: placesWithLoser(PAIR, seat), scores: scoresOf(state, seat), plies: state.turns },
+  ]
+}
+
+function told(settings: YinshSettings, facts: readonly MatchFact[], at: number): MatchEvent[] {
+  const turns = facts.flatMap(fact => fact.type === 'moved' ? [fact.move] : [])
+  const match = `log-${fingerprint(JSON.stringify([settings, turns]))}`
+  const all: MatchFact[] = [
+    { type: 'created', match, plan: { game: 'yinsh', settings, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false, seed: 0 } },
+    ...PAIR.map((seat): MatchFact => ({ type: 'seated', seat, player: { kind: 'external', name: `Player ${seat}` } })),
+    { type: 'started' },
+    ...facts,
+  ]
+  return all.map((fact, seq) => ({ seq, at, ...fact }))
+}
