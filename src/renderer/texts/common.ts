@@ -1,0 +1,34 @@
+/** What several parts of the window say alike. */
+export const commonTexts = {
+  /** Places that one can go to, by their names. */
+  home: 'Home',
+  newMatch: 'New match',
+  library: 'Library',
+  puzzles: 'Puzzles',
+  analysis: 'Analysis',
+  series: 'Series',
+  settings: 'Settings',
+  checkMyBot: 'Check my bot',
+
+  cancel: 'Cancel',
+  close: 'Close',
+  tryAgain: 'Try again',
+  undo: 'Undo',
+  rematch: 'Rematch',
+  fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
+  backToAllMatches: 'Back to all matches',
+
+  board: 'Board',
+  evaluation: 'Evaluation',
+  showEvaluation: 'Show the evaluation',
+  hideEvaluation: 'Hide the evaluation',
+  players: 'Players',
+  result: 'Result',
+  warning: 'Warning',
+  noClock: 'no clock',
+
+  /** Facts side by side: `Ann · ready`. What is empty is left out. */
+  facts: (...facts: readonly string[]) => facts.filter(fact => fact !== '').join(' · '),
+  move: (ply: number) => `Move ${ply}`,
+}
