@@ -12,6 +12,10 @@ export const commonTexts = {
 
   cancel: 'Cancel',
   close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  notCopied: 'The text could not be copied. Select it and copy it by hand.',
+  copyAddress: 'Copy the address',
   tryAgain: 'Try again',
   undo: 'Undo',
   rematch: 'Rematch',
