@@ -1,3 +1,5 @@
+import { counted } from '../../shared/counted.ts'
+
 /** What several parts of the window say alike. */
 export const commonTexts = {
   /** Places that one can go to, by their names. */
@@ -28,11 +30,17 @@ export const commonTexts = {
   showEvaluation: 'Show the evaluation',
   hideEvaluation: 'Hide the evaluation',
   players: 'Players',
+  statuses: { waiting: 'Waiting', running: 'Running', finished: 'Finished', aborted: 'Stopped', interrupted: 'Interrupted' },
+  /** The steps through the positions of a game. */
+  steps: { first: 'Start of the game', back: 'One move back', forward: 'One move forward', last: 'End of the game' },
   result: 'Result',
+  noScore: '–',
   warning: 'Warning',
   noClock: 'no clock',
+  secondsEach: (seconds: number) => `${seconds} s each`,
 
   /** Facts side by side: `Ann · ready`. What is empty is left out. */
   facts: (...facts: readonly string[]) => facts.filter(fact => fact !== '').join(' · '),
   move: (ply: number) => `Move ${ply}`,
+  moves: (count: number) => counted(count, 'move'),
 }

@@ -1,0 +1,15 @@
+import { numberText } from '../../shared/numberText.ts'
+
+/** The palette, in which everything can be found that can be done now. */
+export const paletteTexts = {
+  title: 'Find anything',
+  about: 'Type some words, choose with the arrow keys, and press Enter.',
+  placeholder: 'Find actions, matches, games, settings',
+  leave: 'Esc',
+  found: 'Found',
+  nothingFound: 'Nothing fits these words.',
+  howMany: (count: number) => `${numberText(count)} found`,
+  newGameAlone: (game: string) => `New ${game}, alone`,
+  newGameAgainst: (game: string, bot: string) => `New ${game} against ${bot}`,
+  cannotBegin: (game: string) => `${game} can’t begin with the settings that were last filled in. Look at them in New match.`,
+}
