@@ -41,6 +41,8 @@ export const commonTexts = {
 
   /** Facts side by side: `Ann · ready`. What is empty is left out. */
   facts: (...facts: readonly string[]) => facts.filter(fact => fact !== '').join(' · '),
+  theStart: 'The start',
   move: (ply: number) => `Move ${ply}`,
+  moveOf: (ply: number, plies: number) => `Move ${ply} of ${plies}`,
   moves: (count: number) => counted(count, 'move'),
 }

@@ -89,8 +89,6 @@ export const matchTexts = {
   lookBack: {
     atStart: 'Looking back at the start',
     atMove: (ply: number, plies: number) => `Looking back at move ${ply} of ${plies}`,
-    atStartShort: 'The start',
-    atMoveShort: (ply: number, plies: number) => `Move ${ply} of ${plies}`,
     goesOn: 'The match goes on meanwhile.',
     backToEnd: 'Back to the end',
     backToEndShort: 'End',
@@ -104,7 +102,6 @@ export const matchTexts = {
     playKey: 'Space',
     move: 'Move',
     atStart: 'Start',
-    atMove: (ply: number, plies: number) => `Move ${ply} of ${plies}`,
     speed: 'Speed',
     speedKeys: 'Slower and faster: , and .',
     times: (speed: number) => `${speed}×`,
