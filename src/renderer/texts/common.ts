@@ -25,6 +25,9 @@ export const commonTexts = {
   leaveFullScreen: 'Leave full screen',
   backToAllMatches: 'Back to all matches',
 
+  present: 'Present',
+  presentAll: 'Show the live matches on a projector, in a window of its own (P)',
+
   board: 'Board',
   evaluation: 'Evaluation',
   showEvaluation: 'Show the evaluation',
@@ -36,6 +39,7 @@ export const commonTexts = {
   result: 'Result',
   noScore: '–',
   warning: 'Warning',
+  portNotes: 'On the port',
   noClock: 'no clock',
   secondsEach: (seconds: number) => `${seconds} s each`,
 

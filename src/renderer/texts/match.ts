@@ -32,7 +32,6 @@ export const matchTexts = {
     logTitle: 'Log (L)',
     evaluationTitle: 'Who wins the position, and the moves that win (E)',
     evaluationTitlePlaying: 'Who wins the position, and the moves that win; hold E to peek',
-    present: 'Present',
     presentTitle: 'Show it on a projector, in a window of its own (P)',
     rules: 'Rules',
     rulesTitle: 'How the game is played',

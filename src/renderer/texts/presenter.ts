@@ -2,8 +2,6 @@ import { counted, plural } from '../../shared/counted.ts'
 
 /** What a room of people reads from a projector. What the match view says too stands in `match.ts`. */
 export const presenterTexts = {
-  present: 'Present',
-  presentTitle: 'Show the live matches on a projector, in a window of its own (P)',
   leave: 'Leave',
   leaveTitle: 'Leave (Esc)',
 

@@ -34,7 +34,6 @@ export const waitingTexts = {
     copyThisAddress: 'Copy this address',
     protocols: 'TCP or WebSocket.',
     protocolsOnSeveralNetworks: 'This computer is on several networks: take the address that the others’ begin like. TCP or WebSocket.',
-    notes: 'On the port',
   },
 
   room: {

@@ -36,7 +36,7 @@ export function useMatchTools(matchOf: () => Match, asked: Ref<AskedOfMatch>, lo
           act: () => analysis.evaluating = !analysis.evaluating,
         }]
       : [],
-    ...overview.isGuest ? [] : [{ id: 'present', label: texts.present, title: texts.presentTitle, icon: IconPresent, act: () => openPresenter(matchOf().id) }],
+    ...overview.isGuest ? [] : [{ id: 'present', label: commonTexts.present, title: texts.presentTitle, icon: IconPresent, act: () => openPresenter(matchOf().id) }],
     { id: 'rules', label: texts.rules, title: texts.rulesTitle, icon: IconRules, act: () => rulesOpen.value = true },
     ...mayHaveGuests.value
       ? [{
