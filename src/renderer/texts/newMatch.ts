@@ -2,6 +2,7 @@
 export const newMatchTexts = {
   watchOnly: 'This window may only watch. Open Fulcrum on the computer that hosts to start a match.',
   start: 'Start match',
+  startKey: 'Ctrl+Enter',
   startSeries: 'Start series',
   startAtFreePort: 'Open a free port and wait',
   /** `port` may be no number yet. */
