@@ -48,6 +48,7 @@ export default antfu(
   },
   {
     files: ['src/renderer/**/*.vue'],
+    ignores: ['src/renderer/games/testing/**'], // nobody but tests sees them
     rules: {
       'vue/no-bare-strings-in-template': ['error', {
         attributes: { '/.+/': READ_ATTRIBUTES },

@@ -55,7 +55,7 @@ const UNREAD = new Set(['TSLiteralType', 'ImportDeclaration', 'ImportExpression'
 function isUnread({ parent }) {
   if (parent === undefined)
     return false
-  return UNREAD.has(parent.type) || (parent.type === 'NewExpression' && /Error$/.test(parent.callee.name ?? ''))
+  return UNREAD.has(parent.type) || (parent.type === 'NewExpression' && (parent.callee.name ?? '').endsWith('Error'))
 }
 
 /**
