@@ -30,7 +30,7 @@ let progresses = 0
 
 /** Says that something takes a while, with a button that stops it. What is told in between shows about twice a second. */
 export function showProgress(message: string, cancel: () => void): ShownProgress {
-  const id = `progress ${++progresses}`
+  const id = `progress-${++progresses}`
   let shownAt = 0
   let isOver = false
   const stop = (): void => {

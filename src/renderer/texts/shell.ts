@@ -42,6 +42,7 @@ export const shellTexts = {
     connecting: 'Connecting to the host…',
     noAnswer: 'The host does not answer',
     startAgain: 'Fulcrum may have been closed. Start it again with {command}; this page connects by itself. If it prints a new address, open that one.',
+    startCommand: 'npm start',
     lost: 'The connection to the host is lost.',
     triesAgain: 'Fulcrum keeps trying to reach it.',
     tryNow: 'Try now',

@@ -98,7 +98,9 @@ export const waitingTexts = {
     windowsPrivate: 'Settings → Network & internet → the properties of the connection: the network must be a private one.',
     macos: 'System Settings → Network → Firewall → Options: allow incoming connections for Fulcrum or node, and turn off “Block all incoming connections”.',
     ufw: 'Where the firewall ufw runs, as on Ubuntu:',
+    ufwCommand: (port: number) => `sudo ufw allow ${port}/tcp`,
     firewalld: 'Where firewalld runs, as on Fedora:',
+    firewalldCommand: (port: number) => `sudo firewall-cmd --add-port=${port}/tcp`,
     other: (ports: readonly number[]) => `Have the firewall let connections in to TCP port ${ports.join(' and ')}.`,
   },
 }

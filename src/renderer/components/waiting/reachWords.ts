@@ -29,8 +29,8 @@ export function firewallAdvice({ system, tried }: ReachReport): Advice[] {
       return [{ text: firewall.macos }, network]
     case 'linux':
       return [
-        { text: firewall.ufw, commands: ports.map(port => `sudo ufw allow ${port}/tcp`) },
-        { text: firewall.firewalld, commands: ports.map(port => `sudo firewall-cmd --add-port=${port}/tcp`) },
+        { text: firewall.ufw, commands: ports.map(firewall.ufwCommand) },
+        { text: firewall.firewalld, commands: ports.map(firewall.firewalldCommand) },
         network,
       ]
     case 'other':
