@@ -3,6 +3,15 @@ import { numberText } from '../../shared/numberText.ts'
 
 /** The first view: ways to begin, and what there is already. */
 export const homeTexts = {
+  titleWhenEmpty: 'Play, host or watch',
+  title: 'Fulcrum',
+  about: 'Turn-based games between people, bots and programs of your own.',
+  watchOnly: 'This window may only watch. Choose a match to follow it.',
+  watchOnlyWhenEmpty: 'This window may only watch. Matches appear here as soon as the host starts one.',
+  /** `{link}` leads to the introduction of a game. */
+  newcomer: 'New to it? {link}.',
+  learn: (game: string) => `Learn ${game} in a few steps`,
+
   start: {
     playTheBot: 'Play the bot now',
     aboutPlaying: (game: string, settings: string, clock: string) => `${game}, you move first: ${settings}; ${clock}.`,

@@ -5,6 +5,10 @@ import { numberText } from '../../shared/numberText.ts'
 
 /** A match as it is watched and played. */
 export const matchTexts = {
+  gone: 'This match is no longer on the host',
+  aboutGone: 'The host was restarted, or the match was taken off its list.',
+  notShown: 'This match can’t be shown',
+
   timeLeft: (remainingMs: number) => `Time left: ${clockWords(remainingMs)}`,
   stoppedWithoutResult: 'Stopped without a result',
   actions: 'Actions',

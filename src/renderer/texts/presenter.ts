@@ -4,6 +4,12 @@ import { counted, plural } from '../../shared/counted.ts'
 export const presenterTexts = {
   leave: 'Leave',
   leaveTitle: 'Leave (Esc)',
+  next: (matches: number) => `Next of ${matches}`,
+  nextTitle: 'Next live match (F)',
+  evaluationTitle: 'Evaluation (E)',
+  toWall: 'Wall',
+  toWallTitle: 'All live matches (W)',
+  toWallAction: 'The wall of live matches',
 
   waiting: {
     noMatch: 'No match is running',
@@ -23,6 +29,9 @@ export const presenterTexts = {
   },
 
   wall: {
+    title: 'Live matches',
+    toOne: 'One match',
+    toOneTitle: 'One match (W)',
     /** Of one that is not known yet. */
     aMatch: 'A match',
     match: (players: string, title: string, standing: string) => `${players}. ${title}. ${standing}`,
