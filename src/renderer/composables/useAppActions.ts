@@ -25,33 +25,33 @@ export function useAppActions(): void {
   const route = useRoute()
 
   function keyHelp(): Action {
-    return { id: 'help', section: 'Go to', label: actionTexts.keyboardHelp, key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value }
+    return { id: 'help', section: 'goTo', label: actionTexts.keyboardHelp, key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value }
   }
 
   function places(): Action[] {
     return [
-      { id: 'home', section: 'Go to', label: commonTexts.home, note: actionTexts.allMatches, key: 'home', act: () => goTo({ name: 'home' }) },
+      { id: 'home', section: 'goTo', label: commonTexts.home, note: actionTexts.allMatches, key: 'home', act: () => goTo({ name: 'home' }) },
       ...overview.mayPlay
         ? [
-            { id: 'new', section: 'Go to', label: commonTexts.newMatch, key: 'newMatch', act: () => goTo({ name: 'new' }) },
-            { id: 'puzzles', section: 'Go to', label: commonTexts.puzzles, act: () => goTo({ name: 'puzzles' }) },
-            { id: 'check', section: 'Go to', label: commonTexts.checkMyBot, act: () => goTo({ name: 'check' }) },
+            { id: 'new', section: 'goTo', label: commonTexts.newMatch, key: 'newMatch', act: () => goTo({ name: 'new' }) },
+            { id: 'puzzles', section: 'goTo', label: commonTexts.puzzles, act: () => goTo({ name: 'puzzles' }) },
+            { id: 'check', section: 'goTo', label: commonTexts.checkMyBot, act: () => goTo({ name: 'check' }) },
           ] as const
         : [],
       ...overview.mayRead
         ? [
-            { id: 'library', section: 'Go to', label: commonTexts.library, key: 'library', act: () => goTo({ name: 'library', query: '' }) },
-            { id: 'series', section: 'Go to', label: commonTexts.series, act: () => goTo({ name: 'allSeries' }) },
+            { id: 'library', section: 'goTo', label: commonTexts.library, key: 'library', act: () => goTo({ name: 'library', query: '' }) },
+            { id: 'series', section: 'goTo', label: commonTexts.series, act: () => goTo({ name: 'allSeries' }) },
           ] as const
         : [],
-      { id: 'present', section: 'Go to', label: actionTexts.present, key: 'present', reach: 'board', act: () => openPresenter(route.value.name === 'match' ? route.value.id : null) },
-      { id: 'settings', section: 'Go to', label: commonTexts.settings, act: () => goTo({ name: 'settings' }) },
+      { id: 'present', section: 'goTo', label: actionTexts.present, key: 'present', reach: 'board', act: () => openPresenter(route.value.name === 'match' ? route.value.id : null) },
+      { id: 'settings', section: 'goTo', label: commonTexts.settings, act: () => goTo({ name: 'settings' }) },
       keyHelp(),
     ]
   }
 
   function setting<T>(id: string, label: string, isChosen: boolean, act: () => T): Action {
-    return { id, section: 'Settings', label, ...isChosen ? { note: actionTexts.chosen } : {}, act }
+    return { id, section: 'settings', label, ...isChosen ? { note: actionTexts.chosen } : {}, act }
   }
 
   function settings(): Action[] {
@@ -68,7 +68,7 @@ export function useAppActions(): void {
   actions.offer(() => isForRoom(route.value)
     ? [keyHelp()]
     : [
-        { id: 'palette', section: 'Here', label: actionTexts.findAnything, key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
+        { id: 'palette', section: 'here', label: actionTexts.findAnything, key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
         ...places(),
         ...fullScreen.possible ? [setting('full-screen', fullScreen.on.value ? actionTexts.leaveFullScreen : actionTexts.enterFullScreen, false, fullScreen.toggle)] : [],
         ...settings(),

@@ -1,4 +1,6 @@
+import type { Section } from '../actions/action.ts'
 import { numberText } from '../../shared/numberText.ts'
+import { commonTexts } from './common.ts'
 
 /** The palette, in which everything can be found that can be done now. */
 export const paletteTexts = {
@@ -9,6 +11,15 @@ export const paletteTexts = {
   found: 'Found',
   nothingFound: 'Nothing fits these words.',
   howMany: (count: number) => `${numberText(count)} found`,
+  sections: {
+    here: 'Here',
+    save: 'Save',
+    goTo: 'Go to',
+    matches: 'Matches',
+    newMatch: commonTexts.newMatch,
+    settings: commonTexts.settings,
+    library: commonTexts.library,
+  } satisfies Record<Section, string>,
   newGameAlone: (game: string) => `New ${game}, alone`,
   newGameAgainst: (game: string, bot: string) => `New ${game} against ${bot}`,
   cannotBegin: (game: string) => `${game} can’t begin with the settings that were last filled in. Look at them in New match.`,

@@ -1,5 +1,6 @@
-import type { EachSeat } from '../../shared/game/seat.ts'
+import type { EachSeat, Seat } from '../../shared/game/seat.ts'
 import type { SeatPlan } from '../../shared/match/player.ts'
+import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 
 /** Who sits where, and how it ended for a seat. */
 export const seatTexts = {
@@ -10,7 +11,7 @@ export const seatTexts = {
   /** The first names of many. */
   andMore: (names: readonly string[], rest: number) => `${names.join(', ')} and ${rest} more`,
 
-  /** The players by the order of their seats, in full and where `player` goes without saying. */
+  /** The players by the order of their seats: in full, in a line, and where `player` goes without saying. */
   players: {
     1: 'First player',
     2: 'Second player',
@@ -22,6 +23,7 @@ export const seatTexts = {
     8: 'Eighth player',
     9: 'Ninth player',
   } satisfies EachSeat<string>,
+  playerInLine: (seat: Seat) => `${SEAT_WORDS[seat - 1]} player`,
   short: { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth', 5: 'Fifth', 6: 'Sixth', 7: 'Seventh', 8: 'Eighth', 9: 'Ninth' } satisfies EachSeat<string>,
 
   /** Who can sit at a seat: as it is told, as it is told in a line, and as it is chosen. */

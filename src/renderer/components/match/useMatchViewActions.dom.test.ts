@@ -147,7 +147,7 @@ it('offers the palette what else can be done about the match, as long as it can 
     { id: 'log', label: 'Log', icon: View, act: () => {} },
   ]
   const offered = useActionsStore().list.filter(({ id }) => id.startsWith('command-'))
-  expect(offered.map(({ label, section }) => `${section}: ${label}`)).toEqual(['Here: Resign'])
+  expect(offered.map(({ label, section }) => `${section}: ${label}`)).toEqual(['here: Resign'])
   offered[0]?.act()
   expect(resign).toHaveBeenCalledOnce()
   commands.value = []

@@ -29,12 +29,12 @@ export function usePaletteActions(): ComputedRef<readonly Action[]> {
   function newGames(game: GameId): Action[] {
     const { title, bots, usualBot } = gameOf(game)
     if (seatsIn({ ...setup.draft, game }).length === 1)
-      return [{ id: `new-${game}`, section: 'New match', label: paletteTexts.newGameAlone(title), act: () => practise(game, usualBot) }]
-    return bots.map(({ name }) => ({ id: `new-${game}-${name}`, section: 'New match', label: paletteTexts.newGameAgainst(title, name), act: () => practise(game, name) }))
+      return [{ id: `new-${game}`, section: 'newMatch', label: paletteTexts.newGameAlone(title), act: () => practise(game, usualBot) }]
+    return bots.map(({ name }) => ({ id: `new-${game}-${name}`, section: 'newMatch', label: paletteTexts.newGameAgainst(title, name), act: () => practise(game, name) }))
   }
 
   return computed(() => [
-    ...overview.matches.map((match): Action => ({ id: `match-${match.id}`, section: 'Matches', label: pairing(match), note: commonTexts.facts(match.title, standing(match)), act: () => goTo({ name: 'match', id: match.id }) })),
+    ...overview.matches.map((match): Action => ({ id: `match-${match.id}`, section: 'matches', label: pairing(match), note: commonTexts.facts(match.title, standing(match)), act: () => goTo({ name: 'match', id: match.id }) })),
     ...overview.mayPlay ? GAME_IDS.flatMap(newGames) : [],
   ])
 }

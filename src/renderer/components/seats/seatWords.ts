@@ -2,8 +2,6 @@ import { listed } from '../../../shared/match/lineUp.ts'
 
 import { seatTexts } from '../../texts/seats.ts'
 
-export const SEAT_WORDS = seatTexts.players
-
 /** As many names as a title holds in full. */
 const MOST_NAMED = 3
 const MOST_LISTED = 2
@@ -16,9 +14,4 @@ export function lineUp(names: readonly string[]): string {
   if (names.length === 2)
     return seatTexts.versus(one, other)
   return names.length <= MOST_NAMED ? listed(names) : seatTexts.andMore(names.slice(0, MOST_LISTED), names.length - MOST_LISTED)
-}
-
-/** `1st`, `2nd`, `3rd`, `4th`; of places up to 9. */
-export function placeText(place: number): string {
-  return seatTexts.place(place)
 }
