@@ -25,7 +25,7 @@ export function useAppActions(): void {
   const route = useRoute()
 
   function keyHelp(): Action {
-    return { id: 'help', section: 'goTo', label: actionTexts.keyboardHelp, key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value }
+    return { id: 'help', section: 'goTo', label: commonTexts.keyboardHelp, key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value }
   }
 
   function places(): Action[] {
@@ -68,7 +68,7 @@ export function useAppActions(): void {
   actions.offer(() => isForRoom(route.value)
     ? [keyHelp()]
     : [
-        { id: 'palette', section: 'here', label: actionTexts.findAnything, key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
+        { id: 'palette', section: 'here', label: commonTexts.findAnything, key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
         ...places(),
         ...fullScreen.possible ? [setting('full-screen', fullScreen.on.value ? actionTexts.leaveFullScreen : actionTexts.enterFullScreen, false, fullScreen.toggle)] : [],
         ...settings(),

@@ -36,13 +36,13 @@ function titleOf(route: Exclude<Route, { name: 'home' }>, overview: ReturnType<t
     case 'analysis':
       return commonTexts.analysis
     case 'compare':
-      return pageTitle.twoGames
+      return commonTexts.twoGames
     case 'rules':
-      return pageTitle.howToPlay(gameOf(route.game).title)
+      return commonTexts.howToPlay(gameOf(route.game).title)
     case 'presenter':
       return pageTitle.presenter
     case 'wall':
-      return pageTitle.wall
+      return commonTexts.liveMatches
     case 'unknown':
       return pageTitle.notFound
     case 'match': {

@@ -2,8 +2,6 @@
 export const actionTexts = {
   allMatches: 'all matches',
   present: 'Present on a projector',
-  keyboardHelp: 'Keyboard help',
-  findAnything: 'Find anything',
   enterFullScreen: 'Full screen: enter',
   leaveFullScreen: 'Full screen: leave',
 

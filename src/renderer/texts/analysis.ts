@@ -1,11 +1,12 @@
 import { counted, plural } from '../../shared/counted.ts'
+import { commonTexts } from './common.ts'
 
 /** What the evaluation, the review and the plots of a match say. */
 export const analysisTexts = {
   panels: {
     label: 'Side panel',
-    log: 'Log',
-    review: 'Review',
+    log: commonTexts.log,
+    review: commonTexts.review,
     plots: 'Plots',
     wire: 'Wire',
     wireNote: 'The raw messages of a program',
@@ -18,7 +19,6 @@ export const analysisTexts = {
     done: 'Done',
     needs: (left: number) => `Needs ${left} more`,
     wins: (name: string) => `${name} wins`,
-    draw: 'Draw',
     unclear: 'Unclear',
     likely: (name: string) => `Likely ${name}`,
   },

@@ -23,8 +23,6 @@ export const analysisBoardTexts = {
   newPosition: {
     title: 'New position',
     about: 'Choose a game and how it begins; then make moves for all sides. Undo brings back what is on the board now.',
-    game: 'Game',
-    whoBegins: 'Who begins',
     setUp: 'Set up',
     link: 'Or a link to a position',
     wrongLink: 'That is no link to a position of the analysis board.',

@@ -6,8 +6,6 @@ export const checkTexts = {
   watchOnly: 'This window may only watch. Open Fulcrum on your own computer to check your program.',
   linkQuestion: 'Does your program play as it should?',
 
-  game: 'Game',
-  port: 'Port',
   portNote: 'Your program connects to it from this computer. 0 takes any free port.',
   noClock: 'The game has no clock.',
   usualClock: (budgetMs: number) => `The clock is the game’s usual one: ${durationText(budgetMs)} for all moves of a game.`,

@@ -2,7 +2,6 @@ import { counted } from '../../shared/counted.ts'
 
 /** What the page says on which two games stand side by side. */
 export const compareTexts = {
-  title: 'Two games',
   firstGame: 'First game',
   secondGame: 'Second game',
   marks: { label: 'The positions shown', position: 'Position', move: 'Move', clocks: 'Clocks', differs: 'differs', same: 'is the same' },
@@ -17,8 +16,6 @@ export const compareTexts = {
   },
 
   open: 'Open',
-  stopped: 'Stopped without a result',
-  notOver: 'Not over yet',
   movesOf: (game: string) => `Moves of ${game}`,
   moveOf: (ply: number, plies: number) => `Move ${ply} of ${plies}`,
   move: 'Move',

@@ -5,7 +5,6 @@ export const guestTexts = {
     title: 'Enter the code',
     about: 'The person at the host shows it. It opens one match, to watch and perhaps to play.',
     code: 'Code, four digits',
-    name: 'Your name',
     enter: 'Come in',
     connecting: 'Connecting…',
     note: 'The others and the person at the host see your name, and the person at the host your address on the network. The page isn’t encrypted: enter nothing here that is secret.',

@@ -17,7 +17,6 @@ export const homeTexts = {
     aboutPlaying: (game: string, settings: string, clock: string) => `${game}, you move first: ${settings}; ${clock}.`,
     host: 'Host a match',
     aboutHosting: 'Open a port for programs, in any language, and watch them play.',
-    setUp: 'Set up a match',
     aboutSettingUp: 'Choose the game, the rules, the clock and who sits where.',
     aboutChecking: 'See whether your program is ready for a contest.',
   },
@@ -29,14 +28,12 @@ export const homeTexts = {
   },
 
   matches: {
-    title: 'Matches',
     dismissOver: (count: number) => `Dismiss ${numberText(count)} that are over`,
     dismiss: 'Dismiss',
     dismissOne: (players: string) => `Dismiss ${players}`,
   },
 
   ports: {
-    title: 'Open ports',
     onNetwork: 'classroom network',
     onThisComputer: 'this computer only',
     nobodyWaits: 'Nobody waits for a game.',
@@ -51,14 +48,11 @@ export const homeTexts = {
   unfinished: {
     title: 'Unfinished',
     about: 'Fulcrum was closed in the middle of these. Resumed, a match goes on with the clocks as they were before the turn that ran.',
-    resume: 'Resume',
     resumeOne: (players: string) => `Resume ${players}`,
     giveUp: 'Give up',
     giveUpOne: (players: string) => `Give up ${players}`,
     asksToGiveUp: (players: string) => `Give up ${players}?`,
     aboutGivingUp: 'The match ends as interrupted, without a result. Its moves stay in the library.',
-    keep: 'Keep it',
   },
 
-  allSeries: 'All series',
 }

@@ -1,13 +1,14 @@
 import type { KeyId, KeyPlace } from '../actions/keyTable.ts'
+import { commonTexts } from './common.ts'
 
 /** The help on keys: its parts, and what each key of the table does. */
 export const keyTexts = {
   places: {
     everywhere: 'Everywhere',
-    newMatch: 'New match',
+    newMatch: commonTexts.newMatch,
     library: 'Library, in the list of games',
     match: 'Match (letters on the board too)',
-    puzzles: 'Puzzles',
+    puzzles: commonTexts.puzzles,
     analysis: 'Analysis, outside the board',
     compare: 'Two games side by side',
     presenter: 'Presenter',
@@ -17,7 +18,7 @@ export const keyTexts = {
   does: {
     palette: 'Find anything that can be done',
     help: 'Show or hide this help',
-    newMatch: 'New match',
+    newMatch: commonTexts.newMatch,
     home: 'Home, with all matches',
     library: 'The library; in a match its log',
     present: 'Present on a projector: the match, or all live ones',
@@ -30,8 +31,8 @@ export const keyTexts = {
     starGame: 'Star or unstar',
     editGame: 'Edit tags, note and names',
     deleteGame: 'Delete',
-    back: 'One move back',
-    forward: 'One move forward',
+    back: commonTexts.steps.back,
+    forward: commonTexts.steps.forward,
     first: 'The start of the game',
     last: 'Back to live',
     log: 'Show or hide the log',
@@ -51,7 +52,7 @@ export const keyTexts = {
     lineBranch: 'The move tried before or after this one',
     lineEnds: 'The start or the end of the line',
     deleteMove: 'Delete the move and what follows',
-    undo: 'Undo',
+    undo: commonTexts.undo,
     redo: 'Redo',
     engine: 'Engine on or off',
     bothBack: 'One move back in both',

@@ -24,15 +24,10 @@ export const libraryTexts = {
   },
 
   list: {
-    label: 'Games',
     selectAll: 'Select all games of the list',
     starred: 'Starred',
     lastPosition: 'Last position',
     edit: 'Edit',
-    first: 'First player',
-    second: 'Second player',
-    game: 'Game',
-    result: 'Result',
     moves: 'Moves',
     length: 'Length',
     date: 'Date',
@@ -57,7 +52,6 @@ export const libraryTexts = {
 
   /** `how` is how it ended. */
   result: {
-    notOver: 'Not over yet',
     stopped: 'Stopped',
     interrupted: 'Interrupted',
     nobody: (how: string) => `Nobody won · ${how.toLowerCase()}`,
@@ -93,7 +87,6 @@ export const libraryTexts = {
     wrongTags: 'Tags: at most 20, each with at most 40 characters.',
     note: 'Note',
     wrongNote: 'Note: at most 4,000 characters.',
-    save: 'Save',
   },
 
   search: {
@@ -135,7 +128,6 @@ export const libraryTexts = {
   statisticsPanel: {
     games: (games: number) => `${counted(games, 'finished game')}. A full bar is 100 % of them; for a pair, of its own games.`,
     whoWon: 'Who won',
-    draw: 'Draw',
     nobody: 'Nobody',
     howItEnded: 'How it ended',
     pairs: 'Pairs: games · wins of each',

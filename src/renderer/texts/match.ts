@@ -10,7 +10,6 @@ export const matchTexts = {
   notShown: 'This match can’t be shown',
 
   timeLeft: (remainingMs: number) => `Time left: ${clockWords(remainingMs)}`,
-  stoppedWithoutResult: 'Stopped without a result',
   actions: 'Actions',
   moreActions: 'More actions',
   watchingOnly: 'Watching only',
@@ -24,7 +23,7 @@ export const matchTexts = {
     resign: 'Resign',
     stop: 'Stop match',
     next: (port: number) => `Next match on port ${port}`,
-    review: 'Review',
+    rematch: 'Rematch',
     reviewTitle: 'Review (R)',
     replay: 'Replay',
     replayTitle: 'Replay (Space)',
@@ -32,7 +31,6 @@ export const matchTexts = {
     analyseTitle: 'Try other moves from this position',
     goOn: 'Continue from here',
     goOnTitle: 'Play on from this position',
-    log: 'Log',
     logTitle: 'Log (L)',
     evaluationTitle: 'Who wins the position, and the moves that win (E)',
     evaluationTitlePlaying: 'Who wins the position, and the moves that win; hold E to peek',
@@ -92,7 +90,6 @@ export const matchTexts = {
   lookBack: {
     atStart: 'Looking back at the start',
     atMove: (ply: number, plies: number) => `Looking back at move ${ply} of ${plies}`,
-    goesOn: 'The match goes on meanwhile.',
     backToEnd: 'Back to the end',
     backToEndShort: 'End',
     backToLive: 'Back to live',
@@ -118,7 +115,6 @@ export const matchTexts = {
     places: 'Places',
     place: 'Place',
     player: 'Player',
-    score: 'Score',
   },
 
   /** For screen readers, as the match goes on. */
@@ -177,8 +173,5 @@ export const matchTexts = {
     movesNext: (seat: string) => `${seat}, moves next`,
     against: 'Against',
     atOtherSeats: 'At all other seats',
-    clock: 'Clock for each player',
-    noClock: 'No clock',
-    start: 'Start match',
   },
 }

@@ -1,7 +1,6 @@
 /** What the form of a new match says. */
 export const newMatchTexts = {
   watchOnly: 'This window may only watch. Open Fulcrum on the computer that hosts to start a match.',
-  start: 'Start match',
   startKey: 'Ctrl+Enter',
   startSeries: 'Start series',
   startAtFreePort: 'Open a free port and wait',
@@ -9,15 +8,10 @@ export const newMatchTexts = {
   startAtPort: (port: number) => `Open port ${port || '…'} and wait`,
   wrongField: (field: string) => `A field above needs another value: ${field}`,
 
-  game: 'Game',
-  howToPlay: (game: string) => `How to play ${game}`,
-
   seats: {
     onlyPlayer: 'Player',
-    count: 'Seats',
     swap: 'Swap seats',
     turn: 'Everybody one seat on',
-    whoBegins: 'Who begins',
     seat: (seat: number) => `Seat ${seat}`,
     whoSits: (seat: number) => `Who sits at seat ${seat}`,
     name: 'Name',
@@ -31,7 +25,6 @@ export const newMatchTexts = {
 
   port: {
     title: 'Where clients connect',
-    port: 'Port',
     portNote: '0 takes any free port.',
     oneSeat: 'The first client to connect takes the seat.',
     mayBegin: 'The first client to connect takes seat 1. If the second asks to move first, the seats swap.',
@@ -57,7 +50,6 @@ export const newMatchTexts = {
   },
 
   games: {
-    label: 'Games',
     onlyOne: (game: string) => `One game: programs play ${game} over a connection that ends with the game. People and bots alone can play a series.`,
     one: 'One game. Of several, a table adds up who won.',
     alone: 'A series: the games follow each other by themselves, and a table adds them up.',
@@ -66,9 +58,7 @@ export const newMatchTexts = {
   },
 
   clock: {
-    legend: 'Clock for each player',
     custom: 'Custom',
-    none: 'No clock',
     seconds: 'Seconds for each player',
     secondsNote: 'seconds for all moves of the game together',
     aboutNone: 'Nobody loses on time.',

@@ -4,7 +4,6 @@ import { commonTexts } from './common.ts'
 
 /** The palette, in which everything can be found that can be done now. */
 export const paletteTexts = {
-  title: 'Find anything',
   about: 'Type some words, choose with the arrow keys, and press Enter.',
   placeholder: 'Find actions, matches, games, settings',
   leave: 'Esc',
@@ -13,9 +12,9 @@ export const paletteTexts = {
   howMany: (count: number) => `${numberText(count)} found`,
   sections: {
     here: 'Here',
-    save: 'Save',
+    save: commonTexts.save,
     goTo: 'Go to',
-    matches: 'Matches',
+    matches: commonTexts.matches,
     newMatch: commonTexts.newMatch,
     settings: commonTexts.settings,
     library: commonTexts.library,

@@ -29,7 +29,6 @@ export const presenterTexts = {
   },
 
   wall: {
-    title: 'Live matches',
     toOne: 'One match',
     toOneTitle: 'One match (W)',
     /** Of one that is not known yet. */

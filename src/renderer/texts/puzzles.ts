@@ -6,7 +6,6 @@ export const puzzlesTexts = {
   toEndless: 'Endless puzzles',
 
   choice: {
-    game: 'Game',
     puzzles: 'Puzzles',
     daily: 'Today',
     dailyNote: 'One a day for each game, the same for everybody',
@@ -55,6 +54,5 @@ export const puzzlesTexts = {
     resetQuestion: 'Forget what was solved?',
     resetNote: 'The days in a row, the run and the counts begin at nothing again. This can\'t be undone.',
     resetYes: 'Forget it',
-    resetNo: 'Keep it',
   },
 }

@@ -1,13 +1,10 @@
 /** What stands around the introductions and rules of the games; their own texts stand in the games' folders. */
 export const rulesTexts = {
-  howToPlay: (game: string) => `How to play ${game}`,
-  games: 'Games',
   rules: 'The rules',
   marks: 'Marks on the board',
 
   dialog: {
     title: (game: string) => `Rules of ${game}`,
-    about: 'The match goes on meanwhile.',
     learn: 'Learn it step by step',
   },
 
@@ -17,7 +14,6 @@ export const rulesTexts = {
     spokenBeforePlace: 'Step ',
     over: 'That is the game',
     overAbout: 'Those were all the steps. The rules below say the rest.',
-    setUp: 'Set up a match',
     onceMore: 'Once more',
     back: 'Back',
     startOver: 'Start over',

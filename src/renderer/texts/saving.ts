@@ -1,6 +1,5 @@
 /** What the ways to save a match as a file are called, and what comes of them. */
 export const savingTexts = {
-  save: 'Save',
   /** In the palette. */
   saveAs: (what: string) => `Save: ${what}`,
   game: 'Game file',

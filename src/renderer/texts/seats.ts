@@ -32,7 +32,6 @@ export const seatTexts = {
   choices: { human: 'You', bot: 'Bot', external: 'External client' } satisfies Record<SeatPlan['kind'], string>,
 
   won: 'Won',
-  draw: 'Draw',
   lost: 'Lost',
   /** `1st`, `2nd`, `3rd`, `4th`; of places up to 9. */
   place: (place: number) => `${place}${['st', 'nd', 'rd'][place - 1] ?? 'th'}`,

@@ -7,7 +7,6 @@ export const seriesTexts = {
   list: {
     about: 'Several games between the same players, one after the other, with a table that adds them up.',
     none: 'No series was played yet. Choose more than one game for a new match.',
-    all: 'All series',
     /** So far `2 of 3 games`, or all of them. */
     played: (played: number, games: number) => played >= games ? counted(games, 'game') : `${played} of ${counted(games, 'game')}`,
     canBeResumed: 'can be resumed',
@@ -28,14 +27,11 @@ export const seriesTexts = {
   table: {
     label: 'Games of the series',
     caption: 'Each game of the series with its result for everybody, and the totals',
-    game: 'Game',
     began: 'Began',
     gameNumber: (game: number) => `Game ${game}`,
     seat: (seat: number) => `Seat ${seat}`,
     plays: 'plays',
-    stopped: 'Stopped without a result',
     points: 'Points',
-    score: 'Score',
     place: 'Place',
     /** Of the game that comes next. */
     whenResumed: 'when the series is resumed',
@@ -56,7 +52,6 @@ export const seriesTexts = {
   },
 
   resume: {
-    button: 'Resume',
     label: (players: string) => `Resume the series of ${players}`,
     question: 'Open a port for this series?',
     yes: 'Open port',
@@ -69,7 +64,6 @@ export const seriesTexts = {
     label: (players: string) => `End series of ${players}`,
     question: 'End this series for good?',
     about: 'A game that is being played is stopped without a result. The games before it count, and stay in the library.',
-    no: 'Keep it',
   },
 
   pictures: {

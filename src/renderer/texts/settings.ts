@@ -2,12 +2,10 @@ import { sizeText } from '../../shared/numberText.ts'
 
 /** What the page of the settings says. */
 export const settingsTexts = {
-  title: 'Settings',
   watchOnly: 'This window may only watch. What is on the host’s disk is settled on the computer that hosts.',
 
   playing: {
     title: 'Playing',
-    yourName: 'Your name',
     usualName: 'Player 1',
     practise: 'Practise',
     against: 'Against',

@@ -9,12 +9,10 @@ export const shellTexts = {
   rail: {
     name: 'Fulcrum',
     home: 'Fulcrum, home',
-    matches: 'Matches',
     noMatches: 'None yet',
     /** How many matches the rail does not show, short and in words. */
     rest: (count: number) => `+${numberText(count)}`,
     restInWords: (count: number) => `${numberText(count)} more, at home`,
-    ports: 'Open ports',
     latestMatch: (port: number) => `Latest match on port ${port}`,
     onNetwork: 'Network',
     onThisComputer: 'This computer',
@@ -28,9 +26,7 @@ export const shellTexts = {
   },
 
   foot: {
-    findAnything: 'Find anything',
     findAnythingHint: 'Find anything (Ctrl+K)',
-    keyboardHelp: 'Keyboard help',
     keyboardHelpHint: 'Keyboard help (?)',
     makeSlim: 'Make the rail slim',
     makeWide: 'Make the rail wide',
@@ -73,10 +69,7 @@ export const shellTexts = {
     of: (view: string) => `${view} – Fulcrum`,
     match: 'Match',
     matchOf: (players: string, standing: string) => `${players}: ${standing}`,
-    twoGames: 'Two games',
-    howToPlay: (game: string) => `How to play ${game}`,
     presenter: 'Presenter',
-    wall: 'Live matches',
     notFound: 'Not found',
     guest: 'Watch and join',
   },

@@ -16,7 +16,6 @@ export const waitingTexts = {
   title: 'How to join',
   closed: 'The port of this match is closed',
   aboutClosed: 'Nobody can join any more. Stop this match and start a new one.',
-  seats: 'Seats',
 
   seat: {
     forGuest: 'Waiting for a guest',

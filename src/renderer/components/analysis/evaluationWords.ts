@@ -4,6 +4,7 @@ import type { Match } from '../../../shared/match/match.ts'
 import { perSeat, seatsOf } from '../../../shared/game/seat.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
+import { commonTexts } from '../../texts/common.ts'
 
 /** A guess this far from even, and a lead of so much, is called likely. */
 const LIKELY = 0.15
@@ -15,7 +16,7 @@ export function standingWord({ winner, exact, outlook }: Pick<Judgement, 'winner
   if (winner !== null)
     return analysisTexts.standing.wins(names[winner])
   if (outlook.kind === 'chance' && exact && outlook.chance === 0.5)
-    return analysisTexts.standing.draw
+    return commonTexts.draw
   const likely = likelyWinner(outlook)
   return likely === null ? analysisTexts.standing.unclear : analysisTexts.standing.likely(names[likely])
 }

@@ -2,6 +2,7 @@ import type { Ending, GameSummary } from '../../../shared/archive/library.ts'
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import { dayOf } from '../../../shared/game/dailyPuzzle.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
+import { commonTexts } from '../../texts/common.ts'
 import { libraryTexts } from '../../texts/library.ts'
 import { endingWords } from '../match/matchWords.ts'
 import { lineUp } from '../seats/seatWords.ts'
@@ -32,7 +33,7 @@ export function winnersIn({ players }: Pick<GameSummary, 'players'>): readonly S
 /** `Ann won · the beam tipped`, `Draw between Ann and Bob · both solved it`; without places how it ended, and while it goes on that it does. */
 export function resultText({ ending, players }: Pick<GameSummary, 'ending' | 'players'>): string {
   if (ending === null)
-    return libraryTexts.result.notOver
+    return commonTexts.notOver
   const how = archivedEndingWords(ending)
   const winners = winnersIn({ players })?.map(seat => players[seat - 1]?.name ?? '') ?? null
   if (winners === null)

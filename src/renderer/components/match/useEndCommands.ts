@@ -49,8 +49,8 @@ export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, o
 
   return computed(() => [
     ...nextCommands(),
-    ...overview.mayPlay && canRematch.value ? [{ id: 'rematch', label: commonTexts.rematch, icon: IconSwap, act: () => actions.rematch(matchOf().id), primary: next.value === null, disabled: !connection.connected, inPalette: true as const }] : [],
-    ...matchOf().plies > 0 && !overview.isGuest ? [{ id: 'review', label: texts.review, title: texts.reviewTitle, icon: IconReview, act: openReview }] : [],
+    ...overview.mayPlay && canRematch.value ? [{ id: 'rematch', label: texts.rematch, icon: IconSwap, act: () => actions.rematch(matchOf().id), primary: next.value === null, disabled: !connection.connected, inPalette: true as const }] : [],
+    ...matchOf().plies > 0 && !overview.isGuest ? [{ id: 'review', label: commonTexts.review, title: texts.reviewTitle, icon: IconReview, act: openReview }] : [],
     ...replay.possible ? [{ id: 'replay', label: texts.replay, title: texts.replayTitle, icon: IconPlay, act: replay.toggle }] : [],
     ...overview.mayPlay && next.value === null && !isInSeries.value ? [{ id: 'newMatch', label: commonTexts.newMatch, icon: IconPlus, href: hrefOf({ name: 'new' }), primary: !canRematch.value }] : [],
     ...overview.mayPlay ? [{ id: 'analyse', label: texts.analyse, title: texts.analyseTitle, icon: IconBoard, href: hrefOf({ name: 'analysis', from: { match: matchOf().id, ply: inView.shownPly } }), inPalette: true as const }] : [],

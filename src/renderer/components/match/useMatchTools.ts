@@ -25,7 +25,7 @@ export function useMatchTools(matchOf: () => Match, asked: Ref<AskedOfMatch>, lo
   const room = computed(() => overview.roomOf(matchOf().id))
   const mayHaveGuests = computed(() => overview.mayPlay && (!isOver(matchOf()) || room.value !== null))
   return computed(() => [
-    { id: 'log', label: texts.log, title: texts.logTitle, icon: IconLog, pressed: logOpen.value, act: () => logOpen.value = !logOpen.value },
+    { id: 'log', label: commonTexts.log, title: texts.logTitle, icon: IconLog, pressed: logOpen.value, act: () => logOpen.value = !logOpen.value },
     ...analysis.mayEvaluate
       ? [{
           id: 'evaluation',

@@ -2,6 +2,7 @@ import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import type { Outcome } from '../../../shared/match/match.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { resultAt } from '../../../shared/game/standing.ts'
+import { commonTexts } from '../../texts/common.ts'
 import { seatTexts } from '../../texts/seats.ts'
 
 /** That in a word; from three seats on a place says more than a loss. */
@@ -10,7 +11,7 @@ export function resultWord(places: PerSeat<number>, seat: Seat): string {
   if (result === null || place === undefined)
     return ''
   if (result !== 'lost')
-    return result === 'won' ? seatTexts.won : seatTexts.draw
+    return result === 'won' ? seatTexts.won : commonTexts.draw
   return Object.keys(places).length > 2 ? seatTexts.place(place) : seatTexts.lost
 }
 
