@@ -85,6 +85,20 @@ function isShown(node) {
   }
 }
 
+/** Attributes that browsers, Vue and tests tell elements apart by. */
+const NAMING_ATTRIBUTE = /^(?:key|id|class|style|data-.*)$/
+
+/**
+ * Whether it stands in an attribute that nobody reads.
+ * @param {Node | undefined} node
+ * @returns {boolean}
+ */
+function isInNamingAttribute(node) {
+  if (node === undefined || node.type === 'VElement')
+    return false
+  return node.type === 'VAttribute' ? NAMING_ATTRIBUTE.test(node.key.argument?.name ?? '') : isInNamingAttribute(node.parent)
+}
+
 const rule = /** @type {Rule.RuleModule} */ ({
   meta: { type: 'problem', schema: [] },
   create(context) {
@@ -105,7 +119,7 @@ const rule = /** @type {Rule.RuleModule} */ ({
     /** @param {Node} node */
     const inTemplate = (node) => {
       const text = textOf(node)
-      if (text !== undefined && (readsAsText(text) || (isShown(node) && hasWord(text))))
+      if (text !== undefined && !isInNamingAttribute(node) && (readsAsText(text) || (isShown(node) && hasWord(text))))
         report(node, text)
     }
     const script = { Literal: inScript, TemplateLiteral: inScript }

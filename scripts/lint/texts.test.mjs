@@ -65,6 +65,7 @@ describe('a template', async () => {
     ['{{ `Game $' + '{game}` }}', ['Game {}']],
     ['<i :title="isOn ? \'Stop\' : undefined" />', ['Stop']],
     ['<i :class="isOn ? \'open\' : \'shut\'" />', []],
+    ['<i :key="`ring $' + '{row} gone`" :data-at="`ring $' + '{row} gone`" />', []],
     ['{{ kind === "distance" ? texts.far : texts.near }}', []],
     ['{{ ` · $' + '{name}` }}', []],
     ['<i @click="emit(\'close\')" />', []],
