@@ -1,5 +1,6 @@
 import antfu from '@antfu/eslint-config'
 import { boundaries } from './scripts/lint/boundaries.mjs'
+import { READ_ATTRIBUTES, texts } from './scripts/lint/texts.mjs'
 
 export default antfu(
   {
@@ -38,8 +39,22 @@ export default antfu(
   },
   {
     files: ['src/**/*.{ts,vue}'],
-    plugins: { fulcrum: boundaries },
+    plugins: { fulcrum: { rules: { ...boundaries.rules, ...texts } } },
     rules: { 'fulcrum/boundaries': 'error', 'fulcrum/names-of-games': 'error' },
+  },
+  {
+    files: ['src/renderer/**/*.{ts,vue}'],
+    rules: { 'fulcrum/texts-in-place': 'error' },
+  },
+  {
+    files: ['src/renderer/**/*.vue'],
+    ignores: ['src/renderer/games/testing/**'], // nobody but tests sees them
+    rules: {
+      'vue/no-bare-strings-in-template': ['error', {
+        attributes: { '/.+/': READ_ATTRIBUTES },
+        allowlist: ['/^[^\\p{L}]+$/u'], // what has no letter is the same in every language
+      }],
+    },
   },
   {
     files: ['bin/*.mjs', 'src/main/cli.ts', 'src/main/index.ts', 'bench/run.ts', 'bench/attachedWindow.ts', 'attack/run.ts', 'attack/attackerThread.ts'],

@@ -1,7 +1,7 @@
 import type { KeyId } from './keyTable.ts'
 
 /** The groups in which the palette shows actions, in its order. */
-export const SECTIONS = ['Here', 'Save', 'Go to', 'Matches', 'New match', 'Settings', 'Library'] as const
+export const SECTIONS = ['here', 'save', 'goTo', 'matches', 'newMatch', 'settings', 'library'] as const
 export type Section = (typeof SECTIONS)[number]
 
 /** Something that can be done now. The palette offers it, its key does it. */

@@ -42,7 +42,7 @@ it('does what the newest view does on a key, until the view has gone', async () 
   }, { global: { plugins: [pinia], provide: { [HOST]: host } } })
   const view = mount({
     setup() {
-      useActionsStore().offer(() => [{ id: 'log', section: 'Here', label: 'Show the log', key: 'log', act: logs }])
+      useActionsStore().offer(() => [{ id: 'log', section: 'here', label: 'Show the log', key: 'log', act: logs }])
       return () => null
     },
   }, { global: { plugins: [pinia] } })

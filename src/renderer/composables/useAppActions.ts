@@ -4,6 +4,8 @@ import { MOTIONS, useMotionStore } from '../stores/motion.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { useSoundStore } from '../stores/sound.ts'
 import { THEMES, useThemeStore } from '../stores/theme.ts'
+import { actionTexts } from '../texts/actions.ts'
+import { commonTexts } from '../texts/common.ts'
 import { openPresenter } from './openPresenter.ts'
 import { BOARD_LOOKS, useBoardLook } from './useBoardLook.ts'
 import { useFullScreen } from './useFullScreen.ts'
@@ -23,42 +25,42 @@ export function useAppActions(): void {
   const route = useRoute()
 
   function keyHelp(): Action {
-    return { id: 'help', section: 'Go to', label: 'Keyboard help', key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value }
+    return { id: 'help', section: 'goTo', label: commonTexts.keyboardHelp, key: 'help', reach: 'anywhere', act: () => help.open.value = !help.open.value }
   }
 
   function places(): Action[] {
     return [
-      { id: 'home', section: 'Go to', label: 'Home', note: 'all matches', key: 'home', act: () => goTo({ name: 'home' }) },
+      { id: 'home', section: 'goTo', label: commonTexts.home, note: actionTexts.allMatches, key: 'home', act: () => goTo({ name: 'home' }) },
       ...overview.mayPlay
         ? [
-            { id: 'new', section: 'Go to', label: 'New match', key: 'newMatch', act: () => goTo({ name: 'new' }) },
-            { id: 'puzzles', section: 'Go to', label: 'Puzzles', act: () => goTo({ name: 'puzzles' }) },
-            { id: 'check', section: 'Go to', label: 'Check my bot', act: () => goTo({ name: 'check' }) },
+            { id: 'new', section: 'goTo', label: commonTexts.newMatch, key: 'newMatch', act: () => goTo({ name: 'new' }) },
+            { id: 'puzzles', section: 'goTo', label: commonTexts.puzzles, act: () => goTo({ name: 'puzzles' }) },
+            { id: 'check', section: 'goTo', label: commonTexts.checkMyBot, act: () => goTo({ name: 'check' }) },
           ] as const
         : [],
       ...overview.mayRead
         ? [
-            { id: 'library', section: 'Go to', label: 'Library', key: 'library', act: () => goTo({ name: 'library', query: '' }) },
-            { id: 'series', section: 'Go to', label: 'Series', act: () => goTo({ name: 'allSeries' }) },
+            { id: 'library', section: 'goTo', label: commonTexts.library, key: 'library', act: () => goTo({ name: 'library', query: '' }) },
+            { id: 'series', section: 'goTo', label: commonTexts.series, act: () => goTo({ name: 'allSeries' }) },
           ] as const
         : [],
-      { id: 'present', section: 'Go to', label: 'Present on a projector', key: 'present', reach: 'board', act: () => openPresenter(route.value.name === 'match' ? route.value.id : null) },
-      { id: 'settings', section: 'Go to', label: 'Settings', act: () => goTo({ name: 'settings' }) },
+      { id: 'present', section: 'goTo', label: actionTexts.present, key: 'present', reach: 'board', act: () => openPresenter(route.value.name === 'match' ? route.value.id : null) },
+      { id: 'settings', section: 'goTo', label: commonTexts.settings, act: () => goTo({ name: 'settings' }) },
       keyHelp(),
     ]
   }
 
   function setting<T>(id: string, label: string, isChosen: boolean, act: () => T): Action {
-    return { id, section: 'Settings', label, ...isChosen ? { note: 'chosen' } : {}, act }
+    return { id, section: 'settings', label, ...isChosen ? { note: actionTexts.chosen } : {}, act }
   }
 
   function settings(): Action[] {
     return [
-      ...THEMES.map(choice => setting(`theme-${choice}`, `Theme: ${choice === 'system' ? 'as the system' : choice}`, theme.choice === choice, () => theme.choice = choice)),
-      ...BOARD_LOOKS.map(choice => setting(`boards-${choice}`, `Boards: ${choice}`, look.value === choice, () => look.value = choice)),
-      ...MOTIONS.map(choice => setting(`motion-${choice}`, `Motion: ${choice === 'system' ? 'as the system' : choice}`, motion.choice === choice, () => motion.choice = choice)),
-      setting('sounds-on', 'Sounds: on', sounds.on, () => sounds.on = true),
-      setting('sounds-off', 'Sounds: off', !sounds.on, () => sounds.on = false),
+      ...THEMES.map(choice => setting(`theme-${choice}`, actionTexts.themes[choice], theme.choice === choice, () => theme.choice = choice)),
+      ...BOARD_LOOKS.map(choice => setting(`boards-${choice}`, actionTexts.boards[choice], look.value === choice, () => look.value = choice)),
+      ...MOTIONS.map(choice => setting(`motion-${choice}`, actionTexts.motions[choice], motion.choice === choice, () => motion.choice = choice)),
+      setting('sounds-on', actionTexts.soundsOn, sounds.on, () => sounds.on = true),
+      setting('sounds-off', actionTexts.soundsOff, !sounds.on, () => sounds.on = false),
     ]
   }
 
@@ -66,9 +68,9 @@ export function useAppActions(): void {
   actions.offer(() => isForRoom(route.value)
     ? [keyHelp()]
     : [
-        { id: 'palette', section: 'Here', label: 'Find anything', key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
+        { id: 'palette', section: 'here', label: commonTexts.findAnything, key: 'palette', reach: 'anywhere', keyOnly: true, act: () => actions.paletteOpen = !actions.paletteOpen },
         ...places(),
-        ...fullScreen.possible ? [setting('full-screen', `Full screen: ${fullScreen.on.value ? 'leave' : 'enter'}`, false, fullScreen.toggle)] : [],
+        ...fullScreen.possible ? [setting('full-screen', fullScreen.on.value ? actionTexts.leaveFullScreen : actionTexts.enterFullScreen, false, fullScreen.toggle)] : [],
         ...settings(),
       ])
 }

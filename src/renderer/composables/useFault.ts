@@ -1,6 +1,7 @@
 import type { ShallowRef } from 'vue'
 import { useEventListener } from '@vueuse/core'
 import { onErrorCaptured, shallowRef, watch } from 'vue'
+import { shellTexts } from '../texts/shell.ts'
 import { showProblem } from './useProblems.ts'
 import { goTo, useRoute } from './useRoute.ts'
 
@@ -24,7 +25,7 @@ export function useFault(): UseFaultReturn {
   })
   useEventListener(window, 'unhandledrejection', ({ reason }) => {
     console.error(reason)
-    showProblem({ code: 'failed', message: 'Something in this window went wrong. Reload it if it does not behave.' })
+    showProblem({ code: 'failed', message: shellTexts.fault.unseen })
   })
   watch(route, () => {
     fault.value = null

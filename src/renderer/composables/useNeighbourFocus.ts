@@ -20,7 +20,7 @@ export function useNeighbourFocus(list: Readonly<Ref<HTMLElement | null>>, keys:
     if (gone === null || (document.activeElement !== null && document.activeElement !== document.body))
       return
     const row = list.value?.children[Math.min(gone, now.length - 1)]
-    const next = row?.querySelector<HTMLElement>('a, button') ?? document.getElementById('main')
+    const next = row?.querySelector<HTMLElement>('a,button') ?? document.getElementById('main')
     next?.focus()
   })
 }

@@ -1,47 +1,53 @@
+import type { Route } from './useRoute.ts'
 import { useTitle } from '@vueuse/core'
 import { computed } from 'vue'
 import { gameOf } from '../../shared/games/index.ts'
 import { pairing, standing } from '../components/match/matchWords.ts'
 import { useOverviewStore } from '../stores/overview.ts'
+import { commonTexts } from '../texts/common.ts'
+import { shellTexts } from '../texts/shell.ts'
 import { useRoute } from './useRoute.ts'
+
+const { pageTitle } = shellTexts
 
 /** The window's title says which view it shows and, for a match, where it stands. */
 export function usePageTitle(): void {
   const route = useRoute()
   const overview = useOverviewStore()
-  useTitle(computed(() => {
-    switch (route.value.name) {
-      case 'home':
-        return 'Fulcrum'
-      case 'new':
-        return 'New match – Fulcrum'
-      case 'library':
-        return 'Library – Fulcrum'
-      case 'settings':
-        return 'Settings – Fulcrum'
-      case 'allSeries':
-      case 'series':
-        return 'Series – Fulcrum'
-      case 'check':
-        return 'Check my bot – Fulcrum'
-      case 'puzzles':
-        return 'Puzzles – Fulcrum'
-      case 'analysis':
-        return 'Analysis – Fulcrum'
-      case 'compare':
-        return 'Two games – Fulcrum'
-      case 'rules':
-        return `How to play ${gameOf(route.value.game).title} – Fulcrum`
-      case 'presenter':
-        return 'Presenter – Fulcrum'
-      case 'wall':
-        return 'Live matches – Fulcrum'
-      case 'unknown':
-        return 'Not found – Fulcrum'
-      case 'match': {
-        const match = overview.matchOf(route.value.id)
-        return match === null ? 'Match – Fulcrum' : `${pairing(match)}: ${standing(match)} – Fulcrum`
-      }
+  useTitle(computed(() => route.value.name === 'home' ? pageTitle.home : pageTitle.of(titleOf(route.value, overview))))
+}
+
+/** What the view that is shown is called. */
+function titleOf(route: Exclude<Route, { name: 'home' }>, overview: ReturnType<typeof useOverviewStore>): string {
+  switch (route.name) {
+    case 'new':
+      return commonTexts.newMatch
+    case 'library':
+      return commonTexts.library
+    case 'settings':
+      return commonTexts.settings
+    case 'allSeries':
+    case 'series':
+      return commonTexts.series
+    case 'check':
+      return commonTexts.checkMyBot
+    case 'puzzles':
+      return commonTexts.puzzles
+    case 'analysis':
+      return commonTexts.analysis
+    case 'compare':
+      return commonTexts.twoGames
+    case 'rules':
+      return commonTexts.howToPlay(gameOf(route.game).title)
+    case 'presenter':
+      return pageTitle.presenter
+    case 'wall':
+      return commonTexts.liveMatches
+    case 'unknown':
+      return pageTitle.notFound
+    case 'match': {
+      const match = overview.matchOf(route.id)
+      return match === null ? pageTitle.match : pageTitle.matchOf(pairing(match), standing(match))
     }
-  }))
+  }
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../../shared/api.ts'
 import { toast } from 'vue-sonner'
+import { commonTexts } from '../texts/common.ts'
 
 /** How often a progress may change its words, so that a screen reader is not drowned in them. */
 const BETWEEN_TELLINGS_MS = 500
@@ -11,7 +12,7 @@ export function showProblem({ message }: Problem): void {
 
 /** Says what was done, with a button that takes it back. */
 export function showUndo(message: string, undo: () => void): void {
-  toast(message, { duration: 12_000, action: { label: 'Undo', onClick: undo } })
+  toast(message, { duration: 12_000, action: { label: commonTexts.undo, onClick: undo } })
 }
 
 export function showNews(message: string): void {
@@ -29,7 +30,7 @@ let progresses = 0
 
 /** Says that something takes a while, with a button that stops it. What is told in between shows about twice a second. */
 export function showProgress(message: string, cancel: () => void): ShownProgress {
-  const id = `progress ${++progresses}`
+  const id = `progress-${++progresses}`
   let shownAt = 0
   let isOver = false
   const stop = (): void => {
@@ -38,7 +39,7 @@ export function showProgress(message: string, cancel: () => void): ShownProgress
   }
   const show = (text: string): void => {
     shownAt = Date.now()
-    toast.loading(text, { id, duration: Number.POSITIVE_INFINITY, closeButton: false, action: { label: 'Cancel', onClick: stop } })
+    toast.loading(text, { id, duration: Number.POSITIVE_INFINITY, closeButton: false, action: { label: commonTexts.cancel, onClick: stop } })
   }
   show(message)
   return {

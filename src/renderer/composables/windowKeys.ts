@@ -43,5 +43,5 @@ function writes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
 
 /** Whether Space does what the control says that has the focus. */
 function pressesControl({ key, target }: KeyboardEvent): boolean {
-  return key === ' ' && target instanceof Element && target.closest('button, a, summary, input') !== null
+  return key === ' ' && target instanceof Element && target.closest('button,a,summary,input') !== null
 }

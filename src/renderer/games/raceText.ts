@@ -5,6 +5,7 @@ import type { Names } from '../../shared/game/seat.ts'
 import { counted } from '../../shared/counted.ts'
 import { isForTwo, standingIn, toMoveIn } from '../../shared/game/race.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
+import { gamesTexts } from './texts.ts'
 
 /** How a game says what is done in it. */
 export interface RaceWords {
@@ -37,13 +38,13 @@ export function statusText({ race, names, mover, own, live, over, hinted }: Stat
   if (next === null)
     return shortEnd(race, names)
   if (!live)
-    return `Looking back: ${names[next]} was to ${words.move}`
+    return gamesTexts.race.lookingBack(names[next], words.move)
   if (over)
-    return `The match ended before ${names[next]} ${words.moved}`
+    return gamesTexts.race.matchEnded(names[next], words.moved)
   if (mover === null && own !== next)
-    return `${names[next]} to ${words.move}`
-  const wish = hinted ? 'Click on the yellow cell' : 'Keep trying…'
-  return isForTwo(race) ? `${names[next]}: ${wish}` : wish
+    return gamesTexts.race.toMove(names[next], words.move)
+  const wish = hinted ? gamesTexts.race.followHint : gamesTexts.race.keepTrying
+  return isForTwo(race) ? gamesTexts.race.wishFor(names[next], wish) : wish
 }
 
 /** How it ended by its own rules, in a word: the result above the board says the rest. */
@@ -51,8 +52,8 @@ function shortEnd(race: Race, names: Names): string {
   const { ending, places } = standingIn(race) ?? { ending: 'unsolved', places: {} }
   const winner = soleWinnerOf(places)
   if (isForTwo(race))
-    return winner === null ? 'A draw' : `Congratulations, ${names[winner]}!`
-  return ending === 'solved' ? 'Congratulations!' : 'Not solved'
+    return winner === null ? gamesTexts.race.draw : gamesTexts.race.won(names[winner])
+  return ending === 'solved' ? gamesTexts.race.solved : gamesTexts.race.notSolved
 }
 
 /** The same with how many moves it took, to be said. */
@@ -61,16 +62,16 @@ function endText(race: Race, names: Names, { unit, solved, isSolved }: RaceWords
   const winner = soleWinnerOf(places)
   const made = counted(race.racers.find(({ seat }) => seat === (winner ?? 1))?.made ?? 0, unit)
   if (!isForTwo(race))
-    return ending === 'solved' ? `Congratulations! ${names[1]} ${solved} in ${made}` : `Not solved: all ${made} are used`
+    return ending === 'solved' ? gamesTexts.race.solvedIn(names[1], solved, made) : gamesTexts.race.notSolvedIn(made)
   if (winner === null)
-    return `A draw: ${ending === 'solved' ? 'both' : 'neither'} ${solved} in ${made}`
-  return `Congratulations, ${names[winner]}! ${isSolved} in ${made}`
+    return ending === 'solved' ? gamesTexts.race.bothSolvedIn(solved, made) : gamesTexts.race.neitherSolvedIn(solved, made)
+  return gamesTexts.race.wonIn(names[winner], isSolved, made)
 }
 
 /** What was just done, and how it goes on, to be said. */
 export function withWhatFollows(did: string, { race, names }: Pick<StatusFacts, 'race' | 'names'>, words: RaceWords): string {
   const next = toMoveIn(race)
   if (next === null)
-    return `${did}. ${endText(race, names, words)}`
-  return isForTwo(race) ? `${did}; ${names[next]} to ${words.move}` : did
+    return gamesTexts.race.thenEnd(did, endText(race, names, words))
+  return isForTwo(race) ? gamesTexts.race.thenNext(did, names[next], words.move) : did
 }

@@ -1,11 +1,13 @@
+import { gamesTexts } from './texts.ts'
+
 /** Where a board stands when nobody moves on it here: `who` is or was to move. */
 export interface Waiting { readonly who: string, readonly live: boolean, readonly over: boolean, readonly mayMove: boolean }
 
 /** Why nobody moves here: looking back, after the end of the match, or while others think. Null where the person may move. */
 export function waitingText({ who, live, over, mayMove }: Waiting): string | null {
   if (!live)
-    return `Looking back: ${who} was to move`
+    return gamesTexts.waiting.lookingBack(who)
   if (over)
-    return `The match ended before ${who} moved`
-  return mayMove ? null : `${who} to move`
+    return gamesTexts.waiting.matchEnded(who)
+  return mayMove ? null : gamesTexts.waiting.toMove(who)
 }

@@ -11,6 +11,7 @@ import { inject } from 'vue'
 import { HOST_CALLS } from '../../shared/api.ts'
 import { foldOverview } from '../../shared/overview.ts'
 import { fail } from '../../shared/result.ts'
+import { problemTexts } from '../texts/problems.ts'
 
 /** How long a call may take before it counts as failed. */
 const CALL_TIMEOUT_MS = 15_000
@@ -50,7 +51,7 @@ export interface Host extends Omit<HostApi, 'greet'> {
 
 export const NOT_CONNECTED: Problem = {
   code: 'failed',
-  message: 'There is no connection to the host right now. Try again when it is back.',
+  message: problemTexts.host.notConnected,
 }
 
 /** `secret` is what this window is known by to the host. */
@@ -168,10 +169,9 @@ class ConnectionLost extends Error {}
 
 function problemOf(error: unknown): Problem {
   if (error instanceof ConnectionLost)
-    return { code: 'failed', message: 'The connection to the host was lost before it answered. Look at the board when it is back, then try again if need be.' }
+    return { code: 'failed', message: problemTexts.host.connectionLost }
   // What the host itself threw comes over the channel without its words.
-  const why = error instanceof Error ? `: ${error.message}` : ''
-  return { code: 'failed', message: `The host did not answer as it should${why}. Try again; if it stays so, start Fulcrum anew.` }
+  return { code: 'failed', message: error instanceof Error ? problemTexts.host.noProperAnswerBecause(error.message) : problemTexts.host.noProperAnswer }
 }
 
 export const HOST = Symbol('host')

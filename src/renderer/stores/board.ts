@@ -10,6 +10,7 @@ import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { storageOf } from '../storage.ts'
+import { problemTexts } from '../texts/problems.ts'
 
 const STORED_TREE = 'fulcrum.analysis'
 
@@ -50,7 +51,7 @@ export const useBoardStore = defineStore('board', () => {
   function play(move: unknown): void {
     const added = addMove(tree.value, at.value, move)
     if (!added.ok)
-      refusal.value = added.error.kind === 'full' ? `The board holds no more than ${MOST_MOVES} moves. Delete some that you don’t need.` : `${game.value.explainRefusal(added.error.refusal, mover.value === null ? 'Somebody' : NAMES[mover.value], NAMES)}.`
+      refusal.value = added.error.kind === 'full' ? problemTexts.board.full(MOST_MOVES) : problemTexts.board.refused(game.value.explainRefusal(added.error.refusal, mover.value === null ? problemTexts.board.somebody : NAMES[mover.value], NAMES))
     else if (added.value.tree === tree.value)
       lookAt(added.value.id)
     else

@@ -11,6 +11,7 @@ import { DEFAULT_CHECK_PORT } from '../../shared/check/check.ts'
 import { scoreOf, stepsOf } from '../../shared/check/steps.ts'
 import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { settingsOf, usualBudgetOf } from './newMatchDraft.ts'
 
 /** The check of a program that this window has, if any, and what the next one is to be. */
@@ -31,7 +32,7 @@ export const useCheckStore = defineStore('check', () => {
     const checked = gameOf(game.value).settings.safeParse(settings.value)
     return Object.fromEntries((checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
   })
-  const portIssue = computed(() => portSchema.safeParse(port.value).success ? null : 'A port is a whole number from 0 to 65535; 0 takes any that is free.')
+  const portIssue = computed(() => portSchema.safeParse(port.value).success ? null : problemTexts.field.port)
   const steps = computed(() => check.value === null ? [] : stepsOf(check.value))
 
   host.onCheck((now) => {

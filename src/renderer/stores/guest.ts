@@ -4,6 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
+import { guestTexts } from '../texts/guest.ts'
 import { useConnectionStore } from './connection.ts'
 import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
@@ -31,7 +32,7 @@ export const useGuestStore = defineStore('guest', () => {
     if (news.state === 'in')
       void show(news.match)
     else
-      leave(news.state === 'sent-off' ? 'The person at the host has sent you off.' : 'The person at the host has closed this match to others.')
+      leave(news.state === 'sent-off' ? guestTexts.sentOff : guestTexts.closed)
   })
   host.onConnection((connected) => {
     if (connected && wasIn)

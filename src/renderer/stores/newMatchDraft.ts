@@ -9,6 +9,7 @@ import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/g
 import { botOf, GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
 import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
+import { problemTexts } from '../texts/problems.ts'
 
 /** How long a person gets to see each move of bots among themselves, when nothing else was chosen. */
 const PAUSE_FOR_BOTS_S = 0.5
@@ -183,16 +184,16 @@ export function issuesOf(draft: Draft): Record<string, string> {
     issues[`settings.${String(path[0])}`] ??= message
   const { least, most } = seatRangeOf(draft)
   if (least < most && !isWithin(draft.seatCounts[draft.game] ?? least, least, most))
-    issues.seats = `Choose a whole number from ${least} to ${most}.`
+    issues.seats = problemTexts.field.wholeNumber(least, most)
   const clock = matchPlanSchema.shape.budgetMs.safeParse(millisecondsOf(clockOf(draft)))
   if (!clock.success)
-    issues.clockS = `The clock is a number of seconds from 1 to ${MAX_BUDGET_MS / 1000}.`
+    issues.clockS = problemTexts.field.clock(MAX_BUDGET_MS / 1000)
   if (!matchPlanSchema.shape.pauseMs.safeParse(millisecondsOf(pauseOf(draft))).success)
-    issues.pauseS = 'The pause is a number of seconds from 0 to 60.'
+    issues.pauseS = problemTexts.field.pause
   if (!isWithin(gamesOf(draft), 1, MOST_SERIES_GAMES))
-    issues.games = `Choose a whole number from 1 to ${MOST_SERIES_GAMES}.`
+    issues.games = problemTexts.field.wholeNumber(1, MOST_SERIES_GAMES)
   if (externalSeats(draft).length > 0 && !portSchema.safeParse(draft.port).success)
-    issues.port = 'A port is a whole number from 0 to 65535; 0 takes any that is free.'
+    issues.port = problemTexts.field.port
   return issues
 }
 

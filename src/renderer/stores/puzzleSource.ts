@@ -8,6 +8,7 @@ import type { Host } from '../host/host.ts'
 import { EVERYTHING } from '../../shared/archive/library.ts'
 import { puzzleOfDay } from '../../shared/game/dailyPuzzle.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { problemTexts } from '../texts/problems.ts'
 
 /** Where a puzzle comes from. */
 export type PuzzleSource
@@ -42,8 +43,8 @@ interface Cursor {
   readonly found: PosedPuzzle[]
 }
 
-const NOT_WANTED: Problem = { code: 'failed', message: 'Another puzzle was asked for.' }
-const NO_MORE: Problem = { code: 'bad-request', message: 'No more of your games hold a puzzle. Play some, or choose endless puzzles.' }
+const NOT_WANTED: Problem = { code: 'failed', message: problemTexts.puzzle.notWanted }
+const NO_MORE: Problem = { code: 'bad-request', message: problemTexts.puzzle.noMore }
 
 /** Brings puzzles from the host, one at a time: the newest question ends the one before. */
 export class PuzzleSupply {
@@ -92,7 +93,7 @@ export class PuzzleSupply {
       return found
     const [first] = found.value.puzzles
     return first === undefined
-      ? fail({ code: 'bad-request', message: 'That position holds no puzzle: nothing is proven there, or every move is as good as any other.' })
+      ? fail({ code: 'bad-request', message: problemTexts.puzzle.noneThere })
       : succeed({ source, game: found.value.game, puzzle: first.puzzle, from: { match, ply } })
   }
 

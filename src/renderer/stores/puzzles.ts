@@ -11,6 +11,7 @@ import { answer, beginSolving, isSolved, rightMove } from '../../shared/game/sol
 import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
+import { problemTexts } from '../texts/problems.ts'
 import { NO_RECORD, puzzleRecordSchema, withFailure, withSolved } from './puzzleRecord.ts'
 import { PuzzleSupply, sourceKey } from './puzzleSource.ts'
 
@@ -98,7 +99,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
     upcoming = null
     supply.stop()
     phase.value = 'none'
-    problem.value = { code: 'failed', message: 'The question was cancelled.' }
+    problem.value = { code: 'failed', message: problemTexts.puzzle.cancelled }
   }
 
   function begin({ puzzle, source }: PosedPuzzle): void {

@@ -1,9 +1,10 @@
 import type { Judgement, Outlook, Review } from '../../../shared/game/analysis.ts'
 import type { Names, PerSeat, Seat } from '../../../shared/game/seat.ts'
 import type { Match } from '../../../shared/match/match.ts'
-import { counted, plural } from '../../../shared/counted.ts'
 import { perSeat, seatsOf } from '../../../shared/game/seat.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
+import { analysisTexts } from '../../texts/analysis.ts'
+import { commonTexts } from '../../texts/common.ts'
 
 /** A guess this far from even, and a lead of so much, is called likely. */
 const LIKELY = 0.15
@@ -11,13 +12,13 @@ const LIKELY = 0.15
 /** How a position stands, in a word or two: `Ann wins`, `Likely Ann`, `Draw`, `Needs 7 more`. */
 export function standingWord({ winner, exact, outlook }: Pick<Judgement, 'winner' | 'exact' | 'outlook'>, names: Names): string {
   if (outlook.kind === 'distance')
-    return outlook.left === 0 ? 'Done' : `Needs ${outlook.left} more`
+    return outlook.left === 0 ? analysisTexts.standing.done : analysisTexts.standing.needs(outlook.left)
   if (winner !== null)
-    return `${names[winner]} wins`
+    return analysisTexts.standing.wins(names[winner])
   if (outlook.kind === 'chance' && exact && outlook.chance === 0.5)
-    return 'Draw'
+    return commonTexts.draw
   const likely = likelyWinner(outlook)
-  return likely === null ? 'Unclear' : `Likely ${names[likely]}`
+  return likely === null ? analysisTexts.standing.unclear : analysisTexts.standing.likely(names[likely])
 }
 
 function likelyWinner(outlook: Exclude<Outlook, { kind: 'distance' }>): Seat | null {
@@ -38,9 +39,9 @@ export function outlookDetail(outlook: Outlook, names: Names): string | null {
     case 'chance':
       return null
     case 'distance':
-      return `par ${outlook.par}, on course for ${outlook.made + outlook.left}`
+      return analysisTexts.outlook.course(outlook.par, outlook.made + outlook.left)
     case 'shares':
-      return byShare(outlook.shares).map(({ seat, share }) => `${names[seat]} ${Math.round(100 * share)} %`).join(', ')
+      return byShare(outlook.shares).map(({ seat, share }) => analysisTexts.outlook.share(names[seat], share)).join(', ')
   }
 }
 
@@ -61,15 +62,14 @@ export function noMistakeSentence({ outlooks }: Review, names: Names): string {
   const first = outlooks.findIndex(({ exact }) => exact)
   const known = outlooks[first]?.outlook
   if (known?.kind !== 'chance')
-    return 'No move is known to have given a win away.'
-  const since = first === 0 ? 'from the start' : `from move ${first} on`
+    return analysisTexts.review.noMistake
   return known.chance === 0.5
-    ? `Nobody gave anything away: it was a draw ${since}.`
-    : `Nobody gave a proven win away: ${names[known.chance === 1 ? 1 : 2]} had it ${since}.`
+    ? analysisTexts.review.drawSince(first)
+    : analysisTexts.review.wonSince(names[known.chance === 1 ? 1 : 2], first)
 }
 
 function distanceSentence({ made, left, par }: Outlook & { readonly kind: 'distance' }): string {
   if (left > 0)
-    return `It ended after ${counted(made, 'move')}; ${left} more ${plural(left, 'was', 'were')} needed, and ${par} from the start.`
-  return made <= par ? `Done in ${counted(made, 'move')}, the fewest that there are.` : `Done in ${counted(made, 'move')}; ${par} would have been enough.`
+    return analysisTexts.review.notDone(made, left, par)
+  return made <= par ? analysisTexts.review.doneInFewest(made) : analysisTexts.review.done(made, par)
 }

@@ -5,12 +5,13 @@ import IconUnclear from '~icons/lucide/circle-dashed'
 import IconMistake from '~icons/lucide/circle-x'
 import IconHopeless from '~icons/lucide/minus'
 import IconOnly from '~icons/lucide/star'
+import { analysisTexts } from '../../texts/analysis.ts'
 
 /** How a grade is shown: a sign, a word, and for the sign a colour that says no more than they do. */
 export const GRADE_LOOKS: Readonly<Record<Grade, { readonly icon: Component, readonly word: string, readonly tint: string }>> = {
-  only: { icon: IconOnly, word: 'Only move', tint: 'text-safe' },
-  good: { icon: IconGood, word: 'Good', tint: 'text-safe' },
-  mistake: { icon: IconMistake, word: 'Mistake', tint: 'text-danger' },
-  hopeless: { icon: IconHopeless, word: 'Lost already', tint: 'text-ink-soft' },
-  unclear: { icon: IconUnclear, word: 'Unclear', tint: 'text-ink-faint' },
+  only: { icon: IconOnly, word: analysisTexts.grades.only, tint: 'text-safe' },
+  good: { icon: IconGood, word: analysisTexts.grades.good, tint: 'text-safe' },
+  mistake: { icon: IconMistake, word: analysisTexts.grades.mistake, tint: 'text-danger' },
+  hopeless: { icon: IconHopeless, word: analysisTexts.grades.hopeless, tint: 'text-ink-soft' },
+  unclear: { icon: IconUnclear, word: analysisTexts.grades.unclear, tint: 'text-ink-faint' },
 }

@@ -4,6 +4,7 @@ import type { AnyGame } from '../../../shared/games/index.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { Position } from '../../stores/matchRecord.ts'
 import { SEAT_DASHES } from '../../../shared/seatLooks.ts'
+import { analysisTexts } from '../../texts/analysis.ts'
 import { paintLevel, paintShown } from './reviewGraph.ts'
 
 /** A line of a plot over the plies: at index n its value after n moves. */
@@ -32,14 +33,14 @@ export function figurePlot(game: AnyGame, positions: readonly Position[]): PlyPl
     dash: index % 2 === 1 ? [5, 3] : [],
   }))
   const limits = (rows[0] ?? []).flatMap(({ limit }) => limit ?? [])
-  return { title: lines.length === 1 ? lines[0]?.label ?? '' : `${game.title}: the figures`, lines, limits: [...new Set(limits)] }
+  return { title: lines.length === 1 ? lines[0]?.label ?? '' : analysisTexts.plots.figures(game.title), lines, limits: [...new Set(limits)] }
 }
 
 /** The seconds that each player had left, or without a clock those that they had used. */
 export function timePlot({ plan, seats }: Match, positions: readonly Position[], names: Names): PlyPlotData {
   const seconds = (usedMs: number): number => (plan.budgetMs === null ? usedMs : Math.max(0, plan.budgetMs - usedMs)) / 1000
   return {
-    title: plan.budgetMs === null ? 'Time used' : 'Time left',
+    title: plan.budgetMs === null ? analysisTexts.plots.timeUsed : analysisTexts.plots.timeLeft,
     lines: seats.map(seat => ({
       label: names[seat],
       values: positions.map(({ usedMs }) => seconds(usedMs[seat])),

@@ -3,6 +3,7 @@ import type { Outlook, Review } from '../../../shared/game/analysis.ts'
 import type { Names, Seat } from '../../../shared/game/seat.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { SEAT_DASHES } from '../../../shared/seatLooks.ts'
+import { analysisTexts } from '../../texts/analysis.ts'
 
 /** A line of the graph: at index n its value after n moves, null where it has none. */
 interface GraphLine {
@@ -67,11 +68,11 @@ function certainty(outlooks: Review['outlooks'], valueOf: (outlook: Outlook) => 
 export function graphWords({ kind, par }: ReviewGraphData, names: Names): string {
   switch (kind) {
     case 'chance':
-      return `How likely ${names[1]} was to win`
+      return analysisTexts.graph.chance(names[1])
     case 'distance':
-      return `How many moves it took or would have taken in all, where ${par ?? 0} were enough at the start`
+      return analysisTexts.graph.distance(par ?? 0)
     case 'shares':
-      return 'How likely each player was to win'
+      return analysisTexts.graph.shares
   }
 }
 

@@ -3,6 +3,7 @@ import { computed } from 'vue'
 import { showProblem } from '../../composables/useProblems.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { analysisTexts } from '../../texts/analysis.ts'
 import { useMover } from '../match/useMover.ts'
 import { useSeats } from '../match/useSeats.ts'
 import { typeset } from '../ui/typeset.ts'
@@ -32,7 +33,7 @@ export function useHint(): UseHintReturn {
 
   const words = computed(() => {
     const hint = mover.value === null ? null : analysis.hint?.judgement?.hint ?? null
-    return hint === null ? null : { title: `Hint: ${typeset(hint.text)}`, why: typeset(hint.why) }
+    return hint === null ? null : { title: analysisTexts.evaluation.hint(typeset(hint.text)), why: typeset(hint.why) }
   })
   const thinking = computed(() => analysis.hint !== null && analysis.hint.judgement === null)
   return { ask, thinking, words }

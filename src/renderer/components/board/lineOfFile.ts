@@ -4,6 +4,7 @@ import type { ReadableFile } from '../importing/gamesOfFile.ts'
 import { readGameFile } from '../../../shared/archive/gameFile.ts'
 import { fail } from '../../../shared/result.ts'
 import { extendRecord } from '../../stores/matchRecord.ts'
+import { analysisBoardTexts } from '../../texts/analysisBoard.ts'
 import { gamesOfFile } from '../importing/gamesOfFile.ts'
 import { lineOfMatch } from './lineOfMatch.ts'
 
@@ -13,10 +14,10 @@ export async function lineOfFile(file: ReadableFile): Promise<Result<PlayedLine,
   const { value: text } = await games.next()
   await games.return(undefined)
   if (text === undefined)
-    return fail('The file holds no game.')
+    return fail(analysisBoardTexts.actions.noGame)
   const game = text.ok ? readGameFile(text.value) : text
   if (!game.ok)
     return game
   const record = extendRecord(null, game.value.events)
-  return record === null ? fail('The game in the file lacks events.') : lineOfMatch(record.match, record.positions)
+  return record === null ? fail(analysisBoardTexts.actions.noEvents) : lineOfMatch(record.match, record.positions)
 }

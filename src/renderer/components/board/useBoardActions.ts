@@ -3,6 +3,8 @@ import { ROOT } from '../../../shared/analysis/moveTree.ts'
 import { useActionsStore } from '../../stores/actions.ts'
 import { useBoardStore } from '../../stores/board.ts'
 import { useBoardEngineStore } from '../../stores/boardEngine.ts'
+import { analysisBoardTexts } from '../../texts/analysisBoard.ts'
+import { commonTexts } from '../../texts/common.ts'
 
 /** Offers what can be done on the analysis board. Undo and redo reach the game's own board, too. */
 export function useBoardActions(): void {
@@ -11,21 +13,21 @@ export function useBoardActions(): void {
 
   function steps(): Action[] {
     return [
-      { id: 'lineBack', section: 'Here', label: 'One move back', key: 'lineStep', chord: 'ArrowLeft', repeats: true, keyOnly: true, act: () => board.step(-1) },
-      { id: 'lineForward', section: 'Here', label: 'One move forward', key: 'lineStep', chord: 'ArrowRight', repeats: true, keyOnly: true, act: () => board.step(1) },
-      { id: 'branchBefore', section: 'Here', label: 'The move tried before this one', key: 'lineBranch', chord: 'ArrowUp', repeats: true, keyOnly: true, act: () => board.vary(-1) },
-      { id: 'branchAfter', section: 'Here', label: 'The move tried after this one', key: 'lineBranch', chord: 'ArrowDown', repeats: true, keyOnly: true, act: () => board.vary(1) },
-      { id: 'lineStart', section: 'Here', label: 'Look at the start of the line', key: 'lineEnds', chord: 'Home', act: () => board.lookAt(ROOT) },
-      { id: 'lineEnd', section: 'Here', label: 'Look at the end of the line', key: 'lineEnds', chord: 'End', act: () => board.toEnd() },
+      { id: 'lineBack', section: 'here', label: analysisBoardTexts.keys.back, key: 'lineStep', chord: 'ArrowLeft', repeats: true, keyOnly: true, act: () => board.step(-1) },
+      { id: 'lineForward', section: 'here', label: analysisBoardTexts.keys.forward, key: 'lineStep', chord: 'ArrowRight', repeats: true, keyOnly: true, act: () => board.step(1) },
+      { id: 'branchBefore', section: 'here', label: analysisBoardTexts.keys.triedBefore, key: 'lineBranch', chord: 'ArrowUp', repeats: true, keyOnly: true, act: () => board.vary(-1) },
+      { id: 'branchAfter', section: 'here', label: analysisBoardTexts.keys.triedAfter, key: 'lineBranch', chord: 'ArrowDown', repeats: true, keyOnly: true, act: () => board.vary(1) },
+      { id: 'lineStart', section: 'here', label: analysisBoardTexts.keys.toStart, key: 'lineEnds', chord: 'Home', act: () => board.lookAt(ROOT) },
+      { id: 'lineEnd', section: 'here', label: analysisBoardTexts.keys.toEnd, key: 'lineEnds', chord: 'End', act: () => board.toEnd() },
     ]
   }
 
   function changes(): Action[] {
     return [
-      ...board.node.parent === null ? [] : [{ id: 'deleteMove', section: 'Here', label: 'Delete the move and what follows', key: 'deleteMove', act: board.remove }] as const,
-      { id: 'undo', section: 'Here', label: 'Undo', key: 'undo', reach: 'board', repeats: true, ...board.mayUndo ? {} : { keyOnly: true }, act: board.undo },
-      { id: 'redo', section: 'Here', label: 'Redo', key: 'redo', reach: 'board', repeats: true, ...board.mayRedo ? {} : { keyOnly: true }, act: board.redo },
-      { id: 'engine', section: 'Here', label: engine.wanted ? 'Engine: turn off' : 'Engine: turn on', key: 'engine', act: () => engine.wanted = !engine.wanted },
+      ...board.node.parent === null ? [] : [{ id: 'deleteMove', section: 'here', label: analysisBoardTexts.keys.remove, key: 'deleteMove', act: board.remove }] as const,
+      { id: 'undo', section: 'here', label: commonTexts.undo, key: 'undo', reach: 'board', repeats: true, ...board.mayUndo ? {} : { keyOnly: true }, act: board.undo },
+      { id: 'redo', section: 'here', label: analysisBoardTexts.tree.redo, key: 'redo', reach: 'board', repeats: true, ...board.mayRedo ? {} : { keyOnly: true }, act: board.redo },
+      { id: 'engine', section: 'here', label: engine.wanted ? analysisBoardTexts.keys.engineOff : analysisBoardTexts.keys.engineOn, key: 'engine', act: () => engine.wanted = !engine.wanted },
     ]
   }
 

@@ -1,7 +1,7 @@
 import type { ComparedGame } from './useComparedGame.ts'
-import { counted } from '../../../shared/counted.ts'
 import { clockText } from '../../../shared/durationText.ts'
 import { gameOf } from '../../../shared/games/index.ts'
+import { compareTexts } from '../../texts/compare.ts'
 import { typeset } from '../ui/typeset.ts'
 
 /** What is compared of a game. */
@@ -37,12 +37,12 @@ export function partingSentence(pair: ComparedPair): string {
     return ''
   const shared = sharedPlies(pair)
   if (shared === null)
-    return 'The games begin from different positions.'
-  const [first, second] = [nextDeed(one, shared), nextDeed(other, shared)]
-  if (first === null && second === null)
-    return 'Both games have the same moves.'
-  const before = shared === 0 ? 'They differ from the first move: ' : `The same for ${counted(shared, 'move')}; then `
-  return `${before}${first ?? 'nothing more is played'} in the first game, and ${second ?? 'nothing more is played'} in the second.`
+    return compareTexts.otherStarts
+  const deeds = [nextDeed(one, shared), nextDeed(other, shared)]
+  if (deeds.every(deed => deed === null))
+    return compareTexts.sameMoves
+  const [first = '', second = ''] = deeds.map(deed => deed ?? compareTexts.noMoreMoves)
+  return shared === 0 ? compareTexts.partAtOnce(first, second) : compareTexts.partAfter(shared, first, second)
 }
 
 /** In what the positions after so many moves differ; in nothing where one is not here. */
@@ -82,7 +82,7 @@ function nextDeed(game: Compared, ply: number): string | null {
   if (match.value === null || deed === null)
     return null
   const seat = gameOf(match.value.plan.game).toMove(positions.value[ply]?.state)
-  return seat === null ? deed : `${names.value[seat]} ${deed}`
+  return seat === null ? deed : compareTexts.deed(names.value[seat], deed)
 }
 
 function isEqual(one: unknown, other: unknown): boolean {

@@ -1,6 +1,7 @@
 import type { Result } from '../../../shared/result.ts'
 import { gamesOfText } from '../../../shared/archive/gamesOfText.ts'
 import { fail } from '../../../shared/result.ts'
+import { importingTexts } from '../../texts/importing.ts'
 
 /** What reading needs of a `File`. */
 export type ReadableFile = Pick<File, 'name' | 'size' | 'lastModified' | 'stream'>
@@ -14,7 +15,7 @@ export async function* gamesOfFile(file: ReadableFile, read: (bytes: number) => 
     yield* gamesOfText(chunksOf(file, read), file.lastModified) // without better knowledge it was played when the file was written
   }
   catch {
-    yield fail('It can’t be read.')
+    yield fail(importingTexts.unreadable)
   }
 }
 

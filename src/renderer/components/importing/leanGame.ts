@@ -2,6 +2,7 @@ import type { Result } from '../../../shared/result.ts'
 import { readGameFile } from '../../../shared/archive/gameFile.ts'
 import { parseJsonObject } from '../../../shared/jsonObject.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { importingTexts } from '../../texts/importing.ts'
 
 /** A game that can be handed to the host. */
 export interface LeanGame {
@@ -22,13 +23,13 @@ export function leanGame(text: string): Result<LeanGame, string> {
   const parsed = parseJsonObject(text)
   if (!parsed.ok) {
     const game = readGameFile(text) // says what is wrong, or that the text is too long
-    return fail(game.ok ? `The text of the game ${parsed.error}.` : game.error)
+    return fail(game.ok ? importingTexts.noText(parsed.error) : game.error)
   }
   const { format, version, annotations, events } = parsed.value
   const lean = JSON.stringify({ format, version, annotations, events })
   const bytes = encoder.encode(JSON.stringify(lean)).length
   if (bytes > MOST_BYTES_OF_GAME)
-    return fail('The game is too large for this window. Import the file with `fulcrum games import`.')
+    return fail(importingTexts.tooLarge)
   return succeed({ id: idIn(events), text: lean, bytes })
 }
 

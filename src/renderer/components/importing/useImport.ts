@@ -6,7 +6,8 @@ import { showNews, showProblem, showProgress } from '../../composables/useProble
 import { goTo } from '../../composables/useRoute.ts'
 import { useHost } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
-import { progressText, sumText } from './importWords.ts'
+import { importingTexts } from '../../texts/importing.ts'
+import { sumText } from './importWords.ts'
 
 export interface UseImportReturn {
   /** What became of the last import in which something was refused, for the dialog; null where it was closed. */
@@ -30,11 +31,11 @@ export const useImport = createSharedComposable((): UseImportReturn => {
       return
     running = true
     const stopping = new AbortController()
-    const progress = showProgress('Importing…', () => stopping.abort())
+    const progress = showProgress(importingTexts.begins, () => stopping.abort())
     try {
       // Reading files takes every game's rules, which the frame does without.
       const { importGames } = await import('./importGames.ts')
-      tellEnd(await importGames(host, files, { signal: stopping.signal, tell: (games, share) => progress.tell(progressText(games, share)) }))
+      tellEnd(await importGames(host, files, { signal: stopping.signal, tell: (games, share) => progress.tell(importingTexts.progress(games, share)) }))
     }
     finally {
       running = false
@@ -48,8 +49,8 @@ export const useImport = createSharedComposable((): UseImportReturn => {
 
   function validateImport(): string | null {
     if (overview.watchOnly)
-      return 'This window only watches: it can’t import games.'
-    return running ? 'An import is going on. Wait for its end, or cancel it.' : null
+      return importingTexts.refusedWatcher
+    return running ? importingTexts.busy : null
   }
 
   function tellEnd(result: ImportSum): void {
@@ -58,7 +59,7 @@ export const useImport = createSharedComposable((): UseImportReturn => {
     if (result.refused > 0)
       sum.value = result
     else if (result.problem === null || result.imported + result.known > 0)
-      showNews(result.only !== null && result.known === 1 ? 'This game was there already.' : sumText(result))
+      showNews(result.only !== null && result.known === 1 ? importingTexts.knownGame : sumText(result))
     if (result.only !== null)
       goTo({ name: 'match', id: result.only })
   }

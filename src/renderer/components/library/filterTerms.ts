@@ -4,6 +4,7 @@ import { dayOf } from '../../../shared/game/dailyPuzzle.ts'
 import { SEATS } from '../../../shared/game/seat.ts'
 import { SEAT_WORDS } from '../../../shared/game/seatWords.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
+import { libraryTexts } from '../../texts/library.ts'
 import { archivedEndingWords, dayBegins } from './libraryWords.ts'
 
 /** The library's filter as people write it: `player:Ann ending:illegal`, each term a key and a value. */
@@ -30,76 +31,76 @@ interface KeyOfFilter {
 
 /** What stands for each winner: a seat alone, `draw`, `nobody`. */
 const RESULTS: readonly (readonly [value: string, winner: NonNullable<LibraryFilter['winner']>, about: string])[] = [
-  ...SEATS.map(seat => [SEAT_WORDS[seat - 1] ?? '', seat, `the ${SEAT_WORDS[seat - 1]} player won`] as const),
-  ['draw', 'draw', 'several share the first place'],
-  ['nobody', 'nobody', 'nobody won'],
+  ...SEATS.map(seat => [SEAT_WORDS[seat - 1] ?? '', seat, libraryTexts.filterValues.seatWon(SEAT_WORDS[seat - 1] ?? '')] as const),
+  ['draw', 'draw', libraryTexts.filterValues.draw],
+  ['nobody', 'nobody', libraryTexts.filterValues.nobody],
 ]
 const SEATED: readonly (readonly [value: string, kind: PlayerKind, about: string])[] = [
-  ['person', 'human', 'a person played'],
-  ['bot', 'bot', 'a built-in bot played'],
-  ['program', 'external', 'somebody’s program played'],
+  ['person', 'human', libraryTexts.filterValues.person],
+  ['bot', 'bot', libraryTexts.filterValues.bot],
+  ['program', 'external', libraryTexts.filterValues.program],
 ]
 const LEAST_SEATS = 2
 
 export const KEYS_OF_FILTER: Readonly<Record<FilterKey, KeyOfFilter>> = {
   player: {
-    about: 'who played, by the whole name',
+    about: libraryTexts.filters.player,
     read: ({ players }) => players,
     put: (filter, value) => fitting({ ...filter, players: [...filter.players.filter(name => !isSame(name, value)), value] }),
     drop: (filter, value) => ({ ...filter, players: filter.players.filter(name => name !== value) }),
     values: ({ players }) => players.map(plain),
   },
   game: single('game', {
-    about: 'which game was played',
+    about: libraryTexts.filters.game,
     valueOf: game => game,
     fieldOf: value => GAME_IDS.find(id => isSame(id, value)) ?? null,
     values: () => GAME_IDS.map(id => ({ value: id, about: gameOf(id).title })),
   }),
   ending: single('ending', {
-    about: 'how it ended',
+    about: libraryTexts.filters.ending,
     valueOf: ending => ending,
     fieldOf: value => ENDINGS.find((ending: Ending) => isSame(ending, value)) ?? null,
     values: () => ENDINGS.map(ending => ({ value: ending, about: archivedEndingWords(ending).toLowerCase() })),
   }),
   result: single('winner', {
-    about: 'who won',
+    about: libraryTexts.filters.result,
     valueOf: winner => RESULTS.find(([, one]) => one === winner)?.[0] ?? '',
     fieldOf: value => RESULTS.find(([one]) => isSame(one, value))?.[1] ?? null,
     values: ({ wins }) => RESULTS.filter(([, winner]) => typeof winner === 'string' || winner <= Math.max(LEAST_SEATS, wins.bySeat.length)).map(([value,, about]) => ({ value, about })),
   }),
   with: single('seated', {
-    about: 'who sat at a seat: a person, a bot or a program',
+    about: libraryTexts.filters.with,
     valueOf: kind => SEATED.find(([, one]) => one === kind)?.[0] ?? '',
     fieldOf: value => SEATED.find(([one]) => isSame(one, value))?.[1] ?? null,
     values: () => SEATED.map(([value,, about]) => ({ value, about })),
   }),
   rules: single('rules', {
-    about: 'by which rule set',
+    about: libraryTexts.filters.rules,
     valueOf: rules => rules,
     fieldOf: value => value,
     values: ({ rules }) => rules.map(plain),
   }),
   tag: single('tag', {
-    about: 'a tag that somebody wrote on it',
+    about: libraryTexts.filters.tag,
     valueOf: tag => tag,
     fieldOf: value => value,
     values: ({ tags }) => tags.map(plain),
   }),
   has: {
-    about: 'whether it has a star',
+    about: libraryTexts.filters.has,
     read: ({ starred }) => starred ? ['star'] : [],
     put: (filter, value) => isSame(value, 'star') ? { ...filter, starred: true } : null,
     drop: filter => ({ ...filter, starred: false }),
-    values: () => [{ value: 'star', about: 'somebody starred it' }],
+    values: () => [{ value: 'star', about: libraryTexts.filterValues.star }],
   },
   after: single('since', {
-    about: 'played on that day or later, as 2026-01-31',
+    about: libraryTexts.filters.after,
     valueOf: since => dayOf(new Date(since)),
     fieldOf: asDay,
     values: () => [],
   }),
   before: single('until', {
-    about: 'played before that day, as 2026-01-31',
+    about: libraryTexts.filters.before,
     valueOf: until => dayOf(new Date(until)),
     fieldOf: asDay,
     values: () => [],

@@ -1,10 +1,9 @@
 import type { Ending, GameSummary } from '../../../shared/archive/library.ts'
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
-import { counted } from '../../../shared/counted.ts'
 import { dayOf } from '../../../shared/game/dailyPuzzle.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
-import { listed } from '../../../shared/match/lineUp.ts'
-import { numberText } from '../../../shared/numberText.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { libraryTexts } from '../../texts/library.ts'
 import { endingWords } from '../match/matchWords.ts'
 import { lineUp } from '../seats/seatWords.ts'
 
@@ -12,9 +11,9 @@ import { lineUp } from '../seats/seatWords.ts'
 export function archivedEndingWords(ending: Ending): string {
   switch (ending) {
     case 'aborted':
-      return 'Stopped'
+      return libraryTexts.result.stopped
     case 'interrupted':
-      return 'Interrupted'
+      return libraryTexts.result.interrupted
     default:
       return endingWords(ending)
   }
@@ -34,14 +33,15 @@ export function winnersIn({ players }: Pick<GameSummary, 'players'>): readonly S
 /** `Ann won · the beam tipped`, `Draw between Ann and Bob · both solved it`; without places how it ended, and while it goes on that it does. */
 export function resultText({ ending, players }: Pick<GameSummary, 'ending' | 'players'>): string {
   if (ending === null)
-    return 'Not over yet'
+    return commonTexts.notOver
   const how = archivedEndingWords(ending)
   const winners = winnersIn({ players })?.map(seat => players[seat - 1]?.name ?? '') ?? null
   if (winners === null)
     return how
   if (winners.length === 0)
-    return `Nobody won · ${how.toLowerCase()}`
-  return `${winners.length === 1 ? `${winners[0]} won` : `Draw between ${listed(winners)}`} · ${how.toLowerCase()}`
+    return libraryTexts.result.nobody(how)
+  const [winner = ''] = winners
+  return winners.length === 1 ? libraryTexts.result.winner(winner, how) : libraryTexts.result.drawBetween(winners, how)
 }
 
 /** The same where there is little room, and marked names say which of the first two won: `The beam tipped`, `Draw · both solved it`. */
@@ -50,14 +50,14 @@ export function shortResultText(game: Pick<GameSummary, 'ending' | 'players'>): 
   if (game.ending === null || winners === null)
     return resultText(game)
   if (winners.length > 1)
-    return `Draw · ${archivedEndingWords(game.ending).toLowerCase()}`
+    return libraryTexts.result.draw(archivedEndingWords(game.ending))
   const [winner] = winners
   return winner === 1 || winner === 2 ? archivedEndingWords(game.ending) : resultText(game)
 }
 
 /** `1,234 of 100,000 games`. */
 export function countText(total: number, all: number | null): string {
-  return all === null || all === total ? counted(total, 'game') : `${numberText(total)} of ${counted(all, 'game')}`
+  return all === null || all === total ? libraryTexts.games(total) : libraryTexts.gamesOf(total, all)
 }
 
 /** A day (`2026-01-05`) as the moment it begins here; null where there is no such day. */

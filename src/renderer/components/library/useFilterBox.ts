@@ -4,6 +4,7 @@ import type { FilterOffer } from './filterTyping.ts'
 import { watchDebounced } from '@vueuse/core'
 import { computed, shallowRef, watch } from 'vue'
 import { useLibraryStore } from '../../stores/library.ts'
+import { libraryTexts } from '../../texts/library.ts'
 import { isSame, KEYS_OF_FILTER, termsOf, withoutTerm, withTerm } from './filterTerms.ts'
 import { offersFor, readTyped, takeWholeTerms } from './filterTyping.ts'
 
@@ -40,7 +41,7 @@ export function useFilterBox(choices: () => FilterChoices): UseFilterBoxReturn {
   const offers = computed(() => offersFor(typed.value, choices()))
   const note = computed(() => {
     const { term } = typed.value
-    return term === null || offers.value.length > 0 ? null : `${term.key}: ${KEYS_OF_FILTER[term.key].about}`
+    return term === null || offers.value.length > 0 ? null : libraryTexts.search.keyNote(term.key, KEYS_OF_FILTER[term.key].about)
   })
 
   watchDebounced(() => typed.value.words, words => words !== library.filter.text && library.narrow({ text: words }), { debounce: TYPING_MS })

@@ -1,8 +1,8 @@
 import type { GameSummary, Selection } from '../../../shared/archive/library.ts'
-import { counted } from '../../../shared/counted.ts'
 import { showProblem, showUndo } from '../../composables/useProblems.ts'
 import { useHost } from '../../host/host.ts'
 import { useLibraryStore } from '../../stores/library.ts'
+import { libraryTexts } from '../../texts/library.ts'
 
 export interface UseLibraryActionsReturn {
   readonly star: (game: GameSummary) => Promise<void>
@@ -27,7 +27,7 @@ export function useLibraryActions(): UseLibraryActionsReturn {
       showProblem(gone.error)
       return false
     }
-    showUndo(`${counted(gone.value.length, 'game')} deleted.`, () => void restore(gone.value))
+    showUndo(libraryTexts.chosen.deleted(gone.value.length), () => void restore(gone.value))
     await library.refresh()
     return true
   }

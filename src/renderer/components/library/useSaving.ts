@@ -2,12 +2,11 @@ import type { Problem } from '../../../shared/api.ts'
 import type { Selection } from '../../../shared/archive/library.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { CollectOptions, GamesFile } from './collectGames.ts'
-import { counted } from '../../../shared/counted.ts'
-import { numberText } from '../../../shared/numberText.ts'
 import { showNews, showProblem, showProgress } from '../../composables/useProblems.ts'
 import { saveFile } from '../../files/saveFile.ts'
 import { useHost } from '../../host/host.ts'
 import { useLibraryStore } from '../../stores/library.ts'
+import { libraryTexts } from '../../texts/library.ts'
 import { collectGames } from './collectGames.ts'
 import { collectList } from './collectList.ts'
 
@@ -23,12 +22,12 @@ export function useSaving(): UseSavingReturn {
   const host = useHost()
   const library = useLibraryStore()
 
-  async function save(collect: (options: CollectOptions) => Promise<Result<GamesFile | null, Problem>>, done: string): Promise<void> {
+  async function save(collect: (options: CollectOptions) => Promise<Result<GamesFile | null, Problem>>, told: (games: number) => string): Promise<void> {
     const stopping = new AbortController()
-    const progress = showProgress('Getting the games together…', () => stopping.abort())
+    const progress = showProgress(libraryTexts.saving.begins, () => stopping.abort())
     const file = await collect({
       signal: stopping.signal,
-      tell: (games, total) => progress.tell(`${numberText(games)} of ${counted(total, 'game')}…`),
+      tell: (games, total) => progress.tell(libraryTexts.saving.progress(games, total)),
     })
     progress.done()
     if (!file.ok) {
@@ -36,18 +35,18 @@ export function useSaving(): UseSavingReturn {
     }
     else if (file.value !== null) {
       saveFile(file.value.name, file.value.content)
-      showNews(`${counted(file.value.games, 'game')} ${done}.`)
+      showNews(told(file.value.games))
     }
     else if (!stopping.signal.aborted) {
-      showProblem({ code: 'failed', message: 'There is nothing to export: the games are no longer in the archive.' })
+      showProblem({ code: 'failed', message: libraryTexts.saving.nothing })
     }
   }
 
   return {
-    exportGames: games => save(options => collectGames(host, games, options), 'exported'),
+    exportGames: games => save(options => collectGames(host, games, options), libraryTexts.saving.exported),
     exportList: () => {
       const { filter, orderBy, descending } = library
-      return save(options => collectList(host, { filter, orderBy, descending }, options), 'listed')
+      return save(options => collectList(host, { filter, orderBy, descending }, options), libraryTexts.saving.listed)
     },
   }
 }

@@ -4,17 +4,21 @@ import type { Match } from '../../../shared/match/match.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { plainLine } from '../../../shared/match/log.ts'
 import { tellWinner } from '../../../shared/match/sentences.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { logTexts } from '../../texts/log.ts'
+import { seatTexts } from '../../texts/seats.ts'
 import { hasTable, rankedSeats } from '../seats/seatResult.ts'
-import { placeText } from '../seats/seatWords.ts'
+
+const { head } = logTexts
 
 /** The whole log as plain text, under a head that says what was played, by whom and how it ended. */
 export function logText(match: Match, lines: readonly LogLine[], names: Names): string {
   const game = gameOf(match.plan.game)
   const { budgetMs } = match.plan
   return [
-    `${game.title}, ${game.describeSettings(match.plan.settings)}, ${budgetMs === null ? 'no clock' : `${budgetMs / 1000} s each`}`,
+    head.played(game.title, game.describeSettings(match.plan.settings), budgetMs === null ? commonTexts.noClock : commonTexts.secondsEach(budgetMs / 1000)),
     ...match.seats.map(seat => `${seat}: ${names[seat]}`),
-    `Result: ${resultOf(match, names)}`,
+    head.result(resultOf(match, names)),
     ...placesOf(match, names),
     '',
     ...lines.map(line => plainLine(line, names)),
@@ -25,14 +29,14 @@ export function logText(match: Match, lines: readonly LogLine[], names: Names): 
 function resultOf(match: Match, names: Names): string {
   const { status, outcome } = match
   if (outcome !== null)
-    return `${tellWinner(match, names) ?? ''} (${outcome.kind})`
+    return head.resultWithKind(tellWinner(match, names) ?? '', outcome.kind)
   switch (status) {
     case 'aborted':
-      return 'stopped'
+      return head.stopped
     case 'interrupted':
-      return 'interrupted'
+      return head.interrupted
     default:
-      return 'still going on'
+      return head.running
   }
 }
 
@@ -40,5 +44,5 @@ function resultOf(match: Match, names: Names): string {
 function placesOf({ outcome }: Match, names: Names): string[] {
   if (outcome === null || !hasTable(outcome))
     return []
-  return rankedSeats(outcome).map(({ seat, place, score }) => `${placeText(place)}: ${names[seat]}${score === null ? '' : `, ${score}`}`)
+  return rankedSeats(outcome).map(({ seat, place, score }) => head.place(seatTexts.place(place), names[seat], score))
 }

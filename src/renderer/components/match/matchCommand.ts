@@ -2,6 +2,8 @@ import type { Component } from 'vue'
 
 /** Something that can be done about the match in view: a button, a link, or an item of a menu. */
 export interface MatchCommand {
+  /** Names it among the commands of a match. */
+  readonly id: string
   readonly label: string
   /** More words where the label is short, and the key that does the same. */
   readonly title?: string

@@ -1,5 +1,6 @@
 import type { Match } from '../../../shared/match/match.ts'
 import { gameOf } from '../../../shared/games/index.ts'
+import { matchTexts } from '../../texts/match.ts'
 
 /** So long a turn of a person may last before they are warned, as a share of what the program waits. */
 const CALM_SHARE = 0.4
@@ -17,6 +18,6 @@ export function patienceWords(patienceMs: number, turnMs: number): string | null
     return null
   const leftS = Math.ceil((patienceMs - turnMs) / 1000)
   return leftS > 0
-    ? `The program leaves when it hears nothing for ${patienceMs / 1000} s: ${leftS} s left`
-    : `The program may have left: it has heard nothing for ${patienceMs / 1000} s`
+    ? matchTexts.patience.leaving(patienceMs / 1000, leftS)
+    : matchTexts.patience.left(patienceMs / 1000)
 }

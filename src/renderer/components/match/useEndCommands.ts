@@ -15,9 +15,13 @@ import { useConnectionStore } from '../../stores/connection.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { useReplayStore } from '../../stores/replay.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { matchTexts } from '../../texts/match.ts'
 import { canGoOn } from './continuation.ts'
 import { pairing } from './matchWords.ts'
 import { useMatchActions } from './useMatchActions.ts'
+
+const texts = matchTexts.commands
 
 /** What can be done once a match is over, the most needed first. What asks for a word first sets `asked`. */
 export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, openReview: () => void): ComputedRef<readonly MatchCommand[]> {
@@ -40,17 +44,17 @@ export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, o
     if (next.value === null || listener.value === null)
       return []
     const { port } = listener.value
-    return [{ label: `Next match on port ${port}`, title: pairing(next.value), icon: IconArrowRight, href: hrefOf({ name: 'match', id: next.value.id }), primary: true, testid: 'next-match', inPalette: true }]
+    return [{ id: 'next', label: texts.next(port), title: pairing(next.value), icon: IconArrowRight, href: hrefOf({ name: 'match', id: next.value.id }), primary: true, testid: 'next-match', inPalette: true }]
   }
 
   return computed(() => [
     ...nextCommands(),
-    ...overview.mayPlay && canRematch.value ? [{ label: 'Rematch', icon: IconSwap, act: () => actions.rematch(matchOf().id), primary: next.value === null, disabled: !connection.connected, inPalette: true as const }] : [],
-    ...matchOf().plies > 0 && !overview.isGuest ? [{ label: 'Review', title: 'Review (R)', icon: IconReview, act: openReview }] : [],
-    ...replay.possible ? [{ label: 'Replay', title: 'Replay (Space)', icon: IconPlay, act: replay.toggle }] : [],
-    ...overview.mayPlay && next.value === null && !isInSeries.value ? [{ label: 'New match', icon: IconPlus, href: hrefOf({ name: 'new' }), primary: !canRematch.value }] : [],
-    ...overview.mayPlay ? [{ label: 'Analyse from here', title: 'Try other moves from this position', icon: IconBoard, href: hrefOf({ name: 'analysis', from: { match: matchOf().id, ply: inView.shownPly } }), inPalette: true as const }] : [],
-    ...overview.mayPlay && goesOn.value ? [{ label: 'Continue from here', title: 'Play on from this position', icon: IconFork, act: () => askToContinue(), disabled: !connection.connected, inPalette: true as const }] : [],
+    ...overview.mayPlay && canRematch.value ? [{ id: 'rematch', label: texts.rematch, icon: IconSwap, act: () => actions.rematch(matchOf().id), primary: next.value === null, disabled: !connection.connected, inPalette: true as const }] : [],
+    ...matchOf().plies > 0 && !overview.isGuest ? [{ id: 'review', label: commonTexts.review, title: texts.reviewTitle, icon: IconReview, act: openReview }] : [],
+    ...replay.possible ? [{ id: 'replay', label: texts.replay, title: texts.replayTitle, icon: IconPlay, act: replay.toggle }] : [],
+    ...overview.mayPlay && next.value === null && !isInSeries.value ? [{ id: 'newMatch', label: commonTexts.newMatch, icon: IconPlus, href: hrefOf({ name: 'new' }), primary: !canRematch.value }] : [],
+    ...overview.mayPlay ? [{ id: 'analyse', label: texts.analyse, title: texts.analyseTitle, icon: IconBoard, href: hrefOf({ name: 'analysis', from: { match: matchOf().id, ply: inView.shownPly } }), inPalette: true as const }] : [],
+    ...overview.mayPlay && goesOn.value ? [{ id: 'goOn', label: texts.goOn, title: texts.goOnTitle, icon: IconFork, act: () => askToContinue(), disabled: !connection.connected, inPalette: true as const }] : [],
   ])
 
   function askToContinue(): void {

@@ -11,7 +11,11 @@ import { isOver } from '../../../shared/match/match.ts'
 import { openPresenter } from '../../composables/openPresenter.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { matchTexts } from '../../texts/match.ts'
 import { useRulesDialog } from '../rules/useRulesDialog.ts'
+
+const texts = matchTexts.commands
 
 /** What can be shown beside the board or hidden, whatever goes on there. */
 export function useMatchTools(matchOf: () => Match, asked: Ref<AskedOfMatch>, logOpen: Ref<boolean>): ComputedRef<readonly MatchCommand[]> {
@@ -21,22 +25,24 @@ export function useMatchTools(matchOf: () => Match, asked: Ref<AskedOfMatch>, lo
   const room = computed(() => overview.roomOf(matchOf().id))
   const mayHaveGuests = computed(() => overview.mayPlay && (!isOver(matchOf()) || room.value !== null))
   return computed(() => [
-    { label: 'Log', title: 'Log (L)', icon: IconLog, pressed: logOpen.value, act: () => logOpen.value = !logOpen.value },
+    { id: 'log', label: commonTexts.log, title: texts.logTitle, icon: IconLog, pressed: logOpen.value, act: () => logOpen.value = !logOpen.value },
     ...analysis.mayEvaluate
       ? [{
-          label: 'Evaluation',
-          title: analysis.isPlayed ? 'Who wins the position, and the moves that win; hold E to peek' : 'Who wins the position, and the moves that win (E)',
+          id: 'evaluation',
+          label: commonTexts.evaluation,
+          title: analysis.isPlayed ? texts.evaluationTitlePlaying : texts.evaluationTitle,
           icon: IconScale,
           pressed: analysis.evaluating,
           act: () => analysis.evaluating = !analysis.evaluating,
         }]
       : [],
-    ...overview.isGuest ? [] : [{ label: 'Present', title: 'Show it on a projector, in a window of its own (P)', icon: IconPresent, act: () => openPresenter(matchOf().id) }],
-    { label: 'Rules', title: 'How the game is played', icon: IconRules, act: () => rulesOpen.value = true },
+    ...overview.isGuest ? [] : [{ id: 'present', label: commonTexts.present, title: texts.presentTitle, icon: IconPresent, act: () => openPresenter(matchOf().id) }],
+    { id: 'rules', label: texts.rules, title: texts.rulesTitle, icon: IconRules, act: () => rulesOpen.value = true },
     ...mayHaveGuests.value
       ? [{
-          label: room.value === null ? 'Guests' : `Guests: ${room.value.guests.length}`,
-          title: 'Who else may watch and play',
+          id: 'guests',
+          label: room.value === null ? texts.guests : texts.guestsHere(room.value.guests.length),
+          title: texts.guestsTitle,
           icon: IconUsers,
           pressed: room.value !== null,
           act: () => asked.value = 'guests',

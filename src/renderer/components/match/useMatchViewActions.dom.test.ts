@@ -142,12 +142,12 @@ it('offers the palette what else can be done about the match, as long as it can 
   const { view } = await shown()
   const resign = vi.fn()
   commands.value = [
-    { label: 'Resign', icon: View, act: resign, inPalette: true },
-    { label: 'Stop match', icon: View, act: () => {}, disabled: true, inPalette: true },
-    { label: 'Log', icon: View, act: () => {} },
+    { id: 'resign', label: 'Resign', icon: View, act: resign, inPalette: true },
+    { id: 'stop', label: 'Stop match', icon: View, act: () => {}, disabled: true, inPalette: true },
+    { id: 'log', label: 'Log', icon: View, act: () => {} },
   ]
   const offered = useActionsStore().list.filter(({ id }) => id.startsWith('command-'))
-  expect(offered.map(({ label, section }) => `${section}: ${label}`)).toEqual(['Here: Resign'])
+  expect(offered.map(({ label, section }) => `${section}: ${label}`)).toEqual(['here: Resign'])
   offered[0]?.act()
   expect(resign).toHaveBeenCalledOnce()
   commands.value = []

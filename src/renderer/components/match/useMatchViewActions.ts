@@ -7,9 +7,13 @@ import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { useReplayStore } from '../../stores/replay.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { matchTexts } from '../../texts/match.ts'
 import { useMover } from './useMover.ts'
 import { useSeats } from './useSeats.ts'
 import { useTakeBack } from './useTakeBack.ts'
+
+const texts = matchTexts.palette
 
 export interface MatchViewActionsOptions {
   readonly logOpen: Ref<boolean>
@@ -35,10 +39,10 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
   function steps(): Action[] {
     const reach = analysis.isOver ? { reach: 'board' } as const : {}
     return [
-      { id: 'back', section: 'Here', label: 'One move back', key: 'back', repeats: true, keyOnly: true, ...reach, act: () => inView.step(-1) },
-      { id: 'forward', section: 'Here', label: 'One move forward', key: 'forward', repeats: true, keyOnly: true, ...reach, act: () => inView.step(1) },
-      { id: 'first', section: 'Here', label: 'Look at the start of the game', key: 'first', ...reach, act: () => inView.lookAt(0) },
-      { id: 'last', section: 'Here', label: 'Back to live', key: 'last', ...reach, act: inView.backToLive },
+      { id: 'back', section: 'here', label: commonTexts.steps.back, key: 'back', repeats: true, keyOnly: true, ...reach, act: () => inView.step(-1) },
+      { id: 'forward', section: 'here', label: commonTexts.steps.forward, key: 'forward', repeats: true, keyOnly: true, ...reach, act: () => inView.step(1) },
+      { id: 'first', section: 'here', label: texts.first, key: 'first', ...reach, act: () => inView.lookAt(0) },
+      { id: 'last', section: 'here', label: matchTexts.lookBack.backToLive, key: 'last', ...reach, act: inView.backToLive },
     ]
   }
 
@@ -46,37 +50,37 @@ export function useMatchViewActions({ logOpen, rulesOpen, focusBoard, askHint, o
   function evaluation(): Action[] {
     if (!analysis.mayEvaluate)
       return []
-    const toggle: Action = { id: 'evaluation', section: 'Here', label: analysis.evaluating ? 'Hide the evaluation' : 'Show the evaluation', act: () => analysis.evaluating = !analysis.evaluating }
+    const toggle: Action = { id: 'evaluation', section: 'here', label: analysis.evaluating ? commonTexts.hideEvaluation : commonTexts.showEvaluation, act: () => analysis.evaluating = !analysis.evaluating }
     return analysis.isPlayed
-      ? [toggle, { id: 'peek', section: 'Here', label: 'Peek at the evaluation', key: 'evaluation', reach: 'board', keyOnly: true, act: () => analysis.peeking = true }]
+      ? [toggle, { id: 'peek', section: 'here', label: texts.peek, key: 'evaluation', reach: 'board', keyOnly: true, act: () => analysis.peeking = true }]
       : [{ ...toggle, key: 'evaluation', reach: 'board' }]
   }
 
   function shown(): Action[] {
     return [
-      { id: 'log', section: 'Here', label: logOpen.value ? 'Hide the log' : 'Show the log', key: 'log', reach: 'board', act: () => logOpen.value = !logOpen.value },
-      { id: 'board', section: 'Here', label: 'Go to the board', key: 'board', act: focusBoard },
-      { id: 'rules', section: 'Here', label: 'Show the rules', key: 'rules', reach: 'board', act: () => rulesOpen.value = true },
-      ...takenBackTo.value === null ? [] : [{ id: 'take-back', section: 'Here', label: 'Take back your last move', key: 'takeBack', reach: 'board', act: takeBack }] as const,
-      ...mover.value !== null && practice.value && !overview.isGuest ? [{ id: 'hint', section: 'Here', label: 'Ask for a hint', key: 'hint', reach: 'board', act: askHint }] as const : [],
+      { id: 'log', section: 'here', label: logOpen.value ? texts.hideLog : texts.showLog, key: 'log', reach: 'board', act: () => logOpen.value = !logOpen.value },
+      { id: 'board', section: 'here', label: texts.toTheBoard, key: 'board', act: focusBoard },
+      { id: 'rules', section: 'here', label: texts.showRules, key: 'rules', reach: 'board', act: () => rulesOpen.value = true },
+      ...takenBackTo.value === null ? [] : [{ id: 'take-back', section: 'here', label: texts.takeBack, key: 'takeBack', reach: 'board', act: takeBack }] as const,
+      ...mover.value !== null && practice.value && !overview.isGuest ? [{ id: 'hint', section: 'here', label: texts.hint, key: 'hint', reach: 'board', act: askHint }] as const : [],
       ...evaluation(),
-      ...analysis.isOver && !overview.isGuest ? [{ id: 'review', section: 'Here', label: 'Review the game', key: 'review', reach: 'board', act: openReview }] as const : [],
+      ...analysis.isOver && !overview.isGuest ? [{ id: 'review', section: 'here', label: texts.review, key: 'review', reach: 'board', act: openReview }] as const : [],
     ]
   }
 
   /** In a match that can be replayed. */
   function replays(): Action[] {
     return [
-      { id: 'replay', section: 'Here', label: replay.playing ? 'Pause the replay' : 'Replay the game', key: 'replay', act: replay.toggle },
-      { id: 'slower', section: 'Here', label: 'Replay slower', key: 'slower', act: () => replay.faster(-1) },
-      { id: 'faster', section: 'Here', label: 'Replay faster', key: 'faster', act: () => replay.faster(1) },
+      { id: 'replay', section: 'here', label: replay.playing ? texts.pause : texts.replay, key: 'replay', act: replay.toggle },
+      { id: 'slower', section: 'here', label: texts.slower, key: 'slower', act: () => replay.faster(-1) },
+      { id: 'faster', section: 'here', label: texts.faster, key: 'faster', act: () => replay.faster(1) },
     ]
   }
 
   function otherwise(): Action[] {
     return commands()
       .filter(({ inPalette, disabled }) => inPalette === true && disabled !== true)
-      .map(({ label, title, href, act }): Action => ({ id: `command-${label}`, section: 'Here', label, ...title === undefined ? {} : { note: title }, act: href === undefined ? () => act?.() : () => location.assign(href) }))
+      .map(({ id, label, title, href, act }): Action => ({ id: `command-${id}`, section: 'here', label, ...title === undefined ? {} : { note: title }, act: href === undefined ? () => act?.() : () => location.assign(href) }))
   }
 
   /** It is held while one looks. */

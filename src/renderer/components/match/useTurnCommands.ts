@@ -9,10 +9,13 @@ import IconSquare from '~icons/lucide/square'
 import IconUndo from '~icons/lucide/undo-2'
 import { useConnectionStore } from '../../stores/connection.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { matchTexts } from '../../texts/match.ts'
 import { useHint } from '../analysis/useHint.ts'
 import { useMover } from './useMover.ts'
 import { useSeats } from './useSeats.ts'
 import { useTakeBack } from './useTakeBack.ts'
+
+const texts = matchTexts.commands
 
 /** Who would resign: the only person who plays here, else the one whose move it is; null where nobody can. */
 export function resignerOf(match: Match, mine: readonly Seat[]): Seat | null {
@@ -36,10 +39,10 @@ export function useTurnCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>):
       return []
     const off = !connection.connected
     return [
-      ...practice.value && overview.mayPlay ? [{ label: 'Hint', title: 'Hint (I)', icon: IconHint, act: askHint, disabled: mover.value === null || off || thinking.value, busy: thinking.value }] : [],
-      ...takingBack.possible.value ? [{ label: 'Take back', title: 'Take back your last move (U or Ctrl+Z)', icon: IconUndo, act: takingBack.takeBack, disabled: takingBack.ply.value === null }] : [],
-      ...resignerOf(matchOf(), mine.value) === null ? [] : [{ label: 'Resign', icon: IconFlag, act: () => asked.value = 'resign', disabled: off, inPalette: true as const }],
-      ...overview.mayPlay ? [{ label: 'Stop match', icon: IconSquare, act: () => asked.value = 'stop', disabled: off, inPalette: true as const }] : [],
+      ...practice.value && overview.mayPlay ? [{ id: 'hint', label: texts.hint, title: texts.hintTitle, icon: IconHint, act: askHint, disabled: mover.value === null || off || thinking.value, busy: thinking.value }] : [],
+      ...takingBack.possible.value ? [{ id: 'takeBack', label: texts.takeBack, title: texts.takeBackTitle, icon: IconUndo, act: takingBack.takeBack, disabled: takingBack.ply.value === null }] : [],
+      ...resignerOf(matchOf(), mine.value) === null ? [] : [{ id: 'resign', label: texts.resign, icon: IconFlag, act: () => asked.value = 'resign', disabled: off, inPalette: true as const }],
+      ...overview.mayPlay ? [{ id: 'stop', label: texts.stop, icon: IconSquare, act: () => asked.value = 'stop', disabled: off, inPalette: true as const }] : [],
     ]
   })
 }

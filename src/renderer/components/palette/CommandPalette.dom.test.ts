@@ -17,9 +17,9 @@ async function shown() {
     components: { PaletteList },
     setup() {
       useActionsStore().offer(() => [
-        { id: 'log', section: 'Here', label: 'Show the log', key: 'log', act: acts.log },
-        { id: 'back', section: 'Here', label: 'One move back', keyOnly: true, act: acts.step },
-        { id: 'theme-dark', section: 'Settings', label: 'Theme: dark', act: acts.dark },
+        { id: 'log', section: 'here', label: 'Show the log', key: 'log', act: acts.log },
+        { id: 'back', section: 'here', label: 'One move back', keyOnly: true, act: acts.step },
+        { id: 'theme-dark', section: 'settings', label: 'Theme: dark', act: acts.dark },
       ])
     },
     template: '<PaletteList @done="$emit(\'done\')" />',

@@ -8,6 +8,7 @@ import { goTo } from '../../composables/useRoute.ts'
 import { dayText } from '../../dateText.ts'
 import { useHost } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { commonTexts } from '../../texts/common.ts'
 import { playersText } from '../library/libraryWords.ts'
 
 /** So many letters ask the library, once nobody types for a moment. */
@@ -30,7 +31,7 @@ export function useLibraryFinds(typed: Ref<string>): Readonly<Ref<readonly Actio
     if (text !== typed.value)
       return // for an answer to what is typed now
     const games = answer.ok ? answer.value.games.filter(({ id }) => overview.matchOf(id) === null) : []
-    finds.value = games.map(game => ({ id: `game-${game.id}`, section: 'Library', label: playersText(game), note: `${gameOf(game.game).title} · ${dayText(game.startedAt)}`, act: () => goTo({ name: 'match', id: game.id }) }))
+    finds.value = games.map(game => ({ id: `game-${game.id}`, section: 'library', label: playersText(game), note: commonTexts.facts(gameOf(game.game).title, dayText(game.startedAt)), act: () => goTo({ name: 'match', id: game.id }) }))
   }, { debounce: QUIET_MS })
   return finds
 }

@@ -1,6 +1,7 @@
 import { showNews, showProblem, showProgress } from '../../composables/useProblems.ts'
 import { FILE_TYPES } from '../../files/fileTypes.ts'
 import { saveFile } from '../../files/saveFile.ts'
+import { savingTexts } from '../../texts/saving.ts'
 import { drawnPicture } from './drawnPicture.ts'
 
 /** A frame of an animated picture: how to draw it as SVG, and how long it stays, in ms. */
@@ -9,14 +10,14 @@ export interface AnimatedFrame { readonly picture: () => string, readonly ms: nu
 /** Saves pictures one after another as a GIF, with a word on how far it is and a way to stop it. */
 export async function saveAnimated(name: string, frames: readonly AnimatedFrame[], mostWide: number): Promise<void> {
   const stopping = new AbortController()
-  const progress = showProgress('Drawing the animated picture…', () => stopping.abort())
+  const progress = showProgress(savingTexts.drawing, () => stopping.abort())
   try {
     const [{ animatedPicture }, { gifInWorker }] = await Promise.all([import('./animatedPicture.ts'), import('./gifInWorker.ts')])
     const content = await animatedPicture({
       maker: gifInWorker(),
       stays: frames.map(({ ms }) => ms),
       signal: stopping.signal,
-      tell: done => progress.tell(`Drawing the animated picture: ${done} of ${frames.length}…`),
+      tell: done => progress.tell(savingTexts.drawingFrame(done, frames.length)),
       draw: async (index) => {
         const { canvas, context } = await drawnPicture(frames[index]?.picture() ?? '', { mostWide })
         return context.getImageData(0, 0, canvas.width, canvas.height)
@@ -25,10 +26,10 @@ export async function saveAnimated(name: string, frames: readonly AnimatedFrame[
     if (content === null)
       return
     saveFile(name, new Blob([content], { type: FILE_TYPES.gif }))
-    showNews('Animated picture saved.')
+    showNews(savingTexts.animatedSaved)
   }
   catch {
-    showProblem({ code: 'failed', message: 'The animated picture could not be made.' })
+    showProblem({ code: 'failed', message: savingTexts.animatedFailed })
   }
   finally {
     progress.done()

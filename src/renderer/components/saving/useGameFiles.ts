@@ -9,6 +9,7 @@ import { GAME_FILE_END, inFileName, stemOf } from '../../files/fileNames.ts'
 import { FILE_TYPES } from '../../files/fileTypes.ts'
 import { saveFile } from '../../files/saveFile.ts'
 import { useMatchStore } from '../../stores/match.ts'
+import { savingTexts } from '../../texts/saving.ts'
 import { drawnPicture, pngOf } from './drawnPicture.ts'
 import { saveAnimated } from './saveAnimated.ts'
 
@@ -82,7 +83,7 @@ export function useGameFiles(): UseGameFilesReturn {
         saveFile(name, content)
     }
     catch {
-      showProblem({ code: 'failed', message: 'The picture could not be drawn. Save it as SVG.' })
+      showProblem({ code: 'failed', message: savingTexts.pictureFailed })
     }
   }
 

@@ -2,7 +2,8 @@ import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import type { Outcome } from '../../../shared/match/match.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { resultAt } from '../../../shared/game/standing.ts'
-import { placeText } from './seatWords.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { seatTexts } from '../../texts/seats.ts'
 
 /** That in a word; from three seats on a place says more than a loss. */
 export function resultWord(places: PerSeat<number>, seat: Seat): string {
@@ -10,8 +11,8 @@ export function resultWord(places: PerSeat<number>, seat: Seat): string {
   if (result === null || place === undefined)
     return ''
   if (result !== 'lost')
-    return result === 'won' ? 'Won' : 'Draw'
-  return Object.keys(places).length > 2 ? placeText(place) : 'Lost'
+    return result === 'won' ? seatTexts.won : commonTexts.draw
+  return Object.keys(places).length > 2 ? seatTexts.place(place) : seatTexts.lost
 }
 
 type Placed = Pick<Outcome, 'places' | 'scores'>

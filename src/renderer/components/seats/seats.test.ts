@@ -2,8 +2,9 @@ import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import { expect, it } from 'vitest'
 import { SEATS } from '../../../shared/game/seat.ts'
 import { resultAt } from '../../../shared/game/standing.ts'
+import { seatTexts } from '../../texts/seats.ts'
 import { resultWord } from './seatResult.ts'
-import { lineUp, placeText } from './seatWords.ts'
+import { lineUp } from './seatWords.ts'
 
 it.each([
   [['Ann'], 'Ann alone'],
@@ -15,7 +16,7 @@ it.each([
 })
 
 it('counts places as people do', () => {
-  expect(SEATS.map(placeText)).toEqual(['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'])
+  expect(SEATS.map(seatTexts.place)).toEqual(['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'])
 })
 
 it.each<[string, PerSeat<number>, (string | null)[]]>([

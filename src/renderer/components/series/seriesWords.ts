@@ -1,8 +1,9 @@
 import type { SeriesSummary } from '../../../shared/api.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { Entrant, GameInSeries, NextGame } from '../../../shared/match/series.ts'
-import { counted } from '../../../shared/counted.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { seriesTexts } from '../../texts/series.ts'
 
 /** The seat that an entrant had in a game. */
 export function seatIn({ seating }: Pick<GameInSeries, 'seating'>, entrant: Entrant): Seat {
@@ -15,14 +16,13 @@ export function beganFirst({ seating, plan }: NextGame): Entrant {
   return seating[seat] ?? seat
 }
 
-/** `in 4 s`, `now`: how long until then, by the host's clock. */
-export function untilText(at: number, now: number): string {
-  const seconds = Math.ceil((at - now) / 1000)
-  return seconds > 0 ? `in ${seconds} s` : 'now'
+/** The whole seconds until then, by the host's clock; 0 where that is now. */
+export function secondsUntil(at: number, now: number): number {
+  return Math.max(0, Math.ceil((at - now) / 1000))
 }
 
 /** Where a series of the list stands: `2 of 3 games · Ann 1, Bob 1`. */
 export function progressText({ played, games, standings, state }: SeriesSummary): string {
-  const soFar = played >= games ? counted(games, 'game') : `${played} of ${counted(games, 'game')}`
-  return `${soFar}${played === 0 ? '' : ` · ${standings}`}${state === 'left' ? ' · can be resumed' : ''}`
+  const { list } = seriesTexts
+  return commonTexts.facts(list.played(played, games), played === 0 ? '' : standings, state === 'left' ? list.canBeResumed : '')
 }

@@ -1,5 +1,6 @@
 import type { Result } from '../../../shared/result.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { settingsTexts } from '../../texts/settings.ts'
 
 /** The text that the build gathers (scripts/vite/thirdPartyNotices.mjs), beside the page. */
 const FILE = 'licences.txt'
@@ -11,9 +12,9 @@ export async function fetchLicences(fetcher: typeof fetch = fetch): Promise<Resu
     // While it is developed, every address that is no file shows the page.
     return answer.ok && answer.headers.get('content-type')?.startsWith('text/plain') === true
       ? succeed(await answer.text())
-      : fail('The licences are not here: only a built Fulcrum has them gathered.')
+      : fail(settingsTexts.about.noLicences)
   }
   catch {
-    return fail('The licences did not come, because the host can’t be reached. Try again when it is back.')
+    return fail(settingsTexts.about.licencesUnreached)
   }
 }

@@ -12,6 +12,8 @@ import { saveFile } from '../../files/saveFile.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { sharingTexts } from '../../texts/sharing.ts'
 import { drawnPicture, pngOf } from '../saving/drawnPicture.ts'
 import { saveAnimated } from '../saving/saveAnimated.ts'
 import { typeset } from '../ui/typeset.ts'
@@ -44,8 +46,8 @@ export function useShareFiles(): UseShareFilesReturn {
   async function reviewed(): Promise<boolean> {
     const cancelled = shallowRef(false)
     const wasRunning = analysis.review?.state === 'running'
-    const progress = analysis.done === null ? showProgress('Looking for the move on which the game turned…', () => cancelled.value = true) : null
-    const stopTelling = watch(() => analysis.review, review => review?.state === 'running' && progress?.tell(`Looking for the move on which the game turned: ${Math.round(100 * review.share)} %…`))
+    const progress = analysis.done === null ? showProgress(sharingTexts.looking, () => cancelled.value = true) : null
+    const stopTelling = watch(() => analysis.review, review => review?.state === 'running' && progress?.tell(sharingTexts.lookingFor(Math.round(100 * review.share))))
     void analysis.beginReview()
     await until(() => cancelled.value || (analysis.review !== null && analysis.review.state !== 'running')).toBe(true)
     stopTelling()
@@ -63,10 +65,10 @@ export function useShareFiles(): UseShareFilesReturn {
     const game = gameOf(match.plan.game)
     return shareCard({
       picture: picture ?? game.picture(position.state, names),
-      title: `${game.title} · ${typeset(game.describeSettings(match.plan.settings))}`,
+      title: commonTexts.facts(game.title, typeset(game.describeSettings(match.plan.settings))),
       seats: match.seats,
       names,
-      place: plies === 0 ? 'The start' : `Move ${plies} of ${match.plies}`,
+      place: plies === 0 ? commonTexts.theStart : commonTexts.moveOf(plies, match.plies),
       sentence: typeset(sentence),
     })
   }
@@ -84,7 +86,7 @@ export function useShareFiles(): UseShareFilesReturn {
       saveFile(name, await pngOf(await drawnPicture(cardAt(point.plies, point.sentence), { mostWide: CARD_WIDTH })))
     }
     catch {
-      showProblem({ code: 'failed', message: 'The picture could not be drawn.' })
+      showProblem({ code: 'failed', message: sharingTexts.notDrawn })
     }
   }
 

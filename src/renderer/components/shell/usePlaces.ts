@@ -5,6 +5,7 @@ import IconBoard from '~icons/lucide/flask-conical'
 import IconLibrary from '~icons/lucide/library'
 import IconPuzzle from '~icons/lucide/puzzle'
 import { useOverviewStore } from '../../stores/overview.ts'
+import { commonTexts } from '../../texts/common.ts'
 
 /** A place that the frame leads to, beside home, a new match and the settings. */
 export interface Place {
@@ -17,7 +18,7 @@ export interface Place {
 export function usePlaces(): ComputedRef<readonly Place[]> {
   const overview = useOverviewStore()
   return computed(() => [
-    ...overview.mayRead ? [{ route: { name: 'library', query: '' }, label: 'Library', icon: IconLibrary } as const] : [],
-    ...overview.watchOnly ? [] : [{ route: { name: 'puzzles' }, label: 'Puzzles', icon: IconPuzzle } as const, { route: { name: 'analysis' }, label: 'Analysis', icon: IconBoard } as const],
+    ...overview.mayRead ? [{ route: { name: 'library', query: '' }, label: commonTexts.library, icon: IconLibrary } as const] : [],
+    ...overview.watchOnly ? [] : [{ route: { name: 'puzzles' }, label: commonTexts.puzzles, icon: IconPuzzle } as const, { route: { name: 'analysis' }, label: commonTexts.analysis, icon: IconBoard } as const],
   ])
 }

@@ -1,26 +1,27 @@
 /** The sentences of the Nim board. */
 import type { Pair, PairSeat } from '../../../shared/game/pair.ts'
 import type { NimState } from '../../../shared/games/nim/state.ts'
-import { counted } from '../../../shared/counted.ts'
 import { winnerOf } from '../../../shared/games/nim/explain.ts'
+import { gamesTexts } from '../texts.ts'
 import { waitingText } from '../waitingText.ts'
+import { nimTexts } from './texts.ts'
 
 /** Whose turn it is; who won, and why, says the result above the board. */
 export function statusText(state: NimState, names: Pair<string>, mover: PairSeat | null, live: boolean, over: boolean): string {
   if (winnerOf(state) !== null)
-    return 'All coins are taken'
+    return nimTexts.board.over
   const who = names[state.mover]
-  return waitingText({ who, live, over, mayMove: mover !== null }) ?? `Your move, ${who}: take coins from one pile`
+  return waitingText({ who, live, over, mayMove: mover !== null }) ?? nimTexts.board.yourMove(who)
 }
 
 /** What the last coin does under these rules. */
 export function ruleText({ misere }: NimState): string {
-  return misere ? 'Misère: whoever takes the last coin loses' : 'Whoever takes the last coin wins'
+  return misere ? nimTexts.board.misere : nimTexts.board.normal
 }
 
 /** What a click on a coin would do: `Take 3 coins from pile 2, leaving 1`. `pile` counts from 0. */
 export function takeText(pile: number, taken: number, leave: number): string {
-  return `Take ${counted(taken, 'coin')} from pile ${pile + 1}, leaving ${leave}`
+  return nimTexts.board.take(pile + 1, taken, leave)
 }
 
 /** The last move and whose turn it is or who won, to be said. Null at the start. */
@@ -30,6 +31,6 @@ export function moveAnnouncement(state: NimState, names: Pair<string>): string |
     return null
   const { seat, pile, took } = lastMove
   const winner = winnerOf(state)
-  const next = winner === null ? `${names[state.mover]} to move` : `${names[winner]} wins`
-  return `${names[seat]} took ${counted(took, 'coin')} from pile ${pile + 1}, ${piles[pile] ?? 0} left there; ${next}`
+  const next = winner === null ? gamesTexts.waiting.toMove(names[state.mover]) : nimTexts.board.wins(names[winner])
+  return nimTexts.board.took(names[seat], took, pile + 1, piles[pile] ?? 0, next)
 }

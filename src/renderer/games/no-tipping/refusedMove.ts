@@ -3,6 +3,7 @@ import type { Refusal } from '../../../shared/games/no-tipping/refusal.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import type { Forfeit } from '../../../shared/match/match.ts'
 import { printedNumber } from '../../../shared/printedNumber.ts'
+import { noTippingTexts } from './texts.ts'
 
 export interface RefusedAttempt {
   /** Where it was tried; null where no position was said that can be drawn. Beyond the beam it is that end of it. */
@@ -15,7 +16,7 @@ export interface RefusedAttempt {
 /** What a seat tried that lost it the game; null where it lost by something that is no move. */
 export function attemptOf({ cause, refusal }: Pick<Forfeit, 'cause' | 'refusal'>, state: NoTippingState): RefusedAttempt | null {
   if (cause.code === 'faulty-message')
-    return { position: null, weight: null, reason: 'not a message of this game' }
+    return { position: null, weight: null, reason: noTippingTexts.refused.noMessage }
   if (cause.code !== 'refused-move')
     return null
   const { position, weight } = (typeof cause.move === 'object' && cause.move !== null ? cause.move : {}) as { position?: unknown, weight?: unknown }
@@ -23,32 +24,32 @@ export function attemptOf({ cause, refusal }: Pick<Forfeit, 'cause' | 'refusal'>
   return {
     position: isWhole(position) ? Math.min(Math.max(position, -state.half), state.half) : null,
     weight: isDrawable ? weight : null,
-    reason: refusal === null ? 'not allowed' : reasonOf(refusal as Refusal),
+    reason: refusal === null ? noTippingTexts.refused.notAllowed : reasonOf(refusal as Refusal),
   }
 }
 
 function reasonOf(refusal: Refusal): string {
   switch (refusal.code) {
     case 'game-over':
-      return 'the game is over'
+      return noTippingTexts.refused.gameOver
     case 'not-a-move':
-      return 'not a move'
+      return noTippingTexts.refused.noMove
     case 'position-not-whole':
-      return 'the position is no whole number'
+      return noTippingTexts.refused.positionNotWhole
     case 'off-beam':
-      return `${printedNumber(refusal.position)} is off the beam`
+      return noTippingTexts.refused.offBeam(printedNumber(refusal.position))
     case 'occupied':
-      return `${printedNumber(refusal.position)} holds ${refusal.holds} kg already`
+      return noTippingTexts.refused.occupied(printedNumber(refusal.position), refusal.holds)
     case 'weight-not-whole':
-      return 'the weight is no whole number'
+      return noTippingTexts.refused.weightNotWhole
     case 'no-such-weight':
-      return `no block weighs ${printedNumber(refusal.weight)} kg`
+      return noTippingTexts.refused.noSuchWeight(printedNumber(refusal.weight))
     case 'weight-used':
-      return `${refusal.weight} kg is used already`
+      return noTippingTexts.refused.weightUsed(refusal.weight)
     case 'empty':
-      return `nothing stands at ${printedNumber(refusal.position)}`
+      return noTippingTexts.refused.empty(printedNumber(refusal.position))
     case 'not-removable':
-      return 'not theirs to take yet'
+      return noTippingTexts.refused.notTheirs
   }
 }
 

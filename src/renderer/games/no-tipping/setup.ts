@@ -1,9 +1,11 @@
 import type { GameSetup } from '../gameSetup.ts'
 import { starterClient } from '../starterClients.ts'
+import { gamesTexts } from '../texts.ts'
 import NoTippingSettings from './NoTippingSettings.vue'
+import { noTippingTexts } from './texts.ts'
 
 export const setup: GameSetup = {
-  about: 'Place weights on a beam, then take them off. Whoever tips it loses.',
+  about: noTippingTexts.about,
   form: NoTippingSettings,
   starters: (host, port) => {
     const at = `--host ${host} --port ${port}`
@@ -12,7 +14,7 @@ export const setup: GameSetup = {
       starterClient('javascript/no_tipping.mjs', `${at} --name "My team"`),
       starterClient('cpp/no_tipping.cpp', `${at} --name "My team"`),
       starterClient('java/NoTipping.java', `${at} --name "My team"`),
-      { language: 'Built-in bot', command: () => `node bin/fulcrum.mjs bot random --game no-tipping ${at}` },
+      { language: gamesTexts.starters.builtInBot, command: () => `node bin/fulcrum.mjs bot random --game no-tipping ${at}` },
     ]
   },
 }

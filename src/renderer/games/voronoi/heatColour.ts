@@ -12,4 +12,5 @@ export function heatColour(share: number): readonly [number, number, number, num
 }
 
 /** The same as a gradient of CSS, from left to right. */
+// eslint-disable-next-line fulcrum/texts-in-place -- a value of CSS, not a text
 export const HEAT_GRADIENT = `linear-gradient(to right, ${STOPS.map(stop => `rgb(${stop.join(' ')})`).join(', ')})`

@@ -22,6 +22,3 @@ export function zoomOf({ key, ctrlKey, metaKey, altKey }: Press): number | null 
     return null
   return { '+': 1.5, '=': 1.5, '-': 1 / 1.5, '0': 0 }[key] ?? null
 }
-
-/** How to play by keyboard; read to those who cannot see the board. */
-export const KEYBOARD_HELP = 'Arrow keys move the cursor over the map by one cell, with Shift by 10 and with Ctrl by 66. Each cell is said with its owner and what a stone there would bring, or why none may be placed. Enter places a stone. Plus and minus zoom, 0 shows the whole map, Escape takes the cursor away.'

@@ -12,27 +12,28 @@ import { endingOf, ENDINGS } from '../../../shared/games/voronoi/standing.ts'
 import { isOver } from '../../../shared/games/voronoi/state.ts'
 import { numberText } from '../../../shared/numberText.ts'
 import { waitingText } from '../waitingText.ts'
+import { voronoiTexts } from './texts.ts'
 
 /** `row 412, column 588`. */
 export function cellText({ row, column }: Cell): string {
-  return `row ${row}, column ${column}`
+  return voronoiTexts.cell.at(row, column)
 }
 
 export function ownerText(owner: Seat | null, names: Names): string {
-  return owner === null ? 'nobody’s' : `${names[owner]}’s`
+  return owner === null ? voronoiTexts.cell.nobody : voronoiTexts.cell.owner(names[owner])
 }
 
 /** Why no stone may be placed at a cell. */
 export function whyNot(refusal: Refusal, names: Names): string {
   switch (refusal.code) {
     case 'too-near':
-      return `Too near: ${whyTooNear(refusal, `${names[refusal.stone.player]}’s stone`)}`
+      return voronoiTexts.cell.tooNear(whyTooNear(refusal, voronoiTexts.cell.stoneOf(names[refusal.stone.player])))
     case 'occupied':
-      return `${names[refusal.by]}’s stone is here`
+      return voronoiTexts.cell.occupied(names[refusal.by])
     case 'off-board':
-      return 'Beside the board'
+      return voronoiTexts.cell.offBoard
     default:
-      return 'No stone may be placed here'
+      return voronoiTexts.cell.refused
   }
 }
 
@@ -44,14 +45,14 @@ export function signed(change: number): string {
 /** What a player would own, and how much more that is. */
 export function gainText(seat: Seat, owned: readonly number[], state: VoronoiState, names: Names): string {
   const [after, before] = [owned[seat - 1] ?? 0, state.scores[seat - 1] ?? 0]
-  return `${names[seat]} would own ${cellsText(after)} (${signed(after - before)})`
+  return voronoiTexts.cell.wouldOwn(names[seat], cellsText(after), signed(after - before))
 }
 
 /** What the others would lose or gain, in words; empty where nothing changes for them. */
 export function othersText(seat: Seat, owned: readonly number[], { players, scores }: VoronoiState, names: Names): string {
   return firstSeats(players)
     .filter(other => other !== seat && owned[other - 1] !== scores[other - 1])
-    .map(other => `${names[other]} ${signed((owned[other - 1] ?? 0) - (scores[other - 1] ?? 0))}`)
+    .map(other => voronoiTexts.cell.changeOf(names[other], signed((owned[other - 1] ?? 0) - (scores[other - 1] ?? 0))))
     .join(', ')
 }
 
@@ -74,8 +75,9 @@ export interface Situation {
 export function boardHint({ state, names, mover, live, over, byTouch }: Situation): string {
   if (isOver(state))
     return ENDINGS[endingOf(state)]
-  const waiting = waitingText({ who: names[state.mover], live, over, mayMove: mover !== null })
-  return waiting ?? `${names[state.mover]}: ${byTouch ? 'tap the map to see what a stone would bring, and again to place it' : 'click the map to place a stone'}`
+  const who = names[state.mover]
+  const { tapToPlace, clickToPlace } = voronoiTexts.board
+  return waitingText({ who, live, over, mayMove: mover !== null }) ?? (byTouch ? tapToPlace(who) : clickToPlace(who))
 }
 
 /** What was just done, and who is next, to be said. */
@@ -84,13 +86,17 @@ export function stepText(state: VoronoiState, names: Names): string {
   const last = lost !== undefined && lost.stones === state.placed.length ? lost.seat : state.placed.at(-1)?.player
   if (last === undefined)
     return ''
-  const next = isOver(state) ? ENDINGS[endingOf(state)] : `${names[state.mover]} to place`
-  return `${names[last]} ${describeLastMove(state) ?? ''}. ${next}`
+  const next = isOver(state) ? ENDINGS[endingOf(state)] : voronoiTexts.board.toPlace(names[state.mover])
+  return voronoiTexts.board.turn(names[last], describeLastMove(state) ?? '', next)
 }
 
 /** Where a player would gain most of what was looked at so far; null while nothing was. */
 export function bestText(map: GainMap | null): string {
   if (map === null)
-    return 'Looking for gains…'
-  return map.best === null ? 'No stone may be placed any more' : `Most ${map.isFinal ? '' : 'so far '}${signed(map.best.gain)} at ${map.best.row}, ${map.best.column}`
+    return voronoiTexts.gains.looking
+  if (map.best === null)
+    return voronoiTexts.gains.none
+  const { gain, row, column } = map.best
+  const { most, mostSoFar } = voronoiTexts.gains
+  return map.isFinal ? most(signed(gain), row, column) : mostSoFar(signed(gain), row, column)
 }

@@ -1,0 +1,36 @@
+import { counted } from '../../../shared/counted.ts'
+
+/** What the window says of Nim. Piles are counted from 1. */
+export const nimTexts = {
+  about: 'Take coins from one pile a turn. The last coin decides.',
+
+  settings: {
+    piles: 'Coins in each pile',
+    pilesNote: 'One number for each pile.',
+    wrongPiles: (mostPiles: number, mostCoins: number) => `Write 1 to ${mostPiles} whole numbers from 1 to ${mostCoins} with spaces between them, like 3 4 5.`,
+    lastCoin: 'The last coin',
+    wins: 'Wins (normal)',
+    loses: 'Loses (misère)',
+  },
+
+  board: {
+    label: 'Nim board',
+    help: 'Each coin takes itself and all coins to its right in its pile. Arrow keys walk over the coins, Enter takes.',
+    piles: 'Piles',
+    pile: (pile: number) => `Pile ${pile}`,
+    pileWithCoins: (pile: number, coins: number) => `Pile ${pile}, ${counted(coins, 'coin')}`,
+    coin: (coin: number) => `Coin ${coin}`,
+    winning: (coin: string) => `${coin}; taking from here wins`,
+    advised: (coin: string) => `${coin}; advised`,
+
+    over: 'All coins are taken',
+    yourMove: (who: string) => `Your move, ${who}: take coins from one pile`,
+    misere: 'Misère: whoever takes the last coin loses',
+    normal: 'Whoever takes the last coin wins',
+    /** What a click on a coin would do. */
+    take: (pile: number, coins: number, left: number) => `Take ${counted(coins, 'coin')} from pile ${pile}, leaving ${left}`,
+    /** The last move, and `next`: who is to move or who won. */
+    took: (who: string, coins: number, pile: number, left: number, next: string) => `${who} took ${counted(coins, 'coin')} from pile ${pile}, ${left} left there; ${next}`,
+    wins: (winner: string) => `${winner} wins`,
+  },
+}

@@ -1,0 +1,134 @@
+import type { Side } from '../../../shared/games/no-tipping/torque.ts'
+
+/** What the window says of No Tipping. Numbers that may be less than 0 come as texts: printed (`−7`) or spoken (`minus 7`). */
+export const noTippingTexts = {
+  about: 'Place weights on a beam, then take them off. Whoever tips it loses.',
+
+  settings: {
+    fall2021: 'Fall 2021',
+    fall2021Note: 'Any block may be removed, the initial one too.',
+    classic: 'Classic',
+    classicNote: 'The second player may not remove the first player’s blocks while others stand.',
+    beam: (metres: number) => `${metres} m beam.`,
+    weights: 'Blocks for each player',
+    weightsSlider: 'Blocks for each player, slider',
+    weightsNote: 'One block of each weight.',
+    oneWeight: 'One block of 1 kg.',
+    someWeights: (weights: number) => `One block of each weight from 1 to ${weights} kg.`,
+  },
+
+  board: {
+    label: 'No Tipping board',
+    help: 'While placing: arrow keys or digits choose one of your blocks, Enter picks it up, arrow keys walk along the free positions, Enter places it, Escape puts it back. While removing: arrow keys walk along the blocks that may go, Enter removes one. Hold T to see and hear what each block adds to the torques. A move that tips the beam is asked about first.',
+    beam: 'Beam',
+    blocks: 'Blocks on the beam',
+    freePositions: 'Free positions',
+    wholeBeam: 'Whole beam',
+    closer: 'Closer',
+    centreOfGravity: 'Centre of gravity: the beam stands while it is between the supports',
+    advisedAt: (weight: number, position: number) => `Advised: ${weight} kg at ${position}`,
+    fallen: 'Blocks that stood on the beam',
+    fallenBlock: (weight: number, position: string, owner: string) => `${weight} kg, at ${position} before it tipped, ${owner}`,
+  },
+
+  block: {
+    initial: 'initial block',
+    at: (weight: number, position: string) => `${weight} kg at ${position}`,
+    ofOwner: (block: string, owner: string) => `${block}, ${owner}`,
+    forecastOfOwner: (forecast: string, owner: string) => `${forecast}; ${owner}`,
+    winning: (block: string) => `${block}; taking it wins`,
+    advised: (block: string) => `${block}; advised`,
+    notTheirs: (who: string, weight: number, position: string, owner: string) => `${who} may not take ${weight} kg at ${position}: it is ${owner}’s, and other blocks still stand`,
+  },
+
+  tray: {
+    toMove: 'to move',
+    allPlaced: 'all placed',
+    label: (who: string) => `Unused blocks of ${who}`,
+    block: (weight: number) => `${weight} kg`,
+    advised: (weight: number) => `${weight} kg, advised`,
+  },
+
+  /** What can be done now. */
+  hint: {
+    remove: (who: string) => `${who}: click a block to take it off the beam, or drag it away`,
+    pickUp: (who: string) => `${who}: drag a block onto the beam, or click it and then a position`,
+    place: (weight: number) => `${weight} kg in hand: click a position, or press Esc to put it back`,
+    tipped: (who: string, side: Side) => `${who} tipped the beam ${side}`,
+  },
+
+  /** What a move would do; `torques` are what follows. */
+  forecast: {
+    place: (weight: number, position: string) => `${weight} kg at ${position}`,
+    remove: (weight: number, position: string) => `Without ${weight} kg at ${position}`,
+    stands: (move: string, torques: string) => `${move}: ${torques}`,
+    tips: (move: string, side: Side, torques: string) => `${move} tips ${side}: ${torques}`,
+    torques: (left: string, right: string) => `left ${left}, right ${right}`,
+    safe: 'safe',
+    atWithTip: (weight: number, position: string, side: Side) => `${weight} kg at ${position}, tips ${side}`,
+    spokenPlace: (position: string) => `Position ${position}`,
+    spokenRemove: (weight: number, position: string) => `Remove ${weight} kg at ${position}`,
+    spokenStands: (move: string, torques: string) => `${move}: safe, ${torques}`,
+    spokenTips: (move: string, side: Side, torques: string) => `${move}: tips ${side}, ${torques}`,
+  },
+
+  /** The question before a move that loses. */
+  tipping: {
+    label: 'Tipping move',
+    place: (weight: number, position: string, side: Side) => `Placing ${weight} kg at ${position} tips the beam ${side} and loses. Play it anyway?`,
+    remove: (weight: number, position: string, side: Side) => `Removing ${weight} kg from ${position} tips the beam ${side} and loses. Play it anyway?`,
+    play: 'Play',
+  },
+
+  /** What was done, to be said. */
+  news: {
+    moved: (who: string, did: string, left: string, right: string) => `${who} ${did}; left torque ${left}, right torque ${right}`,
+    movedThen: (who: string, did: string, left: string, right: string, next: string) => `${who} ${did}; left torque ${left}, right torque ${right}; ${next} to move`,
+    tipped: (side: Side, loser: string, winner: string) => `The beam tipped ${side}; ${loser} loses, ${winner} wins`,
+  },
+
+  torque: {
+    gauges: {
+      left: { name: 'Left torque', short: 'Left', limit: 'tips left above 0' },
+      right: { name: 'Right torque', short: 'Right', limit: 'tips right below 0' },
+    },
+    /** Goes on after `Left` where there is room, so with the space before it. */
+    afterShort: ' torque',
+    beyond: (by: string) => `${by} beyond the limit`,
+    margin: (margin: number) => `margin ${margin}`,
+    gauge: (torque: string, margin: string, limit: string) => `${torque}, margin ${margin}, ${limit}`,
+    sum: (plus: string, minus: string, beam: string) => `blocks ${plus} ${minus}, beam ${beam}`,
+    button: 'Torques',
+    buttonNote: 'What each block adds to the torques (hold T)',
+    /** The letters of the sides beside a block. */
+    left: 'L',
+    right: 'R',
+    minus: (value: number) => `minus ${value}`,
+    plus: (value: number) => `plus ${value}`,
+    ofBlock: (weight: number, position: string, adds: string) => `${weight} kg at ${position} ${adds}`,
+    ofBeam: (adds: string) => `the beam ${adds}`,
+    all: (name: string, torque: string, parts: readonly string[]) => `${name} ${torque}: ${parts.join(', ')}.`,
+  },
+
+  /** Why a move was refused, in a few words. */
+  refused: {
+    /** Stands after whose move it was; that is left out where there is little room. */
+    verdict: 'refused',
+    whose: (who: string) => `${who}’s move was `,
+    received: (message: string) => `Received: ${message}`,
+    title: (reason: string) => `Refused: ${reason}`,
+    withWeight: (weight: number, reason: string) => `${weight} kg: ${reason}`,
+    noMessage: 'not a message of this game',
+    notAllowed: 'not allowed',
+    gameOver: 'the game is over',
+    noMove: 'not a move',
+    positionNotWhole: 'the position is no whole number',
+    offBeam: (position: string) => `${position} is off the beam`,
+    occupied: (position: string, holds: number) => `${position} holds ${holds} kg already`,
+    weightNotWhole: 'the weight is no whole number',
+    noSuchWeight: (weight: string) => `no block weighs ${weight} kg`,
+    weightUsed: (weight: number) => `${weight} kg is used already`,
+    empty: (position: string) => `nothing stands at ${position}`,
+    notTheirs: 'not theirs to take yet',
+  },
+}

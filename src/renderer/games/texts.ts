@@ -1,0 +1,55 @@
+/** What several games say alike on their boards and in their forms. */
+export const gamesTexts = {
+  /** Why nobody moves on a board. */
+  waiting: {
+    lookingBack: (who: string) => `Looking back: ${who} was to move`,
+    matchEnded: (who: string) => `The match ended before ${who} moved`,
+    toMove: (who: string) => `${who} to move`,
+  },
+
+  /** A board on which one plays alone or in a race. The game says what is done: `move`, `moved`, `reached the end`. */
+  race: {
+    lookingBack: (who: string, move: string) => `Looking back: ${who} was to ${move}`,
+    matchEnded: (who: string, moved: string) => `The match ended before ${who} ${moved}`,
+    toMove: (who: string, move: string) => `${who} to ${move}`,
+    followHint: 'Click on the yellow cell',
+    keepTrying: 'Keep trying…',
+    wishFor: (who: string, wish: string) => `${who}: ${wish}`,
+    draw: 'A draw',
+    won: (winner: string) => `Congratulations, ${winner}!`,
+    solved: 'Congratulations!',
+    notSolved: 'Not solved',
+    /** The same with how many moves it took: `12 steps`. */
+    solvedIn: (who: string, solved: string, made: string) => `Congratulations! ${who} ${solved} in ${made}`,
+    notSolvedIn: (made: string) => `Not solved: all ${made} are used`,
+    bothSolvedIn: (solved: string, made: string) => `A draw: both ${solved} in ${made}`,
+    neitherSolvedIn: (solved: string, made: string) => `A draw: neither ${solved} in ${made}`,
+    wonIn: (winner: string, isSolved: string, made: string) => `Congratulations, ${winner}! ${isSolved} in ${made}`,
+    thenEnd: (did: string, end: string) => `${did}. ${end}`,
+    thenNext: (did: string, who: string, move: string) => `${did}; ${who} to ${move}`,
+    boardOf: (who: string, progress: string) => `of ${who}, ${progress}`,
+    par: 'Par',
+  },
+
+  /** A start that is made by chance or given. */
+  start: {
+    players: 'Players',
+    alone: 'One, alone',
+    race: 'Two, in a race',
+    byChance: 'By chance',
+    rows: 'Rows',
+    columns: 'Columns',
+    seed: 'Seed',
+    noSeed: 'by chance',
+    wrongSeed: (most: number) => `Write a whole number from 0 to ${most}, or nothing.`,
+    /** `issue` begins with a small letter. */
+    wrongStart: (issue: string) => `${issue.charAt(0).toUpperCase()}${issue.slice(1)}.`,
+  },
+
+  settings: {
+    rules: 'Rules',
+    wrongNumber: (least: number, most: number) => `Choose a whole number from ${least} to ${most}.`,
+  },
+
+  starters: { builtInBot: 'Built-in bot', byHand: 'By hand' },
+}

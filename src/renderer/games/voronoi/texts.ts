@@ -1,0 +1,84 @@
+import { LEAST_DISTANCE } from '../../../shared/games/voronoi/board.ts'
+
+/** What the window says of Gravitational Voronoi. */
+export const voronoiTexts = {
+  about: 'Place stones on a map. A cell belongs to whoever’s stones pull it most, and the most cells win.',
+
+  settings: {
+    players: 'Players',
+    stones: 'Stones for each player',
+    range: (least: number, most: number) => `${least} to ${most}`,
+    original: 'Original',
+    originalNote: 'A place that is not allowed is asked for again. Who runs out of time scores −2.',
+    fall2018: 'Fall 2018',
+    fall2018Note: 'A place that is not allowed costs the turn. Who runs out of time keeps their cells.',
+  },
+
+  board: {
+    label: 'Voronoi board',
+    help: `Arrow keys move the cursor over the map by one cell, with Shift by 10 and with Ctrl by ${LEAST_DISTANCE}. Each cell is said with its owner and what a stone there would bring, or why none may be placed. Enter places a stone. Plus and minus zoom, 0 shows the whole map, Escape takes the cursor away.`,
+    map: 'Map',
+    mapRole: 'map',
+    place: 'Place',
+    clickToPlace: (who: string) => `${who}: click the map to place a stone`,
+    tapToPlace: (who: string) => `${who}: tap the map to see what a stone would bring, and again to place it`,
+    hint: (cell: string) => `Hint: ${cell}`,
+    /** The last turn, and `next`: who is to place or how it ended. */
+    turn: (who: string, did: string, next: string) => `${who} ${did}. ${next}`,
+    toPlace: (who: string) => `${who} to place`,
+  },
+
+  cell: {
+    at: (row: number, column: number) => `row ${row}, column ${column}`,
+    owner: (name: string) => `${name}’s`,
+    nobody: 'nobody’s',
+    /** Begins the line, so with a capital. */
+    place: (cell: string, owner: string) => `${cell.charAt(0).toUpperCase()}${cell.slice(1)}, ${owner}`,
+    stoneOf: (name: string) => `${name}’s stone`,
+    tooNear: (why: string) => `Too near: ${why}`,
+    occupied: (name: string) => `${name}’s stone is here`,
+    offBoard: 'Beside the board',
+    refused: 'No stone may be placed here',
+    /** `cells` are `12,345 cells`, `change` is `+345`. */
+    wouldOwn: (name: string, cells: string, change: string) => `${name} would own ${cells} (${change})`,
+    changeOf: (name: string, change: string) => `${name} ${change}`,
+  },
+
+  gains: {
+    looking: 'Looking for gains…',
+    none: 'No stone may be placed any more',
+    most: (gain: string, row: number, column: number) => `Most ${gain} at ${row}, ${column}`,
+    mostSoFar: (gain: string, row: number, column: number) => `Most so far ${gain} at ${row}, ${column}`,
+  },
+
+  shares: {
+    label: 'Shares of the board',
+    /** Said aloud after the number, so with the space before it. */
+    spokenCells: ' cells,',
+    pulls: (share: number) => `pulls ${Math.round(100 * share)} %`,
+    allPlaced: 'all placed',
+    left: (stones: number) => `${stones} to place`,
+    out: { time: 'out of time', left: 'out' },
+    /** What a seat that is out scores, less than 0. */
+    outWithLoss: (out: string, score: number) => `${out}, −${-score}`,
+  },
+
+  tools: {
+    label: 'Shown on the map',
+    tooNear: 'Too near',
+    tooNearNote: 'Shade where no stone may be placed',
+    gains: 'Gains',
+    gainsNote: 'Show what a stone would gain all over the map',
+    pulls: 'Pulls',
+    pullsNote: 'Show which stones pull the cell aimed at',
+    patterns: 'Patterns',
+    patternsNote: 'Draw a pattern for each player',
+    zoom: 'Zoom',
+    zoomOut: 'Zoom out',
+    zoomOutNote: 'Zoom out (−)',
+    wholeMap: 'Whole map',
+    wholeMapNote: 'Whole map (0)',
+    zoomIn: 'Zoom in',
+    zoomInNote: 'Zoom in (+)',
+  },
+}

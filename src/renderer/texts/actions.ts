@@ -1,0 +1,14 @@
+/** What can be done in every view, as the palette names it. */
+export const actionTexts = {
+  allMatches: 'all matches',
+  present: 'Present on a projector',
+  enterFullScreen: 'Full screen: enter',
+  leaveFullScreen: 'Full screen: leave',
+
+  chosen: 'chosen',
+  themes: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
+  boards: { material: 'Boards: material', technical: 'Boards: technical' },
+  motions: { system: 'Motion: as the system', reduced: 'Motion: reduced' },
+  soundsOn: 'Sounds: on',
+  soundsOff: 'Sounds: off',
+}

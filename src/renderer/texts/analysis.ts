@@ -1,0 +1,90 @@
+import { counted, plural } from '../../shared/counted.ts'
+import { commonTexts } from './common.ts'
+
+/** What the evaluation, the review and the plots of a match say. */
+export const analysisTexts = {
+  panels: {
+    label: 'Side panel',
+    log: commonTexts.log,
+    review: commonTexts.review,
+    plots: 'Plots',
+    wire: 'Wire',
+    wireNote: 'The raw messages of a program',
+    closeReview: 'Close the review',
+    closePlots: 'Close the plots',
+  },
+
+  /** How a position stands, in a word or two. */
+  standing: {
+    done: 'Done',
+    needs: (left: number) => `Needs ${left} more`,
+    wins: (name: string) => `${name} wins`,
+    unclear: 'Unclear',
+    likely: (name: string) => `Likely ${name}`,
+  },
+  outlook: {
+    course: (par: number, course: number) => `par ${par}, on course for ${course}`,
+    share: (name: string, share: number) => `${name} ${Math.round(100 * share)} %`,
+  },
+  sureness: { proven: 'proven', guess: 'a guess' },
+  evaluation: {
+    hasWon: (name: string) => `${name} has won.`,
+    /** What stands after the word for one alone, so with what divides them. */
+    detailAlone: (detail: string, exact: boolean) => `; ${detail}${exact ? '' : ' · a guess'}`,
+    detail: (sureness: string, detail: string) => ` · ${sureness} · ${detail}`,
+    hint: (hint: string) => `Hint: ${hint}`,
+  },
+
+  grades: { only: 'Only move', good: 'Good', mistake: 'Mistake', hopeless: 'Lost already', unclear: 'Unclear' },
+
+  review: {
+    turningPoint: 'The turning point',
+    turningPoints: 'Turning points',
+    turningPointNote: 'Shows the position before this move',
+    /** Said aloud before the number of a move. */
+    spokenBeforeNumber: 'Move ',
+    /** `did` is what the move did, `but` what was wrong with it. */
+    didBut: (did: string, but: string) => `${did} and ${but}.`,
+    moves: 'moves',
+    tryPosition: 'Try this position',
+    tryPositionNote: 'As a puzzle',
+    progress: (found: number, moves: number) => `${found} of ${counted(moves, 'move')}`,
+    cancelled: 'The review was cancelled.',
+    again: 'Review again',
+    gradedMoves: 'Graded moves',
+
+    noMistake: 'No move is known to have given a win away.',
+    /** From the start where `fromMove` is 0. */
+    drawSince: (fromMove: number) => `Nobody gave anything away: it was a draw ${since(fromMove)}.`,
+    wonSince: (name: string, fromMove: number) => `Nobody gave a proven win away: ${name} had it ${since(fromMove)}.`,
+    notDone: (made: number, left: number, par: number) => `It ended after ${counted(made, 'move')}; ${left} more ${plural(left, 'was', 'were')} needed, and ${par} from the start.`,
+    doneInFewest: (made: number) => `Done in ${counted(made, 'move')}, the fewest that there are.`,
+    done: (made: number, par: number) => `Done in ${counted(made, 'move')}; ${par} would have been enough.`,
+  },
+
+  graph: {
+    chance: (name: string) => `How likely ${name} was to win`,
+    distance: (par: number) => `How many moves it took or would have taken in all, where ${par} were enough at the start`,
+    shares: 'How likely each player was to win',
+    unproven: (what: string, moves: number) => `${what}, after each of ${moves} moves; nothing of it is proven.`,
+    provenFrom: (what: string, moves: number, from: number) => `${what}, after each of ${moves} moves; proven from move ${from} on.`,
+    upChance: (name: string) => `up: ${name}`,
+    upDistance: (par: number | null) => `up: moves in all · par ${par}`,
+    dashes: 'solid: proven · dotted: a guess',
+  },
+
+  plots: {
+    label: 'Plots over the moves',
+    figures: (game: string) => `${game}: the figures`,
+    timeUsed: 'Time used',
+    timeLeft: 'Time left',
+    afterMove: (ply: number) => `after move ${ply}`,
+    overMoves: (plot: string) => `${plot} over the moves`,
+    clickNote: 'A click shows the position after that move.',
+    limitNote: 'The dotted line is where the game ends.',
+  },
+}
+
+function since(move: number): string {
+  return move === 0 ? 'from the start' : `from move ${move} on`
+}

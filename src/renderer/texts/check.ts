@@ -1,0 +1,43 @@
+import { durationText } from '../../shared/durationText.ts'
+
+/** What the check of a program says in the window. What the command line says too stands in `shared/check/words.ts`. */
+export const checkTexts = {
+  about: 'Your program connects and plays a few games: in every seat, with messages split and joined as a network may do it. You see what works, and what to mend.',
+  watchOnly: 'This window may only watch. Open Fulcrum on your own computer to check your program.',
+  linkQuestion: 'Does your program play as it should?',
+
+  portNote: 'Your program connects to it from this computer. 0 takes any free port.',
+  noClock: 'The game has no clock.',
+  usualClock: (budgetMs: number) => `The clock is the game’s usual one: ${durationText(budgetMs)} for all moves of a game.`,
+  start: 'Start the check',
+
+  stop: 'Stop',
+  again: 'Check again',
+  changeGame: 'Change the game',
+  plan: (game: string, settings: string) => `${game}: ${settings}`,
+  stopped: 'The check was stopped before its end.',
+  howToMend: 'Each step that failed says why, and what to do. Mend the first one first: others may follow from it.',
+  starters: 'No program yet? Try one of ours',
+
+  begins: 'The check begins.',
+  inGame: (game: number, games: number, waitsFor: string) => `Game ${game} of ${games}. ${waitsFor}.`,
+  waitsFor: { arrival: '', greeting: 'Waiting for its greeting', play: 'It plays', close: 'Waiting for it to close the connection' },
+  waited: (seconds: number) => `${seconds} s`,
+  /** `{command}` starts the program. */
+  example: 'For instance {command}',
+
+  steps: 'Steps',
+  states: { passed: 'Passed', failed: 'Failed', running: 'Now', toCome: 'To come', notTried: 'Not tried' },
+  stepDone: (step: string, state: string) => `${step}: ${state}`,
+  toldAbove: (game: number) => `In game ${game}, as told above.`,
+  sent: 'It sent',
+  positionThen: 'The position then',
+  whatToDo: 'What to do:',
+
+  bytesOf: (game: number) => `Bytes of game ${game}`,
+  bytesOfStep: (game: number, step: string) => `Bytes of game ${game}: ${step}`,
+  from: { program: 'program', host: 'host' },
+  pieces: (writes: number) => `(in ${writes} pieces)`,
+  noBytes: 'No bytes went over the connection.',
+  droppedBytes: (bytes: number) => `${bytes} further bytes were not kept.`,
+}

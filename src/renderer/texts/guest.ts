@@ -1,0 +1,18 @@
+/** What a guest reads who comes by a code. */
+export const guestTexts = {
+  door: {
+    product: 'Fulcrum',
+    title: 'Enter the code',
+    about: 'The person at the host shows it. It opens one match, to watch and perhaps to play.',
+    code: 'Code, four digits',
+    enter: 'Come in',
+    connecting: 'Connecting…',
+    note: 'The others and the person at the host see your name, and the person at the host your address on the network. The page isn’t encrypted: enter nothing here that is secret.',
+  },
+  watching: '· watching',
+  inSeat: (seat: number) => `· seat ${seat}`,
+  takeSeat: (seat: number) => `Take seat ${seat}`,
+  notShown: 'This match can’t be shown',
+  sentOff: 'The person at the host has sent you off.',
+  closed: 'The person at the host has closed this match to others.',
+}

@@ -1,0 +1,183 @@
+import { counted, plural } from '../../shared/counted.ts'
+import { clockWords } from '../../shared/durationText.ts'
+import { listed } from '../../shared/match/lineUp.ts'
+import { numberText } from '../../shared/numberText.ts'
+
+/** A match as it is watched and played. */
+export const matchTexts = {
+  gone: 'This match is no longer on the host',
+  aboutGone: 'The host was restarted, or the match was taken off its list.',
+  notShown: 'This match can’t be shown',
+
+  timeLeft: (remainingMs: number) => `Time left: ${clockWords(remainingMs)}`,
+  actions: 'Actions',
+  moreActions: 'More actions',
+  watchingOnly: 'Watching only',
+
+  /** What can be done, as buttons say it and, longer and with the key, as their titles do. */
+  commands: {
+    hint: 'Hint',
+    hintTitle: 'Hint (I)',
+    takeBack: 'Take back',
+    takeBackTitle: 'Take back your last move (U or Ctrl+Z)',
+    resign: 'Resign',
+    stop: 'Stop match',
+    next: (port: number) => `Next match on port ${port}`,
+    rematch: 'Rematch',
+    reviewTitle: 'Review (R)',
+    replay: 'Replay',
+    replayTitle: 'Replay (Space)',
+    analyse: 'Analyse from here',
+    analyseTitle: 'Try other moves from this position',
+    goOn: 'Continue from here',
+    goOnTitle: 'Play on from this position',
+    logTitle: 'Log (L)',
+    evaluationTitle: 'Who wins the position, and the moves that win (E)',
+    evaluationTitlePlaying: 'Who wins the position, and the moves that win; hold E to peek',
+    presentTitle: 'Show it on a projector, in a window of its own (P)',
+    rules: 'Rules',
+    rulesTitle: 'How the game is played',
+    guests: 'Guests',
+    guestsHere: (count: number) => `Guests: ${numberText(count)}`,
+    guestsTitle: 'Who else may watch and play',
+  },
+
+  /** What the palette offers in a match. */
+  palette: {
+    first: 'Look at the start of the game',
+    peek: 'Peek at the evaluation',
+    showLog: 'Show the log',
+    hideLog: 'Hide the log',
+    toTheBoard: 'Go to the board',
+    showRules: 'Show the rules',
+    takeBack: 'Take back your last move',
+    hint: 'Ask for a hint',
+    review: 'Review the game',
+    replay: 'Replay the game',
+    pause: 'Pause the replay',
+    slower: 'Replay slower',
+    faster: 'Replay faster',
+  },
+
+  /** Whose turn it is. */
+  turn: {
+    waiting: 'Waiting for players',
+    waitingForSeats: (seats: number) => `It starts once ${seats === 1 ? 'the seat' : 'every seat'} is taken`,
+    deciding: 'The game is being decided',
+    yourMove: 'Your move',
+    yourMoveAs: '{name}, it is your move',
+    toMove: '{name} to move',
+    youAreNext: 'You are next',
+    sending: 'Sending the move',
+    locked: 'The board is locked until the host can be reached again.',
+    afterPause: (move: string) => `${move}, after a short pause`,
+    elsewhere: (move: string) => `${move}, in another window`,
+    onceTaken: (move: string, seat: number) => `${move}, once somebody takes seat ${seat}`,
+    thinking: 'Thinking about a hint…',
+    hint: (title: string) => `${title}.`,
+  },
+
+  /** What is said of a seat. What begins with a comma follows its name or kind for screen readers. */
+  seat: {
+    free: 'Free for a guest',
+    elsewhere: 'In another window',
+    nameElsewhere: (name: string) => `${name}, in another window`,
+    spokenElsewhere: ', in another window',
+    spokenToMove: ', to move',
+    out: 'out',
+  },
+
+  lookBack: {
+    atStart: 'Looking back at the start',
+    atMove: (ply: number, plies: number) => `Looking back at move ${ply} of ${plies}`,
+    backToEnd: 'Back to the end',
+    backToEndShort: 'End',
+    backToLive: 'Back to live',
+  },
+
+  replay: {
+    title: 'Replay',
+    play: 'Play',
+    pause: 'Pause',
+    playKey: 'Space',
+    move: 'Move',
+    atStart: 'Start',
+    speed: 'Speed',
+    speedKeys: 'Slower and faster: , and .',
+    times: (speed: number) => `${speed}×`,
+  },
+
+  result: {
+    won: (name: string) => `${name} won`,
+    /** `{against}` says against whom, less loudly. */
+    wonAgainst: '{winner} won {against}',
+    against: (name: string) => `against ${name}`,
+    places: 'Places',
+    place: 'Place',
+    player: 'Player',
+  },
+
+  /** For screen readers, as the match goes on. */
+  announced: {
+    waiting: 'Waiting for players.',
+    begins: (names: readonly string[]) => names.length === 1
+      ? `${names[0]} plays alone.`
+      : names.length === 2 ? `${names.join(' plays against ')}.` : `${listed(names)} play.`,
+  },
+
+  resign: {
+    asks: 'Resign this game?',
+    asksFor: (name: string) => `${name} resigns?`,
+    nobodyWins: 'The game ends at once, and nobody wins.',
+    othersPlayOn: 'The others play on.',
+    othersWin: (names: readonly string[]) => `${listed(names)} ${plural(names.length, 'wins', 'win')} at once.`,
+    yes: 'Resign',
+    no: 'Play on',
+  },
+
+  stop: {
+    asks: 'Stop this match?',
+    about: 'It ends without a result, and its clients are disconnected. What was played stays readable here.',
+    aboutInSeries: 'It ends without a result, and the series ends with it. The games before it count.',
+    yes: 'Stop match',
+    no: 'Let it run',
+  },
+
+  takeOver: {
+    title: 'Take over this seat',
+    short: 'Take over',
+    ofName: (name: string) => `Take over the seat of ${name}`,
+    asks: 'Take over this seat?',
+    about: (name: string) => `${name} is played in another window. Taken over, the moves of this seat are made here, and that window can only watch it. Only the person at the host may do this.`,
+    no: 'Leave it',
+  },
+
+  guests: {
+    title: 'Others at this match',
+    shown: 'They come by the code, and see this match and nothing else.',
+    notShown: 'It is shown to nobody else.',
+  },
+
+  goOn: {
+    title: 'Continue from here',
+    about: (plies: number) => plies === 0
+      ? 'A new match begins as this one did. This one stays as it is.'
+      : `A new match begins with the first ${plies === 1 ? 'move' : counted(plies, 'move')} of this one. This one stays as it is.`,
+    who: 'Who plays on',
+    you: 'You',
+    yourProgram: 'Your program',
+    /** Null where the port is still to be chosen. */
+    programConnects: (port: number | null) => `It connects to port ${port ?? '…'} once more, and gets this position. So it meets the same turn as often as you like.`,
+    youPlay: 'You play',
+    yourProgramPlays: 'Your program plays',
+    movesNext: (seat: string) => `${seat}, moves next`,
+    against: 'Against',
+    atOtherSeats: 'At all other seats',
+  },
+
+  /** Told to a person whose turn a program waits for that leaves after `patienceS` seconds. */
+  patience: {
+    leaving: (patienceS: number, leftS: number) => `The program leaves when it hears nothing for ${patienceS} s: ${leftS} s left`,
+    left: (patienceS: number) => `The program may have left: it has heard nothing for ${patienceS} s`,
+  },
+}

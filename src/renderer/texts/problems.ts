@@ -1,0 +1,30 @@
+/** What keeps something from being done, as far as the window says it itself: what the host declines comes with its own words. */
+export const problemTexts = {
+  host: {
+    notConnected: 'There is no connection to the host right now. Try again when it is back.',
+    connectionLost: 'The connection to the host was lost before it answered. Look at the board when it is back, then try again if need be.',
+    noProperAnswer: 'The host did not answer as it should. Try again; if it stays so, start Fulcrum anew.',
+    noProperAnswerBecause: (why: string) => `The host did not answer as it should: ${why}. Try again; if it stays so, start Fulcrum anew.`,
+  },
+
+  /** Of a field that is filled in. */
+  field: {
+    wholeNumber: (least: number, most: number) => `Choose a whole number from ${least} to ${most}.`,
+    clock: (mostSeconds: number) => `The clock is a number of seconds from 1 to ${mostSeconds}.`,
+    pause: 'The pause is a number of seconds from 0 to 60.',
+    port: 'A port is a whole number from 0 to 65535; 0 takes any that is free.',
+  },
+
+  puzzle: {
+    notWanted: 'Another puzzle was asked for.',
+    noMore: 'No more of your games hold a puzzle. Play some, or choose endless puzzles.',
+    noneThere: 'That position holds no puzzle: nothing is proven there, or every move is as good as any other.',
+    cancelled: 'The question was cancelled.',
+  },
+
+  board: {
+    full: (most: number) => `The board holds no more than ${most} moves. Delete some that you don’t need.`,
+    refused: (why: string) => `${why}.`,
+    somebody: 'Somebody',
+  },
+}

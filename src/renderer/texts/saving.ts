@@ -1,0 +1,20 @@
+/** What the ways to save a match as a file are called, and what comes of them. */
+export const savingTexts = {
+  /** In the palette. */
+  saveAs: (what: string) => `Save: ${what}`,
+  game: 'Game file',
+  gameNote: 'can be imported',
+  page: 'Web page that replays',
+  position: 'Position',
+  positionAfter: (ply: number) => `Position after move ${ply}`,
+  animated: 'Animated picture of the game',
+  turningPoint: 'Turning point to share',
+  sixSeconds: 'Six seconds to share',
+  messagesOf: (player: string) => `Messages of ${player}`,
+
+  drawing: 'Drawing the animated picture…',
+  drawingFrame: (done: number, frames: number) => `Drawing the animated picture: ${done} of ${frames}…`,
+  animatedSaved: 'Animated picture saved.',
+  animatedFailed: 'The animated picture could not be made.',
+  pictureFailed: 'The picture could not be drawn. Save it as SVG.',
+}

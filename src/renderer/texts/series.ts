@@ -1,0 +1,73 @@
+import { counted } from '../../shared/counted.ts'
+
+const inSeconds = (seconds: number): string => seconds > 0 ? `in ${seconds} s` : 'now'
+
+/** What the window says of series: their list, the table of one, and the strip over a game of one. */
+export const seriesTexts = {
+  list: {
+    about: 'Several games between the same players, one after the other, with a table that adds them up.',
+    none: 'No series was played yet. Choose more than one game for a new match.',
+    /** So far `2 of 3 games`, or all of them. */
+    played: (played: number, games: number) => played >= games ? counted(games, 'game') : `${played} of ${counted(games, 'game')}`,
+    canBeResumed: 'can be resumed',
+  },
+
+  /** What has become of one. */
+  state: {
+    notShown: 'This series can’t be shown',
+    beforeFirst: 'The series begins with its first game.',
+    betweenGames: (played: number, games: number) => `After ${played} of ${counted(games, 'game')}.`,
+    playing: (game: number, games: number) => `Game ${game} of ${games} is being played.`,
+    left: (played: number, games: number) => `Fulcrum was closed after ${played} of ${counted(games, 'game')}. The series can be resumed; what was played counts.`,
+    brokeOff: (played: number, games: number) => `The series broke off after ${played} of ${counted(games, 'game')}.`,
+    games: (games: number) => counted(games, 'game'),
+    watchGame: (game: number) => `Watch game ${game}`,
+  },
+
+  table: {
+    label: 'Games of the series',
+    caption: 'Each game of the series with its result for everybody, and the totals',
+    began: 'Began',
+    gameNumber: (game: number) => `Game ${game}`,
+    seat: (seat: number) => `Seat ${seat}`,
+    plays: 'plays',
+    points: 'Points',
+    place: 'Place',
+    /** Of the game that comes next. */
+    whenResumed: 'when the series is resumed',
+    toCome: 'to come',
+    /** 0 seconds are now. */
+    begins: (seconds: number) => `begins ${inSeconds(seconds)}`,
+  },
+
+  strip: {
+    gameOfSome: (game: number) => `Game ${game} of a series`,
+    gameOf: (game: number, games: number) => `Game ${game} of ${games}`,
+    toTable: 'The table of the series',
+    over: 'The series is over',
+    begins: (game: number, seconds: number) => `Game ${game} begins ${inSeconds(seconds)}`,
+    beginsSoon: (game: number | '') => `Game ${game} begins soon`,
+    isOn: (game: number) => `Game ${game} is on`,
+    toGame: (game: number) => `To game ${game}`,
+  },
+
+  resume: {
+    label: (players: string) => `Resume the series of ${players}`,
+    question: 'Open a port for this series?',
+    yes: 'Open port',
+    /** `port` is 0 for any free one. */
+    about: (port: number, forNetwork: boolean) => `${port === 0 ? 'A free port' : `Port ${port}`} opens ${forNetwork ? 'for the network' : 'on this computer'}, and the next game begins when all clients are back. Who gives the same name has the same place; the others take what is left, in the order in which they come. Another port can be chosen under New match.`,
+  },
+
+  end: {
+    button: 'End series',
+    label: (players: string) => `End series of ${players}`,
+    question: 'End this series for good?',
+    about: 'A game that is being played is stopped without a result. The games before it count, and stay in the library.',
+  },
+
+  pictures: {
+    save: 'Save last positions',
+    about: 'A PNG of each game’s last position, in a ZIP file',
+  },
+}

@@ -1,0 +1,84 @@
+import { sizeText } from '../../shared/numberText.ts'
+
+/** What the page of the settings says. */
+export const settingsTexts = {
+  watchOnly: 'This window may only watch. What is on the host’s disk is settled on the computer that hosts.',
+
+  playing: {
+    title: 'Playing',
+    usualName: 'Player 1',
+    practise: 'Practise',
+    against: 'Against',
+    asLastChosen: 'As last chosen',
+    aboutLastChosen: 'The bot that you chose last in New match.',
+    showEvaluation: 'Show the evaluation beside the board',
+    showEvaluationNote: 'Matches with programs and puzzles start without it.',
+  },
+
+  look: {
+    title: 'Look and sound of this window',
+    theme: 'Theme',
+    themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+    boards: 'Boards',
+    material: 'Material',
+    materialNote: 'Wood, iron and brass, where a board has them',
+    technical: 'Technical',
+    technicalNote: 'A plain drawing',
+    motion: 'Motion',
+    motions: { system: 'As the system', reduced: 'Reduced' },
+    sounds: 'Sounds',
+    soundsNote: 'Moves, your turn and how a match ends. While the window is hidden, only your turn.',
+    volume: 'Volume',
+    volumes: { soft: 'Soft', medium: 'Medium', loud: 'Loud' },
+    tryVolume: 'Try it',
+  },
+
+  archive: {
+    title: 'Games on the disk',
+    states: {
+      kept: 'Every move is written down before it counts.',
+      reading: 'Another Fulcrum keeps this archive; here it can only be looked at.',
+      failing: 'Games can’t be written down at the moment.',
+      off: 'Games are not kept.',
+    },
+    folder: 'Data folder',
+    copyFolder: 'Copy the path of the data folder',
+    size: 'Size',
+    openFolder: 'Open folder',
+    backUp: 'Back up',
+    compact: 'Compact',
+    /** `{folder}` is its name in the data folder. */
+    backUpAndCompactNote: 'Back up writes a copy into the data folder’s {folder}. Compact gives the disk back what deleted games took.',
+    backedUp: (path: string) => `The copy is ${path}.`,
+    compacted: (bytes: number, freedBytes: number) => `The archive takes ${sizeText(bytes)} now; ${sizeText(freedBytes)} were freed.`,
+  },
+
+  maps: {
+    title: 'Maps',
+    kernels: {
+      simd: 'This computer works out maps with SIMD, several cells at once.',
+      plain: 'This computer works out maps without SIMD, which takes several times as long.',
+    },
+    memory: 'Memory for maps, in MiB',
+    memoryNote: 'Matches whose map is kept score a stone faster. More helps where many matches with many stones run at once. It holds until Fulcrum is closed.',
+    wrongMemory: (leastMib: number, mostMib: number) => `Memory is a whole number of MiB, ${leastMib} to ${mostMib}.`,
+  },
+
+  network: {
+    title: 'Network',
+    /** `{command}` starts a host for others. */
+    watchersNote: 'Windows on other computers that open {command} without its key can only watch: the matches that are here now, and what bots thought once a match is over.',
+    share: 'Watchers may read the library',
+    shareNote: 'They see and can save every game that is kept, with its tags and notes. It holds until Fulcrum is closed.',
+  },
+
+  about: {
+    title: 'About Fulcrum',
+    version: (version: string) => `Version ${version}.`,
+    freeSoftware: 'Free software under the MIT licence, built from free software of others.',
+    showLicences: 'Show all licences',
+    licences: 'Licences',
+    noLicences: 'The licences are not here: only a built Fulcrum has them gathered.',
+    licencesUnreached: 'The licences did not come, because the host can’t be reached. Try again when it is back.',
+  },
+}

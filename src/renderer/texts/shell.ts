@@ -1,0 +1,76 @@
+import { numberText } from '../../shared/numberText.ts'
+
+const THEMES = { system: 'as the system', light: 'light', dark: 'dark' }
+
+/** The frame around every view: its rail, the state of the connection, what went wrong. */
+export const shellTexts = {
+  skipToContent: 'Skip to content',
+
+  rail: {
+    name: 'Fulcrum',
+    home: 'Fulcrum, home',
+    noMatches: 'None yet',
+    /** How many matches the rail does not show, short and in words. */
+    rest: (count: number) => `+${numberText(count)}`,
+    restInWords: (count: number) => `${numberText(count)} more, at home`,
+    latestMatch: (port: number) => `Latest match on port ${port}`,
+    onNetwork: 'Network',
+    onThisComputer: 'This computer',
+    /** What a rail says of a match that shows only two names. */
+    match: (players: string, title: string, standing: string) => `${players}. ${title}. ${standing}`,
+  },
+
+  bar: {
+    newMatch: 'New',
+    more: 'More',
+  },
+
+  foot: {
+    findAnythingHint: 'Find anything (Ctrl+K)',
+    keyboardHelpHint: 'Keyboard help (?)',
+    makeSlim: 'Make the rail slim',
+    makeWide: 'Make the rail wide',
+    version: (version: string) => `Version ${version}`,
+    connection: { connecting: 'Connecting', open: 'Connected', reconnecting: 'Reconnecting' },
+  },
+
+  connection: {
+    connecting: 'Connecting to the host…',
+    noAnswer: 'The host does not answer',
+    startAgain: 'Fulcrum may have been closed. Start it again with {command}; this page connects by itself. If it prints a new address, open that one.',
+    startCommand: 'npm start',
+    lost: 'The connection to the host is lost.',
+    triesAgain: 'Fulcrum keeps trying to reach it.',
+    tryNow: 'Try now',
+  },
+
+  fault: {
+    title: 'This view stopped working',
+    about: 'Something in Fulcrum’s window went wrong. The matches on the host are not affected: reload to carry on where you were.',
+    reload: 'Reload',
+    details: 'Details for a report',
+    copyDetails: 'Copy the details',
+    unseen: 'Something in this window went wrong. Reload it if it does not behave.',
+  },
+
+  keyHelp: {
+    title: 'Keys',
+    about: 'Everything in Fulcrum can be done without a mouse.',
+    howToPlay: 'How to play',
+  },
+
+  /** The theme as it is, and what a press makes of it. */
+  theme: (now: 'system' | 'light' | 'dark', next: 'system' | 'light' | 'dark') => `Theme: ${THEMES[now]}. Change to ${THEMES[next]}`,
+
+  /** What the window, or the browser's tab, is called. */
+  pageTitle: {
+    home: 'Fulcrum',
+    /** `Library – Fulcrum`. */
+    of: (view: string) => `${view} – Fulcrum`,
+    match: 'Match',
+    matchOf: (players: string, standing: string) => `${players}: ${standing}`,
+    presenter: 'Presenter',
+    notFound: 'Not found',
+    guest: 'Watch and join',
+  },
+}

@@ -1,0 +1,105 @@
+import type { ReachReport } from '../../shared/rooms.ts'
+import { numberText } from '../../shared/numberText.ts'
+
+type Tried = ReachReport['tried'][number]
+
+const USES: Record<Tried['use'], string> = { clients: 'for programs', guests: 'for browsers' }
+const FOUND: Record<Tried['found'], string> = {
+  'connected': 'answers',
+  'refused': 'refuses: nothing listens there any more',
+  'no-answer': 'does not answer: something on this computer drops the connection',
+  'unreachable': 'can’t be reached: this computer may have left that network',
+}
+
+/** What shows until every seat is taken: how programs and people come in, and who is there. */
+export const waitingTexts = {
+  title: 'How to join',
+  closed: 'The port of this match is closed',
+  aboutClosed: 'Nobody can join any more. Stop this match and start a new one.',
+
+  seat: {
+    forGuest: 'Waiting for a guest',
+    forClient: 'Waiting for a client',
+    about: (seat: number, kind: string) => `Seat ${seat} · ${kind}`,
+    aboutReady: (seat: number, kind: string) => `Seat ${seat} · ${kind} · ready`,
+    playHere: 'Play here instead',
+    leaveToGuest: 'Leave it to a guest',
+  },
+
+  port: {
+    onNetwork: 'Programs connect to, on this network',
+    onThisComputer: 'Programs on this computer connect to',
+    furtherAddresses: 'Further addresses',
+    copyThisAddress: 'Copy this address',
+    protocols: 'TCP or WebSocket.',
+    protocolsOnSeveralNetworks: 'This computer is on several networks: take the address that the others’ begin like. TCP or WebSocket.',
+  },
+
+  room: {
+    title: 'People with browsers',
+    about: 'Others may watch this match on their own computers and phones, and take seats that you leave to them. They need four digits, and see nothing else of this computer. The page isn’t encrypted: who taps the network reads along.',
+    open: 'Let others watch and join',
+    openHere: 'On this computer only',
+    pageOnNetwork: 'People open in a browser',
+    pageOnThisComputer: 'Open on this computer, in a browser',
+    copyPage: 'Copy the page’s address',
+    enterCode: 'and enter the code',
+    qrCode: (page: string, code: string) => `QR code of ${page} with the code ${code}`,
+  },
+
+  guests: {
+    title: (count: number) => `Who is there: ${count === 0 ? 'nobody yet' : numberText(count)}`,
+    newCode: 'New code',
+    close: 'Close to others',
+    watches: 'watches',
+    inSeat: (seat: number) => `seat ${seat}`,
+    away: (seat: number) => `seat ${seat}, away`,
+    since: (time: string) => `since ${time}`,
+    sendOff: 'Send off',
+    sendOffOne: (name: string) => `Send off ${name}`,
+    asksToSendOff: (name: string) => `Send off ${name}?`,
+    aboutSendingOff: 'They leave this match and can’t come back from the same browser. A seat of theirs becomes free. Whoever starts over in another browser needs the code again: take a new one to keep them out.',
+    letStay: 'Let them stay',
+    asksToClose: 'Close this match to others?',
+    aboutClosing: 'Everybody who came by the code is sent away, and seats of theirs are yours to play. Programs stay connected.',
+    closeIt: 'Close it',
+    leaveOpen: 'Leave it open',
+  },
+
+  starters: {
+    title: 'Start from a working client',
+    system: 'System of the computer that it runs on',
+    systems: { windows: 'Windows', macos: 'macOS', linux: 'Linux' },
+    language: 'Language of the client',
+    download: (file: string) => `Download ${file}`,
+    thenInTerminal: 'then, in a terminal in the folder where it lies:',
+    inFolder: 'In Fulcrum’s folder:',
+    copyCommand: 'Copy the command',
+  },
+
+  /** Whether others can reach this computer. */
+  reach: {
+    title: 'Can others reach me?',
+    tryIt: 'Try it',
+    trying: 'Trying…',
+    nothingOpen: 'Nothing of this match is open to the network, or this computer is on none. Others can’t reach it.',
+    tried: (address: string, use: Tried['use'], found: Tried['found']) => `${address} (${USES[use]}) ${FOUND[found]}.`,
+    reached: (from: string) => `Somebody is connected from ${from}, so others do reach this computer.`,
+    answersHere: 'So the port is open here. Whether a firewall stops others can’t be seen from this computer: it lets itself through. Try once from another one.',
+    noAnswer: 'So others can’t reach it either.',
+  },
+
+  /** What to look at where others can't connect. */
+  firewall: {
+    title: 'If others still can’t connect:',
+    network: 'Both computers must be in the same network. A guest Wi-Fi often keeps its computers apart from each other (“client isolation”); then a cable or a hotspot of your own helps.',
+    windows: 'Windows asks once whether Fulcrum or Node.js may be reached. If that was declined: Windows Security → Firewall & network protection → Allow an app through firewall → tick Fulcrum or Node.js for private networks.',
+    windowsPrivate: 'Settings → Network & internet → the properties of the connection: the network must be a private one.',
+    macos: 'System Settings → Network → Firewall → Options: allow incoming connections for Fulcrum or node, and turn off “Block all incoming connections”.',
+    ufw: 'Where the firewall ufw runs, as on Ubuntu:',
+    ufwCommand: (port: number) => `sudo ufw allow ${port}/tcp`,
+    firewalld: 'Where firewalld runs, as on Fedora:',
+    firewalldCommand: (port: number) => `sudo firewall-cmd --add-port=${port}/tcp`,
+    other: (ports: readonly number[]) => `Have the firewall let connections in to TCP port ${ports.join(' and ')}.`,
+  },
+}

@@ -1,0 +1,16 @@
+import { numberText } from '../../shared/numberText.ts'
+
+/** The raw messages of a program. */
+export const wireTexts = {
+  title: 'Messages of a program',
+  close: 'Close the messages',
+  whose: 'Whose messages',
+  copy: 'Copy the messages as text',
+  /** `{sent}` and `{received}` are the signs of both ways. */
+  about: '{sent} what {name} sent, {received} what it received, in seconds since the start. What was received is worked out again from the game; answers to hints are not kept.',
+  list: 'Messages',
+  sent: 'Sent',
+  received: 'Received',
+  earlier: (count: number) => `${numberText(count)} earlier lines are in the copy, and in Save → Messages.`,
+  none: 'Nothing yet. The messages appear as soon as the game has started.',
+}
