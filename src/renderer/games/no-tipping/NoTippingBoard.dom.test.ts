@@ -70,10 +70,23 @@ describe('placing with a pointer', () => {
     show(positionAfter([]))
     await block(5).trigger('click', { detail: 1 })
     await position(-2).trigger('click')
-    expect(board.find('.slot').exists()).toBe(false)
-    expect(board.find('.tray.open [data-item="5"]').exists()).toBe(false)
+    await board.setProps({ sending: true })
+    await position(-1).trigger('click')
     await block(4).trigger('click', { detail: 1 })
+    expect(board.emitted('play')).toHaveLength(1)
+    expect(block(5).attributes('aria-selected')).toBe('true')
+  })
+
+  it('takes another move when the host has declined one', async () => {
+    show(positionAfter([]))
+    await block(5).trigger('click', { detail: 1 })
+    await position(-2).trigger('click')
+    await board.setProps({ sending: true })
+    await board.setProps({ sending: false })
     expect(board.find('.slot').exists()).toBe(false)
+    await block(4).trigger('click', { detail: 1 })
+    await position(-1).trigger('click')
+    expect(board.emitted('play')).toEqual([[{ position: -2, weight: 5 }], [{ position: -1, weight: 4 }]])
   })
 })
 
@@ -91,9 +104,11 @@ describe('a tipping move', () => {
 
   it('is played on Play', async () => {
     show(removing)
+    ;(onBeam(-4).element as SVGElement).focus()
     await onBeam(-4).trigger('click')
     await button('Play').trigger('click')
     expect(board.emitted('play')).toEqual([[{ position: -4 }]])
+    expect(document.activeElement).toBe(board.element)
   })
 
   it('is taken back with Escape', async () => {
@@ -116,6 +131,26 @@ describe('placing by keyboard', () => {
     expect(focused()).toBe('-5')
     await press('Enter')
     expect(board.emitted('play')).toEqual([[{ position: -5, weight: 3 }]])
+  })
+
+  it('waits on the board for the answer, and is at the next tray with it', async () => {
+    show(positionAfter([]))
+    ;(block(5).element as HTMLElement).focus()
+    await press('Enter', 'Enter')
+    await board.setProps({ sending: true })
+    expect(document.activeElement).toBe(board.element)
+    const next = positionAfter([{ weight: 5, position: -2 }])
+    await board.setProps({ state: next, mover: 2, sending: false })
+    await vi.waitFor(() => expect(document.activeElement?.closest('.tray')).toBe(board.get('.tray.seat-2').element))
+  })
+
+  it('is at the tray again when the move is declined', async () => {
+    show(positionAfter([]))
+    ;(block(5).element as HTMLElement).focus()
+    await press('Enter', 'Enter')
+    await board.setProps({ sending: true })
+    await board.setProps({ sending: false })
+    await vi.waitFor(() => expect(document.activeElement?.closest('.tray')).toBe(board.get('.tray.seat-1').element))
   })
 
   it('reaches both ends, and puts the block back where it was', async () => {
