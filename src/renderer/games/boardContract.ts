@@ -12,6 +12,11 @@ export interface BoardProps<State, Move> {
   readonly names: Names
   /** The seat that the person at this window moves for now; null where they can't move (not their turn, looking back, watching, over). */
   readonly mover: Seat | null
+  /**
+   * Whether a move from here is on its way, so that the host takes no other. The mover stays while the
+   * answer comes soon, as it mostly does: what is drawn then changes once and not twice.
+   */
+  readonly sending?: boolean
   /** The seat of the person at this window, whoever is to move; null where none or several are theirs. A board that shows a side of its own shows that one. */
   readonly own: Seat | null
   /** Whether this is the position as it is now, and not an earlier one that the person looks back at. */

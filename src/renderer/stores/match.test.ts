@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fail } from '../../shared/result.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import { begunFacts, eventsOf, NOON, resignedFacts } from '../testing/matchEvents.ts'
@@ -95,6 +95,26 @@ describe('making a move', () => {
     expect(store.moveOnItsWay).toBe(true)
     await host.tell({ match: 'm1', events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }], now: NOON })
     expect(store.moveOnItsWay).toBe(false)
+  })
+
+  it('makes no other while one is on its way', async () => {
+    const { host, store } = await opened()
+    await store.play(1, move)
+    expect(await store.play(1, { pile: 0, leave: 0 })).toBeNull()
+    expect(host.calls.filter(call => call.startsWith('play'))).toHaveLength(1)
+  })
+
+  it('is late only where the host takes its time', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const { host, store } = await opened()
+    await store.play(1, move)
+    vi.advanceTimersByTime(199)
+    expect(store.moveIsLate).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(store.moveIsLate).toBe(true)
+    await host.tell({ match: 'm1', events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }], now: NOON })
+    expect(store.moveIsLate).toBe(false)
   })
 
   it('hands back what the host declines, and frees the board', async () => {

@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Names, Seat } from '../../shared/game/seat.ts'
 import type { Position } from './matchRecord.ts'
+import { useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { eachSeat } from '../../shared/game/seat.ts'
@@ -8,6 +9,9 @@ import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { useHost } from '../host/host.ts'
 import { useFollowedMatch } from './followedMatch.ts'
 import { useOverviewStore } from './overview.ts'
+
+/** Most answers are here sooner: until then nothing is locked or said, since it would only flash. */
+const LATE_AFTER_MS = 200
 
 /** The match in view: followed event by event, with a look back at any position it went through. */
 export const useMatchStore = defineStore('match', () => {
@@ -19,6 +23,12 @@ export const useMatchStore = defineStore('match', () => {
   const lookingAt = shallowRef<number | null>(null)
   /** The number of moves made before our move that the host has not shown yet; null while none is on its way. */
   const sentAt = shallowRef<number | null>(null)
+  /** Whether the host takes its time over the move that was sent last. */
+  const isSlow = shallowRef(false)
+  const patience = useTimeoutFn(() => isSlow.value = true, LATE_AFTER_MS, { immediate: false })
+
+  const match = computed(() => record.value?.match ?? null)
+  const moveOnItsWay = computed(() => sentAt.value !== null && sentAt.value === match.value?.plies)
 
   function open(match: string): Promise<void> {
     forget()
@@ -35,13 +45,15 @@ export const useMatchStore = defineStore('match', () => {
     sentAt.value = null
   }
 
-  /** Makes a person's move. The board stays locked until the host shows the move or declines it. */
+  /** Makes a person's move, unless one is on its way: until the host shows or declines that, there is no other. */
   async function play(seat: Seat, move: unknown): Promise<Problem | null> {
     const { value: match } = id
     const ply = record.value?.match.plies
-    if (match === null || ply === undefined)
+    if (match === null || ply === undefined || moveOnItsWay.value)
       return null
     sentAt.value = ply
+    isSlow.value = false
+    patience.start()
     const answer = await host.play(match, seat, ply, move)
     if (answer.ok)
       return null
@@ -50,7 +62,6 @@ export const useMatchStore = defineStore('match', () => {
     return answer.error
   }
 
-  const match = computed(() => record.value?.match ?? null)
   /** Before the start only the overview tells who has taken the seats. */
   const names = computed<Names>(() => {
     const shown = displayNames(match.value?.players ?? NOBODY)
@@ -85,7 +96,9 @@ export const useMatchStore = defineStore('match', () => {
     problem,
     lines: computed(() => record.value?.lines ?? []),
     names,
-    moveOnItsWay: computed(() => sentAt.value !== null && sentAt.value === match.value?.plies),
+    moveOnItsWay,
+    /** Whether a move is on its way for so long that the board is locked and the person told why. */
+    moveIsLate: computed(() => moveOnItsWay.value && isSlow.value),
     shown: computed<Position | null>(() => positions.value[shownPly.value] ?? null),
     shownPly,
     live: computed(() => lookingAt.value === null),

@@ -20,10 +20,10 @@ export function useMover(): UseMoverReturn {
   const paused = usePause(() => inView.match?.turnBeganAt ?? null)
 
   const mover = computed(() => {
-    const { match, live, moveOnItsWay } = inView
+    const { match, live, moveIsLate } = inView
     if (match?.status !== 'running' || match.toMove === null || !mine.value.includes(match.toMove))
       return null
-    return !paused.value && live && connection.connected && !moveOnItsWay ? match.toMove : null
+    return !paused.value && live && connection.connected && !moveIsLate ? match.toMove : null
   })
   return { mover, paused }
 }

@@ -11,7 +11,7 @@ import MazeBoard from './MazeBoard.vue'
 
 let board: VueWrapper
 
-interface Given { mover?: Seat | null, own?: Seat | null, live?: boolean, over?: boolean, winning?: readonly Move[], advised?: Move | null }
+interface Given { mover?: Seat | null, sending?: boolean, own?: Seat | null, live?: boolean, over?: boolean, winning?: readonly Move[], advised?: Move | null }
 
 function show(state: MazeState, given: Given = {}): void {
   board = mount(MazeBoard, {
@@ -157,19 +157,24 @@ describe('the keyboard', () => {
     expect(news()).toBe('There is a wall to the north')
   })
 
-  it('keeps a step that is asked for while the one before is on its way', async () => {
-    show(start, { mover: null })
-    await press('ArrowRight')
-    expect(wishes()).toEqual([])
-    await board.setProps({ mover: 1 })
-    expect(wishes()).toEqual([{ to: 'E' }])
-  })
+  describe.each<[string, Given, Given]>([
+    ['soon', { sending: true }, { sending: false }],
+    ['late', { mover: null }, { mover: 1 }],
+  ])('while the answer to the step before comes %s', (_, waiting, answered) => {
+    it('keeps a step that is asked for', async () => {
+      show(start, waiting)
+      await press('ArrowRight')
+      expect(wishes()).toEqual([])
+      await board.setProps(answered)
+      expect(wishes()).toEqual([{ to: 'E' }])
+    })
 
-  it('keeps none of a key that is held down', async () => {
-    show(start, { mover: null })
-    await press('ArrowRight', { repeat: true })
-    await board.setProps({ mover: 1 })
-    expect(wishes()).toEqual([])
+    it('keeps none of a key that is held down', async () => {
+      show(start, waiting)
+      await press('ArrowRight', { repeat: true })
+      await board.setProps(answered)
+      expect(wishes()).toEqual([])
+    })
   })
 
   it('stays with the walker', async () => {

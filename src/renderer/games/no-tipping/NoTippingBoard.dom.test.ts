@@ -3,6 +3,7 @@ import type { Seat } from '../../../shared/game/seat.ts'
 import type { NoTippingState } from '../../../shared/games/no-tipping/state.ts'
 import { mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { nextTick } from 'vue'
 import { noTipping } from '../../../shared/games/no-tipping/index.ts'
 import { played } from '../../../shared/games/no-tipping/testing/games.ts'
 import { namesOf } from '../../testing/matchEvents.ts'
@@ -11,12 +12,13 @@ import { positionAfter } from './testPositions.ts'
 
 let board: VueWrapper<InstanceType<typeof NoTippingBoard>>
 
-function show(state: NoTippingState, props: { mover?: Seat | null, live?: boolean } = {}): void {
+async function show(state: NoTippingState, props: { mover?: Seat | null, live?: boolean } = {}): Promise<void> {
   const { mover = noTipping.toMove(state), live = true } = props
   board = mount(NoTippingBoard, {
     attachTo: document.body,
     props: { state, names: namesOf('Ann', 'Bob'), mover, own: null, live, over: false, winning: [], advised: null },
   })
+  await nextTick() // then it listens to all
 }
 
 afterEach(() => board.unmount())
@@ -45,7 +47,7 @@ function button(text: string) {
 
 describe('placing with a pointer', () => {
   it('picks up a block and puts it on a position', async () => {
-    show(positionAfter([]))
+    await show(positionAfter([]))
     await block(5).trigger('click', { detail: 1 })
     expect(position(-2).attributes('aria-label')).toBe('Position minus 2: safe, left minus 11, right 11')
     await position(-2).trigger('click')
@@ -53,33 +55,46 @@ describe('placing with a pointer', () => {
   })
 
   it('puts a block back that is clicked again', async () => {
-    show(positionAfter([]))
+    await show(positionAfter([]))
     await block(5).trigger('click', { detail: 1 })
     await block(5).trigger('click', { detail: 1 })
     expect(board.find('.slot').exists()).toBe(false)
   })
 
   it('shows what a position would do', async () => {
-    show(positionAfter([]))
+    await show(positionAfter([]))
     await block(5).trigger('click', { detail: 1 })
     await position(12).trigger('focus')
     expect(board.get('.readout').text()).toBe('5 kg at 12 tips right: left −81, right −59')
   })
 
   it('sends one move while its answer is on the way', async () => {
-    show(positionAfter([]))
+    await show(positionAfter([]))
     await block(5).trigger('click', { detail: 1 })
     await position(-2).trigger('click')
-    expect(board.find('.slot').exists()).toBe(false)
-    expect(board.find('.tray.open [data-item="5"]').exists()).toBe(false)
+    await board.setProps({ sending: true })
+    await position(-1).trigger('click')
     await block(4).trigger('click', { detail: 1 })
+    expect(board.emitted('play')).toHaveLength(1)
+    expect(block(5).attributes('aria-selected')).toBe('true')
+  })
+
+  it('takes another move when the host has declined one', async () => {
+    await show(positionAfter([]))
+    await block(5).trigger('click', { detail: 1 })
+    await position(-2).trigger('click')
+    await board.setProps({ sending: true })
+    await board.setProps({ sending: false })
     expect(board.find('.slot').exists()).toBe(false)
+    await block(4).trigger('click', { detail: 1 })
+    await position(-1).trigger('click')
+    expect(board.emitted('play')).toEqual([[{ position: -2, weight: 5 }], [{ position: -1, weight: 4 }]])
   })
 })
 
 describe('a tipping move', () => {
   it('is asked about, and not played on Cancel', async () => {
-    show(positionAfter([]))
+    await show(positionAfter([]))
     await block(5).trigger('click', { detail: 1 })
     await position(12).trigger('click')
     expect(board.get('[role=alertdialog]').text()).toContain('5 kg at 12 tips the beam right and loses. Play it anyway?')
@@ -90,14 +105,16 @@ describe('a tipping move', () => {
   })
 
   it('is played on Play', async () => {
-    show(removing)
+    await show(removing)
+    ;(onBeam(-4).element as SVGElement).focus()
     await onBeam(-4).trigger('click')
     await button('Play').trigger('click')
     expect(board.emitted('play')).toEqual([[{ position: -4 }]])
+    expect(document.activeElement).toBe(board.element)
   })
 
   it('is taken back with Escape', async () => {
-    show(removing)
+    await show(removing)
     await onBeam(-4).trigger('click')
     expect(board.find('[role=alertdialog]').exists()).toBe(true)
     await press('Escape')
@@ -108,7 +125,7 @@ describe('a tipping move', () => {
 
 describe('placing by keyboard', () => {
   it('goes from tray to beam and plays', async () => {
-    show(positionAfter([{ weight: 1, position: -3 }]))
+    await show(positionAfter([{ weight: 1, position: -3 }]))
     ;(block(1).element as HTMLElement).focus()
     await press('ArrowRight', 'ArrowRight', 'Enter')
     expect(focused()).toBe('-2')
@@ -118,8 +135,28 @@ describe('placing by keyboard', () => {
     expect(board.emitted('play')).toEqual([[{ position: -5, weight: 3 }]])
   })
 
+  it('waits on the board for the answer, and is at the next tray with it', async () => {
+    await show(positionAfter([]))
+    ;(block(5).element as HTMLElement).focus()
+    await press('Enter', 'Enter')
+    await board.setProps({ sending: true })
+    expect(document.activeElement).toBe(board.element)
+    const next = positionAfter([{ weight: 5, position: -2 }])
+    await board.setProps({ state: next, mover: 2, sending: false })
+    await vi.waitFor(() => expect(document.activeElement?.closest('.tray')).toBe(board.get('.tray.seat-2').element))
+  })
+
+  it('is at the tray again when the move is declined', async () => {
+    await show(positionAfter([]))
+    ;(block(5).element as HTMLElement).focus()
+    await press('Enter', 'Enter')
+    await board.setProps({ sending: true })
+    await board.setProps({ sending: false })
+    await vi.waitFor(() => expect(document.activeElement?.closest('.tray')).toBe(board.get('.tray.seat-1').element))
+  })
+
   it('reaches both ends, and puts the block back where it was', async () => {
-    show(positionAfter([]))
+    await show(positionAfter([]))
     ;(block(7).element as HTMLElement).focus()
     await press('Enter', 'Home')
     expect(focused()).toBe('-30')
@@ -131,7 +168,7 @@ describe('placing by keyboard', () => {
   })
 
   it('chooses weights by digits', async () => {
-    show(positionAfter([]))
+    await show(positionAfter([]))
     ;(block(7).element as HTMLElement).focus()
     await press('1', '2')
     expect(focused()).toBe('12')
@@ -140,7 +177,7 @@ describe('placing by keyboard', () => {
 
 describe('removing', () => {
   it('walks along the blocks and removes one', async () => {
-    show(removing)
+    await show(removing)
     ;(onBeam(-5).element as SVGElement).focus()
     await press('ArrowRight', 'ArrowRight')
     expect(focused()).toBe('5')
@@ -149,7 +186,7 @@ describe('removing', () => {
   })
 
   it('bars what the classic rules bar, and says why', async () => {
-    show(positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], { rules: 'classic', weights: 1 }))
+    await show(positionAfter([{ weight: 1, position: 0 }, { weight: 1, position: -5 }, { position: -5 }], { rules: 'classic', weights: 1 }))
     const barred = onBeam(0)
     expect(barred.attributes('aria-disabled')).toBe('true')
     expect(barred.attributes('tabindex')).toBeUndefined()
@@ -161,13 +198,13 @@ describe('removing', () => {
 })
 
 describe('while the person can not move', () => {
-  it.each([['placing', positionAfter([])], ['removing', removing]])('offers nothing (%s)', (_, state) => {
-    show(state, { mover: null })
+  it.each([['placing', positionAfter([])], ['removing', removing]])('offers nothing (%s)', async (_, state) => {
+    await show(state, { mover: null })
     expect(board.findAll('[tabindex="0"], button:not([aria-pressed]), [role=option]')).toEqual([])
   })
 
   it('drops what was in hand', async () => {
-    show(positionAfter([]))
+    await show(positionAfter([]))
     await block(5).trigger('click', { detail: 1 })
     await board.setProps({ mover: null })
     expect(board.find('.slot').exists()).toBe(false)
@@ -178,7 +215,7 @@ describe('what blocks add to the torques', () => {
   const key = (type: 'keydown' | 'keyup', on: EventTarget = document.body) => on.dispatchEvent(new KeyboardEvent(type, { key: 't', bubbles: true }))
 
   it('is seen while T is held, and said', async () => {
-    show(positionAfter([{ weight: 5, position: -2 }]))
+    await show(positionAfter([{ weight: 5, position: -2 }]))
     key('keydown')
     await vi.waitFor(() => expect(board.findAll('.shares .products').map(one => one.text())).toEqual(['L +3 R +9', 'L −5 R +5']))
     expect(board.get('[role=status]').text()).toMatch(/^Left torque minus 11: the beam minus 9, 3 kg at minus 4 plus 3, 5 kg at minus 2 minus 5\./)
@@ -189,7 +226,7 @@ describe('what blocks add to the torques', () => {
   })
 
   it('stays while its button is pressed, and T that is typed means nothing', async () => {
-    show(positionAfter([]))
+    await show(positionAfter([]))
     await button('Torques').trigger('click')
     expect(board.find('.scale.parts').exists()).toBe(true)
     await button('Torques').trigger('click')
@@ -207,7 +244,7 @@ describe('a move that was refused', () => {
   const refused = { seat: 2, kind: 'illegal', cause: { code: 'refused-move', move }, raw: '{"position":2,"weight":7}', plies: 1, refusal: { code: 'occupied', position: 2, holds: 1, weight: 7 } } as const
 
   it('is shown where it was tried, with the message as it came, also on looking back', async () => {
-    show(state, { mover: null, live: false })
+    await show(state, { mover: null, live: false })
     await board.setProps({ refused, over: true })
     expect(board.get('[data-testid=refused]').text()).toContain('2 holds 1 kg already')
     expect(board.get('[data-testid=refused] .label').text()).toBe('7')
@@ -218,7 +255,7 @@ describe('a move that was refused', () => {
   })
 
   it('is told without a ghost where it says no position', async () => {
-    show(state, { mover: null })
+    await show(state, { mover: null })
     await board.setProps({ refused: { ...refused, cause: { code: 'faulty-message', problem: 'is no JSON' }, refusal: null, raw: 'hello' } })
     expect(board.find('[data-testid=refused]').exists()).toBe(false)
     expect(board.get('.raw').text()).toBe('Received: hello')
@@ -230,7 +267,7 @@ describe('what happens on the beam', () => {
   const tipped = played(before, { weight: 5, position: 12 })
 
   it('is announced', async () => {
-    show(before)
+    await show(before)
     const after = played(before, { weight: 2, position: -5 })
     await board.setProps({ state: after, mover: null })
     expect(board.get('[role=status]').text()).toBe('Ann placed 2 kg at minus 5; left torque minus 2, right torque 14; Bob to move')
@@ -238,7 +275,7 @@ describe('what happens on the beam', () => {
   })
 
   it('falls and is announced when the beam tips, and tells the result only later', async () => {
-    show(before)
+    await show(before)
     await board.setProps({ state: tipped, mover: null })
     expect(board.emitted('settling')).toEqual([[true]])
     await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('falling'))
@@ -248,7 +285,7 @@ describe('what happens on the beam', () => {
   })
 
   it('lies as it fell when it had tipped before', async () => {
-    show(tipped)
+    await show(tipped)
     await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
     expect(board.get('.beam').attributes('transform')).toMatch(/^matrix\(/)
     expect(board.findAll('[aria-label="Blocks that stood on the beam"] [role=listitem]').map(one => one.attributes('aria-label')))
@@ -261,14 +298,14 @@ describe('what happens on the beam', () => {
     onTestFinished(() => {
       vi.restoreAllMocks()
     })
-    show(before)
+    await show(before)
     await board.setProps({ state: tipped, mover: null })
     await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
     expect(board.emitted('settling')).toBeUndefined()
   })
 
   it('does not fall again on coming back from looking back', async () => {
-    show(before, { mover: null, live: false })
+    await show(before, { mover: null, live: false })
     await board.setProps({ state: tipped, live: true })
     expect(board.get('.beam').classes()).toContain('tilted')
     await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
@@ -277,7 +314,7 @@ describe('what happens on the beam', () => {
   })
 
   it('leans to its critical side while a move is pointed at', async () => {
-    show(before)
+    await show(before)
     await block(5).trigger('click', { detail: 1 })
     await position(12).trigger('focus')
     expect(board.get('.beam').attributes('style')).toContain('--turn: 3deg')

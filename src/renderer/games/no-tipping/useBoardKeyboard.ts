@@ -36,15 +36,16 @@ export function useBoardKeyboard({ board, mover, hand, choice, focusTray, focusB
     return board.value?.contains(document.activeElement) ?? false
   }
 
-  // Before the controls that had the focus go away.
+  // Before the controls that have the focus go away, and at once: amid the changes that follow, the
+  // browser would lay out the board for it one time more.
   watch(choice.isSent, (isSent) => {
     if (isSent && isWithin())
       board.value?.focus({ preventScroll: true })
-  })
+  }, { flush: 'sync' })
 
-  watch(mover, async (seat) => {
+  watch([mover, choice.isSent], async ([seat, isSent]) => {
     await nextTick()
-    if (seat === null || document.activeElement !== board.value)
+    if (seat === null || isSent || document.activeElement !== board.value)
       return
     if (hand().length > 0)
       focusTray()
@@ -58,7 +59,7 @@ export function useBoardKeyboard({ board, mover, hand, choice, focusTray, focusB
       askedFrom = document.activeElement
       return
     }
-    const wasOnQuestion = isWithin()
+    const wasOnQuestion = isWithin() && !choice.isSent.value
     await nextTick()
     if (wasOnQuestion && askedFrom instanceof SVGElement && askedFrom.isConnected)
       askedFrom.focus()

@@ -12,6 +12,8 @@ export interface MoveChoiceOptions {
   readonly state: () => NoTippingState
   /** Who may move here now; null where nobody may. */
   readonly mover: () => PairSeat | null
+  /** Whether a move is on its way. */
+  readonly sending: () => boolean
   /** Called with a move that the person has settled on. */
   readonly play: (move: Move) => void
 }
@@ -21,7 +23,7 @@ export interface MoveChoice {
   readonly held: Readonly<ShallowRef<number | null>>
   /** The position that the person points at, whether or not a move can be made there. */
   readonly pointed: Readonly<ShallowRef<number | null>>
-  /** Every move that could be made now with what is in hand, by position. */
+  /** Every move that could be made now with what is in hand, by position; still there while one of them is on its way. */
   readonly choices: ComputedRef<Forecasts>
   /** What the move that is pointed at, asked about or on its way would do. */
   readonly forecast: ComputedRef<Forecast | null>
@@ -42,7 +44,7 @@ export interface MoveChoice {
 const ANSWER_WITHIN_MS = 1500
 
 /** A person's way to a move: pick up a block, point at a position, and say yes if it tips. */
-export function useMoveChoice({ state, mover, play }: MoveChoiceOptions): MoveChoice {
+export function useMoveChoice({ state, mover, sending, play }: MoveChoiceOptions): MoveChoice {
   const held = shallowRef<number | null>(null)
   const pointed = shallowRef<number | null>(null)
   const asked = shallowRef<Forecast | null>(null)
@@ -52,7 +54,7 @@ export function useMoveChoice({ state, mover, play }: MoveChoiceOptions): MoveCh
   const isBusy = computed(() => mover() === null || asked.value !== null || sent.value !== null)
 
   const choices = computed(() => {
-    if (mover() === null || sent.value !== null)
+    if (mover() === null)
       return NO_FORECASTS
     if (state().phase === 'remove')
       return forecastRemovals(state())
@@ -72,6 +74,10 @@ export function useMoveChoice({ state, mover, play }: MoveChoiceOptions): MoveCh
     sent.value = null
   }
   watch([() => state().plies, mover], reset)
+  watch(sending, (isSending) => {
+    if (!isSending)
+      reset() // shown or declined
+  })
 
   function pickUp(weight: number): void {
     const owner = mover()
