@@ -17,6 +17,6 @@ export function patienceWords(patienceMs: number, turnMs: number): string | null
     return null
   const leftS = Math.ceil((patienceMs - turnMs) / 1000)
   return leftS > 0
-    ? `The program leaves when it hears nothing for ${patienceMs / 1000} s: ${leftS} s left`
-    : `The program may have left: it has heard nothing for ${patienceMs / 1000} s`
+    ? `Move within ${leftS} s, or the program leaves`
+    : `After ${patienceMs / 1000} s without a move the program may have left`
 }
