@@ -1,6 +1,7 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import process from 'node:process'
 import { readGameFile } from '../../shared/archive/gameFile.ts'
 import { gamesOfText } from '../../shared/archive/gamesOfText.ts'
@@ -20,7 +21,7 @@ export async function* gamesOf(file: string): AsyncGenerator<GamesOfFile> {
   let texts: string[] = []
   let first = 0
   try {
-    for await (const game of gamesOfText(chunksOf(file), 0)) {
+    for await (const game of gamesOfText(chunksOf(file), await writtenAt(file))) {
       if (!game.ok)
         return yield { file, first, texts, problem: game.error }
       texts.push(game.value)
@@ -49,6 +50,11 @@ export async function onlyGameOf(file: string): Promise<Result<readonly MatchEve
   }
   const game = readGameFile(texts[0] ?? '')
   return game.ok ? succeed(game.value.events) : game
+}
+
+/** When a file was written, in ms since 1970: without better knowledge the game of a transcript was played then. */
+async function writtenAt(file: string): Promise<number> {
+  return file === '-' ? Date.now() : Math.round((await stat(file)).mtimeMs)
 }
 
 async function* chunksOf(file: string): AsyncGenerator<string> {

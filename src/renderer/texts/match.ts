@@ -175,9 +175,9 @@ export const matchTexts = {
     atOtherSeats: 'At all other seats',
   },
 
-  /** Told to a person whose turn a program waits for that leaves after `patienceS` seconds. */
+  /** Told to a person for whose turn a program waits, but not for ever. */
   patience: {
-    leaving: (patienceS: number, leftS: number) => `The program leaves when it hears nothing for ${patienceS} s: ${leftS} s left`,
-    left: (patienceS: number) => `The program may have left: it has heard nothing for ${patienceS} s`,
+    leaving: (leftS: number) => `Move within ${leftS} s, or the program leaves`,
+    left: (patienceS: number) => `After ${patienceS} s without a move the program may have left`,
   },
 }

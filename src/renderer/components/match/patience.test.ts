@@ -12,7 +12,7 @@ it('a program of the course waits 150 s for a person, other programs for ever, a
 
 it('a person is warned while there is time, and told when it is over', () => {
   expect(patienceWords(150_000, 59_999)).toBeNull()
-  expect(patienceWords(150_000, 60_000)).toBe('The program leaves when it hears nothing for 150 s: 90 s left')
-  expect(patienceWords(150_000, 149_001)).toBe('The program leaves when it hears nothing for 150 s: 1 s left')
-  expect(patienceWords(150_000, 150_000)).toBe('The program may have left: it has heard nothing for 150 s')
+  expect(patienceWords(150_000, 60_000)).toBe('Move within 90 s, or the program leaves')
+  expect(patienceWords(150_000, 149_001)).toBe('Move within 1 s, or the program leaves')
+  expect(patienceWords(150_000, 150_000)).toBe('After 150 s without a move the program may have left')
 })

@@ -18,6 +18,6 @@ export function patienceWords(patienceMs: number, turnMs: number): string | null
     return null
   const leftS = Math.ceil((patienceMs - turnMs) / 1000)
   return leftS > 0
-    ? matchTexts.patience.leaving(patienceMs / 1000, leftS)
+    ? matchTexts.patience.leaving(leftS)
     : matchTexts.patience.left(patienceMs / 1000)
 }
