@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts'
 import type { YinshSettings } from './settings.ts'
 import type { YinshState } from './state.ts'
 import { asciiBoard } from './asciiBoard.ts'
-import { BOTS, RANDOM } from './botWords.ts'
+import { BOTS, GREEDY } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { picture } from './picture.ts'
@@ -43,5 +43,5 @@ export const yinsh: Game<YinshSettings, YinshState, Move, Refusal> = {
   picture,
   dialects: [dialect],
   bots: BOTS,
-  usualBot: RANDOM.name,
+  usualBot: GREEDY.name,
 }
