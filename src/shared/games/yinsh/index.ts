@@ -7,6 +7,7 @@ import { asciiBoard } from './asciiBoard.ts'
 import { BOTS, GREEDY } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
+import { GRADING } from './grading.ts'
 import { picture } from './picture.ts'
 import { play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
@@ -44,4 +45,5 @@ export const yinsh: Game<YinshSettings, YinshState, Move, Refusal> = {
   dialects: [dialect],
   bots: BOTS,
   usualBot: GREEDY.name,
+  puzzles: { about: 'One turn wins by force with the turn after it. Find it.', grading: GRADING },
 }

@@ -6,6 +6,7 @@ import { club } from './bots/club.ts'
 import { engine } from './bots/engine.ts'
 import { greedy } from './bots/greedy.ts'
 import { random } from './bots/random.ts'
+import { puzzler } from './puzzler.ts'
 
-/** The bots and the analyst of Yinsh. */
-export const minds: Minds<YinshState, Move> = { bots: [random, greedy, club, engine], analyst }
+/** The bots, the analyst and the puzzles of Yinsh. */
+export const minds: Minds<YinshState, Move> = { bots: [random, greedy, club, engine], analyst, puzzler }
