@@ -141,7 +141,7 @@ function puzzleOf(state: YinshState, right: readonly Tried[], wrong: readonly Tr
   return {
     state,
     seat: state.mover,
-    task: `${right.length === 1 ? 'One turn wins by force. Find it' : `${right.length} turns win by force. Find one`}: the game must be won with the turn after it, whatever the answer.`,
+    task: `${right.length === 1 ? 'One turn wins by force. Find it' : `${right.length} turns win by force. Find one`}: whatever the answer is, you must win with your next turn.`,
     grade: gradeOf({ wrong: wrong.length, length: 2, tempting }, SCALE),
     whyGrade: `${wrong.length} of ${counted(right.length + wrong.length, 'turn')} ${plural(wrong.length, 'does', 'do')} not win so, ${tempting === 0 ? 'and none of these looks better at once' : `and ${tempting} of these look better at once`}.`,
     steps: [{

@@ -28,8 +28,9 @@ interface Reviewed {
   readonly grade: Grade
   /** The chance to win that the turn gave up, from 0 to 1. */
   readonly cost: number
-  /** Whether a win by force was given away. */
+  /** Whether a win by force was given away, or one given to the other player. */
   readonly lostWin: boolean
+  readonly gaveWin: boolean
   /** The best turn found, as it is written. */
   readonly better: string
   readonly played: string
@@ -60,12 +61,14 @@ function reviewedTurn(before: YinshState, after: YinshState, ply: number, ms: nu
   const bestValue = Math.max(best.value, value)
   const cost = chanceOf(bestValue, settings) - chanceOf(value, settings)
   const lostWin = isSure(bestValue) && bestValue > 0 && !(isSure(value) && value > 0)
+  const gaveWin = isSure(value) && value < 0 && !isSure(bestValue)
   return {
     ply,
     seat,
-    grade: gradeOf(bestValue, value, cost, lostWin),
+    grade: gradeOf(bestValue, cost, lostWin || gaveWin),
     cost,
     lostWin,
+    gaveWin,
     better: turnText(boardOf(before), best.turn),
     played: after.last ?? '',
     outlook: { outlook: { kind: 'chance', chance: chanceOfSeat1(before, bestValue) }, exact: isSure(bestValue) },
@@ -85,10 +88,10 @@ function endValue({ won }: YinshState, seat: PairSeat): number {
   return WIN * Math.sign(won[seat] - won[seat === 1 ? 2 : 1])
 }
 
-function gradeOf(bestValue: number, value: number, cost: number, lostWin: boolean): Grade {
+function gradeOf(bestValue: number, cost: number, changedWhoWins: boolean): Grade {
   if (isSure(bestValue) && bestValue < 0)
     return 'hopeless'
-  return lostWin || cost > MISTAKE || (isSure(value) && value < 0) ? 'mistake' : 'good'
+  return changedWhoWins || cost > MISTAKE ? 'mistake' : 'good'
 }
 
 function graded(turn: Reviewed): GradedMove {
@@ -98,8 +101,10 @@ function graded(turn: Reviewed): GradedMove {
   return { ply, seat, grade, text: grade === 'hopeless' ? 'every turn loses by force' : turn.cost < 0.01 ? 'no better turn was found' : `gives up ${percent(turn.cost)} of the chance to win` }
 }
 
-function costText({ cost, lostWin }: Reviewed): string {
-  return lostWin ? 'gives a win by force away' : `gives up ${percent(cost)} of the chance to win`
+function costText({ cost, lostWin, gaveWin }: Reviewed): string {
+  if (lostWin)
+    return 'gives a win by force away'
+  return gaveWin ? 'lets the other player win by force' : `gives up ${percent(cost)} of the chance to win`
 }
 
 function percent(share: number): string {
