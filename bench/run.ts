@@ -28,21 +28,25 @@ import { measureTurnLatency } from './turnLatency.ts'
 import { measureVoronoiFrames } from './voronoiFrames.ts'
 import { measureVoronoiSeries } from './voronoiSeries.ts'
 import { measureWall } from './wallOfMatches.ts'
+import { measureYinshEngine } from './yinshEngine.ts'
 import { measureYinshTurns } from './yinshPerft.ts'
+import { measureYinshStrength, measureYinshStrengthBriefly } from './yinshStrength.ts'
 
 /**
  * `npm run bench`: measures what is built, one thing after the other, and prints a table. With
  * `-- --strength` it measures the strength of the bots instead, with
- * `-- --series` many series at once, briefly.
+ * `-- --series` many series at once, briefly, with `-- --yinsh` the engine of Yinsh, briefly.
  */
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
 const measures = process.argv.includes('--strength')
-  ? [measureStrength, measureSeriesStrength]
+  ? [measureStrength, measureSeriesStrength, measureYinshStrength]
   : process.argv.includes('--series')
     ? [measureManySeriesBriefly]
-    : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+    : process.argv.includes('--yinsh')
+      ? [measureYinshEngine, measureYinshStrengthBriefly]
+      : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

@@ -7,7 +7,7 @@ declare namespace WebAssembly {
     constructor(bytes: Uint8Array)
   }
   class Instance {
-    constructor(module: Module, imports?: Readonly<Record<string, Readonly<Record<string, Memory>>>>)
+    constructor(module: Module, imports?: Readonly<Record<string, Readonly<Record<string, Memory | (() => boolean)>>>>)
     readonly exports: object
   }
   /** Sizes are in pages of 64 KiB. Making or growing one throws a RangeError where there is no memory. */

@@ -4,9 +4,10 @@ import type { Refusal } from './refusal.ts'
 import type { YinshSettings } from './settings.ts'
 import type { YinshState } from './state.ts'
 import { asciiBoard } from './asciiBoard.ts'
-import { BOTS, RANDOM } from './botWords.ts'
+import { BOTS, GREEDY } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
+import { GRADING } from './grading.ts'
 import { picture } from './picture.ts'
 import { play } from './play.ts'
 import { explainRefusal } from './refusal.ts'
@@ -43,5 +44,6 @@ export const yinsh: Game<YinshSettings, YinshState, Move, Refusal> = {
   picture,
   dialects: [dialect],
   bots: BOTS,
-  usualBot: RANDOM.name,
+  usualBot: GREEDY.name,
+  puzzles: { about: 'After one turn you win with the next, whatever the answer is. Find it.', grading: GRADING },
 }

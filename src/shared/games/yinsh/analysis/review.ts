@@ -1,0 +1,143 @@
+import type { Grade, GradedMove, Review } from '../../../game/analysis.ts'
+import type { PairSeat } from '../../../game/pair.ts'
+import type { Names } from '../../../game/seat.ts'
+import type { Thinking } from '../../../game/thinking.ts'
+import type { Found, Limits } from '../engine/searchTurn.ts'
+import type { YinshState } from '../state.ts'
+import { chanceOf, isSure, WIN } from '../engine/chance.ts'
+import { engineFor } from '../engine/engineFor.ts'
+import { searchTurn } from '../engine/searchTurn.ts'
+import { turnText } from '../notation.ts'
+import { boardOf } from '../state.ts'
+import { chanceOfSeat1 } from './judge.ts'
+
+/** A review takes about so long at most, and a turn at most so long, in ms. */
+const REVIEW_MS = 15_000
+const TURN_MS = 400
+/** Half of a turn's time goes to the best turn, the other half to the turn that was played. */
+const SHARE_FOR_BEST = 0.5
+const MOST_DEPTH = 20
+/** A turn that gives up so much of the chance to win is a mistake. */
+const MISTAKE = 0.15
+
+const CAVEAT = 'What a turn cost is an estimate, but where a win by force is named: it is compared with the best turn that a short search found.'
+
+interface Reviewed {
+  readonly ply: number
+  readonly seat: PairSeat
+  readonly grade: Grade
+  /** The chance to win that the turn gave up, from 0 to 1. */
+  readonly cost: number
+  /** Whether a win by force was given away, or one given to the other player. */
+  readonly lostWin: boolean
+  readonly gaveWin: boolean
+  /** The best turn found, as it is written. */
+  readonly better: string
+  readonly played: string
+  readonly outlook: Review['outlooks'][number]
+}
+
+/** Grades every turn by the chance to win that it gave up against the best turn that is found. */
+export async function review(states: readonly YinshState[], names: Names, thinking: Thinking): Promise<Review> {
+  const reviewed: Reviewed[] = []
+  const endsAt = thinking.elapsedMs() + Math.min(REVIEW_MS, thinking.capMs ?? REVIEW_MS)
+  for (const [ply, after] of states.slice(1).entries()) {
+    const before = states[ply]
+    if (before === undefined)
+      break
+    const ms = Math.min(TURN_MS, Math.max(0, endsAt - thinking.elapsedMs()) / (states.length - ply))
+    reviewed.push(reviewedTurn(before, after, ply, ms, thinking))
+    thinking.progress((ply + 1) / states.length, reviewed.map(graded))
+  }
+  const last = states.at(-1)
+  const outlooks = [...reviewed.map(({ outlook }) => outlook), ...last === undefined ? [] : [lastOutlook(last, thinking)]]
+  return { moves: reviewed.map(graded), outlooks, decisive: decisiveOf(reviewed, states, names), caveat: CAVEAT }
+}
+
+function reviewedTurn(before: YinshState, after: YinshState, ply: number, ms: number, thinking: Thinking): Reviewed {
+  const { mover: seat, settings } = before
+  const best = search(before, MOST_DEPTH, ms * SHARE_FOR_BEST, thinking)
+  const value = playedValue(before, after, best, ms * (1 - SHARE_FOR_BEST), thinking)
+  const bestValue = Math.max(best.value, value)
+  const cost = chanceOf(bestValue, settings) - chanceOf(value, settings)
+  const lostWin = isSure(bestValue) && bestValue > 0 && !(isSure(value) && value > 0)
+  const gaveWin = isSure(value) && value < 0 && !isSure(bestValue)
+  return {
+    ply,
+    seat,
+    grade: gradeOf(bestValue, cost, lostWin || gaveWin),
+    cost,
+    lostWin,
+    gaveWin,
+    better: turnText(boardOf(before), best.turn),
+    played: after.last ?? '',
+    outlook: { outlook: { kind: 'chance', chance: chanceOfSeat1(before, bestValue) }, exact: isSure(bestValue) },
+  }
+}
+
+/** What the turn that was played is worth to its player, looked at as far as the best one was. */
+function playedValue(before: YinshState, after: YinshState, best: Found, ms: number, thinking: Thinking): number {
+  if (after.last === turnText(boardOf(before), best.turn))
+    return best.value
+  if (after.ending !== null)
+    return endValue(after, before.mover)
+  return -search(after, Math.max(1, best.depth - 1), ms, thinking).value
+}
+
+function endValue({ won }: YinshState, seat: PairSeat): number {
+  return WIN * Math.sign(won[seat] - won[seat === 1 ? 2 : 1])
+}
+
+function gradeOf(bestValue: number, cost: number, changedWhoWins: boolean): Grade {
+  if (isSure(bestValue) && bestValue < 0)
+    return 'hopeless'
+  return changedWhoWins || cost > MISTAKE ? 'mistake' : 'good'
+}
+
+function graded(turn: Reviewed): GradedMove {
+  const { ply, seat, grade } = turn
+  if (grade === 'mistake')
+    return { ply, seat, grade, text: `${costText(turn)}; ${turn.better} was better`, cost: 100 * turn.cost }
+  return { ply, seat, grade, text: grade === 'hopeless' ? 'every turn loses by force' : turn.cost < 0.01 ? 'no better turn was found' : `gives up ${percent(turn.cost)} of the chance to win` }
+}
+
+function costText({ cost, lostWin, gaveWin }: Reviewed): string {
+  if (lostWin)
+    return 'gives a win by force away'
+  return gaveWin ? 'lets the other player win by force' : `gives up ${percent(cost)} of the chance to win`
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`
+}
+
+/** How the last position stands. A game may have stopped before its end. */
+function lastOutlook(state: YinshState, thinking: Thinking): Review['outlooks'][number] {
+  if (state.ending === null) {
+    const { value } = search(state, MOST_DEPTH, TURN_MS, thinking)
+    return { outlook: { kind: 'chance', chance: chanceOfSeat1(state, value) }, exact: isSure(value) }
+  }
+  const value = endValue(state, 1)
+  return { outlook: { kind: 'chance', chance: value === 0 ? 0.5 : value > 0 ? 1 : 0 }, exact: true }
+}
+
+function search(state: YinshState, mostDepth: number, ms: number, thinking: Thinking): Found {
+  const endsAt = thinking.elapsedMs() + ms
+  const isTimeLeft: Limits['isTimeLeft'] = () => thinking.elapsedMs() < endsAt
+  return searchTurn(engineFor(state.settings), state, { isTimeLeft, isTimeForMore: isTimeLeft, mostDepth })
+}
+
+/** The mistake that cost most, of those of who did not win. */
+function decisiveOf(reviewed: readonly Reviewed[], states: readonly YinshState[], names: Names): Review['decisive'] {
+  const last = states.at(-1)
+  const winner = last === undefined || last.ending === null ? 0 : Math.sign(endValue(last, 1))
+  const isLosers = ({ seat }: Reviewed): boolean => winner === 0 || (winner > 0) !== (seat === 1)
+  const [most] = reviewed.filter(turn => turn.grade === 'mistake' && isLosers(turn)).sort((one, other) => other.cost - one.cost)
+  if (most === undefined)
+    return null
+  return {
+    ply: most.ply,
+    sentence: `With move ${most.ply + 1} ${names[most.seat]} plays ${most.played} and ${costText(most)}: ${most.better} was better.`,
+    better: { turn: most.better },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Bot } from '../../../game/minds.ts'
+import type { Action, Engine } from '../engine/engine.ts'
+import type { Move } from '../play.ts'
+import type { YinshState } from '../state.ts'
+import { pick } from '../../../random.ts'
+import { GREEDY } from '../botWords.ts'
+import { eachTurn } from '../engine/eachTurn.ts'
+import { engineFor } from '../engine/engineFor.ts'
+import { turnOfSteps } from '../engine/turnOfSteps.ts'
+import { turnText } from '../notation.ts'
+import { boardOf, isPlacing } from '../state.ts'
+import { random } from './random.ts'
+
+/** More than the markers on any board. */
+const RING = 1000
+/** A turn with many rows to remove in many orders is not looked at in all of them. */
+const MOST_TURNS = 20_000
+
+/** Takes of all turns one with the most rings removed, and of those one with the best lead in markers. Places its rings by chance. */
+export const greedy: Bot<YinshState, Move> = {
+  ...GREEDY,
+  choose: (state, thinking) => {
+    if (isPlacing(state))
+      return random.choose(state, thinking)
+    const engine = engineFor(state.settings)
+    engine.setUp(state)
+    const best = bestTurns(engine, state)
+    return { turn: turnText(boardOf(state), turnOfSteps(pick(best, thinking.random).map(action => engine.stepOf(action)))) }
+  },
+}
+
+/** The best turns, as their steps. */
+function bestTurns(engine: Engine, { mover }: YinshState): Action[][] {
+  let best: Action[][] = []
+  let most = Number.NEGATIVE_INFINITY
+  let seen = 0
+  eachTurn(engine, (steps) => {
+    const removed = steps.filter(action => engine.stepOf(action).kind === 'remove').length
+    const value = RING * removed + markerLead(engine, mover)
+    if (value > most)
+      best = []
+    if (value >= most)
+      best.push([...steps])
+    most = Math.max(most, value)
+    return ++seen < MOST_TURNS
+  })
+  return best
+}
+
+function markerLead(engine: Engine, seat: 1 | 2): number {
+  const { 1: first, 2: second } = engine.countMarkers()
+  return seat === 1 ? first - second : second - first
+}
