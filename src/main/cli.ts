@@ -39,6 +39,8 @@ const DEFAULT_SOLVE_MS = 30_000
 
 const output = Output.standard(process.stdout)
 const { write } = output
+/** The games with programs that speak by lines. */
+const PIPED = GAME_IDS.filter(id => gameOf(id).dialects.some(({ pipe }) => pipe !== undefined))
 const gameArgument = new Argument('<game>', 'the game').choices(GAME_IDS)
 
 interface HostFlags extends Readonly<Record<string, unknown>> {
@@ -64,6 +66,7 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
 }
 
 interface BotFlags extends Readonly<Record<string, unknown>> { game: GameId, host: string, port: number, name?: string, dialect?: string, first?: true, seed?: number, time?: number | 'none', think?: number }
+interface PipeFlags extends Readonly<Record<string, unknown>> { host: string, port: number }
 interface CheckFlags extends Readonly<Record<string, unknown>> { port: number, time?: number | 'none', games?: number, dialect?: string, seed?: number, json?: true, bytes?: true }
 interface SolveFlags { json?: true, time: number }
 interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
@@ -120,6 +123,16 @@ addSettingFlags(program.command('bot')
   .option('--seed <n>', 'makes the bot’s chance repeatable', seedNumber)
   .action(playBot)
 
+addSettingFlags(program.command('pipe')
+  .description('Plays a game with a program that knows no network, on any referee: it hears lines on its standard input and answers on its standard output.')
+  .addArgument(new Argument('<game>', 'the game').choices(PIPED))
+  .argument('<command>', 'the program; no shell reads it')
+  .argument('[args...]', 'what it is started with; write -- before the program where they begin with -')
+  .option('--host <host>', 'where the referee is', '127.0.0.1')
+  .option('--port <port>', 'its port', portNumber, DEFAULT_GAME_PORT), { forClients: true })
+  .addHelpText('after', `\nExample: fulcrum pipe ${PIPED[0]} --port 5000 -- ./run.sh\n\nExit code: 0 where the game came to an end, 1 where the program or the referee failed, 2 for wrong usage.`)
+  .action(pipeProgram)
+
 addSettingFlags(program.command('check')
   .description('Checks whether a program is ready for a contest: takes it through games in every seat, with messages split and joined, and says what is wrong and what to do.')
   .addArgument(gameArgument)
@@ -173,6 +186,14 @@ async function playBot(bot: string, flags: BotFlags): Promise<void> {
     thought: thought => write(`${stripUnprintable(`${name} thinks: ${describeThought(thought)}`)}\n`),
   })
   write(`${stripUnprintable(`${name}: ${how}`)}\n`)
+}
+
+async function pipeProgram(game: GameId, command: string, args: readonly string[], flags: PipeFlags): Promise<void> {
+  const { startPipe } = await import('./cli/pipeCommand.ts')
+  const { host, port } = flags
+  const running = await startPipe({ game, command, args, host, port, settings: givenSettings(game, flags), error: text => void process.stderr.write(text) })
+  stopOnSignal({ asksFirst: () => false, end: running.stop })
+  write(`${stripUnprintable(await running.over)}\n`)
 }
 
 async function solve(file: string, { json, time }: SolveFlags): Promise<void> {

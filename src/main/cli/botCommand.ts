@@ -5,13 +5,13 @@ import type { GameId } from '../../shared/games/index.ts'
 import type { AnyDialect } from '../seats/connectedClient.ts'
 import type { Task } from '../workers/task.ts'
 import { randomInt } from 'node:crypto'
-import { connect } from 'node:net'
 import { botOf, dialectOf, gameOf } from '../../shared/games/index.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { newSolverServices } from '../games/index.ts'
 import { framerFor } from '../net/framing.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { CliError } from './cliError.ts'
+import { dial } from './dial.ts'
 
 export interface BotOptions {
   readonly bot: string
@@ -80,19 +80,6 @@ function chooser(pool: WorkerPool, { bot, game, seed, budgetMs, thinkMs, thought
       remainingMs = Math.max(0, remainingMs - WAY_MS - (performance.now() - began))
     return move
   }
-}
-
-async function dial(host: string, port: number): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true })
-    const refused = (error: NodeJS.ErrnoException): void =>
-      reject(new CliError(`No referee answers at ${host}:${port} (${error.code ?? error.message}). Start one, or check the address.`, 1))
-    socket.once('error', refused)
-    socket.once('connect', () => {
-      socket.off('error', refused)
-      resolve(socket)
-    })
-  })
 }
 
 async function converse(socket: Socket, { framing, connectionLasts }: AnyDialect, follower: Follower<unknown, unknown>, choose: (state: unknown) => Promise<unknown>): Promise<string> {

@@ -1,5 +1,6 @@
 import type { Result } from '../result.ts'
 import type { ForfeitKind } from './forfeit.ts'
+import type { LinePipe } from './linePipe.ts'
 import type { PerSeat, Seat } from './seat.ts'
 
 /** What a client says of itself when it connects. */
@@ -89,6 +90,8 @@ export interface Dialect<Settings, State, Move> {
   readonly session: (settings: Settings) => Session<State>
   /** The other end of the dialect, for our own bots as clients. */
   readonly follow: (options: FollowOptions) => Follower<State, Move>
+  /** For programs that speak by lines on their standard input and output; `settings` are those that the protocol does not tell. Left out where the game has no such programs. */
+  readonly pipe?: (settings: Readonly<Record<string, unknown>>) => LinePipe
 }
 
 /** What a client knows before it connects; of the game's settings, those that it was given. */

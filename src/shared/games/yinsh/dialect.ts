@@ -3,6 +3,7 @@ import type { Move } from './play.ts'
 import type { YinshSettings } from './settings.ts'
 import type { YinshState } from './state.ts'
 import { YinshFollower } from './follower.ts'
+import { YinshLinePipe } from './linePipe.ts'
 import { YinshSession } from './session.ts'
 import { envelopeText, NO_GAME } from './wire.ts'
 
@@ -23,4 +24,5 @@ export const dialect: Dialect<YinshSettings, YinshState, Move> = {
   patienceMs: 150_000,
   session: settings => new YinshSession(settings),
   follow: ({ settings }) => new YinshFollower(settings.rules),
+  pipe: ({ rules }) => new YinshLinePipe(rules),
 }

@@ -31,7 +31,7 @@ export class YinshSession implements Session<YinshState> {
     this.#settings = settings
   }
 
-  /** `FINISH` is judged as `NORMAL`; without a turn it gives up, as `KILLPROC` does. */
+  /** A turn is judged alike with each action; `FINISH` and `KILLPROC` without one give up. */
   hear(message: string): Result<ClientRequest, string> {
     const read = readEnvelope(message)
     if (!read.ok)
@@ -39,7 +39,7 @@ export class YinshSession implements Session<YinshState> {
     const { action, meta, data } = read.value
     if (action === 'INIT')
       return fail('is an INIT, which only the referee sends')
-    this.#gaveUp = action === 'KILLPROC' || (action === 'FINISH' && data.trim() === '')
+    this.#gaveUp = action !== 'NORMAL' && data.trim() === ''
     this.#saidFinish = action === 'FINISH'
     if (this.#gaveUp)
       return succeed(givingUp(meta))

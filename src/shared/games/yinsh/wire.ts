@@ -40,12 +40,15 @@ export function initText(player: number, { size, row }: YinshSettings, budgetMs:
   return `${player} ${size} ${seconds} ${row}`
 }
 
+/** What INIT tells a client. */
+export interface Init { readonly player: 1 | 2, readonly settings: YinshSettings, readonly seconds: number }
+
 /** Reads it; `rules` are those that the client was given, since the protocol does not tell them. */
-export function readInit(data: string, rules: unknown): Result<{ readonly player: 1 | 2, readonly settings: YinshSettings }, string> {
-  const [, player, size, row] = /^\s*([12])\s+(\d{1,3})\s+\d{1,9}\s+(\d{1,3})\s*$/.exec(data) ?? []
+export function readInit(data: string, rules: unknown): Result<Init, string> {
+  const [, player, size, seconds, row] = /^\s*([12])\s+(\d{1,3})\s+(\d{1,9})\s+(\d{1,3})\s*$/.exec(data) ?? []
   const given = { size: Number(size), row: Number(row) }
   const settings = yinshSettings.safeParse(rules === undefined ? given : { ...given, rules })
   if (player === undefined || !settings.success)
     return fail('the data of INIT are not player, size, seconds and row of a game')
-  return succeed({ player: player === '1' ? 1 : 2, settings: settings.data })
+  return succeed({ player: player === '1' ? 1 : 2, settings: settings.data, seconds: Number(seconds) })
 }

@@ -1,0 +1,175 @@
+import type { Socket } from 'node:net'
+import type { LinePipe, PipeStep } from '../../shared/game/linePipe.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { ProgramCommand, ProgramEnd } from '../programs/program.ts'
+import type { AnyDialect } from '../seats/connectedClient.ts'
+import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { framerFor } from '../net/framing.ts'
+import { Program } from '../programs/program.ts'
+import { CliError } from './cliError.ts'
+import { dial } from './dial.ts'
+
+export interface PipeOptions extends ProgramCommand {
+  readonly game: GameId
+  readonly host: string
+  readonly port: number
+  /** What the game's protocol does not tell of its settings, by setting. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** Hears the pieces of the program's standard error. */
+  readonly error: (text: string) => void
+}
+
+/** A program that is being piped. */
+export interface RunningPipe {
+  /** How the game ended; throws a `CliError` where it did not come to an end, or the program failed. */
+  readonly over: Promise<string>
+  /** Ends the program and tells the referee. */
+  readonly stop: () => Promise<void>
+}
+
+/** Lines that a program may say before it is asked for them; one more is a fault. */
+const MOST_EARLY = 100
+
+/** Timers go no further. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
+/**
+ * Plays a game with a program that knows no network: it is started when the game begins, hears and says lines, and is ended
+ * with it. Throws a `CliError` where the game has no such programs or no referee answers.
+ */
+export async function startPipe(options: PipeOptions): Promise<RunningPipe> {
+  const dialect = dialectOf(options.game)
+  const pipe = dialect?.pipe?.(options.settings) ?? null
+  if (dialect === null || pipe === null)
+    throw new CliError(`${gameOf(options.game).title} has no protocol for programs that speak by lines.`)
+  return new Piping(await dial(options.host, options.port), dialect, pipe, options)
+}
+
+/** One game: what the referee says, what the program says, and its clock, which runs while it thinks. */
+class Piping implements RunningPipe {
+  readonly over: Promise<string>
+  readonly #socket: Socket
+  readonly #pipe: LinePipe
+  readonly #options: PipeOptions
+  #program: Program | null = null
+  #early: string[] = []
+  #remainingMs = Number.POSITIVE_INFINITY
+  /** When the program was asked; null while it is not its turn. */
+  #askedAt: number | null = null
+  #timer: NodeJS.Timeout | null = null
+  #isOver = false
+  #settle: (how: string | CliError) => void = () => {}
+
+  constructor(socket: Socket, { framing }: AnyDialect, pipe: LinePipe, options: PipeOptions) {
+    this.#socket = socket
+    this.#pipe = pipe
+    this.#options = options
+    this.over = new Promise((resolve, reject) => {
+      this.#settle = how => how instanceof CliError ? reject(how) : resolve(how)
+    })
+    const framer = framerFor(framing)
+    socket.on('data', (chunk) => {
+      const { messages, malformed } = framer.push(chunk)
+      messages.forEach(message => this.#hear(message))
+      if (malformed !== null)
+        this.#fail(`The referee sent something that ${malformed}.`)
+    })
+    socket.on('error', error => this.#fail(`The connection broke: ${error.message}.`))
+    socket.on('close', () => this.#fail('The referee closed the connection before the game was over.'))
+  }
+
+  async stop(): Promise<void> {
+    this.#giveUp('gone', 'It was stopped before the game was over.')
+    await this.#program?.stop()
+  }
+
+  #hear(message: string): void {
+    if (this.#isOver)
+      return
+    const heard = this.#pipe.hear(message)
+    if (heard.ok)
+      this.#take(heard.value)
+    else
+      this.#giveUp('gone', `The referee sent something odd: ${heard.error}.`)
+  }
+
+  #take({ toProgram, toReferee, asks, ended, budgetMs }: PipeStep): void {
+    if (budgetMs !== undefined)
+      this.#begin(budgetMs)
+    toReferee.forEach(message => this.#socket.write(`${message}\n`))
+    if (ended !== null)
+      return this.#end(ended)
+    toProgram.forEach(line => this.#program?.write(line))
+    if (asks)
+      this.#ask()
+  }
+
+  #begin(budgetMs: number): void {
+    this.#remainingMs = budgetMs
+    this.#program = new Program(this.#options, {
+      line: text => this.#line(text),
+      unreadable: why => this.#giveUp('gone', `The program wrote a line that ${why}.`),
+      error: this.#options.error,
+      ended: how => this.#giveUp('gone', `The program ${endedText(how, this.#options)}.`),
+    })
+  }
+
+  #ask(): void {
+    this.#askedAt = performance.now()
+    const line = this.#early.shift()
+    if (line !== undefined)
+      this.#line(line)
+    else
+      this.#timer = setTimeout(() => this.#giveUp('timeout', 'The program ran out of time.'), Math.min(this.#remainingMs, LONGEST_TIMER_MS))
+  }
+
+  #line(text: string): void {
+    if (this.#isOver)
+      return
+    if (this.#askedAt === null) {
+      if (this.#early.push(text) > MOST_EARLY)
+        this.#giveUp('gone', `The program wrote ${this.#early.length} lines that nobody had asked for.`)
+      return
+    }
+    this.#remainingMs -= performance.now() - this.#askedAt
+    this.#rest()
+    this.#take(this.#pipe.answer(text))
+  }
+
+  /** The program is not asked any more. */
+  #rest(): void {
+    this.#askedAt = null
+    if (this.#timer !== null)
+      clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  #giveUp(why: 'timeout' | 'gone', sentence: string): void {
+    if (this.#isOver)
+      return
+    this.#socket.write(`${this.#pipe.giveUp(why)}\n`)
+    this.#fail(sentence)
+  }
+
+  #fail(sentence: string): void {
+    this.#end(new CliError(sentence, 1))
+  }
+
+  #end(how: string | CliError): void {
+    if (this.#isOver)
+      return
+    this.#isOver = true
+    this.#rest()
+    this.#socket.end()
+    this.#socket.resume() // what comes after the end is dropped
+    void (this.#program?.stop() ?? Promise.resolve()).then(() => this.#settle(how))
+  }
+}
+
+function endedText(how: ProgramEnd, { command }: ProgramCommand): string {
+  switch (how.kind) {
+    case 'exited': return `ended with exit code ${how.code} before the game was over`
+    case 'signalled': return `was ended by ${how.signal} before the game was over`
+    case 'not-started': return how.code === 'ENOENT' ? `${command} was not found` : how.code === 'EACCES' ? `${command} may not be run` : `${command} could not be started (${how.code})`
+  }
+}
