@@ -93,6 +93,33 @@ for (const { language, tools, prepare } of startersOf('voronoi', 'Voronoi')) {
   })
 }
 
+for (const { language, tools, prepare } of startersOf('yinsh', 'Yinsh').filter(({ language }) => ['Python', 'C++'].includes(language))) {
+  test(`the ${language} starter plays whole games of Yinsh by all rules in both seats, and its errors are one line`, async () => {
+    const missing = await firstMissing(tools)
+    test.skip(missing !== null, `the ${language} starter was not run: ${missing} is not on this machine`)
+    const folder = mkdtempSync(join(tmpdir(), 'fulcrum-starter-'))
+    try {
+      const [command, ...args] = await prepare(folder)
+      for (const [rules, size, bot] of [['course', '6', '--second'], ['official', '5', '--first'], ['blitz', '5', '--second']] as const) {
+        const host = startHost('yinsh', '--port', '0', '--size', size, '--rules', rules, bot, 'bot:random', '--seed', '3')
+        const { port } = await host.line('listening')
+        const client = await run(command, [...args, '--port', String(port), '--rules', rules])
+        const { code, lines } = await host.ended
+        expect([client.code, client.stderr, code]).toEqual([0, '', 0])
+        expect(client.stdout).toMatch(/^Game over: Player [12] SCORE/m)
+        expect(lines.at(-1)).toMatchObject({ type: 'finished', kind: 'rings' })
+      }
+      const refused = await run(command, [...args, '--port', '1'])
+      expect(refused.code).toBe(1)
+      expect(refused.stderr.trim().split('\n')).toHaveLength(1)
+      expect((await run(command, [...args, '--nonsense'])).code).toBe(2)
+    }
+    finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+}
+
 for (const [language, command, folder, ending] of [['Python', 'python3', 'clients/python', 'py'], ['JavaScript', process.execPath, 'clients/javascript', 'mjs']] as const) {
   for (const [game, file] of [['flip', 'flip'], ['maze', 'maze_walker']] as const) {
     test(`the ${language} starter of ${game} plays alone and races the bot, and its errors are one line`, async () => {
