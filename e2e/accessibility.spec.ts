@@ -12,7 +12,7 @@ import { test as base, expect } from './support/fixtures.ts'
 import { RawClient } from './support/programs.ts'
 
 /** Games whose analyst gives hints. */
-const HINTED: readonly GameId[] = ['no-tipping', 'nim', 'flip', 'maze']
+const HINTED: readonly GameId[] = ['no-tipping', 'nim', 'flip', 'maze', 'yinsh']
 
 /** What a walk has at hand. */
 interface Scene extends Arranged {
