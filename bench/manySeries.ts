@@ -1,24 +1,23 @@
 import type { NewMatch } from '../src/shared/api.ts'
+import type { Flooded } from './floodingClients.ts'
 import type { SeriesPlayed } from './seriesClients.ts'
 import type { Row } from './table.ts'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { attack } from '../attack/attackers.ts'
 import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
 import { BUILT_COMMAND, dial, freePort, peakMemoryMb, startQuietly, startServe, startTalking, stop } from './processes.ts'
 import { recordGame } from './recordedGame.ts'
 import { playByHeart } from './scriptedPair.ts'
 import { quantileOf } from './table.ts'
 
+const FLOODING = fileURLToPath(new URL('floodingClients.ts', import.meta.url))
 const CLIENTS = fileURLToPath(new URL('seriesClients.ts', import.meta.url))
 const SERIES = 50
 const BOARDS = 10
 /** Of nine players, 126 stones in the end: random ones find little more room. */
 const STONES_OF_NINE = 14
 const FLOODERS = 8
-const FLOOD_FRAMES_A_GAME = 150
-const FLOODS = ['floods with refused moves', 'floods with refused moves and reads no answer', 'floods with lines that are no moves', 'sends half lines, digit by digit', 'sends halves of moves and drops']
 const SLOWEST_TURN_MS = 50
 const MOST_MEMORY_MB = 600
 const SLOWEST_BESIDE = 2
@@ -57,7 +56,7 @@ async function turnsOnOnePort({ ms }: Extent): Promise<Row[]> {
 }
 
 /** (b), (c) Turns of No Tipping on a host alone, beside fifty series, ten boards of nine and floods of garbage, with the same alone between. */
-async function turnsBeside({ games }: Extent): Promise<Row[]> {
+async function turnsBeside({ ms, games }: Extent): Promise<Row[]> {
   const { host, address } = await startServe()
   const pairPort = await open(address, { game: 'no-tipping', settings: {}, seats: 2 })
   const pair = async (): Promise<readonly number[]> => pairTurns(pairPort, games)
@@ -74,9 +73,15 @@ async function turnsBeside({ games }: Extent): Promise<Row[]> {
     rows.push(...besideRows(what, beside, alone), { what: `(w) ${what} meanwhile, a turn`, figures: turnFigures(load.latenciesMs), goal: '', met: null })
   }
   const before = await pair()
-  const beside = await besideFloods(pairPort, await open(address, { game: 'voronoi', settings: {}, seats: 2 }), games)
+  const beside: number[] = []
+  const port = await open(address, { game: 'voronoi', settings: {}, seats: 2 })
+  const { cpuMs, lastedMs } = await inOwnProcess<Flooded>(FLOODING, [port, FLOODERS], async () => {
+    for (const until = performance.now() + ms; performance.now() < until;)
+      beside.push(...await pairTurns(pairPort, 1))
+  })
   const alone = [...before, ...await pair()]
   rows.push(...besideRows('clients that flood with refused moves and half lines', beside, alone))
+  rows.push({ what: `(w) ${FLOODERS} such clients themselves`, figures: `${(cpuMs / lastedMs * 100).toFixed(0)} % of a core`, goal: '', met: null })
   rows.push({ what: '(w) memory of that host', figures: `${peakMemoryMb(host.pid ?? 0).toFixed(0)} MB RSS at its peak`, goal: '', met: null })
   await stop(host)
   return rows
@@ -90,25 +95,20 @@ function besideRows(what: string, beside: readonly number[], alone: readonly num
   ]
 }
 
-/** Turns of No Tipping as long as strangers flood the other port. */
-async function besideFloods(pairPort: number, port: number, games: number): Promise<readonly number[]> {
-  const latencies: number[] = []
-  const flood = attack({ on: 'series', port, connectionsAndFrames: FLOOD_FRAMES_A_GAME * games, atOnce: FLOODERS, seed: 1, name: 'flooder', only: FLOODS }).then(() => 'over' as const)
-  do
-    latencies.push(...await pairTurns(pairPort, 1))
-  while (await Promise.race([flood, 'going on']) !== 'over')
-  return latencies
+/** Has clients play by heart in another process until `meanwhile` is done. */
+async function playing(playersStonesPorts: readonly [number, number, ...number[]], meanwhile: () => Promise<void>): Promise<SeriesPlayed> {
+  return inOwnProcess(CLIENTS, playersStonesPorts, meanwhile)
 }
 
-/** Has clients in another process play until `meanwhile` is done. */
-async function playing([players, stones, ...ports]: readonly [number, number, ...number[]], meanwhile: () => Promise<void>): Promise<SeriesPlayed> {
-  const clients = startTalking(CLIENTS, [players, stones, ...ports].map(String))
+/** Runs a script from its first line, which says that it is under way, until `meanwhile` is done; gives the JSON that it prints as it is ended. */
+async function inOwnProcess<Report>(script: string, args: readonly number[], meanwhile: () => Promise<void>): Promise<Report> {
+  const clients = startTalking(script, args.map(String))
   const lines = createInterface({ input: clients.stdout })[Symbol.asyncIterator]()
-  await lines.next() // they play
+  await lines.next()
   await meanwhile()
   clients.kill('SIGTERM')
   const { value } = await lines.next() as { readonly value: string }
-  return JSON.parse(value) as SeriesPlayed
+  return JSON.parse(value) as Report
 }
 
 /** Opens a port as a window does, which goes on without it. */

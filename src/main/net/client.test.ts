@@ -32,6 +32,14 @@ class PaperTransport implements Transport {
     this.send('cut')
   }
 
+  stopReading(): void {
+    this.send('not read')
+  }
+
+  readOn(): void {
+    this.send('read')
+  }
+
   receive(...messages: readonly string[]): void {
     this.#events?.received({ messages, malformed: null })
   }
@@ -194,6 +202,37 @@ describe('a client', () => {
     clock.advance(10_000)
     expect(heard).toEqual(['gone'])
     expect(transport.sent).toEqual(['0 at 0', 'cut at 0', 'closed at 0'])
+    expect(clock.pending).toBe(0)
+  })
+
+  it('that says a hundred messages in vain is read less often, the less the more it says', () => {
+    const { clock, heard, transport } = connected()
+    transport.receive(...Array.from<string>({ length: 100 }).fill('in vain'))
+    expect(transport.sent).toEqual([])
+    transport.receive('in vain')
+    clock.advance(100)
+    transport.receive(...Array.from<string>({ length: 20 }).fill('in vain'))
+    clock.advance(100)
+    transport.receive(...Array.from<string>({ length: 10_000 }).fill('in vain'))
+    clock.advance(1_000)
+    expect(transport.sent).toEqual(['not read at 0', 'read at 1', 'not read at 100', 'read at 120', 'not read at 200', 'read at 450'])
+    expect(heard).toHaveLength(10_121)
+  })
+
+  it('of whom a message was of use begins anew', () => {
+    const { client, transport } = connected()
+    transport.receive(...Array.from<string>({ length: 99 }).fill('in vain'))
+    transport.receive('of use')
+    client.wasOfUse()
+    transport.receive(...Array.from<string>({ length: 100 }).fill('in vain'))
+    expect(transport.sent).toEqual([])
+  })
+
+  it('is let go in order while it is not read', () => {
+    const { client, clock, transport } = connected()
+    transport.receive(...Array.from<string>({ length: 150 }).fill('in vain'))
+    client.finish()
+    expect(transport.sent).toEqual(['not read at 0', 'closed at 0'])
     expect(clock.pending).toBe(0)
   })
 

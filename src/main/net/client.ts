@@ -5,6 +5,12 @@ import type { Transport } from './transport.ts'
 /** With more messages than this waiting for their time, a client asks for more than it can be told, and is cut off. */
 const MOST_WAITING = 100
 
+/** So many messages, or pieces of them, may come to nothing in a row: more than a client needs that tries out where it may move. */
+const MOST_IN_VAIN = 100
+/** After them each has nothing read of its client for so many ms, many times what it costs the host. */
+const REST_MS = 1
+const LONGEST_REST_MS = 250
+
 /** Whoever deals with what a client says now: the lobby, then its seat. */
 export interface ClientEvents {
   /** `heardAt` is when its last byte came, in ms since 1970, where that was before now. */
@@ -37,6 +43,9 @@ export class Client {
   /** Messages that wait for their time; null for the end of the connection. */
   #waiting: (string | null)[] = []
   #cancelWait: Cancel | null = null
+  /** How many messages, or pieces of them, came to nothing since the last that was of use. */
+  #inVain = 0
+  #cancelRest: Cancel = () => {}
   #closing = false
   #isFinished = false
 
@@ -64,6 +73,11 @@ export class Client {
       : Math.max(0, this.#sentAt + (this.#waiting.length + 1) * this.gapMs - this.#clock.now())
   }
 
+  /** What it said last was of use: what came to nothing before is forgotten. */
+  wasOfUse(): void {
+    this.#inVain = 0
+  }
+
   /** Whether it has gone or was sent away: whoever it is handed to hears nothing of it. */
   get isFinished(): boolean {
     return this.#isFinished
@@ -88,6 +102,7 @@ export class Client {
   finish(): void {
     this.#isFinished = true
     this.#events = NOBODY
+    this.#cancelRest()
     if (this.farewell !== null)
       this.#enqueue(this.farewell)
     this.farewell = null
@@ -96,11 +111,23 @@ export class Client {
 
   #received({ messages, malformed, silentMs }: Framed): void {
     this.#heardSince = true
+    const count = Math.max(1, messages.length)
+    this.#inVain += count
     const heardAt = silentMs === undefined ? undefined : this.#clock.now() - Math.round(silentMs)
     for (const message of messages)
       this.#events.message(message, heardAt)
     if (malformed !== null)
       this.#events.malformed(malformed)
+    this.#rest(Math.min(count, this.#inVain - MOST_IN_VAIN))
+  }
+
+  /** Has nothing read for a while of a client that floods, so that the host has time for others. */
+  #rest(tooMany: number): void {
+    if (tooMany <= 0 || this.#isFinished)
+      return
+    this.#cancelRest()
+    this.#transport.stopReading()
+    this.#cancelRest = this.#clock.after(Math.min(LONGEST_REST_MS, tooMany * REST_MS), () => this.#transport.readOn())
   }
 
   #ended(): void {

@@ -67,6 +67,36 @@ it('nor is one on a WebSocket', async () => {
   server.close()
 })
 
+it('what a peer says while nothing is read comes once that goes on, also where it has read too little', async () => {
+  const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const accepted = once(server, 'connection')
+  const client = await RawClient.connect(portOf(server))
+  const [socket] = await accepted as [Socket]
+  const transport = new TcpTransport(socket, new LineFramer())
+  const heard: string[] = []
+  transport.listen({ received: ({ messages }) => heard.push(...messages), ended: () => heard.push('gone') })
+
+  client.stopReading()
+  transport.stopReading()
+  while (socket.writableLength < 100_000)
+    transport.send(ANSWER)
+  const drained = once(socket, 'drain')
+  client.goOnReading()
+  await client.sayAndFlush('one\n')
+  await drained
+  await turns(10)
+  expect(heard).toEqual([])
+  transport.readOn()
+  await eventually(() => heard.length > 0)
+  expect(heard).toEqual(['one'])
+
+  transport.stopReading()
+  transport.finish()
+  await client.closes()
+  server.close()
+})
+
 /** Tells a peer far more than the system keeps for it, unless it goes; the answer counts how often it went. */
 async function tellUntilGone(transport: Transport): Promise<number> {
   const endings: string[] = []

@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Framed, Framer } from './framing.ts'
 import { Buffer } from 'node:buffer'
 import { PAUSE_MS, TOO_LONG } from './framing.ts'
+import { Reading } from './reading.ts'
 
 /** How long a peer may take to read its last message and close. */
 const FAREWELL_MS = 5_000
@@ -27,6 +28,9 @@ export interface Transport {
   listen: (events: TransportEvents) => void
   /** A peer that leaves too much of what was sent unread is cut off. */
   send: (message: string) => void
+  /** Reads nothing more until `readOn`: what the peer sends waits with the system, and in the end with the peer. */
+  stopReading: () => void
+  readOn: () => void
   /** Closes at once, whatever is still unsent; the peer has gone then. */
   cut: () => void
   /** Closes once what was sent is flushed. Whatever still comes in is dropped. */
@@ -51,6 +55,7 @@ export class TcpTransport implements Transport {
   readonly #socket: Socket
   readonly #framer: Framer
   readonly #outlet: Outlet
+  readonly #reading: Reading
   #finished = false
   #pause: NodeJS.Timeout | undefined
   /** When the last bytes came, by `performance.now()`. */
@@ -61,6 +66,7 @@ export class TcpTransport implements Transport {
     this.#socket = socket
     this.#framer = framer
     this.#outlet = outlet
+    this.#reading = new Reading(socket)
     this.peer = peerOf(socket)
     socket.setNoDelay(true)
   }
@@ -123,10 +129,18 @@ export class TcpTransport implements Transport {
     if (socket.writableLength > CUTTING_BYTES) {
       this.cut()
     }
-    else if (socket.writableLength > PAUSING_BYTES && !socket.isPaused()) {
-      socket.pause()
-      socket.once('drain', () => socket.resume())
+    else if (socket.writableLength > PAUSING_BYTES && !this.#reading.isStoppedBy('unread')) {
+      this.#reading.stop('unread')
+      socket.once('drain', () => this.#reading.goOn('unread'))
     }
+  }
+
+  stopReading(): void {
+    this.#reading.stop('asked-for')
+  }
+
+  readOn(): void {
+    this.#reading.goOn('asked-for')
   }
 
   cut(): void {
@@ -140,7 +154,7 @@ export class TcpTransport implements Transport {
     this.#stopPause()
     const socket = this.#socket
     this.#outlet.end()
-    socket.resume()
+    this.#reading.toTheEnd()
     const farewell = setTimeout(() => socket.destroy(), FAREWELL_MS)
     socket.once('close', () => clearTimeout(farewell))
     if (socket.destroyed)
@@ -153,11 +167,13 @@ export class WebSocketTransport implements Transport {
   readonly peer: string
   readonly #socket: WebSocket
   readonly #newFramer: () => Framer
+  readonly #reading: Reading
   #finished = false
 
   constructor(socket: WebSocket, peer: string, newFramer: () => Framer) {
     this.#socket = socket
     this.#newFramer = newFramer
+    this.#reading = new Reading(socket)
     this.peer = peer
   }
 
@@ -194,8 +210,16 @@ export class WebSocketTransport implements Transport {
     }
     const isFull = socket.bufferedAmount > PAUSING_BYTES
     if (isFull)
-      socket.pause()
-    socket.send(message, () => isFull && socket.resume())
+      this.#reading.stop('unread')
+    socket.send(message, () => isFull && this.#reading.goOn('unread'))
+  }
+
+  stopReading(): void {
+    this.#reading.stop('asked-for')
+  }
+
+  readOn(): void {
+    this.#reading.goOn('asked-for')
   }
 
   cut(): void {
@@ -207,7 +231,7 @@ export class WebSocketTransport implements Transport {
       return
     this.#finished = true
     const socket = this.#socket
-    socket.resume() // the peer's goodbye must be read
+    this.#reading.toTheEnd()
     socket.close(1000)
     const farewell = setTimeout(() => socket.terminate(), FAREWELL_MS)
     socket.once('close', () => clearTimeout(farewell))

@@ -13,7 +13,7 @@ import { ClientDriver } from './clientDriver.ts'
 
 it('a client that has gone before its match starts loses it as soon as it starts', async () => {
   const clock = new ManualClock()
-  const silent: Transport = { peer: 'test', send: () => {}, finish: () => {}, cut: () => {}, listen: () => {} }
+  const silent: Transport = { peer: 'test', send: () => {}, finish: () => {}, cut: () => {}, listen: () => {}, stopReading: () => {}, readOn: () => {} }
   const dialect = dialectOf('nim') ?? gameOf('nim').dialects[0]
   const client = new Client(silent, clock, { gapMs: 0 })
   const connected: ConnectedClient = { client, dialect, session: dialect.session({}), since: 0, early: [], owesName: false, owesAnswer: false }

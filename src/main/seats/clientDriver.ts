@@ -207,10 +207,13 @@ export class ClientDriver implements SeatDriver {
       return
     this.#answeredPly = match.plies
     const played = handle.move(match.plies, move, raw, heardAt)
-    if (played.ok)
+    if (played.ok) {
       this.#refusals = 0
-    else if (played.error.code === 'refused')
+      this.#connected.client.wasOfUse()
+    }
+    else if (played.error.code === 'refused') {
       this.#refuse(handle, match, played.error.cause, raw)
+    }
   }
 
   #refuse(handle: SeatHandle, match: Match, cause: ForfeitCause, raw: string): void {

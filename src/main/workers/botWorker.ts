@@ -5,6 +5,7 @@ import { makePuzzle, missedPuzzles } from '../../shared/game/makePuzzle.ts'
 import { LONGEST_THOUGHT } from '../../shared/game/thinking.ts'
 import { mindsOf } from '../../shared/games/minds.ts'
 import { seededRandom } from '../../shared/random.ts'
+import { standBack } from './standBack.ts'
 import { READY, timeNow } from './task.ts'
 import { ThreadCompleters } from './threadCompleters.ts'
 
@@ -12,6 +13,8 @@ import { ThreadCompleters } from './threadCompleters.ts'
 const completers = new ThreadCompleters()
 const questions = new Map<number, (answer: unknown) => void>()
 let asked = 0
+
+standBack()
 
 parentPort?.on('message', (message: ToThread) => {
   if (message.type === 'task') {

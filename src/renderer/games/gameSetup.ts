@@ -32,6 +32,6 @@ export interface GameSetup {
   readonly about: string
   /** The fields of its settings; it takes `SettingsFormProps` and emits `SettingsFormEmits`. */
   readonly form: Component
-  /** `host` is a name or an address. */
-  readonly starters: (host: string, port: number) => readonly StarterCommand[]
+  /** `host` is a name or an address. Without a dialect, and where it is no other one's, those of the usual dialect. */
+  readonly starters: (host: string, port: number, dialect?: string) => readonly StarterCommand[]
 }

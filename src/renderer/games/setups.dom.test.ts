@@ -40,3 +40,9 @@ it('a starter is run as each system has it', () => {
     'clang++ -std=c++17 -O2 -o client no_tipping.cpp && ./client --host h --port 1 --name "My team"',
   ])
 })
+
+it('programs of another dialect get no starters of the usual one', () => {
+  const commands = setupOf('voronoi').starters('h', 1, 'fall-2018')
+  expect(commands.map(({ language }) => language)).toEqual(['Built-in bot', 'By hand'])
+  expect(commands[0]?.command('linux')).toContain('--dialect fall-2018')
+})

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { portSchema } from '../../shared/api.ts'
 import { DEFAULT_CHECK_PORT } from '../../shared/check/check.ts'
 import { scoreOf, stepsOf } from '../../shared/check/steps.ts'
-import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
+import { dialectOf, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { settingsOf, usualBudgetOf } from './newMatchDraft.ts'
@@ -20,14 +20,21 @@ export const useCheckStore = defineStore('check', () => {
   const game = shallowRef<GameId>(USUAL_GAME)
   /** What was changed of each game's settings. */
   const given = shallowRef<Partial<Record<GameId, Record<string, unknown>>>>({})
+  /** The dialect that was chosen for each game; left out is the usual one. */
+  const dialects = shallowRef<Partial<Record<GameId, string>>>({})
   const port = shallowRef(DEFAULT_CHECK_PORT)
   const check = shallowRef<Check | null>(null)
   const problem = shallowRef<Problem | null>(null)
   /** While the host is asked to begin or to end one. */
   const asking = shallowRef(false)
 
-  const settings = computed(() => settingsOf({ game: game.value, settings: given.value }))
   const usualBudgetMs = computed(() => usualBudgetOf({ game: game.value, settings: given.value }))
+  /** The id of the dialect that the program is to speak. */
+  const dialect = computed({
+    get: () => (dialectOf(game.value, dialects.value[game.value]) ?? gameOf(game.value).dialects[0]).id,
+    set: id => dialects.value = { ...dialects.value, [game.value]: id },
+  })
+  const settings = computed(() => z.record(z.string(), z.unknown()).parse(withSettingsOf(game.value, dialect.value, settingsOf({ game: game.value, settings: given.value }))))
   const settingIssues = computed(() => {
     const checked = gameOf(game.value).settings.safeParse(settings.value)
     return Object.fromEntries((checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
@@ -46,6 +53,8 @@ export const useCheckStore = defineStore('check', () => {
 
   function changeSetting(name: string, value: unknown): void {
     given.value = { ...given.value, [game.value]: { ...given.value[game.value], [name]: value } }
+    if (!Object.is(settings.value[name], value)) // the dialect wants another one
+      dialects.value = { ...dialects.value, [game.value]: undefined }
   }
 
   /** Begins a check; `problem` is set where the host declines. */
@@ -54,7 +63,7 @@ export const useCheckStore = defineStore('check', () => {
       return
     asking.value = true
     problem.value = null
-    const request: NewCheck = { game: game.value, settings: settings.value, budgetMs: usualBudgetMs.value, port: port.value }
+    const request: NewCheck = { game: game.value, settings: settings.value, dialect: dialects.value[game.value], budgetMs: usualBudgetMs.value, port: port.value }
     const answer = await host.startCheck(request)
     asking.value = false
     if (answer.ok)
@@ -79,6 +88,7 @@ export const useCheckStore = defineStore('check', () => {
 
   return {
     game,
+    dialect,
     settings,
     port,
     settingIssues,
@@ -92,11 +102,12 @@ export const useCheckStore = defineStore('check', () => {
     asking,
     changeSetting,
     /** Sets up a check with the settings of a match, unless one runs. */
-    prepare: (plan: Pick<MatchPlan, 'game' | 'settings' | 'asked'>) => {
+    prepare: (plan: Pick<MatchPlan, 'game' | 'settings' | 'asked' | 'dialect'>) => {
       if (check.value?.status === 'running')
         return
       check.value = null
       game.value = plan.game
+      dialects.value = { ...dialects.value, [plan.game]: plan.dialect }
       given.value = { ...given.value, [plan.game]: z.record(z.string(), z.unknown()).catch({}).parse(plan.asked ?? plan.settings) }
     },
     start,

@@ -6,7 +6,7 @@ import { computed, shallowRef } from 'vue'
 import { eachSeat } from '../../shared/game/seat.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
-import { clockOf, gamesOf, issuesOf, practiceDraft, requestOf, seatRangeOf, seatsIn, settingsOf, withKinds, withName } from './newMatchDraft.ts'
+import { clockOf, gamesOf, issuesOf, playedSettings, practiceDraft, requestOf, seatRangeOf, seatsIn, spokenDialect, withKinds, withName, withSetting } from './newMatchDraft.ts'
 import { usePracticeStore } from './practice.ts'
 import { loadDraft, saveDraft } from './rememberedDraft.ts'
 
@@ -25,8 +25,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
   }
 
   function changeSetting(name: string, value: unknown): void {
-    const { game, settings } = draft.value
-    change({ settings: { ...settings, [game]: { ...settings[game], [name]: value } } })
+    change(withSetting(draft.value, name, value))
   }
 
   function changeClock(seconds: number | null): void {
@@ -42,6 +41,11 @@ export const useNewMatchStore = defineStore('newMatch', () => {
   function changeGames(count: number): void {
     const { game, games } = draft.value
     change({ games: { ...games, [game]: count } })
+  }
+
+  function changeDialect(id: string): void {
+    const { game, dialects } = draft.value
+    change({ dialects: { ...dialects, [game]: id } })
   }
 
   const issues = computed(() => issuesOf(draft.value))
@@ -74,7 +78,8 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     issues,
     problem,
     starting,
-    settings: computed(() => settingsOf(draft.value)),
+    settings: computed(() => playedSettings(draft.value)),
+    dialect: computed(() => spokenDialect(draft.value).id),
     clockS: computed(() => clockOf(draft.value)),
     games: computed(() => gamesOf(draft.value)),
     seatRange: computed(() => seatRangeOf(draft.value)),
@@ -85,6 +90,7 @@ export const useNewMatchStore = defineStore('newMatch', () => {
     changeClock,
     changeSeatCount,
     changeGames,
+    changeDialect,
     forgetProblem: () => {
       problem.value = null
     },

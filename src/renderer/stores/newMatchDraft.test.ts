@@ -2,8 +2,9 @@ import type { AnyGame } from '../../shared/games/index.ts'
 import type { Draft } from './newMatchDraft.ts'
 import { describe, expect, it } from 'vitest'
 import { newMatchSchema } from '../../shared/api.ts'
+import { gameOf } from '../../shared/games/index.ts'
 import { changeNim } from '../testing/changedGame.ts'
-import { firstDraft, issuesOf, requestOf, seatsIn, withKinds, withSeatsTurned } from './newMatchDraft.ts'
+import { firstDraft, issuesOf, requestOf, seatsIn, withKinds, withSeatsTurned, withSetting } from './newMatchDraft.ts'
 import { loadDraft, saveDraft } from './rememberedDraft.ts'
 
 const first = firstDraft()
@@ -162,5 +163,32 @@ describe('the last choices', () => {
     ['a list', '[]'],
   ])('are the first ones where %s is stored', (_, text) => {
     expect(loadDraft(storage(text))).toEqual(first)
+  })
+})
+
+describe('a dialect that was chosen', () => {
+  const voronoi: Draft = { ...hosting, game: 'voronoi', dialects: { voronoi: 'fall-2018' } }
+
+  it('is asked for, with the settings that belong to it', () => {
+    expect(requestOf(voronoi).plan).toMatchObject({ dialect: 'fall-2018', settings: { rules: 'fall-2018' } })
+  })
+
+  it('is nothing where no program plays, or where the game has none of that name', () => {
+    const { plan } = requestOf({ ...first, game: 'voronoi', dialects: { voronoi: 'fall-2018' } })
+    expect([plan.dialect, plan.settings]).toEqual([undefined, expect.objectContaining({ rules: 'original' })])
+    expect(requestOf({ ...voronoi, dialects: { voronoi: 'fall-2077' } }).plan.dialect).toBeUndefined()
+  })
+
+  it('settles whether programs may play a series', () => {
+    changeNim({ dialects: [gameOf('nim').dialects[0], { ...gameOf('nim').dialects[0], id: 'series', connectionLasts: 'series' }] })
+    const nim: Draft = { ...hosting, game: 'nim', games: { nim: 3 } }
+    expect(requestOf(nim)).toMatchObject({ games: 3, plan: { dialect: 'series' } })
+    expect(requestOf({ ...nim, dialects: { nim: 'nim' } })).toMatchObject({ games: 1 })
+    expect(requestOf({ ...nim, games: {}, dialects: { nim: 'series' } })).toMatchObject({ games: 2, plan: { dialect: 'series' } })
+  })
+
+  it('goes where a setting is chosen that it does not have', () => {
+    expect(withSetting(voronoi, 'stones', 3).dialects.voronoi).toBe('fall-2018')
+    expect(withSetting(voronoi, 'rules', 'original').dialects.voronoi).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import type { NewMatch } from '../../shared/api.ts'
+import type { Dialect } from '../../shared/game/dialect.ts'
 import type { SeatRange } from '../../shared/game/game.ts'
 import type { EachSeat, PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
@@ -6,7 +7,7 @@ import type { SeatPlan } from '../../shared/match/player.ts'
 import { z } from 'zod'
 import { portSchema } from '../../shared/api.ts'
 import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/game/seat.ts'
-import { botOf, GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
+import { botOf, dialectOf, GAME_IDS, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
 import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
 import { problemTexts } from '../texts/problems.ts'
@@ -38,6 +39,8 @@ export const draftSchema = z.object({
   seatCounts: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
   /** How many games were chosen for each game; left out is one, or one for each seat where programs stay for a series anyway. */
   games: z.partialRecord(z.enum(GAME_IDS), z.number()).default({}),
+  /** The dialect chosen for the programs of each game; left out is the usual one, or one that knows series where several games are played. */
+  dialects: z.partialRecord(z.enum(GAME_IDS), z.string()).default({}),
   /** Who sits at every seat there could be. */
   seats: z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), seatDraftSchema)
     .transform((given): EachSeat<SeatDraft> => eachSeat(seat => given[String(seat)] ?? firstSeat(seat))),
@@ -66,6 +69,7 @@ export function firstDraft(): Draft {
     pauseS: null,
     seatCounts: {},
     games: {},
+    dialects: {},
     seats: eachSeat(firstSeat),
     first: 1,
     port: DEFAULT_PORT,
@@ -136,7 +140,7 @@ export function firstOf(draft: Draft): Seat {
 
 /** Whether the one program that plays may say which of two seats it wants. */
 export function clientMayChoose(draft: Draft): boolean {
-  const { greeting } = gameOf(draft.game).dialects[0]
+  const { greeting } = spokenDialect(draft)
   return gamesOf(draft) === 1 && externalSeats(draft).length === 1 && seatsIn(draft).length === 2 && greeting !== null && greeting.ask === undefined
 }
 
@@ -158,9 +162,39 @@ export function personsSeats(draft: Draft): Seat[] {
   return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'human')
 }
 
-/** The dialect for programs whose connection stays for a series; null where the chosen game has none. */
-function seriesDialect(draft: Draft): string | null {
-  return gameOf(draft.game).dialects.find(({ connectionLasts }) => connectionLasts === 'series')?.id ?? null
+type AnyDialect = Dialect<unknown, unknown, unknown>
+
+/** The dialect that was chosen for programs; null where none was. */
+function chosenDialect({ game, dialects }: Draft): AnyDialect | null {
+  const chosen = dialects[game]
+  return chosen === undefined ? null : dialectOf(game, chosen)
+}
+
+/** The dialect for programs whose connection stays for a series: the chosen one alone, where one was. Null where there is none. */
+function seriesDialect(draft: Draft): AnyDialect | null {
+  const chosen = chosenDialect(draft)
+  const among = chosen === null ? gameOf(draft.game).dialects : [chosen]
+  return among.find(({ connectionLasts }) => connectionLasts === 'series') ?? null
+}
+
+/** The dialect that programs are to speak. */
+export function spokenDialect(draft: Draft): AnyDialect {
+  const ofSeries = gamesOf(draft) > 1 ? seriesDialect(draft) : null
+  return chosenDialect(draft) ?? ofSeries ?? gameOf(draft.game).dialects[0]
+}
+
+/** The settings of the chosen game with those that belong to the dialect of its programs. */
+export function playedSettings(draft: Draft): Record<string, unknown> {
+  const settings = settingsOf(draft)
+  return externalSeats(draft).length === 0 ? settings : z.record(z.string(), z.unknown()).parse(withSettingsOf(draft.game, spokenDialect(draft).id, settings))
+}
+
+/** The draft with a setting of its game changed; a dialect that wants another value of it is not spoken any more. */
+export function withSetting(draft: Draft, name: string, value: unknown): Draft {
+  const { game, settings, dialects } = draft
+  const wanted = z.record(z.string(), z.unknown()).parse(chosenDialect(draft)?.settings ?? {})
+  const changed = { ...draft, settings: { ...settings, [game]: { ...settings[game], [name]: value } } }
+  return name in wanted && wanted[name] !== value ? { ...changed, dialects: { ...dialects, [game]: undefined } } : changed
 }
 
 /** Whether the match can be one of several games: of people and bots always, of programs where they stay connected. */
@@ -172,7 +206,7 @@ export function mayPlaySeries(draft: Draft): boolean {
 export function gamesOf(draft: Draft): number {
   if (!mayPlaySeries(draft))
     return 1
-  const staysAnyway = externalSeats(draft).length > 0 && gameOf(draft.game).dialects[0].connectionLasts === 'series'
+  const staysAnyway = externalSeats(draft).length > 0 && (chosenDialect(draft) ?? gameOf(draft.game).dialects[0]).connectionLasts === 'series'
   return draft.games[draft.game] ?? (staysAnyway ? seatsIn(draft).length : 1)
 }
 
@@ -204,16 +238,16 @@ function isWithin(value: number, least: number, most: number): boolean {
 /** What the host is asked for. Only for a draft without issues. */
 export function requestOf(draft: Draft): NewMatch {
   const games = gamesOf(draft)
-  const dialect = games > 1 && externalSeats(draft).length > 0 ? seriesDialect(draft) : null
+  const dialect = externalSeats(draft).length > 0 ? spokenDialect(draft) : null
   return {
     plan: {
       game: draft.game,
-      settings: settingsOf(draft),
+      settings: playedSettings(draft),
       budgetMs: millisecondsOf(clockOf(draft)),
       pauseMs: pauseOf(draft) * 1000,
       seats: perSeat(seatsIn(draft), seat => seatPlanOf(draft, seat)),
       ...(choosesFirst(draft) ? { first: firstOf(draft) } : {}),
-      ...(dialect === null ? {} : { dialect }),
+      ...(dialect === null || dialect === gameOf(draft.game).dialects[0] ? {} : { dialect: dialect.id }),
       clientChooses: clientMayChoose(draft) && draft.clientChooses,
     },
     listen: externalSeats(draft).length === 0 ? null : { port: draft.port, lan: draft.lan },

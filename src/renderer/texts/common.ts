@@ -60,6 +60,7 @@ export const commonTexts = {
   matches: 'Matches',
   ports: 'Open ports',
   port: 'Port',
+  protocol: 'Protocol',
   game: 'Game',
   games: 'Games',
   seats: 'Seats',

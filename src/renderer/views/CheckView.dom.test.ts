@@ -147,3 +147,27 @@ it('a window that only watches has nothing to begin', async () => {
   expect(view.find('form').exists()).toBe(false)
   expect(view.text()).toContain('may only watch')
 })
+
+it('checks a program in the protocol that is chosen, by the rules that belong to it', async () => {
+  const { host, view } = await open()
+  const asked = (): unknown => JSON.parse(host.calls.at(-1)?.replace('startCheck ', '') ?? '')
+  await view.get('input[value=voronoi]').setValue()
+  await view.get('#protocol').setValue('fall-2018')
+  await view.get('form').trigger('submit')
+  expect(asked()).toMatchObject({ game: 'voronoi', dialect: 'fall-2018', settings: { rules: 'fall-2018' } })
+})
+
+it('goes back to the usual protocol where a setting is chosen that the other one does not have', async () => {
+  const { view } = await open()
+  await view.get('input[value=voronoi]').setValue()
+  await view.get('#protocol').setValue('fall-2018')
+  await view.get('input[value=original]').setValue()
+  expect(view.get<HTMLSelectElement>('#protocol').element.value).toBe('lines')
+})
+
+it('takes the protocol from a match that waits for programs', async () => {
+  await open()
+  const store = useCheckStore()
+  store.prepare({ game: 'voronoi', settings: {}, dialect: 'fall-2018' })
+  expect([store.dialect, store.settings.rules]).toEqual(['fall-2018', 'fall-2018'])
+})

@@ -145,3 +145,29 @@ it('asks for a series of people and bots, and says why programs play one game', 
   expect(view.get('#games-words').text()).toContain('programs play No Tipping over a connection that ends with the game')
   view.unmount()
 })
+
+it('asks which protocol programs speak, where a game has several and programs play', async () => {
+  const asked: NewMatch[] = []
+  const view = shown(fakeHost({
+    createMatch: async (request) => {
+      asked.push(request)
+      return succeed({ id: 'm7' })
+    },
+  }))
+  await choose(view, 1, 'external')
+  expect(view.find('#protocol').exists(), 'No Tipping has one').toBe(false)
+  await view.get('input[value="voronoi"]').setValue(true)
+  expect(view.findAll('#protocol option').map(option => option.text())).toEqual(['Lines of text', 'JSON of 2018'])
+  expect(view.get('#protocol-about').text()).toContain('500 500')
+  await view.get('#protocol').setValue('fall-2018')
+  expect(view.get('#protocol-about').text()).toContain('JSON objects')
+  expect(view.get<HTMLInputElement>('input[value="fall-2018"]').element.checked, 'the rules that belong to it').toBe(true)
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(asked[0]?.plan).toMatchObject({ dialect: 'fall-2018', settings: { rules: 'fall-2018' } })
+  await view.get('input[value="original"]').setValue(true)
+  expect(view.get<HTMLSelectElement>('#protocol').element.value, 'it has no other rules').toBe('lines')
+  await choose(view, 1, 'human')
+  expect(view.find('#protocol').exists()).toBe(false)
+  view.unmount()
+})

@@ -50,6 +50,8 @@ export type Framing = 'objects' | 'lines' | 'lines-or-pauses'
  */
 export interface Dialect<Settings, State, Move> {
   readonly id: string
+  /** How people choose among several of a game: a few words, and a sentence on what its programs send. Left out where a game has one alone. */
+  readonly words?: { readonly title: string, readonly about: string }
   /** Settings that belong to it: a game that is played in it has them, whatever was asked for. */
   readonly settings?: Partial<Settings>
   readonly framing: Framing

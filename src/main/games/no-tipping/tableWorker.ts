@@ -1,6 +1,7 @@
 import type { TableReport, TableTask, TableThreadData } from './messages.ts'
 import type { Settle } from './removalTable.ts'
 import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { standBack } from '../../workers/standBack.ts'
 import { THREAD_LIMITS } from './messages.ts'
 import { RemovalTable } from './removalTable.ts'
 import { awaitEnd, takePart } from './settling.ts'
@@ -8,6 +9,8 @@ import { awaitEnd, takePart } from './settling.ts'
 /** The thread that holds the table: one question at a time, by settling it or by looking it up. */
 const { module, stop, threads, solverPath } = workerData as TableThreadData
 const PROGRESS_EVERY_MS = 50
+
+standBack() // before the helpers are started
 
 const helpers = Array.from({ length: threads - 1 }, (_, index) => new Worker(solverPath, { workerData: { module, thread: index + 1 }, resourceLimits: THREAD_LIMITS }))
 let table: RemovalTable | null = null

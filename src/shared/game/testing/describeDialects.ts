@@ -19,6 +19,9 @@ export function describeDialects(test: GameUnderTest, played: () => readonly Pla
   it('has dialects of different names', () => {
     const ids = game.dialects.map(({ id }) => id)
     expect(new Set(ids).size, `${game.id}: two dialects have the same id`).toBe(ids.length)
+    const titles = game.dialects.map(({ id, words }) => words?.title ?? id)
+    expect(new Set(titles).size, `${game.id}: two dialects have the same title`).toBe(ids.length)
+    expect(ids.length === 1 || game.dialects.every(({ words }) => words !== undefined), `${game.id}: people choose among its dialects, and one has no words`).toBe(true)
   })
 
   describe.each(game.dialects.map(dialect => ({ dialect, name: dialect.id })))('its dialect $name', ({ dialect }) => {

@@ -29,6 +29,7 @@ export const seriesManners = {
 export const lines: Dialect<VoronoiSettings, VoronoiState, Move> = {
   ...seriesManners,
   id: 'lines',
+  words: { title: 'Lines of text', about: 'A move is its row and column, like 500 500: the protocol of the original server.' },
   framing: 'lines-or-pauses',
   greeting: {
     ask: ({ players, stones }, seat) => `${players} ${stones} ${seat}`,

@@ -18,6 +18,7 @@ const NO_CLOCK_S = 86_400
 export const fall2018: Dialect<VoronoiSettings, VoronoiState, Move> = {
   ...seriesManners,
   id: 'fall-2018',
+  words: { title: 'JSON of 2018', about: 'Messages are JSON objects, like {"move_row": 500, "move_col": 500}, and the rules are those of 2018.' },
   settings: { rules: 'fall-2018' },
   framing: 'objects',
   greeting: {

@@ -7,7 +7,7 @@ export interface Scores { readonly owned: readonly number[], readonly free: numb
 
 /** The board is cut into squares of so many rows and columns; those of several owners are cut into four, down to the least. */
 const LARGEST = 40
-const SMALLEST = 10
+const SMALLEST = 5
 
 /** The score of every player, from the stones alone. Nothing is kept from one call to the next. */
 export function scoresOf(stones: readonly Stone[], players: number): Scores {

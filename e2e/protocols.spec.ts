@@ -1,0 +1,44 @@
+import { barriers } from './support/barriers.ts'
+import { fulcrum } from './support/command.ts'
+import { expect, test } from './support/fixtures.ts'
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme })
+
+    test('programs of 2018 play a match of Voronoi that was opened for their protocol', async ({ page, newMatch }) => {
+      await newMatch.open()
+      await newMatch.chooseGame('Gravitational Voronoi')
+      await page.getByRole('spinbutton', { name: 'Stones for each player' }).fill('2')
+      await expect(page.getByLabel('Protocol')).toBeHidden()
+      await newMatch.seat(1, 'External client')
+      await newMatch.seat(2, 'External client')
+      await page.getByLabel('Protocol').selectOption('JSON of 2018')
+      await expect(newMatch.group('Rules').getByRole('radio', { name: 'Fall 2018' })).toBeChecked()
+      expect(await barriers(page)).toEqual([])
+      await newMatch.anyFreePort()
+      await page.getByLabel('Games', { exact: true }).fill('1')
+      await newMatch.choose('Pause between turns', 'None')
+      await newMatch.start()
+      const port = await newMatch.port()
+      await expect(page.getByTestId('command')).toContainText('--dialect fall-2018')
+      const bots = ['Ann', 'Bob'].map(async name => fulcrum('bot', 'random', '--game', 'voronoi', '--dialect', 'fall-2018', '--port', String(port), '--name', name))
+      expect((await Promise.all(bots)).map(({ code, stderr }) => ({ code, stderr }))).toEqual([{ code: 0, stderr: '' }, { code: 0, stderr: '' }])
+      await expect(page.getByTestId('result')).toContainText(/Ann|Bob/)
+    })
+
+    test('Check my bot speaks the protocol that is chosen', async ({ page, host }) => {
+      await page.goto(`${host.address}#/check`)
+      await page.getByText('Gravitational Voronoi', { exact: true }).click()
+      await page.getByRole('spinbutton', { name: 'Stones for each player' }).fill('1')
+      await page.getByLabel('Protocol').selectOption('JSON of 2018')
+      await page.getByLabel('Port').fill('0')
+      expect(await barriers(page)).toEqual([])
+      await page.getByTestId('start-check').click()
+      await expect(page.getByTestId('command')).toContainText('--dialect fall-2018')
+      const address = await page.getByTestId('check-address').textContent()
+      await fulcrum('bot', 'random', '--game', 'voronoi', '--dialect', 'fall-2018', '--port', String(address?.split(':').at(-1)))
+      await expect(page.getByTestId('step-play-1')).toHaveAttribute('data-state', 'passed')
+    })
+  })
+}
