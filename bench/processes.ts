@@ -28,6 +28,17 @@ export async function firstLine({ stdout }: ChildProcessByStdio<null, Readable, 
   return line
 }
 
+/** Runs a script from its first line, which says that it is under way, until `meanwhile` is done; gives the JSON that it prints as it is ended. */
+export async function inOwnProcess<Report>(script: string, args: readonly number[], meanwhile: () => Promise<void>): Promise<Report> {
+  const clients = startTalking(script, args.map(String))
+  const lines = createInterface({ input: clients.stdout })[Symbol.asyncIterator]()
+  await lines.next()
+  await meanwhile()
+  clients.kill('SIGTERM')
+  const { value } = await lines.next() as { readonly value: string }
+  return JSON.parse(value) as Report
+}
+
 /** Ends a program as a person would, and waits until it has. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null)

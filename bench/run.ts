@@ -29,6 +29,7 @@ import { measureVoronoiFrames } from './voronoiFrames.ts'
 import { measureVoronoiSeries } from './voronoiSeries.ts'
 import { measureWall } from './wallOfMatches.ts'
 import { measureYinshEngine } from './yinshEngine.ts'
+import { measureYinshLoad } from './yinshLoad.ts'
 import { measureYinshTurns } from './yinshPerft.ts'
 import { measureYinshStrength, measureYinshStrengthBriefly } from './yinshStrength.ts'
 
@@ -45,8 +46,8 @@ const measures = process.argv.includes('--strength')
   : process.argv.includes('--series')
     ? [measureManySeriesBriefly]
     : process.argv.includes('--yinsh')
-      ? [measureYinshEngine, measureYinshStrengthBriefly]
-      : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+      ? [measureYinshEngine, measureYinshLoad, measureYinshStrengthBriefly]
+      : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

@@ -1,6 +1,9 @@
 import type { Turn } from '../notation.ts'
 import type { YinshState } from '../state.ts'
 import type { Action, Engine, Step } from './engine.ts'
+import { turnText } from '../notation.ts'
+import { play } from '../play.ts'
+import { boardOf } from '../state.ts'
 import { turnAt } from '../turns.ts'
 import { isSure, WIN } from './chance.ts'
 import { turnOfSteps } from './turnOfSteps.ts'
@@ -46,11 +49,17 @@ export function searchTurn(engine: Engine, state: YinshState, { isTimeLeft, isTi
       break
   }
   engine.isOver = () => false
-  const line = turnsOfLine(engine, best.line)
+  const found = turnsOfLine(engine, best.line)
+  const line = isLegal(state, found[0]) ? found : []
   const turn = line[0] ?? turnAt(state, 0)
   if (turn === null)
     throw new RangeError('searchTurn: the game is over')
   return { turn, line: line.length === 0 ? [turn] : line, value: best.value, depth: best.depth, nodes }
+}
+
+/** The search takes a removal after which no ring can move for the end of the game; by the rules such a turn is not complete. */
+function isLegal(state: YinshState, turn: Turn | undefined): boolean {
+  return turn !== undefined && play(state, { turn: turnText(boardOf(state), turn) }).ok
 }
 
 type Searched = ReturnType<Engine['think']>
