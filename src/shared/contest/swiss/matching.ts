@@ -33,13 +33,14 @@ interface Node {
   via: Edge | null
   /** For each vertex outside the member that is nearest to it, by slack; −1 for none. */
   readonly near: Int32Array
-  /** The edge of least slack from an outer vertex in another node; null for none. */
-  best: Edge | null
+  /** The edge of least slack from an outer vertex in another node, and that slack; null for none. */
+  best: { readonly edge: Edge, slack: bigint } | null
 }
 
 class Matching {
   readonly #count: number
-  readonly #weights: (bigint | null)[][]
+  /** Twice the weights: slack needs them so. */
+  readonly #doubled: (bigint | null)[][]
   readonly #vertexNodes: Node[]
   /** The node that nothing contains, for each vertex. */
   readonly #top: Node[]
@@ -50,8 +51,16 @@ class Matching {
 
   constructor(count: number, weigh: Weigh) {
     this.#count = count
-    this.#weights = Array.from({ length: count }, (_, one) => Array.from({ length: count }, (_, other) => one === other ? null : weigh(one, other)))
-    const greatest = this.#weights.flat().reduce<bigint>((most, weight) => weight !== null && weight > most ? weight : most, 0n)
+    this.#doubled = Array.from({ length: count }, () => Array.from<bigint | null>({ length: count }).fill(null))
+    let greatest = 0n
+    for (let one = 0; one < count; one++) {
+      for (let other = 0; other < one; other++) {
+        const weight = weigh(other, one)
+        this.#setDoubled(one, other, weight === null ? null : 2n * weight)
+        if (weight !== null && weight > greatest)
+          greatest = weight
+      }
+    }
     this.#vertexNodes = Array.from({ length: count }, (_, vertex): Node => ({
       children: [],
       ring: [],
@@ -59,12 +68,12 @@ class Matching {
       dual: greatest,
       label: 'free',
       via: null,
-      near: Int32Array.from({ length: count }, (_, other) => this.#weightOf(vertex, other) === null ? -1 : vertex),
+      near: Int32Array.from({ length: count }, (_, other) => this.#doubledOf(vertex, other) === null ? -1 : vertex),
       best: null,
     }))
     this.#top = [...this.#vertexNodes]
     this.#tops = new Set(this.#top)
-    this.#mate = Array.from({ length: count }, () => null)
+    this.#mate = Array.from<number | null>({ length: count }).fill(null)
   }
 
   solve(): (number | null)[] {
@@ -98,8 +107,14 @@ class Matching {
     }
   }
 
-  #weightOf(one: number, other: number): bigint | null {
-    return this.#weights[one]?.[other] ?? null
+  #doubledOf(one: number, other: number): bigint | null {
+    return this.#doubled[one]?.[other] ?? null
+  }
+
+  #setDoubled(one: number, other: number, doubled: bigint | null): void {
+    const [row, mirrored] = [this.#doubled[one], this.#doubled[other]]
+    if (row !== undefined && mirrored !== undefined)
+      row[other] = mirrored[one] = doubled
   }
 
   #dualOf(vertex: number): bigint {
@@ -114,7 +129,7 @@ class Matching {
   }
 
   #slackOf({ from, to }: Edge): bigint {
-    return this.#dualOf(from) + this.#dualOf(to) - 2n * (this.#weightOf(from, to) ?? 0n)
+    return this.#dualOf(from) + this.#dualOf(to) - (this.#doubledOf(from, to) ?? 0n)
   }
 
   #makeOuter(node: Node, via: Edge | null): void {
@@ -137,8 +152,8 @@ class Matching {
         if (this.#follow(edge))
           return true
       }
-      else if (node.best === null || slack < this.#slackOf(node.best)) {
-        node.best = edge
+      else if (node.best === null || slack < node.best.slack) {
+        node.best = { edge, slack }
       }
     }
     return false
@@ -243,17 +258,15 @@ class Matching {
 
   /** Looks for the edge of least slack to a node anew. */
   #findBest(node: Node): void {
-    let least: bigint | null = null
     node.best = null
     for (let vertex = 0; vertex < this.#count; vertex++) {
       const [from, to] = [this.#topOf(vertex), node.near[vertex] ?? -1]
       if (from === node || from.label !== 'outer' || to < 0)
         continue
-      const slack = this.#slackOf({ from: vertex, to })
-      if (least === null || slack < least) {
-        least = slack
-        node.best = { from: vertex, to }
-      }
+      const edge = { from: vertex, to }
+      const slack = this.#slackOf(edge)
+      if (node.best === null || slack < node.best.slack)
+        node.best = { edge, slack }
     }
   }
 
@@ -281,8 +294,8 @@ class Matching {
       return node.children.length === 0 ? null : { after: node.dual / 2n, by: node }
     if (node.best === null)
       return null
-    const slack = this.#slackOf(node.best)
-    return { after: node.label === 'free' ? slack : slack / 2n, by: node.best }
+    const { edge, slack } = node.best
+    return { after: node.label === 'free' ? slack : slack / 2n, by: edge }
   }
 
   /** Vertices without a mate have the least dual of all outer ones: at 0 the matching can't grow heavier. */
@@ -300,6 +313,8 @@ class Matching {
 
   #shift(change: bigint): void {
     for (const node of this.#tops) {
+      if (node.best !== null)
+        node.best.slack -= node.label === 'free' ? change : 2n * change
       if (node.label === 'free')
         continue
       const byVertex = node.label === 'outer' ? -change : change
