@@ -1,0 +1,17 @@
+/** A digit of a weight: what counts, at least 0, and the most that it can come to in a whole matching. */
+export interface Digit { readonly value: number, readonly most: number }
+
+/** One number in which each digit counts before all that come after it, also when the numbers of many edges are added. */
+export function packed(digits: readonly Digit[]): bigint {
+  return digits.reduce((sum, { value, most }) => (sum << BigInt(widthFor(most))) | BigInt(value), 0n)
+}
+
+/** The bits of all digits together. */
+export function widthOf(digits: readonly Digit[]): bigint {
+  return BigInt(digits.reduce((sum, { most }) => sum + widthFor(most), 0))
+}
+
+/** Bits that hold 0 to `most`. */
+export function widthFor(most: number): number {
+  return Math.ceil(Math.log2(most + 1)) || 1
+}

@@ -1,0 +1,60 @@
+import type { Pairing } from '../schedule/roundRobin.ts'
+import type { RoundResults } from '../standings/results.ts'
+import type { Laws } from './laws.ts'
+import type { SwissPlayer } from './swissPlayer.ts'
+import { pairBracket } from './bracket.ts'
+import { canAllBePaired, lowestByeScore } from './completion.ts'
+import { seatPair } from './seatPreference.ts'
+import { byPlace, swissPlayers } from './swissPlayer.ts'
+
+export interface SwissTerms {
+  readonly participants: number
+  /** How many rounds there will be. */
+  readonly rounds: number
+  readonly played: readonly RoundResults[]
+  /** Who is not paired in this round. */
+  readonly away: readonly number[]
+  /** The seat that number 1 gets in the first round. */
+  readonly topSeat: 1 | 2
+}
+
+export interface SwissRound {
+  readonly pairs: readonly Pairing[]
+  /** Who has no opponent; null for nobody. */
+  readonly bye: number | null
+  /** What had to be given up because no pairing keeps all the rules. */
+  readonly givenUp: Laws['givenUp']
+}
+
+/**
+ * The next round of a Swiss, by FIDE's Dutch system (C.04.3 of February 2026): score groups from the top, who is left
+ * floats down. Where no pairing keeps the absolute rules the seats are given up, then that nobody meets twice: as few as can be do.
+ */
+export function pairSwissRound(terms: SwissTerms): SwissRound {
+  const players = swissPlayers(terms.participants, terms.played, terms.away).sort(byPlace)
+  const strict = roundUnder('nothing', players, terms)
+  return strict ?? roundUnder('seats', players, terms) ?? roundUnder('repeats', players.map(player => ({ ...player, mayHaveBye: true })), terms) ?? { pairs: [], bye: null, givenUp: 'nothing' }
+}
+
+function roundUnder(givenUp: Laws['givenUp'], players: readonly SwissPlayer[], { rounds, played, topSeat }: SwissTerms): SwissRound | null {
+  const isLast = played.length === rounds - 1
+  const laws: Laws = { givenUp, topscorersAbove: isLast ? played.length : null } // points are in halves: half of the most
+  const byeScore = players.length % 2 === 0 ? null : lowestByeScore(players, laws)
+  if (!canAllBePaired(players, byeScore, laws))
+    return null
+  const pairs: Pairing[] = []
+  let groups = [...Map.groupBy(players, ({ points }) => points).values()]
+  let movedDown: readonly SwissPlayer[] = []
+  for (let residents = groups[0]; residents !== undefined; residents = groups[0]) {
+    groups = groups.slice(1)
+    const paired = pairBracket({ movedDown, residents, below: groups, byeScore, laws, topSeat })
+    pairs.push(...paired.pairs.map(pair => seated(pair, topSeat)))
+    movedDown = paired.floaters.toSorted(byPlace)
+  }
+  return { pairs, bye: movedDown[0]?.number ?? null, givenUp }
+}
+
+function seated(pair: readonly [SwissPlayer, SwissPlayer], topSeat: 1 | 2): Pairing {
+  const [higher, lower] = byPlace(...pair) < 0 ? pair : [pair[1], pair[0]]
+  return seatPair(higher, lower, topSeat)
+}

@@ -1,0 +1,437 @@
+/**
+ * The heaviest matching of a graph: pairs of vertices, no vertex in two, with the greatest sum of weights.
+ * Edmonds' primal-dual method in O(n³): vertices carry duals, edges whose slack (dual + dual − 2·weight) is 0 grow
+ * alternating trees from the vertices without a mate, odd circles shrink to blossoms. Weights are whole
+ * numbers of any size, so that many criteria, each before the next, fit into one.
+ */
+
+/** Weighs an edge, at least 0n; null where there is none. The same both ways. */
+export type Weigh = (one: number, other: number) => bigint | null
+
+/** The mate of each vertex, from 0; null for none. */
+export function heaviestMatching(vertices: number, weigh: Weigh): (number | null)[] {
+  return new Matching(vertices, weigh).solve()
+}
+
+/** What a node is in the search: reached by an even number of edges from a root, by an odd one, or not at all. */
+type Label = 'outer' | 'inner' | 'free'
+
+/** From a vertex in one node to a vertex in another. */
+interface Edge { readonly from: number, readonly to: number }
+
+/** A vertex, or a blossom: an odd circle of nodes that counts as one vertex. */
+interface Node {
+  /** Of a blossom its children round the circle, that of its base first; empty for a vertex. */
+  children: Node[]
+  /** `ring[i]` leads from `children[i]` to the one after it. */
+  ring: Edge[]
+  /** The vertex by which it is matched, or would be. */
+  base: number
+  dual: bigint
+  label: Label
+  /** The edge by which it was labelled: `to` is in it; null for a root. */
+  via: Edge | null
+  /** For each vertex outside the member that is nearest to it, by slack; −1 for none. */
+  readonly near: Int32Array
+  /** The edge of least slack from an outer vertex in another node, and that slack; null for none. */
+  best: { readonly edge: Edge, slack: bigint } | null
+}
+
+class Matching {
+  readonly #count: number
+  /** Twice the weights: slack needs them so. */
+  readonly #doubled: (bigint | null)[][]
+  readonly #vertexNodes: Node[]
+  /** The node that nothing contains, for each vertex. */
+  readonly #top: Node[]
+  readonly #mate: (number | null)[]
+  #tops: Set<Node>
+  /** Outer vertices that are not looked at yet. */
+  #unseen: number[] = []
+
+  constructor(count: number, weigh: Weigh) {
+    this.#count = count
+    this.#doubled = Array.from({ length: count }, () => Array.from<bigint | null>({ length: count }).fill(null))
+    let greatest = 0n
+    for (let one = 0; one < count; one++) {
+      for (let other = 0; other < one; other++) {
+        const weight = weigh(other, one)
+        this.#setDoubled(one, other, weight === null ? null : 2n * weight)
+        if (weight !== null && weight > greatest)
+          greatest = weight
+      }
+    }
+    this.#vertexNodes = Array.from({ length: count }, (_, vertex): Node => ({
+      children: [],
+      ring: [],
+      base: vertex,
+      dual: greatest,
+      label: 'free',
+      via: null,
+      near: Int32Array.from({ length: count }, (_, other) => this.#doubledOf(vertex, other) === null ? -1 : vertex),
+      best: null,
+    }))
+    this.#top = [...this.#vertexNodes]
+    this.#tops = new Set(this.#top)
+    this.#mate = Array.from<number | null>({ length: count }).fill(null)
+  }
+
+  solve(): (number | null)[] {
+    while (this.#findPath())
+      continue
+    return this.#mate
+  }
+
+  /** One more pair, if that makes the matching heavier. */
+  #findPath(): boolean {
+    this.#unseen = []
+    for (const node of this.#tops) {
+      Object.assign(node, { label: 'free', via: null, best: null })
+    }
+    for (const node of [...this.#tops]) {
+      if (this.#mate[node.base] === null)
+        this.#makeOuter(node, null)
+    }
+    if (this.#unseen.length === 0)
+      return false
+    for (;;) {
+      for (let vertex = this.#unseen.pop(); vertex !== undefined; vertex = this.#unseen.pop()) {
+        if (this.#look(vertex))
+          return true
+      }
+      const tight = this.#changeDuals()
+      if (tight === 'done')
+        return false
+      if (tight !== null && this.#follow(tight))
+        return true
+    }
+  }
+
+  #doubledOf(one: number, other: number): bigint | null {
+    return this.#doubled[one]?.[other] ?? null
+  }
+
+  #setDoubled(one: number, other: number, doubled: bigint | null): void {
+    const [row, mirrored] = [this.#doubled[one], this.#doubled[other]]
+    if (row !== undefined && mirrored !== undefined)
+      row[other] = mirrored[one] = doubled
+  }
+
+  #dualOf(vertex: number): bigint {
+    return this.#vertexNodes[vertex]?.dual ?? 0n
+  }
+
+  #topOf(vertex: number): Node {
+    const node = this.#top[vertex]
+    if (node === undefined)
+      throw new RangeError('Matching: no such vertex')
+    return node
+  }
+
+  #slackOf({ from, to }: Edge): bigint {
+    return this.#dualOf(from) + this.#dualOf(to) - (this.#doubledOf(from, to) ?? 0n)
+  }
+
+  #makeOuter(node: Node, via: Edge | null): void {
+    node.label = 'outer'
+    node.via = via
+    this.#unseen.push(...verticesOf(node))
+  }
+
+  /** Follows the tight edges from an outer vertex, and remembers the others. True if that made a path. */
+  #look(vertex: number): boolean {
+    for (const node of [...this.#tops]) {
+      if (node.label === 'inner' || node === this.#topOf(vertex) || !this.#tops.has(node))
+        continue
+      const to = node.near[vertex] ?? -1
+      if (to < 0)
+        continue
+      const edge = { from: vertex, to }
+      const slack = this.#slackOf(edge)
+      if (slack === 0n) {
+        if (this.#follow(edge))
+          return true
+      }
+      else if (node.best === null || slack < node.best.slack) {
+        node.best = { edge, slack }
+      }
+    }
+    return false
+  }
+
+  /** Takes a tight edge from an outer vertex into the trees. True if it joined two, and the matching grew. */
+  #follow(edge: Edge): boolean {
+    const [from, to] = [this.#topOf(edge.from), this.#topOf(edge.to)]
+    if (from === to || to.label === 'inner')
+      return false
+    if (to.label === 'free') {
+      this.#grow(edge, to)
+      return false
+    }
+    const common = this.#commonAncestor(from, to)
+    if (common === null) {
+      this.#augment(edge)
+      return true
+    }
+    this.#shrink(edge, common)
+    return false
+  }
+
+  #grow(edge: Edge, inner: Node): void {
+    inner.label = 'inner'
+    inner.via = edge
+    const mate = this.#mate[inner.base] ?? null
+    if (mate === null)
+      throw new Error('Matching: a free node has a mate')
+    this.#makeOuter(this.#topOf(mate), { from: inner.base, to: mate })
+  }
+
+  /** The outer nodes from a node up to its root. */
+  #outerPath(node: Node): Node[] {
+    const path = [node]
+    for (let at: Node | null = this.#outerParent(node); at !== null; at = this.#outerParent(at))
+      path.push(at)
+    return path
+  }
+
+  #outerParent(node: Node): Node | null {
+    if (node.via === null)
+      return null
+    const inner = this.#topOf(node.via.from)
+    return inner.via === null ? null : this.#topOf(inner.via.from)
+  }
+
+  #commonAncestor(one: Node, other: Node): Node | null {
+    const path = new Set(this.#outerPath(one))
+    return this.#outerPath(other).find(node => path.has(node)) ?? null
+  }
+
+  /** The nodes from `node` up to `ancestor`, both included, with the edge from each up to the next. */
+  #wayUp(node: Node, ancestor: Node): { readonly nodes: Node[], readonly edges: Edge[] } {
+    const nodes = [node]
+    const edges: Edge[] = []
+    for (let at = node; at !== ancestor;) {
+      if (at.via === null)
+        throw new Error('Matching: no way up')
+      edges.push({ from: at.via.to, to: at.via.from })
+      at = this.#topOf(at.via.from)
+      nodes.push(at)
+    }
+    return { nodes, edges }
+  }
+
+  /** Makes a blossom of the circle that a tight edge between two nodes of one tree closes. */
+  #shrink(edge: Edge, common: Node): void {
+    const one = this.#wayUp(this.#topOf(edge.from), common)
+    const other = this.#wayUp(this.#topOf(edge.to), common)
+    const down = one.nodes.toReversed()
+    const children = [...down, ...other.nodes.slice(0, -1)]
+    const ring = [...one.edges.toReversed().map(reversed), edge, ...other.edges]
+    const blossom: Node = { children, ring, base: common.base, dual: 0n, label: 'outer', via: common.via, near: new Int32Array(this.#count).fill(-1), best: null }
+    for (const child of children) {
+      this.#tops.delete(child)
+      if (child.label === 'inner')
+        this.#unseen.push(...verticesOf(child))
+    }
+    this.#tops.add(blossom)
+    for (const vertex of verticesOf(blossom))
+      this.#top[vertex] = blossom
+    this.#findNear(blossom)
+    this.#findBest(blossom)
+  }
+
+  #findNear(blossom: Node): void {
+    for (let vertex = 0; vertex < this.#count; vertex++) {
+      let least: bigint | null = null
+      for (const child of blossom.children) {
+        const member = child.near[vertex] ?? -1
+        if (member < 0)
+          continue
+        const slack = this.#slackOf({ from: vertex, to: member })
+        if (least === null || slack < least) {
+          least = slack
+          blossom.near[vertex] = member
+        }
+      }
+    }
+  }
+
+  /** Looks for the edge of least slack to a node anew. */
+  #findBest(node: Node): void {
+    node.best = null
+    for (let vertex = 0; vertex < this.#count; vertex++) {
+      const [from, to] = [this.#topOf(vertex), node.near[vertex] ?? -1]
+      if (from === node || from.label !== 'outer' || to < 0)
+        continue
+      const edge = { from: vertex, to }
+      const slack = this.#slackOf(edge)
+      if (node.best === null || slack < node.best.slack)
+        node.best = { edge, slack }
+    }
+  }
+
+  /** Changes the duals until an edge becomes tight, which it gives, or an inner blossom opens (null), or no path makes the matching heavier. */
+  #changeDuals(): Edge | 'done' | null {
+    let [change, found]: [bigint | null, Edge | Node | 'done'] = [null, 'done']
+    for (const node of this.#tops) {
+      const stop = this.#stopOf(node)
+      if (stop !== null && (change === null || stop.after < change))
+        [change, found] = [stop.after, stop.by]
+    }
+    const rootDual = this.#leastOuterDual()
+    if (change === null || rootDual <= change)
+      [change, found] = [rootDual, 'done']
+    this.#shift(change)
+    if (found === 'done' || !('children' in found))
+      return found
+    this.#open(found)
+    return null
+  }
+
+  /** How far the duals can change before a node stops it, and by what. */
+  #stopOf(node: Node): { readonly after: bigint, readonly by: Edge | Node } | null {
+    if (node.label === 'inner')
+      return node.children.length === 0 ? null : { after: node.dual / 2n, by: node }
+    if (node.best === null)
+      return null
+    const { edge, slack } = node.best
+    return { after: node.label === 'free' ? slack : slack / 2n, by: edge }
+  }
+
+  /** Vertices without a mate have the least dual of all outer ones: at 0 the matching can't grow heavier. */
+  #leastOuterDual(): bigint {
+    let least: bigint | null = null
+    for (const node of this.#tops) {
+      if (node.label !== 'outer' || node.via !== null)
+        continue
+      const dual = this.#dualOf(node.base)
+      if (least === null || dual < least)
+        least = dual
+    }
+    return least ?? 0n
+  }
+
+  #shift(change: bigint): void {
+    for (const node of this.#tops) {
+      if (node.best !== null)
+        node.best.slack -= node.label === 'free' ? change : 2n * change
+      if (node.label === 'free')
+        continue
+      const byVertex = node.label === 'outer' ? -change : change
+      for (const vertex of verticesOf(node)) {
+        const own = this.#vertexNodes[vertex]
+        if (own !== undefined)
+          own.dual += byVertex
+      }
+      if (node.children.length > 0)
+        node.dual -= 2n * byVertex
+    }
+  }
+
+  /** Opens an inner blossom whose dual is 0: the even way round it stays in the tree. */
+  #open(blossom: Node): void {
+    const { via, children } = blossom
+    if (via === null)
+      throw new Error('Matching: an inner node has no parent')
+    this.#tops.delete(blossom)
+    for (const child of children) {
+      this.#tops.add(child)
+      child.label = 'free'
+      child.via = null
+      child.best = null
+      for (const vertex of verticesOf(child))
+        this.#top[vertex] = child
+    }
+    const entry = this.#topOf(via.to)
+    this.#labelWay(blossom, children.indexOf(entry), via)
+    for (const child of children) {
+      if (child.label === 'free')
+        this.#findBest(child)
+    }
+  }
+
+  /** Labels the even way round an opened blossom, from the child where the tree came in to its base. */
+  #labelWay({ children, ring }: Node, entry: number, via: Edge): void {
+    const step = entry % 2 === 0 ? -1 : 1
+    let at = entry
+    let into = via
+    for (let isInner = true; ; isInner = !isInner) {
+      const child = children[at]
+      if (child === undefined)
+        throw new RangeError('Matching: no such child')
+      if (isInner) {
+        child.label = 'inner'
+        child.via = into
+      }
+      else {
+        this.#makeOuter(child, into)
+      }
+      if (at === 0)
+        return
+      const next = (at + step + children.length) % children.length
+      const edge = ring[step === 1 ? at : next]
+      if (edge === undefined)
+        throw new RangeError('Matching: no such edge')
+      into = step === 1 ? edge : reversed(edge)
+      at = next
+    }
+  }
+
+  /** Takes the path through a tight edge between two trees into the matching, from root to root. */
+  #augment(edge: Edge): void {
+    this.#augmentFrom(edge)
+    this.#augmentFrom(reversed(edge))
+  }
+
+  /** Matches the end of the edge that it comes from, and everything from there to the root of its tree. */
+  #augmentFrom(edge: Edge): void {
+    let { from, to } = edge
+    for (;;) {
+      const outer = this.#topOf(from)
+      this.#rebase(outer, from)
+      this.#mate[from] = to
+      if (outer.via === null)
+        return
+      const inner = this.#topOf(outer.via.from)
+      if (inner.via === null)
+        throw new Error('Matching: an inner node has no parent')
+      const up = inner.via
+      this.#rebase(inner, up.to)
+      this.#mate[up.to] = up.from
+      from = up.from
+      to = up.to
+    }
+  }
+
+  /** Matches the inside of a blossom so that one of its vertices is left, which becomes its base. */
+  #rebase(node: Node, vertex: number): void {
+    if (node.children.length === 0)
+      return
+    const { children, ring } = node
+    const at = children.findIndex(child => verticesOf(child).includes(vertex))
+    const child = children[at]
+    if (child === undefined)
+      throw new RangeError('Matching: no such vertex in the blossom')
+    this.#rebase(child, vertex)
+    node.children = [...children.slice(at), ...children.slice(0, at)]
+    node.ring = [...ring.slice(at), ...ring.slice(0, at)]
+    node.base = vertex
+    for (let index = 1; index < children.length; index += 2) {
+      const [first, second, edge] = [node.children[index], node.children[index + 1], node.ring[index]]
+      if (first === undefined || second === undefined || edge === undefined)
+        throw new RangeError('Matching: a blossom is odd')
+      this.#rebase(first, edge.from)
+      this.#rebase(second, edge.to)
+      this.#mate[edge.from] = edge.to
+      this.#mate[edge.to] = edge.from
+    }
+  }
+}
+
+function reversed({ from, to }: Edge): Edge {
+  return { from: to, to: from }
+}
+
+function verticesOf(node: Node): number[] {
+  return node.children.length === 0 ? [node.base] : node.children.flatMap(verticesOf)
+}

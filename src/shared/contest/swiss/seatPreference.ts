@@ -1,0 +1,70 @@
+import type { Pairing } from '../schedule/roundRobin.ts'
+
+/**
+ * The seat that somebody should get next. `absolute`: it had one seat twice more often than the other, or in its
+ * last two games; `strong`: once more often; `mild`: as often, and the other one last.
+ */
+export interface Preference { readonly seat: 1 | 2, readonly strength: 'absolute' | 'strong' | 'mild' }
+
+/** By the seats of the games that somebody played, the first game first; null before the first. */
+export function preferenceOf(seats: readonly (1 | 2)[]): Preference | null {
+  const last = seats.at(-1)
+  if (last === undefined)
+    return null
+  const surplus = surplusOf(seats)
+  if (seats.at(-2) === last)
+    return { seat: other(last), strength: 'absolute' }
+  if (surplus === 0)
+    return { seat: other(last), strength: 'mild' }
+  return { seat: surplus > 0 ? 2 : 1, strength: Math.abs(surplus) > 1 ? 'absolute' : 'strong' }
+}
+
+/** How many games more somebody had in seat 1 than in seat 2. */
+export function surplusOf(seats: readonly (1 | 2)[]): number {
+  return seats.reduce<number>((sum, seat) => sum + (seat === 1 ? 1 : -1), 0)
+}
+
+/** Who gets which seat: somebody with a number, with its place by number among those who have come by now (from 1), and the seats of its games. */
+export interface Seated { readonly number: number, readonly entry: number, readonly seats: readonly (1 | 2)[] }
+
+const STRENGTHS = ['mild', 'strong', 'absolute'] as const
+
+/**
+ * Seats two who meet, the higher placed one given first: as both prefer; else as the stronger preference says; else the other way round than
+ * the last time that they had different ones; else as the higher placed one prefers. Without any preference
+ * the higher placed gets `topSeat`, which the first seed got at the start, if its entry is odd.
+ */
+export function seatPair(higher: Seated, lower: Seated, topSeat: 1 | 2): Pairing {
+  const seat = seatOfHigher(higher, lower, topSeat)
+  return seat === 1 ? [higher.number, lower.number] : [lower.number, higher.number]
+}
+
+function seatOfHigher(higher: Seated, lower: Seated, topSeat: 1 | 2): 1 | 2 {
+  const [own, others] = [preferenceOf(higher.seats), preferenceOf(lower.seats)]
+  if (own === null && others === null)
+    return higher.entry % 2 === 1 ? topSeat : other(topSeat)
+  if (own === null || others === null)
+    return own?.seat ?? other(others?.seat ?? 1)
+  if (own.seat !== others.seat)
+    return own.seat
+  const stronger = strengthOf(own, higher) - strengthOf(others, lower)
+  if (stronger !== 0)
+    return stronger > 0 ? own.seat : other(others.seat)
+  return swapOfLastDifference(higher.seats, lower.seats) ?? own.seat
+}
+
+/** Grows with the strength; of absolute ones with how far the seats are from even. */
+function strengthOf({ strength }: Preference, { seats }: Seated): number {
+  return STRENGTHS.indexOf(strength) + (strength === 'absolute' ? Math.abs(surplusOf(seats)) : 0)
+}
+
+/** Counted back from the last games of both. */
+function swapOfLastDifference(own: readonly (1 | 2)[], others: readonly (1 | 2)[]): 1 | 2 | null {
+  const reversed = others.toReversed()
+  const different = own.toReversed().find((seat, back) => reversed[back] !== undefined && reversed[back] !== seat)
+  return different === undefined ? null : other(different)
+}
+
+function other(seat: 1 | 2): 1 | 2 {
+  return seat === 1 ? 2 : 1
+}
