@@ -28,6 +28,9 @@ export interface PairedBracket {
 export function pairBracket(bracket: Bracket): PairedBracket {
   const [next = [], ...further] = bracket.below
   const rest = further.flat()
+  const byItself = pairByItself(bracket)
+  if (byItself !== null)
+    return byItself
   if (rest.length === 0 || bracket.laws.givenUp === 'repeats')
     return new BracketGraph(bracket, true).pair()
   const paired = new BracketGraph(bracket, false).pair()
@@ -35,6 +38,15 @@ export function pairBracket(bracket: Bracket): PairedBracket {
   const afterNext = [...paired.leftByNext, ...rest]
   // Mostly nothing stands in the way of the rest, and the graph is smaller without it.
   return canAllBePaired(left, bracket.byeScore, bracket.laws) && canAllBePaired(afterNext, bracket.byeScore, bracket.laws) ? paired : new BracketGraph(bracket, true).pair()
+}
+
+/** Pairs an even bracket without a look at those below, which counts for nothing where nobody floats; null where somebody has to. */
+function pairByItself(bracket: Bracket): PairedBracket | null {
+  const { movedDown, residents, below, byeScore, laws } = bracket
+  if ((movedDown.length + residents.length) % 2 === 1 || below.length === 0 || laws.givenUp === 'repeats')
+    return null
+  const paired = new BracketGraph({ ...bracket, below: [] }, false).pair()
+  return paired.floaters.length === 0 && canAllBePaired(below.flat(), byeScore, laws) ? paired : null
 }
 
 type Weight = bigint | null
@@ -157,8 +169,11 @@ class BracketGraph {
       return !(one < this.#movedDown && other < this.#inBracket)
     }
     const places = new Map(rest.map((index, place) => [index, place]))
-    if (this.#movedDown === 0)
+    if (this.#movedDown === 0) {
+      if (this.#takeWithoutFault(rest))
+        return
       this.#solve(byUpperHalf(places, rest.length >> 1, keeps))
+    }
     const pairs = this.#pairsOf(places)
     if (pairs.length === 0)
       return
@@ -186,6 +201,16 @@ class BracketGraph {
       this.#mates[one] = other
       this.#mates[other] = one
     }
+    return true
+  }
+
+  /** Pairs an even bracket upper half against lower half in order, if every pair is as good as any can be. */
+  #takeWithoutFault(rest: readonly number[]): boolean {
+    const half = rest.length >> 1
+    const best = this.#criteria.reduce((most, row) => row.reduce<bigint>((more, weight) => weight !== null && weight > more ? weight : more, most), 0n)
+    if (rest.length % 2 === 1 || this.#members.length !== rest.length || !rest.slice(0, half).every(index => this.#criteria[index]?.[index + half] === best))
+      return false
+    this.#mates = rest.map(index => index < half ? index + half : index - half)
     return true
   }
 
