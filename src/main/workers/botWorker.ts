@@ -3,6 +3,7 @@ import type { Task, ToThread, Word } from './task.ts'
 import { parentPort } from 'node:worker_threads'
 import { makePuzzle, missedPuzzles } from '../../shared/game/makePuzzle.ts'
 import { LONGEST_THOUGHT } from '../../shared/game/thinking.ts'
+import { gameOf } from '../../shared/games/index.ts'
 import { mindsOf } from '../../shared/games/minds.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { standBack } from './standBack.ts'
@@ -60,7 +61,7 @@ async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
     case 'make-puzzle':
       return puzzler === undefined ? null : makePuzzle(puzzler, task.grade, task.seed, thinking.progress)
     case 'find-puzzles':
-      return puzzler === undefined ? [] : missedPuzzles(puzzler, task.played, task.most)
+      return puzzler === undefined ? [] : missedPuzzles(gameOf(task.game), puzzler, task.played, task.most)
   }
 }
 

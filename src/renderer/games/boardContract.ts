@@ -31,6 +31,8 @@ export interface BoardProps<State, Move> {
   readonly refused?: Forfeit | null
   /** The moves of this turn that were refused and asked for again, the last one last; for boards that show them. */
   readonly askedAgain?: readonly AskedAgain[]
+  /** Whether it is not to tell beforehand what a move comes to: that is what a puzzle asks. For boards that score a move which is only looked at. */
+  readonly blind?: boolean
   /** Whether it is shown large to many who only look on, for boards that leave out what is done by hand. */
   readonly presented?: boolean
 }

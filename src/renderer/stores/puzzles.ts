@@ -190,11 +190,13 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
   }
 
   const seat = computed(() => posed.value?.puzzle.seat ?? null)
+  /** Whether what a move comes to is all that is asked: the board must not tell it beforehand. */
+  const asksForWin = computed(() => phase.value === 'solving' && posed.value?.puzzle.steps[solving.value?.step ?? 0]?.wants === 'win')
   const advised = computed<unknown>(() => isHelped.value && phase.value === 'solving' && posed.value !== null && solving.value !== null
     ? rightMove(posed.value.puzzle, solving.value)
     : null)
 
-  return { choice, record, posed, problem, progress, phase, shown, words, seat, advised, isClean, isHelped, ask, cancel, play, tryAgain, showSolution, forgetRecord }
+  return { choice, record, posed, problem, progress, phase, shown, words, seat, asksForWin, advised, isClean, isHelped, ask, cancel, play, tryAgain, showSolution, forgetRecord }
 })
 
 /** The record kept in this window; an empty one where there is none or it makes no sense. */

@@ -52,7 +52,7 @@ export const puzzlesTexts = {
     solvedNote: (counts: readonly number[]) => `Solved, by grade: ${counts.map((count, index) => `grade ${index + 1}: ${count}`).join(', ')}.`,
     reset: 'Reset',
     resetQuestion: 'Forget what was solved?',
-    resetNote: 'The days in a row, the run and the counts begin at nothing again. This can\'t be undone.',
+    resetNote: 'The days in a row, the run and the counts begin at nothing again. This can’t be undone.',
     resetYes: 'Forget it',
   },
 }

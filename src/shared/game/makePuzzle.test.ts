@@ -1,6 +1,7 @@
 import type { Puzzle, Puzzler } from './puzzle.ts'
 import type { PuzzleGrade } from './puzzleGrade.ts'
 import { expect, it } from 'vitest'
+import { gameOf } from '../games/index.ts'
 import { makePuzzle, missedPuzzles } from './makePuzzle.ts'
 
 function puzzleOf(state: number, grade: PuzzleGrade, right: readonly string[] = ['yes']): Puzzle {
@@ -33,6 +34,6 @@ it('tells how far it is, and comes to an end where there is nothing', () => {
 it('poses what was missed in a game: the first positions with a wrong move, or with none', () => {
   const puzzler = puzzlerOf(state => state === 3 ? null : puzzleOf(state, 1, ['yes', 'too']))
   const played = [{ ply: 0, state: 1, move: 'yes' }, { ply: 1, state: 2, move: 'no' }, { ply: 2, state: 3, move: 'no' }, { ply: 3, state: 4, move: 'too' }, { ply: 4, state: 5, move: null }, { ply: 5, state: 6, move: 'no' }]
-  expect(missedPuzzles(puzzler, played, 3).map(({ ply }) => ply)).toEqual([1, 4, 5])
-  expect(missedPuzzles(puzzler, played, 1).map(({ ply }) => ply)).toEqual([1])
+  expect(missedPuzzles(gameOf('nim'), puzzler, played, 3).map(({ ply }) => ply)).toEqual([1, 4, 5])
+  expect(missedPuzzles(gameOf('nim'), puzzler, played, 1).map(({ ply }) => ply)).toEqual([1])
 })

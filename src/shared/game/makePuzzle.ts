@@ -1,8 +1,10 @@
+import type { AnyGame } from '../games/index.ts'
 import type { Puzzle, Puzzler } from './puzzle.ts'
 import type { PuzzleGrade } from './puzzleGrade.ts'
 import { z } from 'zod'
 import { deriveSeed } from '../random.ts'
-import { hasOneAnswer, isSameMove, puzzleSchema } from './puzzle.ts'
+import { hasOneAnswer, puzzleSchema } from './puzzle.ts'
+import { isMissed } from './solving.ts'
 
 /** So many games are played at most until one holds a puzzle of the grade that was asked for. */
 const MOST_DEALS = 150
@@ -42,13 +44,13 @@ export const foundPuzzleSchema = z.object({
 export type FoundPuzzle = z.infer<typeof foundPuzzleSchema>
 
 /** The puzzles in those positions, where the move that was made is a wrong one; `most` at most. */
-export function missedPuzzles<State>(puzzler: Puzzler<State>, played: readonly PlayedMove<State>[], most: number): FoundPuzzle[] {
+export function missedPuzzles<State>(game: AnyGame, puzzler: Puzzler<State>, played: readonly PlayedMove<State>[], most: number): FoundPuzzle[] {
   const found: FoundPuzzle[] = []
   for (const { ply, state, move } of played) {
     if (found.length === most)
       break
     const puzzle = puzzler.cut(state)
-    if (puzzle !== null && puzzle.steps[0]?.right.every(right => !isSameMove(right, move)))
+    if (puzzle !== null && isMissed(game, puzzle, move))
       found.push({ ply, puzzle })
   }
   return found

@@ -19,10 +19,10 @@ const wrongMoveSchema = z.object({
 })
 
 const stepSchema = z.object({
-  /** The right moves. */
+  /** The right moves; where it wants a win, some of them, for who asks to be shown one. */
   right: z.array(move).min(1).max(MOST_MOVES),
-  /** Whether one of them answers the step, or each must be made, in whatever order. */
-  wants: z.enum(['one', 'all']),
+  /** Whether one of them answers the step, or each must be made, in whatever order; or any move that ends the game as won for who solves it. */
+  wants: z.enum(['one', 'all', 'win']),
   /** What is said once the step is answered, in whole sentences. */
   why: z.string(),
   /** What the other side plays then, for the next step to begin; null where the puzzle ends or nobody else plays. */
@@ -67,9 +67,9 @@ export interface Puzzler<State> {
   cut: (state: State) => Puzzle | null
 }
 
-/** Whether a puzzle has exactly one answer: one right move at each step, or one set of moves. */
+/** Whether a puzzle has exactly one answer: one right move at each step, one set of moves, or one aim. */
 export function hasOneAnswer({ steps }: Puzzle): boolean {
-  return steps.every(({ right, wants }) => wants === 'all' || right.length === 1)
+  return steps.every(({ right, wants }) => wants !== 'one' || right.length === 1)
 }
 
 /** Whether two canonical moves are the same. */

@@ -1,6 +1,8 @@
 import type { AnyGame } from '../games/index.ts'
 import type { Puzzle, PuzzleStep } from './puzzle.ts'
+import { displayNames, NOBODY } from '../match/player.ts'
 import { isSameMove } from './puzzle.ts'
+import { soleWinnerOf } from './standing.ts'
 
 /** How far somebody is with a puzzle. Plain data, never changed in place. */
 export interface Solving {
@@ -38,7 +40,7 @@ export function answer(game: AnyGame, puzzle: Puzzle, solving: Solving, given: u
   if (!played.ok)
     return { kind: 'refused', code: played.error.code }
   const { state: after, move } = played.value
-  if (!movesLeft(step, solving).some(right => isSameMove(right, move)))
+  if (step.wants === 'win' ? !isWonFor(game, puzzle, after) : movesLeft(step, solving).every(right => !isSameMove(right, move)))
     return wrongAnswer(game, step, after, move)
   const found = [...solving.found, move]
   if (step.wants === 'all' && found.length < step.right.length)
@@ -48,6 +50,15 @@ export function answer(game: AnyGame, puzzle: Puzzle, solving: Solving, given: u
   return { kind: 'right', why: step.why, after, next: { state, step: solving.step + 1, found: [] }, isReplied: replied?.ok ?? false }
 }
 
+/** Whether a move that was made in the puzzle's position is none that answers its first step. */
+export function isMissed(game: AnyGame, puzzle: Puzzle, made: unknown): boolean {
+  const [step] = puzzle.steps
+  if (step?.wants !== 'win')
+    return step?.right.every(right => !isSameMove(right, made)) ?? false
+  const played = game.play(puzzle.state, made)
+  return played.ok && !isWonFor(game, puzzle, played.value.state)
+}
+
 /** A right move to make now; null once the puzzle is solved. */
 export function rightMove({ steps }: Puzzle, solving: Solving): unknown {
   const step = steps[solving.step]
@@ -55,10 +66,17 @@ export function rightMove({ steps }: Puzzle, solving: Solving): unknown {
 }
 
 function movesLeft({ right, wants }: PuzzleStep, { found }: Solving): readonly unknown[] {
-  return wants === 'one' ? right : right.filter(move => found.every(made => !isSameMove(made, move)))
+  return wants !== 'all' ? right : right.filter(move => found.every(made => !isSameMove(made, move)))
 }
 
-function wrongAnswer(game: AnyGame, { wrong, otherwise }: PuzzleStep, after: unknown, move: unknown): Answer {
+/** Whether a position ends the game, and who solves the puzzle has won it alone. */
+function isWonFor(game: AnyGame, { seat }: Puzzle, state: unknown): boolean {
+  return soleWinnerOf(game.standing(state)?.places ?? {}) === seat
+}
+
+function wrongAnswer(game: AnyGame, { wrong, wants, otherwise }: PuzzleStep, after: unknown, move: unknown): Answer {
+  if (wants === 'win' && game.standing(after) !== null)
+    return { kind: 'wrong', why: `${otherwise} ${game.explainEnd(after, displayNames(NOBODY))}.`, after, refuted: null }
   const known = wrong.find(one => isSameMove(one.move, move))
   const refuted = known === undefined || known.reply === null ? null : game.play(after, known.reply)
   return { kind: 'wrong', why: known?.why ?? otherwise, after, refuted: refuted?.ok ? refuted.value.state : null }

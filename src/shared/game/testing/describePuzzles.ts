@@ -63,7 +63,7 @@ export function describePuzzles({ game, minds: { puzzler } }: GameUnderTest, pla
     it('of games that were played are posed to who was to move, where a wrong move was made', () => {
       for (const { states, moves } of some(played(), SEEDS.length)) {
         const positions = states.slice(0, -1).map((state, ply) => ({ ply, state, move: moves[ply] }))
-        for (const { ply, puzzle } of missedPuzzles(puzzler, positions, 3)) {
+        for (const { ply, puzzle } of missedPuzzles(game, puzzler, positions, 3)) {
           expect(puzzle.steps[0]?.right.some(right => isSameMove(right, moves[ply]))).toBe(false)
           expect(puzzleSchema.parse(puzzle)).toStrictEqual(puzzle)
           for (const right of puzzle.steps[0]?.right ?? [])

@@ -8,6 +8,7 @@ import { BOTS, GREEDY } from './botWords.ts'
 import { lines } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { fall2018 } from './fall2018.ts'
+import { GRADING } from './grading.ts'
 import { picture } from './picture.ts'
 import { play, validate, withdraw } from './play.ts'
 import { raster } from './raster.ts'
@@ -48,4 +49,5 @@ export const voronoi: Game<VoronoiSettings, VoronoiState, Move, Refusal> = {
   dialects: [lines, fall2018],
   bots: BOTS,
   usualBot: GREEDY.name,
+  puzzles: { about: 'The last stone is yours. Place it so that you own the most cells.', grading: GRADING },
 }

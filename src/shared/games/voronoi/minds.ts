@@ -6,6 +6,7 @@ import { greedy } from './bots/greedy.ts'
 import { lookahead } from './bots/lookahead.ts'
 import { random } from './bots/random.ts'
 import { completer } from './completer.ts'
+import { puzzler } from './puzzler.ts'
 
 /** The bots and the analyst of Voronoi. */
-export const minds: Minds<VoronoiState, Move> = { bots: [random, greedy, lookahead], analyst, completer }
+export const minds: Minds<VoronoiState, Move> = { bots: [random, greedy, lookahead], analyst, completer, puzzler }

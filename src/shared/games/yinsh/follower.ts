@@ -69,7 +69,7 @@ export class YinshFollower implements Follower<YinshState, Move> {
       return fail('a turn came before INIT')
     const played = play(this.#state, { turn: data })
     if (!played.ok)
-      return fail(`the other player's turn is refused: ${played.error.code}`)
+      return fail(`the other player’s turn is refused: ${played.error.code}`)
     this.#state = played.value.state
     return succeed(this.#state.ending === null ? { type: 'your-turn', state: this.#state } : { type: 'wait' })
   }

@@ -163,6 +163,22 @@ describe('the engine\'s search', () => {
     }), { numRuns: 40 })
   })
 
+  it('looks at no move of a ring once the last marker is on the board', () => {
+    const settings = { size: 5, row: 5, rules: 'official' } as const
+    const engine = newEngine(settings)
+    const state = {
+      ...startOf(settings),
+      rings: { 1: [2097160, 0, 135168], 2: [524288, 65538, 66048] },
+      markers: { 1: [612509264, 2898314616, 33025], 2: [2449770790, 287048324, 1074336] }, // 50 of 51
+      won: { 1: 1, 2: 0 },
+      mover: 2,
+      turns: 65,
+    } as const
+    engine.setUp(state)
+    const plain = plainValue(engine, 1)
+    expect(engine.think(1, -WIN, WIN).value).toBe(plain)
+  })
+
   it.each(gameRecords.filter(({ end }) => end === 'rings'))('wins at once where the next turn of a recorded game of size $n, row $k, $rules won', (record) => {
     const states = [startOf(settingsOf(record))]
     for (const turn of record.moves) {

@@ -313,9 +313,14 @@ function unmakeRemoval(action: i32): void {
 
 /** Writes all actions that may be next to `into`, as i32, and returns how many. None ends the game. */
 export function listActions(into: usize): i32 {
-  if (phase == MOVING) return supply > 0 && markers >= supply ? 0 : listMoves(into)
+  if (phase == MOVING) return hasMarkerLeft() ? listMoves(into) : 0
   if (phase == PLACING) return listPlacements(into)
   return phase == WON ? 0 : listRemovals(into)
+}
+
+/** A ring that moves leaves a marker, so without one none can. */
+@inline function hasMarkerLeft(): bool {
+  return supply == 0 || markers < supply
 }
 
 function listPlacements(into: usize): i32 {
@@ -336,6 +341,7 @@ function listMoves(into: usize): i32 {
 
 /** The moves of the rings that can make a row by moving away. */
 export function listReadyMoves(into: usize): i32 {
+  if (!hasMarkerLeft()) return 0
   let at = into
   for (let slot: i32 = 0, count = ringsOf(mover); slot < count; slot++) {
     const from = ringOf(mover, slot)
