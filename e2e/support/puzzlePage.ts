@@ -6,11 +6,13 @@ import { expect } from '@playwright/test'
 import { dayOf, puzzleOfDay } from '../../src/shared/game/dailyPuzzle.ts'
 import { makePuzzle } from '../../src/shared/game/makePuzzle.ts'
 import { isSameMove } from '../../src/shared/game/puzzle.ts'
+import { isMissed } from '../../src/shared/game/solving.ts'
 import { gameOf } from '../../src/shared/games/index.ts'
 import { mindsOf } from '../../src/shared/games/minds.ts'
+import { choicesOf, keysTo, stepsOfTurn } from './yinshBoard.ts'
 
 /** A move of any game that has puzzles; a removal has nothing but its position. */
-interface AnyMove { readonly position?: number, readonly pile?: number, readonly leave?: number, readonly row?: number, readonly column?: number, readonly to?: 'N' | 'E' | 'S' | 'W', readonly back?: true }
+interface AnyMove { readonly position?: number, readonly pile?: number, readonly leave?: number, readonly row?: number, readonly column?: number, readonly to?: 'N' | 'E' | 'S' | 'W', readonly back?: true, readonly turn?: string, readonly scores?: readonly number[] }
 
 const ARROWS = { N: 'ArrowUp', E: 'ArrowRight', S: 'ArrowDown', W: 'ArrowLeft' } as const
 
@@ -25,9 +27,25 @@ export function dailyPuzzle(game: GameId, day: string): Puzzle {
 }
 
 /** A move that a board can make at the start of a puzzle, and that is wrong; undefined where there is none. */
-export function wrongMove(game: GameId, { state, steps: [step] }: Puzzle): unknown {
+export function wrongMove(game: GameId, puzzle: Puzzle): unknown {
+  const { state, steps: [step] } = puzzle
+  if (step?.wants === 'win')
+    return losingPlace(game, puzzle)
   const known = step?.wrong[0]?.move
   return known ?? gameOf(game).legalMoves?.(state).find(move => step?.right.every(right => !isSameMove(right, move)) && !('back' in (move as AnyMove)))
+}
+
+/** A place of the map that does not win, nor any near it: a pixel is more than a cell. */
+function losingPlace(game: GameId, puzzle: Puzzle): unknown {
+  const { play } = gameOf(game)
+  for (let row = 60; row < 1000; row += 110) {
+    for (let column = 60; column < 1000; column += 110) {
+      const near = [[0, 0], [-4, -4], [-4, 4], [4, -4], [4, 4]].map(([down = 0, right = 0]) => ({ row: row + down, column: column + right }))
+      if (near.every(cell => play(puzzle.state, cell).ok && isMissed(gameOf(game), puzzle, cell)))
+        return { row, column, scores: [] }
+    }
+  }
+  return undefined
 }
 
 /** The first day, from that one on, whose puzzle one can go wrong with at once. */
@@ -45,6 +63,8 @@ export class PuzzlePage {
   readonly task: Locator
   readonly says: Locator
   readonly record: Locator
+  /** The position of the puzzle that was opened. */
+  #state: unknown = null
 
   constructor(page: Page) {
     this.page = page
@@ -61,7 +81,9 @@ export class PuzzlePage {
     await this.page.reload() // where it was open already
     await expect(this.task).toBeVisible()
     await this.choose('Game', gameOf(game).title)
-    await expect(this.task).toHaveText(dailyPuzzle(game, day).task)
+    const { task, state } = dailyPuzzle(game, day)
+    this.#state = state
+    await expect(this.task).toHaveText(task)
     await this.isSolvable()
   }
 
@@ -74,15 +96,28 @@ export class PuzzlePage {
   }
 
   async byMouse(move: unknown): Promise<void> {
-    const { position, pile, leave, row, column, to } = move as AnyMove
-    if (position !== undefined)
+    const { position, pile, leave, row, column, to, turn, scores } = move as AnyMove
+    if (turn !== undefined) {
+      for (const { point } of choicesOf(stepsOfTurn(this.#state, turn)))
+        await this.board.locator(`[data-point="${point}"]`).click()
+    }
+    else if (scores !== undefined && row !== undefined && column !== undefined) {
+      const map = this.board.getByTestId('map')
+      const { width = 0, height = 0 } = await map.boundingBox() ?? {}
+      await map.click({ position: { x: (column + 0.5) * width / 1000, y: (row + 0.5) * height / 1000 } })
+    }
+    else if (position !== undefined) {
       await this.board.locator(`[role=option][data-item="${position}"]`).click()
-    else if (pile !== undefined)
+    }
+    else if (pile !== undefined) {
       await this.board.locator(`[data-coin="${pile}_${leave}"]`).click()
-    else if (row !== undefined && column !== undefined)
+    }
+    else if (row !== undefined && column !== undefined) {
       await this.board.getByRole('gridcell', { name: new RegExp(`^row ${row + 1}, column ${column + 1},`) }).click()
-    else if (to !== undefined)
+    }
+    else if (to !== undefined) {
       await this.#neighbour(to).then(async cell => cell.click())
+    }
   }
 
   /** The cell next to the walker. */
@@ -95,9 +130,13 @@ export class PuzzlePage {
 
   /** With arrows and Enter, once something on the board has the focus. */
   async byKeys(move: unknown): Promise<void> {
-    const { position, pile, leave, row, column, to } = move as AnyMove
+    const { position, pile, leave, row, column, to, turn, scores } = move as AnyMove
     if (to !== undefined)
       return this.page.keyboard.press(ARROWS[to])
+    if (turn !== undefined)
+      return this.#turnByKeys(turn)
+    if (scores !== undefined && row !== undefined && column !== undefined)
+      return this.#placeByKeys(row, column)
     if (position !== undefined)
       await this.#walk(async () => position - Number(await this.#focused('data-item')), ['ArrowLeft', 'ArrowRight'])
     if (pile !== undefined && leave !== undefined) {
@@ -108,6 +147,31 @@ export class PuzzlePage {
       await this.#walk(async () => row + 1 - await this.#cell(0), ['ArrowUp', 'ArrowDown'])
       await this.#walk(async () => column + 1 - await this.#cell(1), ['ArrowLeft', 'ArrowRight'])
     }
+    await this.page.keyboard.press('Enter')
+  }
+
+  /** Along the lines to each point of the turn. */
+  async #turnByKeys(turn: string): Promise<void> {
+    for (const { point } of choicesOf(stepsOfTurn(this.#state, turn))) {
+      for (const key of keysTo(Number(await this.#focused('data-point')), point))
+        await this.page.keyboard.press(key)
+      await expect(this.board.locator(`[data-point="${point}"]`)).toBeFocused()
+      await this.page.keyboard.press('Enter')
+    }
+  }
+
+  /** Ten cells at a time, and then one. */
+  async #placeByKeys(row: number, column: number): Promise<void> {
+    await this.page.keyboard.press('ArrowUp') // shows the cursor
+    for (const [index, wanted, [back, on]] of [[0, row, ['ArrowUp', 'ArrowDown']], [1, column, ['ArrowLeft', 'ArrowRight']]] as const) {
+      const at = Number((await this.board.getByTestId('aim').first().getAttribute('data-cell') ?? '').split(' ')[index])
+      const far = Math.abs(wanted - at)
+      for (let tens = 0; tens < Math.floor(far / 10); tens++)
+        await this.page.keyboard.press(`Shift+${wanted < at ? back : on}`)
+      for (let ones = 0; ones < far % 10; ones++)
+        await this.page.keyboard.press(wanted < at ? back : on)
+    }
+    await expect(this.board.getByTestId('aim').first()).toHaveAttribute('data-cell', `${row} ${column}`)
     await this.page.keyboard.press('Enter')
   }
 

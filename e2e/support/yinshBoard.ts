@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Bits } from '../../src/shared/games/yinsh/bits.ts'
 import type { PointIndex } from '../../src/shared/games/yinsh/geometry.ts'
+import type { Removal, Turn } from '../../src/shared/games/yinsh/notation.ts'
 import type { YinshState } from '../../src/shared/games/yinsh/state.ts'
 import type { Step } from '../../src/shared/games/yinsh/steps.ts'
 import { countBits, hasBit, noBits, toggled } from '../../src/shared/games/yinsh/bits.ts'
 import { geometryOf } from '../../src/shared/games/yinsh/geometry.ts'
+import { parseTurn } from '../../src/shared/games/yinsh/notation.ts'
 import { startOf } from '../../src/shared/games/yinsh/state.ts'
 import { choices, isComplete, shown, take } from '../../src/shared/games/yinsh/steps.ts'
 
@@ -37,6 +39,21 @@ export function turnTowardsRow(state: YinshState): { readonly state: YinshState,
     }
   }
   return { state, steps: best }
+}
+
+/** The steps of a turn, as text, in a position of the usual board. */
+export function stepsOfTurn(state: unknown, text: string): { readonly state: YinshState, readonly steps: readonly Step[] } {
+  const turn = parseTurn(BOARD, text)
+  if (!turn.ok)
+    throw new Error(`${text} is no turn`)
+  const removed = (removals: readonly Removal[]): Step[] => removals.flatMap(({ from, to, ring }): Step[] => [{ kind: 'row', from, to }, { kind: 'ring-off', at: ring }])
+  const steps = (turn: Turn): Step[] => {
+    if (turn.kind === 'place')
+      return [turn]
+    const { before, ring, after } = turn
+    return [...removed(before), ...ring === null ? [] : [{ kind: 'ring', from: ring.from }, { kind: 'target', to: ring.to }] as const, ...removed(after)]
+  }
+  return { state: state as YinshState, steps: steps(turn.value) }
 }
 
 export function choicesOf({ state, steps }: ReturnType<typeof turnTowardsRow>): readonly Chosen[] {
