@@ -28,10 +28,8 @@ test('a person plays a program of the original server, is warned before it leave
   await page.clock.fastForward(100_000)
   await expect(page.getByTestId('turn')).toContainText(/Move within [45]\d s, or the program leaves/)
 
-  await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('resign')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Resign', exact: true }).click()
+  await page.getByRole('button', { name: 'Resign' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
   await expect(match.result).toContainText('Ann resigned')
   await program.closed
   expect(program.heard.at(-1)).toBe('{"action": "KILLPROC", "meta": "UNEXPECTED STOP BY PLAYER 1 : Player 1 SCORE : 0.0 : Player 2 SCORE : 10.0", "data": ""}')

@@ -238,7 +238,7 @@ it('what was solved is forgotten after a question', async () => {
 it('every game with puzzles can be chosen', async () => {
   const { view } = await open()
   const group = view.findAll('fieldset')[0]
-  expect(group?.findAll('label').map(label => label.text())).toEqual(['No Tipping', 'Nim', 'Flip', 'Maze', 'Yinsh'])
-  expect((['no-tipping', 'nim', 'flip', 'maze', 'yinsh'] as const).every(id => mindsOf(id).puzzler !== undefined)).toBe(true)
+  expect(group?.findAll('label').map(label => label.text())).toEqual(['No Tipping', 'Nim', 'Flip', 'Maze', 'Gravitational Voronoi', 'Yinsh'])
+  expect((['no-tipping', 'nim', 'flip', 'maze', 'voronoi', 'yinsh'] as const).every(id => mindsOf(id).puzzler !== undefined)).toBe(true)
   view.unmount()
 })

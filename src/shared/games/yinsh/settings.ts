@@ -52,5 +52,5 @@ export function courseBudgetMs({ size, row }: Pick<YinshSettings, 'size' | 'row'
 export const FLAGS: readonly SettingFlag[] = [
   { setting: 'size', value: { kind: 'whole', name: 'n', least: 5, most: 7 }, about: 'the hexagons of the board and the rings of each player (5)' },
   { setting: 'row', value: { kind: 'whole', name: 'k', least: 5, most: 6 }, about: 'how many markers are a row (5)' },
-  { setting: 'rules', value: { kind: 'choice', name: 'rules', choices: RULES }, about: 'the rule set (course)' },
+  { setting: 'rules', value: { kind: 'choice', name: 'rules', choices: RULES }, about: 'the rule set (course), which its protocol does not tell', forClients: true },
 ]
