@@ -1,41 +1,13 @@
 import type { Row } from './table.ts'
-import type { YinshPlayed } from './yinshClients.ts'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
-import { BUILT_COMMAND, freePort, inOwnProcess, peakMemoryMb, startQuietly, startServe, stop } from './processes.ts'
-import { quantileOf } from './table.ts'
-import { besideRows, openPort, pairTurns, turnFigures } from './turnsBeside.ts'
+import { startServe, stop } from './processes.ts'
+import { besideRows, openPort, pairTurns } from './turnsBeside.ts'
 
-const CLIENTS = fileURLToPath(new URL('yinshClients.ts', import.meta.url))
-const GAMES = 200
-const MS = 15_000
-const SLOWEST_TURN_MS = 50
 const ENGINES = 4
 const PAIR_GAMES = 40
 
-/** (y) Two hundred games of Yinsh at once between clients in another process, and what a match of No Tipping notices of four engines that think. */
+/** (y) Turns of No Tipping while engines of Yinsh play one another, and alone before and after. */
 export async function measureYinshLoad(): Promise<Row[]> {
-  return [...await manyGames(), ...await besideEngines()]
-}
-
-async function manyGames(): Promise<Row[]> {
-  const port = await freePort()
-  const host = startQuietly(BUILT_COMMAND, ['host', 'yinsh', '--port', String(port), '--games', '0', '--at-once', String(GAMES), '--time', 'none', '--json'])
-  const alone = await inOwnProcess<YinshPlayed>(CLIENTS, [port, 1], async () => pause(MS / 3))
-  const all = await inOwnProcess<YinshPlayed>(CLIENTS, [port, GAMES], async () => pause(MS))
-  const memoryMb = peakMemoryMb(host.pid ?? 0)
-  await stop(host)
-  const p99 = quantileOf(all.latenciesMs, 0.99)
-  return [
-    { what: '(y) one game of Yinsh alone, a turn', figures: turnFigures(alone.latenciesMs), goal: '', met: null },
-    { what: `(y) ${GAMES} games of Yinsh on one port, a turn`, figures: `${turnFigures(all.latenciesMs)}, ${all.games} games, ${all.broken} broken off`, goal: `p99 ≤ ${SLOWEST_TURN_MS} ms`, met: p99 <= SLOWEST_TURN_MS && all.broken === 0 },
-    { what: '(y) memory of that host', figures: `${memoryMb.toFixed(0)} MB RSS at its peak`, goal: '', met: null },
-  ]
-}
-
-/** Turns of No Tipping while engines play one another, and alone before and after. */
-async function besideEngines(): Promise<Row[]> {
   const { host, address } = await startServe()
   const port = await openPort(address, { game: 'no-tipping', settings: {}, seats: 2 })
   await pairTurns(port, PAIR_GAMES) // warms up
