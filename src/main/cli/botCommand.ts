@@ -8,10 +8,9 @@ import { randomInt } from 'node:crypto'
 import { botOf, dialectOf, gameOf } from '../../shared/games/index.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { newSolverServices } from '../games/index.ts'
-import { framerFor } from '../net/framing.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { CliError } from './cliError.ts'
-import { dial } from './dial.ts'
+import { CLOSED_EARLY, dial, hearReferee } from './dial.ts'
 
 export interface BotOptions {
   readonly bot: string
@@ -83,7 +82,6 @@ function chooser(pool: WorkerPool, { bot, game, seed, budgetMs, thinkMs, thought
 }
 
 async function converse(socket: Socket, { framing, connectionLasts }: AnyDialect, follower: Follower<unknown, unknown>, choose: (state: unknown) => Promise<unknown>): Promise<string> {
-  const framer = framerFor(framing)
   const ends: string[] = []
   return new Promise((resolve, reject) => {
     const breakOff = (sentence: string): void => {
@@ -114,19 +112,13 @@ async function converse(socket: Socket, { framing, connectionLasts }: AnyDialect
         return
       finish(heard.value.how)
     }
-    socket.on('data', (chunk) => {
-      const { messages, malformed } = framer.push(chunk)
-      messages.forEach(hear)
-      if (malformed !== null)
-        breakOff(`The referee sent something that ${malformed}.`)
-    })
-    socket.on('error', error => breakOff(`The connection broke: ${error.message}.`))
-    socket.on('close', () => {
+    const closed = (): void => {
       if (ends.length > 0)
         resolve(ends.join('; '))
       else
-        breakOff('The referee closed the connection before the game was over.')
-    })
+        breakOff(CLOSED_EARLY)
+    }
+    hearReferee(socket, framing, { message: hear, broken: breakOff, closed })
     if (follower.greeting !== null)
       socket.write(`${follower.greeting}\n`)
   })

@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net'
+import type { Framing } from '../../shared/game/dialect.ts'
 import { connect } from 'node:net'
+import { framerFor } from '../net/framing.ts'
 import { CliError } from './cliError.ts'
 
 /** Connects to a referee. Throws a `CliError` where none answers. */
@@ -15,3 +17,19 @@ export async function dial(host: string, port: number): Promise<Socket> {
     })
   })
 }
+
+/** Hears a referee: its messages, and in a sentence what went wrong with them or the connection; `closed` where that ended. */
+export function hearReferee(socket: Socket, framing: Framing, { message, broken, closed }: { readonly message: (text: string) => void, readonly broken: (sentence: string) => void, readonly closed: () => void }): void {
+  const framer = framerFor(framing)
+  socket.on('data', (chunk) => {
+    const { messages, malformed } = framer.push(chunk)
+    messages.forEach(message)
+    if (malformed !== null)
+      broken(`The referee sent something that ${malformed}.`)
+  })
+  socket.on('error', error => broken(`The connection broke: ${error.message}.`))
+  socket.on('close', closed)
+}
+
+/** Why a game came to no end where the referee closed the connection. */
+export const CLOSED_EARLY = 'The referee closed the connection before the game was over.'

@@ -1,13 +1,14 @@
 import type { Socket } from 'node:net'
 import type { LinePipe, PipeStep } from '../../shared/game/linePipe.ts'
 import type { GameId } from '../../shared/games/index.ts'
+import type { Cancel } from '../clock/clock.ts'
 import type { ProgramCommand, ProgramEnd } from '../programs/program.ts'
 import type { AnyDialect } from '../seats/connectedClient.ts'
 import { dialectOf, gameOf } from '../../shared/games/index.ts'
-import { framerFor } from '../net/framing.ts'
+import { systemClock } from '../clock/clock.ts'
 import { Program } from '../programs/program.ts'
 import { CliError } from './cliError.ts'
-import { dial } from './dial.ts'
+import { CLOSED_EARLY, dial, hearReferee } from './dial.ts'
 
 export interface PipeOptions extends ProgramCommand {
   readonly game: GameId
@@ -29,9 +30,6 @@ export interface RunningPipe {
 
 /** Lines that a program may say before it is asked for them; one more is a fault. */
 const MOST_EARLY = 100
-
-/** Timers go no further. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 /**
  * Plays a game with a program that knows no network: it is started when the game begins, hears and says lines, and is ended
@@ -56,7 +54,7 @@ class Piping implements RunningPipe {
   #remainingMs = Number.POSITIVE_INFINITY
   /** When the program was asked; null while it is not its turn. */
   #askedAt: number | null = null
-  #timer: NodeJS.Timeout | null = null
+  #cancelTimer: Cancel = () => {}
   #isOver = false
   #settle: (how: string | CliError) => void = () => {}
 
@@ -67,15 +65,7 @@ class Piping implements RunningPipe {
     this.over = new Promise((resolve, reject) => {
       this.#settle = how => how instanceof CliError ? reject(how) : resolve(how)
     })
-    const framer = framerFor(framing)
-    socket.on('data', (chunk) => {
-      const { messages, malformed } = framer.push(chunk)
-      messages.forEach(message => this.#hear(message))
-      if (malformed !== null)
-        this.#fail(`The referee sent something that ${malformed}.`)
-    })
-    socket.on('error', error => this.#fail(`The connection broke: ${error.message}.`))
-    socket.on('close', () => this.#fail('The referee closed the connection before the game was over.'))
+    hearReferee(socket, framing, { message: text => this.#hear(text), broken: sentence => this.#fail(sentence), closed: () => this.#fail(CLOSED_EARLY) })
   }
 
   async stop(): Promise<void> {
@@ -120,7 +110,7 @@ class Piping implements RunningPipe {
     if (line !== undefined)
       this.#line(line)
     else
-      this.#timer = setTimeout(() => this.#giveUp('timeout', 'The program ran out of time.'), Math.min(this.#remainingMs, LONGEST_TIMER_MS))
+      this.#cancelTimer = systemClock.after(this.#remainingMs, () => this.#giveUp('timeout', 'The program ran out of time.'))
   }
 
   #line(text: string): void {
@@ -139,9 +129,7 @@ class Piping implements RunningPipe {
   /** The program is not asked any more. */
   #rest(): void {
     this.#askedAt = null
-    if (this.#timer !== null)
-      clearTimeout(this.#timer)
-    this.#timer = null
+    this.#cancelTimer()
   }
 
   #giveUp(why: 'timeout' | 'gone', sentence: string): void {
