@@ -5,7 +5,6 @@ import type { PuzzleGrade } from '../../shared/game/puzzleGrade.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel } from '../clock/clock.ts'
-import type { Owner } from '../workers/owner.ts'
 import type { Task } from '../workers/task.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { WholeMatch } from './analysis.ts'
@@ -15,13 +14,14 @@ import { puzzleSchema } from '../../shared/game/puzzle.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { analysisOwner } from '../workers/owner.ts'
 
 /** Windows that may wait for a puzzle at once. */
 const MOST_WAITING = 32
 /** Puzzles that are cut from one match at most. */
 const MOST_OF_MATCH = 3
 /** Puzzles are nobody's and ask no solver; this only says that seats come first. */
-const OWNER: Owner = { kind: 'analysis', match: 'puzzles' }
+const OWNER = analysisOwner('puzzles')
 
 const NO_PUZZLES: Problem = { code: 'bad-request', message: 'That game has no puzzles.' }
 const STOPPED: Problem = { code: 'failed', message: 'The puzzle was not waited for.' }

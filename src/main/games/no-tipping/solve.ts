@@ -10,6 +10,7 @@ import { tablebaseQuestionSchema } from '../../../shared/games/no-tipping/remova
 import { numberText } from '../../../shared/numberText.ts'
 import { seededRandom } from '../../../shared/random.ts'
 import { succeed } from '../../../shared/result.ts'
+import { analysisOwner } from '../../workers/owner.ts'
 import { Tablebase } from './tablebase.ts'
 
 /** What is known of a position, as a program reads it. */
@@ -54,7 +55,7 @@ async function solvePosition(tablebase: Tablebase, position: RemovalPosition, { 
     askSolver: async asked => new Promise((resolve) => {
       const question = tablebaseQuestionSchema.parse(asked)
       tablebase.ask({
-        owner: { kind: 'analysis', match: 'solve' },
+        owner: analysisOwner('solve'),
         question,
         progress,
         done: ({ answer, seconds }) => {
