@@ -100,11 +100,10 @@ class BracketGraph {
     if (this.#movedDown > 0)
       this.#solve(this.#byMovedDown())
     this.#pairResidents()
-    const player = (index: number): SwissPlayer[] => this.#members[index]?.player ?? null ? [this.#members[index]?.player ?? never()] : []
-    const pairs = this.#bracketEdges().map(([one, other]) => [...player(one), ...player(other)] as const)
+    const playerAt = (index: number): SwissPlayer => this.#members[index]?.player ?? never()
     return {
-      pairs: pairs.map(([one = never(), other = never()]) => [one, other] as const),
-      floaters: this.#indexes(0, this.#inBracket).filter(index => !this.#isPaired(index)).flatMap(player),
+      pairs: this.#bracketEdges().map(([one, other]) => [playerAt(one), playerAt(other)] as const),
+      floaters: this.#indexes(0, this.#inBracket).filter(index => !this.#isPaired(index)).map(playerAt),
       leftByNext: this.#members.flatMap(({ standing, player }, index) => player !== null && standing !== 'below' && this.#mates[index] === null ? [player] : []),
     }
   }
