@@ -24,12 +24,18 @@ function portOf(server: Server | WebSocketServer): number {
   return (server.address() as AddressInfo).port
 }
 
-it('a TCP client that asks and asks and reads nothing is not listened to until it reads', async () => {
+/** A client that has connected, and the socket on our side. */
+async function tcpPair(): Promise<{ readonly server: Server, readonly client: RawClient, readonly socket: Socket }> {
   const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const accepted = once(server, 'connection')
   const client = await RawClient.connect(portOf(server))
   const [socket] = await accepted as [Socket]
+  return { server, client, socket }
+}
+
+it('a TCP client that asks and asks and reads nothing is not listened to until it reads', async () => {
+  const { server, client, socket } = await tcpPair()
   const transport = new TcpTransport(socket, new LineFramer())
   transport.listen({ received: ({ messages }) => messages.forEach(() => transport.send(ANSWER)), ended: () => {} })
 
@@ -68,11 +74,7 @@ it('nor is one on a WebSocket', async () => {
 })
 
 it('what a peer says while nothing is read comes once that goes on, also where it has read too little', async () => {
-  const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const accepted = once(server, 'connection')
-  const client = await RawClient.connect(portOf(server))
-  const [socket] = await accepted as [Socket]
+  const { server, client, socket } = await tcpPair()
   const transport = new TcpTransport(socket, new LineFramer())
   const heard: string[] = []
   transport.listen({ received: ({ messages }) => heard.push(...messages), ended: () => heard.push('gone') })
@@ -109,11 +111,7 @@ async function tellUntilGone(transport: Transport): Promise<number> {
 }
 
 it('a TCP client that reads nothing of what it is told is cut off and has gone, once', async () => {
-  const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const accepted = once(server, 'connection')
-  const client = await RawClient.connect(portOf(server))
-  const [socket] = await accepted as [Socket]
+  const { server, client, socket } = await tcpPair()
   client.stopReading()
   expect(await tellUntilGone(new TcpTransport(socket, new LineFramer()))).toBe(1)
   expect(socket.destroyed).toBe(true)
@@ -138,11 +136,7 @@ it.each([
   ['after a line', 'x\n'],
   ['in the middle of a line', 'x'],
 ])('a TCP client that resets the connection %s has gone, once', async (_, bytes) => {
-  const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const accepted = once(server, 'connection')
-  const client = await RawClient.connect(portOf(server))
-  const [socket] = await accepted as [Socket]
+  const { server, client, socket } = await tcpPair()
   const transport = new TcpTransport(socket, new LineFramer())
   const heard: string[] = []
   transport.listen({ received: ({ messages }) => heard.push(...messages), ended: () => heard.push('gone') })
