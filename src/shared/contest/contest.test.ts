@@ -1,0 +1,116 @@
+import type { ContestEvent, ContestFact, GameResult } from './events.ts'
+import type { ContestPlan } from './plan.ts'
+import { describe, expect, it } from 'vitest'
+import { Contest } from './contest.ts'
+import { nextStep } from './nextStep.ts'
+
+const plan: ContestPlan = {
+  name: 'Finals',
+  game: 'nim',
+  settings: {},
+  budgetMs: null,
+  marginMs: 0,
+  stallMs: 60_000,
+  format: { name: 'round-robin', cycles: 1 },
+  participants: ['Ann', 'Bob', 'Cid', 'Dot'].map(name => ({ name, seat: { kind: 'bot', bot: 'random' } })),
+  games: 2,
+  swap: true,
+  points: { win: 1, draw: 0.5, loss: 0 },
+  order: ['direct', 'sb', 'seat2-wins'],
+  openings: { lines: [], policy: 'encounter' },
+  sprt: null,
+  maxMoves: null,
+  concurrency: 1,
+  strict: false,
+  profile: 'practice',
+  limits: 'strict',
+  seed: 1,
+}
+
+function begun(changes: Partial<ContestPlan> = {}): { readonly contest: Contest, readonly log: ContestEvent[], readonly happen: (fact: ContestFact) => void } {
+  const first = { seq: 0, at: 0, type: 'contest-created', contest: 'c1', plan: { ...plan, ...changes }, version: '1' } as const
+  const contest = new Contest(first)
+  const log: ContestEvent[] = [first]
+  const happen = (fact: ContestFact): void => {
+    const event: ContestEvent = { ...fact, seq: contest.events, at: contest.events }
+    contest.apply(event)
+    log.push(event)
+  }
+  happen({ type: 'started' })
+  return { contest, log, happen }
+}
+
+const seat1Won: GameResult = { places: [1, 2], ending: 'rules', faults: [null, null], plies: 3, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x' }
+
+/** Plays all that is due, each game won by seat 1; the slots in order. */
+function playOn({ contest, happen }: ReturnType<typeof begun>): string[] {
+  const played: string[] = []
+  for (;;) {
+    const step = nextStep(contest)
+    if (step.step === 'finish' || step.step === 'wait')
+      return played
+    if (step.step === 'pair') {
+      happen({ type: 'round-paired', round: contest.rounds.length + 1, ...step.round, encounters: [...step.round.encounters], byes: [...step.round.byes], away: [...step.round.away] })
+    }
+    else {
+      const { slot, attempt, seating } = step.game
+      happen({ type: 'game-began', slot, attempt, match: 'm' })
+      happen({ type: 'game-ended', slot, attempt, match: 'm', result: seat1Won })
+      played.push(`${slot.round}.${slot.encounter}.${slot.game} ${seating.join('-')}`)
+    }
+  }
+}
+
+describe('a contest', () => {
+  it('plays a round robin to its end, every slot once and every pair with both seats', () => {
+    const one = begun()
+    expect(playOn(one)).toEqual([
+      '1.1.1 1-4',
+      '1.1.2 4-1',
+      '1.2.1 2-3',
+      '1.2.2 3-2',
+      '2.1.1 4-3',
+      '2.1.2 3-4',
+      '2.2.1 1-2',
+      '2.2.2 2-1',
+      '3.1.1 2-4',
+      '3.1.2 4-2',
+      '3.2.1 3-1',
+      '3.2.2 1-3',
+    ])
+    expect(nextStep(one.contest)).toEqual({ step: 'finish', why: 'played' })
+    expect(one.contest.ended).toBe(12)
+  })
+
+  it('is the same when its log is read again', () => {
+    const one = begun()
+    playOn(one)
+    const [first, ...later] = one.log
+    const again = new Contest(first as ContestEvent)
+    later.forEach(event => again.apply(event))
+    expect(again.rounds).toEqual(one.contest.rounds)
+    expect(nextStep(again)).toEqual(nextStep(one.contest))
+  })
+
+  it('plays a void game again with the same seed, and asks for a person after three', () => {
+    const { contest, happen } = begun({ participants: plan.participants.slice(0, 2), games: 1 })
+    const pair = nextStep(contest)
+    if (pair.step !== 'pair')
+      throw new Error('no round was paired')
+    happen({ type: 'round-paired', round: 1, encounters: [...pair.round.encounters], byes: [], away: [], givenUp: 'nothing' })
+    const seeds = []
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      const step = nextStep(contest)
+      if (step.step !== 'play')
+        throw new Error('no game was due')
+      seeds.push(step.game.seed)
+      expect(step.game.attempt).toBe(attempt)
+      happen({ type: 'game-began', slot: step.game.slot, attempt, match: 'm' })
+      happen({ type: 'game-void', slot: step.game.slot, attempt, reason: 'the host was killed' })
+    }
+    expect(new Set(seeds).size).toBe(1)
+    expect(nextStep(contest)).toEqual({ step: 'wait' })
+    happen({ type: 'corrected', slot: { round: 1, encounter: 1, game: 1 }, to: { what: 'replay' }, reason: 'the machine is quiet now' })
+    expect(nextStep(contest).step).toBe('play')
+  })
+})

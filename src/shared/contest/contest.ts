@@ -1,0 +1,251 @@
+import type { ContestEvent, ContestFact, GameResult, Stage } from './events.ts'
+import type { ContestPlan, Participant } from './plan.ts'
+import type { Slot } from './slot.ts'
+import { isComplete, seatingIn } from './encounter.ts'
+import { slotText } from './slot.ts'
+
+/** A participant, numbered from 1, as the log so far has it. */
+export interface Entrant {
+  readonly number: number
+  readonly participant: Participant
+  /** The first round that it can be in. */
+  readonly fromRound: number
+  /** The last round that it is in; null while it stays. */
+  readonly toRound: number | null
+}
+
+/** A game of an encounter, by its latest attempt. */
+export interface ContestGame {
+  readonly slot: Slot
+  readonly attempt: number
+  /** The participants by seat, seat 1 first. */
+  readonly seating: readonly number[]
+  readonly match: string | null
+  /** `void` by a correction: it counts for nobody and is not played again. */
+  readonly status: 'running' | 'due' | 'ended' | 'void'
+  /** Null until it has ended. */
+  readonly result: GameResult | null
+  /** Why a person set its result, or had it played again; null where nobody did. */
+  readonly correction: string | null
+  /** Why its earlier attempts were void, in order. */
+  readonly voided: readonly string[]
+}
+
+export interface Encounter {
+  readonly round: number
+  /** Its number in the round, from 1. */
+  readonly number: number
+  /** In the order of the seats of its first game. */
+  readonly participants: readonly number[]
+  readonly opening: number | null
+  readonly stage: Stage | null
+  /** Those that began, by their numbers less 1. */
+  readonly games: readonly ContestGame[]
+}
+
+export interface ContestRound {
+  readonly round: number
+  readonly encounters: readonly Encounter[]
+  readonly byes: readonly number[]
+  readonly away: readonly number[]
+  readonly givenUp: 'nothing' | 'seats' | 'repeats'
+}
+
+export type ContestStatus = 'draft' | 'running' | 'paused' | 'finished' | 'stopped'
+
+interface KnownEncounter extends Encounter { readonly games: ContestGame[] }
+interface KnownRound extends ContestRound { readonly encounters: readonly KnownEncounter[] }
+
+/** Hears of each game whose result came, was changed or taken away; null for no result. */
+export type ResultListener = (encounter: Encounter, game: ContestGame, before: GameResult | null) => void
+
+/**
+ * A contest as its log so far makes it. It is changed in place by `apply`, as a contest may have 100,000 games and
+ * each result is shown at once; nobody else changes it. What follows from it (standings, pairings, statistics) is
+ * worked out by functions that only read it.
+ */
+export class Contest {
+  readonly id: string
+  readonly plan: ContestPlan
+  readonly version: string
+  readonly createdAt: number
+  readonly #entrants: Entrant[]
+  readonly #rounds: KnownRound[] = []
+  readonly #undecided = new Set<KnownEncounter>()
+  readonly #announcements: { readonly at: number, readonly text: string }[] = []
+  readonly #hashes = new Map<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }>()
+  readonly #listeners: ResultListener[] = []
+  #events = 1
+  #lastAt: number
+  #status: ContestStatus = 'draft'
+  #running = 0
+  #ended = 0
+
+  /** From its first event; throws where that is none. */
+  constructor(first: ContestEvent) {
+    if (first.type !== 'contest-created' || first.seq !== 0)
+      throw new Error(`a contest begins with "contest-created", not "${first.type}"`)
+    this.id = first.contest
+    this.plan = first.plan
+    this.version = first.version
+    this.createdAt = first.at
+    this.#lastAt = first.at
+    this.#entrants = first.plan.participants.map((participant, index) => ({ number: index + 1, participant, fromRound: 1, toRound: null }))
+  }
+
+  /** Events so far: the number of the next one. */
+  get events(): number { return this.#events }
+  get lastAt(): number { return this.#lastAt }
+  get status(): ContestStatus { return this.#status }
+  /** By number less 1. */
+  get entrants(): readonly Entrant[] { return this.#entrants }
+  /** Those that were paired, in order. */
+  get rounds(): readonly ContestRound[] { return this.#rounds }
+  /** Games that run now, and that have a result. */
+  get running(): number { return this.#running }
+  get ended(): number { return this.#ended }
+  get announcements(): readonly { readonly at: number, readonly text: string }[] { return this.#announcements }
+  /** The files of programs, by participant. */
+  get hashes(): ReadonlyMap<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }> { return this.#hashes }
+
+  nameOf(number: number): string {
+    return this.#entrants[number - 1]?.participant.name ?? `No. ${number}`
+  }
+
+  encounterOf({ round, encounter }: Pick<Slot, 'round' | 'encounter'>): Encounter | null {
+    return this.#rounds[round - 1]?.encounters[encounter - 1] ?? null
+  }
+
+  gameOf(slot: Slot): ContestGame | null {
+    return this.encounterOf(slot)?.games[slot.game - 1] ?? null
+  }
+
+  /** Hears results as they are applied; what tallies follow from it. */
+  whenResult(listener: ResultListener): void {
+    this.#listeners.push(listener)
+  }
+
+  /** An event out of order, or about a game that can't be, is a bug and throws. */
+  apply(event: ContestEvent): void {
+    if (event.seq !== this.#events)
+      throw new Error(`contest ${this.id}: event ${event.seq} came where ${this.#events} was due`)
+    this.#change(event)
+    this.#events = event.seq + 1
+    this.#lastAt = event.at
+  }
+
+  /** The encounters that are paired and need further games, or in which one runs, in the order in which they were paired. */
+  get openEncounters(): Iterable<Encounter> { return this.#undecided }
+
+  #change(event: ContestEvent): void {
+    switch (event.type) {
+      case 'contest-created':
+        throw new Error(`contest ${this.id} began twice`)
+      case 'programs-hashed':
+        event.hashes.forEach(({ participant, file, sha256 }) => this.#hashes.set(participant, { file, sha256, changed: this.#hashes.has(participant) }))
+        return
+      case 'started':
+      case 'resumed':
+        this.#status = 'running'
+        return
+      case 'paused':
+        this.#status = 'paused'
+        return
+      case 'finished':
+      case 'stopped':
+        this.#status = event.type
+        return
+      case 'round-paired':
+        this.#pair(event)
+        return
+      case 'game-began':
+        this.#begin(event)
+        return
+      case 'game-ended':
+        this.#end(event)
+        return
+      case 'game-void':
+        this.#void(event)
+        return
+      case 'corrected':
+        this.#correct(event)
+        return
+      case 'entered':
+        this.#entrants.push({ number: this.#entrants.length + 1, participant: event.participant, fromRound: this.#rounds.length + 1, toRound: null })
+        return
+      case 'withdrew':
+        this.#withdraw(event.participant)
+        return
+      case 'announced':
+        this.#announcements.push({ at: event.at, text: event.text })
+    }
+  }
+
+  #pair({ round, encounters, byes, away, givenUp }: Fact<'round-paired'>): void {
+    if (round !== this.#rounds.length + 1)
+      throw new Error(`contest ${this.id}: round ${round} was paired where ${this.#rounds.length + 1} was due`)
+    const known = encounters.map(({ participants, opening, stage }, index): KnownEncounter => ({ round, number: index + 1, participants, opening, stage: stage ?? null, games: [] }))
+    this.#rounds.push({ round, encounters: known, byes, away, givenUp })
+    known.forEach(encounter => this.#undecided.add(encounter))
+  }
+
+  #begin({ slot, attempt, match }: Fact<'game-began'>): void {
+    this.#put(slot, before => ({ ...before ?? this.#newGame(slot), attempt, match, status: 'running', result: null }))
+  }
+
+  #end({ slot, attempt, match, result }: Fact<'game-ended'>): void {
+    this.#put(slot, before => ({ ...before ?? this.#newGame(slot), attempt, match, status: 'ended', result }))
+  }
+
+  #void({ slot, attempt, reason }: Fact<'game-void'>): void {
+    this.#put(slot, (before) => {
+      const game = before ?? this.#newGame(slot)
+      return { ...game, attempt, status: 'due', result: null, voided: [...game.voided, reason] }
+    })
+  }
+
+  #correct({ slot, to, reason }: Fact<'corrected'>): void {
+    this.#put(slot, (before) => {
+      const game = { ...before ?? this.#newGame(slot), correction: reason }
+      switch (to.what) {
+        case 'result': return { ...game, status: 'ended', result: to.result }
+        case 'void': return { ...game, status: 'void', result: null }
+        case 'replay': return { ...game, status: 'due', result: null, voided: [] }
+      }
+    })
+  }
+
+  /** From the round after the last one that was paired on it is in none. */
+  #withdraw(number: number): void {
+    const entrant = this.#entrants[number - 1]
+    if (entrant !== undefined)
+      this.#entrants[number - 1] = { ...entrant, toRound: this.#rounds.length }
+  }
+
+  #newGame(slot: Slot): ContestGame {
+    const encounter = this.encounterOf(slot)
+    if (encounter === null)
+      throw new Error(`contest ${this.id}: there is no encounter for game ${slotText(slot)}`)
+    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, status: 'due', result: null, correction: null, voided: [] }
+  }
+
+  /** Replaces a game, and keeps count of it. */
+  #put(slot: Slot, change: (before: ContestGame | undefined) => ContestGame): void {
+    const encounter = this.#rounds[slot.round - 1]?.encounters[slot.encounter - 1]
+    const before = encounter?.games[slot.game - 1]
+    const game = change(before)
+    if (encounter === undefined || slot.game > encounter.games.length + 1)
+      throw new Error(`contest ${this.id}: there is no place for game ${slotText(slot)}`)
+    encounter.games[slot.game - 1] = game
+    this.#running += Number(game.status === 'running') - Number(before?.status === 'running')
+    this.#ended += Number(game.status === 'ended') - Number(before?.status === 'ended')
+    if (isComplete(this.plan, encounter))
+      this.#undecided.delete(encounter)
+    else
+      this.#undecided.add(encounter)
+    if (game.result !== (before?.result ?? null))
+      this.#listeners.forEach(hear => hear(encounter, game, before?.result ?? null))
+  }
+}
+
+type Fact<Type extends ContestFact['type']> = Extract<ContestFact, { readonly type: Type }>

@@ -1,0 +1,91 @@
+import type { ContestGame, Encounter } from './contest.ts'
+import type { GameResult } from './events.ts'
+import type { ContestPlan } from './plan.ts'
+import { tablePoints } from './schedule/tables.ts'
+
+/** After so many void attempts a game waits for a person. */
+export const MOST_ATTEMPTS = 3
+
+/** Who sits where in a game of an encounter, seat 1 first: at a table everybody moves one seat on with each game, of two every second game is swapped. */
+export function seatingIn({ format, swap }: ContestPlan, { participants }: Pick<Encounter, 'participants'>, game: number): readonly number[] {
+  if (format.name !== 'tables' && !swap)
+    return participants
+  const turn = (game - 1) % participants.length
+  return [...participants.slice(turn), ...participants.slice(0, turn)]
+}
+
+/** Games of an encounter, without those that a level knock-out adds. */
+export function plannedGames({ format, games }: ContestPlan, { participants }: Pick<Encounter, 'participants'>): number {
+  return format.name === 'tables' ? participants.length : games
+}
+
+/** What a game gave each participant, in the order of its seats: of two by the contest's points, at a table by places. */
+export function gamePoints({ points }: ContestPlan, { places }: Pick<GameResult, 'places'>): readonly number[] {
+  if (places.length > 2)
+    return tablePoints(places)
+  const [first = 1, second = 1] = places
+  const of = (own: number, other: number): number => own < other ? points.win : own > other || own > 1 ? points.loss : points.draw
+  return [of(first, second), of(second, first)]
+}
+
+/** The points of each participant of an encounter so far, in their order. */
+export function encounterPoints(plan: ContestPlan, { participants, games }: Pick<Encounter, 'participants' | 'games'>): number[] {
+  const made = new Map<number, number>()
+  for (const { seating, result } of games) {
+    if (result !== null)
+      gamePoints(plan, result).forEach((points, seat) => made.set(seating[seat] ?? 0, (made.get(seating[seat] ?? 0) ?? 0) + points))
+  }
+  return participants.map(number => made.get(number) ?? 0)
+}
+
+/** Whether it needs no further game, and none runs. */
+export function isComplete(plan: ContestPlan, encounter: Encounter): boolean {
+  return !encounter.games.some(({ status }) => status === 'running' || status === 'due') && gamesWanted(plan, encounter) <= encounter.games.length
+}
+
+/** The numbers of the games that can begin now. One that was void too often waits for a person. */
+export function dueGames(plan: ContestPlan, encounter: Encounter): readonly number[] {
+  const wanted = gamesWanted(plan, encounter)
+  const again = encounter.games.filter(game => game.status === 'due' && !waitsForPerson(game)).map(({ slot }) => slot.game)
+  return [...again, ...Array.from({ length: Math.max(0, wanted - encounter.games.length) }, (_, index) => encounter.games.length + 1 + index)]
+}
+
+export function waitsForPerson({ status, voided }: Pick<ContestGame, 'status' | 'voided'>): boolean {
+  return status === 'due' && voided.length >= MOST_ATTEMPTS
+}
+
+/** How many games it needs, as far as that is known by now. A knock-out ends once it is decided, and adds pairs while it is level. */
+function gamesWanted(plan: ContestPlan, encounter: Encounter): number {
+  const planned = plannedGames(plan, encounter)
+  if (!isKnockout(plan, encounter))
+    return planned
+  const { games } = encounter
+  const isSettled = games.every(({ status }) => status === 'ended' || status === 'void')
+  if (games.length < planned)
+    return isSettled && isBeyondReach(plan, encounter, planned - games.length) ? games.length : planned
+  const most = planned + 2 * extraPairs(plan)
+  const isBetweenPairs = (games.length - planned) % 2 === 0
+  if (!isBetweenPairs)
+    return games.length + 1
+  return isSettled && isLevel(plan, encounter, planned) && games.length < most ? games.length + 2 : games.length
+}
+
+function isKnockout({ format }: ContestPlan, { stage }: Pick<Encounter, 'stage'>): boolean {
+  return format.name === 'knockout' || stage?.part === 'knockout'
+}
+
+function extraPairs({ format }: ContestPlan): number {
+  return format.name === 'knockout' || format.name === 'groups' ? format.extra : 0
+}
+
+/** Whether so many further games can't change who is ahead. */
+function isBeyondReach(plan: ContestPlan, encounter: Encounter, further: number): boolean {
+  const [one = 0, other = 0] = encounterPoints(plan, encounter)
+  return Math.abs(one - other) > further * (plan.points.win - plan.points.loss)
+}
+
+/** Whether nobody is ahead, after the planned games by all of them and then by the last pair. */
+function isLevel(plan: ContestPlan, { participants, games }: Encounter, planned: number): boolean {
+  const [one = 0, other = 0] = encounterPoints(plan, { participants, games: games.length > planned ? games.slice(-2) : games })
+  return one === other
+}

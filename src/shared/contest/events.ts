@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { contestPlanSchema, participantSchema } from './plan.ts'
+import { slotSchema } from './slot.ts'
+
+/**
+ * What happens in a contest, as facts: codes and numbers. A contest is its log of them, folded by `Contest`. What a
+ * game ended with and its record in the archive are written together, or not at all.
+ */
+
+/** By what a participant lost a game that it was in, other than by the rules. The last two are games that were not played. */
+export const FAULTS = ['illegal', 'bad-message', 'timeout', 'stalled', 'disconnected', 'crashed', 'memory', 'resigned', 'bot-failed', 'start-failure', 'no-show'] as const
+export const faultSchema = z.enum(FAULTS)
+export type Fault = (typeof FAULTS)[number]
+
+/** Faults after which a game was never played: it counts as unplayed for everybody. */
+export const UNPLAYED: readonly Fault[] = ['start-failure', 'no-show']
+
+const number = z.int().min(1)
+const reason = z.string().min(1).max(500)
+
+/** How a game ended. All lists are in the order of its seats, seat 1 first. */
+export const gameResultSchema = z.object({
+  /** From 1; who shares a place has the same. Of a game that was not played: 1 for who would have played, and the last place for who did not come; all last where nobody did. */
+  places: z.array(z.int().min(1)).min(1).max(9),
+  /** The kind of its ending: by the game's rules, or by the fault that ended it; `adjudicated` where a limit of the contest did. */
+  ending: z.string().max(40),
+  /** Who had a fault, and which; null where nobody had. */
+  faults: z.array(faultSchema.nullable()).min(1).max(9),
+  plies: z.int().min(0),
+  /** What each used of its time. */
+  tookMs: z.array(z.number().min(0)).min(1).max(9),
+  /** The longest that each took for one move. */
+  slowestMs: z.array(z.number().min(0)).min(1).max(9),
+  /** Tells games apart by opening and moves: those that went alike have the same. */
+  moves: z.string().max(64),
+})
+export type GameResult = Readonly<z.infer<typeof gameResultSchema>>
+
+export const encounterSchema = z.object({
+  /** Who meets, in the order of their seats in its first game. */
+  participants: z.array(number).min(2).max(9),
+  /** Which of the contest's openings, from 0; null for none. */
+  opening: z.int().min(0).nullable(),
+  /** The part of the contest that it belongs to, where that has parts: a group, counted from 1, or the knock-out with so many still in it. */
+  stage: z.discriminatedUnion('part', [z.object({ part: z.literal('group'), group: number }), z.object({ part: z.literal('knockout'), left: z.int().min(2), thirdPlace: z.boolean() })]).optional(),
+})
+export type NewEncounter = Readonly<z.infer<typeof encounterSchema>>
+export type Stage = NonNullable<NewEncounter['stage']>
+
+const facts = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('contest-created'), contest: z.string().regex(/^[\w-]{1,40}$/), plan: contestPlanSchema, version: z.string().max(40) }),
+  /** Programs as they were when the contest began, or changed while it ran: SHA-256 of their files, by participant. */
+  z.object({ type: z.literal('programs-hashed'), hashes: z.array(z.object({ participant: number, file: z.string().max(1000), sha256: z.string().length(64) })) }),
+  z.object({ type: z.literal('started') }),
+  /** `givenUp` says what no pairing of a Swiss could keep. */
+  z.object({ type: z.literal('round-paired'), round: number, encounters: z.array(encounterSchema), byes: z.array(number), away: z.array(number), givenUp: z.enum(['nothing', 'seats', 'repeats']) }),
+  z.object({ type: z.literal('game-began'), slot: slotSchema, attempt: number, match: z.string().max(40) }),
+  z.object({ type: z.literal('game-ended'), slot: slotSchema, attempt: number, match: z.string().max(40).nullable(), result: gameResultSchema }),
+  /** A game that is nobody's loss, since what hosts it failed, and is played again. */
+  z.object({ type: z.literal('game-void'), slot: slotSchema, attempt: number, reason }),
+  /** A person says what a game counts as: another result, nothing (it is not played again), or that it is played again. */
+  z.object({ type: z.literal('corrected'), slot: slotSchema, to: z.discriminatedUnion('what', [z.object({ what: z.literal('result'), result: gameResultSchema }), z.object({ what: z.literal('void') }), z.object({ what: z.literal('replay') })]), reason }),
+  /** Comes in from the next round on, with the next number. */
+  z.object({ type: z.literal('entered'), participant: participantSchema }),
+  /** Plays no further round. */
+  z.object({ type: z.literal('withdrew'), participant: number, reason }),
+  z.object({ type: z.literal('announced'), text: z.string().min(1).max(500) }),
+  z.object({ type: z.literal('paused') }),
+  z.object({ type: z.literal('resumed') }),
+  /** All was played, or a test was decided. */
+  z.object({ type: z.literal('finished'), why: z.enum(['played', 'sprt']) }),
+  /** Ended before that: by a person, or by a fault in a strict contest. */
+  z.object({ type: z.literal('stopped'), why: z.enum(['person', 'fault']) }),
+])
+export type ContestFact = z.infer<typeof facts>
+
+/** A fact with its place in the log: `seq` counts from 0 without gaps, `at` is milliseconds since 1970. */
+export const contestEventSchema = z.intersection(z.object({ seq: z.int().min(0), at: z.number() }), facts)
+export type ContestEvent = ContestFact & { readonly seq: number, readonly at: number }

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { GAME_IDS } from '../games/index.ts'
+import { MAX_BUDGET_MS, MAX_OPENING } from '../match/events.ts'
+import { nameSchema, seatPlanSchema } from '../match/player.ts'
+import { NUMERIC_TIE_BREAKS } from './standings/tieBreaks.ts'
+
+/** Everything that is settled before a contest begins. What is silent here has its usual value in `defaults.ts`. */
+
+/** Most games that a contest may hold. */
+export const MOST_CONTEST_GAMES = 1_000_000
+export const MOST_PARTICIPANTS = 10_000
+
+/** Who takes part, numbered from 1 by the order of the list, the strongest first. Names are unlike one another. */
+export const participantSchema = z.object({
+  name: nameSchema,
+  /** Who plays: a bot, a program that we start, one that connects, or a person at a window. */
+  seat: seatPlanSchema,
+  /** What tells a program that connects: the `token` in its greeting, or `Ann#4821` as its name. */
+  token: z.string().regex(/^[\w-]{1,40}$/).optional(),
+  /** Its own time for a game, where that is not everybody's; null for no clock. */
+  budgetMs: z.number().min(100).max(MAX_BUDGET_MS).nullable().optional(),
+})
+export type Participant = Readonly<z.infer<typeof participantSchema>>
+
+export const FORMATS = ['round-robin', 'match', 'gauntlet', 'swiss', 'knockout', 'groups', 'ladder', 'king', 'tables'] as const
+export type FormatName = (typeof FORMATS)[number]
+
+const rounds = z.int().min(1).max(MOST_CONTEST_GAMES)
+export const formatSchema = z.discriminatedUnion('name', [
+  /** Everybody meets everybody, so many times. */
+  z.object({ name: z.literal('round-robin'), cycles: rounds }),
+  /** Two meet in so many encounters; null for no end, which needs an SPRT. */
+  z.object({ name: z.literal('match'), rounds: rounds.nullable() }),
+  /** Each of the first `seeds` meets everybody else, and the other seeds where they shall; so many times. */
+  z.object({ name: z.literal('gauntlet'), seeds: z.int().min(1), seedsMeet: z.boolean(), cycles: rounds }),
+  /** By FIDE's Dutch system. */
+  z.object({ name: z.literal('swiss'), rounds }),
+  z.object({ name: z.literal('knockout'), thirdPlace: z.boolean(), extra: z.int().min(0).max(100) }),
+  /** Round robins in groups; so many of each go on to a knock-out. */
+  z.object({ name: z.literal('groups'), groups: z.int().min(1), advance: z.int().min(1), thirdPlace: z.boolean(), extra: z.int().min(0).max(100) }),
+  /** Who is known least meets who is rated nearest; so many encounters, null for no end. */
+  z.object({ name: z.literal('ladder'), encounters: rounds.nullable() }),
+  /** The winner stays; so many encounters, null for no end. */
+  z.object({ name: z.literal('king'), encounters: rounds.nullable() }),
+  /** Games of three to nine seats, in so many rounds. */
+  z.object({ name: z.literal('tables'), seats: z.int().min(3).max(9), rounds }),
+])
+export type FormatPlan = Readonly<z.infer<typeof formatSchema>>
+
+export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct'] as const
+
+const sprtSchema = z.object({
+  model: z.enum(['normalized', 'logistic']),
+  elo0: z.number().min(-1000).max(1000),
+  elo1: z.number().min(-1000).max(1000),
+  alpha: z.number().gt(0).lt(1),
+  beta: z.number().gt(0).lt(1),
+})
+
+export const contestPlanSchema = z.object({
+  name: z.string().min(1).max(120),
+  game: z.enum(GAME_IDS),
+  /** Checked by the game itself. What chance settles about a start is drawn anew for each encounter. */
+  settings: z.unknown(),
+  /** The dialect in which programs are spoken to; the game's usual one where nothing is said. */
+  dialect: z.string().max(40).optional(),
+  /** Time for all the moves of one participant in one game; null for no clock. */
+  budgetMs: z.number().min(100).max(MAX_BUDGET_MS).nullable(),
+  /** So much later than its time a move may come. */
+  marginMs: z.number().min(0).max(60_000),
+  /** A program without a clock that says nothing for so long has lost. */
+  stallMs: z.number().min(100).max(MAX_BUDGET_MS),
+  format: formatSchema,
+  participants: z.array(participantSchema).min(2).max(MOST_PARTICIPANTS),
+  /** Games of an encounter; at tables as many as seats, whatever stands here. */
+  games: z.int().min(1).max(1000),
+  /** Whether every second game of an encounter has the seats swapped. */
+  swap: z.boolean(),
+  /** What a win, a draw and a loss bring: of an encounter in a Swiss or a knock-out, of a game in the others. */
+  points: z.object({ win: z.number(), draw: z.number(), loss: z.number() }),
+  /** What orders those with equal points; the first decides before the second. */
+  order: z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length),
+  /** Moves that games begin with: the i-th encounter of any two has the i-th of them, or all of a round have the same. Empty for none. */
+  openings: z.object({ lines: z.array(z.array(z.unknown()).max(MAX_OPENING)).max(100_000), policy: z.enum(['encounter', 'round']) }),
+  /** A test of two participants that ends the contest as soon as it is decided; null for none. */
+  sprt: sprtSchema.nullable(),
+  /** After so many moves a game is a draw; null for no limit. */
+  maxMoves: z.int().min(1).nullable(),
+  /** Games at once. */
+  concurrency: z.int().min(1).max(1000),
+  /** Whether the first fault stops it. */
+  strict: z.boolean(),
+  /** Whether programs have cores of their own and a warm-up before the clock. */
+  profile: z.enum(['fair', 'practice']),
+  /** What can't be kept of a program's limits: it is refused, or noted in each game. */
+  limits: z.enum(['strict', 'best-effort']),
+  /** Where all chance of the contest comes from: each game's own follows from it and the slot alone. */
+  seed: z.int(),
+})
+export type ContestPlan = Readonly<z.infer<typeof contestPlanSchema>>
