@@ -1,17 +1,25 @@
+import type { MatchFact } from '../../shared/match/events.ts'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { fail } from '../../shared/result.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
-import { begunFacts, eventsOf, NOON, resignedFacts } from '../testing/matchEvents.ts'
+import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../testing/matchEvents.ts'
 import { useMatchStore } from './match.ts'
 
 const events = eventsOf(...resignedFacts)
 const begun = events.slice(0, begunFacts.length)
 
-async function opened(host = fakeHost()) {
+/** Ann alone at Flip, who is always to move. */
+const aloneFacts: readonly MatchFact[] = [
+  { type: 'created', match: 'm1', plan: { ...nimPlan, game: 'flip', settings: { board: '110 101 011', players: 1 }, seats: { 1: { kind: 'human', name: 'Ann' } } } },
+  { type: 'seated', seat: 1, player: { kind: 'human', name: 'Ann' } },
+  { type: 'started' },
+]
+
+async function opened(host = fakeHost(), events = begun) {
   useStoresOn(host)
   const store = useMatchStore()
   await store.open('m1')
-  await host.tell({ match: 'm1', events: begun, now: NOON })
+  await host.tell({ match: 'm1', events, now: NOON })
   return { host, store }
 }
 
@@ -97,11 +105,25 @@ describe('making a move', () => {
     expect(store.moveOnItsWay).toBe(false)
   })
 
-  it('makes no other while one is on its way', async () => {
+  const sent = (host: { readonly calls: readonly string[] }): readonly string[] => host.calls.filter(call => call.startsWith('play'))
+
+  it('sends the next one of the same player as soon as the host shows the one before', async () => {
+    const { host, store } = await opened(fakeHost(), eventsOf(...aloneFacts))
+    await store.play(1, { row: 1, column: 1 })
+    void store.play(1, { row: 2, column: 2 })
+    expect(sent(host)).toHaveLength(1)
+    await host.tell({ match: 'm1', events: [{ type: 'moved', seat: 1, ply: 0, move: { row: 1, column: 1 }, tookMs: 5, seq: 3, at: NOON }], now: NOON })
+    expect(sent(host).at(-1)).toBe('play m1 1 1 {"row":2,"column":2}')
+    expect(store.moveOnItsWay).toBe(true)
+  })
+
+  it('drops the next one where it is somebody else\'s turn by then', async () => {
     const { host, store } = await opened()
     await store.play(1, move)
-    expect(await store.play(1, { pile: 0, leave: 0 })).toBeNull()
-    expect(host.calls.filter(call => call.startsWith('play'))).toHaveLength(1)
+    const next = store.play(1, { pile: 0, leave: 0 })
+    await host.tell({ match: 'm1', events: [{ type: 'moved', seat: 1, ply: 2, move, tookMs: 5, seq: 6, at: NOON }], now: NOON })
+    expect(await next).toBeNull()
+    expect(sent(host)).toHaveLength(1)
   })
 
   it('is late only where the host takes its time', async () => {

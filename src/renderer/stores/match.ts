@@ -29,6 +29,9 @@ export const useMatchStore = defineStore('match', () => {
 
   const match = computed(() => record.value?.match ?? null)
   const moveOnItsWay = computed(() => sentAt.value !== null && sentAt.value === match.value?.plies)
+  /** Moves that were made while one was on its way, in order. */
+  let next: { readonly seat: Seat, readonly move: unknown, readonly told: (problem: Problem | null) => void }[] = []
+  watch(moveOnItsWay, isOnItsWay => isOnItsWay || void sendNext(), { flush: 'sync' })
 
   function open(match: string): Promise<void> {
     forget()
@@ -45,11 +48,17 @@ export const useMatchStore = defineStore('match', () => {
     sentAt.value = null
   }
 
-  /** Makes a person's move, unless one is on its way: until the host shows or declines that, there is no other. */
+  /** Makes a person's move; while one is on its way it waits until the host shows that, and is dropped where the same seat is not to move then. */
   async function play(seat: Seat, move: unknown): Promise<Problem | null> {
+    if (moveOnItsWay.value)
+      return new Promise(told => next.push({ seat, move, told }))
+    return send(seat, move)
+  }
+
+  async function send(seat: Seat, move: unknown): Promise<Problem | null> {
     const { value: match } = id
     const ply = record.value?.match.plies
-    if (match === null || ply === undefined || moveOnItsWay.value)
+    if (match === null || ply === undefined)
       return null
     sentAt.value = ply
     isSlow.value = false
@@ -60,6 +69,18 @@ export const useMatchStore = defineStore('match', () => {
     if (sentAt.value === ply)
       sentAt.value = null
     return answer.error
+  }
+
+  /** Sends the next of the moves that waited; all are dropped where the one before came to nothing, or it is somebody else's turn. */
+  async function sendNext(): Promise<void> {
+    const [first, ...later] = next
+    if (first === undefined)
+      return
+    const isDue = sentAt.value !== null && match.value?.toMove === first.seat
+    next = isDue ? later : []
+    first.told(isDue ? await send(first.seat, first.move) : null)
+    if (!isDue)
+      later.forEach(({ told }) => told(null))
   }
 
   /** Before the start only the overview tells who has taken the seats. */
