@@ -58,6 +58,11 @@ export class Engine {
     new BigInt64Array(buffer, WINDOW_VALUES.value, values.length).set(values)
   }
 
+  /** The first `bytes` of its memory: all tables that its search reads, for a comparison with another program. */
+  tables(bytes: number): Uint8Array {
+    return new Uint8Array(this.#kernel.memory.buffer, 0, bytes).slice()
+  }
+
   /** Takes a position of its own settings over; everything that was learned of others stays in the table. */
   setUp({ rings, markers, won, mover, turns }: YinshState): void {
     const cells = new Uint8Array(this.#kernel.memory.buffer, this.#kernel.CELLS.value, this.geometry.count)
