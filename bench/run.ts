@@ -16,6 +16,7 @@ import { measureHostWhileSolving } from './hostWhileSolving.ts'
 import { measureLibraryFrames } from './libraryFrames.ts'
 import { measureManyMatches } from './manyMatches.ts'
 import { measureManySeries, measureManySeriesBriefly } from './manySeries.ts'
+import { measureManyYinsh } from './manyYinsh.ts'
 import { measureMazeFrames } from './mazeFrames.ts'
 import { measureMazes } from './mazeSpeed.ts'
 import { measurePuzzles } from './puzzleSpeed.ts'
@@ -46,8 +47,8 @@ const measures = process.argv.includes('--strength')
   : process.argv.includes('--series')
     ? [measureManySeriesBriefly]
     : process.argv.includes('--yinsh')
-      ? [measureYinshEngine, measureYinshLoad, measureYinshStrengthBriefly]
-      : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+      ? [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly]
+      : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)
