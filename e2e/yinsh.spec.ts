@@ -1,14 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
-import type { MatchPage } from './support/matchPage.ts'
-import type { NewMatchPage } from './support/newMatchPage.ts'
 import type { Chosen } from './support/yinshBoard.ts'
 import { barriers } from './support/barriers.ts'
+import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
+import { MatchPage } from './support/matchPage.ts'
+import { NewMatchPage } from './support/newMatchPage.ts'
+import { serveHost } from './support/servedHost.ts'
 import { choicesOf, keysTo, positionOn, turnTowardsRow } from './support/yinshBoard.ts'
 
 const map = (page: Page): Locator => page.getByTestId('map')
 const talk = (page: Page): Locator => page.getByTestId('talk')
 const point = (page: Page, index: number): Locator => page.locator(`[data-point="${index}"]`)
+
+/** All ten rings are placed by then, and a ring of each was moved. */
+const TURNS_BEFORE_KILL = 6
 
 /** Ann against a bot; the first ring removed wins. */
 async function playBlitz(newMatch: NewMatchPage, match: MatchPage): Promise<void> {
@@ -22,16 +27,19 @@ async function playBlitz(newMatch: NewMatchPage, match: MatchPage): Promise<void
   await expect(match.status).toHaveText('Your move')
 }
 
-/** Plays a game to its end; `choose` does one choice of a turn, by whatever it is done. */
-async function playOut(match: MatchPage, choose: (chosen: Chosen) => Promise<void>): Promise<void> {
-  const board = match.board.getByRole('group', { name: 'Yinsh board' })
-  for (let turn = 0; await match.myTurnOrEnd() === 'turn'; turn++) {
-    for (const chosen of choicesOf(turnTowardsRow(await positionOn(match.page, turn))))
-      await choose(chosen)
-    // The turn of the bot follows, unless that was the end.
-    await expect(board.and(match.page.locator(`[data-turns="${2 * turn + 2}"]`)).or(match.result)).toBeVisible()
-  }
+/** Plays a game on from that turn of Ann's until its end; `choose` does one choice of a turn, by whatever it is done. */
+async function playOut(match: MatchPage, choose: (chosen: Chosen) => Promise<void>, from = 0): Promise<void> {
+  for (let turn = from; await match.myTurnOrEnd() === 'turn'; turn++)
+    await playTurn(match, turn, choose)
   await expect(match.result).toContainText('removed a ring first')
+}
+
+/** Plays that turn of Ann's. The turn of the bot follows, unless that was the end. */
+async function playTurn(match: MatchPage, turn: number, choose: (chosen: Chosen) => Promise<void>): Promise<void> {
+  for (const chosen of choicesOf(turnTowardsRow(await positionOn(match.page, turn))))
+    await choose(chosen)
+  const board = match.board.getByRole('group', { name: 'Yinsh board' })
+  await expect(board.and(match.page.locator(`[data-turns="${2 * turn + 2}"]`)).or(match.result)).toBeVisible()
 }
 
 test('a whole game by mouse, with the markers that would turn shown beforehand', async ({ newMatch, match, page }) => {
@@ -46,6 +54,26 @@ test('a whole game by mouse, with the markers that would turn shown beforehand',
       await expect(page.getByRole('button', { name: 'Undo step' })).toBeEnabled()
   })
   await expect(page.getByTestId('score-1').or(page.getByTestId('score-2')).filter({ hasText: '1 of 1 ring removed' })).toHaveCount(1)
+})
+
+test('a game whose host is killed goes on from the same position, to its end', async ({ page }) => {
+  const clicked = async ({ point: index }: Chosen): Promise<void> => point(page, index).click()
+  const data = freshDataFolder()
+  const killed = await serveHost(undefined, data)
+  const match = new MatchPage(page)
+  await playBlitz(new NewMatchPage(page, killed.address), match)
+  for (let turn = 0; turn < TURNS_BEFORE_KILL; turn++)
+    await playTurn(match, turn, clicked)
+  const before = await positionOn(page, TURNS_BEFORE_KILL)
+  await killed.kill()
+  const host = await serveHost(undefined, data)
+  await page.goto(host.address)
+  await expect(page.getByTestId('unfinished')).toContainText(`${2 * TURNS_BEFORE_KILL} moves`)
+  await page.getByRole('button', { name: /^Resume/ }).click()
+  await expect(match.status).toHaveText('Your move')
+  expect(await positionOn(page, TURNS_BEFORE_KILL)).toEqual(before)
+  await playOut(match, clicked, TURNS_BEFORE_KILL)
+  await host.stop()
 })
 
 test('a whole game by keys alone', async ({ newMatch, match, page }) => {
