@@ -3,6 +3,7 @@ import type { ContestPlan, Participant } from './plan.ts'
 import type { Slot } from './slot.ts'
 import { isComplete, seatingIn } from './encounter.ts'
 import { slotText } from './slot.ts'
+import { Tally } from './tally/tally.ts'
 
 /** A participant, numbered from 1, as the log so far has it. */
 export interface Entrant {
@@ -21,6 +22,8 @@ export interface ContestGame {
   /** The participants by seat, seat 1 first. */
   readonly seating: readonly number[]
   readonly match: string | null
+  /** When its latest attempt began, in milliseconds since 1970; null where it was never played. */
+  readonly beganAt: number | null
   /** `void` by a correction: it counts for nobody and is not played again. */
   readonly status: 'running' | 'due' | 'ended' | 'void'
   /** Null until it has ended. */
@@ -56,9 +59,6 @@ export type ContestStatus = 'draft' | 'running' | 'paused' | 'finished' | 'stopp
 interface KnownEncounter extends Encounter { readonly games: ContestGame[] }
 interface KnownRound extends ContestRound { readonly encounters: readonly KnownEncounter[] }
 
-/** Hears of each game whose result came, was changed or taken away; null for no result. */
-export type ResultListener = (encounter: Encounter, game: ContestGame, before: GameResult | null) => void
-
 /**
  * A contest as its log so far makes it. It is changed in place by `apply`, as a contest may have 100,000 games and
  * each result is shown at once; nobody else changes it. What follows from it (standings, pairings, statistics) is
@@ -74,12 +74,15 @@ export class Contest {
   readonly #undecided = new Set<KnownEncounter>()
   readonly #announcements: { readonly at: number, readonly text: string }[] = []
   readonly #hashes = new Map<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }>()
-  readonly #listeners: ResultListener[] = []
+  readonly #tally: Tally
+  readonly #groupTally: Tally | null
   #events = 1
   #lastAt: number
   #status: ContestStatus = 'draft'
   #running = 0
   #ended = 0
+  #closedEncounters = 0
+  #measured = { games: 0, ms: 0 }
 
   /** From its first event; throws where that is none. */
   constructor(first: ContestEvent) {
@@ -91,6 +94,9 @@ export class Contest {
     this.createdAt = first.at
     this.#lastAt = first.at
     this.#entrants = first.plan.participants.map((participant, index) => ({ number: index + 1, participant, fromRound: 1, toRound: null }))
+    const tally = (): Tally => new Tally(first.plan, () => this.games(), slot => this.gameOf(slot))
+    this.#tally = tally()
+    this.#groupTally = first.plan.format.name === 'groups' ? tally() : null
   }
 
   /** Events so far: the number of the next one. */
@@ -104,6 +110,14 @@ export class Contest {
   /** Games that run now, and that have a result. */
   get running(): number { return this.#running }
   get ended(): number { return this.#ended }
+  /** What all results add up to. */
+  get tally(): Tally { return this.#tally }
+  /** The same of the games in groups alone; null where there are none. */
+  get groupTally(): Tally | null { return this.#groupTally }
+  /** Grows whenever an encounter is decided, or open again, or its games after that change. */
+  get closedEncounters(): number { return this.#closedEncounters }
+  /** Games whose length is known, and how long they took together, in milliseconds. */
+  get measured(): { readonly games: number, readonly ms: number } { return this.#measured }
   get announcements(): readonly { readonly at: number, readonly text: string }[] { return this.#announcements }
   /** The files of programs, by participant. */
   get hashes(): ReadonlyMap<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }> { return this.#hashes }
@@ -120,9 +134,12 @@ export class Contest {
     return this.encounterOf(slot)?.games[slot.game - 1] ?? null
   }
 
-  /** Hears results as they are applied; what tallies follow from it. */
-  whenResult(listener: ResultListener): void {
-    this.#listeners.push(listener)
+  /** All that began, in the order of their slots. */
+  * games(): Generator<ContestGame> {
+    for (const { encounters } of this.#rounds) {
+      for (const { games } of encounters)
+        yield* games
+    }
   }
 
   /** An event out of order, or about a game that can't be, is a bug and throws. */
@@ -159,10 +176,10 @@ export class Contest {
         this.#pair(event)
         return
       case 'game-began':
-        this.#begin(event)
+        this.#begin(event, event.at)
         return
       case 'game-ended':
-        this.#end(event)
+        this.#end(event, event.at)
         return
       case 'game-void':
         this.#void(event)
@@ -186,15 +203,22 @@ export class Contest {
       throw new Error(`contest ${this.id}: round ${round} was paired where ${this.#rounds.length + 1} was due`)
     const known = encounters.map(({ participants, opening, stage }, index): KnownEncounter => ({ round, number: index + 1, participants, opening, stage: stage ?? null, games: [] }))
     this.#rounds.push({ round, encounters: known, byes, away, givenUp })
-    known.forEach(encounter => this.#undecided.add(encounter))
+    for (const encounter of known) {
+      this.#undecided.add(encounter)
+      this.#tallies(encounter).forEach(tally => tally.pair(encounter))
+    }
   }
 
-  #begin({ slot, attempt, match }: Fact<'game-began'>): void {
-    this.#put(slot, before => ({ ...before ?? this.#newGame(slot), attempt, match, status: 'running', result: null }))
+  #begin({ slot, attempt, match }: Fact<'game-began'>, at: number): void {
+    this.#put(slot, before => ({ ...before ?? this.#newGame(slot), attempt, match, beganAt: at, status: 'running', result: null }))
   }
 
-  #end({ slot, attempt, match, result }: Fact<'game-ended'>): void {
-    this.#put(slot, before => ({ ...before ?? this.#newGame(slot), attempt, match, status: 'ended', result }))
+  #end({ slot, attempt, match, result }: Fact<'game-ended'>, at: number): void {
+    this.#put(slot, (before) => {
+      if (before?.status === 'running' && before.beganAt !== null)
+        this.#measured = { games: this.#measured.games + 1, ms: this.#measured.ms + Math.max(0, at - before.beganAt) }
+      return { ...before ?? this.#newGame(slot), attempt, match, status: 'ended', result }
+    })
   }
 
   #void({ slot, attempt, reason }: Fact<'game-void'>): void {
@@ -218,7 +242,7 @@ export class Contest {
   /** From the round after the last one that was paired on it is in none. */
   #withdraw(number: number): void {
     const entrant = this.#entrants[number - 1]
-    if (entrant !== undefined)
+    if (entrant?.toRound === null)
       this.#entrants[number - 1] = { ...entrant, toRound: this.#rounds.length }
   }
 
@@ -226,7 +250,7 @@ export class Contest {
     const encounter = this.encounterOf(slot)
     if (encounter === null)
       throw new Error(`contest ${this.id}: there is no encounter for game ${slotText(slot)}`)
-    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, status: 'due', result: null, correction: null, voided: [] }
+    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, beganAt: null, status: 'due', result: null, correction: null, voided: [] }
   }
 
   /** Replaces a game, and keeps count of it. */
@@ -239,12 +263,23 @@ export class Contest {
     encounter.games[slot.game - 1] = game
     this.#running += Number(game.status === 'running') - Number(before?.status === 'running')
     this.#ended += Number(game.status === 'ended') - Number(before?.status === 'ended')
-    if (isComplete(this.plan, encounter))
+    this.#settle(encounter)
+    if (game.result !== (before?.result ?? null))
+      this.#tallies(encounter).forEach(tally => tally.change(encounter, game, before?.result ?? null))
+  }
+
+  #settle(encounter: KnownEncounter): void {
+    const isClosed = isComplete(this.plan, encounter)
+    if (isClosed || !this.#undecided.has(encounter))
+      this.#closedEncounters++
+    if (isClosed)
       this.#undecided.delete(encounter)
     else
       this.#undecided.add(encounter)
-    if (game.result !== (before?.result ?? null))
-      this.#listeners.forEach(hear => hear(encounter, game, before?.result ?? null))
+  }
+
+  #tallies({ stage }: Encounter): readonly Tally[] {
+    return this.#groupTally !== null && stage?.part === 'group' ? [this.#tally, this.#groupTally] : [this.#tally]
   }
 }
 

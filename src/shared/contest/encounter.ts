@@ -1,6 +1,7 @@
 import type { ContestGame, Encounter } from './contest.ts'
 import type { GameResult } from './events.ts'
 import type { ContestPlan } from './plan.ts'
+import { isUnplayed } from './gameResult.ts'
 import { tablePoints } from './schedule/tables.ts'
 
 /** After so many void attempts a game waits for a person. */
@@ -67,7 +68,7 @@ function gamesWanted(plan: ContestPlan, encounter: Encounter): number {
   const isBetweenPairs = (games.length - planned) % 2 === 0
   if (!isBetweenPairs)
     return games.length + 1
-  return isSettled && isLevel(plan, encounter, planned) && games.length < most ? games.length + 2 : games.length
+  return isSettled && isLevel(plan, encounter, planned) && isPlayed(encounter) && games.length < most ? games.length + 2 : games.length
 }
 
 function isKnockout({ format }: ContestPlan, { stage }: Pick<Encounter, 'stage'>): boolean {
@@ -82,6 +83,11 @@ function extraPairs({ format }: ContestPlan): number {
 function isBeyondReach(plan: ContestPlan, encounter: Encounter, further: number): boolean {
   const [one = 0, other = 0] = encounterPoints(plan, encounter)
   return Math.abs(one - other) > further * (plan.points.win - plan.points.loss)
+}
+
+/** Whether anything of it was played: who never came is asked for no extra games. */
+function isPlayed({ games }: Encounter): boolean {
+  return games.some(({ status, result }) => status === 'void' || (result !== null && !isUnplayed(result)))
 }
 
 /** Whether nobody is ahead, after the planned games by all of them and then by the last pair. */

@@ -9,11 +9,33 @@ export interface NewRound {
   readonly givenUp: 'nothing' | 'seats' | 'repeats'
 }
 
+/** What is still to be paired, as far as it is known by now. */
+export interface Ahead {
+  readonly rounds: number
+  readonly encounters: number
+  /** Without those that a knock-out leaves out or adds. */
+  readonly games: number
+}
+
 /** How a format says what is next: pure functions over the contest. */
 export interface Format {
   /**
    * The next round, `wait` where it depends on games that are not over yet, `over` where there is none. Asked only
-   * while no game of an earlier round can begin.
+   * while no game of an earlier round can begin. Its encounters have no openings yet: these are the same for all formats.
    */
   readonly next: (contest: Contest) => NewRound | 'wait' | 'over'
+  /** What comes after the rounds that are paired; null where there is no end. */
+  readonly ahead: (contest: Contest) => Ahead | null
+  /** How many games somebody has who stays to the end, where who withdraws before half of them counts for nobody; left out where results always count. */
+  readonly gamesOf?: (contest: Contest, number: number) => number
+}
+
+/** A round of these pairs, in which nobody waits for anybody. */
+export function roundOf(pairs: readonly (readonly [number, number])[], byes: readonly number[] = []): NewRound {
+  return { encounters: pairs.map(pair => ({ participants: [...pair], opening: null })), byes, away: [], givenUp: 'nothing' }
+}
+
+/** So many encounters of two, in rounds. */
+export function aheadOf(rounds: number, encounters: number, gamesEach: number): Ahead {
+  return { rounds, encounters, games: encounters * gamesEach }
 }

@@ -1,9 +1,14 @@
 import type { Contest } from './contest.ts'
+import type { GameResult } from './events.ts'
 import type { NewRound } from './format.ts'
 import type { Slot } from './slot.ts'
 import { deriveSeed } from '../random.ts'
 import { dueGames, seatingIn } from './encounter.ts'
-import { FORMATS_BY_NAME } from './formats/formats.ts'
+import { hasWithdrawn } from './entrants.ts'
+import { formatOf } from './formats/formats.ts'
+import { withdrawnResult } from './gameResult.ts'
+import { withOpenings } from './openings.ts'
+import { sprtOf } from './views/sprtOf.ts'
 
 /** A game that can begin. */
 export interface DueGame {
@@ -14,34 +19,56 @@ export interface DueGame {
   readonly opening: number | null
   /** Follows from the contest's seed and the slot alone: one that is played again has the same. */
   readonly seed: number
+  /** What chance settles about the start follows from this: the games of an encounter have the same. */
+  readonly startSeed: number
 }
 
 export type Step
   = | { readonly step: 'play', readonly game: DueGame }
+    /**
+     * A game that is not played, because who would sit there has withdrawn: to be written down as `game-ended` with
+     * this result and no match before anything else. It is no fault.
+     */
+    | { readonly step: 'settle', readonly game: DueGame, readonly result: GameResult }
     /** To be written down as `round-paired` before anything else. */
     | { readonly step: 'pair', readonly round: NewRound }
     /** Running games must end first, or a person must say what becomes of one. */
     | { readonly step: 'wait' }
     | { readonly step: 'finish', readonly why: 'played' | 'sprt' }
 
-/** What a contest that runs does next. Games come in the order of their rounds; none twice, once `game-began` is applied. */
+/**
+ * What a contest that runs does next. Games come in the order of their rounds; none twice, once `game-began` is
+ * applied. After a test is decided no game begins: those that run may end, and it goes on where they change the verdict.
+ */
 export function nextStep(contest: Contest): Step {
+  if (isTestDecided(contest))
+    return contest.running > 0 ? { step: 'wait' } : { step: 'finish', why: 'sprt' }
   const game = gamesDue(contest).next()
   if (game.done !== true)
-    return { step: 'play', game: game.value }
-  const next = FORMATS_BY_NAME[contest.plan.format.name]?.next(contest) ?? 'over'
+    return playOrSettle(contest, game.value)
+  const next = formatOf(contest.plan.format).next(contest)
   if (typeof next !== 'string')
-    return { step: 'pair', round: next }
+    return { step: 'pair', round: withOpenings(contest, next) }
   return next === 'over' && isIdle(contest) ? { step: 'finish', why: 'played' } : { step: 'wait' }
 }
 
-/** The games that can begin now, the first due first. */
+function isTestDecided(contest: Contest): boolean {
+  const test = sprtOf(contest)
+  return test !== null && test.verdict !== 'continue'
+}
+
+function playOrSettle(contest: Contest, game: DueGame): Step {
+  const isGone = game.seating.map(number => hasWithdrawn(contest, number))
+  return isGone.includes(true) ? { step: 'settle', game, result: withdrawnResult(isGone) } : { step: 'play', game }
+}
+
+/** The games that can begin now, the first due first; those of who has withdrawn too. */
 export function* gamesDue({ plan, openEncounters }: Contest): Generator<DueGame> {
   for (const encounter of openEncounters) {
     for (const game of dueGames(plan, encounter)) {
       const slot = { round: encounter.round, encounter: encounter.number, game }
       const before = encounter.games[game - 1]
-      yield { slot, attempt: (before?.attempt ?? 0) + 1, seating: seatingIn(plan, encounter, game), opening: encounter.opening, seed: gameSeed(plan.seed, slot) }
+      yield { slot, attempt: (before?.attempt ?? 0) + 1, seating: seatingIn(plan, encounter, game), opening: encounter.opening, seed: gameSeed(plan.seed, slot), startSeed: deriveSeed(plan.seed, slot.round, slot.encounter) }
     }
   }
 }

@@ -46,6 +46,8 @@ export const formatSchema = z.discriminatedUnion('name', [
   z.object({ name: z.literal('tables'), seats: z.int().min(3).max(9), rounds }),
 ])
 export type FormatPlan = Readonly<z.infer<typeof formatSchema>>
+/** What the plan says of one format. */
+export type FormatPlanOf<Name extends FormatName> = Extract<FormatPlan, { readonly name: Name }>
 
 export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct'] as const
 

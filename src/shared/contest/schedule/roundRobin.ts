@@ -13,24 +13,38 @@ export interface Round {
  * Expects at least 2 players and 1 cycle.
  */
 export function roundRobin(players: number, cycles: number): Round[] {
-  const once = bergerTable(players)
-  const first = players % 2 === 0 && cycles > 1 ? [...once.slice(0, -2), ...once.slice(-2).reverse()] : once
-  return Array.from({ length: cycles }, (_, cycle) => cycle === 0 ? first : cycle % 2 === 0 ? once : once.map(swapped)).flat()
+  return Array.from({ length: cycles * roundsOfCycle(players) }, (_, round) => roundRobinRound(players, cycles, round))
 }
 
-/** In each round the last of an even number meets `alone`, and whoever is k places after it meets who is k before it. */
-function bergerTable(players: number): Round[] {
+/** One round of them, counted from 0. */
+export function roundRobinRound(players: number, cycles: number, round: number): Round {
+  const each = roundsOfCycle(players)
+  const cycle = Math.floor(round / each)
+  const isChanged = cycle === 0 && cycles > 1 && players % 2 === 0 && players > 2
+  const own = bergerRound(players, isChanged ? lastTwoChanged(round, each) : round % each)
+  return cycle % 2 === 0 ? own : swapped(own)
+}
+
+/** After so many rounds everybody has met everybody once. */
+export function roundsOfCycle(players: number): number {
+  return players + players % 2 - 1
+}
+
+function lastTwoChanged(round: number, rounds: number): number {
+  return round < rounds - 2 ? round : 2 * rounds - 3 - round
+}
+
+/** The last of an even number meets `alone`, and whoever is k places after it meets who is k before it. */
+function bergerRound(players: number, round: number): Round {
   const even = players + players % 2
   const others = even - 1
   const numbered = (place: number): number => (place + others - 1) % others + 1
-  return Array.from({ length: others }, (_, round) => {
-    const alone = numbered(1 + round * even / 2)
-    const rest = Array.from({ length: even / 2 - 1 }, (_, k): Pairing => [numbered(alone + k + 1), numbered(alone - k - 1)])
-    if (players < even)
-      return { pairs: rest, bye: alone }
-    const last: Pairing = round % 2 === 0 ? [alone, even] : [even, alone]
-    return { pairs: [last, ...rest], bye: null }
-  })
+  const alone = numbered(1 + round * even / 2)
+  const rest = Array.from({ length: even / 2 - 1 }, (_, k): Pairing => [numbered(alone + k + 1), numbered(alone - k - 1)])
+  if (players < even)
+    return { pairs: rest, bye: alone }
+  const last: Pairing = round % 2 === 0 ? [alone, even] : [even, alone]
+  return { pairs: [last, ...rest], bye: null }
 }
 
 function swapped({ pairs, bye }: Round): Round {

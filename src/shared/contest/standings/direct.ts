@@ -1,35 +1,48 @@
-import type { Entry, UnplayedRule } from './results.ts'
+/** What somebody made of its games against one other. */
+export interface Meeting { readonly opponent: number, readonly points: number, readonly games: number }
+
+/** Gives the meetings of somebody, each opponent once. */
+export type MeetingsOf = (number: number) => Iterable<Meeting>
 
 /**
  * Orders those who are tied by the games among themselves, the best first; who stays tied stands together. If all have
  * met, by their points in these games (of two who met more than once, the average), and again within
  * what stays tied. If not, whoever nobody can catch, whatever the missing games would have brought, is first, and so on.
+ * `win` is what a win brings.
  */
-export function byDirectEncounter(tied: readonly number[], histories: readonly (readonly Entry[])[], rule: UnplayedRule): number[][] {
+export function byDirectEncounter(tied: readonly number[], meetingsOf: MeetingsOf, win: number): number[][] {
   if (tied.length < 2)
     return [[...tied]]
-  const table = tied.map(number => ({ number, ...rangeOf(number, tied, histories, rule) }))
+  const table = directTable(tied, meetingsOf, win)
   if (table.every(({ least, most }) => least === most)) {
     const groups = [...Map.groupBy(table, ({ least }) => least)].sort(([one], [other]) => other - one).map(([, group]) => group.map(({ number }) => number))
-    return groups.length === 1 ? groups : groups.flatMap(group => byDirectEncounter(group, histories, rule))
+    return groups.length === 1 ? groups : groups.flatMap(group => byDirectEncounter(group, meetingsOf, win))
   }
-  const first = table.find(one => table.every(other => other === one || one.least > other.most))
-  if (first === undefined)
+  const first = uncaught(table)
+  if (first === null)
     return [[...tied]]
-  return [[first.number], ...byDirectEncounter(tied.filter(number => number !== first.number), histories, rule)]
+  return [[first], ...byDirectEncounter(tied.filter(number => number !== first), meetingsOf, win)]
 }
 
-/** The least and the most points that a participant could have had against the others: missing games lost, or won. */
-function rangeOf(number: number, tied: readonly number[], histories: readonly (readonly Entry[])[], rule: UnplayedRule): { readonly least: number, readonly most: number } {
-  let [least, missing] = [0, 0]
-  for (const other of tied) {
-    if (other === number)
-      continue
-    const met = (histories[number] ?? []).flatMap(entry => (entry.kind === 'played' || (entry.kind === 'unplayed' && rule === 'round-robin')) && entry.opponent === other ? [entry.points] : [])
-    if (met.length === 0)
-      missing++
-    else
-      least += met.reduce((sum, points) => sum + points, 0) / met.length
-  }
-  return { least, most: least + missing }
+/** The least and the most points that somebody could have had against the others: missing games lost, or won. */
+interface DirectRow { readonly number: number, readonly least: number, readonly most: number }
+
+export function directTable(tied: readonly number[], meetingsOf: MeetingsOf, win: number): DirectRow[] {
+  const among = new Set(tied)
+  return tied.map((number) => {
+    let [least, missing] = [0, tied.length - 1]
+    for (const { opponent, points, games } of meetingsOf(number)) {
+      if (games === 0 || !among.has(opponent))
+        continue
+      least += points / games
+      missing--
+    }
+    return { number, least, most: least + missing * win }
+  })
+}
+
+/** Who has more than anybody else can get; null for nobody. */
+function uncaught(table: readonly DirectRow[]): number | null {
+  const [leader] = table.toSorted((one, other) => other.least - one.least)
+  return leader !== undefined && table.every(other => other === leader || leader.least > other.most) ? leader.number : null
 }

@@ -1,11 +1,9 @@
-import type { Points, RoundResults, UnplayedRule } from './results.ts'
-import type { NumericTieBreak } from './tieBreaks.ts'
-import { byDirectEncounter } from './direct.ts'
+import type { Meeting } from './direct.ts'
+import type { Placed, TieBreak } from './order.ts'
+import type { Entry, Points, RoundResults, UnplayedRule } from './results.ts'
+import { ordered } from './order.ts'
 import { historiesOf, USUAL_POINTS } from './results.ts'
 import { TieBreaker } from './tieBreaks.ts'
-
-/** What orders those who have equal points: a number, or the games among themselves. */
-export type TieBreak = NumericTieBreak | 'direct'
 
 export interface RankingTerms {
   readonly participants: number
@@ -17,16 +15,26 @@ export interface RankingTerms {
 }
 
 /** The participants by points and then by the tie-breaks, the best first; who stands together is tied after all of them. */
-export function ranking({ participants, rounds, rule, points = USUAL_POINTS, order }: RankingTerms): number[][] {
+export function ranking({ participants, rounds, rule, points = USUAL_POINTS, order }: RankingTerms): Placed[] {
   const histories = historiesOf(participants, rounds, rule, points)
   const breaker = new TieBreaker(histories, rule, points)
-  const everybody = Array.from({ length: participants }, (_, index) => index + 1)
-  const byPoints = split(everybody, number => breaker.scoreOf(number))
-  return order.reduce((groups, tieBreak) => groups.flatMap(group =>
-    tieBreak === 'direct' ? byDirectEncounter(group, histories, rule) : split(group, number => breaker.valueOf(number, tieBreak))), byPoints)
+  return ordered(Array.from({ length: participants }, (_, index) => index + 1), {
+    scoreOf: number => breaker.scoreOf(number),
+    valueOf: (number, tieBreak) => breaker.valueOf(number, tieBreak),
+    meetingsOf: number => meetingsIn(histories[number] ?? [], rule),
+    win: points.win,
+    order,
+  })
 }
 
-/** Those with equal values together, the greatest first. */
-function split(numbers: readonly number[], valueOf: (number: number) => number): number[][] {
-  return [...Map.groupBy(numbers, valueOf)].sort(([one], [other]) => other - one).map(([, group]) => group)
+/** Whom a history met, each once: in a Swiss at the board alone. */
+export function meetingsIn(entries: readonly Entry[], rule: UnplayedRule): Meeting[] {
+  const met = new Map<number, Meeting>()
+  for (const entry of entries) {
+    if (entry.kind !== 'played' && (entry.kind !== 'unplayed' || rule === 'swiss'))
+      continue
+    const { points = 0, games = 0 } = met.get(entry.opponent) ?? {}
+    met.set(entry.opponent, { opponent: entry.opponent, points: points + entry.points, games: games + 1 })
+  }
+  return [...met.values()]
 }

@@ -1,4 +1,4 @@
-import type { TieBreak } from './ranking.ts'
+import type { TieBreak } from './order.ts'
 import type { Outcome, RoundResults, UnplayedRule } from './results.ts'
 import type { NumericTieBreak } from './tieBreaks.ts'
 import { describe, expect, it } from 'vitest'
@@ -48,6 +48,6 @@ describe.each(vectorLines<Recorded>('tiebreaks'))('the standings of $id', (recor
 
   it.each(rankings)('are in the order of $order', ({ order, groups }) => {
     const found = ranking({ participants: players, rounds, rule: kind, order: order.map(column => column === 'direct' ? column : named(column)) as TieBreak[] })
-    expect(found.map(group => group.toSorted((one, other) => one - other))).toEqual(groups)
+    expect(found.map(({ numbers }) => numbers.toSorted((one, other) => one - other))).toEqual(groups)
   })
 })

@@ -2,8 +2,8 @@ import type { Outcomes } from './outcomes.ts'
 
 /** A game that was decided by play, of two participants. */
 export interface PlayedGame {
-  /** The games of one encounter have the same opening. */
-  readonly encounter: number
+  /** The two games of one encounter that are a pair have the same; null where it is no part of one. */
+  readonly encounter: number | string | null
   readonly seats: readonly [first: string, second: string]
   /** Opening and all moves, as a text that tells games apart. */
   readonly moves: string
@@ -25,32 +25,58 @@ export interface Evidence {
 
 type PairCounts = Extract<Outcomes, { readonly length: 5 }>
 
+type Counting = [number, number, number, number, number]
+
 /** What the games of two participants, in the order in which they ended, say of the one. */
 export function evidenceOf(games: readonly PlayedGame[], of: string): Evidence {
-  const pairs: [number, number, number, number, number] = [0, 0, 0, 0, 0]
-  const distinctPairs: [number, number, number, number, number] = [0, 0, 0, 0, 0]
-  const seen = new Set<string>()
-  for (const pair of pairsOf(games)) {
-    const points = pair.reduce((sum, game) => sum + pointsOf(game, of), 0) * 2
-    pairs[points] = (pairs[points] ?? 0) + 1
-    const key = pair.map(keyOf).sort().join('\n')
-    if (!seen.has(key))
-      distinctPairs[points] = (distinctPairs[points] ?? 0) + 1
-    seen.add(key)
-  }
-  const countWith = (points: number): number => games.filter(game => pointsOf(game, of) === points).length
-  return {
-    games: games.length,
-    distinctGames: new Set(games.map(keyOf)).size,
-    pairs,
-    distinctPairs,
-    lossesDrawsWins: [countWith(0), countWith(0.5), countWith(1)],
-  }
+  const counter = new EvidenceCounter(of)
+  games.forEach(game => counter.add(game))
+  return counter.evidence
 }
 
-/** The two games of each encounter that has them. */
-function pairsOf(games: readonly PlayedGame[]): (readonly PlayedGame[])[] {
-  return [...Map.groupBy(games, ({ encounter }) => encounter).values()].filter(({ length }) => length === 2)
+/** As `evidenceOf`, while games end. */
+export class EvidenceCounter {
+  readonly #of: string
+  readonly #pairs: Counting = [0, 0, 0, 0, 0]
+  readonly #distinctPairs: Counting = [0, 0, 0, 0, 0]
+  readonly #lossesDrawsWins: [number, number, number] = [0, 0, 0]
+  readonly #games = new Set<string>()
+  readonly #seenPairs = new Set<string>()
+  /** The first games of pairs whose second one has not ended. */
+  readonly #halves = new Map<number | string, PlayedGame>()
+
+  constructor(of: string) {
+    this.#of = of
+  }
+
+  get evidence(): Evidence {
+    const [losses, draws, wins] = this.#lossesDrawsWins
+    return { games: losses + draws + wins, distinctGames: this.#games.size, pairs: [...this.#pairs], distinctPairs: [...this.#distinctPairs], lossesDrawsWins: [losses, draws, wins] }
+  }
+
+  add(game: PlayedGame): void {
+    const points = pointsOf(game, this.#of)
+    this.#lossesDrawsWins[points === 1 ? 2 : points === 0 ? 0 : 1]++
+    this.#games.add(keyOf(game))
+    if (game.encounter === null)
+      return
+    const half = this.#halves.get(game.encounter)
+    if (half === undefined) {
+      this.#halves.set(game.encounter, game)
+      return
+    }
+    this.#halves.delete(game.encounter)
+    this.#addPair(half, game)
+  }
+
+  #addPair(one: PlayedGame, other: PlayedGame): void {
+    const points = 2 * (pointsOf(one, this.#of) + pointsOf(other, this.#of))
+    this.#pairs[points] = (this.#pairs[points] ?? 0) + 1
+    const key = [one, other].map(keyOf).sort().join('\n')
+    if (!this.#seenPairs.has(key))
+      this.#distinctPairs[points] = (this.#distinctPairs[points] ?? 0) + 1
+    this.#seenPairs.add(key)
+  }
 }
 
 function keyOf({ seats, moves }: PlayedGame): string {

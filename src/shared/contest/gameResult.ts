@@ -1,0 +1,21 @@
+import type { Fault, GameResult } from './events.ts'
+import { UNPLAYED } from './events.ts'
+
+/** The ending of a game that nobody played because somebody had withdrawn. */
+export const WITHDREW = 'withdrew'
+
+/** Whether a game was never played, because somebody did not come to it. */
+export function isUnplayed({ faults }: Pick<GameResult, 'faults'>): boolean {
+  return faults.some(fault => fault !== null && UNPLAYED.includes(fault))
+}
+
+/** The faults in a game, by seat less 1. That somebody has withdrawn is none. */
+export function faultsIn({ ending, faults }: Pick<GameResult, 'ending' | 'faults'>): readonly (Fault | null)[] {
+  return ending === WITHDREW ? faults.map(() => null) : faults
+}
+
+/** The result of a game that is not played because these seats, by number less 1, have withdrawn: theirs is the last place. */
+export function withdrawnResult(isGone: readonly boolean[]): GameResult {
+  const nothing = isGone.map(() => 0)
+  return { places: isGone.map(gone => gone ? isGone.length : 1), ending: WITHDREW, faults: isGone.map(gone => gone ? 'no-show' : null), plies: 0, tookMs: nothing, slowestMs: nothing, moves: '' }
+}

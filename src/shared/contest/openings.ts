@@ -1,0 +1,16 @@
+import type { Contest } from './contest.ts'
+import type { NewRound } from './format.ts'
+
+/** A new round with the number of its opening for each encounter: the i-th encounter of any two has the i-th one, or all of a round have one. A table has that of its round. */
+export function withOpenings({ plan: { openings: { lines, policy } }, rounds, tally }: Contest, round: NewRound): NewRound {
+  if (lines.length === 0)
+    return round
+  return {
+    ...round,
+    encounters: round.encounters.map((encounter) => {
+      const [one = 0, other = 0] = encounter.participants
+      const turn = policy === 'round' || encounter.participants.length > 2 ? rounds.length : tally.meetings(one, other)
+      return { ...encounter, opening: turn % lines.length }
+    }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Contest, ContestRound, Encounter } from '../contest.ts'
+import type { ContestPlan } from '../plan.ts'
+import type { Outcome, Result, RoundResults } from './results.ts'
+import { encounterPoints, isComplete } from '../encounter.ts'
+import { isUnplayed } from '../gameResult.ts'
+
+/** What came of each round, its encounters as a whole. Those that go on are left out. Who was neither paired nor free was away. */
+export function roundResultsOf({ plan, rounds, entrants }: Contest): RoundResults[] {
+  return rounds.map((round) => {
+    const busy = new Set([...round.byes, ...round.encounters.flatMap(({ participants }) => participants)])
+    return {
+      results: resultsIn(plan, round),
+      bye: round.byes[0] ?? null,
+      away: entrants.flatMap(({ number }) => busy.has(number) ? [] : [number]),
+    }
+  })
+}
+
+function resultsIn(plan: ContestPlan, { encounters }: ContestRound): Result[] {
+  return encounters.flatMap((encounter) => {
+    const outcome = outcomeOf(plan, encounter)
+    const [seat1 = 0, seat2 = 0] = encounter.participants
+    return outcome === null ? [] : [{ seat1, seat2, outcome }]
+  })
+}
+
+/**
+ * How an encounter of two ended as a whole, for its participants in order; null while it goes on. It was not played
+ * where none of its games was; who came to none of them is absent.
+ */
+export function outcomeOf(plan: ContestPlan, encounter: Encounter): Outcome | null {
+  if (!isComplete(plan, encounter))
+    return null
+  const results = encounter.games.flatMap(({ seating, result }) => result === null ? [] : [{ seating, result }])
+  if (results.some(({ result }) => !isUnplayed(result))) {
+    const [one = 0, other = 0] = encounterPoints(plan, encounter)
+    return one > other ? '1-0' : one < other ? '0-1' : '='
+  }
+  const [first, second] = encounter.participants.map(number => results.some(({ seating, result }) => result.places[seating.indexOf(number)] === 1))
+  return first === second ? '--' : first === true ? '+-' : '-+'
+}

@@ -1,0 +1,39 @@
+import type { MeetingsOf } from './direct.ts'
+import type { NumericTieBreak } from './tieBreaks.ts'
+import { byDirectEncounter } from './direct.ts'
+
+/** What orders those who have equal points: a number, or the games among themselves. */
+export type TieBreak = NumericTieBreak | 'direct'
+
+/** Those who stand together, and what put them below those before them: null for the first, and where points did. */
+export interface Placed {
+  readonly numbers: readonly number[]
+  readonly why: TieBreak | null
+}
+
+/** What participants are ordered by. */
+export interface OrderTerms {
+  readonly scoreOf: (number: number) => number
+  readonly valueOf: (number: number, tieBreak: NumericTieBreak) => number
+  readonly meetingsOf: MeetingsOf
+  /** What a win brings. */
+  readonly win: number
+  /** The first decides before the second. */
+  readonly order: readonly TieBreak[]
+}
+
+/** The participants by points and then by the tie-breaks, the best first; who stands together is tied after all of them. */
+export function ordered(numbers: readonly number[], { scoreOf, valueOf, meetingsOf, win, order }: OrderTerms): Placed[] {
+  const byPoints = split(numbers, scoreOf).map((group): Placed => ({ numbers: group, why: null }))
+  return order.reduce((placed, tieBreak) => placed.flatMap(({ numbers: tied, why }) => {
+    if (tied.length < 2)
+      return [{ numbers: tied, why }]
+    const groups = tieBreak === 'direct' ? byDirectEncounter(tied, meetingsOf, win) : split(tied, number => valueOf(number, tieBreak))
+    return groups.map((group, index): Placed => ({ numbers: group, why: index === 0 ? why : tieBreak }))
+  }), byPoints)
+}
+
+/** Those with equal values together, the greatest first. */
+function split(numbers: readonly number[], valueOf: (number: number) => number): number[][] {
+  return [...Map.groupBy(numbers, valueOf)].sort(([one], [other]) => other - one).map(([, group]) => group)
+}

@@ -1,0 +1,62 @@
+import type { Fault } from '../events.ts'
+import type { Slot } from '../slot.ts'
+import type { Counting, Counts } from './counts.ts'
+import { noCounts } from './counts.ts'
+
+/** What one participant did against another; points at a table are 1 for who was placed before the other, ½ for both on one place. */
+export interface Cell extends Counts {
+  readonly opponent: number
+  /** Encounters that were paired. */
+  readonly encounters: number
+  /** The games that have a result, in the order in which they got it. It grows. */
+  readonly slots: readonly Slot[]
+}
+
+/** What one participant did. */
+export interface Line extends Counts {
+  readonly number: number
+  /** In the order in which they first met. It grows. */
+  readonly cells: readonly Cell[]
+  /** How often each fault was its own. */
+  readonly faults: ReadonlyMap<Fault, number>
+  /** The longest that it took for one move, and in which game; null before the first. */
+  readonly slowest: { readonly ms: number, readonly slot: Slot } | null
+  /** All that it used of its time. */
+  readonly tookMs: number
+  /** The last round in which it was paired; 0 for none. */
+  readonly lastRound: number
+  /** Grows with each change to it. */
+  readonly version: number
+}
+
+export interface GrowingCell extends Counting {
+  readonly opponent: number
+  encounters: number
+  readonly slots: Slot[]
+}
+
+export interface GrowingLine extends Counting {
+  readonly number: number
+  readonly cells: GrowingCell[]
+  readonly cellOf: Map<number, GrowingCell>
+  readonly faults: Map<Fault, number>
+  slowest: { readonly ms: number, readonly slot: Slot } | null
+  tookMs: number
+  lastRound: number
+  version: number
+}
+
+export function newLine(number: number): GrowingLine {
+  return { ...noCounts(), number, cells: [], cellOf: new Map(), faults: new Map(), slowest: null, tookMs: 0, lastRound: 0, version: 0 }
+}
+
+/** Its cell against another one, made where they never met. */
+export function cellIn(line: GrowingLine, opponent: number): GrowingCell {
+  const known = line.cellOf.get(opponent)
+  if (known !== undefined)
+    return known
+  const cell: GrowingCell = { ...noCounts(), opponent, encounters: 0, slots: [] }
+  line.cellOf.set(opponent, cell)
+  line.cells.push(cell)
+  return cell
+}

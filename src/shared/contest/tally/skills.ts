@@ -1,0 +1,56 @@
+import type { ContestGame } from '../contest.ts'
+import type { Slot } from '../slot.ts'
+import type { Skill } from '../statistics/openskill.ts'
+import { isUnplayed } from '../gameResult.ts'
+import { slotText } from '../slot.ts'
+import { NEW_SKILL, skillsAfter } from '../statistics/openskill.ts'
+
+/**
+ * What each is rated by openskill, in the order in which the games ended. A game whose result is corrected keeps its
+ * place in that order, and all are rated anew.
+ */
+export class Skills {
+  readonly #gameOf: (slot: Slot) => ContestGame | null
+  /** The games that have a result, by the texts of their slots. */
+  readonly #order = new Map<string, Slot>()
+  #skills = new Map<number, Skill>()
+  #isStale = false
+
+  constructor(gameOf: (slot: Slot) => ContestGame | null) {
+    this.#gameOf = gameOf
+  }
+
+  of(number: number): Skill {
+    if (this.#isStale)
+      this.#rateAnew()
+    return this.#skills.get(number) ?? NEW_SKILL
+  }
+
+  /** A game's result is another one than before. */
+  change(game: ContestGame, hadResult: boolean): void {
+    this.#isStale ||= hadResult
+    if (game.result === null)
+      this.#order.delete(slotText(game.slot))
+    else
+      this.#order.set(slotText(game.slot), game.slot)
+    if (!this.#isStale)
+      this.#rate(game)
+  }
+
+  #rateAnew(): void {
+    this.#isStale = false
+    this.#skills = new Map()
+    for (const slot of this.#order.values()) {
+      const game = this.#gameOf(slot)
+      if (game !== null)
+        this.#rate(game)
+    }
+  }
+
+  #rate({ seating, result }: ContestGame): void {
+    if (result === null || isUnplayed(result))
+      return
+    skillsAfter(seating.map(number => this.#skills.get(number) ?? NEW_SKILL), result.places)
+      .forEach((skill, seat) => this.#skills.set(seating[seat] ?? 0, skill))
+  }
+}

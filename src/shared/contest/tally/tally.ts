@@ -1,0 +1,200 @@
+import type { ContestGame, Encounter } from '../contest.ts'
+import type { GameResult } from '../events.ts'
+import type { ContestPlan } from '../plan.ts'
+import type { Slot } from '../slot.ts'
+import type { Skill } from '../statistics/openskill.ts'
+import type { Evidence } from '../statistics/repeats.ts'
+import type { Cell, GrowingLine, Line } from './line.ts'
+import { faultsIn, isUnplayed } from '../gameResult.ts'
+import { slotText } from '../slot.ts'
+import { EvidenceCounter } from '../statistics/repeats.ts'
+import { count } from './counts.ts'
+import { cellIn, newLine } from './line.ts'
+import { playedGameOf } from './playedGame.ts'
+import { shareAgainst, sharesOf } from './shares.ts'
+import { Skills } from './skills.ts'
+
+/** How games ended for who sat in seat 1. */
+export interface SeatCounts { readonly wins: number, readonly draws: number, readonly losses: number }
+
+/**
+ * What the results so far add up to, kept as they come and change, so that a table costs no walk through all games.
+ * A correction takes the earlier result away again.
+ */
+export class Tally {
+  readonly #plan: ContestPlan
+  readonly #gamesOf: () => Iterable<ContestGame>
+  readonly #lines: GrowingLine[] = []
+  readonly #seat1 = new Map<number | null, { wins: number, draws: number, losses: number }>()
+  /** How often each game was played, by seating and moves. */
+  readonly #played = new Map<string, number>()
+  #repeats = 0
+  readonly #skills: Skills | null
+  /** Of two participants; null where a result was taken away since. */
+  #evidence: EvidenceCounter | null = null
+  #version = 0
+
+  /** `gamesOf` gives all games, for the rare case that a result was taken away; `gameOf` the one of a slot. */
+  constructor(plan: ContestPlan, gamesOf: () => Iterable<ContestGame>, gameOf: (slot: Slot) => ContestGame | null) {
+    this.#plan = plan
+    this.#gamesOf = gamesOf
+    this.#skills = plan.format.name === 'ladder' || plan.format.name === 'tables' ? new Skills(gameOf) : null
+  }
+
+  /** Grows with each change. */
+  get version(): number { return this.#version }
+  /** By the number of the opening, null for none: how games that were played ended for seat 1. */
+  get seat1(): ReadonlyMap<number | null, SeatCounts> { return this.#seat1 }
+  /** Games that were played, and those that no other one repeats, with the same seats and moves. */
+  get repeats(): { readonly games: number, readonly distinct: number } { return { games: this.#played.size + this.#repeats, distinct: this.#played.size } }
+
+  /** What the games between numbers 1 and 2 say of number 1, for a contest of these two. */
+  get evidence(): Evidence {
+    if (this.#evidence === null) {
+      this.#evidence = new EvidenceCounter('1')
+      for (const game of this.#gamesOf())
+        this.#learn(game)
+    }
+    return this.#evidence.evidence
+  }
+
+  /** By openskill; null where the format has other ratings. */
+  skillOf(number: number): Skill | null {
+    return this.#skills?.of(number) ?? null
+  }
+
+  lineOf(number: number): Line {
+    return this.#line(number)
+  }
+
+  /** Null where they were never paired. */
+  cellOf(number: number, opponent: number): Cell | null {
+    return this.#line(number).cellOf.get(opponent) ?? null
+  }
+
+  /** How often two were paired. */
+  meetings(number: number, opponent: number): number {
+    return this.cellOf(number, opponent)?.encounters ?? 0
+  }
+
+  /** An encounter was paired. */
+  pair({ round, participants }: Encounter): void {
+    this.#version++
+    for (const number of participants) {
+      const line = this.#line(number)
+      line.lastRound = round
+      line.version++
+      for (const opponent of participants) {
+        if (opponent !== number)
+          cellIn(line, opponent).encounters++
+      }
+    }
+  }
+
+  /** A game has another result than before; null for none. */
+  change({ opening }: Encounter, game: ContestGame, before: GameResult | null): void {
+    const { slot, seating, result } = game
+    this.#version++
+    this.#skills?.change(game, before !== null)
+    if (before !== null)
+      this.#evidence = null
+    else
+      this.#learn(game)
+    if (before !== null)
+      this.#count(opening, slot, seating, before, -1)
+    if (result !== null)
+      this.#count(opening, slot, seating, result, 1)
+    if ((before === null) !== (result === null))
+      this.#list(slot, seating, result !== null)
+  }
+
+  /** Takes a game into the lists of those who met in it, or out of them. */
+  #list(slot: Slot, seating: readonly number[], isIn: boolean): void {
+    for (const number of seating) {
+      for (const opponent of seating) {
+        const slots = this.#line(number).cellOf.get(opponent)?.slots
+        if (isIn)
+          slots?.push(slot)
+        else
+          slots?.splice(slots.findIndex(other => slotText(other) === slotText(slot)), 1)
+      }
+    }
+  }
+
+  #learn(game: ContestGame): void {
+    const played = this.#evidence !== null && game.seating.every(number => number <= 2) ? playedGameOf(this.#plan, game) : null
+    if (played !== null)
+      this.#evidence?.add(played)
+  }
+
+  #line(number: number): GrowingLine {
+    while (this.#lines.length < number)
+      this.#lines.push(newLine(this.#lines.length + 1))
+    const line = this.#lines[number - 1]
+    if (line === undefined)
+      throw new RangeError(`there is no participant ${number}`)
+    return line
+  }
+
+  #count(opening: number | null, slot: Slot, seating: readonly number[], result: GameResult, sign: 1 | -1): void {
+    const shares = sharesOf(this.#plan, result)
+    seating.forEach((number, seat) => {
+      const line = this.#line(number)
+      const share = shares[seat]
+      if (share === undefined)
+        return
+      line.version++
+      count(line, share, sign)
+      this.#countTimes(line, slot, result, seat, sign)
+      const fault = faultsIn(result)[seat] ?? null
+      if (fault !== null)
+        line.faults.set(fault, (line.faults.get(fault) ?? 0) + sign)
+      seating.forEach((opponent, other) => {
+        if (other === seat)
+          return
+        count(cellIn(line, opponent), shareAgainst(this.#plan, result, seat, other), sign)
+      })
+    })
+    if (!isUnplayed(result))
+      this.#countPlayed(opening, seating, result, sign)
+  }
+
+  #countTimes(line: GrowingLine, slot: Slot, { tookMs, slowestMs }: GameResult, seat: number, sign: 1 | -1): void {
+    line.tookMs += sign * (tookMs[seat] ?? 0)
+    const ms = slowestMs[seat] ?? 0
+    if (sign === 1 && ms > (line.slowest?.ms ?? -1))
+      line.slowest = { ms, slot }
+    else if (sign === -1 && line.slowest !== null && slotText(line.slowest.slot) === slotText(slot))
+      line.slowest = slowestOf(line.number, slot, this.#gamesOf())
+  }
+
+  #countPlayed(opening: number | null, seating: readonly number[], { places, moves }: GameResult, sign: 1 | -1): void {
+    const counts = this.#seat1.get(opening) ?? { wins: 0, draws: 0, losses: 0 }
+    this.#seat1.set(opening, counts)
+    if (places[0] !== 1)
+      counts.losses += sign
+    else if (places.indexOf(1, 1) > 0)
+      counts.draws += sign
+    else
+      counts.wins += sign
+    const key = `${seating.join(' ')} ${moves}`
+    const known = (this.#played.get(key) ?? 0) + sign
+    if (known === 0)
+      this.#played.delete(key)
+    else
+      this.#played.set(key, known)
+    if (sign === 1 ? known > 1 : known > 0)
+      this.#repeats += sign
+  }
+}
+
+/** The slowest move of somebody in all games but one. */
+function slowestOf(number: number, but: Slot, games: Iterable<ContestGame>): Line['slowest'] {
+  let slowest: Line['slowest'] = null
+  for (const { slot, seating, result } of games) {
+    const ms = result?.slowestMs[seating.indexOf(number)]
+    if (ms !== undefined && slotText(slot) !== slotText(but) && ms > (slowest?.ms ?? -1))
+      slowest = { ms, slot }
+  }
+  return slowest
+}

@@ -1,0 +1,57 @@
+import type { ContestFact, GameResult } from '../events.ts'
+import type { ContestPlan, FormatPlan } from '../plan.ts'
+import { Contest } from '../contest.ts'
+
+/** A plan of so many random bots at Nim. */
+export function samplePlan(participants: number, format: FormatPlan, changes: Partial<ContestPlan> = {}): ContestPlan {
+  return {
+    name: 'Finals',
+    game: 'nim',
+    settings: {},
+    budgetMs: null,
+    marginMs: 0,
+    stallMs: 60_000,
+    format,
+    participants: Array.from({ length: participants }, (_, index) => ({ name: `Bot ${index + 1}`, seat: { kind: 'bot', bot: 'random' } })),
+    games: 2,
+    swap: true,
+    points: { win: 1, draw: 0.5, loss: 0 },
+    order: ['direct', 'sb', 'seat2-wins'],
+    openings: { lines: [], policy: 'encounter' },
+    sprt: null,
+    maxMoves: null,
+    concurrency: 1,
+    strict: false,
+    profile: 'practice',
+    limits: 'strict',
+    seed: 1,
+    ...changes,
+  }
+}
+
+/** A contest that has started, with its log. */
+export class StartedContest {
+  readonly contest: Contest
+  readonly log: readonly (ContestFact & { readonly seq: number, readonly at: number })[]
+  readonly #log: (ContestFact & { readonly seq: number, readonly at: number })[]
+
+  constructor(plan: ContestPlan) {
+    const first = { seq: 0, at: 0, type: 'contest-created', contest: 'c1', plan, version: '1' } as const
+    this.contest = new Contest(first)
+    this.#log = [first]
+    this.log = this.#log
+    this.happen({ type: 'started' })
+  }
+
+  happen(fact: ContestFact): void {
+    const event = { ...fact, seq: this.contest.events, at: this.contest.events * 10 }
+    this.contest.apply(event)
+    this.#log.push(event)
+  }
+}
+
+/** A game that was played, with these places by seat. */
+export function played(places: readonly number[], changes: Partial<GameResult> = {}): GameResult {
+  const each = places.map((_, seat) => seat + 1)
+  return { places: [...places], ending: 'rules', faults: places.map(() => null), plies: 3, tookMs: each, slowestMs: each, moves: 'x', ...changes }
+}
