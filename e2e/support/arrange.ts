@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { HostApi } from '../../src/shared/api.ts'
 import type { GameId } from '../../src/shared/games/index.ts'
 import type { MatchPlan } from '../../src/shared/match/events.ts'
+import type { Player } from '../../src/shared/match/player.ts'
 import type { Result } from '../../src/shared/result.ts'
 import { attachWindow } from '../../src/main/web/testing/attachWindow.ts'
 import { firstSeats } from '../../src/shared/game/seat.ts'
@@ -16,7 +17,7 @@ type SeatPlan = NonNullable<MatchPlan['seats'][1]>
 export interface AskedMatch {
   readonly settings?: Readonly<Record<string, unknown>>
   /** Who sits in each seat; the last one also in all that follow. */
-  readonly seats: readonly [SeatPlan['kind'], ...SeatPlan['kind'][]]
+  readonly seats: readonly [Player['kind'], ...Player['kind'][]]
   /** Left out, one game. */
   readonly games?: number
 }
@@ -44,7 +45,7 @@ export async function arrangeFor(page: Page, address: string): Promise<Arranged>
 }
 
 /** The bot that makes no mistake where there is one, so that no game goes on for long; else the first. */
-function seatOf(game: GameId, kind: SeatPlan['kind'], seat: number): SeatPlan {
+function seatOf(game: GameId, kind: Player['kind'], seat: number): SeatPlan {
   const { bots } = gameOf(game)
   switch (kind) {
     case 'human':

@@ -2,9 +2,9 @@ import type { Match } from '../../shared/match/match.ts'
 import { hasOwnMoves } from '../../shared/match/match.ts'
 
 /**
- * Whether the archive keeps a match: something was played, or a program lost it before its first move, and its
- * author wants to see why. What somebody opened and left, or resigned at once, leaves no trace.
+ * Whether the archive keeps a match: something was played, or a program lost it before its first move or could not
+ * be started, and its author wants to see why. What somebody opened and left, or resigned at once, leaves no trace.
  */
 export function isWorthKeeping(match: Match): boolean {
-  return hasOwnMoves(match) || match.forfeits.some(({ kind }) => kind !== 'resigned')
+  return hasOwnMoves(match) || match.stopped?.code === 'start-failed' || match.forfeits.some(({ kind }) => kind !== 'resigned')
 }

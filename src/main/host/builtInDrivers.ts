@@ -40,6 +40,7 @@ export class BuiltInDrivers {
         return new HumanDriver(this.#series.nameAt(plan, seat, wanted.name || null))
       case 'bot':
         return new BotDriver(this.#workers, game, wanted, seed, this.#series.nameAt(plan, seat, botTitle(wanted.bot)))
+      case 'program':
       case 'external':
       case undefined:
         return null

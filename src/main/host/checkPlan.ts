@@ -5,6 +5,8 @@ import { seatsOf } from '../../shared/game/seat.ts'
 import { botOf, dialectOf, gameOf, withSettingsOf } from '../../shared/games/index.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 import { playOpening } from '../../shared/match/opening.ts'
+import { hasProgramSeat } from '../../shared/match/player.ts'
+import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { validateTable } from '../../shared/match/validateTable.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
@@ -17,8 +19,9 @@ export function checkPlan(plan: MatchPlan): Result<MatchPlan, Problem> {
   const settings = game.settings.safeParse(withSettingsOf(plan.game, plan.dialect, plan.settings))
   if (!settings.success)
     return badRequest(`The settings of the game are not right: ${settings.error.issues[0]?.message ?? 'unknown'}.`)
-  const checked = { ...plan, settings: settings.data }
-  const problem = validateSeats(checked) ?? validateDialect(checked)
+  // A program is told its seat as it is started: nobody changes places then.
+  const checked = { ...plan, settings: settings.data, clientChooses: plan.clientChooses && !hasProgramSeat(plan.seats) }
+  const problem = validateSeats(checked) ?? validateDialect(checked) ?? validatePrograms(checked)
   if (problem !== null)
     return badRequest(problem)
   return plan.opening === undefined ? succeed(checked) : withPlainOpening(drawChance(checked))
@@ -43,6 +46,16 @@ function validateSeats({ game: id, settings, seats, first = 1 }: MatchPlan): str
 
 function validateDialect({ game, dialect }: MatchPlan): string | null {
   return dialectOf(game, dialect) === null ? `${gameOf(game).title} has no dialect called ${dialect}.` : null
+}
+
+function validatePrograms({ game, dialect, seats }: MatchPlan): string | null {
+  for (const seat of seatsOf(seats)) {
+    const plan = seats[seat]
+    const problem = plan?.kind === 'program' ? validateProgram(game, dialect, plan) : null
+    if (problem !== null)
+      return `Seat ${seat}: ${problem}`
+  }
+  return null
 }
 
 function badRequest(message: string): Result<never, Problem> {

@@ -18,6 +18,9 @@ const HOT_SEAT: MatchPlan['seats'] = { 1: { kind: 'human', name: 'Ann' }, 2: { k
 const AGAINST_BOT: MatchPlan['seats'] = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'random' } }
 const BOTS: MatchPlan['seats'] = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } }
 
+const RANDOM = { kind: 'bot', bot: 'random' } as const
+const PROGRAM = { kind: 'program', name: '', command: 'python3 bot.py', proto: 'stdio' } as const
+
 /** The window that made the matches. */
 const ME: Asker = { window: 'mine', isAtHost: true }
 
@@ -48,6 +51,21 @@ describe('a match that is asked for', () => {
   ])('with %s is refused with a sentence', async (_, plan, message) => {
     const opened = await host.newMatches.create({ plan: { ...planFor({ seats: BOTS }), ...plan }, listen: null })
     expect(opened).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining(message) } })
+    expect(host.overview('player').matches).toEqual([])
+  })
+
+  it.each<[string, MatchPlan['seats'], string]>([
+    ['whose command can’t be read', { 1: { ...PROGRAM, command: '"' }, 2: RANDOM }, 'Seat 1: The command has a " that is not closed.'],
+    ['that asks for a port it has not', { 1: RANDOM, 2: { ...PROGRAM, command: 'x {port}' } }, 'Seat 2: The command has {port}'],
+  ])('with a program %s is refused with a sentence', async (_, seats, message) => {
+    const opened = await host.newMatches.create({ plan: planFor({ seats }), listen: null }, { asker: ME })
+    expect(opened).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringContaining(message) } })
+  })
+
+  it('with a program that is started here is refused to a window elsewhere, and as a series', async () => {
+    const request = { plan: planFor({ seats: { 1: PROGRAM, 2: RANDOM } }), listen: null }
+    expect(await host.newMatches.create(request, { asker: { window: 'other', isAtHost: false } })).toMatchObject({ ok: false, error: { code: 'watch-only', message: expect.stringMatching(/^Only the person at the host can have a program started there/) } })
+    expect(await host.newMatches.create({ ...request, games: 2 }, { asker: ME })).toMatchObject({ ok: false, error: { code: 'bad-request', message: expect.stringMatching(/^A series can’t have programs/) } })
     expect(host.overview('player').matches).toEqual([])
   })
 

@@ -15,6 +15,7 @@ import type { Asker, FirstSeating, Seating } from './seating.ts'
 import type { SeatOwners } from './seatOwners.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { withoutEnvironments } from '../../shared/match/player.ts'
 import { MatchRunner } from '../match/matchRunner.ts'
 import { newId } from './newId.ts'
 
@@ -60,7 +61,7 @@ export class MatchOpener {
   open(asked: MatchPlan, referee: Referee | null, first: FirstSeating, rematchOf: string | null): OpenedMatch {
     const { clock, matches, owners, rooms, seating, drivers, series, news, heard, completeMove } = this.#options
     const plan = drawChance(asked)
-    const runner = MatchRunner.begin(newId(), plan, clock, heard, completeMove)
+    const runner = MatchRunner.begin(newId(), { ...plan, seats: withoutEnvironments(plan.seats) }, clock, heard, completeMove)
     const { id } = runner
     const isHeld = (): boolean => owners.hasOffered(id)
     const before = rematchOf ?? series.seatBefore(runner.match, 1)?.match ?? referee?.latestMatch ?? null
@@ -69,7 +70,7 @@ export class MatchOpener {
       if (runner.match.status === 'waiting' && !isHeld())
         runner.start(builtIn)
     }
-    matches.add({ runner, createdAt: clock.now(), referee, builtIn, startWhenReady: () => referee === null ? start() : referee.startWhenReady(id) })
+    matches.add({ runner, createdAt: clock.now(), asked, referee, builtIn, startWhenReady: () => referee === null ? start() : referee.startWhenReady(id) })
     seating.seatNew(runner.match, before === null ? null : { id: before, isRematch: rematchOf !== null }, first)
     if (before !== null) {
       this.#nameGuests(runner, builtIn, before)
@@ -85,7 +86,7 @@ export class MatchOpener {
     const { clock, matches, seating, drivers, series, news, heard, completeMove } = this.#options
     const builtIn = drivers.of(plan)
     const runner = MatchRunner.reopen(events, builtIn, clock, heard, completeMove)
-    matches.add({ runner, createdAt: events[0].at, referee: null, builtIn, startWhenReady: () => {} })
+    matches.add({ runner, createdAt: events[0].at, asked: plan, referee: null, builtIn, startWhenReady: () => {} })
     seating.seatAll(runner.match, asker)
     series.resumeWith(runner, this.gamesFor({ asker, offered: [] }))
     runner.resume()

@@ -5,7 +5,7 @@ import type { HostedMatch } from './matches.ts'
 import type { WindowName } from './seatOwners.ts'
 import { eachSeat } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { displayNames, hasHumanSeat } from '../../shared/match/player.ts'
+import { displayNames, hasHumanSeat, playerKindOf } from '../../shared/match/player.ts'
 import { explainEnd, tellWinner } from '../../shared/match/sentences.ts'
 
 /** What is known of persons' seats besides who sits there. */
@@ -26,7 +26,7 @@ export function summariseMatch(match: Match, { createdAt, referee, builtIn }: Pi
   const names = displayNames(players)
   const seatOf = (seat: Seat): SeatSummary => ({
     name: names[seat],
-    kind: plan.seats[seat]?.kind ?? 'external',
+    kind: playerKindOf(plan.seats[seat]),
     isTaken: players[seat] !== null,
     owner: ownerOf(seat),
     isOffered: isOffered(seat),

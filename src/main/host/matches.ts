@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/api.ts'
 import type { GameSummary } from '../../shared/archive/library.ts'
 import type { PerSeat } from '../../shared/game/seat.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { SeatDriver } from '../match/seatDriver.ts'
@@ -21,6 +22,8 @@ export const NO_SUCH_MATCH: Problem = { code: 'no-such-match', message: 'That ma
 export interface HostedMatch {
   readonly runner: MatchRunner
   readonly createdAt: number
+  /** Its plan with the environments of programs, which its log does not have. */
+  readonly asked: MatchPlan
   /** Has its port, where it has one. */
   readonly referee: Referee | null
   /** Who sits at the seats that are no program's. */

@@ -12,7 +12,7 @@ import type { Asker, FirstSeating } from './seating.ts'
 import { randomInt } from 'node:crypto'
 import { dialectOf } from '../../shared/games/index.ts'
 import { isOver, rematchPlan } from '../../shared/match/match.ts'
-import { hasExternalSeat } from '../../shared/match/player.ts'
+import { hasExternalSeat, hasProgramSeat } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { checkPlan } from './checkPlan.ts'
 import { portTermsOf, usualPauseMs } from './portTerms.ts'
@@ -24,6 +24,21 @@ export interface NewMatchesOptions {
   readonly series: HostSeries
   readonly door: HostDoor
   readonly rooms: HostRooms
+}
+
+/** Only who sits at the host may have something run there. */
+const NOT_AT_HOST: Problem = { code: 'watch-only', message: 'Only the person at the host can have a program started there. Choose a program that connects, and start yours on your own computer.' }
+
+/** Why this window can't have such a match with programs that are started here; null where it can, and where there are none. */
+function refusalOfPrograms({ game, dialect, seats }: MatchPlan, games: number, asker: Asker | null): Problem | null {
+  if (!hasProgramSeat(seats))
+    return null
+  if (asker?.isAtHost === false)
+    return NOT_AT_HOST
+  const isSeries = games > 1 || (hasExternalSeat(seats) && dialectOf(game, dialect)?.connectionLasts === 'series')
+  return isSeries
+    ? { code: 'bad-request', message: 'A series can’t have programs that are started here. Make it a tournament, or choose one game.' }
+    : null
 }
 
 /** Matches that somebody asks for anew. */
@@ -44,6 +59,9 @@ export class NewMatches {
     const checked = checkPlan({ ...plan, seed: terms?.seed ?? randomInt(2 ** 31) })
     if (!checked.ok)
       return checked
+    const refusal = refusalOfPrograms(checked.value, games ?? 1, asker)
+    if (refusal !== null)
+      return fail(refusal)
     const needsPort = hasExternalSeat(checked.value.seats)
     if (needsPort && listen === null)
       return fail({ code: 'bad-request', message: 'A match with an external client needs a port to listen on.' })
@@ -67,10 +85,13 @@ export class NewMatches {
     const found = matches.find(id)
     if (!found.ok)
       return found
-    const { runner: { match }, referee } = found.value
+    const { runner: { match }, referee, asked } = found.value
     if (!isOver(match))
       return fail({ code: 'bad-request', message: 'The match is not over yet.' })
-    const plan = rematchPlan(match.plan, randomInt(2 ** 31))
+    const plan = rematchPlan({ ...match.plan, seats: hasProgramSeat(match.plan.seats) ? asked.seats : match.plan.seats }, randomInt(2 ** 31))
+    const refusal = refusalOfPrograms(plan, 1, asker)
+    if (refusal !== null)
+      return fail(refusal)
     if (!hasExternalSeat(plan.seats))
       return succeed(opener.openBuiltIn(plan, { asker, offered: [] }, id))
     if (referee === null || ports.get(referee.id) === null)

@@ -13,6 +13,7 @@ function thoughtful(): readonly MatchEvent[] {
   for (let time = 0; time < 3; time++)
     story.tell(thought)
   story.move({ position: 0, weight: 1 }).tell({ ...thought, seat: 2, ply: 1 }).tell({ type: 'noted', seat: null, note: { code: 'early-move-dropped' } })
+  story.tell({ type: 'printed', seat: 2, stream: 'stderr', lines: [{ at: 0, text: 'all is lost' }], dropped: 0 })
   return story.tell({ type: 'aborted', cause: { code: 'stopped-by-person' } }).events
 }
 
@@ -25,7 +26,7 @@ function told(events: readonly MatchEvent[], from: number, to = events.length): 
 describe('the log of a match for a spectator', () => {
   const events = thoughtful()
 
-  it('is while it goes on a log of its own, without thoughts and seed', () => {
+  it('is while it goes on a log of its own, without thoughts, seed and what programs print', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: events.length - 1 }), (from) => {
       const parts = told(events, from, events.length - 1).flat()
       const [first, ...later] = parts

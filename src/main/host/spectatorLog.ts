@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 
 /**
- * What a spectator hears of matches. Of a match that goes on it gets the log without what bots think,
+ * What a spectator hears of matches. Of a match that goes on it gets the log without what bots think and programs print,
  * numbered as if there were nothing else, and without the seed, from which their thoughts could be
  * worked out; with the end it gets the whole log as it is, from the start.
  */
@@ -30,7 +30,7 @@ export class SpectatorLog {
       return isFromStart ? events : this.#wholeLog(match)
     }
     const told = isFromStart ? 0 : this.#told.get(match) ?? 0
-    const open = events.filter(({ type }) => type !== 'thought').map((event, index) => ({ ...withoutSeed(event), seq: told + index }))
+    const open = events.filter(({ type }) => type !== 'thought' && type !== 'printed').map((event, index) => ({ ...withoutSeed(event), seq: told + index }))
     this.#told.set(match, told + open.length)
     return open
   }

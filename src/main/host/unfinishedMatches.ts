@@ -7,7 +7,7 @@ import type { HostNews } from './hostNews.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener, Opened } from './matchOpener.ts'
 import type { Asker } from './seating.ts'
-import { canBeResumed, hasExternalSeat } from '../../shared/match/player.ts'
+import { canBeResumed, isWithoutPrograms } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
 export interface UnfinishedMatchesOptions {
@@ -44,8 +44,8 @@ export class UnfinishedMatches {
     const left = archive?.reopen(id) ?? null
     if (left === null || matches.has(id))
       return fail(NONE_LEFT)
-    if (hasExternalSeat(left.match.plan.seats))
-      return fail({ code: 'bad-request', message: 'A match with an external client can’t be resumed: the client is gone.' })
+    if (!isWithoutPrograms(left.match.plan.seats))
+      return fail({ code: 'bad-request', message: 'A match with somebody’s program can’t be resumed: the program is gone.' })
     const opened = opener.reopen(left, asker)
     news.changed({ kind: 'unfinished' })
     return succeed(opened)

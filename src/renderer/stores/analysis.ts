@@ -4,7 +4,7 @@ import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { isOver as isMatchOver } from '../../shared/match/match.ts'
-import { hasExternalSeat, hasHumanSeat } from '../../shared/match/player.ts'
+import { hasHumanSeat, isWithoutPrograms } from '../../shared/match/player.ts'
 import { useHost } from '../host/host.ts'
 import { useConnectionStore } from './connection.ts'
 import { useMatchStore } from './match.ts'
@@ -34,7 +34,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   /** What the side panel is to show; while the match goes on there are the log and the messages only. */
   const panel = shallowRef<Panel>('log')
 
-  const isHosted = computed(() => inView.match !== null && hasExternalSeat(inView.match.plan.seats))
+  const isHosted = computed(() => inView.match !== null && !isWithoutPrograms(inView.match.plan.seats))
   const isOver = computed(() => inView.match !== null && isMatchOver(inView.match))
 
   const panels = computed<readonly Panel[]>(() => ['log', ...isOver.value && !overview.isGuest ? ['review'] as const : [], ...isOver.value ? ['plots'] as const : [], ...isHosted.value ? ['wire'] as const : []])

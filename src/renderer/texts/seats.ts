@@ -1,5 +1,5 @@
 import type { EachSeat, Seat } from '../../shared/game/seat.ts'
-import type { SeatPlan } from '../../shared/match/player.ts'
+import type { Player } from '../../shared/match/player.ts'
 import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 
 /** Who sits where, and how it ended for a seat. */
@@ -27,9 +27,9 @@ export const seatTexts = {
   short: { 1: 'First', 2: 'Second', 3: 'Third', 4: 'Fourth', 5: 'Fifth', 6: 'Sixth', 7: 'Seventh', 8: 'Eighth', 9: 'Ninth' } satisfies EachSeat<string>,
 
   /** Who can sit at a seat: as it is told, as it is told in a line, and as it is chosen. */
-  kinds: { human: 'Person', bot: 'Built-in bot', external: 'External client' } satisfies Record<SeatPlan['kind'], string>,
-  kindsInLine: { human: 'person', bot: 'built-in bot', external: 'external client' } satisfies Record<SeatPlan['kind'], string>,
-  choices: { human: 'You', bot: 'Bot', external: 'External client' } satisfies Record<SeatPlan['kind'], string>,
+  kinds: { human: 'Person', bot: 'Built-in bot', external: 'External client' } satisfies Record<Player['kind'], string>,
+  kindsInLine: { human: 'person', bot: 'built-in bot', external: 'external client' } satisfies Record<Player['kind'], string>,
+  choices: { human: 'You', bot: 'Bot', external: 'External client' } satisfies Record<Player['kind'], string>,
 
   won: 'Won',
   lost: 'Lost',

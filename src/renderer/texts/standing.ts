@@ -11,5 +11,5 @@ export const standingTexts = {
   stopped: (plies: number) => plies === 0 ? 'Stopped before the first move' : `Stopped after ${counted(plies, 'move')}`,
 
   /** The ways to lose that no game's rules know of. */
-  forfeits: { illegal: 'Illegal move', timeout: 'Out of time', disconnected: 'Connection lost', resigned: 'Resigned' } satisfies Record<ForfeitKind, string>,
+  forfeits: { illegal: 'Illegal move', timeout: 'Out of time', disconnected: 'Connection lost', resigned: 'Resigned', crashed: 'Crashed', memory: 'Out of memory', stalled: 'Stalled' } satisfies Record<ForfeitKind, string>,
 }

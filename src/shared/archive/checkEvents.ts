@@ -152,6 +152,7 @@ function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string 
       return validateFinish(match, event)
     case 'noted':
       return event.note.code !== 'asked-again' || isShort(event.note.move) ? null : `${place} has a move that is too long.`
+    case 'printed':
     case 'aborted':
     case 'interrupted':
     case 'resumed':

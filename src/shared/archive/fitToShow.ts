@@ -1,6 +1,6 @@
 import type { ForfeitCause, Note, StopCause } from '../match/causes.ts'
 import type { MatchEvent } from '../match/events.ts'
-import { cleanName } from '../match/player.ts'
+import { cleanName, withoutEnvironments } from '../match/player.ts'
 import { stripUnprintable } from '../printable.ts'
 
 /** The same event without what a screen would obey instead of show; a program's message stays as it came. */
@@ -10,6 +10,8 @@ export function fitToShow(event: MatchEvent): MatchEvent {
       return { ...event, player: { ...event.player, name: cleanName(event.player.name) || `Player ${event.seat}` } }
     case 'noted':
       return { ...event, note: withPlainText(event.note) }
+    case 'printed':
+      return { ...event, lines: event.lines.map(({ at, text }) => ({ at, text: stripUnprintable(text) })) }
     case 'thought':
       return { ...event, thought: { ...event.thought, text: stripUnprintable(event.thought.text) } }
     case 'forfeited':
@@ -18,6 +20,7 @@ export function fitToShow(event: MatchEvent): MatchEvent {
     case 'interrupted':
       return { ...event, cause: withPlainText(event.cause) }
     case 'created':
+      return { ...event, plan: { ...event.plan, seats: withoutEnvironments(event.plan.seats) } }
     case 'left':
     case 'swapped':
     case 'started':

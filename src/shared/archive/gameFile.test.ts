@@ -45,6 +45,16 @@ describe('a game in a file', () => {
     }), { numRuns: 60 })
   })
 
+  it('keeps what a program printed, in a version of its own, and takes no environment of a program', () => {
+    const program = { kind: 'program', name: 'Ann', command: 'python3 bot.py', proto: 'stdio' } as const
+    const story = new Story({ seats: { 1: { ...program, env: { TOKEN: 'secret' } }, 2: { kind: 'external' } } }).start().tell({ type: 'forfeited', seat: 1, cause: { code: 'crashed', exitCode: 1, signal: null }, tookMs: 0 }).tell({ type: 'printed', seat: 1, stream: 'stderr', lines: [{ at: 1_000, text: 'Oh\u001B[31m no' }], dropped: 12 }).tell({ type: 'finished', kind: 'crashed', places: { 1: 2, 2: 1 }, plies: 0 })
+    expect(written(story.events)).toMatchObject({ version: 4, players: { 1: { kind: 'human' } }, result: { ending: 'crashed' } })
+    const read = readGameFile(writeGameFile(story.events))
+    expect(read.ok && read.value.events[0]).toMatchObject({ plan: { seats: { 1: program } } })
+    expect(JSON.stringify(read)).not.toContain('secret')
+    expect(read.ok && read.value.events.find(({ type }) => type === 'printed')).toMatchObject({ lines: [{ at: 1_000, text: 'Oh[31m no' }], dropped: 12 })
+  })
+
   it('tells all that is needed to show it without knowing the rules', () => {
     const file = written()
     expect(file).toMatchObject({
@@ -136,7 +146,7 @@ describe('a file is refused', () => {
   it.each([
     ['another format', { format: 'pgn' }, 'This is not a game of Fulcrum: its format is "pgn", not "fulcrum-game".'],
     ['no format', { format: undefined }, 'This is not a game of Fulcrum: its format is not given, not "fulcrum-game".'],
-    ['a newer version', { version: 4 }, 'This was written by a newer Fulcrum (format version 4, and this one reads up to 3). Update Fulcrum to read it.'],
+    ['a newer version', { version: 5 }, 'This was written by a newer Fulcrum (format version 5, and this one reads up to 4). Update Fulcrum to read it.'],
     ['a version that is none', { version: '1' }, 'The version of the game’s format is missing or not a whole number.'],
     ['no events', { events: [] }, 'The game has no events.'],
     ['events that are no list', { events: { length: 3 } }, 'The game has no events.'],

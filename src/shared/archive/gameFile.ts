@@ -8,6 +8,7 @@ import { soleWinnerOf } from '../game/standing.ts'
 import { gameOf } from '../games/index.ts'
 import { parseJsonObject } from '../jsonObject.ts'
 import { isOver } from '../match/match.ts'
+import { hasProgramSeat } from '../match/player.ts'
 import { explainEnd } from '../match/sentences.ts'
 import { fail, succeed } from '../result.ts'
 import { annotationsSchema, NO_ANNOTATIONS } from './annotations.ts'
@@ -20,7 +21,8 @@ import { endingOf, playersOf, startOf } from './summarise.ts'
 
 export const GAME_FORMAT = 'fulcrum-game'
 /** The newest version of a game's format that is read. A game is written in the first that has all that it needs. */
-export const GAME_VERSION = 3
+export const GAME_VERSION = 4
+const VERSION_WITHOUT_PROGRAMS = 3
 const VERSION_WITHOUT_TAKING_BACK = 2
 /** Longest text of one game, in characters. */
 export const MAX_GAME_TEXT = 32_000_000
@@ -41,7 +43,7 @@ export function writeGameFile(events: readonly MatchEvent[], annotations: Annota
   const { id, plan } = match
   const about = JSON.stringify({
     format: GAME_FORMAT,
-    version: events.some(({ type }) => type === 'taken-back') ? GAME_VERSION : VERSION_WITHOUT_TAKING_BACK,
+    version: versionFor(events),
     id,
     game: plan.game,
     settings: plan.settings,
@@ -50,6 +52,13 @@ export function writeGameFile(events: readonly MatchEvent[], annotations: Annota
     result: resultOf(match),
   })
   return `${about.slice(0, -1)},"positions":[${positionsOf(stepsOf(shown), match).join(',')}],"annotations":${JSON.stringify(annotations)},"events":${JSON.stringify(events)}}`
+}
+
+function versionFor(events: readonly MatchEvent[]): number {
+  const [created] = events
+  if (created?.type === 'created' && hasProgramSeat(created.plan.seats))
+    return GAME_VERSION
+  return events.some(({ type }) => type === 'taken-back') ? VERSION_WITHOUT_PROGRAMS : VERSION_WITHOUT_TAKING_BACK
 }
 
 function namedPlayersOf(match: Match): object {

@@ -5,7 +5,7 @@ import type { Annotations } from './annotations.ts'
 import type { ArchivedPlayer, GameSummary } from './library.ts'
 import { gameOf } from '../games/index.ts'
 import { isOver } from '../match/match.ts'
-import { displayNames } from '../match/player.ts'
+import { displayNames, playerKindOf } from '../match/player.ts'
 import { explainEnd } from '../match/sentences.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
 import { renamed } from './renamed.ts'
@@ -52,6 +52,6 @@ export function endingOf({ outcome, status }: Match): GameSummary['ending'] {
 /** Who plays, in the order of the seats, and how it ended for them. */
 export function playersOf({ seats, players, plan, outcome }: Match): ArchivedPlayer[] {
   const names = displayNames(players)
-  const kindAt = (seat: Seat): ArchivedPlayer['kind'] => players[seat]?.kind ?? plan.seats[seat]?.kind ?? 'external'
+  const kindAt = (seat: Seat): ArchivedPlayer['kind'] => players[seat]?.kind ?? playerKindOf(plan.seats[seat])
   return seats.map(seat => ({ name: names[seat], kind: kindAt(seat), place: outcome?.places[seat] ?? null, score: outcome?.scores?.[seat] ?? null }))
 }

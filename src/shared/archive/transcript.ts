@@ -170,6 +170,7 @@ class Started {
       case 'thought':
       case 'taken-back':
       case 'resumed':
+      case 'printed':
         break
     }
     if (this.#beginsTurn(event))

@@ -1,5 +1,6 @@
 import type { ForfeitKind } from '../game/forfeit.ts'
 import { z } from 'zod'
+import { seatSchema } from '../game/seat.ts'
 
 /**
  * Why things happened in a match, as codes and numbers. Sentences are made of them only where they
@@ -34,6 +35,15 @@ export const forfeitCauseSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('left') }),
   /** A program said itself that it lost, and by what. */
   z.object({ code: z.literal('gave-up'), kind: z.enum(['timeout', 'illegal']) }),
+  /**
+   * A program that was started here ended before the game did: by itself with an exit code other than 0, or by a
+   * signal; or it was ended because of what there was `tooMuch` of.
+   */
+  z.object({ code: z.literal('crashed'), exitCode: z.int().nullable(), signal: z.string().regex(/^SIG[A-Z0-9]{1,10}$/).nullable(), tooMuch: z.enum(['processes', 'files']).optional() }),
+  /** A program that was started here had more memory than it may, with all its children. */
+  z.object({ code: z.literal('out-of-memory'), limitMib: z.number().min(0) }),
+  /** A program that was started here said nothing for so long, in a game without a clock. */
+  z.object({ code: z.literal('stalled'), limitMs: milliseconds }),
   /** A person gave up. */
   z.object({ code: z.literal('resigned') }),
   /** A transcript tells who lost, but not why; `wasToMove` says whether it was that player's turn. */
@@ -59,6 +69,11 @@ export function kindOfForfeit(cause: ForfeitCause): ForfeitKind {
     case 'left':
     case 'resigned':
       return 'resigned'
+    case 'crashed':
+    case 'stalled':
+      return cause.code
+    case 'out-of-memory':
+      return 'memory'
     case 'untold':
       return cause.wasToMove ? 'timeout' : 'disconnected'
     case 'gave-up':
@@ -75,6 +90,8 @@ export const stopCauseSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('host-died') }),
   z.object({ code: z.literal('file-ends') }),
   z.object({ code: z.literal('transcript-ends') }),
+  /** The program of that seat could not be started; `problem` goes on after `could not be started: it`. */
+  z.object({ code: z.literal('start-failed'), seat: seatSchema, problem: fragment }),
   told,
 ])
 export type StopCause = z.infer<typeof stopCauseSchema>

@@ -5,6 +5,7 @@ import { thoughtSchema } from '../game/thinking.ts'
 import { GAME_ENDINGS, GAME_IDS } from '../games/index.ts'
 import { forfeitCauseSchema, noteSchema, stopCauseSchema } from './causes.ts'
 import { playerSchema, seatPlanSchema } from './player.ts'
+import { printedSchema } from './printed.ts'
 
 const milliseconds = z.number().min(0)
 
@@ -73,6 +74,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('thought'), seat: seatSchema, ply: z.int().min(0), thought: thoughtSchema }),
   /** Something worth a line in the log that changes nothing. `seat` is null where it concerns nobody's seat. */
   z.object({ type: z.literal('noted'), seat: seatSchema.nullable(), note: noteSchema, raw }),
+  /** What the program of a seat printed beside its messages, told once: when its game is over, it is lost, or it could not be started. */
+  z.object({ type: z.literal('printed'), seat: seatSchema, ...printedSchema.shape }),
   /** A seat has lost by something other than the rules. `finished` follows, unless the others play on. */
   z.object({ type: z.literal('forfeited'), seat: seatSchema, cause: forfeitCauseSchema, tookMs: milliseconds, raw }),
   /** `kind` is one of the game's endings where it ended by its rules, else the way in which the seat before it was lost. */

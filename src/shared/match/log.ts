@@ -63,6 +63,8 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
       return line('thought', event.seat, `${names[event.seat]} thinks: ${describeThought(event.thought)}`)
     case 'noted':
       return line(isWarning(event.note) ? 'warning' : 'info', event.seat, explainNote(after, event.seat, event.note, event.raw, names))
+    case 'printed':
+      return null
     case 'forfeited':
       return forfeitLine(line, after, names)
     case 'finished':

@@ -146,6 +146,7 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
       return afterTakingBack(match, event)
     case 'thought':
     case 'noted':
+    case 'printed':
       return {}
     case 'forfeited':
       return afterForfeit(match, event)

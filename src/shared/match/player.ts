@@ -1,15 +1,10 @@
 import type { EachSeat, Names, PerSeat, Seat } from '../game/seat.ts'
 import { z } from 'zod'
-import { eachSeat, SEATS } from '../game/seat.ts'
-import { stripUnprintable } from '../printable.ts'
+import { eachSeat, perSeat, SEATS, seatsOf } from '../game/seat.ts'
+import { cleanName } from './name.ts'
+import { programSeatSchema } from './program.ts'
 
-const MAX_NAME_LENGTH = 64
-
-/** A name from outside made fit to show: no control characters, trimmed, 64 characters at most. It may come out empty. */
-export function cleanName(name: string): string {
-  const printable = stripUnprintable(name).trim()
-  return [...printable].slice(0, MAX_NAME_LENGTH).join('').trimEnd()
-}
+export { cleanName }
 
 /** Any name, cleaned. */
 export const nameSchema = z.string().max(10_000).transform(cleanName)
@@ -17,7 +12,7 @@ export const nameSchema = z.string().max(10_000).transform(cleanName)
 /** Longest time that a bot can be allowed for one move: an hour. */
 export const MAX_THINK_MS = 60 * 60 * 1000
 
-/** What a seat is meant for: the person at the window, a built-in bot, or somebody's program. */
+/** What a seat is meant for: the person at the window, a built-in bot, somebody's program that connects, or one that is started here. */
 export const seatPlanSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('human'), name: nameSchema }),
   z.object({
@@ -27,15 +22,26 @@ export const seatPlanSchema = z.discriminatedUnion('kind', [
     thinkMs: z.number().min(1).max(MAX_THINK_MS).optional(),
   }),
   z.object({ kind: z.literal('external') }),
+  programSeatSchema,
 ])
 export type SeatPlan = z.infer<typeof seatPlanSchema>
 
 /** The plans of the seats that play. */
 export type SeatPlans = PerSeat<SeatPlan>
 
-/** Whether anybody's program has a place, so that there must be a port. */
+/** Whether a program that connects has a place, so that there must be a port. */
 export function hasExternalSeat(seats: SeatPlans): boolean {
   return SEATS.some(seat => seats[seat]?.kind === 'external')
+}
+
+/** Whether a program has a place that is started here. */
+export function hasProgramSeat(seats: SeatPlans): boolean {
+  return SEATS.some(seat => seats[seat]?.kind === 'program')
+}
+
+/** Whether nobody's program plays, neither one that connects nor one that is started here. */
+export function isWithoutPrograms(seats: SeatPlans): boolean {
+  return !hasExternalSeat(seats) && !hasProgramSeat(seats)
 }
 
 /** Whether a person plays. */
@@ -45,12 +51,29 @@ export function hasHumanSeat(seats: SeatPlans): boolean {
 
 /** Whether a host that stopped in the middle can go on: a person waits to play on, and no program that would be gone. */
 export function canBeResumed(seats: SeatPlans): boolean {
-  return !hasExternalSeat(seats) && hasHumanSeat(seats)
+  return isWithoutPrograms(seats) && hasHumanSeat(seats)
 }
 
 /** Who sits at a seat. `name` is as they gave it, never empty. */
 export const playerSchema = z.object({ kind: z.enum(['human', 'bot', 'external']), name: z.string().min(1) })
 export type Player = z.infer<typeof playerSchema>
+
+/** What kind of player a seat is meant for: a program is one like another, whoever starts it. */
+export function playerKindOf(plan: SeatPlan | undefined): Player['kind'] {
+  return plan === undefined || plan.kind === 'program' ? 'external' : plan.kind
+}
+
+/** The plans without the environments of programs, which hold what is nobody else's business. */
+export function withoutEnvironments(seats: SeatPlans): SeatPlans {
+  return hasProgramSeat(seats) ? perSeat(seatsOf(seats), seat => withoutEnvironment(seats[seat])) as SeatPlans : seats
+}
+
+function withoutEnvironment(plan: SeatPlan | undefined): SeatPlan | undefined {
+  if (plan?.kind !== 'program')
+    return plan
+  const { env: _env, ...open } = plan
+  return open
+}
 
 /** Who sits where; null where nobody does, or the seat does not play. */
 export type Players = EachSeat<Player | null>

@@ -28,6 +28,12 @@ describe('why a seat was lost', () => {
     [{ code: 'bot-overran', limitMs: 2_000 }, undefined, 'timeout', 'The bot Bob thought for more than 2 s about one move'],
     [{ code: 'bot-failed', problem: 'out of memory' }, undefined, 'disconnected', 'The bot Bob broke down: out of memory'],
     [{ code: 'connection-lost' }, undefined, 'disconnected', 'Bob closed the connection or lost it during the game'],
+    [{ code: 'crashed', exitCode: 3, signal: null }, undefined, 'crashed', 'Bob crashed: its program ended with exit code 3 before the game was over'],
+    [{ code: 'crashed', exitCode: null, signal: 'SIGSEGV' }, undefined, 'crashed', 'Bob crashed: its program ended by SIGSEGV before the game was over'],
+    [{ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'processes' }, undefined, 'crashed', 'Bob was ended: it started too many processes'],
+    [{ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'files' }, undefined, 'crashed', 'Bob was ended: it wrote too much into its folder for scratch files'],
+    [{ code: 'out-of-memory', limitMib: 2048 }, undefined, 'memory', 'Bob used more than its 2,048 MiB of memory'],
+    [{ code: 'stalled', limitMs: 60_000 }, undefined, 'stalled', 'Bob said nothing for 60 s'],
     [{ code: 'left' }, undefined, 'resigned', 'Bob left the game'],
     [{ code: 'gave-up', kind: 'timeout' }, undefined, 'timeout', 'Bob said that its time was up'],
     [{ code: 'gave-up', kind: 'illegal' }, undefined, 'illegal', 'Bob said that its own move was illegal'],
@@ -57,6 +63,7 @@ describe('why a match was stopped', () => {
     [{ code: 'host-died' }, 'the host stopped in the middle of it'],
     [{ code: 'file-ends' }, 'the file ends before the game does'],
     [{ code: 'transcript-ends' }, 'the transcript ends before the game does'],
+    [{ code: 'start-failed', seat: 2, problem: 'was not found: bot.py' }, 'Bob could not be started: it was not found: bot.py'],
     [{ code: 'told', before: 'enough', after: null }, 'enough'],
   ]
 

@@ -1,9 +1,10 @@
 import type { GameRefusal } from '../game/game.ts'
 import type { Names, Seat } from '../game/seat.ts'
-import type { Note, StopCause } from './causes.ts'
+import type { ForfeitCause, Note, StopCause } from './causes.ts'
 import type { Forfeit, Match } from './match.ts'
 import { winnersOf } from '../game/standing.ts'
 import { gameOf } from '../games/index.ts'
+import { numberText } from '../numberText.ts'
 import { quote } from '../printable.ts'
 import { listed } from './lineUp.ts'
 import { displayNames } from './player.ts'
@@ -55,6 +56,12 @@ export function explainForfeit(match: { readonly plan: Pick<Match['plan'], 'game
       return `${who} left the game`
     case 'gave-up':
       return cause.kind === 'timeout' ? `${who} said that its time was up` : `${who} said that its own move was illegal`
+    case 'crashed':
+      return explainCrash(cause, who)
+    case 'out-of-memory':
+      return `${who} used more than its ${numberText(cause.limitMib)} MiB of memory`
+    case 'stalled':
+      return `${who} said nothing for ${cause.limitMs / 1000} s`
     case 'resigned':
       return `${who} resigned`
     case 'untold':
@@ -79,6 +86,8 @@ export function explainStop(cause: StopCause, names: Names): string {
       return 'the file ends before the game does'
     case 'transcript-ends':
       return 'the transcript ends before the game does'
+    case 'start-failed':
+      return `${names[cause.seat]} could not be started: it ${cause.problem}`
     case 'told':
       return tellAgain(cause, names[1])
   }
@@ -112,6 +121,12 @@ export function isWarning(note: Note): boolean {
 
 function explainRefusal({ plan }: { readonly plan: Pick<Match['plan'], 'game'> }, refusal: GameRefusal | null, who: string, names: Names): string {
   return refusal === null ? `${who} sent a move that was refused` : gameOf(plan.game).explainRefusal(refusal, who, names)
+}
+
+function explainCrash({ exitCode, signal, tooMuch }: ForfeitCause & { readonly code: 'crashed' }, who: string): string {
+  if (tooMuch !== undefined)
+    return `${who} was ended: it ${tooMuch === 'processes' ? 'started too many processes' : 'wrote too much into its folder for scratch files'}`
+  return `${who} crashed: its program ended ${signal === null ? `with exit code ${exitCode ?? 'unknown'}` : `by ${signal}`} before the game was over`
 }
 
 function tellAgain({ before, after }: { readonly before: string, readonly after: string | null }, who: string): string {

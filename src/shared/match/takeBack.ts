@@ -1,7 +1,7 @@
 import type { Seat } from '../game/seat.ts'
 import type { MatchPlan } from './events.ts'
 import type { Match } from './match.ts'
-import { hasExternalSeat, hasHumanSeat } from './player.ts'
+import { hasHumanSeat, isWithoutPrograms } from './player.ts'
 
 /** A position that a match has left by a move, with those before it back to the end of the opening. */
 export interface Earlier {
@@ -14,7 +14,7 @@ export interface Earlier {
 
 /** Whether moves of such a match may be taken back: it is practice, without anybody's program and for no series. */
 export function letsTakeBack({ seats, series }: Pick<MatchPlan, 'seats' | 'series'>): boolean {
-  return hasHumanSeat(seats) && !hasExternalSeat(seats) && series === undefined
+  return hasHumanSeat(seats) && isWithoutPrograms(seats) && series === undefined
 }
 
 /**

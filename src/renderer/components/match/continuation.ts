@@ -5,6 +5,7 @@ import type { SeatPlan } from '../../../shared/match/player.ts'
 import type { Position } from '../../stores/matchRecord.ts'
 import { perSeat } from '../../../shared/game/seat.ts'
 import { botOf, gameOf } from '../../../shared/games/index.ts'
+import { playerKindOf } from '../../../shared/match/player.ts'
 
 /** How a game is to go on from a position: the seat that somebody takes, the bot at all others, and the time for each. */
 export interface Continuation {
@@ -33,7 +34,7 @@ export function usualContinuation({ plan, seats }: Continued, { state }: Pick<Po
     const planned = plan.seats[other]
     return other !== seat && planned?.kind === 'bot' && botOf(plan.game, planned.bot) !== null ? [planned.bot] : []
   })
-  return { seat, by: plan.seats[seat]?.kind === 'external' ? 'program' : 'person', bot, budgetMs: plan.budgetMs }
+  return { seat, by: playerKindOf(plan.seats[seat]) === 'external' ? 'program' : 'person', bot, budgetMs: plan.budgetMs }
 }
 
 /** The match to ask for: it begins with the moves that led to the position. A program connects at `listen`. */

@@ -4,6 +4,7 @@ import type { Match } from '../../../shared/match/match.ts'
 import { computed } from 'vue'
 import { gameOf } from '../../../shared/games/index.ts'
 import { isOver } from '../../../shared/match/match.ts'
+import { playerKindOf } from '../../../shared/match/player.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { SEAT_KINDS } from './seatKinds.ts'
@@ -36,7 +37,7 @@ export function useSeatState(matchOf: () => Match, seat: Seat): UseSeatStateRetu
   const elsewhere = computed(() => !isOver(matchOf()) && seats.isElsewhere(seat))
 
   return {
-    kind: computed(() => SEAT_KINDS[matchOf().players[seat]?.kind ?? matchOf().plan.seats[seat]?.kind ?? 'external']),
+    kind: computed(() => SEAT_KINDS[matchOf().players[seat]?.kind ?? playerKindOf(matchOf().plan.seats[seat])]),
     toMove,
     isOut: computed(() => !isOver(matchOf()) && matchOf().forfeits.some(forfeit => forfeit.seat === seat)),
     elsewhere,

@@ -1,6 +1,7 @@
 import type { ComputedRef } from 'vue'
 import type { Seat } from '../../../shared/game/seat.ts'
 import { computed } from 'vue'
+import { isWithoutPrograms } from '../../../shared/match/player.ts'
 import { useConnectionStore } from '../../stores/connection.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
@@ -35,6 +36,6 @@ export function useSeats(): UseSeatsReturn {
   return {
     mine: computed(() => overview.mayPlay || overview.isGuest ? humanSeats.value.filter(seat => !isElsewhere(seat)) : []),
     isElsewhere,
-    practice: computed(() => humanSeats.value.length > 0 && !humanSeats.value.some(isElsewhere) && (inView.match?.seats ?? []).every(seat => kindOf(seat) !== 'external')),
+    practice: computed(() => humanSeats.value.length > 0 && !humanSeats.value.some(isElsewhere) && inView.match !== null && isWithoutPrograms(inView.match.plan.seats)),
   }
 }

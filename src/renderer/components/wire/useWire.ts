@@ -4,6 +4,7 @@ import type { Seat } from '../../../shared/game/seat.ts'
 import { refThrottled } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { transcriptOf, wireOf } from '../../../shared/archive/transcript.ts'
+import { playerKindOf } from '../../../shared/match/player.ts'
 import { useMatchStore } from '../../stores/match.ts'
 
 /** The messages are worked out from the start of the match, so not for every event of a fast one; in ms. */
@@ -26,7 +27,7 @@ export interface UseWireReturn {
 /** What passed between the host and the programs of the match in view. */
 export function useWire(): UseWireReturn {
   const inView = useMatchStore()
-  const seats = computed(() => (inView.match?.seats ?? []).filter(seat => inView.match?.plan.seats[seat]?.kind === 'external'))
+  const seats = computed(() => (inView.match?.seats ?? []).filter(seat => playerKindOf(inView.match?.plan.seats[seat]) === 'external'))
   const seat = shallowRef<Seat>(seats.value[0] ?? 1)
   const events = refThrottled(computed(() => inView.events), AGAIN_AFTER_MS)
   const all = computed(() => events.value.length === 0 ? [] : wireOf(events.value, seat.value))

@@ -71,7 +71,7 @@ export function refusalOf({ placed }: Pick<VoronoiState, 'placed'>, cell: Cell):
 
 /** The stones stay, and the others play on; where only one is left the game is over. */
 export function withdraw(state: VoronoiState, seat: Seat, kind: ForfeitKind): VoronoiState {
-  const out = [...state.out, { seat, why: kind === 'timeout' ? 'time' : 'left' } as const]
+  const out = [...state.out, { seat, why: kind === 'timeout' || kind === 'stalled' ? 'time' : 'left' } as const]
   return { ...state, out, mover: state.mover === seat ? nextAfter({ ...state, out }, seat) : state.mover }
 }
 

@@ -17,6 +17,9 @@ const FAREWELLS: Readonly<Record<ForfeitKind, { readonly action: Action, readonl
   illegal: { action: 'KILLPROC', words: 'INVALID MOVE BY PLAYER' },
   disconnected: { action: 'KILLPROC', words: 'UNEXPECTED STOP BY PLAYER' },
   resigned: { action: 'KILLPROC', words: 'UNEXPECTED STOP BY PLAYER' },
+  crashed: { action: 'KILLPROC', words: 'UNEXPECTED STOP BY PLAYER' },
+  memory: { action: 'KILLPROC', words: 'UNEXPECTED STOP BY PLAYER' },
+  stalled: { action: 'FINISH', words: 'TIMEOUT BY PLAYER' },
 }
 
 /** The referee's side of one connection. Who ends the game with a message of its own is not told of the end. */

@@ -1,0 +1,70 @@
+import type { Result } from '../result.ts'
+import { fail, succeed } from '../result.ts'
+
+/**
+ * The words of a command as people write it: parted by white space; what stands in `"…"` or `'…'` belongs
+ * together, and quotes may be a part of a word. In and between double quotes a backslash before a quote or white
+ * space takes its meaning away; any other is itself, as in a path of Windows. Nothing else means anything: no
+ * variables, no wildcards, no pipes. The error is a sentence.
+ */
+export function splitCommand(text: string): Result<readonly string[], string> {
+  const words: string[] = []
+  let word: string | null = null
+  let quote: '"' | '\'' | null = null
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charAt(at)
+    if (quote === null && /\s/.test(character)) {
+      if (word !== null)
+        words.push(word)
+      word = null
+    }
+    else if (quote !== '\'' && character === '\\' && isEscapable(text.charAt(at + 1), quote)) {
+      word = (word ?? '') + text.charAt(++at)
+    }
+    else if (character === quote) {
+      quote = null
+    }
+    else if (quote === null && (character === '"' || character === '\'')) {
+      quote = character
+      word ??= ''
+    }
+    else {
+      word = (word ?? '') + character
+    }
+  }
+  if (quote !== null)
+    return fail(`The command has a ${quote} that is not closed.`)
+  if (word !== null)
+    words.push(word)
+  return words[0] === undefined || words[0] === '' ? fail('The command is empty.') : succeed(words)
+}
+
+function isEscapable(next: string, quote: '"' | '\'' | null): boolean {
+  return next === '"' || (quote === null && (next === '\'' || /\s/.test(next)))
+}
+
+/** What a program is told as it is started, besides what its protocol says. `port` is null where it need not connect. */
+export interface LaunchFacts {
+  readonly host: string
+  readonly port: number | null
+  readonly name: string
+  readonly seat: number
+  readonly game: string
+}
+
+/** A word with `{host}`, `{port}`, `{name}`, `{seat}` and `{game}` filled in, each as often as it stands there; `{port}` stays where there is none. */
+export function fillIn(word: string, facts: LaunchFacts): string {
+  return word.replaceAll(/\{(host|port|name|seat|game)\}/g, (braced, key: keyof LaunchFacts) => String(facts[key] ?? braced))
+}
+
+/** Whether a command speaks of a port that it is to connect to. */
+export function namesPort(command: string): boolean {
+  return command.includes('{port}')
+}
+
+/** The same as variables of its environment: `FULCRUM_HOST`, `FULCRUM_PORT` and so on. */
+export function launchVariables(facts: LaunchFacts): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(facts)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => [`FULCRUM_${key.toUpperCase()}`, String(value)]))
+}

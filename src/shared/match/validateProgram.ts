@@ -1,0 +1,18 @@
+import type { GameId } from '../games/index.ts'
+import type { ProgramSeat } from './program.ts'
+import { dialectOf, gameOf } from '../games/index.ts'
+import { namesPort, splitCommand } from './command.ts'
+
+/** Why a program can't be started like that for a game, as a sentence; null where it can, as far as its plan tells. */
+export function validateProgram(game: GameId, dialect: string | undefined, { command, proto, limits }: ProgramSeat): string | null {
+  const words = splitCommand(command)
+  if (!words.ok)
+    return words.error
+  if (proto === 'lines' && dialectOf(game, dialect)?.pipe === undefined)
+    return `${gameOf(game).title} has no protocol for programs that speak by plain lines. Let yours speak the game’s messages on its standard input and output, or connect to its port.`
+  if (proto !== 'tcp' && namesPort(command))
+    return 'The command has {port}, but the program speaks on its standard input and output, and has none.'
+  return limits?.network === 'off' && proto === 'tcp'
+    ? 'A program without a network can’t connect to a port. Let it speak on its standard input and output.'
+    : null
+}
