@@ -14,7 +14,8 @@ import { gameOf } from '../../shared/games/index.ts'
 import { kindOfForfeit } from '../../shared/match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
 import { forfeitStanding } from '../../shared/match/forfeitStanding.ts'
-import { beginMatch, foldEvent, foldPlayedMove, isFirstOfPerson, isOver } from '../../shared/match/match.ts'
+import { beginMatch, budgetOf, foldEvent, foldPlayedMove, isFirstOfPerson, isOver } from '../../shared/match/match.ts'
+import { standingAtMostMoves } from '../../shared/match/mostMoves.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { earlierAt } from '../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -135,7 +136,7 @@ export class MatchRunner {
     const problem = this.#validateTurn(seat, ply)
     if (problem !== null)
       return fail({ code: 'not-now', sentence: problem })
-    if (this.#remainingMs(saidAt) === 0) {
+    if (this.#losesInMs(saidAt) === 0) {
       this.#runOutOfTime(seat)
       return fail({ code: 'not-now', sentence: 'the time was up' })
     }
@@ -219,7 +220,7 @@ export class MatchRunner {
     if (back === null || toMove === null || this.#cancelCompletion !== null)
       return fail('that can\'t be taken back')
     const now = this.#clock.now()
-    if (this.#remainingMs(now) === 0) {
+    if (this.#losesInMs(now) === 0) {
       this.#runOutOfTime(toMove)
       return fail('the time was up')
     }
@@ -263,10 +264,21 @@ export class MatchRunner {
   }
 
   #remainingMs(now: number): number | null {
-    const { toMove, usedMs, plan: { budgetMs } } = this.#match
+    const { toMove, usedMs, plan } = this.#match
+    const budgetMs = toMove === null ? null : budgetOf(plan, toMove)
     if (toMove === null || budgetMs === null)
       return null
     return Math.max(0, budgetMs - usedMs[toMove] - this.#turnLastsMs(now))
+  }
+
+  /** In how many ms the player to move loses unless it moves: once its time and the margin on it are used up; null without a clock. */
+  #losesInMs(now: number): number | null {
+    const { toMove, usedMs, plan } = this.#match
+    if (toMove === null)
+      return null
+    const { marginMs = 0 } = plan
+    const budgetMs = budgetOf(plan, toMove)
+    return budgetMs === null ? null : Math.max(0, budgetMs + marginMs - usedMs[toMove] - this.#turnLastsMs(now))
   }
 
   displayName(seat: Seat): string {
@@ -291,6 +303,11 @@ export class MatchRunner {
   #goOn(): void {
     if (this.#match.toMove === null) {
       this.#finish(this.#standing())
+      return
+    }
+    const adjudicated = standingAtMostMoves(this.#match)
+    if (adjudicated !== null) {
+      this.#finish(adjudicated)
       return
     }
     const { pauseMs } = this.#match.plan
@@ -331,8 +348,8 @@ export class MatchRunner {
    * apart, nor for what its protocol grants. With a clock a person's first move is charged nothing.
    */
   #turnLastsMs(now: number): number {
-    const { toMove, plan: { budgetMs } } = this.#match
-    if (toMove !== null && budgetMs !== null && isFirstOfPerson(this.#match, toMove))
+    const { toMove, plan } = this.#match
+    if (toMove !== null && budgetOf(plan, toMove) !== null && isFirstOfPerson(this.#match, toMove))
       return 0
     const graceMs = (toMove === null ? null : this.#handles.get(toMove))?.driver.graceMs ?? 0
     return Math.max(0, now - (this.#askedAt ?? now) - graceMs)
@@ -343,7 +360,7 @@ export class MatchRunner {
    * left as it is and looks further, so that most turns need none of their own.
    */
   #watchClock(now = this.#clock.now()): void {
-    const left = this.#remainingMs(now)
+    const left = this.#losesInMs(now)
     if (left === null)
       return
     const dueAt = now + left
@@ -360,16 +377,16 @@ export class MatchRunner {
     if (toMove === null || this.#askedAt === null)
       return
     const settling = this.#handles.get(toMove)?.driver.settling ?? null
-    if (this.remainingMs() !== 0)
+    if (this.#losesInMs(this.#clock.now()) !== 0)
       this.#watchClock()
-    else if (settling !== null && this.#remainingMs(settling.heardAt) !== 0)
+    else if (settling !== null && this.#losesInMs(settling.heardAt) !== 0)
       this.#look = { at: this.#clock.now() + settling.inMs, cancel: this.#clock.after(settling.inMs, () => this.#checkTime()) }
     else
       this.#runOutOfTime(toMove)
   }
 
   #runOutOfTime(seat: Seat): void {
-    this.forfeit(seat, { code: 'out-of-time', budgetMs: this.#match.plan.budgetMs ?? 0 })
+    this.forfeit(seat, { code: 'out-of-time', budgetMs: budgetOf(this.#match.plan, seat) ?? 0 })
   }
 
   #finish({ ending, places, scores }: Standing): void {

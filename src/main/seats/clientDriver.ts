@@ -10,6 +10,7 @@ import type { WorkerPool } from '../workers/workerPool.ts'
 import type { AnyDialect, ConnectedClient, SaidMove } from './connectedClient.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { endNews } from '../../shared/match/endNews.ts'
+import { budgetOf } from '../../shared/match/match.ts'
 
 /** A client that has more answers than this to come is heard further once some of them have left. */
 const MOST_UNSENT = 50
@@ -88,7 +89,7 @@ export class ClientDriver implements SeatDriver {
       return
     }
     this.#match = match
-    this.#tell({ type: 'position', state: match.state, budgetMs: match.plan.budgetMs, remainingMs: () => handle.remainingMs() }, handle.seat)
+    this.#tell({ type: 'position', state: match.state, budgetMs: budgetOf(match.plan, handle.seat), remainingMs: () => handle.remainingMs() }, handle.seat)
     this.#takeEarly()
   }
 

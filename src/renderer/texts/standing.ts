@@ -12,4 +12,6 @@ export const standingTexts = {
 
   /** The ways to lose that no game's rules know of. */
   forfeits: { illegal: 'Illegal move', timeout: 'Out of time', disconnected: 'Connection lost', resigned: 'Resigned', crashed: 'Crashed', memory: 'Out of memory', stalled: 'Stalled' } satisfies Record<ForfeitKind, string>,
+  /** The draw by the most moves that a game may have. */
+  adjudicated: 'Most moves made',
 }

@@ -11,6 +11,7 @@ import { leavesToChance } from '../match/chance.ts'
 import { matchEventSchema } from '../match/events.ts'
 import { forfeitStanding } from '../match/forfeitStanding.ts'
 import { beginMatch, foldEvent, foldPlayedMove, isOver } from '../match/match.ts'
+import { standingAtMostMoves } from '../match/mostMoves.ts'
 import { playOpening } from '../match/opening.ts'
 import { displayNames } from '../match/player.ts'
 import { tellWinner } from '../match/sentences.ts'
@@ -211,7 +212,7 @@ function validateForfeit(match: Match, { seat, cause }: Forfeited, place: string
 function validateFinish(match: Match, event: Finished): string | null {
   if (event.plies !== match.plies)
     return `The end of the game counts ${event.plies} moves, but there were ${match.plies}.`
-  const byRules = match.status === 'running' ? gameOf(match.plan.game).standing(match.state) : null
+  const byRules = match.status === 'running' ? gameOf(match.plan.game).standing(match.state) ?? standingAtMostMoves(match) : null
   const lost = match.toMove === null ? match.forfeits.at(-1) : undefined
   const told: Standing = { ending: event.kind, places: event.places, ...event.scores === undefined ? {} : { scores: event.scores } }
   if (byRules !== null)

@@ -3,7 +3,7 @@ import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import { perSeat } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
-import { beginMatch, foldEvent, openingStates } from '../match/match.ts'
+import { beginMatch, budgetOf, foldEvent, openingStates } from '../match/match.ts'
 
 /** A position of a game, and the move that led to it. */
 export interface Step {
@@ -66,6 +66,7 @@ function openingSteps(match: Match): Step[] {
   }))
 }
 
-function leftOf({ plan: { budgetMs }, seats, usedMs }: Match): PerSeat<number> | null {
-  return budgetMs === null ? null : perSeat(seats, seat => Math.max(0, budgetMs - usedMs[seat]))
+/** Null where a seat has no clock. */
+function leftOf({ plan, seats, usedMs }: Match): PerSeat<number> | null {
+  return seats.some(seat => budgetOf(plan, seat) === null) ? null : perSeat(seats, seat => Math.max(0, (budgetOf(plan, seat) ?? 0) - usedMs[seat]))
 }

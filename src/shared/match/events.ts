@@ -1,10 +1,11 @@
 import { z } from 'zod'
+import { slotSchema } from '../contest/slot.ts'
 import { FORFEIT_KINDS } from '../game/forfeit.ts'
 import { perSeatSchema, seatSchema } from '../game/seat.ts'
 import { thoughtSchema } from '../game/thinking.ts'
 import { GAME_ENDINGS, GAME_IDS } from '../games/index.ts'
 import { forfeitCauseSchema, noteSchema, stopCauseSchema } from './causes.ts'
-import { playerSchema, seatPlanSchema } from './player.ts'
+import { nameSchema, playerSchema, seatPlanSchema } from './player.ts'
 import { printedSchema } from './printed.ts'
 
 const milliseconds = z.number().min(0)
@@ -21,6 +22,8 @@ export const MAX_OPENING = 50_000
 export const MAX_RAW_MESSAGE = 500
 /** The message of a program as it came, cut where it was too long. */
 const raw = z.string().max(MAX_RAW_MESSAGE).optional()
+/** Time for all the moves of one player, or null for no clock. */
+const budget = z.number().min(100).max(MAX_BUDGET_MS).nullable()
 
 /** Everything that is settled before a match begins. */
 export const matchPlanSchema = z.object({
@@ -29,8 +32,13 @@ export const matchPlanSchema = z.object({
   settings: z.unknown(),
   /** The settings as they were asked for, where chance settled the rest of them; a rematch begins from these. */
   asked: z.unknown().optional(),
-  /** Time for all the moves of one player, or null for no clock. */
-  budgetMs: z.number().min(100).max(MAX_BUDGET_MS).nullable(),
+  budgetMs: budget,
+  /** The same for players who have a time of their own. */
+  budgets: perSeatSchema(budget).optional(),
+  /** So much later than its time a move may come; 0 where nothing is said. */
+  marginMs: milliseconds.max(MAX_PAUSE_MS).optional(),
+  /** After so many moves, those of an opening not counted, the match is a draw; left out for no limit. */
+  maxMoves: z.int().min(1).optional(),
   /** A pause before every turn but the first, charged to nobody. */
   pauseMs: milliseconds.max(MAX_PAUSE_MS),
   seats: perSeatSchema(seatPlanSchema),
@@ -40,6 +48,8 @@ export const matchPlanSchema = z.object({
   dialect: z.string().max(40).optional(),
   /** The series that the match is a game of, and its number there, from 1. */
   series: z.object({ id: z.string().max(40), game: z.int().min(1) }).optional(),
+  /** The contest that the match is a game of: its place there, which attempt at it this is, and what its players are called there, by seat. */
+  contest: z.object({ id: z.string().max(40), slot: slotSchema, attempt: z.int().min(1), names: z.array(nameSchema).min(1).max(9) }).optional(),
   /** With one external seat: whether the client's own wish decides who moves first. */
   clientChooses: z.boolean(),
   /** Moves made before the match, where it continues from a position of another game. */
@@ -49,8 +59,11 @@ export const matchPlanSchema = z.object({
 })
 export type MatchPlan = z.infer<typeof matchPlanSchema>
 
+/** How a match ends that was stopped at its most moves: a draw. */
+export const ADJUDICATED = 'adjudicated'
+
 /** All the ways in which a match ends with places: those of the games first. */
-export const ENDING_KINDS: readonly [string, ...string[]] = [...GAME_ENDINGS, ...FORFEIT_KINDS]
+export const ENDING_KINDS: readonly [string, ...string[]] = [...GAME_ENDINGS, ...FORFEIT_KINDS, ADJUDICATED]
 
 const place = z.int().min(1).max(9)
 

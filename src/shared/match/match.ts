@@ -243,9 +243,15 @@ export function hasOwnMoves({ movesBy, seats }: Match): boolean {
   return seats.some(seat => movesBy[seat] > 0)
 }
 
-/** What a player has left at the time `at` (as event times), never below 0; null where the match has no clock. */
+/** The time of a player for all moves, in ms; null for no clock. */
+export function budgetOf({ budgetMs, budgets }: Pick<MatchPlan, 'budgetMs' | 'budgets'>, seat: Seat): number | null {
+  const own = budgets?.[seat]
+  return own === undefined ? budgetMs : own
+}
+
+/** What a player has left at the time `at` (as event times), never below 0; null where there is no clock. */
 export function remainingMs(match: Match, seat: Seat, at: number): number | null {
-  const { budgetMs } = match.plan
+  const budgetMs = budgetOf(match.plan, seat)
   if (budgetMs === null)
     return null
   const running = match.toMove === seat && match.turnBeganAt !== null && !isFirstOfPerson(match, seat) ? Math.max(0, at - match.turnBeganAt) : 0
@@ -264,10 +270,10 @@ export function refusedAt({ forfeits }: Pick<Match, 'forfeits'>, plies: number):
 
 /**
  * The plan of a rematch: the same settings, as they were asked for, with every player one seat further
- * and the last at the first. It is a match of its own, also after a game of a series.
+ * and the last at the first. It is a match of its own, also after a game of a series or a contest.
  */
 export function rematchPlan(plan: MatchPlan, seed: number): MatchPlan {
-  const { asked = plan.settings, seats, series: _series, ...same } = plan
+  const { asked = plan.settings, seats, series: _series, contest: _contest, ...same } = plan
   const order = seatsOf(seats)
   const before = (seat: Seat): Seat => order[(order.indexOf(seat) + order.length - 1) % order.length] ?? seat
   return { ...same, settings: asked, seats: perSeat(order, seat => seats[before(seat)]) as MatchPlan['seats'], seed }

@@ -2,10 +2,12 @@ import type { GameRefusal } from '../game/game.ts'
 import type { Names, Seat } from '../game/seat.ts'
 import type { ForfeitCause, Note, StopCause } from './causes.ts'
 import type { Forfeit, Match } from './match.ts'
+import { counted } from '../counted.ts'
 import { winnersOf } from '../game/standing.ts'
 import { gameOf } from '../games/index.ts'
 import { numberText } from '../numberText.ts'
 import { quote } from '../printable.ts'
+import { ADJUDICATED } from './events.ts'
 import { listed } from './lineUp.ts'
 import { displayNames } from './player.ts'
 
@@ -19,6 +21,8 @@ export function explainEnd(match: Match, names: Names = displayNames(match.playe
     return explainStop(stopped, names)
   if (outcome === null)
     return ''
+  if (outcome.kind === ADJUDICATED)
+    return `the game was stopped after ${counted(match.plan.maxMoves ?? match.plies, 'move')}, the most that it may have`
   return outcome.forfeit === null ? gameOf(match.plan.game).explainEnd(match.state, names) : explainForfeit(match, outcome.forfeit, names)
 }
 

@@ -12,9 +12,9 @@ export interface Earlier {
   readonly before: Earlier | null
 }
 
-/** Whether moves of such a match may be taken back: it is practice, without anybody's program and for no series. */
-export function letsTakeBack({ seats, series }: Pick<MatchPlan, 'seats' | 'series'>): boolean {
-  return hasHumanSeat(seats) && isWithoutPrograms(seats) && series === undefined
+/** Whether moves of such a match may be taken back: it is practice, without anybody's program and for no series or contest. */
+export function letsTakeBack({ seats, series, contest }: Pick<MatchPlan, 'seats' | 'series' | 'contest'>): boolean {
+  return hasHumanSeat(seats) && isWithoutPrograms(seats) && series === undefined && contest === undefined
 }
 
 /**

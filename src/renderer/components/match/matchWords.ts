@@ -1,5 +1,6 @@
 import type { MatchSummary } from '../../../shared/api.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
+import { ADJUDICATED } from '../../../shared/match/events.ts'
 import { numberText } from '../../../shared/numberText.ts'
 
 import { commonTexts } from '../../texts/common.ts'
@@ -8,7 +9,7 @@ import { lineUp } from '../seats/seatWords.ts'
 import { typeset } from '../ui/typeset.ts'
 
 /** The ways in which matches end, in a few words; those of the games are the games' own. */
-const ENDING_WORDS: Readonly<Record<string, string>> = Object.assign({}, ...GAME_IDS.map(id => gameOf(id).endings), standingTexts.forfeits)
+const ENDING_WORDS: Readonly<Record<string, string>> = Object.assign({}, ...GAME_IDS.map(id => gameOf(id).endings), standingTexts.forfeits, { [ADJUDICATED]: standingTexts.adjudicated })
 
 /** How a match ended, in a few words. */
 export function endingWords(kind: string): string {
