@@ -1,20 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
+import type { ContestEntry } from './contests.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
 import type { StoredSeries } from './seriesFiles.ts'
 import type { StoredGame } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
+import { isOver } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
+import { contestSummaries } from './contests.ts'
 import { copiesFolder, copyAt } from './copies.ts'
 import { markDamaged } from './database.ts'
 import { databaseBytes } from './databaseFiles.ts'
+import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
 import { allSeries, appendToSeries, leftSeries, storedSeries } from './seriesFiles.ts'
@@ -70,6 +76,8 @@ export class Archive {
   #retry: NodeJS.Timeout | undefined
   /** Matches that are over and not known to be in the database. */
   readonly #over = new Set<string>()
+  #leftOfContests: readonly string[] = []
+  #leftContests: readonly ContestSummary[] = []
   #resumable: readonly GameSummary[] = []
   #storing: NodeJS.Timeout | undefined
   /** Whether no event of any match has come since the last look. */
@@ -90,6 +98,8 @@ export class Archive {
     if (leftovers.trouble !== null)
       this.#setTrouble(this.#noted(leftovers.trouble))
     this.#resumable = leftovers.resumable
+    this.#leftOfContests = leftovers.ofContests
+    this.#leftContests = contestSummaries(this.#database, true)
     this.#storeSoon(leftovers.over)
   }
 
@@ -140,6 +150,66 @@ export class Archive {
   /** A series with its events; null where there is none. */
   async seriesOf(id: string): Promise<StoredSeries | null> {
     return this.#opened.state === 'off' ? null : storedSeries(this.folder, id)
+  }
+
+  /** Whether contests can be written down here; else why not, as a sentence. */
+  get contestsProblem(): string | null {
+    return this.#opened.state === 'kept' ? null : this.#explainClosed()
+  }
+
+  /** The contests that were not over as the archive was opened, and the matches of any that an earlier host left in the middle. */
+  get leftOfContests(): { readonly contests: readonly ContestSummary[], readonly matches: readonly string[] } {
+    return { contests: this.#leftContests, matches: this.#leftOfContests }
+  }
+
+  /** A match of a contest that an earlier host left; null where there is none any more. */
+  leftMatch(id: string): LeftMatch | null {
+    return leftMatch(this.folder, id)
+  }
+
+  /** Takes such a match in as any other, since nobody knows its contest. */
+  takeIn(left: LeftMatch): void {
+    if (isOver(left.match) || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), false))
+      this.#storeSoon([left.match.id])
+  }
+
+  /** Writes down that the host stopped in the middle of a match. */
+  interrupt(left: LeftMatch): void {
+    closeInterrupted(this.folder, left, this.#now())
+  }
+
+  /** Lets go of a match of a contest that counts for nothing. */
+  drop(id: string): void {
+    this.#forget(id)
+    this.#guarded(() => removeLive(this.folder, id), undefined)
+  }
+
+  /**
+   * Writes events of a contest and the records of its matches that are over, all or nothing. The value is the first
+   * match whose record is not whole, and never will be, where there is one; then nothing was written.
+   */
+  async appendToContest(entry: ContestEntry): Promise<Result<string | null, string>> {
+    if (this.#opened.state !== 'kept')
+      return fail(this.#explainClosed())
+    const unwritten = new Set(this.#unwritten.map(({ after }) => after.id))
+    if (entry.matches.some(id => unwritten.has(id)))
+      return fail(this.#failure ?? 'The games can’t be written down.')
+    const told = await this.#worker.ask(async worker => worker.appendToContest(entry))
+    if (told.ok)
+      return told
+    if (told.error.kind === 'damaged')
+      markDamaged(this.folder)
+    return fail(told.error.message)
+  }
+
+  /** Events of a contest from that one on, so many at most. */
+  async contestEvents(id: string, from: number, count: number): Promise<Result<readonly ContestEvent[], string>> {
+    return this.#ask('read', async worker => worker.contestEvents(id, from, count))
+  }
+
+  /** All contests, the newest first. */
+  async contests(): Promise<Result<readonly ContestSummary[], string>> {
+    return this.#opened.state === 'off' ? succeed([]) : this.#ask('read', async worker => worker.contests())
   }
 
   /** All events of a game, its players as they were renamed; null where there is none. */
@@ -309,8 +379,13 @@ export class Archive {
   /** One match that can't be kept must not hold up the others: what is still to be written of it is dropped, and said. */
   #letGoOf(id: string, error: unknown): void {
     this.#unkept.add(id)
-    this.#unwritten.splice(0, this.#unwritten.length, ...this.#unwritten.filter(({ after }) => after.id !== id))
+    this.#forget(id)
     this.#loss = `The match ${id} could not be kept whole: ${error instanceof Error ? error.message : String(error)}.`
+  }
+
+  /** What is still to be written of a match is not. */
+  #forget(id: string): void {
+    this.#unwritten.splice(0, this.#unwritten.length, ...this.#unwritten.filter(({ after }) => after.id !== id))
   }
 
   /** Reads or changes on this thread; where SQLite fails, says so in the status and gives `otherwise`. */

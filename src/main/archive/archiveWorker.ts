@@ -5,6 +5,7 @@ import { createBirpc } from 'birpc'
 import { z } from 'zod'
 import { fail, succeed } from '../../shared/result.ts'
 import { annotate, discard, purge, restore, selectedIds } from './changes.ts'
+import { appendToContest, contestEvents, contestSummaries } from './contests.ts'
 import { openForThread } from './database.ts'
 import { exportGames, importGames } from './exchange.ts'
 import { lastPicture } from './lastPicture.ts'
@@ -66,6 +67,9 @@ const api: ArchiveWorkerApi = {
     }
     return null
   }),
+  appendToContest: async entry => tell(() => appendToContest(db, folder, entry)),
+  contestEvents: async (id, from, count) => tell(() => contestEvents(db, id, from, count)),
+  contests: async () => tell(() => contestSummaries(db)),
   purge: async () => tell(async () => {
     while (purge(db, session ?? 0, GAMES_A_BATCH) > 0)
       await othersHadTheirTurn()

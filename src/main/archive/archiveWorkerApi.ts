@@ -1,5 +1,8 @@
 import type { Annotation, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Result } from '../../shared/result.ts'
+import type { ContestEntry } from './contests.ts'
 import type { StorageTrouble } from './storageTrouble.ts'
 import type { StoredGame } from './storedEvents.ts'
 
@@ -26,6 +29,15 @@ export interface ArchiveWorkerApi {
   restore: (ids: readonly string[]) => Told<null>
   /** Takes matches that are over from their files into the database; the files are gone then. */
   storeLiveGames: (ids: readonly string[]) => Told<null>
+  /**
+   * Writes to the log of a contest, and takes the records of games that are over from their files: all of it or
+   * nothing. Null once it is done, also where it was done before; else the first game whose record is not whole.
+   */
+  appendToContest: (entry: ContestEntry) => Told<string | null>
+  /** Events of a contest from that one on, so many at most; none where there is no such contest. */
+  contestEvents: (id: string, from: number, count: number) => Told<ContestEvent[]>
+  /** All contests, the newest first. */
+  contests: () => Told<ContestSummary[]>
   /** Lets go of what was discarded in earlier sessions. */
   purge: () => Told<null>
   backUp: (path: string) => Told<null>

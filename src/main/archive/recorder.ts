@@ -41,6 +41,8 @@ export class Recorder {
   #end(match: Match, file: LiveMatch): void {
     this.#open.delete(match.id)
     file.close()
+    if (match.plan.contest !== undefined)
+      return // it goes into the database together with its result
     if (isWorthKeeping(match))
       this.#whenOver(match.id)
     else

@@ -77,6 +77,34 @@ export const MIGRATIONS: readonly string[] = [`
   -- A page by a player's name is found in these alone.
   CREATE INDEX seat_name ON seat (seat, name, game);
   CREATE INDEX game_alone ON game (key) WHERE seats = 1;
+`, `
+  CREATE TABLE contest (
+    key INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    format TEXT NOT NULL,
+    participants INTEGER NOT NULL,
+    games INTEGER, -- how many it is to have; null where that is not known
+    status TEXT NOT NULL,
+    createdAt REAL NOT NULL
+  );
+  -- The log of a contest; events are JSON.
+  CREATE TABLE contestEvent (
+    contest INTEGER NOT NULL REFERENCES contest (key) ON DELETE CASCADE,
+    seq INTEGER NOT NULL, -- from 0, without gaps
+    event TEXT NOT NULL,
+    PRIMARY KEY (contest, seq)
+  ) WITHOUT ROWID;
+  -- The games that have a result, each counted once.
+  CREATE TABLE contestResult (
+    contest INTEGER NOT NULL REFERENCES contest (key) ON DELETE CASCADE,
+    round INTEGER NOT NULL,
+    encounter INTEGER NOT NULL,
+    number INTEGER NOT NULL, -- of the game in its encounter
+    match TEXT, -- null where it was not played
+    PRIMARY KEY (contest, round, encounter, number)
+  ) WITHOUT ROWID;
 `]
 
 /** The version of an archive's tables; 0 for an empty database. */

@@ -18,6 +18,8 @@ export interface Leftovers {
   readonly resumable: readonly GameSummary[]
   /** Matches that are over and not in the database yet. */
   readonly over: readonly string[]
+  /** Matches of contests: what becomes of them is theirs to say. */
+  readonly ofContests: readonly string[]
   /** What went wrong with the first of those that could not be put in order; null where all could. */
   readonly trouble: unknown
 }
@@ -30,12 +32,15 @@ export interface Leftovers {
 export function settleLeftovers(data: string, now: number): Leftovers {
   const resumable: GameSummary[] = []
   const over: string[] = []
+  const ofContests: string[] = []
   let trouble: unknown = null
   for (const id of liveIds(data)) {
     try {
       const left = settle(data, id, now)
       if (left === 'over')
         over.push(id)
+      else if (left === 'of-contest')
+        ofContests.push(id)
       else if (left !== null)
         resumable.push(left)
     }
@@ -45,16 +50,18 @@ export function settleLeftovers(data: string, now: number): Leftovers {
       trouble ??= error
     }
   }
-  return { resumable: resumable.sort((one, other) => other.startedAt - one.startedAt), over, trouble }
+  return { resumable: resumable.sort((one, other) => other.startedAt - one.startedAt), over, ofContests, trouble }
 }
 
-/** The summary of a match that can be resumed, or that it is over; null where it is gone. */
-function settle(data: string, id: string, now: number): GameSummary | 'over' | null {
+/** The summary of a match that can be resumed, or that it is over, or a contest's; null where it is gone. */
+function settle(data: string, id: string, now: number): GameSummary | 'over' | 'of-contest' | null {
   const left = leftMatch(data, id)
   if (left === null) {
     setLiveAside(data, id)
     return null
   }
+  if (left.match.plan.contest !== undefined)
+    return 'of-contest'
   if (!isWorthKeeping(left.match)) {
     removeLive(data, id)
     return null

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { GAME_IDS } from '../games/index.ts'
+import { FORMATS } from './plan.ts'
+
+/** A contest, for the lists of contests. */
+export const contestSummarySchema = z.object({
+  id: z.string().regex(/^[\w-]{1,40}$/),
+  name: z.string(),
+  game: z.enum(GAME_IDS),
+  format: z.enum(FORMATS),
+  participants: z.int().min(0),
+  /** Games that have a result. */
+  ended: z.int().min(0),
+  /** How many games it is to have; null where that is not known. */
+  games: z.int().min(0).nullable(),
+  status: z.enum(['draft', 'running', 'paused', 'finished', 'stopped']),
+  createdAt: z.number(),
+  /** Why it stands still although it runs, as a sentence; null while it does not. */
+  hold: z.string().nullable(),
+  /** Where the programs of participants connect: at which port whose, or everybody's who is known by a token. */
+  ports: z.array(z.object({ port: z.int(), participant: z.int().min(1).nullable() })),
+})
+export type ContestSummary = Readonly<z.infer<typeof contestSummarySchema>>
