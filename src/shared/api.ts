@@ -1,5 +1,7 @@
 import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
 import type { Check, Traffic } from './check/check.ts'
+import type { ContestEvent } from './contest/events.ts'
+import type { ContestSummary } from './contest/summary.ts'
 import type { Judgement } from './game/analysis.ts'
 import type { FoundPuzzle } from './game/makePuzzle.ts'
 import type { Puzzle } from './game/puzzle.ts'
@@ -12,6 +14,10 @@ import { z } from 'zod'
 import { lineSchema } from './analysis/line.ts'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
 import { MOST_CHECK_GAMES } from './check/check.ts'
+import { correctionSchema, reasonSchema } from './contest/events.ts'
+import { contestPlanSchema, participantSchema } from './contest/plan.ts'
+import { slotSchema } from './contest/slot.ts'
+import { contestSummarySchema } from './contest/summary.ts'
 import { gradedMoveSchema, reviewSchema } from './game/analysis.ts'
 import { puzzleGradeSchema } from './game/puzzleGrade.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
@@ -29,6 +35,7 @@ import { codeSchema, guestNameSchema, roomSchema, windowNameSchema } from './roo
 
 const matchId = z.string().min(1).max(40)
 const seriesId = z.string().regex(/^[\w-]{1,40}$/)
+const contestId = z.string().regex(/^[\w-]{1,40}$/)
 export const portSchema = z.int().min(0).max(65_535)
 
 /** Where a match with external seats listens. `port` 0 takes a free one; without `lan` only this machine can connect. */
@@ -45,6 +52,10 @@ export const newMatchSchema = z.object({
   guests: z.object({ lan: z.boolean(), seats: z.array(seatSchema).max(MOST_SEATS) }).optional(),
 })
 export type NewMatch = z.infer<typeof newMatchSchema>
+
+/** How a contest is created: as a draft, and where the programs of its participants connect. */
+export const contestOptionsSchema = z.object({ draft: z.boolean().optional(), listen: listenSchema.optional() })
+export type ContestOptions = z.infer<typeof contestOptionsSchema>
 
 /** A check of somebody's program. It listens on this machine alone. */
 export const newCheckSchema = z.object({
@@ -69,7 +80,7 @@ export const MOST_PICTURED = 12
 
 /** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
 export const problemSchema = z.object({
-  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'no-such-series', 'not-your-move', 'not-your-seat', 'refused', 'over', 'port', 'watch-only', 'archive', 'failed', 'wrong-code', 'sent-off', 'not-for-guests']),
+  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'no-such-series', 'no-such-contest', 'not-your-move', 'not-your-seat', 'refused', 'over', 'port', 'watch-only', 'archive', 'failed', 'wrong-code', 'sent-off', 'not-for-guests']),
   message: z.string(),
 })
 export type Problem = z.infer<typeof problemSchema>
@@ -168,6 +179,8 @@ export const overviewSchema = z.object({
   unfinished: z.array(gameSummarySchema),
   /** Series that go on, and for players those that can be resumed; the newest first. */
   series: z.array(seriesSummarySchema),
+  /** Contests that are not over, and those that ended on this host; the newest first. */
+  contests: z.array(contestSummarySchema),
   /** Whether spectators may read the library. */
   shared: z.boolean(),
   /** The memory for maps in MiB, and how this host computes them: with the processor's vectors, or in plain code where it has none. */
@@ -192,6 +205,7 @@ export const overviewChangeSchema = z.object({
   archive: archiveStatusSchema.optional(),
   unfinished: z.array(gameSummarySchema).optional(),
   series: z.array(seriesSummarySchema).optional(),
+  contests: z.array(contestSummarySchema).optional(),
   shared: z.boolean().optional(),
   maps: mapsSchema.optional(),
   /** All of them, where one changed. */
@@ -215,10 +229,10 @@ export type ReviewStatus = z.infer<typeof reviewStatusSchema>
 /**
 /**
  * Who of the players and spectators may make a call: players only; everybody; who may read the library;
- * for a match or a series that is on the host now everybody, for any other who may read the library; none
+ * for a match, a series or a contest that is on the host now everybody, for any other who may read the library; none
  * of them.
  */
-export type Access = 'players' | 'everybody' | 'library' | 'match' | 'series' | 'nobody'
+export type Access = 'players' | 'everybody' | 'library' | 'match' | 'series' | 'contest' | 'nobody'
 
 /**
  * What a guest must have for a call: nothing yet; a way in, by a code; for a call about a match that it is
@@ -301,6 +315,32 @@ export const hostCalls = {
   resumeSeries: call<{ id: string }>()('players', z.tuple([seriesId, listenSchema.nullable()])),
   /** Ends a series for good where it is: a game that goes on is stopped, and what was played counts. */
   endSeries: call<null>()('players', z.tuple([seriesId])),
+
+  /** Creates a contest, and starts it unless it is to be a draft. Only the person at the host may have programs started. */
+  createContest: call<{ id: string }>()('players', z.tuple([contestPlanSchema, contestOptionsSchema.optional()])),
+  startContest: call<null>()('players', z.tuple([contestId])),
+  /** Begins no further game of a contest; with `true` those that are played are void. */
+  pauseContest: call<null>()('players', z.tuple([contestId, z.boolean()])),
+  /** Goes on with a contest that was paused, also by an earlier host. */
+  resumeContest: call<null>()('players', z.tuple([contestId])),
+  /** Ends a contest for good where it is. */
+  stopContest: call<null>()('players', z.tuple([contestId])),
+  /** All contests of this host and its archive, the newest first. */
+  contests: call<readonly ContestSummary[]>()('library', z.tuple([])),
+  /**
+   * Sends the events of a contest from `from` on with `contestEvents`, in parts, and every later one, until
+   * `unwatchContest`. A spectator is told no seed, token, command or file.
+   */
+  watchContest: call<null>()('contest', z.tuple([contestId, z.int().min(0)])),
+  unwatchContest: call<null>()('everybody', z.tuple([contestId])),
+  /** Says what a game counts as, or has it played again, and why. */
+  correctGame: call<null>()('players', z.tuple([contestId, slotSchema, correctionSchema, reasonSchema])),
+  /** Takes somebody in from the next round on. */
+  enterContest: call<null>()('players', z.tuple([contestId, participantSchema])),
+  /** Leaves a participant, by number, out of the next rounds. */
+  withdrawFromContest: call<null>()('players', z.tuple([contestId, z.int().min(1), reasonSchema])),
+  /** Tells everybody who watches a contest. */
+  announce: call<null>()('players', z.tuple([contestId, z.string().min(1).max(500)])),
 
   /**
    * A puzzle of a game, of about that grade; the same seed makes the same one. `puzzleProgress` tells how
@@ -387,6 +427,8 @@ export interface WindowApi {
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
   /** Consecutive events of a watched series. */
   seriesEvents: (series: string, events: readonly SeriesEvent[], now: number) => void
+  /** Consecutive events of a watched contest. */
+  contestEvents: (contest: string, events: readonly ContestEvent[], now: number) => void
   /** The review of a match that this window asked for went on, or ended. */
   reviewChanged: (match: string, status: ReviewStatus) => void
   /** The check of this window went on, or ended. */

@@ -10,6 +10,7 @@ export function overviewForGuest({ matches, listeners, ...overview }: Overview, 
     listeners: listeners.filter(({ id }) => id === ofMatch[0]?.listener).map(withoutOthers),
     archive: { state: 'off', message: null, folder: '', bytes: 0 },
     unfinished: [],
+    contests: [],
     shared: false,
     rooms: [],
   }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOST_CALLS, hostCalls } from '../../shared/api.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
+import { contestPlan } from '../contest/testing/contestPlan.ts'
 import { Host } from './host.ts'
 import { guestOf, leavingWindowOf, windowOf } from './testing/windowOf.ts'
 
@@ -316,6 +317,18 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     seriesList: [],
     resumeSeries: ['series-1', null],
     endSeries: ['series-1'],
+    createContest: [contestPlan()],
+    startContest: ['contest-1'],
+    pauseContest: ['contest-1', true],
+    resumeContest: ['contest-1'],
+    stopContest: ['contest-1'],
+    contests: [],
+    watchContest: ['contest-1', 0],
+    unwatchContest: ['contest-1'],
+    correctGame: ['contest-1', { round: 1, encounter: 1, game: 1 }, { what: 'void' }, 'a reason'],
+    enterContest: ['contest-1', { name: 'Eve', seat: { kind: 'bot', bot: 'random' } }],
+    withdrawFromContest: ['contest-1', 1, 'a reason'],
+    announce: ['contest-1', 'Lunch'],
     startCheck: [{ game: 'nim', settings: {}, budgetMs: null, port: 0 }],
     stopCheck: [],
     checkTraffic: [1],

@@ -22,6 +22,7 @@ import { Analysis } from './analysis.ts'
 import { BuiltInDrivers } from './builtInDrivers.ts'
 import { HostAnalysis } from './hostAnalysis.ts'
 import { HostChecks } from './hostChecks.ts'
+import { HostContests } from './hostContests.ts'
 import { HostDoor } from './hostDoor.ts'
 import { HostLibrary } from './hostLibrary.ts'
 import { HostMoves } from './hostMoves.ts'
@@ -76,6 +77,7 @@ export class Host {
   readonly library: HostLibrary
   readonly analysis: HostAnalysis
   readonly checks: HostChecks
+  readonly contests: HostContests
   readonly #archive: Archive | null
   readonly #solvers: SolverServices
   readonly #workers: WorkerPool
@@ -109,6 +111,15 @@ export class Host {
     const ports = this.ports = new Ports({ clock, workers, series, opener, news })
     const seats = this.seats = new HostSeats({ matches, owners, rooms, drivers, news })
     const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, news })
+    this.contests = new HostContests({
+      version,
+      archive,
+      clock,
+      opener,
+      matches,
+      told: (event, after) => news.tell(listener => listener.contestEvent?.(event, after)),
+      changed: () => news.changed({ kind: 'contests' }),
+    })
     this.moves = new HostMoves(matches, seats)
     this.unfinishedSeries = new UnfinishedSeries({ series, matches, unfinished, opener, ports })
     this.rooms = new HostRooms({ rooms, door, matches, owners, seats, ports, news })
@@ -131,6 +142,7 @@ export class Host {
       archive: () => archive?.status ?? NO_ARCHIVE,
       unfinished: () => unfinished.list(),
       series: () => series.unfinished,
+      contests: () => this.contests.current,
       shared: () => this.#isShared,
       maps: () => ({ memoryMib: workers.mapMemoryMib, kernel: mapKernel() }),
       rooms: () => this.rooms.describe(),
@@ -193,9 +205,10 @@ export class Host {
     return [...this.matches.all].some(({ runner: { match } }) => match.status === 'running' && !this.unfinished.canBeLeft(match))
   }
 
-  /** Leaves matches that can be resumed, stops every other one, closes every port and thread. */
+  /** Leaves contests and matches that can be resumed, stops every other match, closes every port and thread. */
   async close(): Promise<void> {
     await this.#door.shut()
+    await this.contests.close()
     for (const { runner } of this.matches.all) {
       if (this.unfinished.canBeLeft(runner.match))
         runner.suspend()

@@ -1,5 +1,6 @@
 import type { Listener, MatchSummary, Overview, OverviewChange, SeriesSummary } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Room } from '../../shared/rooms.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 
@@ -9,7 +10,7 @@ const CHANGES_EVERY_MS = 100
 /** A part of the overview that is not as it was. */
 export type OverviewPart
   = | { readonly kind: 'match' | 'listener', readonly id: string }
-    | { readonly kind: 'archive' | 'unfinished' | 'series' | 'shared' | 'maps' | 'rooms' }
+    | { readonly kind: 'archive' | 'unfinished' | 'series' | 'contests' | 'shared' | 'maps' | 'rooms' }
 
 /** What the overview is made of, as it is now. */
 export interface OverviewSource {
@@ -24,6 +25,8 @@ export interface OverviewSource {
   readonly unfinished: () => GameSummary[]
   /** Those that go on, and those that can be resumed. */
   readonly series: () => SeriesSummary[]
+  /** Those that are not over, and those that ended here. */
+  readonly contests: () => ContestSummary[]
   readonly shared: () => boolean
   readonly maps: () => Overview['maps']
   readonly rooms: () => Room[]
@@ -48,7 +51,7 @@ export class OverviewFeed {
   /** What is to be told, in the order in which it happened first. */
   readonly #matches = new Set<string>()
   readonly #listeners = new Set<string>()
-  readonly #others = new Set<'archive' | 'unfinished' | 'series' | 'shared' | 'maps' | 'rooms'>()
+  readonly #others = new Set<'archive' | 'unfinished' | 'series' | 'contests' | 'shared' | 'maps' | 'rooms'>()
   #toldArchive: ArchiveStatus | null = null
   #pending: Cancel | null = null
 
@@ -59,7 +62,7 @@ export class OverviewFeed {
 
   /** All there is, for a window of that role. */
   whole(role: FeedRole): Overview {
-    const { version, matches, listeners, describe, archive, unfinished, series, shared, maps, rooms } = this.#source
+    const { version, matches, listeners, describe, archive, unfinished, series, contests, shared, maps, rooms } = this.#source
     const isPlayer = role === 'player'
     return {
       version,
@@ -70,6 +73,7 @@ export class OverviewFeed {
       archive: isPlayer ? archive() : withoutPlace(archive()),
       unfinished: isPlayer ? unfinished() : [],
       series: isPlayer ? series() : openSeries(series()),
+      contests: isPlayer ? contests() : contests().map(withoutPorts),
       shared: shared(),
       maps: maps(),
       rooms: isPlayer ? rooms() : [],
@@ -101,6 +105,7 @@ export class OverviewFeed {
       case 'archive':
       case 'unfinished':
       case 'series':
+      case 'contests':
       case 'shared':
       case 'maps':
       case 'rooms':
@@ -139,6 +144,7 @@ export class OverviewFeed {
       ...this.#others.has('archive') || !isSame(archive, this.#toldArchive) ? { archive } : {},
       ...this.#others.has('unfinished') ? { unfinished: this.#source.unfinished() } : {},
       ...this.#others.has('series') ? { series: this.#source.series() } : {},
+      ...this.#others.has('contests') ? { contests: this.#source.contests() } : {},
       ...this.#others.has('shared') ? { shared: this.#source.shared() } : {},
       ...this.#others.has('maps') ? { maps: this.#source.maps() } : {},
       ...this.#others.has('rooms') ? { rooms: this.#source.rooms() } : {},
@@ -172,6 +178,7 @@ function forSpectators({ archive, unfinished: _unfinished, rooms: _rooms, ...ope
   const change = {
     ...open,
     ...open.series === undefined ? {} : { series: openSeries(open.series) },
+    ...open.contests === undefined ? {} : { contests: open.contests.map(withoutPorts) },
     ...open.listeners === undefined ? {} : { listeners: open.listeners.map(withoutNews) },
     ...archive === undefined || archive.state === before?.state ? {} : { archive: withoutPlace(archive) },
   }
@@ -181,6 +188,11 @@ function forSpectators({ archive, unfinished: _unfinished, rooms: _rooms, ...ope
 /** The series that go on: what was left is for those who may resume it. */
 function openSeries(series: readonly SeriesSummary[]): SeriesSummary[] {
   return series.filter(({ state }) => state === 'running')
+}
+
+/** A contest without where its programs connect. */
+function withoutPorts(contest: ContestSummary): ContestSummary {
+  return { ...contest, ports: [] }
 }
 
 /** A port without what happened there: that tells the addresses of others. */

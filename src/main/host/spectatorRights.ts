@@ -19,6 +19,10 @@ export function validateSpectatorCall(host: Host, call: HostCall, [match]: reado
       return host.isShared || (typeof match === 'string' && host.match(match) !== null)
         ? null
         : { code: 'watch-only', message: `That match is not on the host now. ${NOT_SHARED}` }
+    case 'contest':
+      return host.isShared || (typeof match === 'string' && host.contests.isCurrent(match))
+        ? null
+        : { code: 'watch-only', message: `That contest is not on the host now. ${NOT_SHARED}` }
     case 'series':
       return host.isShared || (typeof match === 'string' && host.series.has(match))
         ? null

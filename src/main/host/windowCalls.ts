@@ -31,7 +31,7 @@ const NO_HELP: Problem = { code: 'watch-only', message: 'A window that only watc
 
 /** What the calls of a window do on the host. Their arguments have passed their schemas, and the window may make them. */
 export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watches, largeAnswers, check, tellProgress }: WindowState): HostApi {
-  const { newMatches, unfinished, matches, ports, moves, seats, rooms, series, unfinishedSeries, analysis, library } = host
+  const { newMatches, unfinished, matches, ports, moves, seats, rooms, series, unfinishedSeries, contests, analysis, library } = host
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost })
   return {
@@ -86,6 +86,22 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     seriesList: async () => succeed(await series.all()),
     resumeSeries: async (id, listen) => idOf(await unfinishedSeries.resume(asker(), id, listen)),
     endSeries: async id => unfinishedSeries.end(id),
+
+    createContest: async (plan, { draft = false } = {}) => contests.create(plan, draft),
+    startContest: async id => contests.start(id),
+    pauseContest: async (id, now) => contests.pause(id, now),
+    resumeContest: async id => contests.resume(id),
+    stopContest: async id => contests.stop(id),
+    contests: async () => contests.list(),
+    watchContest: async (id, from) => watches.watchContest(id, from),
+    unwatchContest: async (id) => {
+      watches.unwatchContest(id)
+      return succeed(null)
+    },
+    correctGame: async (id, slot, to, reason) => contests.correct(id, slot, to, reason),
+    enterContest: async (id, participant) => contests.enter(id, participant),
+    withdrawFromContest: async (id, number, reason) => contests.withdraw(id, number, reason),
+    announce: async (id, text) => contests.announce(id, text),
 
     judge: async (match, ply, withHint) => role !== 'player' && host.match(match)?.match.status === 'running'
       ? fail(NO_HELP)

@@ -1,20 +1,24 @@
 import type { Overview, Problem, ReviewStatus } from '../../shared/api.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { Host } from './host.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { ContestWatch } from './contestWatch.ts'
+import { openContestEvent } from './openContestEvent.ts'
 import { SpectatorLog } from './spectatorLog.ts'
 
-/** Takes what happens to the window: consecutive events of a match, or a series, and how far a review is. */
+/** Takes what happens to the window: consecutive events of a match, a series or a contest, and how far a review is. */
 export interface WatchesTold {
   readonly matchEvents: (match: string, events: readonly MatchEvent[]) => void
   readonly seriesEvents: (series: string, events: readonly SeriesEvent[]) => void
+  readonly contestEvents: (contest: string, events: readonly ContestEvent[]) => void
   readonly reviewChanged: (match: string, status: ReviewStatus) => void
 }
 
-/** The matches, series and reviews that one window watches. Who is no player is told less of them. */
+/** The matches, series, contests and reviews that one window watches. Who is no player is told less of them. */
 export class WindowWatches {
   readonly #host: Host
   readonly #isPlayer: boolean
@@ -22,6 +26,7 @@ export class WindowWatches {
   readonly #spectatorLog: SpectatorLog
   readonly #matches = new Map<string, Cancel>()
   readonly #series = new Set<string>()
+  readonly #contests = new Map<string, ContestWatch>()
   /** Matches whose review this window asked for and has not left since. */
   readonly #reviews = new Set<string>()
   readonly #stopListening: Cancel
@@ -40,6 +45,7 @@ export class WindowWatches {
         if (this.#series.has(id))
           this.#tellSeries(id, [event])
       },
+      contestEvent: (event, { id }) => this.#contests.get(id)?.hear(event),
     })
   }
 
@@ -84,6 +90,22 @@ export class WindowWatches {
     this.#series.delete(series)
   }
 
+  /** Tells the events from `from` on, in parts, and every later one. */
+  async watchContest(id: string, from: number): Promise<Result<null, Problem>> {
+    this.unwatchContest(id)
+    const watch = new ContestWatch(id, from, this.#host.contests, events => this.#told.contestEvents(id, this.#isPlayer ? events : events.map(openContestEvent)))
+    this.#contests.set(id, watch)
+    const told = await watch.catchUp()
+    if (!told.ok && this.#contests.get(id) === watch)
+      this.unwatchContest(id)
+    return told
+  }
+
+  unwatchContest(id: string): void {
+    this.#contests.get(id)?.stop()
+    this.#contests.delete(id)
+  }
+
   /** Tells how the review of a match goes on, while the window looks at it. */
   watchReview(match: string): void {
     this.#reviews.add(match)
@@ -94,6 +116,8 @@ export class WindowWatches {
     this.#stopListening()
     this.unwatchMatches()
     this.#series.clear()
+    for (const id of this.#contests.keys())
+      this.unwatchContest(id)
   }
 
   #tellMatch(match: string, events: readonly MatchEvent[]): void {

@@ -1,5 +1,6 @@
 import type { HostApi, Overview, Problem, ReviewStatus, WindowApi } from '../../shared/api.ts'
 import type { Check } from '../../shared/check/check.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
@@ -21,6 +22,8 @@ export interface MatchNews { readonly match: string, readonly events: readonly M
 
 /** Some consecutive events of a watched series; `now` as above. */
 export interface SeriesNews { readonly series: string, readonly events: readonly SeriesEvent[], readonly now: number }
+/** Some consecutive events of a watched contest; `now` as above. */
+export interface ContestNews { readonly contest: string, readonly events: readonly ContestEvent[], readonly now: number }
 
 /** How far the review of a match is. */
 export interface ReviewNews { readonly match: string, readonly status: ReviewStatus }
@@ -39,6 +42,7 @@ export interface Host extends Omit<HostApi, 'greet'> {
   onOverview: (listener: (overview: Overview) => void) => { off: () => void }
   onMatchEvents: (listener: (news: MatchNews) => void) => { off: () => void }
   onSeriesEvents: (listener: (news: SeriesNews) => void) => { off: () => void }
+  onContestEvents: (listener: (news: ContestNews) => void) => { off: () => void }
   onReview: (listener: (news: ReviewNews) => void) => { off: () => void }
   onCheck: (listener: (check: Check) => void) => { off: () => void }
   /** Hears how far the puzzle is that this window waits for, from 0 to 1. */
@@ -61,6 +65,7 @@ export function createHost(channel: Channel, secret: string): Host {
   const overviews = createEventHook<Overview>()
   const matchNews = createEventHook<MatchNews>()
   const seriesNews = createEventHook<SeriesNews>()
+  const contestNews = createEventHook<ContestNews>()
   const reviewNews = createEventHook<ReviewNews>()
   const checkNews = createEventHook<Check>()
   const puzzleProgress = createEventHook<number>()
@@ -80,6 +85,7 @@ export function createHost(channel: Channel, secret: string): Host {
     },
     matchEvents: (match, events, now) => void matchNews.trigger({ match, events, now }),
     seriesEvents: (series, events, now) => void seriesNews.trigger({ series, events, now }),
+    contestEvents: (contest, events, now) => void contestNews.trigger({ contest, events, now }),
     reviewChanged: (match, status) => void reviewNews.trigger({ match, status }),
     checkChanged: check => void checkNews.trigger(check),
     puzzleProgress: share => void puzzleProgress.trigger(share),
@@ -157,6 +163,7 @@ export function createHost(channel: Channel, secret: string): Host {
     onOverview: overviews.on,
     onMatchEvents: matchNews.on,
     onSeriesEvents: seriesNews.on,
+    onContestEvents: contestNews.on,
     onReview: reviewNews.on,
     onCheck: checkNews.on,
     onPuzzleProgress: puzzleProgress.on,

@@ -1,5 +1,6 @@
 import type { Listener, MatchSummary, Overview, Problem, SeriesSummary } from '../../shared/api.ts'
 import type { GameSummary } from '../../shared/archive/library.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
@@ -46,6 +47,8 @@ export const useOverviewStore = defineStore('overview', () => {
     listeners,
     unfinished,
     series,
+    /** Contests that are not over, and those that ended on this host. */
+    contests: computed<readonly ContestSummary[]>(() => latest.value?.contests ?? []),
     /** Where games are kept, and whether they are; null before the host has told. */
     archive: computed(() => latest.value?.archive ?? null),
     version: computed(() => latest.value?.version ?? null),

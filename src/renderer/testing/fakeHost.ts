@@ -4,7 +4,7 @@ import type { Check } from '../../shared/check/check.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
 import type { Result } from '../../shared/result.ts'
 import type { GuestNews } from '../../shared/rooms.ts'
-import type { Host, MatchNews, ReviewNews, SeriesNews } from '../host/host.ts'
+import type { ContestNews, Host, MatchNews, ReviewNews, SeriesNews } from '../host/host.ts'
 import { createEventHook } from '@vueuse/core'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
@@ -20,6 +20,7 @@ export interface FakeHost extends Host {
   readonly connect: (connected: boolean) => Promise<unknown>
   readonly tell: (news: MatchNews) => Promise<unknown>
   readonly tellSeries: (news: SeriesNews) => Promise<unknown>
+  readonly tellContest: (news: ContestNews) => Promise<unknown>
   readonly tellReview: (news: ReviewNews) => Promise<unknown>
   readonly tellCheck: (check: Check) => Promise<unknown>
   readonly tellPuzzleProgress: (share: number) => Promise<unknown>
@@ -50,6 +51,8 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     resume: made,
     resumeSeries: made,
     seriesList: async () => succeed([]),
+    contests: async () => succeed([]),
+    createContest: made,
     judge: async () => succeed(UNCLEAR),
     review: async () => succeed({ state: 'running', share: 0, found: [] }),
     library: async () => succeed({ total: 0, games: [] }),
@@ -72,13 +75,14 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const overviews = createEventHook<Overview>()
   const matchNews = createEventHook<MatchNews>()
   const seriesNews = createEventHook<SeriesNews>()
+  const contestNews = createEventHook<ContestNews>()
   const reviewNews = createEventHook<ReviewNews>()
   const checkNews = createEventHook<Check>()
   const puzzleProgress = createEventHook<number>()
   const guestNews = createEventHook<GuestNews>()
   const calls: string[] = []
   let connected = true
-  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], series: [], shared: false, maps: { memoryMib: 256, kernel: 'simd' }, rooms: [] }
+  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], series: [], contests: [], shared: false, maps: { memoryMib: 256, kernel: 'simd' }, rooms: [] }
   const said = { ...usualAnswers(nothing), ...answers } as Record<string, ((...args: unknown[]) => Promise<unknown>) | undefined>
   const heard = Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
     if (!ASKED_BY_THEMSELVES.has(name))
@@ -95,6 +99,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     onOverview: overviews.on,
     onMatchEvents: matchNews.on,
     onSeriesEvents: seriesNews.on,
+    onContestEvents: contestNews.on,
     onReview: reviewNews.on,
     onCheck: checkNews.on,
     onPuzzleProgress: puzzleProgress.on,
@@ -107,6 +112,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     },
     tell: news => matchNews.trigger(news),
     tellSeries: news => seriesNews.trigger(news),
+    tellContest: news => contestNews.trigger(news),
     tellReview: news => reviewNews.trigger(news),
     tellCheck: check => checkNews.trigger(check),
     tellPuzzleProgress: share => puzzleProgress.trigger(share),

@@ -16,7 +16,8 @@ export type Fault = (typeof FAULTS)[number]
 export const UNPLAYED: readonly Fault[] = ['start-failure', 'no-show']
 
 const number = z.int().min(1)
-const reason = z.string().min(1).max(500)
+export const reasonSchema = z.string().min(1).max(500)
+const reason = reasonSchema
 
 /** How a game ended. All lists are in the order of its seats, seat 1 first. */
 export const gameResultSchema = z.object({
@@ -47,6 +48,10 @@ export const encounterSchema = z.object({
 export type NewEncounter = Readonly<z.infer<typeof encounterSchema>>
 export type Stage = NonNullable<NewEncounter['stage']>
 
+/** What a game counts as: another result, nothing (it is not played again), or that it is played again. */
+export const correctionSchema = z.discriminatedUnion('what', [z.object({ what: z.literal('result'), result: gameResultSchema }), z.object({ what: z.literal('void') }), z.object({ what: z.literal('replay') })])
+export type Correction = z.infer<typeof correctionSchema>
+
 const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('contest-created'), contest: z.string().regex(/^[\w-]{1,40}$/), plan: contestPlanSchema, version: z.string().max(40) }),
   /** Programs as they were when the contest began, or changed while it ran: SHA-256 of their files, by participant. */
@@ -58,8 +63,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('game-ended'), slot: slotSchema, attempt: number, match: z.string().max(40).nullable(), result: gameResultSchema }),
   /** A game that is nobody's loss, since what hosts it failed, and is played again. */
   z.object({ type: z.literal('game-void'), slot: slotSchema, attempt: number, reason }),
-  /** A person says what a game counts as: another result, nothing (it is not played again), or that it is played again. */
-  z.object({ type: z.literal('corrected'), slot: slotSchema, to: z.discriminatedUnion('what', [z.object({ what: z.literal('result'), result: gameResultSchema }), z.object({ what: z.literal('void') }), z.object({ what: z.literal('replay') })]), reason }),
+  /** A person says what a game counts as. */
+  z.object({ type: z.literal('corrected'), slot: slotSchema, to: correctionSchema, reason }),
   /** Comes in from the next round on, with the next number. */
   z.object({ type: z.literal('entered'), participant: participantSchema }),
   /** Plays no further round. */

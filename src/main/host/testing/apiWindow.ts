@@ -1,5 +1,6 @@
 import type { HostApi, Overview, OverviewChange, ReviewStatus, WindowApi } from '../../../shared/api.ts'
 import type { Check } from '../../../shared/check/check.ts'
+import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { SeriesEvent } from '../../../shared/match/series.ts'
 import type { GuestNews } from '../../../shared/rooms.ts'
@@ -30,6 +31,8 @@ export class ApiWindow {
   readonly parts: (readonly MatchEvent[])[] = []
   /** The events of all series, as they came. */
   readonly series: SeriesEvent[] = []
+  /** The events of all contests, as they came. */
+  readonly contest: ContestEvent[] = []
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #waiting = new Set<() => void>()
   #overview: Promise<Overview> | null = null
@@ -47,6 +50,10 @@ export class ApiWindow {
       },
       seriesEvents: (_series, events) => {
         this.series.push(...events)
+        this.#lookAgain()
+      },
+      contestEvents: (_contest, events) => {
+        this.contest.push(...events)
         this.#lookAgain()
       },
       reviewChanged: (match, status) => {

@@ -16,6 +16,7 @@ const PASSED_OVER: WindowApi = {
   reviewChanged: () => {},
   matchEvents: () => {},
   seriesEvents: () => {},
+  contestEvents: () => {},
   checkChanged: () => {},
   puzzleProgress: () => {},
   guestNews: () => {},

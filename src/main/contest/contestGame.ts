@@ -1,0 +1,55 @@
+import type { Seat } from '../../shared/game/seat.ts'
+import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { MatchRunner } from '../match/matchRunner.ts'
+import { isOver } from '../../shared/match/match.ts'
+
+/** How a game went. */
+export type GameEnd
+  = | { readonly kind: 'over', readonly match: Match, readonly events: readonly MatchEvent[] }
+  /** It did not begin, since nobody came for these seats. */
+    | { readonly kind: 'absent', readonly seats: readonly Seat[] }
+  /** It did not begin, since the program of that seat could not be started. */
+    | { readonly kind: 'start-failed', readonly seat: Seat }
+  /** It was stopped from here, for that reason. */
+    | { readonly kind: 'stopped', readonly reason: string }
+
+/** A game of a contest while it is played: its match, watched to its end. */
+export class ContestGame {
+  readonly plan: MatchPlan
+  readonly runner: MatchRunner
+  readonly #over: (end: GameEnd) => void
+  #stopReason: string | null = null
+  #absent: readonly Seat[] | null = null
+
+  /** `over` hears once how it went. */
+  constructor(runner: MatchRunner, over: (end: GameEnd) => void) {
+    this.runner = runner
+    this.plan = runner.match.plan
+    this.#over = over
+    runner.listen((_event, match) => {
+      if (isOver(match))
+        this.#over(this.#endOf(match))
+    })
+  }
+
+  /** Stops it: it counts for nothing. */
+  stop(reason: string): void {
+    this.#stopReason = reason
+    this.runner.abort({ code: 'stopped-by-person' })
+  }
+
+  /** Nobody has come for these seats. */
+  giveUpOn(seats: readonly Seat[]): void {
+    this.#absent = seats
+    this.runner.abort({ code: 'stopped-by-person' })
+  }
+
+  #endOf(match: Match): GameEnd {
+    if (this.#stopReason !== null)
+      return { kind: 'stopped', reason: this.#stopReason }
+    if (this.#absent !== null)
+      return { kind: 'absent', seats: this.#absent }
+    return { kind: 'over', match, events: this.runner.eventsFrom(0) }
+  }
+}

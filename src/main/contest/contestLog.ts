@@ -1,0 +1,150 @@
+import type { ContestEvent, ContestFact } from '../../shared/contest/events.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { Clock } from '../clock/clock.ts'
+import { Contest } from '../../shared/contest/contest.ts'
+
+/** What could not be written is tried again so often, in ms. */
+export const RETRY_MS = 2_000
+/** So many events go into one transaction at most. */
+const MOST_AT_ONCE = 100
+
+/** Hears each event once it is written down, with the contest as it is then. */
+export type ContestListener = (event: ContestEvent, after: Contest) => void
+
+export interface ContestLogOptions {
+  readonly archive: Pick<Archive, 'appendToContest'>
+  readonly clock: Clock
+  readonly told: ContestListener
+  /** Whether it can be written, or why not, is not as it was. */
+  readonly troubleChanged: () => void
+}
+
+/** An event that is yet to be written, and the match that goes into the archive with it. */
+interface Entry { readonly event: ContestEvent, readonly match: string | null, readonly written: () => void }
+
+/**
+ * The only writer of a contest's log. It is folded twice: `ahead` has every event at once, so that the next game
+ * never waits for the disk; `contest`, which is all that others see, has an event once it is written down together
+ * with the record of its match. What comes while a transaction is under way goes into the next one together. What
+ * can't be written waits until it can.
+ */
+export class ContestLog {
+  /** As it is written down: what others may see. */
+  readonly contest: Contest
+  /** With what is yet to be written: what the next game follows from. */
+  readonly ahead: Contest
+  readonly #options: ContestLogOptions
+  readonly #waiting: Entry[] = []
+  #isWriting = false
+  #trouble: string | null = null
+  #isClosed = false
+  #retryNow: () => void = () => {}
+  #idle: (() => void)[] = []
+
+  /** `events` are written down already, from the first on. */
+  constructor(events: readonly [ContestEvent, ...ContestEvent[]], options: ContestLogOptions) {
+    this.contest = contestOf(events)
+    this.ahead = contestOf(events)
+    this.#options = options
+  }
+
+  /** Why nothing can be written, as a sentence; null while it can. */
+  get trouble(): string | null {
+    return this.#trouble
+  }
+
+  /** How many events are not written yet. */
+  get unwritten(): number {
+    return this.#waiting.length
+  }
+
+  /** Adds a fact, with the match that goes into the archive by it. Resolves once it is written and told. */
+  async append(fact: ContestFact, match: string | null = null): Promise<void> {
+    const { clock } = this.#options
+    const event: ContestEvent = { seq: this.ahead.events, at: Math.max(clock.now(), this.ahead.lastAt), ...fact }
+    this.ahead.apply(event)
+    await new Promise<void>((written) => {
+      this.#waiting.push({ event, match, written })
+      void this.#write()
+    })
+  }
+
+  /** Writes what can be written now; what can't is found again by the next host, as far as it was played. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#retryNow()
+    if (this.#isWriting)
+      await new Promise<void>(resolve => this.#idle.push(resolve))
+  }
+
+  async #write(): Promise<void> {
+    if (this.#isWriting)
+      return
+    this.#isWriting = true
+    let mayGoOn = true
+    while (mayGoOn && this.#waiting.length > 0)
+      mayGoOn = await this.#writeSome()
+    this.#isWriting = false
+    this.#idle.splice(0).forEach(resolve => resolve())
+  }
+
+  /** False where it is of no use to go on. */
+  async #writeSome(): Promise<boolean> {
+    const entries = this.#waiting.slice(0, MOST_AT_ONCE)
+    const written = await this.#options.archive.appendToContest({ contest: this.contest.id, events: entries.map(({ event }) => event), matches: entries.flatMap(({ match }) => match ?? []) })
+    if (!written.ok) {
+      this.#setTrouble(written.error)
+      return !this.#isClosed && this.#untilNextTry()
+    }
+    this.#setTrouble(null)
+    if (written.value === null)
+      this.#tell(entries)
+    else
+      this.#playAgain(written.value)
+    return true
+  }
+
+  #tell(entries: readonly Entry[]): void {
+    this.#waiting.splice(0, entries.length)
+    for (const { event, written } of entries) {
+      this.contest.apply(event)
+      this.#options.told(event, this.contest)
+      written()
+    }
+  }
+
+  /** A game whose record is lost counts for nothing and is played again. */
+  #playAgain(match: string): void {
+    const at = this.#waiting.findIndex(entry => entry.match === match)
+    const entry = this.#waiting[at]
+    if (entry === undefined)
+      return
+    this.#waiting[at] = { ...entry, match: null }
+    if (entry.event.type === 'game-ended')
+      void this.append({ type: 'corrected', slot: entry.event.slot, to: { what: 'replay' }, reason: 'The record of its moves could not be kept.' })
+  }
+
+  async #untilNextTry(): Promise<true> {
+    await new Promise<void>((resolve) => {
+      const cancel = this.#options.clock.after(RETRY_MS, resolve)
+      this.#retryNow = () => {
+        cancel()
+        resolve()
+      }
+    })
+    return true
+  }
+
+  #setTrouble(trouble: string | null): void {
+    if (trouble === this.#trouble)
+      return
+    this.#trouble = trouble
+    this.#options.troubleChanged()
+  }
+}
+
+function contestOf([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): Contest {
+  const contest = new Contest(first)
+  later.forEach(event => contest.apply(event))
+  return contest
+}

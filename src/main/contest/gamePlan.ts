@@ -1,0 +1,49 @@
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { DueGame } from '../../shared/contest/nextStep.ts'
+import type { Participant } from '../../shared/contest/plan.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { SeatPlans } from '../../shared/match/player.ts'
+import { drawChance } from '../../shared/match/chance.ts'
+import { deriveSeed } from '../../shared/random.ts'
+
+/** The match of a game of a contest. What chance decides about the start is the same for all games of its encounter. */
+export function matchPlanOf(contest: Contest, { slot, attempt, seating, opening, seed }: DueGame): MatchPlan {
+  const { plan } = contest
+  const participants = seating.map(number => participantOf(contest, number))
+  const moves = opening === null ? undefined : plan.openings.lines[opening]
+  const drawn = drawChance({ ...tablePlanOf(contest.plan, participants), seed: deriveSeed(plan.seed, slot.round, slot.encounter) })
+  return {
+    ...drawn,
+    ...moves === undefined ? {} : { opening: moves },
+    contest: { id: contest.id, slot, attempt, names: participants.map(({ name }) => name) },
+    seed,
+  }
+}
+
+/** The match of these at the seats in their order, as it is asked for. */
+export function tablePlanOf(plan: Contest['plan'], participants: readonly Participant[]): Omit<MatchPlan, 'seed'> {
+  const own = participants.filter(({ budgetMs }) => budgetMs !== undefined)
+  return {
+    game: plan.game,
+    settings: plan.settings,
+    ...plan.dialect === undefined ? {} : { dialect: plan.dialect },
+    budgetMs: plan.budgetMs,
+    ...own.length === 0 ? {} : { budgets: bySeat(participants.map(({ budgetMs }) => budgetMs === undefined ? plan.budgetMs : budgetMs)) },
+    ...plan.marginMs === 0 ? {} : { marginMs: plan.marginMs },
+    ...plan.maxMoves === null ? {} : { maxMoves: plan.maxMoves },
+    pauseMs: 0,
+    seats: bySeat(participants.map(({ seat }) => seat)) as SeatPlans,
+    clientChooses: false,
+  }
+}
+
+export function participantOf(contest: Contest, number: number): Participant {
+  const entrant = contest.entrants[number - 1]
+  if (entrant === undefined)
+    throw new Error(`contest ${contest.id} has no participant ${number}`)
+  return entrant.participant
+}
+
+function bySeat<T>(values: readonly T[]): Record<number, T> {
+  return Object.fromEntries(values.map((value, index) => [index + 1, value]))
+}

@@ -1,0 +1,236 @@
+import type { Contest, ContestGame as KnownGame } from '../../shared/contest/contest.ts'
+import type { ContestFact, GameResult } from '../../shared/contest/events.ts'
+import type { NewRound } from '../../shared/contest/format.ts'
+import type { DueGame } from '../../shared/contest/nextStep.ts'
+import type { Slot } from '../../shared/contest/slot.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { GameEnd } from './contestGame.ts'
+import type { ContestLog } from './contestLog.ts'
+import { MOST_ATTEMPTS, waitsForPerson } from '../../shared/contest/encounter.ts'
+import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
+import { playedIn, unplayed } from '../../shared/contest/played/gameResult.ts'
+import { slotText } from '../../shared/contest/slot.ts'
+import { matchPlanOf, participantOf } from './gamePlan.ts'
+
+/** So many games that are over may wait to be written down before no further one begins. */
+const MOST_UNWRITTEN = 200
+
+/** A game that is played. */
+export interface PlayedGame {
+  readonly match: string
+  /** Stops it: it counts for nothing. */
+  readonly stop: (reason: string) => void
+  /** Leaves it in the middle, without a word. */
+  readonly suspend: () => void
+}
+
+/** Opens the match of a game; `over` hears once how it went. */
+export type OpenContestGame = (plan: MatchPlan, game: DueGame, over: (end: GameEnd) => void) => PlayedGame
+
+export interface RunningContestOptions {
+  readonly log: ContestLog
+  readonly openGame: OpenContestGame
+  /** What is not to be kept of a match: nobody asks for it any more, or its record is in the archive. */
+  readonly matchDone: (match: string, isKept: boolean) => void
+  /** Why it stands still is not as it was. */
+  readonly holdChanged: () => void
+}
+
+/** A contest on this host: plays its games, so many at once, and writes down what comes of them. */
+export class RunningContest {
+  readonly #options: RunningContestOptions
+  readonly #log: ContestLog
+  /** Games that are played, by their slots as text. */
+  readonly #playing = new Map<string, { readonly game: DueGame, readonly played: PlayedGame }>()
+  /** Slots whose programs could not be started once. */
+  readonly #failedStarts = new Set<string>()
+  /** Games that begin anew although the log has begun them: an earlier host left them in the middle, or a program did not start. */
+  readonly #anew: DueGame[]
+  #isEnding = false
+  #isClosed = false
+
+  constructor(options: RunningContestOptions) {
+    this.#options = options
+    this.#log = options.log
+    this.#anew = leftGames(this.#log.ahead)
+  }
+
+  /** As it is written down. */
+  get contest(): Contest {
+    return this.#log.contest
+  }
+
+  /** Why it stands still although it runs, as a sentence; null while it does not. */
+  get hold(): string | null {
+    if (this.contest.status !== 'running')
+      return null
+    if (this.#log.trouble !== null)
+      return this.#log.trouble
+    const waiting = this.#playing.size > 0 ? undefined : waitingGames(this.contest).next().value
+    return waiting === undefined ? null : `Game ${slotText(waiting.slot)} was void ${MOST_ATTEMPTS} times, the last time because ${waiting.voided.at(-1)}. Say what it counts as, or have it played again.`
+  }
+
+  /** Begins what may begin now. */
+  goOn(): void {
+    const { ahead, trouble } = this.#log
+    if (ahead.status !== 'running' || trouble !== null || this.#isEnding || this.#isClosed)
+      return
+    while (this.#hasRoom) {
+      const anew = this.#nextAnew()
+      const step = anew === null ? nextStep(ahead) : null
+      if (step?.step === 'finish')
+        return void this.end({ type: 'finished', why: step.why })
+      const game = anew ?? this.#nextDue()
+      if (game !== null)
+        this.#begin(game)
+      else if (step?.step === 'pair')
+        this.#pair(step.round)
+      else
+        break
+    }
+    if (this.#playing.size === 0)
+      this.#options.holdChanged()
+  }
+
+  /** Begins no further game; with `now` those that are played are void. */
+  async pause(now: boolean): Promise<void> {
+    this.#isEnding = true
+    const paused = this.#log.append({ type: 'paused' })
+    if (now)
+      this.#stopGames('the contest was paused')
+    await paused
+    this.#isEnding = false
+  }
+
+  /** Ends the contest; games that are played are void. */
+  async end(fact: Extract<ContestFact, { readonly type: 'finished' | 'stopped' }>): Promise<void> {
+    this.#isEnding = true
+    this.#stopGames('the contest ended')
+    await this.#log.append(fact)
+    this.#isEnding = false
+  }
+
+  /** Stops a game, if it is played, so that a person may say what it counts as. */
+  stopGame(slot: Slot, reason: string): void {
+    this.#playing.get(slotText(slot))?.played.stop(reason)
+  }
+
+  /** Writes down a fact that somebody decided, and goes on from there. */
+  async note(fact: ContestFact): Promise<void> {
+    await this.#log.append(fact)
+    this.goOn()
+  }
+
+  /** Leaves everything as it is: a later host goes on from there. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const { played } of this.#playing.values())
+      played.suspend()
+    this.#playing.clear()
+    await this.#log.close()
+  }
+
+  get #hasRoom(): boolean {
+    return this.#playing.size < this.#log.ahead.plan.concurrency && this.#log.unwritten < MOST_UNWRITTEN
+  }
+
+  #pair({ encounters, byes, away, givenUp }: NewRound): void {
+    void this.#log.append({ type: 'round-paired', round: this.#log.ahead.rounds.length + 1, encounters: [...encounters], byes: [...byes], away: [...away], givenUp })
+  }
+
+  #nextAnew(): DueGame | null {
+    const at = this.#anew.findIndex(game => this.#isFree(game))
+    return at < 0 ? null : this.#anew.splice(at, 1)[0] ?? null
+  }
+
+  #nextDue(): DueGame | null {
+    for (const game of gamesDue(this.#log.ahead)) {
+      if (this.#isFree(game))
+        return game
+    }
+    return null
+  }
+
+  /**
+   * Whether it may begin beside those that are played: who can play one game at a time plays none. What can't be
+   * played again just so begins once its pairing is written down.
+   */
+  #isFree({ seating, slot }: DueGame): boolean {
+    const kinds = seating.map(number => participantOf(this.#log.ahead, number).seat.kind)
+    if (kinds.some(kind => kind !== 'bot') && this.contest.encounterOf(slot) === null)
+      return false
+    const single = seating.filter((_, index) => kinds[index] === 'external' || kinds[index] === 'human')
+    return single.length === 0 || ![...this.#playing.values()].some(({ game }) => game.seating.some(number => single.includes(number)))
+  }
+
+  #begin(game: DueGame): void {
+    const { slot, attempt } = game
+    const played = this.#options.openGame(matchPlanOf(this.#log.ahead, game), game, end => this.#over(game, played.match, end))
+    this.#playing.set(slotText(slot), { game, played })
+    void this.#log.append({ type: 'game-began', slot, attempt, match: played.match })
+  }
+
+  /** A match of it is over, one way or the other. */
+  #over(game: DueGame, match: string, end: GameEnd): void {
+    const { slot, attempt, seating } = game
+    const key = slotText(slot)
+    this.#playing.delete(key)
+    if (this.#isClosed)
+      return
+    switch (end.kind) {
+      case 'over': {
+        const played = playedIn(end.match, end.events)
+        this.#write(played.kind === 'result' ? { type: 'game-ended', slot, attempt, match, result: played.result } : { type: 'game-void', slot, attempt, reason: played.reason }, match)
+        break
+      }
+      case 'stopped':
+        this.#write({ type: 'game-void', slot, attempt, reason: end.reason }, match)
+        break
+      case 'absent':
+        this.#writeUnplayed(game, match, unplayed(seating.length, end.seats, 'no-show'))
+        break
+      case 'start-failed':
+        if (this.#failedStarts.delete(key)) {
+          this.#writeUnplayed(game, match, unplayed(seating.length, [end.seat], 'start-failure'))
+          break
+        }
+        this.#failedStarts.add(key)
+        this.#options.matchDone(match, false)
+        this.#anew.push(game)
+    }
+    // Not in the middle of the event that ended the match: its players are yet to be told.
+    queueMicrotask(() => this.goOn())
+  }
+
+  #writeUnplayed({ slot, attempt }: DueGame, match: string, result: GameResult): void {
+    this.#options.matchDone(match, false)
+    this.#write({ type: 'game-ended', slot, attempt, match: null, result }, null)
+  }
+
+  #write(fact: Extract<ContestFact, { readonly type: 'game-ended' | 'game-void' }>, match: string | null): void {
+    void this.#log.append(fact, match).then(() => {
+      if (match !== null)
+        this.#options.matchDone(match, true)
+      this.goOn()
+    })
+    if (fact.type === 'game-ended' && this.#log.ahead.plan.strict && !this.#isEnding && fact.result.faults.some(fault => fault !== null))
+      void this.end({ type: 'stopped', why: 'fault' })
+  }
+
+  #stopGames(reason: string): void {
+    for (const { played } of [...this.#playing.values()])
+      played.stop(reason)
+  }
+}
+
+/** Games that ran when an earlier host stopped, and that begin anew as they were. */
+function leftGames({ plan, openEncounters }: Contest): DueGame[] {
+  return [...openEncounters].flatMap(({ opening, games }) => games
+    .filter(({ status }) => status === 'running')
+    .map(({ slot, attempt, seating }) => ({ slot, attempt, seating, opening, seed: gameSeed(plan.seed, slot) })))
+}
+
+function* waitingGames({ openEncounters }: Contest): Generator<KnownGame> {
+  for (const { games } of openEncounters)
+    yield* games.filter(waitsForPerson)
+}

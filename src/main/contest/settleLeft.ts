@@ -1,0 +1,96 @@
+import type { ContestGame } from '../../shared/contest/contest.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { LeftMatch } from '../archive/unfinished.ts'
+import type { ContestLog } from './contestLog.ts'
+import { playedIn } from '../../shared/contest/played/gameResult.ts'
+import { isOver } from '../../shared/match/match.ts'
+import { displayNames, NOBODY } from '../../shared/match/player.ts'
+import { explainStop } from '../../shared/match/sentences.ts'
+import { eventsOfContest } from './contestEvents.ts'
+import { participantOf } from './gamePlan.ts'
+
+/** Why a game is void that went down with its host. */
+const HOST_DIED = explainStop({ code: 'host-died' }, displayNames(NOBODY))
+
+export interface SettleOptions {
+  readonly archive: Archive
+  /** The log of a contest, to be written on. */
+  readonly newLog: (events: readonly [ContestEvent, ...ContestEvent[]]) => ContestLog
+}
+
+/**
+ * Puts in order what an earlier host left of its contests when it stopped. A game that was over is written down with
+ * its result. One between our bots begins anew, as it did, once its contest goes on; any other is void. A contest
+ * that ran is paused.
+ */
+export async function settleLeft({ archive, newLog }: SettleOptions): Promise<void> {
+  const left = archive.leftOfContests
+  const matches = new Map<string, LeftMatch[]>()
+  for (const match of left.matches.map(id => archive.leftMatch(id)).filter(one => one !== null)) {
+    const contest = match.match.plan.contest?.id ?? ''
+    matches.set(contest, [...matches.get(contest) ?? [], match])
+  }
+  for (const contest of new Set([...left.contests.filter(({ status }) => status === 'running').map(({ id }) => id), ...matches.keys()])) {
+    const events = await eventsOfContest(archive, contest)
+    const ofContest = (matches.get(contest) ?? []).toSorted(byGame)
+    if (events === null)
+      ofContest.forEach(match => archive.takeIn(match))
+    else
+      await settle(archive, newLog(events), ofContest)
+  }
+}
+
+async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatch[]): Promise<void> {
+  const written: Promise<unknown>[] = []
+  for (const match of left)
+    written.push(settleMatch(archive, log, match))
+  for (const { games } of log.ahead.openEncounters) {
+    for (const { slot, attempt, seating, status } of games) {
+      if (status === 'running' && seating.some(number => participantOf(log.ahead, number).seat.kind !== 'bot'))
+        written.push(log.append({ type: 'game-void', slot, attempt, reason: HOST_DIED }))
+    }
+  }
+  if (log.ahead.status === 'running')
+    written.push(log.append({ type: 'paused' }))
+  await Promise.all(written)
+}
+
+async function settleMatch(archive: Archive, log: ContestLog, left: LeftMatch): Promise<void> {
+  const { match, events } = left
+  if (match.plan.contest === undefined)
+    return
+  const { slot, attempt } = match.plan.contest
+  const encounter = log.ahead.encounterOf(slot)
+  const known = log.ahead.gameOf(slot)
+  if (known?.match === match.id && known.status === 'ended')
+    return void await archive.appendToContest({ contest: log.contest.id, events: [], matches: [match.id] }) // all but its file
+  if (encounter === null || slot.game > encounter.games.length + 1 || isSuperseded(known, attempt))
+    return archive.drop(match.id)
+  const began = known?.match === match.id && known.status === 'running' ? null : log.append({ type: 'game-began', slot, attempt, match: match.id })
+  if (!isOver(match) && Object.values(match.plan.seats).every(({ kind }) => kind === 'bot')) {
+    archive.drop(match.id)
+  }
+  else if (!isOver(match)) {
+    archive.interrupt(left)
+    await log.append({ type: 'game-void', slot, attempt, reason: HOST_DIED }, match.id)
+  }
+  else {
+    const played = playedIn(match, events)
+    await log.append(played.kind === 'result' ? { type: 'game-ended', slot, attempt, match: match.id, result: played.result } : { type: 'game-void', slot, attempt, reason: played.reason }, match.id)
+  }
+  await began
+}
+
+/** Whether the log has settled that attempt, or a later one has begun. */
+function isSuperseded(known: ContestGame | null, attempt: number): boolean {
+  if (known === null)
+    return false
+  return known.status === 'running' ? attempt < known.attempt : known.status !== 'due' || attempt <= known.attempt
+}
+
+function byGame(one: LeftMatch, other: LeftMatch): number {
+  const place = ({ match: { plan: { contest } } }: LeftMatch): readonly number[] => [contest?.slot.round ?? 0, contest?.slot.encounter ?? 0, contest?.slot.game ?? 0, contest?.attempt ?? 0]
+  const [first, second] = [place(one), place(other)]
+  return first.map((value, index) => value - (second[index] ?? 0)).find(difference => difference !== 0) ?? 0
+}

@@ -1,0 +1,308 @@
+import type { Problem } from '../../shared/api.ts'
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { ContestEvent, Correction } from '../../shared/contest/events.ts'
+import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
+import type { Slot } from '../../shared/contest/slot.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { ContestListener } from '../contest/contestLog.ts'
+import type { Matches } from './matches.ts'
+import type { MatchOpener } from './matchOpener.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { eventsOfContest } from '../contest/contestEvents.ts'
+import { ContestLog } from '../contest/contestLog.ts'
+import { RunningContest } from '../contest/runningContest.ts'
+import { settleLeft } from '../contest/settleLeft.ts'
+import { checkContestPlan } from './checkContestPlan.ts'
+import { openContestMatch } from './contestMatches.ts'
+import { newId } from './newId.ts'
+
+export interface HostContestsOptions {
+  readonly version: string
+  readonly archive: Archive | null
+  readonly clock: Clock
+  readonly opener: MatchOpener
+  readonly matches: Matches
+  /** Everybody who listens to the host hears of it. */
+  readonly told: ContestListener
+  /** The lists of contests are not as they were. */
+  readonly changed: () => void
+}
+
+const NO_SUCH_CONTEST: Problem = { code: 'no-such-contest', message: 'That contest is not in the archive.' }
+const NO_ARCHIVE = 'A contest is kept in the archive, and this host has none.'
+
+/** The contests of this host and its archive. */
+export class HostContests {
+  readonly #options: HostContestsOptions
+  /** Those that this host has had to do with. */
+  readonly #known = new Map<string, RunningContest>()
+  /** Those that are on their way from the archive. */
+  readonly #opening = new Map<string, Promise<Result<RunningContest, Problem>>>()
+  /** The logs of those that an earlier host left, while they are put in order. */
+  readonly #settling: ContestLog[] = []
+  /** What an earlier host left is in order. */
+  readonly #settled: Promise<void>
+
+  constructor(options: HostContestsOptions) {
+    this.#options = options
+    this.#settled = this.#settleLeft()
+  }
+
+  /** A contest that this host has had to do with, as it is written down; null for any other. */
+  get(id: string): Contest | null {
+    return this.#known.get(id)?.contest ?? null
+  }
+
+  /** Whether it is not over, or ended on this host. */
+  isCurrent(id: string): boolean {
+    return this.#known.has(id) || this.#options.archive?.leftOfContests.contests.some(left => left.id === id) === true
+  }
+
+  /** Those that are not over, and those that ended on this host; the newest first. */
+  get current(): ContestSummary[] {
+    const here = [...this.#known.values()].map(running => summaryOf(running)).reverse()
+    const left = this.#options.archive?.leftOfContests.contests ?? []
+    return [...here, ...left.filter(({ id }) => !this.#known.has(id)).map(summary => summary.status === 'running' ? { ...summary, status: 'paused' as const } : summary)]
+  }
+
+  /** All of this host and its archive, the newest first. */
+  async list(): Promise<Result<readonly ContestSummary[], Problem>> {
+    await this.#settled
+    const stored = await this.#options.archive?.contests() ?? succeed([])
+    if (!stored.ok)
+      return fail({ code: 'archive', message: stored.error })
+    return succeed(stored.value.map((summary) => {
+      const known = this.#known.get(summary.id)
+      return known === undefined ? summary : summaryOf(known)
+    }))
+  }
+
+  /** Events of a contest as they are written down, from that one on, so many at most. */
+  async eventsOf(id: string, from: number, count: number): Promise<Result<readonly ContestEvent[], Problem>> {
+    await this.#settled
+    const events = await this.#options.archive?.contestEvents(id, from, count) ?? succeed([])
+    if (!events.ok)
+      return fail({ code: 'archive', message: events.error })
+    return from === 0 && events.value.length === 0 ? fail(NO_SUCH_CONTEST) : events
+  }
+
+  /** Creates a contest and starts it, unless it is to be a draft. */
+  async create(asked: ContestPlan, isDraft = false): Promise<Result<{ id: string }, Problem>> {
+    const { archive, clock, version } = this.#options
+    const plan = checkContestPlan(asked)
+    if (!plan.ok)
+      return plan
+    const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
+    if (archive === null || problem !== null)
+      return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
+    const id = newId()
+    const created: ContestEvent = { seq: 0, at: clock.now(), type: 'contest-created', contest: id, plan: plan.value, version }
+    const written = await archive.appendToContest({ contest: id, events: [created], matches: [] })
+    if (!written.ok)
+      return fail({ code: 'archive', message: written.error })
+    const running = this.#run([created], archive)
+    this.#options.told(created, running.contest)
+    this.#options.changed()
+    if (!isDraft)
+      await running.note({ type: 'started' })
+    return succeed({ id })
+  }
+
+  async start(id: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async (running) => {
+      if (running.contest.status !== 'draft')
+        return refused('The contest has been started already.')
+      await running.note({ type: 'started' })
+      return succeed(null)
+    })
+  }
+
+  /** Has its games that are played end, or with `now` be void; no further one begins. */
+  async pause(id: string, now: boolean): Promise<Result<null, Problem>> {
+    return this.#do(id, async (running) => {
+      if (running.contest.status !== 'running')
+        return refused('The contest does not run.')
+      await running.pause(now)
+      return succeed(null)
+    })
+  }
+
+  async resume(id: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async (running) => {
+      if (running.contest.status !== 'paused')
+        return refused(running.contest.status === 'draft' ? 'The contest has not been started.' : running.contest.status === 'running' ? 'The contest runs.' : 'The contest is over.')
+      await running.note({ type: 'resumed' })
+      return succeed(null)
+    })
+  }
+
+  /** Ends it for good where it is. */
+  async stop(id: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async (running) => {
+      if (isEnded(running.contest))
+        return refused('The contest is over.')
+      await running.end({ type: 'stopped', why: 'person' })
+      return succeed(null)
+    })
+  }
+
+  /** Says what a game counts as, or has it played again. */
+  async correct(id: string, slot: Slot, to: Correction, reason: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async (running) => {
+      const problem = whyNotCorrected(running.contest, slot, to)
+      if (problem !== null)
+        return refused(problem)
+      running.stopGame(slot, reason)
+      await running.note({ type: 'corrected', slot, to, reason })
+      return succeed(null)
+    })
+  }
+
+  /** Takes somebody in from the next round on. */
+  async enter(id: string, participant: Participant): Promise<Result<null, Problem>> {
+    return this.#do(id, async (running) => {
+      const problem = whyNotEntered(running.contest, participant)
+      if (problem !== null)
+        return refused(problem)
+      await running.note({ type: 'entered', participant })
+      return succeed(null)
+    })
+  }
+
+  /** Leaves somebody out of the next rounds. */
+  async withdraw(id: string, number: number, reason: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async (running) => {
+      const entrant = running.contest.entrants[number - 1]
+      if (entrant === undefined)
+        return refused(`The contest has no participant ${number}.`)
+      if (entrant.toRound !== null)
+        return refused(`${entrant.participant.name} has withdrawn already.`)
+      if (isEnded(running.contest))
+        return refused('The contest is over.')
+      await running.note({ type: 'withdrew', participant: number, reason })
+      return succeed(null)
+    })
+  }
+
+  /** Tells everybody who watches. */
+  async announce(id: string, text: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async (running) => {
+      await running.note({ type: 'announced', text })
+      return succeed(null)
+    })
+  }
+
+  /** Leaves all contests where they are; what is over is written down. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#known.values(), ...this.#settling].map(async one => one.close()))
+  }
+
+  async #do(id: string, what: (running: RunningContest) => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {
+    const opened = await this.#open(id)
+    return opened.ok ? what(opened.value) : opened
+  }
+
+  async #open(id: string): Promise<Result<RunningContest, Problem>> {
+    const known = this.#known.get(id)
+    if (known !== undefined)
+      return succeed(known)
+    const opening = this.#opening.get(id) ?? this.#openStored(id).finally(() => this.#opening.delete(id))
+    this.#opening.set(id, opening)
+    return opening
+  }
+
+  async #openStored(id: string): Promise<Result<RunningContest, Problem>> {
+    const { archive } = this.#options
+    await this.#settled
+    const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
+    if (archive === null || problem !== null)
+      return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
+    const events = await eventsOfContest(archive, id)
+    return events === null ? fail(NO_SUCH_CONTEST) : succeed(this.#run(events, archive))
+  }
+
+  #run(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive): RunningContest {
+    const { clock, matches, opener, told, changed } = this.#options
+    const log = new ContestLog(events, {
+      archive,
+      clock,
+      told: (event, after) => {
+        told(event, after)
+        changed()
+      },
+      troubleChanged: () => {
+        changed()
+        this.#known.get(log.contest.id)?.goOn()
+      },
+    })
+    const running: RunningContest = new RunningContest({
+      log,
+      openGame: (plan, _game, over) => openContestMatch(opener, plan, over),
+      matchDone: (match, isKept) => {
+        if (!isKept)
+          archive.drop(match)
+        matches.dismiss(match)
+      },
+      holdChanged: changed,
+    })
+    this.#known.set(running.contest.id, running)
+    return running
+  }
+
+  async #settleLeft(): Promise<void> {
+    const { archive, clock, told, changed } = this.#options
+    if (archive === null || archive.contestsProblem !== null)
+      return
+    const newLog = (events: readonly [ContestEvent, ...ContestEvent[]]): ContestLog => {
+      const log = new ContestLog(events, { archive, clock, told, troubleChanged: changed })
+      this.#settling.push(log)
+      return log
+    }
+    await settleLeft({ archive, newLog }).catch(() => {}) // what can't be read now is read when somebody asks for it
+    this.#settling.splice(0)
+    changed()
+  }
+}
+
+function summaryOf({ contest, hold }: RunningContest): ContestSummary {
+  const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
+  return { id, name, game, format: format.name, participants: entrants.length, ended, games: null, status, createdAt, hold, ports: [] }
+}
+
+function isEnded({ status }: Contest): boolean {
+  return status === 'finished' || status === 'stopped'
+}
+
+function refused(message: string): Result<never, Problem> {
+  return fail({ code: 'refused', message })
+}
+
+/** Why a game can't be corrected so, as a sentence; null where it can. */
+function whyNotCorrected(contest: Contest, slot: Slot, to: Correction): string | null {
+  const encounter = contest.encounterOf(slot)
+  const game = contest.gameOf(slot)
+  if (encounter === null || slot.game > encounter.games.length + 1)
+    return 'The contest has no such game.'
+  if (to.what === 'result' && [to.result.places, to.result.faults, to.result.tookMs, to.result.slowestMs].some(list => list.length !== encounter.participants.length))
+    return `That game has ${encounter.participants.length} seats, and the result must say something of each.`
+  if (to.what === 'replay' && game === null)
+    return 'That game has not been played.'
+  return to.what === 'replay' && isEnded(contest) ? 'The contest is over: no game of it can be played again.' : null
+}
+
+/** Formats whose rounds are made one after the other, so that somebody can still come in. */
+const OPEN_FORMATS = ['swiss', 'ladder', 'king']
+
+/** Why somebody can't come in now, as a sentence; null where they can. */
+function whyNotEntered(contest: Contest, participant: Participant): string | null {
+  if (isEnded(contest))
+    return 'The contest is over.'
+  if (contest.status !== 'draft' && !OPEN_FORMATS.includes(contest.plan.format.name))
+    return 'The contest has begun, and who meets whom is settled by then: nobody can come in any more.'
+  if (contest.entrants.some(entrant => entrant.participant.name === participant.name))
+    return `Somebody called ${participant.name} takes part already. Choose another name.`
+  return null
+}

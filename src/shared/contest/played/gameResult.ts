@@ -1,0 +1,90 @@
+import type { Seat } from '../../game/seat.ts'
+import type { ForfeitCause } from '../../match/causes.ts'
+import type { MatchEvent } from '../../match/events.ts'
+import type { Match } from '../../match/match.ts'
+import type { Fault, GameResult } from '../events.ts'
+import { displayNames } from '../../match/player.ts'
+import { explainEnd, explainForfeit } from '../../match/sentences.ts'
+import { fingerprint } from './fingerprint.ts'
+
+/** What a match that is over means for its contest: a result, or nothing, and why. */
+export type Played
+  = | { readonly kind: 'result', readonly result: GameResult }
+    | { readonly kind: 'void', readonly reason: string }
+
+/** How a match that is over counts. It is void where the host or a bot of ours is to blame. */
+export function playedIn(match: Match, events: readonly MatchEvent[]): Played {
+  const { outcome, forfeits, plan, seats } = match
+  const ours = forfeits.find(({ cause }) => faultOf(cause) === null)
+  if (ours !== undefined)
+    return { kind: 'void', reason: explainForfeit(match, ours, displayNames(match.players)) }
+  if (outcome === null)
+    return { kind: 'void', reason: explainEnd(match) || 'it did not end' }
+  const slowest = new Map<Seat, number>()
+  const moves: unknown[] = [...plan.opening ?? []]
+  for (const event of events) {
+    if (event.type !== 'moved')
+      continue
+    moves.push(event.move)
+    slowest.set(event.seat, Math.max(slowest.get(event.seat) ?? 0, event.tookMs))
+  }
+  return {
+    kind: 'result',
+    result: {
+      places: seats.map(seat => outcome.places[seat] ?? seats.length),
+      ending: outcome.kind,
+      faults: seats.map(seat => faultAt(match, seat)),
+      plies: match.plies,
+      tookMs: seats.map(seat => match.usedMs[seat]),
+      slowestMs: seats.map(seat => slowest.get(seat) ?? 0),
+      moves: fingerprint(JSON.stringify([plan.settings, moves])),
+    },
+  }
+}
+
+/** The result of a game that was not played, since some seats had nobody. */
+export function unplayed(seats: number, absent: readonly Seat[], fault: 'start-failure' | 'no-show'): GameResult {
+  const bySeat = Array.from({ length: seats }, (_, index) => absent.includes((index + 1) as Seat))
+  const zeros = bySeat.map(() => 0)
+  return {
+    places: bySeat.map(isAbsent => isAbsent ? seats : 1),
+    ending: fault,
+    faults: bySeat.map(isAbsent => isAbsent ? fault : null),
+    plies: 0,
+    tookMs: zeros,
+    slowestMs: zeros,
+    moves: '',
+  }
+}
+
+function faultAt({ forfeits }: Match, seat: Seat): Fault | null {
+  const forfeit = forfeits.find(lost => lost.seat === seat)
+  return forfeit === undefined ? null : faultOf(forfeit.cause)
+}
+
+/** The fault that a seat was lost by; null where it is ours. */
+function faultOf(cause: ForfeitCause): Fault | null {
+  switch (cause.code) {
+    case 'refused-move':
+      return 'illegal'
+    case 'faulty-message':
+    case 'faulty-frame':
+    case 'too-many-early-moves':
+      return 'bad-message'
+    case 'out-of-time':
+      return 'timeout'
+    case 'connection-lost':
+      return 'disconnected'
+    case 'left':
+    case 'resigned':
+      return 'resigned'
+    case 'gave-up':
+    case 'told':
+      return cause.kind
+    case 'untold':
+      return cause.wasToMove ? 'timeout' : 'disconnected'
+    case 'bot-failed':
+    case 'bot-overran':
+      return null
+  }
+}
