@@ -50,6 +50,8 @@ export class ContestGame {
       return { kind: 'stopped', reason: this.#stopReason }
     if (this.#absent !== null)
       return { kind: 'absent', seats: this.#absent }
+    if (match.stopped?.code === 'start-failed')
+      return { kind: 'start-failed', seat: match.stopped.seat }
     return { kind: 'over', match, events: this.runner.eventsFrom(0) }
   }
 }

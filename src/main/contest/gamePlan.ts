@@ -2,16 +2,15 @@ import type { Contest } from '../../shared/contest/contest.ts'
 import type { DueGame } from '../../shared/contest/nextStep.ts'
 import type { Participant } from '../../shared/contest/plan.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
-import type { SeatPlans } from '../../shared/match/player.ts'
+import type { SeatPlan, SeatPlans } from '../../shared/match/player.ts'
 import { drawChance } from '../../shared/match/chance.ts'
-import { deriveSeed } from '../../shared/random.ts'
 
 /** The match of a game of a contest. What chance decides about the start is the same for all games of its encounter. */
-export function matchPlanOf(contest: Contest, { slot, attempt, seating, opening, seed }: DueGame): MatchPlan {
+export function matchPlanOf(contest: Contest, { slot, attempt, seating, opening, seed, startSeed }: DueGame): MatchPlan {
   const { plan } = contest
   const participants = seating.map(number => participantOf(contest, number))
   const moves = opening === null ? undefined : plan.openings.lines[opening]
-  const drawn = drawChance({ ...tablePlanOf(contest.plan, participants), seed: deriveSeed(plan.seed, slot.round, slot.encounter) })
+  const drawn = drawChance({ ...tablePlanOf(contest.plan, participants), seed: startSeed })
   return {
     ...drawn,
     ...moves === undefined ? {} : { opening: moves },
@@ -30,10 +29,24 @@ export function tablePlanOf(plan: Contest['plan'], participants: readonly Partic
     budgetMs: plan.budgetMs,
     ...own.length === 0 ? {} : { budgets: bySeat(participants.map(({ budgetMs }) => budgetMs === undefined ? plan.budgetMs : budgetMs)) },
     ...plan.marginMs === 0 ? {} : { marginMs: plan.marginMs },
+    ...participants.some(({ seat }) => seat.kind === 'external') ? { stallMs: plan.stallMs } : {},
     ...plan.maxMoves === null ? {} : { maxMoves: plan.maxMoves },
     pauseMs: 0,
-    seats: bySeat(participants.map(({ seat }) => seat)) as SeatPlans,
+    seats: bySeat(participants.map(participant => seatPlanOf(plan, participant))) as SeatPlans,
     clientChooses: false,
+  }
+}
+
+/** Everybody is called as in the contest, and has its limits. */
+function seatPlanOf({ stallMs, limits }: Contest['plan'], { name, seat }: Participant): SeatPlan {
+  switch (seat.kind) {
+    case 'human':
+      return { ...seat, name }
+    case 'program':
+      return { ...seat, name, stallMs: seat.stallMs ?? stallMs, ...limits === 'strict' || seat.limits === undefined ? {} : { limits: { ...seat.limits, bestEffort: true } } }
+    case 'bot':
+    case 'external':
+      return seat
   }
 }
 

@@ -7,9 +7,11 @@ import type { MatchPlan } from '../../shared/match/events.ts'
 import type { GameEnd } from './contestGame.ts'
 import type { ContestLog } from './contestLog.ts'
 import { MOST_ATTEMPTS, waitsForPerson } from '../../shared/contest/encounter.ts'
+import { hasWithdrawn } from '../../shared/contest/entrants.ts'
 import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
 import { playedIn, unplayed } from '../../shared/contest/played/gameResult.ts'
 import { slotText } from '../../shared/contest/slot.ts'
+import { deriveSeed } from '../../shared/random.ts'
 import { matchPlanOf, participantOf } from './gamePlan.ts'
 
 /** So many games that are over may wait to be written down before no further one begins. */
@@ -80,9 +82,11 @@ export class RunningContest {
       const step = anew === null ? nextStep(ahead) : null
       if (step?.step === 'finish')
         return void this.end({ type: 'finished', why: step.why })
-      const game = anew ?? this.#nextDue()
+      const game = step?.step === 'play' ? this.#nextDue() : anew
       if (game !== null)
         this.#begin(game)
+      else if (step?.step === 'settle')
+        this.#settle(step.game, step.result)
       else if (step?.step === 'pair')
         this.#pair(step.round)
       else
@@ -138,6 +142,11 @@ export class RunningContest {
     void this.#log.append({ type: 'round-paired', round: this.#log.ahead.rounds.length + 1, encounters: [...encounters], byes: [...byes], away: [...away], givenUp })
   }
 
+  /** A game of somebody who has withdrawn is not played. */
+  #settle({ slot, attempt }: DueGame, result: GameResult): void {
+    void this.#log.append({ type: 'game-ended', slot, attempt, match: null, result })
+  }
+
   #nextAnew(): DueGame | null {
     const at = this.#anew.findIndex(game => this.#isFree(game))
     return at < 0 ? null : this.#anew.splice(at, 1)[0] ?? null
@@ -145,7 +154,7 @@ export class RunningContest {
 
   #nextDue(): DueGame | null {
     for (const game of gamesDue(this.#log.ahead)) {
-      if (this.#isFree(game))
+      if (this.#isFree(game) && !game.seating.some(number => hasWithdrawn(this.#log.ahead, number)))
         return game
     }
     return null
@@ -227,7 +236,7 @@ export class RunningContest {
 function leftGames({ plan, openEncounters }: Contest): DueGame[] {
   return [...openEncounters].flatMap(({ opening, games }) => games
     .filter(({ status }) => status === 'running')
-    .map(({ slot, attempt, seating }) => ({ slot, attempt, seating, opening, seed: gameSeed(plan.seed, slot) })))
+    .map(({ slot, attempt, seating }) => ({ slot, attempt, seating, opening, seed: gameSeed(plan.seed, slot), startSeed: deriveSeed(plan.seed, slot.round, slot.encounter) })))
 }
 
 function* waitingGames({ openEncounters }: Contest): Generator<KnownGame> {

@@ -4,9 +4,9 @@ import type { Room } from '../../shared/rooms.ts'
 import type { ApiWindow } from './testing/apiWindow.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOST_CALLS, hostCalls } from '../../shared/api.ts'
+import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
-import { contestPlan } from '../contest/testing/contestPlan.ts'
 import { Host } from './host.ts'
 import { guestOf, leavingWindowOf, windowOf } from './testing/windowOf.ts'
 
@@ -317,7 +317,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     seriesList: [],
     resumeSeries: ['series-1', null],
     endSeries: ['series-1'],
-    createContest: [contestPlan()],
+    createContest: [samplePlan(2, { name: 'round-robin', cycles: 1 })],
     startContest: ['contest-1'],
     pauseContest: ['contest-1', true],
     resumeContest: ['contest-1'],

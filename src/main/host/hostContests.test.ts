@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { contestEventSchema } from '../../shared/contest/events.ts'
+import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { Archive } from '../archive/archive.ts'
-import { contestPlan } from '../contest/testing/contestPlan.ts'
 import { Host } from './host.ts'
 import { windowOf } from './testing/windowOf.ts'
 
@@ -21,6 +21,8 @@ afterEach(async () => {
   await host.close()
   rmSync(folder, { recursive: true, force: true })
 })
+
+const contestPlan = (changes: Partial<ContestPlan> = {}): ContestPlan => samplePlan(4, { name: 'round-robin', cycles: 1 }, changes)
 
 function openHost(): void {
   host = new Host({ version: '0.0.0', archive: new Archive({ folder }) })

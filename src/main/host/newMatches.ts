@@ -27,7 +27,7 @@ export interface NewMatchesOptions {
 }
 
 /** Only who sits at the host may have something run there. */
-const NOT_AT_HOST: Problem = { code: 'watch-only', message: 'Only the person at the host can have a program started there. Choose a program that connects, and start yours on your own computer.' }
+export const NOT_AT_HOST: Problem = { code: 'watch-only', message: 'Only the person at the host can have a program started there. Choose a program that connects, and start yours on your own computer.' }
 
 /** Why this window can't have such a match with programs that are started here; null where it can, and where there are none. */
 function refusalOfPrograms({ game, dialect, seats }: MatchPlan, games: number, asker: Asker | null): Problem | null {

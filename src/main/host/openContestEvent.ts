@@ -1,6 +1,9 @@
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Participant } from '../../shared/contest/plan.ts'
 
+/** In place of a command. */
+const HIDDEN = '…'
+
 /**
  * An event of a contest as a spectator is told it: without the seed, from which what bots think could be worked out,
  * without tokens, by which somebody else could play, and without what is on this machine.
@@ -19,5 +22,6 @@ export function openContestEvent(event: ContestEvent): ContestEvent {
 }
 
 function openParticipant({ token: _token, ...participant }: Participant): Participant {
-  return participant
+  const { name, seat } = participant
+  return seat.kind === 'program' ? { ...participant, seat: { kind: 'program', name, command: HIDDEN, proto: seat.proto } } : participant
 }

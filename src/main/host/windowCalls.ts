@@ -1,4 +1,5 @@
 import type { HostApi, Problem } from '../../shared/api.ts'
+import type { Participant } from '../../shared/contest/plan.ts'
 import type { Result } from '../../shared/result.ts'
 import type { GuestSession } from './guestSession.ts'
 import type { HeldCheck } from './heldCheck.ts'
@@ -9,6 +10,7 @@ import type { FeedRole } from './overviewFeed.ts'
 import type { Asker } from './seating.ts'
 import type { WindowWatches } from './windowWatches.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { NOT_AT_HOST } from './newMatches.ts'
 import { nameOfWindow } from './seatOwners.ts'
 
 /** What one window has on the host. */
@@ -87,7 +89,7 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     resumeSeries: async (id, listen) => idOf(await unfinishedSeries.resume(asker(), id, listen)),
     endSeries: async id => unfinishedSeries.end(id),
 
-    createContest: async (plan, { draft = false } = {}) => contests.create(plan, draft),
+    createContest: async (plan, { draft = false } = {}) => !isAtHost && plan.participants.some(startsProgram) ? fail(NOT_AT_HOST) : contests.create(plan, draft),
     startContest: async id => contests.start(id),
     pauseContest: async (id, now) => contests.pause(id, now),
     resumeContest: async id => contests.resume(id),
@@ -99,7 +101,7 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
       return succeed(null)
     },
     correctGame: async (id, slot, to, reason) => contests.correct(id, slot, to, reason),
-    enterContest: async (id, participant) => contests.enter(id, participant),
+    enterContest: async (id, participant) => !isAtHost && startsProgram(participant) ? fail(NOT_AT_HOST) : contests.enter(id, participant),
     withdrawFromContest: async (id, number, reason) => contests.withdraw(id, number, reason),
     announce: async (id, text) => contests.announce(id, text),
 
@@ -139,6 +141,10 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     stopCheck: async () => check.stop(),
     checkTraffic: async game => check.trafficOf(game),
   }
+}
+
+function startsProgram({ seat }: Participant): boolean {
+  return seat.kind === 'program'
 }
 
 function idOf(opened: Result<Opened, Problem>): Result<{ id: string }, Problem> {

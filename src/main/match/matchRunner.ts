@@ -271,14 +271,15 @@ export class MatchRunner {
     return Math.max(0, budgetMs - usedMs[toMove] - this.#turnLastsMs(now))
   }
 
-  /** In how many ms the player to move loses unless it moves: once its time and the margin on it are used up; null without a clock. */
+  /** In how many ms the player to move loses unless it moves: by its clock and the margin on it, or without one by its silence; null where it is waited for. */
   #losesInMs(now: number): number | null {
     const { toMove, usedMs, plan } = this.#match
     if (toMove === null)
       return null
-    const { marginMs = 0 } = plan
+    const { marginMs = 0, stallMs = null } = plan
     const budgetMs = budgetOf(plan, toMove)
-    return budgetMs === null ? null : Math.max(0, budgetMs + marginMs - usedMs[toMove] - this.#turnLastsMs(now))
+    const mostMs = budgetMs !== null ? budgetMs + marginMs - usedMs[toMove] : plan.seats[toMove]?.kind === 'external' ? stallMs : null
+    return mostMs === null ? null : Math.max(0, mostMs - this.#turnLastsMs(now))
   }
 
   displayName(seat: Seat): string {
@@ -386,7 +387,9 @@ export class MatchRunner {
   }
 
   #runOutOfTime(seat: Seat): void {
-    this.forfeit(seat, { code: 'out-of-time', budgetMs: budgetOf(this.#match.plan, seat) ?? 0 })
+    const { plan } = this.#match
+    const budgetMs = budgetOf(plan, seat)
+    this.forfeit(seat, budgetMs === null ? { code: 'stalled', limitMs: plan.stallMs ?? 0 } : { code: 'out-of-time', budgetMs })
   }
 
   #finish({ ending, places, scores }: Standing): void {

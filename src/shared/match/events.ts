@@ -37,6 +37,8 @@ export const matchPlanSchema = z.object({
   budgets: perSeatSchema(budget).optional(),
   /** So much later than its time a move may come; 0 where nothing is said. */
   marginMs: milliseconds.max(MAX_PAUSE_MS).optional(),
+  /** A program that connects and has no clock has lost once it has not moved for so long; left out where it is waited for. */
+  stallMs: milliseconds.max(MAX_BUDGET_MS).optional(),
   /** After so many moves, those of an opening not counted, the match is a draw; left out for no limit. */
   maxMoves: z.int().min(1).optional(),
   /** A pause before every turn but the first, charged to nobody. */

@@ -78,6 +78,11 @@ function faultOf(cause: ForfeitCause): Fault | null {
     case 'left':
     case 'resigned':
       return 'resigned'
+    case 'crashed':
+    case 'stalled':
+      return cause.code
+    case 'out-of-memory':
+      return 'memory'
     case 'gave-up':
     case 'told':
       return cause.kind
