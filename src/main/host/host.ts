@@ -15,6 +15,7 @@ import { isOver } from '../../shared/match/match.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
 import { mapKernel } from '../games/mapKernel.ts'
+import { Launcher } from '../programs/launcher.ts'
 import { completeByWorkers } from '../seats/completeByWorkers.ts'
 import { closeSolvers, releaseSolvers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
@@ -81,6 +82,7 @@ export class Host {
   readonly #archive: Archive | null
   readonly #solvers: SolverServices
   readonly #workers: WorkerPool
+  readonly #launcher = new Launcher()
   readonly #analysis: Analysis
   readonly #owners = new SeatOwners()
   readonly #door: HostDoor
@@ -105,7 +107,7 @@ export class Host {
     })
     const rooms = this.guests = new Rooms({ now: clock.now, changed: roomsChanged, seatOf: (match, window) => owners.seatOf(match, window) })
     const door = this.#door = new HostDoor({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
-    const drivers = new BuiltInDrivers(workers, series)
+    const drivers = new BuiltInDrivers({ workers, series, clock, launcher: this.#launcher })
     const seating = new Seating({ matches, owners, rooms, series })
     const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), heard: (event, match) => this.#heard(event, match) })
     const ports = this.ports = new Ports({ clock, workers, series, opener, news })
@@ -216,7 +218,7 @@ export class Host {
         runner.abort({ code: 'host-closed' })
     }
     this.series.close()
-    await Promise.all([this.ports.close(), this.checks.close()])
+    await Promise.all([this.ports.close(), this.checks.close(), this.#launcher.close()])
     await this.#workers.close()
     await closeSolvers(this.#solvers)
     await this.#archive?.close()

@@ -13,10 +13,13 @@ import type { Matches } from './matches.ts'
 import type { Rooms } from './rooms.ts'
 import type { Asker, FirstSeating, Seating } from './seating.ts'
 import type { SeatOwners } from './seatOwners.ts'
+import { seatsOf } from '../../shared/game/seat.ts'
+import { LONGEST_FRAGMENT } from '../../shared/match/causes.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { withoutEnvironments } from '../../shared/match/player.ts'
 import { MatchRunner } from '../match/matchRunner.ts'
+import { ProgramDriver } from '../programs/programDriver.ts'
 import { newId } from './newId.ts'
 
 /** An opened match, and the referee of its port where it has one. */
@@ -63,14 +66,22 @@ export class MatchOpener {
     const plan = drawChance(asked)
     const runner = MatchRunner.begin(newId(), { ...plan, seats: withoutEnvironments(plan.seats) }, clock, heard, completeMove)
     const { id } = runner
-    const isHeld = (): boolean => owners.hasOffered(id)
     const before = rematchOf ?? series.seatBefore(runner.match, 1)?.match ?? referee?.latestMatch ?? null
     const builtIn = drivers.of(plan)
+    const isHeld = (): boolean => owners.hasOffered(id) || programsIn(builtIn).some(({ driver: { isReady } }) => !isReady)
+    // The first position must not leave together with the answer to a greeting.
     const start = (): void => {
-      if (runner.match.status === 'waiting' && !isHeld())
+      if (runner.match.status !== 'waiting' || isHeld())
+        return
+      const waitMs = Math.max(...Object.values(builtIn).map(driver => driver.readyInMs()))
+      if (waitMs > 0)
+        clock.after(waitMs, start)
+      else
         runner.start(builtIn)
     }
-    matches.add({ runner, createdAt: clock.now(), asked, referee, builtIn, startWhenReady: () => referee === null ? start() : referee.startWhenReady(id) })
+    const startWhenReady = (): void => referee === null ? start() : referee.startWhenReady(id)
+    matches.add({ runner, createdAt: clock.now(), asked, referee, builtIn, startWhenReady })
+    startPrograms(runner, builtIn, startWhenReady)
     seating.seatNew(runner.match, before === null ? null : { id: before, isRematch: rematchOf !== null }, first)
     if (before !== null) {
       this.#nameGuests(runner, builtIn, before)
@@ -107,5 +118,28 @@ export class MatchOpener {
   #isOver(id: string): boolean {
     const match = this.#options.matches.get(id)?.runner.match
     return match !== undefined && isOver(match)
+  }
+}
+
+/** The seats whose programs are started here. */
+function programsIn(builtIn: PerSeat<SeatDriver>): readonly { readonly seat: Seat, readonly driver: ProgramDriver }[] {
+  return seatsOf(builtIn).flatMap((seat) => {
+    const driver = builtIn[seat]
+    return driver instanceof ProgramDriver ? [{ seat, driver }] : []
+  })
+}
+
+/** Starts the programs of a match that waits: with the last of them it may begin, and without one it is stopped. */
+function startPrograms(runner: MatchRunner, builtIn: PerSeat<SeatDriver>, ready: () => void): void {
+  const programs = programsIn(builtIn)
+  for (const { seat, driver } of programs) {
+    const failed = (problem: string): void => runner.abort({ code: 'start-failed', seat, problem: problem.slice(0, LONGEST_FRAGMENT) }, builtIn)
+    void driver.start(failed).then(started => started.ok ? ready() : failed(started.error))
+  }
+  if (programs.length > 0) {
+    runner.listen((_event, match) => {
+      if (isOver(match)) // of a match that never began nobody else sends them away
+        programs.filter(({ seat }) => match.players[seat] === null).forEach(({ driver }) => driver.leave(match))
+    })
   }
 }

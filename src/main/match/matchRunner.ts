@@ -42,6 +42,8 @@ export class MatchRunner {
   #cancelCompletion: Cancel | null = null
   /** Seats that were given up while a move was completed: they come after it. */
   readonly #forfeitsAfterMove: (() => void)[] = []
+  /** Seats of which the log has what their programs printed. */
+  readonly #printed = new Set<Seat>()
   /** The next look at the clock of the player to move. */
   #look: { readonly at: number, readonly cancel: Cancel } | null = null
 
@@ -204,6 +206,7 @@ export class MatchRunner {
     if (wasToMove || endsMatch)
       this.#closeTurn()
     this.#record({ type: 'forfeited', seat, cause, tookMs, ...asRaw(raw) }, now)
+    this.#print(seat)
     if (endsMatch)
       this.#finish(forfeitStanding(this.#game, this.#match.state, this.#match.seats, seat, kindOfForfeit(cause)))
     else if (wasToMove || this.#match.toMove === null)
@@ -231,11 +234,12 @@ export class MatchRunner {
     return succeed(null)
   }
 
-  /** Stops the match without a winner. */
-  abort(cause: StopCause): void {
+  /** Stops the match without a winner. `waiting` has those who were to sit down in a match that waits. */
+  abort(cause: StopCause, waiting: PerSeat<SeatDriver> = {}): void {
     if (isOver(this.#match))
       return
     this.#closeTurn()
+    this.#match.seats.forEach(seat => this.#print(seat, this.#handles.get(seat)?.driver ?? waiting[seat]))
     this.#record({ type: 'aborted', cause })
     this.#sendAllAway()
   }
@@ -394,8 +398,18 @@ export class MatchRunner {
 
   #finish({ ending, places, scores }: Standing): void {
     this.#closeTurn()
+    this.#match.seats.forEach(seat => this.#print(seat))
     this.#record({ type: 'finished', kind: ending, places, ...scores === undefined ? {} : { scores }, plies: this.#match.plies })
     this.#sendAllAway()
+  }
+
+  /** The log has what the program of a seat printed, once. */
+  #print(seat: Seat, driver = this.#handles.get(seat)?.driver): void {
+    const printed = driver?.printed?.()
+    if (printed === undefined || this.#printed.has(seat))
+      return
+    this.#printed.add(seat)
+    printed.forEach(stream => this.#record({ type: 'printed', seat, ...stream }))
   }
 
   /** In the order of their places: the winner waits for the last move of another. */

@@ -4,6 +4,7 @@ import type { ForfeitCause, Note } from '../../shared/match/causes.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
+import type { Printed } from '../../shared/match/printed.ts'
 import type { Result } from '../../shared/result.ts'
 
 /** When a program came, in ms since 1970, and how it greeted, as it came. */
@@ -30,6 +31,8 @@ export interface SeatDriver {
   sit: (handle: SeatHandle) => void
   /** A position that the game goes on from, at the start, after each move, and after moves were taken back: then an answer that was due is due no more. `match.toMove` says whether one is. */
   see: (match: Match) => void
+  /** What its program printed so far; left out where there is none that was started here. */
+  printed?: () => readonly Printed[]
   /** The match is over, or this driver was sent away: let go of everything. Nothing follows. */
   leave: (match: Match) => void
 }

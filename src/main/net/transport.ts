@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { Readable, Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Framed, Framer } from './framing.ts'
 import { Buffer } from 'node:buffer'
@@ -49,10 +50,11 @@ export interface Outlet {
   readonly end: () => void
 }
 
-/** A client on a plain TCP connection; messages end with a newline. */
-export class TcpTransport implements Transport {
+/** A client that is read from one stream and written to another, or the same; messages end with a newline. */
+export class StreamTransport implements Transport {
   readonly peer: string
-  readonly #socket: Socket
+  readonly #input: Readable
+  readonly #output: Writable
   readonly #framer: Framer
   readonly #outlet: Outlet
   readonly #reading: Reading
@@ -62,13 +64,15 @@ export class TcpTransport implements Transport {
   #heardAt = 0
 
   /** Without an `outlet` each message is one write. */
-  constructor(socket: Socket, framer: Framer, outlet: Outlet = { write: text => void socket.write(text), end: () => void socket.end() }) {
-    this.#socket = socket
+  constructor(peer: string, input: Readable, output: Writable, framer: Framer, outlet: Outlet = { write: text => void output.write(text), end: () => void output.end() }) {
+    this.#input = input
+    this.#output = output
     this.#framer = framer
     this.#outlet = outlet
-    this.#reading = new Reading(socket)
-    this.peer = peerOf(socket)
-    socket.setNoDelay(true)
+    this.#reading = new Reading(input)
+    this.peer = peer
+    if (!Object.is(input, output))
+      output.on('error', () => {}) // it reads no more; whether it has gone, its own stream tells
   }
 
   listen({ received, ended }: TransportEvents): void {
@@ -85,7 +89,7 @@ export class TcpTransport implements Transport {
       if (!gone && !this.#finished && this.#framer.pause !== undefined && this.#framer.isMidMessage)
         received({ ...this.#framer.pause(), silentMs: this.#silentMs })
     }
-    this.#socket.on('data', (chunk) => {
+    this.#input.on('data', (chunk: Buffer) => {
       this.#stopPause()
       if (this.#finished || gone)
         return
@@ -97,12 +101,12 @@ export class TcpTransport implements Transport {
       }
       received(framed)
     })
-    this.#socket.on('end', () => {
+    this.#input.on('end', () => {
       endMessage()
       goneOnce()
     })
-    this.#socket.on('close', goneOnce)
-    this.#socket.on('error', goneOnce)
+    this.#input.on('close', goneOnce)
+    this.#input.on('error', goneOnce)
   }
 
   get settling(): Settling | null {
@@ -122,16 +126,16 @@ export class TcpTransport implements Transport {
   }
 
   send(message: string): void {
-    const socket = this.#socket
-    if (!socket.writable)
+    const output = this.#output
+    if (!output.writable)
       return
     this.#outlet.write(`${message}\n`)
-    if (socket.writableLength > CUTTING_BYTES) {
+    if (output.writableLength > CUTTING_BYTES) {
       this.cut()
     }
-    else if (socket.writableLength > PAUSING_BYTES && !this.#reading.isStoppedBy('unread')) {
+    else if (output.writableLength > PAUSING_BYTES && !this.#reading.isStoppedBy('unread')) {
       this.#reading.stop('unread')
-      socket.once('drain', () => this.#reading.goOn('unread'))
+      output.once('drain', () => this.#reading.goOn('unread'))
     }
   }
 
@@ -144,7 +148,8 @@ export class TcpTransport implements Transport {
   }
 
   cut(): void {
-    this.#socket.destroy()
+    this.#input.destroy()
+    this.#output.destroy()
   }
 
   finish(): void {
@@ -152,13 +157,21 @@ export class TcpTransport implements Transport {
       return
     this.#finished = true
     this.#stopPause()
-    const socket = this.#socket
     this.#outlet.end()
     this.#reading.toTheEnd()
-    const farewell = setTimeout(() => socket.destroy(), FAREWELL_MS)
-    socket.once('close', () => clearTimeout(farewell))
-    if (socket.destroyed)
+    const farewell = setTimeout(() => this.cut(), FAREWELL_MS)
+    this.#input.once('close', () => clearTimeout(farewell))
+    if (this.#input.destroyed)
       clearTimeout(farewell)
+  }
+}
+
+/** A client on a plain TCP connection. */
+export class TcpTransport extends StreamTransport {
+  /** Without an `outlet` each message is one write. */
+  constructor(socket: Socket, framer: Framer, outlet?: Outlet) {
+    super(peerOf(socket), socket, socket, framer, outlet)
+    socket.setNoDelay(true)
   }
 }
 

@@ -35,6 +35,8 @@ export function fitToShow(event: MatchEvent): MatchEvent {
 function withPlainText<T extends ForfeitCause | StopCause | Note>(cause: T): T {
   if ('problem' in cause)
     return { ...cause, problem: stripUnprintable(cause.problem) }
+  if (cause.code === 'limits-not-kept')
+    return { ...cause, limits: cause.limits.map(stripUnprintable) }
   if (cause.code === 'told')
     return { ...cause, before: stripUnprintable(cause.before), after: cause.after === null ? null : stripUnprintable(cause.after) }
   return cause

@@ -108,6 +108,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('message-passed-over'), problem: fragment }),
   /** A move that the rules refuse and whose player is asked again. */
   z.object({ code: z.literal('asked-again'), move: z.unknown() }),
+  /** Limits of a program that this system can't keep, each in words that go on after `this system can't`. */
+  z.object({ code: z.literal('limits-not-kept'), limits: z.array(fragment).max(10) }),
   told.extend({ level: z.enum(['info', 'warning']) }),
 ])
 export type Note = z.infer<typeof noteSchema>

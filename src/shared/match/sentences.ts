@@ -109,6 +109,8 @@ export function explainNote(match: Pick<Match, 'plan' | 'state'>, seat: Seat | n
       return `${who} answered a turn that was over; that is dropped`
     case 'message-passed-over':
       return `${who} sent a message that ${note.problem}; it is passed over: ${quote(raw ?? '', LONGEST_QUOTE)}`
+    case 'limits-not-kept':
+      return `Not every limit of ${who} is kept: this system can’t ${note.limits.join(', and can’t ')}`
     case 'asked-again': {
       const played = gameOf(match.plan.game).play(match.state, note.move)
       return `${played.ok ? `${who} sent a move that was refused` : explainRefusal(match, played.error, who, names)}; they are asked again`

@@ -1,0 +1,68 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import process from 'node:process'
+
+/** By this variable the processes of a host's programs are known, also those that left their group. */
+export const MARK = 'FULCRUM_MARK'
+
+/**
+ * Outlives the host by a moment, whatever ends that: once its standard input has ended it kills the groups that it
+ * was told and every process with the host's mark, until there is none, and removes the host's scratch folder.
+ */
+const SCRIPT = `
+trap '' INT TERM HUP
+groups=' '
+while read -r line; do
+  group=\${line#?}
+  case $line in
+    +*) groups="$groups$group " ;;
+    -*) groups="\${groups%% $group *} \${groups#* $group }" ;;
+  esac
+done
+for group in $groups; do kill -9 -- "-$group"; done
+round=0
+quiet=0
+while [ $round -lt 200 ] && [ $quiet -lt 3 ]; do
+  round=$((round + 1))
+  marked=$(grep -lsF "${MARK}=$1" /proc/[0-9]*/environ)
+  if [ -z "$marked" ]; then
+    quiet=$((quiet + 1))
+    sleep 0.1
+  else
+    quiet=0
+    for file in $marked; do
+      file=\${file%/environ}
+      kill -9 "\${file#/proc/}"
+    done
+  fi
+done
+rm -rf -- "$2"
+`
+
+/** Sees to it that no program outlives this host. */
+export class Guard {
+  readonly #child: ChildProcess
+
+  /** `mark` is the host's; `scratch` is the folder that goes with it. */
+  constructor(mark: string, scratch: string) {
+    this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'fulcrum-guard', mark, scratch], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env: { PATH: process.env.PATH } })
+    this.#child.on('error', () => {}) // the programs still end by the other means
+    this.#child.stdin?.on('error', () => {})
+    this.#child.unref()
+  }
+
+  /** From now on that process group goes with the host. */
+  watch(group: number): void {
+    this.#child.stdin?.write(`+${group}\n`)
+  }
+
+  /** That group is gone; its number may be another's soon. */
+  forget(group: number): void {
+    this.#child.stdin?.write(`-${group}\n`)
+  }
+
+  /** The host ends in order, with nothing left to kill. */
+  close(): void {
+    this.#child.stdin?.end()
+  }
+}

@@ -1,0 +1,93 @@
+import type { Seat } from '../../shared/game/seat.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Client } from '../net/client.ts'
+import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
+import { takeGreeting } from '../port/greetings.ts'
+
+export interface HandshakeOptions {
+  readonly dialect: AnyDialect
+  readonly settings: unknown
+  readonly seat: Seat
+  readonly clock: Clock
+  /** It has said all that it must before a game. */
+  readonly ready: (connected: ConnectedClient) => void
+  /** It can't play; also said of one that was ready. `problem` goes on after `it`. */
+  readonly failed: (problem: string) => void
+}
+
+/**
+ * Hears a program from its first byte until its game begins: its greeting, where the dialect has one, and the
+ * moves that it says too early, as many as the dialect keeps.
+ */
+export function shakeHands(client: Client, options: HandshakeOptions): void {
+  new Handshake(client, options).begin()
+}
+
+class Handshake {
+  readonly #client: Client
+  readonly #options: HandshakeOptions
+  #connected: ConnectedClient | null = null
+  #faults = 0
+
+  constructor(client: Client, options: HandshakeOptions) {
+    this.#client = client
+    this.#options = options
+  }
+
+  begin(): void {
+    const { dialect: { greeting }, settings, seat } = this.#options
+    this.#client.handTo({
+      message: text => this.#connected === null ? this.#greet(text) : this.#hear(this.#connected, text),
+      malformed: why => this.#fail(`sent something that ${why}`),
+      gone: () => this.#fail('closed its connection before the game began'),
+    })
+    if (greeting === null)
+      this.#enter()
+    else if (greeting.ask !== undefined)
+      this.#client.send(greeting.ask(settings, seat))
+  }
+
+  #greet(text: string): void {
+    const { dialect: { greeting }, settings } = this.#options
+    if (greeting === null)
+      return
+    const read = greeting.read(text)
+    if (!read.ok) {
+      this.#fail(`sent a greeting that ${read.error}`)
+      return
+    }
+    takeGreeting(this.#client, text, read.value)
+    if (greeting.answer !== null)
+      this.#client.send(greeting.answer(settings))
+    this.#enter()
+  }
+
+  #enter(): void {
+    const { dialect, settings, clock, ready } = this.#options
+    this.#connected = { client: this.#client, dialect, session: dialect.session(settings), since: clock.now(), early: [], owesName: false, owesAnswer: false }
+    ready(this.#connected)
+  }
+
+  #hear({ session, early, dialect }: ConnectedClient, text: string): void {
+    const request = session.hear(text)
+    if (!request.ok)
+      this.#passOver(`sent a message that ${request.error}`)
+    else if (request.value.type === 'leave')
+      this.#fail('left before the game began')
+    else if (request.value.type === 'move' && early.length < dialect.earlyMoves)
+      early.push({ move: request.value.move, raw: text })
+    else if (request.value.type === 'move')
+      this.#passOver('sent more moves before the game began than are kept')
+  }
+
+  #passOver(problem: string): void {
+    this.#faults++
+    if (this.#faults > this.#options.dialect.faultsPassedOver)
+      this.#fail(problem)
+  }
+
+  #fail(problem: string): void {
+    this.#client.finish()
+    this.#options.failed(problem)
+  }
+}

@@ -1,0 +1,50 @@
+import type { Settling, Transport, TransportEvents } from '../net/transport.ts'
+
+/** A transport whose peer's every sign of life is told. */
+export class HeardTransport implements Transport {
+  readonly #transport: Transport
+  readonly #heard: () => void
+
+  constructor(transport: Transport, heard: () => void) {
+    this.#transport = transport
+    this.#heard = heard
+  }
+
+  get peer(): string {
+    return this.#transport.peer
+  }
+
+  get settling(): Settling | null {
+    return this.#transport.settling ?? null
+  }
+
+  listen({ received, ended }: TransportEvents): void {
+    this.#transport.listen({
+      received: (framed) => {
+        this.#heard()
+        received(framed)
+      },
+      ended,
+    })
+  }
+
+  send(message: string): void {
+    this.#transport.send(message)
+  }
+
+  stopReading(): void {
+    this.#transport.stopReading()
+  }
+
+  readOn(): void {
+    this.#transport.readOn()
+  }
+
+  cut(): void {
+    this.#transport.cut()
+  }
+
+  finish(): void {
+    this.#transport.finish()
+  }
+}

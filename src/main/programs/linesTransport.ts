@@ -1,0 +1,86 @@
+import type { LinePipe, PipeStep } from '../../shared/game/linePipe.ts'
+import type { Framed } from '../net/framing.ts'
+import type { Transport, TransportEvents } from '../net/transport.ts'
+
+/** Lines that a program may say before it is asked for them; one more is a fault. */
+const MOST_EARLY = 100
+
+/**
+ * A program that knows plain lines alone, as a client of its game's dialect: what the referee sends becomes
+ * lines for it, and its lines become messages.
+ */
+export class LinesTransport implements Transport {
+  readonly #lines: Transport
+  readonly #pipe: LinePipe
+  #received: (framed: Framed) => void = () => {}
+  #isAsked = false
+  #early: string[] = []
+
+  /** `lines` carries the program's own lines. */
+  constructor(lines: Transport, pipe: LinePipe) {
+    this.#lines = lines
+    this.#pipe = pipe
+  }
+
+  get peer(): string {
+    return this.#lines.peer
+  }
+
+  listen({ received, ended }: TransportEvents): void {
+    this.#received = received
+    this.#lines.listen({
+      received: ({ messages, malformed }) => {
+        messages.forEach(line => this.#line(line))
+        if (malformed !== null)
+          received({ messages: [], malformed })
+      },
+      ended,
+    })
+  }
+
+  send(message: string): void {
+    const heard = this.#pipe.hear(message)
+    if (!heard.ok)
+      throw new Error(`our own message can't be read: ${heard.error}`)
+    const { asks } = heard.value
+    this.#take(heard.value)
+    this.#isAsked ||= asks
+    const line = this.#isAsked ? this.#early.shift() : undefined
+    if (line !== undefined)
+      queueMicrotask(() => this.#answer(line)) // whoever sends is still about it
+  }
+
+  stopReading(): void {
+    this.#lines.stopReading()
+  }
+
+  readOn(): void {
+    this.#lines.readOn()
+  }
+
+  cut(): void {
+    this.#lines.cut()
+  }
+
+  finish(): void {
+    this.#lines.finish()
+  }
+
+  #line(line: string): void {
+    if (this.#isAsked && this.#early.length === 0)
+      this.#answer(line)
+    else if (this.#early.push(line) > MOST_EARLY)
+      this.#received({ messages: [], malformed: `is more than ${MOST_EARLY} lines that nobody had asked for` })
+  }
+
+  #answer(line: string): void {
+    this.#isAsked = false
+    this.#take(this.#pipe.answer(line))
+  }
+
+  #take({ toProgram, toReferee }: PipeStep): void {
+    toProgram.forEach(line => this.#lines.send(line))
+    if (toReferee.length > 0)
+      this.#received({ messages: toReferee, malformed: null })
+  }
+}

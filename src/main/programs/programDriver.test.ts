@@ -1,0 +1,163 @@
+import type { ForfeitCause } from '../../shared/match/causes.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { watchForLeaks } from '../testing/leaks.ts'
+import { ProgramTable } from './testing/programTable.ts'
+import { IDLE, nimByStdio, nimByTcp } from './testing/scripts.ts'
+
+watchForLeaks()
+
+const LINE_PROGRAM = fileURLToPath(new URL('../../shared/games/yinsh/testing/lineProgram.ts', import.meta.url))
+
+describe('a program that is started here', () => {
+  it.each([
+    ['by its standard input and output', 'stdio', nimByStdio()],
+    ['over a connection to its port', 'tcp', nimByTcp()],
+  ] as const)('plays a game to its end %s', async (_, proto, text) => {
+    await using table = new ProgramTable()
+    const match = await (await table.open(table.script(text, { proto }))).ends()
+    expect(match.outcome).toMatchObject({ kind: 'last-coin', forfeit: null })
+    expect(match.players[1]).toEqual({ kind: 'external', name: 'Prog' })
+  })
+
+  it('plays by plain lines, where its game has them', async () => {
+    await using table = new ProgramTable()
+    const opened = await table.open({ kind: 'program', name: '', command: `"${process.execPath}" "${LINE_PROGRAM}" blitz`, proto: 'lines' }, { game: 'yinsh', settings: { rules: 'blitz' }, budgetMs: 60_000 })
+    expect((await opened.ends()).outcome).toMatchObject({ kind: 'rings' })
+    expect(opened.printed('stdin')).toMatch(/^1 5 60 5\n/)
+    expect(opened.printed('stdout')).toMatch(/^P \d \d+\n/)
+  }, 30_000)
+
+  it('may play another that is started here, and is told where, who and what it is', async () => {
+    await using table = new ProgramTable()
+    const one = table.script(nimByStdio())
+    const tells = `console.error(process.argv.slice(2).join('|'), process.env.MODE, process.env.FULCRUM_SEAT, process.env.FULCRUM_GAME, require('node:fs').existsSync(process.env.TMPDIR), process.cwd());${nimByStdio()}`
+    const other = table.script(tells, { name: 'Ann B', env: { MODE: 'fast' } })
+    const opened = await table.open(one, { seats: { 1: one, 2: { ...other, command: `${other.command} {name} {seat}{game} "{host} {seat}"` } } })
+    expect((await opened.ends()).outcome).toMatchObject({ kind: 'last-coin' })
+    expect(opened.printed('stderr')).toBe(`Ann B|2nim|127.0.0.1 2 fast 2 nim true ${table.folder}`)
+    expect(JSON.stringify(opened.events)).not.toContain('"MODE"')
+  })
+
+  it('answers before it is asked, as far as its game lets it', async () => {
+    await using table = new ProgramTable()
+    const opened = await table.open(table.script(`console.log('click:0_2');${IDLE}`), { settings: { piles: '3 4 5' }, budgetMs: 500 })
+    const match = await opened.ends()
+    expect(match.movesBy[1]).toBe(1)
+    expect(match.outcome).toMatchObject({ kind: 'timeout' })
+  })
+
+  it('has a rematch with its environment, which no log has', async () => {
+    await using table = new ProgramTable()
+    const opened = await table.open(table.script(`console.error(process.env.MODE);${nimByStdio()}`, { env: { MODE: 'fast' } }))
+    await opened.ends()
+    const at = { window: 'mine', isAtHost: true }
+    expect(await table.host.newMatches.rematch({ ...at, isAtHost: false }, opened.runner.id)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    const again = await table.host.newMatches.rematch(at, opened.runner.id)
+    if (!again.ok)
+      expect.fail(again.error.message)
+    await new Promise<void>(resolve => again.value.runner.listen((_event, match) => match.status === 'finished' && resolve()))
+    const printed = again.value.runner.eventsFrom(0).find(({ type }) => type === 'printed')
+    expect(printed).toMatchObject({ seat: 2, stream: 'stderr', lines: [{ text: 'fast' }] })
+  })
+})
+
+describe('a program loses', () => {
+  const ends: [string, string, ForfeitCause, Partial<ProgramSeat>][] = [
+    ['by ending with an exit code', nimByStdio('if (turn === 2) { console.error("no idea"); process.exit(3) }'), { code: 'crashed', exitCode: 3, signal: null }, {}],
+    ['by ending with an exit code over its connection', nimByTcp('if (turn === 2) { console.error("no idea"); process.exit(3) }'), { code: 'crashed', exitCode: 3, signal: null }, { proto: 'tcp' }],
+    ['by a signal', nimByStdio('console.error("no idea"); process.abort()'), { code: 'crashed', exitCode: null, signal: 'SIGABRT' }, {}],
+    ['by ending in order before its game does', nimByStdio('console.error("no idea"); process.exit(0)'), { code: 'connection-lost' }, {}],
+    ['by closing its connection and going on', nimByTcp(`console.error("no idea"); output.destroy(); ${IDLE}; return`), { code: 'connection-lost' }, { proto: 'tcp' }],
+    ['by a move against the rules', nimByStdio('console.error("no idea"); console.log("click:0_9")'), { code: 'refused-move', move: { pile: 0, leave: 9 } }, {}],
+    ['by a message that is none', nimByStdio('console.error("no idea"); console.log("hello")'), { code: 'faulty-message', problem: 'is none of click:<row>_<col>, hint: and exit:' }, {}],
+    ['by saying nothing without a clock', nimByStdio('console.error("no idea"); return'), { code: 'stalled', limitMs: 300 }, { stallMs: 300 }],
+  ]
+
+  it.each(ends)('%s', async (_, text, cause, changes) => {
+    await using table = new ProgramTable()
+    const opened = await table.open(table.script(text, changes))
+    const match = await opened.ends()
+    expect(match.outcome?.forfeit).toMatchObject({ seat: 1, cause })
+    expect(opened.printed('stderr')).toContain('no idea')
+    expect(opened.events.map(({ type }) => type).slice(-3)).toEqual(['forfeited', 'printed', 'finished'])
+  })
+
+  it('by its clock, where there is one', async () => {
+    await using table = new ProgramTable()
+    const opened = await table.open(table.script(nimByStdio('return'), { stallMs: 100 }), { budgetMs: 300 })
+    expect((await opened.ends()).outcome?.forfeit).toMatchObject({ seat: 1, cause: { code: 'out-of-time', budgetMs: 300 } })
+  })
+
+  it('not by silence as long as it says something', async () => {
+    await using table = new ProgramTable()
+    // hints cost nothing, and each begins the wait anew
+    const opened = await table.open(table.script(nimByStdio('if (turn === 1) { let hints = 0; const ask = setInterval(() => { if (hints++ < 6) return console.log("hint:"); clearInterval(ask); console.log("click:0_0") }, 100); return }'), { stallMs: 400 }))
+    expect((await opened.ends()).movesBy[1]).toBeGreaterThan(0)
+  })
+})
+
+describe('a program can’t be started', () => {
+  const problems: readonly (readonly [string, (table: ProgramTable) => ProgramSeat, string | RegExp])[] = [
+    ['that is not there', table => ({ ...table.script(''), command: './my_bot' }), /^was not found: ".*\/my_bot"$/],
+    ['that is in no folder of PATH', table => ({ ...table.script(''), command: 'no-such-program x' }), 'was not found: "no-such-program" is in no folder of PATH'],
+    ['that may not be run', (table) => {
+      writeFileSync(join(table.folder, 'bot.py'), '')
+      return { ...table.script(''), command: './bot.py' }
+    }, /^may not be run: ".*bot\.py" \(chmod \+x makes it so/],
+    ['that is a folder', (table) => {
+      mkdirSync(join(table.folder, 'bot'))
+      return { ...table.script(''), command: './bot' }
+    }, /^is a folder: ".*\/bot"$/],
+    ['in a folder that is not there', table => ({ ...table.script(''), folder: join(table.folder, 'gone') }), /^was to run in the folder ".*gone", which is not there$/],
+    ['in a file', (table) => {
+      writeFileSync(join(table.folder, 'file'), '')
+      return { ...table.script(''), folder: join(table.folder, 'file') }
+    }, /^was to run in ".*file", which is no folder$/],
+    ['whose own interpreter is missing', (table) => {
+      writeFileSync(join(table.folder, 'bot'), '#!/usr/bin/env no-such-interpreter\n')
+      chmodSync(join(table.folder, 'bot'), 0o755)
+      return { ...table.script(''), command: './bot', proto: 'tcp' }
+    }, /^ended with exit code 127 before the game began; the last that it said: .*no-such-interpreter/],
+    ['that ends before it connects', table => table.script('console.error("ModuleNotFoundError: numpy"); process.exit(1)', { proto: 'tcp' }), 'ended with exit code 1 before the game began; the last that it said: ModuleNotFoundError: numpy'],
+  ]
+
+  it.skipIf(process.platform === 'win32').each(problems)('%s', async (_, programOf, problem) => {
+    await using table = new ProgramTable()
+    const match = await (await table.open(programOf(table))).ends()
+    expect(match.stopped).toMatchObject({ code: 'start-failed', seat: 1, problem: typeof problem === 'string' ? problem : expect.stringMatching(problem) })
+  })
+
+  it('that ends while it waits for the other, and that other is ended, too', async () => {
+    await using table = new ProgramTable()
+    const waits = table.script(`require('node:fs').writeFileSync('pid', String(process.pid)); ${IDLE}`, { proto: 'tcp' })
+    const opened = await table.open(waits, { seats: { 1: waits, 2: table.script('process.exit(4)') } })
+    expect((await opened.ends()).stopped).toMatchObject({ code: 'start-failed', seat: 2, problem: expect.stringContaining('ended with exit code 4') })
+  })
+})
+
+it('only the first connection to a program’s port is taken', async () => {
+  await using table = new ProgramTable()
+  const opened = await table.open(table.script(`require('node:fs').writeFileSync('port', process.env.FULCRUM_PORT); ${nimByTcp('if (turn === 2) return')}`, { proto: 'tcp', stallMs: 500 }))
+  await opened.until(({ status }) => status === 'running')
+  const { readFileSync } = await import('node:fs')
+  const late = connect(Number(readFileSync(join(table.folder, 'port'), 'utf8')), '127.0.0.1')
+  const refused = await new Promise<string>(resolve => late.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? '')))
+  expect(refused).toBe('ECONNREFUSED')
+  await opened.ends()
+})
+
+it('its folder for scratch files goes with its game', async () => {
+  await using table = new ProgramTable()
+  const opened = await table.open(table.script(`require('node:fs').writeFileSync(process.env.TMPDIR + '/x', ''); console.error(process.env.TMPDIR); ${nimByStdio()}`))
+  await opened.ends()
+  await table.host.close()
+  const folder = opened.printed('stderr')
+  expect(folder).toMatch(/fulcrum-programs-.*\/1$/)
+  expect(existsSync(join(folder, '..'))).toBe(false)
+})

@@ -1,0 +1,335 @@
+import type { Socket } from 'node:net'
+import type { Readable } from 'node:stream'
+import type { Seat } from '../../shared/game/seat.ts'
+import type { ForfeitCause } from '../../shared/match/causes.ts'
+import type { LaunchFacts } from '../../shared/match/command.ts'
+import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Player } from '../../shared/match/player.ts'
+import type { Printed, PrintedStream } from '../../shared/match/printed.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { Arrival, BegunAnswer, SeatDriver, SeatHandle } from '../match/seatDriver.ts'
+import type { Transport } from '../net/transport.ts'
+import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
+import type { Launched, Launcher } from './launcher.ts'
+import type { ProgramEnd } from './program.ts'
+import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { isOver } from '../../shared/match/match.ts'
+import { USUAL_STALL_MS } from '../../shared/match/program.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { Client } from '../net/client.ts'
+import { framerFor, LineFramer } from '../net/framing.ts'
+import { StreamTransport, TcpTransport } from '../net/transport.ts'
+import { ClientDriver } from '../seats/clientDriver.ts'
+import { shakeHands } from './handshake.ts'
+import { HeardTransport } from './heardTransport.ts'
+import { LinesTransport } from './linesTransport.ts'
+import { OWN_HOST, OwnPort } from './ownPort.ts'
+import { PrintedLog } from './printedLog.ts'
+import { readAside } from './readAside.ts'
+import { TreeWatch } from './treeWatch.ts'
+
+/** A program that is not ready to play after so long could not be started. */
+export const START_MS = 10_000
+/** A program whose connection has ended, or that lost by it, may take so long to end before it is taken for one that goes on. */
+const EXIT_MS = 500
+/** After its game a program may go by itself for so long. */
+const GOODBYE_MS = 1_000
+
+export interface ProgramDriverOptions {
+  readonly launcher: Launcher
+  readonly clock: Clock
+  /** Where the hints are found that programs ask for. */
+  readonly workers: WorkerPool
+  readonly seat: Seat
+  readonly program: ProgramSeat
+  readonly plan: MatchPlan
+  /** What to call it; `own` is null where it has no name. */
+  readonly nameAt: (own: string | null) => string
+}
+
+/**
+ * A program at a seat that is started for this game and ended with it. It speaks a dialect as one that connects
+ * does; on top of that it is known how it ends, and how long it says nothing.
+ */
+export class ProgramDriver implements SeatDriver {
+  readonly #options: ProgramDriverOptions
+  readonly #dialect: AnyDialect
+  readonly #logs: Readonly<Record<PrintedStream, PrintedLog>> = { stdin: new PrintedLog('stdin'), stdout: new PrintedLog('stdout'), stderr: new PrintedLog('stderr') }
+  #launched: Launched | null = null
+  #port: OwnPort | null = null
+  #watch: TreeWatch | null = null
+  #driver: ClientDriver | null = null
+  #name: string
+  #handle: SeatHandle | null = null
+  #cancelStall: Cancel = () => {}
+  #isAsked = false
+  #isLeft = false
+  /** Why it was killed by us before its game was over. */
+  #killedFor: ForfeitCause | null = null
+  #settleStart: (result: Result<ProgramDriver, string>) => void = () => {}
+  #whenLost: (problem: string) => void = () => {}
+
+  constructor(options: ProgramDriverOptions) {
+    const { plan, program, nameAt } = options
+    this.#options = options
+    this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
+    this.#name = nameAt(program.name || null)
+  }
+
+  get player(): Player {
+    return { kind: 'external', name: this.#name }
+  }
+
+  get arrival(): Arrival | undefined {
+    return this.#driver?.arrival
+  }
+
+  get graceMs(): number {
+    return this.#dialect.graceMs
+  }
+
+  get settling(): BegunAnswer | null {
+    return this.#driver?.settling ?? null
+  }
+
+  /** Whether it can play now. */
+  get isReady(): boolean {
+    return this.#driver !== null
+  }
+
+  /** What it printed so far. */
+  printed(): readonly Printed[] {
+    return Object.values(this.#logs).filter(log => !log.isEmpty).map(log => log.printed)
+  }
+
+  /** What of its limits is not kept here, each in words that go on after `this system can't`. */
+  get unkept(): readonly string[] {
+    return this.#launched?.unkept ?? []
+  }
+
+  /**
+   * Starts it and waits until it can play; `lost` hears why it can't any more, where that is so before its game
+   * begins. Errors go on after `could not be started: it`.
+   */
+  async start(lost: (problem: string) => void): Promise<Result<null, string>> {
+    const started = new Promise<Result<ProgramDriver, string>>(resolve => this.#settleStart = resolve)
+    const cancelTimer = this.#options.clock.after(START_MS, () => this.#failStart(this.#notReadyProblem()))
+    void this.#launch().catch((error: unknown) => this.#failStart(`met a fault: ${error instanceof Error ? error.message : String(error)}`))
+    const result = await started
+    cancelTimer()
+    this.#port?.close()
+    if (!result.ok)
+      return result
+    this.#whenLost = lost
+    return succeed(null)
+  }
+
+  readyInMs(): number {
+    return this.#driver?.readyInMs() ?? 0
+  }
+
+  sit(handle: SeatHandle): void {
+    this.#handle = handle
+    this.#whenLost = () => {}
+    const { unkept } = this
+    if (unkept.length > 0)
+      handle.note({ code: 'limits-not-kept', limits: [...unkept] })
+    this.#driver?.sit({
+      seat: handle.seat,
+      remainingMs: () => handle.remainingMs(),
+      move: (ply, move, raw, heardAt) => handle.move(ply, move, raw, heardAt),
+      think: (ply, thought) => handle.think(ply, thought),
+      note: (note, raw) => handle.note(note, raw),
+      forfeit: (cause, raw) => cause.code === 'connection-lost' ? void this.#lostConnection() : this.#lose(cause, raw),
+    })
+  }
+
+  see(match: Match): void {
+    this.#cancelStall()
+    this.#isAsked = match.toMove === this.#handle?.seat
+    this.#driver?.see(match)
+    this.#watchSilence()
+  }
+
+  leave(match: Match): void {
+    if (this.#isLeft)
+      return
+    this.#isLeft = true
+    this.#handle = null
+    this.#cancelStall()
+    this.#driver?.leave(match)
+    this.#failStart('was not needed any more')
+    void this.#end(this.#driver !== null && isOver(match) ? GOODBYE_MS : 0)
+  }
+
+  async #launch(): Promise<void> {
+    const { launcher, program, plan, seat } = this.#options
+    if (program.proto === 'tcp')
+      this.#port = await OwnPort.open(socket => this.#connect(socket))
+    const facts: LaunchFacts = { host: OWN_HOST, port: this.#port?.number ?? null, name: this.#name, seat, game: plan.game }
+    const launched = await launcher.launch(program, facts)
+    if (!launched.ok) {
+      this.#failStart(launched.error)
+      return
+    }
+    this.#launched = launched.value
+    if (this.#isLeft) {
+      await launched.value.end()
+      return
+    }
+    const { program: process, scratch } = launched.value
+    this.#watch = new TreeWatch({ pid: process.pid, scratch, memoryMib: program.limits?.memoryMib ?? null, over: cause => this.#kill(cause) })
+    this.#keep('stderr', process.stderr)
+    void process.settled.then(end => this.#ended(end))
+    if (program.proto === 'tcp')
+      this.#keep('stdout', process.stdout)
+    else
+      this.#hear(this.#pipes(launched.value))
+  }
+
+  /** Its messages by its standard input and output, or the lines that stand for them. */
+  #pipes({ program: { stdin, stdout } }: Launched): Transport {
+    const { program: { proto }, plan, clock } = this.#options
+    if (proto !== 'lines')
+      return new StreamTransport('standard input and output', stdout, stdin, framerFor(this.#dialect.framing))
+    const pipe = this.#dialect.pipe?.(plan.settings as Readonly<Record<string, unknown>>)
+    if (pipe === undefined)
+      throw new Error('the game has no plain lines')
+    stdout.on('data', (chunk: Uint8Array) => this.#logs.stdout.add(chunk, clock.now()))
+    const lines = new StreamTransport('standard input and output', stdout, stdin, new LineFramer(), {
+      write: (text) => {
+        this.#logs.stdin.add(new TextEncoder().encode(text), clock.now())
+        stdin.write(text)
+      },
+      end: () => void stdin.end(),
+    })
+    return new LinesTransport(lines, pipe)
+  }
+
+  #connect(socket: Socket): void {
+    if (this.#isLeft)
+      socket.destroy()
+    else
+      this.#hear(new TcpTransport(socket, framerFor(this.#dialect.framing)))
+  }
+
+  /** From now on the program is heard. Lines on a pipe never run into one another, and need no gap between them. */
+  #hear(transport: Transport): void {
+    const { clock, plan, seat, program } = this.#options
+    const heard = new HeardTransport(transport, () => this.#watchSilence())
+    const { gapMs, farewell = null } = this.#dialect
+    const client = new Client(heard, clock, { gapMs: program.proto === 'tcp' ? gapMs : 0, farewell })
+    shakeHands(client, { dialect: this.#dialect, settings: plan.settings, seat, clock, ready: connected => this.#ready(connected), failed: problem => void this.#failedHands(problem) })
+  }
+
+  #ready(connected: ConnectedClient): void {
+    const { workers, program, nameAt } = this.#options
+    this.#name = nameAt(program.name || connected.client.name)
+    this.#driver = new ClientDriver(connected, workers, this.#name)
+    this.#settleStart(succeed(this))
+  }
+
+  /** A program that goes before its game begins is told by its end, where it has one. */
+  async #failedHands(problem: string): Promise<void> {
+    if (!await this.#launched?.program.goesWithin(EXIT_MS))
+      this.#failStart(problem)
+  }
+
+  #failStart(problem: string): void {
+    this.#settleStart(fail(problem))
+    this.#whenLost(problem)
+    this.#whenLost = () => {}
+  }
+
+  #notReadyProblem(): string {
+    const { proto } = this.#options.program
+    if (proto === 'tcp' && this.#port !== null && !this.#port.isTaken)
+      return `did not connect to its port within ${START_MS / 1000} s`
+    return `said nothing to greet with within ${START_MS / 1000} s`
+  }
+
+  /** It has gone, and all that it said was read. */
+  #ended(end: ProgramEnd): void {
+    this.#watch?.stop()
+    const cause = this.#killedFor ?? causeOf(end)
+    if (this.#handle === null)
+      this.#failStart(this.#startProblem(end))
+    else if (cause !== null)
+      this.#lose(cause)
+  }
+
+  /** How it ended before its game began, with the last that it had to say. */
+  #startProblem(end: ProgramEnd): string {
+    const said = this.#logs.stderr.printed.lines.findLast(({ text }) => text.trim() !== '')?.text.trim().slice(0, 300)
+    const how = end.kind === 'exited' ? `with exit code ${end.code}` : end.kind === 'signalled' ? `by ${end.signal}` : `as it began (${end.code})`
+    const killed = this.#killedFor?.code === 'out-of-memory' ? ', since it used more memory than it may' : ''
+    return `ended ${how} before the game began${killed}${said === undefined ? '' : `; the last that it said: ${said}`}`
+  }
+
+  /** Its connection has ended during the game: by its end, which says more, or without it. */
+  async #lostConnection(): Promise<void> {
+    const program = this.#launched?.program
+    if (await program?.goesWithin(EXIT_MS)) {
+      const end = await program?.settled
+      if (end !== undefined)
+        this.#ended(end)
+    }
+    this.#lose({ code: 'connection-lost' })
+  }
+
+  /** Gives its seat up. Where the others play on it has nothing to do any more. */
+  #lose(cause: ForfeitCause, raw?: string): void {
+    if (this.#handle === null)
+      return
+    this.#handle.forfeit(cause, raw)
+    this.#cancelStall()
+    if (!this.#isLeft)
+      void this.#end(0)
+  }
+
+  /** It has too much of something. */
+  #kill(cause: ForfeitCause): void {
+    this.#killedFor ??= cause
+    this.#lose(this.#killedFor)
+    void this.#launched?.end()
+  }
+
+  /** Without a clock silence is a loss once it has lasted. */
+  #watchSilence(): void {
+    this.#cancelStall()
+    const handle = this.#handle
+    if (!this.#isAsked || handle === null || handle.remainingMs() !== null)
+      return
+    const { clock, program: { stallMs: limitMs = USUAL_STALL_MS } } = this.#options
+    this.#cancelStall = clock.after(limitMs, () => this.#lose({ code: 'stalled', limitMs }))
+  }
+
+  async #end(patienceMs: number): Promise<void> {
+    this.#port?.close()
+    this.#watch?.stop()
+    const launched = this.#launched
+    if (patienceMs > 0)
+      await launched?.program.goesWithin(patienceMs)
+    await launched?.end()
+  }
+
+  #keep(name: PrintedStream, stream: Readable): void {
+    readAside(stream, chunk => this.#logs[name].add(chunk, this.#options.clock.now()))
+  }
+}
+
+/** What a program's end costs it; null for one in order, which is a lost connection. */
+function causeOf(end: ProgramEnd): ForfeitCause | null {
+  switch (end.kind) {
+    case 'exited':
+      return end.code === 0 ? null : { code: 'crashed', exitCode: end.code, signal: null }
+    case 'signalled':
+      return { code: 'crashed', exitCode: null, signal: end.signal }
+    case 'not-started':
+      return { code: 'crashed', exitCode: null, signal: null }
+  }
+}

@@ -1,0 +1,90 @@
+import type { ForfeitCause } from '../../shared/match/causes.ts'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import process from 'node:process'
+import { memoryOf, treeOf } from './processTree.ts'
+
+/** More processes than this no program may have, with its children. */
+export const MOST_PROCESSES = 300
+/** More than this nobody may leave in the folder for scratch files. */
+export const MOST_SCRATCH_BYTES = 256 * 2 ** 20
+const MOST_SCRATCH_FILES = 10_000
+/** How often is looked: at memory, of a program with a limit; at processes; and at files. */
+const MEMORY_MS = 50
+const PROCESSES_MS = 250
+const FILES_MS = 1_000
+
+export interface TreeWatchOptions {
+  readonly pid: number | undefined
+  readonly scratch: string
+  /** Null for no limit. */
+  readonly memoryMib: number | null
+  /** It has more than it may; said once. */
+  readonly over: (cause: ForfeitCause) => void
+}
+
+/** Watches what a program has with all that it started: memory, processes, files. */
+export class TreeWatch {
+  readonly #options: TreeWatchOptions
+  readonly #timers: NodeJS.Timeout[] = []
+  #isLooking = false
+
+  constructor(options: TreeWatchOptions) {
+    this.#options = options
+    const { pid, memoryMib } = options
+    this.#timers.push(setInterval(() => void this.#lookAtFiles(), FILES_MS))
+    if (pid === undefined || process.platform !== 'linux')
+      return
+    this.#timers.push(setInterval(() => this.#lookAtProcesses(pid), PROCESSES_MS))
+    if (memoryMib !== null)
+      this.#timers.push(setInterval(() => this.#lookAtMemory(pid, memoryMib), MEMORY_MS))
+  }
+
+  stop(): void {
+    this.#timers.splice(0).forEach(timer => clearInterval(timer))
+  }
+
+  #lookAtProcesses(pid: number): void {
+    if (treeOf(pid, MOST_PROCESSES + 1).length > MOST_PROCESSES)
+      this.#over({ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'processes' })
+  }
+
+  #lookAtMemory(pid: number, limitMib: number): void {
+    if (memoryOf(treeOf(pid, MOST_PROCESSES + 1), limitMib * 1024) > limitMib * 1024)
+      this.#over({ code: 'out-of-memory', limitMib })
+  }
+
+  async #lookAtFiles(): Promise<void> {
+    if (this.#isLooking)
+      return
+    this.#isLooking = true
+    if (await isTooLarge(this.#options.scratch))
+      this.#over({ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'files' })
+    this.#isLooking = false
+  }
+
+  #over(cause: ForfeitCause): void {
+    if (this.#timers.length === 0)
+      return
+    this.stop()
+    this.#options.over(cause)
+  }
+}
+
+async function isTooLarge(folder: string): Promise<boolean> {
+  let bytes = 0
+  let files = 0
+  const folders = [folder]
+  for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
+    for (const entry of await readdir(next, { withFileTypes: true }).catch(() => [])) {
+      const path = join(next, entry.name)
+      if (entry.isDirectory())
+        folders.push(path)
+      bytes += entry.isFile() ? await stat(path).then(({ blocks }) => blocks * 512, () => 0) : 0
+      files++
+      if (bytes > MOST_SCRATCH_BYTES || files > MOST_SCRATCH_FILES)
+        return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,41 @@
+import type { ProgramLimits } from './program.ts'
+
+/** What this system has to keep programs within their limits, and to end them with all that they start. */
+export interface SystemMeans {
+  /**
+   * How a program's processes are found and ended: `namespace`, by a process namespace, which nothing leaves; `mark`, by their
+   * group and a mark in their environment; `group`, by their group alone; `taskkill`, by Windows as far as it knows the tree.
+   */
+  readonly tree: 'namespace' | 'mark' | 'group' | 'taskkill'
+  /** Whether they end also when the host is killed. */
+  readonly endsWithHost: boolean
+  readonly cpus: boolean
+  readonly memory: boolean
+  readonly network: boolean
+}
+
+/** What of these limits can't be kept with these means, each in words that go on after `this system can't`. */
+export function unkeptLimits({ cpus, memoryMib, network }: ProgramLimits, means: Pick<SystemMeans, 'cpus' | 'memory' | 'network'>): string[] {
+  return [
+    ...cpus !== undefined && !means.cpus ? ['give a program cores of its own'] : [],
+    ...memoryMib !== undefined && !means.memory ? ['watch the memory of a program with its children'] : [],
+    ...network === 'off' && !means.network ? ['keep a program from the network'] : [],
+  ]
+}
+
+const TREES: Readonly<Record<SystemMeans['tree'], string>> = {
+  namespace: 'A program is ended with everything that it started.',
+  mark: 'A program is ended with everything that it started, as long as that keeps its environment.',
+  group: 'A program is ended with its process group; what leaves the group stays.',
+  taskkill: 'A program is ended with the processes that Windows knows as its children.',
+}
+
+/** What these means come to, as sentences. */
+export function describeMeans({ tree, endsWithHost, cpus, memory, network }: SystemMeans): string[] {
+  const kept = [...cpus ? ['cores'] : [], ...memory ? ['memory'] : [], ...network ? ['network'] : []]
+  return [
+    TREES[tree],
+    endsWithHost ? 'It ends with the host, also where that is killed.' : 'Where the host is killed, programs may be left.',
+    kept.length === 0 ? 'No limits can be kept here.' : `Limits that can be kept here: ${kept.join(', ')}.`,
+  ]
+}
