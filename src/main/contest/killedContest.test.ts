@@ -1,0 +1,85 @@
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Contest } from '../../shared/contest/contest.ts'
+import { seededRandom } from '../../shared/random.ts'
+import { Archive } from '../archive/archive.ts'
+import { eventsOfContest } from './contestEvents.ts'
+
+const HOOKS = fileURLToPath(new URL('../../../scripts/vite/modulePathsInNode.mjs', import.meta.url))
+const CONTEST_HOST = fileURLToPath(new URL('testing/contestHost.ts', import.meta.url))
+const CYCLES = 10
+const GAMES = 6 * 2 * CYCLES
+const KILLS = 5
+/** A kill comes after so many results at most. */
+const MOST_RESULTS = 15
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fulcrum-killed-contest-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Plays on in that folder, and is killed after so many results; resolves once the process is gone. */
+async function playUntilKilled(data: string, results: number): Promise<void> {
+  const host = spawn(process.execPath, ['--import', HOOKS, CONTEST_HOST, data, String(CYCLES)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(host, 'exit')
+  let left = results
+  createInterface({ input: host.stdout }).on('line', () => {
+    left--
+    if (left === 0)
+      host.kill('SIGKILL')
+  })
+  await exited
+}
+
+async function logIn(data: string): Promise<readonly [ContestEvent, ...ContestEvent[]]> {
+  const archive = new Archive({ folder: data })
+  try {
+    const contests = await archive.contests()
+    const events = contests.ok ? await eventsOfContest(archive, contests.value[0]?.id ?? '') : null
+    if (events === null)
+      throw new Error('there is no contest')
+    return events
+  }
+  finally {
+    await archive.close()
+  }
+}
+
+function contestOf([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): Contest {
+  const contest = new Contest(first)
+  later.forEach(event => contest.apply(event))
+  return contest
+}
+
+function resultsIn(contest: Contest): unknown[] {
+  return [...contest.games()].map(({ slot, seating, result }) => ({ slot, seating, places: result?.places, plies: result?.plies, moves: result?.moves }))
+}
+
+it('counts every game once, as if its host had never been killed', { timeout: 240_000 }, async () => {
+  const [killed, whole] = [join(folder, 'killed'), join(folder, 'whole')]
+  const random = seededRandom(3)
+  for (let kill = 0; kill < KILLS; kill++)
+    await playUntilKilled(killed, 1 + random.int(MOST_RESULTS))
+  await playUntilKilled(killed, Number.POSITIVE_INFINITY)
+  await playUntilKilled(whole, Number.POSITIVE_INFINITY)
+  const log = await logIn(killed)
+  const contest = contestOf(log)
+  expect(log.filter(({ type }) => type === 'paused')).toHaveLength(KILLS)
+  expect(log.filter(({ type }) => type === 'game-ended')).toHaveLength(GAMES)
+  expect(contest.status).toBe('finished')
+  expect(resultsIn(contest)).toEqual(resultsIn(contestOf(await logIn(whole))))
+  expect(readdirSync(join(killed, 'live'))).toEqual([])
+  const archive = new Archive({ folder: killed })
+  const kept = await Promise.all([...contest.games()].map(async ({ match }) => archive.eventsOf(match ?? '')))
+  await archive.close()
+  expect(kept.filter(events => events?.at(-1)?.type !== 'finished')).toEqual([])
+})

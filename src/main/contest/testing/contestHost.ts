@@ -1,0 +1,34 @@
+import process from 'node:process'
+import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
+import { Archive } from '../../archive/archive.ts'
+import { Host } from '../../host/host.ts'
+
+/**
+ * A process of its own that plays a contest of four random bots in the data folder that is its argument, in so many
+ * cycles: a new one where there is none, else the one that is there. It prints how many games have a result, line by
+ * line, and ends with the contest.
+ */
+async function play(): Promise<void> {
+  const [, , folder = '', cycles = '1'] = process.argv
+  const host = new Host({ version: '0.0.0', archive: new Archive({ folder }) })
+  const over = new Promise<void>((resolve) => {
+    host.listen({ contestEvent: ({ type }, { ended }) => {
+      if (type === 'game-ended')
+        process.stdout.write(`${ended}\n`)
+      if (type === 'finished')
+        resolve()
+    } })
+  })
+  const listed = await host.contests.list()
+  const left = listed.ok ? listed.value[0] : undefined
+  const begun = left === undefined
+    ? await host.contests.create(samplePlan(4, { name: 'round-robin', cycles: Number(cycles) }, { concurrency: 3 }))
+    : left.status === 'draft' ? await host.contests.start(left.id) : await host.contests.resume(left.id)
+  if (!begun.ok && left?.status !== 'finished')
+    throw new Error(begun.error.message)
+  if (left?.status !== 'finished')
+    await over
+  await host.close()
+}
+
+void play()
