@@ -1,7 +1,7 @@
 import type { ChessOption } from './chessOptions.ts'
 import type { OptionSpec, RunFlags } from './options.ts'
 import { clockSchema, contestFileSchema, eachSchema, openingsSchema, participantFileSchema, sprtFileSchema } from '../../../shared/contest/file/contestFile.ts'
-import { unknownSentence } from '../../../shared/contest/file/nearest.ts'
+import { nearestOf, unknownSentence } from '../../../shared/contest/file/nearest.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { CHESS_ENGINE_KEYS, CHESS_ENGINE_OPTION, CHESS_OPTIONS } from './chessOptions.ts'
 import { OPTIONS, OTHER_FORMATS, OTHER_NAMES } from './options.ts'
@@ -169,11 +169,14 @@ class OptionReader {
       this.#chess(`${written}: ${key}`, chess)
       return
     }
+    const isBare = BARE_KEYS.includes(key)
     if (!Object.hasOwn(shape, key)) {
-      this.#problems.push(unknownSentence('key', key, ` of ${written}`, Object.keys(shape)))
+      if (value === undefined && nearestOf(key, Object.keys(shape)) === null)
+        this.#words.push(word) // a FILE after the pairs
+      else
+        this.#problems.push(unknownSentence('key', key, ` of ${written}`, Object.keys(shape)))
       return
     }
-    const isBare = BARE_KEYS.includes(key)
     if (value === undefined && !isBare) {
       this.#problems.push(`${written}: ${key} needs a value, as ${key}=….`)
       return
