@@ -52,7 +52,7 @@ describe('lines that scripts read', () => {
   }
 
   it('the table of ratings', async () => {
-    const rated = (name: string, wins: number, losses: number, draws: number): Parameters<typeof rankTable>[0][number] => ({ name, record: { wins, losses, draws }, estimate: estimateElo([losses, draws, wins]) })
+    const rated = (name: string, wins: number, losses: number, draws: number): Parameters<typeof rankTable>[0][number] => ({ name, score: { wins, losses, draws }, estimate: estimateElo([losses, draws, wins]) })
     const table = rankTable([rated('Bob', 10, 40, 4), rated('Ann', 40, 10, 4), rated('Never lost', 12, 0, 0), rated('Never came', 0, 0, 0), rated('A name that is longer than its column', 20, 21, 3)])
     await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('testdata/ranks.txt')
   })

@@ -2,6 +2,7 @@ import type { Fault, GameResult } from '../../../shared/contest/events.ts'
 import type { EloEstimate } from '../../../shared/contest/statistics/elo.ts'
 import type { SprtState } from '../../../shared/contest/statistics/sprt.ts'
 import type { GameId } from '../../../shared/games/index.ts'
+import { WITHDREW } from '../../../shared/contest/gameResult.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 
 /** Lines as cutechess-cli writes them, character for character, so that scripts that read those read these. None ends its line. */
@@ -47,7 +48,7 @@ export function resultText({ places }: Pick<GameResult, 'places'>): string {
 
 /** Why a game ended as it did, in a few words. */
 export function reasonText(names: readonly string[], game: GameId, { places, ending, faults }: Pick<GameResult, 'places' | 'ending' | 'faults'>): string {
-  const told = faults.flatMap((fault, seat) => fault === null ? [] : [`${names[seat] ?? ''} ${FAULT_WORDS[fault]}`])
+  const told = faults.flatMap((fault, seat) => fault === null ? [] : [`${names[seat] ?? ''} ${ending === WITHDREW ? 'has withdrawn' : FAULT_WORDS[fault]}`])
   if (told.length > 0)
     return told.join(', ')
   const how = ending === 'adjudicated' ? 'the limit of moves' : gameOf(game).endings[ending] ?? ending
@@ -108,17 +109,19 @@ function withoutMinusZero(text: string): string {
 }
 
 /** A participant in the table of ratings. */
-export interface Rated { readonly name: string, readonly record: Score, readonly estimate: EloEstimate | null }
+export interface Rated { readonly name: string, readonly score: Score, readonly estimate: EloEstimate | null }
+
+const NO_FIGURES = { elo: null, error: null }
 
 /** The table of ratings, by the share of points; who has not played comes last. */
 export function rankTable(participants: readonly Rated[]): string[] {
-  const keyOf = ({ record }: Rated): number => gamesOf(record) === 0 ? -1 : shareOf(record)
+  const keyOf = ({ score }: Rated): number => gamesOf(score) === 0 ? -1 : shareOf(score)
   const ranked = participants.toSorted((one, other) => keyOf(other) - keyOf(one))
   return [
     row('Rank', 'Name', ['Elo', '+/-', 'Games', 'Score', 'Draw']),
-    ...ranked.map(({ name, record, estimate }, index) => {
-      const { elo, error } = estimate === null ? { elo: null, error: null } : figuresOf(estimate.difference)
-      return row(String(index + 1), name, [fixed(elo, 0), fixed(error, 0), String(gamesOf(record)), percent(shareOf(record)), percent(record.draws / Math.max(1, gamesOf(record)))])
+    ...ranked.map(({ name, score, estimate }, index) => {
+      const { elo, error } = estimate?.difference.kind === 'interval' ? estimate.difference : NO_FIGURES // a bound alone would read as the rating
+      return row(String(index + 1), name, [fixed(elo, 0), fixed(error, 0), String(gamesOf(score)), percent(shareOf(score)), percent(score.draws / Math.max(1, gamesOf(score)))])
     }),
   ]
 }

@@ -23,7 +23,7 @@ function roundsOf({ played }: Recorded): TrfRound[] {
 
 function termsOf(event: Recorded, changes: Partial<TrfTerms> = {}): TrfTerms {
   const rounds = roundsOf(event)
-  const order = ranking({ participants: event.players, rounds: rounds.map(round => ({ ...round, bye: round.byes[0] ?? null })), rule: 'swiss', order: [] }).flat()
+  const order = ranking({ participants: event.players, rounds: rounds.map(round => ({ ...round, bye: round.byes[0] ?? null })), rule: 'swiss', order: [] }).flatMap(({ numbers }) => numbers)
   return {
     name: event.id,
     type: 'Individual: Swiss-System',
