@@ -60,7 +60,8 @@ export function randomResult(seats: number, random: Random, trouble: Trouble): G
     const fault = pick(['no-show', 'start-failure', 'timeout', 'illegal'] as const, random)
     return played(Array.from({ length: seats }, (_, seat) => seat === gone ? seats : 1), { ...changes, faults: Array.from({ length: seats }, (_, seat) => seat === gone ? fault : null) })
   }
-  return played(Array.from({ length: seats }, () => random.int(2) + 1), changes)
+  const places = Array.from({ length: seats }, () => random.int(2) + 1)
+  return played(places.includes(1) ? places : places.map(() => 1), changes)
 }
 
 function end(started: StartedContest, game: DueGame | undefined, random: Random, trouble: Trouble): void {

@@ -1,0 +1,34 @@
+import type { Contest } from '../contest.ts'
+import type { EloEstimate } from '../statistics/elo.ts'
+import type { Evidence } from '../statistics/repeats.ts'
+import { estimateElo } from '../statistics/elo.ts'
+import { EvidenceCounter } from '../statistics/repeats.ts'
+import { playedGameOf } from '../tally/playedGame.ts'
+import { arePairs } from './sprtOf.ts'
+
+/** What the games of two say of the first of them. */
+export interface HeadToHead {
+  readonly evidence: Evidence
+  /** From complete pairs that repeat no earlier one, or from games where seats are not swapped; null before there is any. */
+  readonly estimate: EloEstimate | null
+  /** What the estimate is made from. */
+  readonly from: 'pairs' | 'games'
+}
+
+/** Of numbers 1 and 2 where nobody else is named. */
+export function headToHeadOf(contest: Contest, one = 1, other = 2): HeadToHead {
+  const evidence = one === 1 && other === 2 ? contest.tally.evidence : evidenceBetween(contest, one, other)
+  const from = arePairs(contest.plan) ? 'pairs' : 'games'
+  return { evidence, estimate: estimateElo(from === 'pairs' ? evidence.distinctPairs : evidence.lossesDrawsWins), from }
+}
+
+function evidenceBetween(contest: Contest, one: number, other: number): Evidence {
+  const counter = new EvidenceCounter(String(one))
+  for (const slot of contest.tally.cellOf(one, other)?.slots ?? []) {
+    const game = contest.gameOf(slot)
+    const played = game === null ? null : playedGameOf(contest.plan, game)
+    if (played !== null)
+      counter.add(played)
+  }
+  return counter.evidence
+}

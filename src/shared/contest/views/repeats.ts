@@ -1,0 +1,19 @@
+import type { Contest } from '../contest.ts'
+import { counted } from '../../counted.ts'
+import { numberText } from '../../numberText.ts'
+
+export interface Repeats {
+  /** Games that were played. */
+  readonly games: number
+  /** Those that no other one repeats, with the same participants in the same seats, and the same moves. */
+  readonly distinct: number
+  /** `1,000 games, 2 distinct`. */
+  readonly text: string
+  /** Whether most games only repeat others, so that openings would tell more. */
+  readonly needsOpenings: boolean
+}
+
+/** How many of the games were really different ones. */
+export function repeatsOf({ tally: { repeats: { games, distinct } }, plan }: Contest): Repeats {
+  return { games, distinct, text: `${counted(games, 'game')}, ${numberText(distinct)} distinct`, needsOpenings: 2 * distinct < games && plan.openings.lines.length < 2 }
+}

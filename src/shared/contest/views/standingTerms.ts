@@ -1,0 +1,54 @@
+import type { Contest, Encounter } from '../contest.ts'
+import type { OrderTerms } from '../standings/order.ts'
+import type { Counts } from '../tally/counts.ts'
+import type { Tally } from '../tally/tally.ts'
+import { formatOf } from '../formats/formats.ts'
+import { gameTerms } from '../standings/gameOrder.ts'
+import { countsForNobody } from '../standings/withdrawn.ts'
+import { ordinalOf } from '../statistics/openskill.ts'
+import { lossesOf, rounded } from '../tally/counts.ts'
+
+/** What somebody made so far: games, or encounters in a Swiss and a knock-out. */
+export interface StandingCounts {
+  readonly points: number
+  /** Games with a result, whatever is scored. */
+  readonly games: number
+  /** What is scored: games, or rounds. */
+  readonly played: number
+  readonly wins: number
+  readonly draws: number
+  readonly losses: number
+}
+
+/** What the participants of a contest are ordered by. */
+export interface StandingTerms extends OrderTerms {
+  /** By what they are ordered first. */
+  readonly first: 'points' | 'rating' | 'stage'
+  readonly scores: 'games' | 'rounds'
+  /** Who counts for nobody. */
+  readonly isOut: (number: number) => boolean
+  readonly countsOf: (number: number) => StandingCounts
+}
+
+/** By games, from a tally of them. */
+export function gameTermsOf(contest: Contest, tally: Tally, isCounted?: (encounter: Encounter) => boolean): StandingTerms {
+  const { gamesOf } = formatOf(contest.plan.format)
+  const out = new Set(contest.entrants.flatMap(({ number }) => countsForNobody(contest, number, gamesOf?.(contest, number) ?? null) ? [number] : []))
+  const isOut = (number: number): boolean => out.has(number)
+  const terms = gameTerms(contest, tally, isOut, isCounted)
+  return { ...terms, first: 'points', scores: 'games', isOut, countsOf: number => gameCounts(terms.breaks.sumsOf(number)) }
+}
+
+function gameCounts(sums: Counts): StandingCounts {
+  return { points: sums.points, games: sums.games, played: sums.games, wins: sums.wins, draws: sums.draws, losses: lossesOf(sums) }
+}
+
+/** By the rating of a ladder. */
+export function ratingTermsOf(contest: Contest): StandingTerms {
+  return { ...gameTermsOf(contest, contest.tally), first: 'rating', scoreOf: number => ratingOf(contest, number) }
+}
+
+function ratingOf({ tally }: Contest, number: number): number {
+  const skill = tally.skillOf(number)
+  return skill === null ? 0 : rounded(ordinalOf(skill))
+}

@@ -1,0 +1,96 @@
+import type { Contest } from '../contest.ts'
+import type { Placed, TieBreak } from '../standings/order.ts'
+import type { StandingCounts, StandingTerms } from './standingTerms.ts'
+import { counted } from '../../counted.ts'
+import { hasWithdrawn } from '../entrants.ts'
+import { directTable } from '../standings/direct.ts'
+import { ordered } from '../standings/order.ts'
+
+/** A column beside the points: a tie-break, what a ladder is ordered by, or how far somebody came in a knock-out. */
+export type StandingColumn = TieBreak | 'rating' | 'stage'
+
+/** What two with equal points are ordered by. */
+export interface Why {
+  readonly column: StandingColumn
+  /** The value of who stands above, and of who stands below; null where `direct` was not about points alone. */
+  readonly above: number | null
+  readonly below: number | null
+}
+
+export interface StandingRow extends StandingCounts {
+  readonly number: number
+  /** From 1, the same for those who share it; null for who withdrew so early that it counts for nobody. */
+  readonly rank: number | null
+  /** Who shares the rank, itself left out. */
+  readonly sharedWith: readonly number[]
+  /** By the columns; null where there is none, as for `direct` of who is tied with nobody. */
+  readonly values: readonly (number | null)[]
+  readonly texts: readonly string[]
+  /** Why it stands below the row above; null where points decide, or nothing. */
+  readonly why: Why | null
+  readonly withdrew: boolean
+}
+
+/** A table of participants. */
+export interface Standings {
+  /** What a win, a draw or a loss is one of: of games, or of encounters as a whole. */
+  readonly scores: 'games' | 'rounds'
+  readonly columns: readonly StandingColumn[]
+  /** The best first; who counts for nobody at the end. */
+  readonly rows: readonly StandingRow[]
+}
+
+/** The table of these participants. */
+export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonly number[]): Standings {
+  const placed = ordered(numbers.filter(number => !terms.isOut(number)), terms)
+  const direct = directValues(placed, terms)
+  const columns: readonly StandingColumn[] = [...terms.first === 'points' ? [] : [terms.first], ...terms.order]
+  const valueOf = (number: number, column: StandingColumn): number | null => {
+    if (column === 'direct')
+      return direct.get(number) ?? null
+    return column === 'rating' || column === 'stage' ? terms.scoreOf(number) : terms.valueOf(number, column)
+  }
+  const rowOf = (number: number, rank: number | null, tied: readonly number[], why: Why | null): StandingRow => {
+    const values = columns.map(column => valueOf(number, column))
+    return { number, rank, sharedWith: tied.filter(other => other !== number), ...terms.countsOf(number), values, texts: values.map((value, index) => columns[index] === 'stage' ? stageText(value ?? 0) : valueText(value)), why, withdrew: hasWithdrawn(contest, number) }
+  }
+  const rows: StandingRow[] = []
+  for (const { numbers: tied, why } of placed) {
+    const above = rows.at(-1)
+    const rank = rows.length + 1
+    const [first = 0] = tied
+    const reason = why === null || above === undefined ? null : { column: why, above: valueOf(above.number, why), below: valueOf(first, why) }
+    tied.toSorted((one, other) => one - other).forEach((number, index) => rows.push(rowOf(number, rank, tied, index === 0 ? reason : null)))
+  }
+  return { scores: terms.scores, columns, rows: [...rows, ...numbers.filter(terms.isOut).map(number => rowOf(number, null, [], null))] }
+}
+
+/** Why the one stands above the other, where both have equal points; null where points decide, or nothing does. */
+export function whyAbove({ rows, columns }: Standings, above: number, below: number): Why | null {
+  const [one, other] = [rows.findIndex(({ number }) => number === above), rows.findIndex(({ number }) => number === below)]
+  const [higher, lower] = [rows[one], rows[other]]
+  const isByPoints = !columns.includes('rating') && !columns.includes('stage')
+  if (higher === undefined || lower === undefined || (isByPoints ? higher.points !== lower.points : higher.values[0] !== lower.values[0]))
+    return null
+  const deciding = rows.slice(one + 1, other + 1).flatMap(({ why }) => why === null ? [] : [columns.indexOf(why.column)])
+  const column = columns[Math.min(...deciding)]
+  return column === undefined ? null : { column, above: higher.values[columns.indexOf(column)] ?? null, below: lower.values[columns.indexOf(column)] ?? null }
+}
+
+/** The points of each among those with whom it has equal ones, averaged over their games, where somebody has. */
+function directValues(placed: readonly Placed[], { scoreOf, meetingsOf, win, order }: StandingTerms): Map<number, number> {
+  if (!order.includes('direct'))
+    return new Map()
+  const tied = Map.groupBy(placed.flatMap(({ numbers }) => numbers), scoreOf)
+  return new Map([...tied.values()].flatMap(numbers => numbers.length < 2 ? [] : directTable(numbers, meetingsOf, win).map(({ number, least }): [number, number] => [number, least])))
+}
+
+/** `2 rounds` survived of a knock-out, or `place 3` in a group. */
+function stageText(stage: number): string {
+  return stage < 0 ? `place ${-stage}` : counted(Math.floor(stage), 'round')
+}
+
+/** With two digits at most: `12.5`. */
+function valueText(value: number | null): string {
+  return value === null ? '' : String(Math.round(value * 100) / 100)
+}
