@@ -1,10 +1,10 @@
+import type { Cell } from '../csvTable.ts'
 import type { Seat } from '../game/seat.ts'
 import type { GameSummary } from './library.ts'
+import { csvLineOf } from '../csvTable.ts'
 import { soleWinnerOf } from '../game/standing.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../printable.ts'
 import { placesOf } from './library.ts'
-
-type Cell = string | number
 
 /** Between what the players have in one cell, in the order of the seats. */
 const BETWEEN_SEATS = '; '
@@ -47,7 +47,7 @@ function told(values: readonly (number | null)[]): string {
 }
 
 /** The first line of the table: the names of the columns. */
-export const CSV_HEAD = lineOf(COLUMNS.map(([name]) => name))
+export const CSV_HEAD = csvLineOf(COLUMNS.map(([name]) => name))
 
 /** Games as a CSV table (RFC 4180) with a first line of names. `startedAt` must be a moment that a date can be. */
 export function csvOf(games: Iterable<GameSummary>): string {
@@ -56,7 +56,7 @@ export function csvOf(games: Iterable<GameSummary>): string {
 
 /** The line of one game, with its end. */
 export function csvLine(game: GameSummary): string {
-  return lineOf(COLUMNS.map(([name, cell]) => fitToShow(name, cell(game))))
+  return csvLineOf(COLUMNS.map(([name, cell]) => fitToShow(name, cell(game))))
 }
 
 /** Nothing that a terminal or an editor would obey; only a note may have several lines. */
@@ -64,18 +64,4 @@ function fitToShow(name: string, cell: Cell): Cell {
   if (typeof cell === 'number')
     return cell
   return name === 'note' ? stripUnprintableInLines(cell) : stripUnprintable(cell)
-}
-
-function lineOf(cells: readonly Cell[]): string {
-  return `${cells.map(cellText).join(',')}\r\n`
-}
-
-function cellText(cell: Cell): string {
-  const text = typeof cell === 'number' ? String(cell) : withoutFormula(cell)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
-
-/** Spreadsheets run what begins like a formula; an apostrophe before it makes it text. */
-function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
 }

@@ -1,0 +1,102 @@
+import type { Server } from 'node:net'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
+import { z } from 'zod'
+
+/** How a contest that one `fulcrum` plays is told by another to pause or stop: over a port of this machine, which a file in the data folder names with a key. */
+
+export const ORDERS = ['pause', 'pause-now', 'stop'] as const
+export type Order = (typeof ORDERS)[number]
+
+const orderSchema = z.object({ key: z.string(), order: z.enum(ORDERS) })
+const doorSchema = z.object({ port: z.int().min(1).max(65_535), key: z.string().min(1).max(100) })
+const MOST_TEXT = 1000
+const PATIENCE_MS = 5000
+
+/** Hears orders until it is closed. */
+export interface ControlDoor { readonly close: () => void }
+
+/** `obey` gives what is wrong, as a sentence, or null. */
+export async function openControl(data: string, contest: string, obey: (order: Order) => Promise<string | null>): Promise<ControlDoor> {
+  const key = randomBytes(18).toString('base64url')
+  const path = doorFile(data, contest)
+  const server = createServer((socket) => {
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy()).on('error', () => {})
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+      if (text.length > MOST_TEXT)
+        socket.destroy()
+      else if (text.endsWith('\n'))
+        void answerTo(text, key, obey).then(answer => socket.end(`${JSON.stringify(answer)}\n`))
+    })
+  })
+  await listening(server)
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  mkdirSync(data, { recursive: true })
+  writeFileSync(path, JSON.stringify({ port, key }), { mode: 0o600 })
+  return {
+    close: () => {
+      rmSync(path, { force: true })
+      server.close()
+    },
+  }
+}
+
+async function listening(server: Server): Promise<void> {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  server.unref()
+}
+
+async function answerTo(text: string, key: string, obey: (order: Order) => Promise<string | null>): Promise<{ readonly problem: string | null }> {
+  const asked = orderSchema.safeParse(jsonOf(text))
+  if (!asked.success || !isSame(asked.data.key, key))
+    return { problem: 'The order is not understood.' }
+  return { problem: await obey(asked.data.order) }
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [new TextEncoder().encode(one), new TextEncoder().encode(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}
+
+/** Tells whoever plays a contest; null where nobody plays it from a command line. `problem` is a sentence. */
+export async function giveOrder(data: string, contest: string, order: Order): Promise<{ readonly problem: string | null } | null> {
+  const door = doorSchema.safeParse(jsonOf(textOf(doorFile(data, contest))))
+  if (!door.success)
+    return null
+  return new Promise((resolve) => {
+    const socket = connect(door.data.port, '127.0.0.1', () => socket.write(`${JSON.stringify({ key: door.data.key, order })}\n`))
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part: string) => text += part)
+    socket.on('error', () => resolve(null)) // whoever wrote the file was killed
+    socket.on('close', () => resolve(z.object({ problem: z.string().nullable() }).safeParse(jsonOf(text)).data ?? null))
+  })
+}
+
+function doorFile(data: string, contest: string): string {
+  return join(data, `contest-${contest.replace(/[^\w-]/g, '')}.door`)
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  }
+  catch {
+    return ''
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  }
+  catch {
+    return null
+  }
+}

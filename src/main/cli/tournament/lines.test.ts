@@ -1,0 +1,59 @@
+import type { GameResult } from '../../../shared/contest/events.ts'
+import { describe, expect, it } from 'vitest'
+import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
+import { sprt } from '../../../shared/contest/statistics/sprt.ts'
+import { eloLine, finishedLine, rankTable, scoreLine, sprtLine, startedLine, voidLine } from './lines.ts'
+
+function ended(changes: Partial<GameResult>): GameResult {
+  return { places: [1, 2], ending: 'last-coin', faults: [null, null], plies: 9, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x', ...changes }
+}
+
+function eloOf(wins: number, losses: number, draws: number): string {
+  const estimate = estimateElo([losses, draws, wins])
+  return estimate === null ? '' : eloLine(estimate, { wins, losses, draws })
+}
+
+/** As scripts that read the output of cutechess-cli find what they look for. */
+const READ_BY_SCRIPTS = {
+  started: /^Started game (\d+) of (\d+) \((.+) vs (.+)\)$/,
+  finished: /^Finished game (\d+) \((.+) vs (.+)\): (1-0|0-1|1\/2-1\/2|\*) \{(.*)\}$/,
+  score: /^Score of (.+) vs (.+): (\d+) - (\d+) - (\d+) {2}\[(\d\.\d{3})\] (\d+)$/,
+  elo: /^Elo difference: ([-+]?[\d.]+|nan) \+\/- ([\d.]+|nan), LOS: ([\d.]+|nan) %, DrawRatio: ([\d.]+) %/,
+  sprt: /^SPRT: llr ([-\d.]+) \(([-\d.]+)%\), lbound ([-\d.]+), ubound ([-\d.]+)(?: - (H[01]) was accepted)?$/,
+}
+
+describe('lines that scripts read', () => {
+  const lines = {
+    started: [startedLine(1, 100, ['Ann', 'Bob'])],
+    finished: [
+      finishedLine(3, ['Ann', 'Bob'], 'nim', ended({})),
+      finishedLine(4, ['Bob', 'Ann'], 'nim', ended({ places: [2, 1] })),
+      finishedLine(5, ['Ann', 'Bob'], 'nim', ended({ places: [1, 1], ending: 'adjudicated' })),
+      finishedLine(6, ['Ann', 'Bob'], 'nim', ended({ ending: 'timeout', faults: [null, 'timeout'] })),
+      finishedLine(7, ['Ann', 'Bob'], 'nim', ended({ ending: 'no-show', places: [2, 1], faults: ['no-show', null] })),
+      voidLine(8, ['Ann', 'Bob'], 'the host was closed'),
+    ],
+    score: [scoreLine('Ann', 'Bob', { wins: 3, losses: 1, draws: 0 }), scoreLine('A vs B', 'C', { wins: 5383, losses: 5132, draws: 4808 })],
+    elo: [eloOf(411, 252, 220), eloOf(1777, 1801, 1922), eloOf(6, 0, 0), eloOf(0, 9, 0), eloOf(0, 0, 4)],
+    sprt: [
+      sprtLine({ llr: 2.9536, lower: -2.944439, upper: 2.944439, verdict: 'H1' }),
+      sprtLine({ llr: -2.96, lower: -2.944439, upper: 2.944439, verdict: 'H0' }),
+      sprtLine({ llr: -0.00001, lower: -2.2, upper: 2.944439, verdict: 'continue' }),
+      sprtLine(sprt([10, 20, 30, 40, 25], { model: 'normalized', elo0: 0, elo1: 30, alpha: 0.05, beta: 0.05 })),
+    ],
+  }
+
+  for (const [kind, pattern] of Object.entries(READ_BY_SCRIPTS)) {
+    it(`${kind}`, async () => {
+      const written = lines[kind as keyof typeof lines]
+      expect(written.filter(line => !pattern.test(line))).toEqual([])
+      await expect(`${written.join('\n')}\n`).toMatchFileSnapshot(`testdata/${kind}.txt`)
+    })
+  }
+
+  it('the table of ratings', async () => {
+    const rated = (name: string, wins: number, losses: number, draws: number): Parameters<typeof rankTable>[0][number] => ({ name, score: { wins, losses, draws }, estimate: estimateElo([losses, draws, wins]) })
+    const table = rankTable([rated('Bob', 10, 40, 4), rated('Ann', 40, 10, 4), rated('Never lost', 12, 0, 0), rated('Never came', 0, 0, 0), rated('A name that is longer than its column', 20, 21, 3)])
+    await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('testdata/ranks.txt')
+  })
+})

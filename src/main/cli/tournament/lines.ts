@@ -1,0 +1,138 @@
+import type { Fault, GameResult } from '../../../shared/contest/events.ts'
+import type { EloEstimate } from '../../../shared/contest/statistics/elo.ts'
+import type { SprtState } from '../../../shared/contest/statistics/sprt.ts'
+import type { GameId } from '../../../shared/games/index.ts'
+import { WITHDREW } from '../../../shared/contest/gameResult.ts'
+import { gameOf } from '../../../shared/games/index.ts'
+
+/** Lines as cutechess-cli writes them, character for character, so that scripts that read those read these. None ends its line. */
+
+const FAULT_WORDS: Readonly<Record<Fault, string>> = {
+  'illegal': 'makes an illegal move',
+  'bad-message': 'sends a message that is none',
+  'timeout': 'loses on time',
+  'stalled': 'is silent for too long',
+  'disconnected': 'disconnects',
+  'crashed': 'crashes',
+  'memory': 'takes too much memory',
+  'resigned': 'resigns',
+  'bot-failed': 'fails',
+  'start-failure': 'can’t be started',
+  'no-show': 'does not come',
+}
+
+/** `total` is null where there is no end: then it is the most that a contest may have. */
+export function startedLine(number: number, total: number, names: readonly string[]): string {
+  return `Started game ${number} of ${total} (${names.join(' vs ')})`
+}
+
+/** `Finished game 3 (A vs B): 1-0 {A wins: Last coin taken}`. The names are in the order of the seats. */
+export function finishedLine(number: number, names: readonly string[], game: GameId, result: GameResult): string {
+  return `Finished game ${number} (${names.join(' vs ')}): ${resultText(result)} {${reasonText(names, game, result)}}`
+}
+
+/** A game that is nobody's loss. */
+export function voidLine(number: number, names: readonly string[], reason: string): string {
+  return `Finished game ${number} (${names.join(' vs ')}): * {No result: ${reason}}`
+}
+
+/** `1-0`, `0-1`, `1/2-1/2`, `0-0` where nobody came; at a table the places. */
+export function resultText({ places }: Pick<GameResult, 'places'>): string {
+  const [first = 1, second = 1] = places
+  if (places.length > 2)
+    return places.join('-')
+  if (first === second)
+    return first > 1 ? '0-0' : '1/2-1/2'
+  return first < second ? '1-0' : '0-1'
+}
+
+/** Why a game ended as it did, in a few words. */
+export function reasonText(names: readonly string[], game: GameId, { places, ending, faults }: Pick<GameResult, 'places' | 'ending' | 'faults'>): string {
+  const told = faults.flatMap((fault, seat) => fault === null ? [] : [`${names[seat] ?? ''} ${ending === WITHDREW ? 'has withdrawn' : FAULT_WORDS[fault]}`])
+  if (told.length > 0)
+    return told.join(', ')
+  const how = ending === 'adjudicated' ? 'the limit of moves' : gameOf(game).endings[ending] ?? ending
+  const winners = names.filter((_, seat) => places[seat] === 1)
+  return winners.length === 1 ? `${winners.join('')} wins: ${how}` : `Draw: ${how}`
+}
+
+/** What came of the games of one participant: those that it won, drew and lost. */
+export interface Score { readonly wins: number, readonly draws: number, readonly losses: number }
+
+function gamesOf({ wins, draws, losses }: Score): number {
+  return wins + draws + losses
+}
+
+function shareOf(record: Score): number {
+  return (record.wins + record.draws / 2) / Math.max(1, gamesOf(record))
+}
+
+/** `Score of A vs B: 3 - 1 - 0  [0.750] 4`: wins, losses and draws of the first. */
+export function scoreLine(first: string, second: string, record: Score): string {
+  return `Score of ${first} vs ${second}: ${record.wins} - ${record.losses} - ${record.draws}  [${shareOf(record).toFixed(3)}] ${gamesOf(record)}`
+}
+
+/** `Elo difference: 63.3 +/- 20.1, LOS: 100.0 %, DrawRatio: 24.9 %`; where all results are alike the number is a bound, and the line says so. */
+export function eloLine({ difference, los }: EloEstimate, record: Score): string {
+  const drawRatio = 100 * record.draws / Math.max(1, gamesOf(record))
+  const { elo, error, bound } = figuresOf(difference)
+  return `Elo difference: ${fixed(elo, 1)} +/- ${fixed(error, 1)}, LOS: ${fixed(los === null ? null : 100 * los, 1)} %, DrawRatio: ${drawRatio.toFixed(1)} %${bound}`
+}
+
+function figuresOf(difference: EloEstimate['difference']): { readonly elo: number, readonly error: number | null, readonly bound: string } {
+  switch (difference.kind) {
+    case 'interval': return { elo: difference.elo, error: difference.error, bound: '' }
+    case 'at-least': return { elo: difference.elo, error: null, bound: ' (at least: all was won)' }
+    case 'at-most': return { elo: difference.elo, error: null, bound: ' (at most: all was lost)' }
+    case 'even': return { elo: 0, error: null, bound: '' }
+  }
+}
+
+/** As C writes what is no number. */
+function fixed(value: number | null, digits: number): string {
+  return value === null ? 'nan' : withoutMinusZero(value.toFixed(digits))
+}
+
+/** `SPRT: llr 2.95 (100.3%), lbound -2.94, ubound 2.94 - H1 was accepted`. */
+export function sprtLine({ llr, lower, upper, verdict }: SprtState): string {
+  const accepted = verdict === 'continue' ? '' : ` - ${verdict} was accepted`
+  return `SPRT: llr ${general(llr)} (${withoutMinusZero((100 * llr / upper).toFixed(1))}%), lbound ${general(lower)}, ubound ${general(upper)}${accepted}`
+}
+
+/** Three digits that count, without zeros at the end. */
+function general(value: number): string {
+  return withoutMinusZero(String(Number(value.toPrecision(3))))
+}
+
+function withoutMinusZero(text: string): string {
+  return /^-0(?:\.0*)?$/.test(text) ? text.slice(1) : text
+}
+
+/** A participant in the table of ratings. */
+export interface Rated { readonly name: string, readonly score: Score, readonly estimate: EloEstimate | null }
+
+const NO_FIGURES = { elo: null, error: null }
+
+/** The table of ratings, by the share of points; who has not played comes last. */
+export function rankTable(participants: readonly Rated[]): string[] {
+  const keyOf = ({ score }: Rated): number => gamesOf(score) === 0 ? -1 : shareOf(score)
+  const ranked = participants.toSorted((one, other) => keyOf(other) - keyOf(one))
+  return [
+    row('Rank', 'Name', ['Elo', '+/-', 'Games', 'Score', 'Draw']),
+    ...ranked.map(({ name, score, estimate }, index) => {
+      const { elo, error } = estimate?.difference.kind === 'interval' ? estimate.difference : NO_FIGURES // a bound alone would read as the rating
+      return row(String(index + 1), name, [fixed(elo, 0), fixed(error, 0), String(gamesOf(score)), percent(shareOf(score)), percent(score.draws / Math.max(1, gamesOf(score)))])
+    }),
+  ]
+}
+
+function row(rank: string, name: string, figures: readonly string[]): string {
+  return `${rank.padStart(4)} ${name.padEnd(25)} ${figures.map(figure => `${figure.padStart(7)} `).join('')}`
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)}%`
+}
+
+/** The last line. */
+export const FINISHED_LINE = 'Finished match'

@@ -1,0 +1,81 @@
+import type { ContestFile } from '../../../shared/contest/file/contestFile.ts'
+
+/** What of a run is no part of the contest itself. */
+export interface RunFlags {
+  /** A line of JSON for each event instead of text. */
+  json?: true
+  /** The folder of the archive. */
+  data?: string
+  /** Ratings are printed after so many games; 0 for the end alone. */
+  ratinginterval?: number
+  /** More games at once than there are cores. */
+  forceConcurrency?: true
+  help?: true
+}
+
+/** An option of `fulcrum tournament run` and `plan`. */
+export type OptionSpec = { readonly about: string } & (
+  /** One value, or several parted by commas, for a key of the contest's file. */
+  | { readonly kind: 'value' | 'list', readonly key: keyof ContestFile, readonly value: string }
+  | { readonly kind: 'switch', readonly key: keyof ContestFile, readonly is: boolean }
+  /** KEY=VALUE pairs for a part of the contest's file. */
+  | { readonly kind: 'group', readonly key: 'clock' | 'each' | 'openings' | 'sprt', readonly value: string }
+  | { readonly kind: 'engine' | 'game' | 'repeat', readonly value: string }
+  | { readonly kind: 'run', readonly flag: keyof RunFlags, readonly value?: string }
+)
+
+/** By name, in the order of the help. */
+export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
+  'game': { kind: 'game', value: 'NAME {SETTING=VALUE}', about: 'the game, and its settings by the names of `fulcrum host`' },
+  'event': { kind: 'value', key: 'event', value: 'NAME', about: 'the name of the contest' },
+  'engine': { kind: 'engine', value: '{KEY=VALUE}', about: 'a participant, the strongest first; see below' },
+  'each': { kind: 'group', key: 'each', value: '{KEY=VALUE}', about: 'what holds for each participant that says nothing else; also st, timemargin, limits' },
+  'clock': { kind: 'group', key: 'clock', value: '{KEY=VALUE}', about: 'tc, st or timemargin for all, and stall=SECONDS: a program without a clock may be silent for so long (60)' },
+  'tournament': { kind: 'value', key: 'format', value: 'FORMAT', about: 'round-robin (usual), match, gauntlet, swiss, knockout, groups, ladder, king, tables' },
+  'rounds': { kind: 'value', key: 'rounds', value: 'N', about: 'how often everybody meets everybody (1); of a match the encounters; of a Swiss or of tables the rounds; of a ladder or king the encounters (no end)' },
+  'games': { kind: 'value', key: 'games', value: 'N', about: 'games of an encounter, all with the same opening (2)' },
+  'repeat': { kind: 'repeat', value: '[N]', about: 'the same as -games 2, or -games N' },
+  'noswap': { kind: 'switch', key: 'swap', is: false, about: 'keeps the seats in all games of an encounter' },
+  'seeds': { kind: 'value', key: 'seeds', value: 'N', about: 'gauntlet: the first N meet all the others (1)' },
+  'seeds-meet': { kind: 'switch', key: 'seeds-meet', is: true, about: 'gauntlet: they meet one another, too' },
+  'groups': { kind: 'value', key: 'groups', value: 'N', about: 'groups: how many' },
+  'advance': { kind: 'value', key: 'advance', value: 'N', about: 'groups: so many of each go on to the knock-out (2)' },
+  'third-place': { kind: 'switch', key: 'third-place', is: true, about: 'knockout, groups: the third place is played for' },
+  'extra': { kind: 'value', key: 'extra', value: 'N', about: 'knockout, groups: the most pairs of games that decide a level encounter (5)' },
+  'seats': { kind: 'value', key: 'seats', value: 'N', about: 'tables: how many play at one' },
+  'points': { kind: 'list', key: 'points', value: 'WIN,DRAW,LOSS', about: 'points for a win, a draw and a loss (1,0.5,0)' },
+  'order': { kind: 'list', key: 'order', value: 'NAME,…', about: 'what orders those with equal points: bh, bhC1, bhC2, bhM1, sb, koya, win, won, progressive, seat2-games, seat2-wins, direct' },
+  'openings': { kind: 'group', key: 'openings', value: '{KEY=VALUE}', about: 'file=FILE (a JSON list of moves a line) or random=N; order=sequential|random, plies=N, start=N, policy=encounter|round' },
+  'sprt': { kind: 'group', key: 'sprt', value: '{KEY=VALUE}', about: 'ends a match of two as soon as it is decided: elo0=, elo1=, alpha= (0.05), beta= (0.05), model=normalized|logistic' },
+  'maxmoves': { kind: 'value', key: 'maxmoves', value: 'N', about: 'after N moves a game is a draw; 0 for no limit' },
+  'concurrency': { kind: 'value', key: 'concurrency', value: 'N', about: 'games at once (one less than there are cores)' },
+  'force-concurrency': { kind: 'run', flag: 'forceConcurrency', about: 'lets them be more than there are cores' },
+  'strict': { kind: 'switch', key: 'strict', is: true, about: 'the first fault stops the contest' },
+  'profile': { kind: 'value', key: 'profile', value: 'NAME', about: 'practice (usual), or fair: programs have cores of their own and warm up before the clock' },
+  'limits': { kind: 'value', key: 'limits', value: 'NAME', about: 'strict (usual): a limit that can’t be kept here refuses the start; best-effort: it is noted in each game' },
+  'dialect': { kind: 'value', key: 'dialect', value: 'NAME', about: 'how programs are spoken to, where the game has several ways' },
+  'srand': { kind: 'value', key: 'srand', value: 'N', about: 'where all chance comes from; the same number gives the same contest between bots' },
+  'ratinginterval': { kind: 'run', flag: 'ratinginterval', value: 'N', about: 'prints the ratings after every N games; 0 at the end alone (0)' },
+  'json': { kind: 'run', flag: 'json', about: 'prints one JSON object a line, an event each, and nothing else' },
+  'data': { kind: 'run', flag: 'data', value: 'FOLDER', about: 'the folder of the archive' },
+  'help': { kind: 'run', flag: 'help', about: 'prints this' },
+}
+
+/** Other names of options, as other tools have them. */
+export const OTHER_NAMES: Readonly<Record<string, string>> = { format: 'tournament', seedsmeet: 'seeds-meet', forceconcurrency: 'force-concurrency', h: 'help' }
+
+/** Other names of formats. */
+export const OTHER_FORMATS: Readonly<Record<string, string>> = { 'roundrobin': 'round-robin', 'knock-out': 'knockout', 'king-of-the-hill': 'king' }
+
+/** The keys of a participant as the help tells them. */
+export const ENGINE_HELP: readonly (readonly [string, string])[] = [
+  ['name=NAME', 'its name; the second of two gets “ (2)”'],
+  ['bot=NAME think=SECONDS', 'a built-in bot, and the most that it takes for a move'],
+  ['cmd="COMMAND"', 'a program, started for each game without a shell; {host} {port} {name} {seat} {game} are filled in'],
+  ['proto=tcp|stdio|lines', 'tcp: it connects to {port}; stdio: the messages on its standard input and output; lines: as `fulcrum pipe` speaks'],
+  ['arg=ARG dir=FOLDER env.X=VALUE', 'a further argument, the folder it starts in, a variable of its environment'],
+  ['cpus=N mem=512M net=off', 'its limits: cores of its own, memory with all that it starts, no network'],
+  ['external token=TOKEN', 'a program of somebody’s own that connects for each game'],
+  ['human', 'a person at a window'],
+  ['tc=SECONDS', 'its time for a whole game, as 120, 2:00 or inf'],
+]

@@ -1,0 +1,238 @@
+import type { ChessOption } from './chessOptions.ts'
+import type { OptionSpec, RunFlags } from './options.ts'
+import { clockSchema, contestFileSchema, eachSchema, openingsSchema, participantFileSchema, sprtFileSchema } from '../../../shared/contest/file/contestFile.ts'
+import { nearestOf, unknownSentence } from '../../../shared/contest/file/nearest.ts'
+import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
+import { CHESS_ENGINE_KEYS, CHESS_ENGINE_OPTION, CHESS_OPTIONS } from './chessOptions.ts'
+import { OPTIONS, OTHER_FORMATS, OTHER_NAMES } from './options.ts'
+
+/** What the command line says, as a contest's file would say it; not checked yet. */
+export interface GivenOptions {
+  /** The words that belong to no option: the FILE. */
+  readonly words: readonly string[]
+  readonly file: Readonly<Record<string, unknown>>
+  readonly engines: readonly Readonly<Record<string, unknown>>[]
+  readonly run: RunFlags
+  /** What was said in vain, a sentence each. */
+  readonly notes: readonly string[]
+  readonly problems: readonly string[]
+}
+
+/** An option as it stands on the command line, with the words after it up to the next. */
+interface GivenOption { readonly name: string, readonly written: string, readonly words: readonly string[] }
+
+const GROUPS = { clock: clockSchema, each: eachSchema, openings: openingsSchema, sprt: sprtFileSchema } as const
+const BARE_KEYS: readonly string[] = ['external', 'human']
+
+/** Reads options as cutechess-cli and fastchess have them: `-name` or `--name`, then values, or KEY=VALUE as often as wanted. */
+export function parseOptions(args: readonly string[]): GivenOptions {
+  const reader = new OptionReader()
+  const { first, options } = partOptions(args)
+  options.forEach(option => reader.read(option))
+  return reader.given(first)
+}
+
+/** An option begins with a dash that no number follows; a value after `=` is one of its words. */
+function partOptions(args: readonly string[]): { readonly first: string[], readonly options: GivenOption[] } {
+  const first: string[] = []
+  const options: { name: string, written: string, words: string[] }[] = []
+  for (const arg of args) {
+    const [, written, , value] = /^(--?[a-z][\w-]*)(=(.*))?$/is.exec(arg) ?? []
+    if (written !== undefined) {
+      const name = written.replace(/^--?/, '')
+      options.push({ name: OTHER_NAMES[name] ?? name, written, words: value === undefined ? [] : [value] })
+      continue
+    }
+    (options.at(-1)?.words ?? first).push(arg)
+  }
+  return { first, options }
+}
+
+class OptionReader {
+  readonly #file: Record<string, unknown> = {}
+  readonly #engines: Record<string, unknown>[] = []
+  readonly #run: Record<string, unknown> = {}
+  readonly #words: string[] = []
+  readonly #notes: string[] = []
+  readonly #problems: string[] = []
+  readonly #seen = new Set<string>()
+
+  given(first: readonly string[]): GivenOptions {
+    return { words: [...first, ...this.#words], file: this.#file, engines: this.#engines, run: this.#run as RunFlags, notes: this.#notes, problems: this.#problems }
+  }
+
+  read(option: GivenOption): void {
+    const spec = Object.hasOwn(OPTIONS, option.name) ? OPTIONS[option.name] : undefined
+    if (spec === undefined)
+      return this.#readChess(option)
+    const isRepeated = this.#seen.has(option.name) && spec.kind !== 'engine' && spec.kind !== 'group'
+    this.#seen.add(option.name)
+    if (isRepeated)
+      this.#problems.push(`${option.written} stands there twice; keep one.`)
+    else
+      this.#take(spec, option)
+  }
+
+  #take(spec: OptionSpec, option: GivenOption): void {
+    switch (spec.kind) {
+      case 'value':
+        return this.#value(spec.key, option)
+      case 'list':
+        return this.#list(spec.key, option)
+      case 'switch':
+        this.#put(spec.key, spec.is, option)
+        this.#words.push(...option.words)
+        return
+      case 'group':
+        this.#file[spec.key] = this.#pairs(GROUPS[spec.key].shape, option, this.#file[spec.key] as Record<string, unknown> | undefined)
+        return
+      case 'engine':
+        this.#engines.push(this.#pairs(participantFileSchema.shape, { ...option, written: `${option.written} ${this.#engines.length + 1}` }))
+        return
+      case 'game':
+        return this.#game(option)
+      case 'repeat':
+        return this.#put('games', option.words[0] === undefined ? 2 : fitting(contestFileSchema.shape.games, option.words[0]), option)
+      case 'run':
+        return this.#flag(spec, option)
+    }
+  }
+
+  #value(key: string, { written, words: [value, ...rest], name }: GivenOption): void {
+    if (value === undefined) {
+      this.#problems.push(`${written} needs a value.`)
+      return
+    }
+    const meant = key === 'format' ? OTHER_FORMATS[value] ?? value : value
+    this.#put(key, fitting(contestFileSchema.shape[key as keyof typeof contestFileSchema.shape], meant), { name, written, words: [] })
+    this.#words.push(...rest)
+  }
+
+  #list(key: string, { written, words: [value, ...rest], name }: GivenOption): void {
+    const parts = value?.split(',').map(part => part.trim()) ?? []
+    if (parts.length === 0)
+      this.#problems.push(`${written} needs a value.`)
+    this.#put(key, key === 'points' ? parts.map(numberOr) : parts, { name, written, words: [] })
+    this.#words.push(...rest)
+  }
+
+  #put(key: string, value: unknown, { written }: GivenOption): void {
+    if (Object.hasOwn(this.#file, key) && this.#file[key] !== value)
+      this.#problems.push(`${written} says ${key} once more; keep one.`)
+    this.#file[key] = value
+  }
+
+  #game({ words: [name, ...pairs], written }: GivenOption): void {
+    if (name === undefined) {
+      this.#problems.push(`${written} needs the name of a game: ${GAME_IDS.join(', ')}.`)
+      return
+    }
+    this.#file.game = name
+    const id = GAME_IDS.find(one => one === name)
+    if (id === undefined)
+      return
+    const flags = gameOf(id).flags
+    const settings: Record<string, unknown> = {}
+    for (const pair of pairs) {
+      const [key = '', value] = parted(pair)
+      const flag = flags.find(({ setting }) => setting === key)
+      if (flag === undefined)
+        this.#problems.push(unknownSentence('setting', key, ` of ${gameOf(id).title}`, flags.map(({ setting }) => setting)))
+      else if (Object.hasOwn(settings, key))
+        this.#problems.push(`${written}: ${key} stands there twice; keep one.`)
+      settings[key] = flag?.value === null ? value === undefined || value === 'true' : flag?.value.kind === 'whole' ? numberOr(value ?? '') : value ?? ''
+    }
+    if (pairs.length > 0)
+      this.#file.settings = settings
+  }
+
+  #pairs(shape: Readonly<Record<string, unknown>>, { written, words }: GivenOption, before: Record<string, unknown> = {}): Record<string, unknown> {
+    const made: Record<string, unknown> = { ...before }
+    for (const word of words)
+      this.#pair(made, shape, word, written)
+    return made
+  }
+
+  #pair(made: Record<string, unknown>, shape: Readonly<Record<string, unknown>>, word: string, written: string): void {
+    const [key = '', value] = parted(word)
+    const takesPrograms = Object.hasOwn(shape, 'cmd')
+    if (takesPrograms && key.startsWith('env.') && value !== undefined) {
+      this.#once(made.env as Record<string, unknown> ?? {}, key.slice(4), value, written, env => made.env = env)
+      return
+    }
+    if (takesPrograms && (key === 'arg' || key === 'args') && value !== undefined) {
+      made.arg = [...made.arg as string[] ?? [], ...key === 'arg' ? [value] : value.split(/\s+/).filter(Boolean)]
+      return
+    }
+    const chess = !takesPrograms ? undefined : key.startsWith('option.') ? CHESS_ENGINE_OPTION : Object.hasOwn(CHESS_ENGINE_KEYS, key) ? CHESS_ENGINE_KEYS[key] : undefined
+    if (chess !== undefined) {
+      this.#chess(`${written}: ${key}`, chess)
+      return
+    }
+    const isBare = BARE_KEYS.includes(key)
+    if (!Object.hasOwn(shape, key)) {
+      if (value === undefined && nearestOf(key, Object.keys(shape)) === null)
+        this.#words.push(word) // a FILE after the pairs
+      else
+        this.#problems.push(unknownSentence('key', key, ` of ${written}`, Object.keys(shape)))
+      return
+    }
+    if (value === undefined && !isBare) {
+      this.#problems.push(`${written}: ${key} needs a value, as ${key}=….`)
+      return
+    }
+    this.#once(made, key, value === undefined ? true : fitting(shape[key], value), written, () => {})
+  }
+
+  #once(into: Record<string, unknown>, key: string, value: unknown, written: string, done: (into: Record<string, unknown>) => void): void {
+    if (Object.hasOwn(into, key))
+      this.#problems.push(`${written}: ${key} stands there twice; keep one.`)
+    into[key] = value
+    done(into)
+  }
+
+  #flag({ flag, value: takes }: Extract<OptionSpec, { kind: 'run' }>, { written, words: [value, ...rest] }: GivenOption): void {
+    if (takes === undefined) {
+      this.#run[flag] = true
+      this.#words.push(...value === undefined ? [] : [value, ...rest])
+      return
+    }
+    this.#words.push(...rest)
+    const isNumber = flag === 'ratinginterval'
+    if (value === undefined || value.trim() === '' || (isNumber && !/^\d{1,9}$/.test(value)))
+      this.#problems.push(`${written} needs ${isNumber ? 'a whole number' : 'a value'}.`)
+    else
+      this.#run[flag] = isNumber ? Number(value) : value
+  }
+
+  #readChess({ name, written }: GivenOption): void {
+    const chess = Object.hasOwn(CHESS_OPTIONS, name) ? CHESS_OPTIONS[name] : undefined
+    if (chess === undefined)
+      this.#problems.push(unknownSentence('option', written, '', Object.keys(OPTIONS).map(known => `-${known}`)))
+    else
+      this.#chess(written, chess)
+  }
+
+  #chess(written: string, { what, why }: ChessOption): void {
+    if (what === 'refused')
+      this.#problems.push(`${written} can’t be had. ${why}`)
+    else
+      this.#notes.push(`${written} changes nothing. ${why}`)
+  }
+}
+
+function parted(word: string): [string, string?] {
+  const at = word.indexOf('=')
+  return at < 0 ? [word] : [word.slice(0, at), word.slice(at + 1)]
+}
+
+function numberOr(text: string): number | string {
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text
+}
+
+/** A value of the command line as the key takes it: text, a number, or yes and no. What it does not take stays text, and is told of later. */
+function fitting(schema: unknown, text: string): unknown {
+  const { safeParse } = schema as { safeParse: (value: unknown) => { success: boolean } }
+  const candidates = [text, numberOr(text), text === 'true' || text === 'on' ? true : text === 'false' || text === 'off' ? false : text]
+  return candidates.find(candidate => safeParse(candidate).success) ?? numberOr(text)
+}

@@ -1,0 +1,98 @@
+import type { ContestFile } from '../../../shared/contest/file/contestFile.ts'
+import type { OpeningLine } from '../../../shared/contest/file/openings.ts'
+import type { ContestPlan } from '../../../shared/contest/plan.ts'
+import type { GivenOptions } from './parseOptions.ts'
+import { randomInt } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, resolve } from 'node:path'
+import process from 'node:process'
+import { parseOpenings } from '../../../shared/contest/file/openings.ts'
+import { planOf } from '../../../shared/contest/file/planOf.ts'
+import { checkContestFile, MOST_FILE_TEXT, parseContestText } from '../../../shared/contest/file/readContestFile.ts'
+import { stripUnprintable } from '../../../shared/printable.ts'
+import { CliError } from '../cliError.ts'
+import { tell } from '../tell.ts'
+
+/** The plan that FILE and options make together: options count before the file, and its participants come first. Throws a `CliError` with all that is wrong, a line each. */
+export function readPlan({ words: [path, ...more], file: options, engines, run, notes, problems }: GivenOptions): ContestPlan {
+  notes.forEach(tell)
+  if (more.length > 0)
+    refuse([...problems, `There is more than one FILE: ${[path, ...more].join(', ')}.`])
+  refuse(problems)
+  const written = path === undefined ? {} : valueOf(parseContestText(textOf(path, 'The file')))
+  const base = path === undefined || path === '-' ? process.cwd() : dirname(resolve(path))
+  const file = valueOf(checkContestFile(merged(written, options, engines)))
+  checkConcurrency(file, run.forceConcurrency ?? false)
+  const openings = file.openings?.file === undefined ? null : openingsIn(resolve(options.openings === undefined ? base : process.cwd(), file.openings.file))
+  return valueOf(planOf(inFolders(file, base), { concurrency: Math.max(1, availableParallelism() - 1), seed: randomInt(2 ** 31), openings }))
+}
+
+function merged(written: Readonly<Record<string, unknown>>, options: Readonly<Record<string, unknown>>, engines: GivenOptions['engines']): Readonly<Record<string, unknown>> {
+  const both = { ...written }
+  for (const [key, value] of Object.entries(options)) {
+    const before = both[key]
+    const isPart = key !== 'settings' && isRecord(before) && isRecord(value)
+    both[key] = isPart ? { ...before, ...value } : value
+  }
+  const { participants } = written
+  return engines.length === 0 ? both : { ...both, participants: [...Array.isArray(participants) ? participants as unknown[] : [], ...engines] }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Programs start in a folder that is the same when the contest is resumed from elsewhere. */
+function inFolders(file: ContestFile, base: string): ContestFile {
+  const each = file.each?.dir
+  return {
+    ...file,
+    participants: file.participants?.map(one => ({ ...one, ...one.cmd === undefined && file.each?.cmd === undefined ? {} : { dir: resolve(base, one.dir ?? each ?? '.') } })),
+  }
+}
+
+function checkConcurrency({ concurrency = 1 }: ContestFile, isForced: boolean): void {
+  const cores = availableParallelism()
+  if (concurrency > cores && !isForced)
+    refuse([`${concurrency} games at once are more than the ${cores} cores of this machine; with -force-concurrency they are played all the same.`])
+}
+
+function openingsIn(path: string): readonly OpeningLine[] {
+  const parsed = parseOpenings(textOf(path, 'The file of openings'))
+  if (!parsed.ok)
+    throw refusalOf([`${path}: ${parsed.error}`])
+  return parsed.value
+}
+
+function textOf(path: string, what: string): string {
+  try {
+    const source = path === '-' ? 0 : path
+    if (source !== 0 && statSync(source).size > MOST_FILE_TEXT)
+      refuse([`${what} ${path} is too large.`])
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(source))
+  }
+  catch (error) {
+    if (error instanceof CliError)
+      throw error
+    const code = error instanceof Error && 'code' in error ? error.code : null
+    throw new CliError(`${what} ${path} can’t be read: ${code === 'ENOENT' ? 'there is none' : code === 'EISDIR' ? 'it is a folder' : code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is no text in UTF-8' : String(code ?? 'it is damaged')}.`)
+  }
+}
+
+function valueOf<T>(answer: { readonly ok: true, readonly value: T } | { readonly ok: false, readonly error: readonly string[] }): T {
+  if (answer.ok)
+    return answer.value
+  throw refusalOf(answer.error)
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length > 0)
+    throw refusalOf(problems)
+}
+
+/** Wrong usage: all problems but the last are told at once, and the last is the error. */
+function refusalOf(problems: readonly string[]): CliError {
+  problems.slice(0, -1).forEach(tell)
+  return new CliError(stripUnprintable(problems.at(-1) ?? ''))
+}

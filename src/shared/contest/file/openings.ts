@@ -1,0 +1,137 @@
+import type { AnyGame } from '../../games/index.ts'
+import type { Random } from '../../random.ts'
+import type { Result } from '../../result.ts'
+import type { ContestPlan } from '../plan.ts'
+import type { ContestFile } from './contestFile.ts'
+import { firstSeats } from '../../game/seat.ts'
+import { gameOf } from '../../games/index.ts'
+import { MAX_OPENING } from '../../match/events.ts'
+import { deriveSeed, pick, seededRandom, shuffled } from '../../random.ts'
+import { fail, succeed } from '../../result.ts'
+
+/** An opening as a file has it. */
+export interface OpeningLine {
+  /** Of the file, from 1. */
+  readonly line: number
+  readonly moves: readonly unknown[]
+}
+
+interface OpeningTerms {
+  /** The game's own. */
+  readonly settings: unknown
+  readonly seed: number
+  /** What stands in the file of openings; null where none is named. */
+  readonly lines: readonly OpeningLine[] | null
+}
+
+const MOST_PROBLEMS = 5
+const USUAL_RANDOM_PLIES = 2
+/** How often another random opening is tried for one that ended the game. */
+const MOST_TRIES = 100
+/** Tells the seeds of openings from those of games, whose rounds begin at 1. */
+const FOR_OPENINGS = 0
+const FOR_ORDER = -1
+
+/** The openings of a file: one a line, each a JSON list of moves; empty lines and those that begin with # do not count. The error names the line. */
+export function parseOpenings(text: string): Result<readonly OpeningLine[], string> {
+  const openings: OpeningLine[] = []
+  for (const [index, raw] of text.replace(/^\uFEFF/, '').split(/\r?\n/).entries()) {
+    const line = raw.trim()
+    if (line === '' || line.startsWith('#'))
+      continue
+    const moves = listOf(line)
+    if (moves === null || moves.length > MAX_OPENING)
+      return fail(`Line ${index + 1} of the openings is no JSON list of moves.`)
+    openings.push({ line: index + 1, moves })
+  }
+  return openings.length === 0 ? fail('The file of openings has none.') : succeed(openings)
+}
+
+function listOf(text: string): unknown[] | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return Array.isArray(value) ? value : null
+  }
+  catch {
+    return null
+  }
+}
+
+/** The openings of a contest, in the order in which they are played, each played by the rules once: what they refuse is a problem, with line and move. */
+export function openingsOf({ game: id, openings = {} }: ContestFile, { settings, seed, lines }: OpeningTerms, problem: (sentence: string) => void): ContestPlan['openings'] {
+  const { moves, random, order = 'sequential', plies, start = 1, policy = 'encounter', file } = openings
+  const game = gameOf(id)
+  const sources = [file, moves, random].filter(source => source !== undefined).length
+  if (sources > 1)
+    problem('openings has more than one of file, moves and random; keep one.')
+  if (sources === 0) {
+    if (Object.keys(openings).some(key => key !== 'policy'))
+      problem('openings needs one of file, moves and random.')
+    return { lines: [], policy }
+  }
+  if (game.draw !== undefined && game.draw(settings, seededRandom(0)) !== settings) {
+    problem(`Openings need the same start in every game, and ${game.title} draws one anew with these settings.`)
+    return { lines: [], policy }
+  }
+  if (random !== undefined)
+    return { lines: randomOpenings(game, settings, random, plies ?? USUAL_RANDOM_PLIES, seed, problem), policy }
+  const given = moves?.map((line, index) => ({ line: index + 1, moves: line })) ?? lines ?? []
+  const cut = given.map(({ line, moves: all }) => ({ line, moves: all.slice(0, plies) }))
+  const refused = cut.flatMap(opening => refusalOf(game, settings, opening, file === undefined ? 'Opening' : 'Openings, line'))
+  refused.slice(0, MOST_PROBLEMS).forEach(problem)
+  if (start > cut.length)
+    problem(`openings: start is ${start}, and there are ${cut.length}.`)
+  const ordered = order === 'random' ? shuffled(cut, seededRandom(deriveSeed(seed, FOR_ORDER))) : [...cut.slice(start - 1), ...cut.slice(0, start - 1)]
+  return { lines: ordered.map(opening => [...opening.moves]), policy }
+}
+
+function startOf(game: AnyGame, settings: unknown): unknown {
+  return game.setup(settings, { seats: firstSeats(game.seats(settings).least), first: 1 })
+}
+
+function refusalOf(game: AnyGame, settings: unknown, { line, moves }: OpeningLine, what: string): string[] {
+  let state = startOf(game, settings)
+  for (const [index, move] of moves.entries()) {
+    const played = game.play(state, move)
+    if (!played.ok)
+      return [`${what} ${line}, move ${index + 1}: ${game.explainRefusal(played.error, `seat ${game.toMove(state) ?? 1}`)}.`]
+    state = played.value.state
+  }
+  return game.toMove(state) === null ? [`${what} ${line}: the game is over after it.`] : []
+}
+
+/** So many different ones as can be found, of random legal moves, after which the game goes on. */
+function randomOpenings(game: AnyGame, settings: unknown, count: number, plies: number, seed: number, problem: (sentence: string) => void): unknown[][] {
+  if (game.legalMoves === undefined) {
+    problem(`${game.title} has too many moves to draw openings from; give openings in a file.`)
+    return []
+  }
+  const found = new Map<string, unknown[]>()
+  for (let opening = 0; opening < count && found.size === opening; opening++) {
+    for (let attempt = 0; attempt < MOST_TRIES && found.size === opening; attempt++) {
+      const moves = randomMoves(game, settings, plies, seededRandom(deriveSeed(seed, FOR_OPENINGS, opening, attempt)))
+      if (moves !== null)
+        found.set(JSON.stringify(moves), moves)
+    }
+  }
+  if (found.size < count)
+    problem(`openings: only ${found.size} different ones of ${plies} moves were found, and ${count} are asked for.`)
+  return [...found.values()]
+}
+
+/** Null where the game is over before or after the last. */
+function randomMoves(game: AnyGame, settings: unknown, plies: number, random: Random): unknown[] | null {
+  let state = startOf(game, settings)
+  const moves: unknown[] = []
+  for (let ply = 0; ply < plies; ply++) {
+    const legal = game.legalMoves?.(state) ?? []
+    if (legal.length === 0)
+      return null
+    const played = game.play(state, pick(legal, random))
+    if (!played.ok)
+      return null
+    moves.push(played.value.move)
+    state = played.value.state
+  }
+  return game.toMove(state) === null ? null : moves
+}

@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { GameId } from '../../games/index.ts'
+import type { contestPlanSchema } from '../plan.ts'
+import type { ContestFile, ParticipantFile } from './contestFile.ts'
+import { botOf, gameOf } from '../../games/index.ts'
+import { botTitle, cleanName } from '../../match/player.ts'
+import { parseTimeControl } from './clock.ts'
+import { unknownSentence } from './nearest.ts'
+
+type ParticipantInput = z.input<typeof contestPlanSchema>['participants'][number]
+
+/** Those who take part as a contest's plan has them; what is wrong with them goes to `problem`, a sentence each. */
+export function participantsOf({ game, participants = [], clock = {}, each = {} }: ContestFile, problem: (sentence: string) => void): ParticipantInput[] {
+  const taken = new Set<string>()
+  return participants.map((own, index) => {
+    const who = `participant ${index + 1}`
+    const whole = withEach(own, { ...each, st: clock.st ?? each.st })
+    const name = unusedName(cleanName(own.name ?? usualName(whole)) || `Participant ${index + 1}`, taken)
+    taken.add(name)
+    const tc = own.tc === undefined ? null : parseTimeControl(own.tc)
+    if (tc?.ok === false)
+      problem(`${who} (${name}): ${tc.error}`)
+    return {
+      name,
+      seat: seatOf(game, { ...whole, name }, `${who} (${name})`, problem) as ParticipantInput['seat'],
+      ...whole.token === undefined ? {} : { token: String(whole.token) },
+      ...tc?.ok === true ? { budgetMs: tc.value } : {},
+    }
+  })
+}
+
+/** What it says itself counts before what holds for each, and who it is as a whole; `st` holds a bot to its time, too. */
+function withEach(own: ParticipantFile, { bot, cmd, ...each }: NonNullable<ContestFile['each']>): ParticipantFile {
+  const { st, timemargin: _margin, limits: _limits, ...shared } = each
+  const saysWho = kindsOf(own).length > 0
+  return { think: st, ...shared, ...saysWho ? {} : { bot, cmd }, ...own, env: { ...shared.env, ...own.env } }
+}
+
+function kindsOf({ cmd, bot, external, human }: ParticipantFile): string[] {
+  return [...cmd === undefined ? [] : ['cmd'], ...bot === undefined ? [] : ['bot'], ...external === true ? ['external'] : [], ...human === true ? ['human'] : []]
+}
+
+function seatOf(game: GameId, whole: ParticipantFile, who: string, problem: (sentence: string) => void): unknown {
+  const { cmd, bot, think, token } = whole
+  const kinds = kindsOf(whole)
+  if (kinds.length !== 1)
+    problem(kinds.length === 0 ? `${who} needs one of bot, cmd, external and human.` : `${who} has ${kinds.join(' and ')}; keep one.`)
+  if (token !== undefined && kinds[0] !== 'external')
+    problem(`${who}: token is for an external participant.`)
+  switch (kinds[0]) {
+    case 'bot': {
+      const bots = gameOf(game).bots.map(({ name }) => name)
+      if (bot !== undefined && botOf(game, bot) === null)
+        problem(`${who}: ${unknownSentence('bot', bot, ` of ${gameOf(game).title}`, bots)}`)
+      return { kind: 'bot', bot, ...think === undefined ? {} : { thinkMs: Math.round(think * 1000) } }
+    }
+    case 'cmd':
+      return programSeat(whole, cmd ?? '', who, problem)
+    case 'external':
+      return { kind: 'external' }
+    default:
+      return { kind: 'human', name: whole.name }
+  }
+}
+
+function programSeat(whole: ParticipantFile, cmd: string, who: string, problem: (sentence: string) => void): unknown {
+  const { name, arg = [], dir, env = {}, proto = cmd.includes('{port}') ? 'tcp' : 'stdio', cpus, mem, net } = whole
+  if (net === 'off' && proto === 'tcp')
+    problem(`${who}: net=off needs proto=stdio or proto=lines, as a program of proto=tcp plays over the network.`)
+  const limits = {
+    ...cpus === undefined ? {} : { cpus },
+    ...mem === undefined ? {} : { memoryMib: memoryMib(mem) },
+    ...net === 'off' ? { network: 'off' } : {},
+  }
+  return {
+    kind: 'program',
+    name,
+    command: [cmd, ...arg.map(quoted)].join(' '),
+    proto,
+    ...dir === undefined ? {} : { folder: dir },
+    ...Object.keys(env).length === 0 ? {} : { env },
+    ...Object.keys(limits).length === 0 ? {} : { limits },
+  }
+}
+
+/** `512`, `512M` or `2G` as MiB. */
+function memoryMib(mem: number | string): number {
+  const [, count, unit] = /^(\d+)([MG]?)$/.exec(String(mem)) ?? []
+  return Number(count) * (unit === 'G' ? 1024 : 1)
+}
+
+/** An argument as one word of a command: in single quotes nothing means anything. */
+function quoted(arg: string): string {
+  return /^[\w./:=@%+,-]+$/.test(arg) ? arg : `'${arg.replaceAll('\'', `'"'"'`)}'`
+}
+
+/** That of the bot, or of the file that is started: `my_bot` of `python3 bots/my_bot.py --port {port}`. */
+function usualName({ bot, cmd }: ParticipantFile): string {
+  if (bot !== undefined)
+    return botTitle(bot)
+  const words = (cmd ?? '').split(/\s+/).filter(word => !word.startsWith('-') && !word.includes('{'))
+  const file = words.find((word, index) => index > 0 && /\.\w+$/.test(word)) ?? words[0] ?? ''
+  return (file.split(/[/\\]/).at(-1) ?? '').replace(/\.\w+$/, '')
+}
+
+function unusedName(name: string, taken: ReadonlySet<string>): string {
+  let unused = name
+  for (let count = 2; taken.has(unused); count++)
+    unused = `${name} (${count})`
+  return unused
+}
