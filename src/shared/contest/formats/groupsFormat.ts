@@ -39,10 +39,10 @@ function gamesInGroup({ plan: { games } }: Contest, groups: readonly (readonly n
   return games * ((groups.find(group => group.includes(number))?.length ?? 1) - 1)
 }
 
-/** The numbers in each group. */
+/** The numbers in each group; none is empty. */
 export function groupsOf(contest: Contest, { groups }: FormatPlanOf<'groups'>): number[][] {
   const members = presentIn(contest, 1)
-  return snake(members.length, groups).map(group => group.map(place => members[place - 1] ?? 0))
+  return snake(members.length, Math.max(1, Math.min(groups, members.length))).map(group => group.map(place => members[place - 1] ?? 0))
 }
 
 /** So many rounds of the contest are those of the groups. */

@@ -1,0 +1,89 @@
+import type { ContestPlan } from '../plan.ts'
+import type { PlanProblem } from './problem.ts'
+import { formatOf } from '../formats/formats.ts'
+import { tableSizes } from '../schedule/tableSeating.ts'
+import { plannedContest } from './plannedContest.ts'
+import { warningsOf } from './warnings.ts'
+
+/** What a contest will take. */
+export interface ContestCost {
+  /** Null where there is no end. */
+  readonly rounds: number | null
+  readonly encounters: number | null
+  /** Without those that a knock-out leaves out or adds. */
+  readonly games: number | null
+  /** Games of one participant; who is out early, or sits out, has fewer. Null where nobody can say. */
+  readonly gamesEach: { readonly least: number, readonly most: number } | null
+  /** How long it takes, in milliseconds: if everybody uses all of its time, and as it is likely. Null without a clock or an end. */
+  readonly mostMs: number | null
+  readonly likelyMs: number | null
+  /** What is allowed but mostly not meant. */
+  readonly warnings: readonly PlanProblem[]
+}
+
+/** So much of their time programs use, mostly. */
+const LIKELY_SHARE = 0.25
+
+/** Never throws, whatever the plan: what can't be played costs nothing. */
+export function costOf(plan: ContestPlan): ContestCost {
+  const ahead = aheadOf(plan)
+  const mostMs = ahead === null ? null : longest(plan, ahead)
+  return {
+    rounds: ahead?.rounds ?? null,
+    encounters: ahead?.encounters ?? null,
+    games: ahead?.games ?? null,
+    gamesEach: gamesEach(plan),
+    mostMs,
+    likelyMs: mostMs === null ? null : mostMs * LIKELY_SHARE,
+    warnings: warningsOf(plan),
+  }
+}
+
+/** Rounds, encounters and games from the beginning to the end; null where there is none. */
+export function aheadOf(plan: ContestPlan): { readonly rounds: number, readonly encounters: number, readonly games: number } | null {
+  return formatOf(plan.format).ahead(plannedContest(plan))
+}
+
+/** Some formats play a round after the other, some all at once as far as there is room. */
+function longest(plan: ContestPlan, { rounds, games }: { readonly rounds: number, readonly games: number }): number | null {
+  const gameMs = gameLength(plan)
+  if (gameMs === null || games === 0)
+    return games === 0 ? 0 : null
+  const isInTurn = ['swiss', 'knockout', 'groups', 'king'].includes(plan.format.name)
+  const turns = isInTurn ? rounds * Math.ceil(games / Math.max(1, rounds) / plan.concurrency) : Math.ceil(games / plan.concurrency)
+  return turns * gameMs
+}
+
+/** The clocks of all seats of a game together; null where somebody has none. */
+function gameLength({ participants, budgetMs, format }: ContestPlan): number | null {
+  const budgets = participants.map(participant => participant.budgetMs === undefined ? budgetMs : participant.budgetMs)
+  const known = budgets.filter(budget => budget !== null)
+  const seats = format.name === 'tables' ? format.seats : 2
+  return known.length < budgets.length || known.length === 0 ? null : seats * known.reduce((sum, budget) => sum + budget, 0) / known.length
+}
+
+function gamesEach({ format, participants: { length: players }, games }: ContestPlan): ContestCost['gamesEach'] {
+  switch (format.name) {
+    case 'round-robin': return evenly(games * format.cycles * (players - 1))
+    case 'match': return format.rounds === null ? null : evenly(games * format.rounds)
+    case 'gauntlet': {
+      const seeds = Math.min(format.seeds, players)
+      const ofSeeds = players - seeds + (format.seedsMeet ? seeds - 1 : 0)
+      const counts = [ofSeeds, seeds].map(opponents => games * format.cycles * opponents)
+      return { least: Math.min(...counts), most: Math.max(...counts) }
+    }
+    case 'swiss': return { least: games * (format.rounds - players % 2), most: games * format.rounds }
+    case 'knockout': return { least: games, most: games * Math.ceil(Math.log2(Math.max(2, players))) }
+    case 'tables': {
+      const sizes = tableSizes(players, format.seats)
+      return { least: format.rounds * (sizes.at(-1) ?? 0), most: format.rounds * (sizes[0] ?? 0) }
+    }
+    case 'groups':
+    case 'ladder':
+    case 'king': return null
+  }
+}
+
+function evenly(games: number): ContestCost['gamesEach'] {
+  return { least: Math.max(0, games), most: Math.max(0, games) }
+}
