@@ -33,8 +33,8 @@ async function openAnew(): Promise<void> {
   openHost()
 }
 
-async function create(changes: Partial<ContestPlan> = {}, draft = false): Promise<string> {
-  const created = await host.contests.create(contestPlan(changes), { draft })
+async function create(changes: Partial<ContestPlan> = {}, isDraft = false): Promise<string> {
+  const created = await host.contests.create(contestPlan(changes), isDraft)
   if (!created.ok)
     throw new Error(created.error.message)
   return created.value.id

@@ -1,4 +1,4 @@
-import type { ContestOptions, Listen, Listener, Problem } from '../../shared/api.ts'
+import type { Listen, Listener, Problem } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestEvent, ContestFact, Correction } from '../../shared/contest/events.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
@@ -100,7 +100,7 @@ export class HostContests {
   }
 
   /** Creates a contest and starts it, unless it is to be a draft. */
-  async create(asked: ContestPlan, { draft = false, listen = USUAL_LISTEN }: ContestOptions = {}): Promise<Result<{ id: string }, Problem>> {
+  async create(asked: ContestPlan, isDraft = false, listen = USUAL_LISTEN): Promise<Result<{ id: string }, Problem>> {
     const { archive, clock, version } = this.#options
     const plan = checkContestPlan(asked)
     if (!plan.ok)
@@ -116,7 +116,7 @@ export class HostContests {
     const hosted = this.#host([created], archive, listen)
     this.#options.told(created, hosted.running.contest)
     this.#options.changed()
-    const started = draft ? succeed(null) : await begin(hosted, { type: 'started' })
+    const started = isDraft ? succeed(null) : await begin(hosted, { type: 'started' })
     return started.ok ? succeed({ id }) : started
   }
 
