@@ -139,7 +139,7 @@ export class RunningContest {
   }
 
   #pair({ encounters, byes, away, givenUp }: NewRound): void {
-    void this.#log.append({ type: 'round-paired', round: this.#log.ahead.rounds.length + 1, encounters: [...encounters], byes: [...byes], away: [...away], givenUp })
+    void this.#log.append({ type: 'round-paired', round: this.#log.ahead.rounds.length + 1, encounters: [...encounters], byes: [...byes], away: [...away], givenUp }).then(() => this.goOn())
   }
 
   /** A game of somebody who has withdrawn is not played. */

@@ -46,19 +46,14 @@ export class BuiltInDrivers {
       driver.rename(this.#series.nameAt(plan, seat, name || (planned?.kind === 'human' ? planned.name : '') || null))
   }
 
-  /** In a contest as its participant is called. */
-  #nameAt(plan: MatchPlan, seat: Seat, own: string | null): string {
-    return plan.contest?.names[seat - 1] || this.#series.nameAt(plan, seat, own)
-  }
-
   #at(plan: MatchPlan, seat: Seat): SeatDriver | null {
     const { seats, game, seed } = plan
     const wanted = seats[seat]
     switch (wanted?.kind) {
       case 'human':
-        return new HumanDriver(this.#nameAt(plan, seat, wanted.name || null))
+        return new HumanDriver(this.#series.nameAt(plan, seat, wanted.name || null))
       case 'bot':
-        return new BotDriver(this.#workers, game, wanted, seed, this.#nameAt(plan, seat, botTitle(wanted.bot)))
+        return new BotDriver(this.#workers, game, wanted, seed, this.#series.nameAt(plan, seat, botTitle(wanted.bot)))
       case 'program':
         return new ProgramDriver({ launcher: this.#launcher, clock: this.#clock, workers: this.#workers, seat, program: wanted, plan, nameAt: own => this.#series.nameAt(plan, seat, own) })
       case 'external':

@@ -119,6 +119,8 @@ export class Host {
       clock,
       opener,
       matches,
+      workers,
+      noted: note => news.tell(listener => listener.listenerNoted?.(note)),
       told: (event, after) => news.tell(listener => listener.contestEvent?.(event, after)),
       changed: () => news.changed({ kind: 'contests' }),
     })

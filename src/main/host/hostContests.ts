@@ -1,6 +1,6 @@
-import type { Problem } from '../../shared/api.ts'
+import type { Listen, Listener, Problem } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
-import type { ContestEvent, Correction } from '../../shared/contest/events.ts'
+import type { ContestEvent, ContestFact, Correction } from '../../shared/contest/events.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
@@ -8,9 +8,11 @@ import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener } from './matchOpener.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { ContestDoor } from '../contest/contestDoor.ts'
 import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
 import { RunningContest } from '../contest/runningContest.ts'
@@ -25,12 +27,20 @@ export interface HostContestsOptions {
   readonly clock: Clock
   readonly opener: MatchOpener
   readonly matches: Matches
+  readonly workers: WorkerPool
   /** Everybody who listens to the host hears of it. */
   readonly told: ContestListener
+  /** Something happened at a port of a contest. */
+  readonly noted: (note: Listener['notes'][number]) => void
   /** The lists of contests are not as they were. */
   readonly changed: () => void
 }
 
+/** A contest of this host, and where its programs connect. */
+interface HostedContest { readonly running: RunningContest, readonly door: ContestDoor }
+
+const USUAL_LISTEN: Listen = { port: 0, lan: false }
+const WHY_NOT_RESUMED = { draft: 'The contest has not been started.', running: 'The contest runs.', finished: 'The contest is over.', stopped: 'The contest is over.' } as const
 const NO_SUCH_CONTEST: Problem = { code: 'no-such-contest', message: 'That contest is not in the archive.' }
 const NO_ARCHIVE = 'A contest is kept in the archive, and this host has none.'
 
@@ -38,9 +48,9 @@ const NO_ARCHIVE = 'A contest is kept in the archive, and this host has none.'
 export class HostContests {
   readonly #options: HostContestsOptions
   /** Those that this host has had to do with. */
-  readonly #known = new Map<string, RunningContest>()
+  readonly #known = new Map<string, HostedContest>()
   /** Those that are on their way from the archive. */
-  readonly #opening = new Map<string, Promise<Result<RunningContest, Problem>>>()
+  readonly #opening = new Map<string, Promise<Result<HostedContest, Problem>>>()
   /** The logs of those that an earlier host left, while they are put in order. */
   readonly #settling: ContestLog[] = []
   /** What an earlier host left is in order. */
@@ -53,7 +63,7 @@ export class HostContests {
 
   /** A contest that this host has had to do with, as it is written down; null for any other. */
   get(id: string): Contest | null {
-    return this.#known.get(id)?.contest ?? null
+    return this.#known.get(id)?.running.contest ?? null
   }
 
   /** Whether it is not over, or ended on this host. */
@@ -63,7 +73,7 @@ export class HostContests {
 
   /** Those that are not over, and those that ended on this host; the newest first. */
   get current(): ContestSummary[] {
-    const here = [...this.#known.values()].map(running => summaryOf(running)).reverse()
+    const here = [...this.#known.values()].map(summaryOf).reverse()
     const left = this.#options.archive?.leftOfContests.contests ?? []
     return [...here, ...left.filter(({ id }) => !this.#known.has(id)).map(summary => summary.status === 'running' ? { ...summary, status: 'paused' as const } : summary)]
   }
@@ -90,7 +100,7 @@ export class HostContests {
   }
 
   /** Creates a contest and starts it, unless it is to be a draft. */
-  async create(asked: ContestPlan, isDraft = false): Promise<Result<{ id: string }, Problem>> {
+  async create(asked: ContestPlan, isDraft = false, listen = USUAL_LISTEN): Promise<Result<{ id: string }, Problem>> {
     const { archive, clock, version } = this.#options
     const plan = checkContestPlan(asked)
     if (!plan.ok)
@@ -103,26 +113,24 @@ export class HostContests {
     const written = await archive.appendToContest({ contest: id, events: [created], matches: [] })
     if (!written.ok)
       return fail({ code: 'archive', message: written.error })
-    const running = this.#run([created], archive)
-    this.#options.told(created, running.contest)
+    const hosted = this.#host([created], archive, listen)
+    this.#options.told(created, hosted.running.contest)
     this.#options.changed()
-    if (!isDraft)
-      await running.note({ type: 'started' })
-    return succeed({ id })
+    const started = isDraft ? succeed(null) : await begin(hosted, { type: 'started' })
+    return started.ok ? succeed({ id }) : started
   }
 
   async start(id: string): Promise<Result<null, Problem>> {
-    return this.#do(id, async (running) => {
-      if (running.contest.status !== 'draft')
+    return this.#do(id, async (hosted) => {
+      if (hosted.running.contest.status !== 'draft')
         return refused('The contest has been started already.')
-      await running.note({ type: 'started' })
-      return succeed(null)
+      return begin(hosted, { type: 'started' })
     })
   }
 
   /** Has its games that are played end, or with `now` be void; no further one begins. */
   async pause(id: string, now: boolean): Promise<Result<null, Problem>> {
-    return this.#do(id, async (running) => {
+    return this.#do(id, async ({ running }) => {
       if (running.contest.status !== 'running')
         return refused('The contest does not run.')
       await running.pause(now)
@@ -131,17 +139,17 @@ export class HostContests {
   }
 
   async resume(id: string): Promise<Result<null, Problem>> {
-    return this.#do(id, async (running) => {
-      if (running.contest.status !== 'paused')
-        return refused(running.contest.status === 'draft' ? 'The contest has not been started.' : running.contest.status === 'running' ? 'The contest runs.' : 'The contest is over.')
-      await running.note({ type: 'resumed' })
-      return succeed(null)
+    return this.#do(id, async (hosted) => {
+      const { status } = hosted.running.contest
+      if (status !== 'paused')
+        return refused(WHY_NOT_RESUMED[status])
+      return begin(hosted, { type: 'resumed' })
     })
   }
 
   /** Ends it for good where it is. */
   async stop(id: string): Promise<Result<null, Problem>> {
-    return this.#do(id, async (running) => {
+    return this.#do(id, async ({ running }) => {
       if (isEnded(running.contest))
         return refused('The contest is over.')
       await running.end({ type: 'stopped', why: 'person' })
@@ -151,7 +159,7 @@ export class HostContests {
 
   /** Says what a game counts as, or has it played again. */
   async correct(id: string, slot: Slot, to: Correction, reason: string): Promise<Result<null, Problem>> {
-    return this.#do(id, async (running) => {
+    return this.#do(id, async ({ running }) => {
       const problem = whyNotCorrected(running.contest, slot, to)
       if (problem !== null)
         return refused(problem)
@@ -163,18 +171,18 @@ export class HostContests {
 
   /** Takes somebody in from the next round on. */
   async enter(id: string, participant: Participant): Promise<Result<null, Problem>> {
-    return this.#do(id, async (running) => {
+    return this.#do(id, async ({ running, door }) => {
       const problem = whyNotEntered(running.contest, participant)
       if (problem !== null)
         return refused(problem)
       await running.note({ type: 'entered', participant })
-      return succeed(null)
+      return running.contest.status === 'draft' ? succeed(null) : door.open()
     })
   }
 
   /** Leaves somebody out of the next rounds. */
   async withdraw(id: string, number: number, reason: string): Promise<Result<null, Problem>> {
-    return this.#do(id, async (running) => {
+    return this.#do(id, async ({ running }) => {
       const entrant = running.contest.entrants[number - 1]
       if (entrant === undefined)
         return refused(`The contest has no participant ${number}.`)
@@ -189,7 +197,7 @@ export class HostContests {
 
   /** Tells everybody who watches. */
   async announce(id: string, text: string): Promise<Result<null, Problem>> {
-    return this.#do(id, async (running) => {
+    return this.#do(id, async ({ running }) => {
       await running.note({ type: 'announced', text })
       return succeed(null)
     })
@@ -197,15 +205,15 @@ export class HostContests {
 
   /** Leaves all contests where they are; what is over is written down. */
   async close(): Promise<void> {
-    await Promise.all([...this.#known.values(), ...this.#settling].map(async one => one.close()))
+    await Promise.all([...[...this.#known.values()].flatMap(({ running, door }) => [running, door]), ...this.#settling].map(async one => one.close()))
   }
 
-  async #do(id: string, what: (running: RunningContest) => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {
+  async #do(id: string, what: (hosted: HostedContest) => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {
     const opened = await this.#open(id)
     return opened.ok ? what(opened.value) : opened
   }
 
-  async #open(id: string): Promise<Result<RunningContest, Problem>> {
+  async #open(id: string): Promise<Result<HostedContest, Problem>> {
     const known = this.#known.get(id)
     if (known !== undefined)
       return succeed(known)
@@ -214,33 +222,36 @@ export class HostContests {
     return opening
   }
 
-  async #openStored(id: string): Promise<Result<RunningContest, Problem>> {
+  async #openStored(id: string): Promise<Result<HostedContest, Problem>> {
     const { archive } = this.#options
     await this.#settled
     const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
     const events = await eventsOfContest(archive, id)
-    return events === null ? fail(NO_SUCH_CONTEST) : succeed(this.#run(events, archive))
+    return events === null ? fail(NO_SUCH_CONTEST) : succeed(this.#host(events, archive, USUAL_LISTEN))
   }
 
-  #run(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive): RunningContest {
-    const { clock, matches, opener, told, changed } = this.#options
+  #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, listen: Listen): HostedContest {
+    const { clock, workers, matches, opener, told, noted, changed } = this.#options
     const log = new ContestLog(events, {
       archive,
       clock,
       told: (event, after) => {
         told(event, after)
         changed()
+        if (event.type === 'finished' || event.type === 'stopped')
+          void this.#known.get(after.id)?.door.close()
       },
       troubleChanged: () => {
         changed()
-        this.#known.get(log.contest.id)?.goOn()
+        this.#known.get(log.contest.id)?.running.goOn()
       },
     })
-    const running: RunningContest = new RunningContest({
+    const door = new ContestDoor({ contest: log.contest, listen, clock, workers, noted, changed })
+    const running = new RunningContest({
       log,
-      openGame: (plan, _game, over) => openContestMatch(opener, plan, over),
+      openGame: (plan, game, over) => openContestMatch(opener, door, plan, game, over),
       matchDone: (match, isKept) => {
         if (!isKept)
           archive.drop(match)
@@ -248,8 +259,9 @@ export class HostContests {
       },
       holdChanged: changed,
     })
-    this.#known.set(running.contest.id, running)
-    return running
+    const hosted = { running, door }
+    this.#known.set(log.contest.id, hosted)
+    return hosted
   }
 
   async #settleLeft(): Promise<void> {
@@ -267,9 +279,18 @@ export class HostContests {
   }
 }
 
-function summaryOf({ contest, hold }: RunningContest): ContestSummary {
+/** Opens the ports of a contest, and has it begin or go on. */
+async function begin({ running, door }: HostedContest, fact: ContestFact): Promise<Result<null, Problem>> {
+  const opened = await door.open()
+  if (!opened.ok)
+    return opened
+  await running.note(fact)
+  return succeed(null)
+}
+
+function summaryOf({ running: { contest, hold }, door }: HostedContest): ContestSummary {
   const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games: null, status, createdAt, hold, ports: [] }
+  return { id, name, game, format: format.name, participants: entrants.length, ended, games: null, status, createdAt, hold, ports: isEnded(contest) ? [] : door.ports }
 }
 
 function isEnded({ status }: Contest): boolean {

@@ -152,8 +152,11 @@ export class HostSeries {
       running.close()
   }
 
-  /** What to call who sits at a seat; in a series everybody keeps one name in all its games. */
+  /** What to call who sits at a seat; in a series everybody keeps one name in all its games, and in a contest the participant's. */
   nameAt(plan: MatchPlan, seat: Seat, own: string | null): string {
+    const inContest = plan.contest?.names[seat - 1] ?? ''
+    if (inContest !== '')
+      return inContest
     if (plan.series === undefined)
       return own ?? `Player ${seat}`
     const { id, game } = plan.series

@@ -60,8 +60,8 @@ export class MatchOpener {
     return plan => this.openBuiltIn(plan, seating).runner
   }
 
-  /** Opens a match of a port, or one without; it starts when its seats are taken. `rematchOf` is the match that it is one of. */
-  open(asked: MatchPlan, referee: Referee | null, first: FirstSeating, rematchOf: string | null): OpenedMatch {
+  /** Opens a match of a port, or one without; it starts when its seats are taken. `rematchOf` is the match that it is one of; `whenReady` starts it where that is not for the port or this host to do. */
+  open(asked: MatchPlan, referee: Referee | null, first: FirstSeating, rematchOf: string | null, whenReady?: () => void): OpenedMatch {
     const { clock, matches, owners, rooms, seating, drivers, series, news, heard, completeMove } = this.#options
     const plan = drawChance(asked)
     const runner = MatchRunner.begin(newId(), { ...plan, seats: withoutEnvironments(plan.seats) }, clock, heard, completeMove)
@@ -79,7 +79,7 @@ export class MatchOpener {
       else
         runner.start(builtIn)
     }
-    const startWhenReady = (): void => referee === null ? start() : referee.startWhenReady(id)
+    const startWhenReady = whenReady ?? (() => referee === null ? start() : referee.startWhenReady(id))
     matches.add({ runner, createdAt: clock.now(), asked, referee, builtIn, startWhenReady })
     startPrograms(runner, builtIn, startWhenReady)
     seating.seatNew(runner.match, before === null ? null : { id: before, isRematch: rematchOf !== null }, first)

@@ -89,7 +89,7 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     resumeSeries: async (id, listen) => idOf(await unfinishedSeries.resume(asker(), id, listen)),
     endSeries: async id => unfinishedSeries.end(id),
 
-    createContest: async (plan, { draft = false } = {}) => !isAtHost && plan.participants.some(startsProgram) ? fail(NOT_AT_HOST) : contests.create(plan, draft),
+    createContest: async (plan, options) => !isAtHost && plan.participants.some(startsProgram) ? fail(NOT_AT_HOST) : contests.create(plan, options?.draft, options?.listen),
     startContest: async id => contests.start(id),
     pauseContest: async (id, now) => contests.pause(id, now),
     resumeContest: async id => contests.resume(id),

@@ -65,6 +65,18 @@ export class Lobby {
     return this.#waiting.shift()
   }
 
+  /** That client has a seat, and waits for none. */
+  take(connected: ConnectedClient): void {
+    const at = this.#waiting.indexOf(connected)
+    if (at >= 0)
+      this.#waiting.splice(at, 1)
+  }
+
+  /** A client that had a seat waits for another one. */
+  takeBack(connected: ConnectedClient): void {
+    this.#waiting.push(connected)
+  }
+
   /** Tells a client that has taken a seat which one it is, where it gives its name only then. */
   askName(connected: ConnectedClient, seat: Seat): void {
     const { dialect: { greeting }, settings, clock } = this.#options

@@ -1,0 +1,32 @@
+import type { Cancel, Clock } from '../clock.ts'
+import { systemClock } from '../clock.ts'
+
+/** A clock that goes as the system's does, and can be put forward: for what talks over real connections. */
+export class HurriedClock implements Clock {
+  #aheadMs = 0
+  readonly #timers = new Set<{ readonly at: number, readonly call: () => void }>()
+
+  readonly now = (): number => systemClock.now() + this.#aheadMs
+
+  readonly after = (ms: number, callback: () => void): Cancel => {
+    const timer = { at: this.now() + ms, call: (): void => {} }
+    const stop = systemClock.after(ms, () => timer.call())
+    const cancel = (): void => {
+      this.#timers.delete(timer)
+      stop()
+    }
+    timer.call = () => {
+      cancel()
+      callback()
+    }
+    this.#timers.add(timer)
+    return cancel
+  }
+
+  /** Puts it forward; whatever falls due by that is called at once, in order. */
+  advance(ms: number): void {
+    this.#aheadMs += ms
+    const due = [...this.#timers].filter(({ at }) => at <= this.now()).toSorted((one, other) => one.at - other.at)
+    due.forEach(({ call }) => call())
+  }
+}

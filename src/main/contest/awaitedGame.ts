@@ -1,0 +1,119 @@
+import type { PerSeat, Seat } from '../../shared/game/seat.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { SeatDriver } from '../match/seatDriver.ts'
+import type { OpenedMatch } from '../port/waitingMatch.ts'
+import type { ConnectedClient } from '../seats/connectedClient.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
+import type { ContestGame } from './contestGame.ts'
+import { ClientDriver } from '../seats/clientDriver.ts'
+
+/** So long a game waits for the programs that connect to it, in ms. */
+export const NO_SHOW_MS = 30_000
+
+export interface AwaitedGameOptions {
+  readonly opened: OpenedMatch
+  readonly game: ContestGame
+  /** Whose programs it waits for, by seat, as participants' numbers. */
+  readonly awaited: ReadonlyMap<Seat, number>
+  readonly clock: Clock
+  /** Where the hints are found that programs ask for. */
+  readonly workers: WorkerPool
+  /** It began with that program, which waits no more. */
+  readonly began: (client: ConnectedClient) => void
+  /** It never began: the program waits for another game. */
+  readonly released: (client: ConnectedClient) => void
+  /** It waits for nobody any more. */
+  readonly done: () => void
+}
+
+/** A game that waits for programs which connect. Who does not come in time has lost it unplayed. */
+export class AwaitedGame {
+  readonly #options: AwaitedGameOptions
+  readonly #taken = new Map<Seat, ConnectedClient>()
+  readonly #cancelDeadline: Cancel
+  #cancelStart: Cancel = () => {}
+  #isLate = false
+
+  constructor(options: AwaitedGameOptions) {
+    this.#options = options
+    const { clock, opened: { runner } } = options
+    this.#cancelDeadline = clock.after(NO_SHOW_MS, () => {
+      this.#isLate = true
+      this.#giveUpOnAbsent()
+    })
+    runner.listen(({ type }) => {
+      if (type === 'started')
+        this.#end(options.began)
+      else if (type === 'aborted')
+        this.#end(options.released)
+    })
+  }
+
+  /** The participants whose programs it still waits for. */
+  get wanted(): readonly number[] {
+    return [...this.#options.awaited].filter(([seat]) => !this.#taken.has(seat)).map(([, participant]) => participant)
+  }
+
+  has(client: ConnectedClient): boolean {
+    return [...this.#taken.values()].includes(client)
+  }
+
+  /** Gives a participant's program its seat, which is the answer. */
+  seat(participant: number, client: ConnectedClient): Seat {
+    const [seat] = [...this.#options.awaited].find(([one, number]) => number === participant && !this.#taken.has(one)) ?? []
+    if (seat === undefined)
+      throw new Error(`no seat waits for participant ${participant}`)
+    this.#taken.set(seat, client)
+    return seat
+  }
+
+  /** A program has gone before the game began. */
+  vacate(client: ConnectedClient): void {
+    this.#cancelStart()
+    for (const [seat, other] of this.#taken) {
+      if (other === client)
+        this.#taken.delete(seat)
+    }
+    if (this.#isLate)
+      this.#giveUpOnAbsent()
+  }
+
+  /** Starts it once everybody is there. The first position must not leave together with the answer to a greeting. */
+  startWhenReady(): void {
+    const { opened: { runner, builtIn, isHeld }, clock } = this.#options
+    this.#cancelStart()
+    if (runner.match.status !== 'waiting' || this.wanted.length > 0 || [...this.#taken.values()].some(({ owesName }) => owesName) || isHeld())
+      return
+    const drivers: PerSeat<SeatDriver> = { ...builtIn, ...Object.fromEntries([...this.#taken].map(([seat, client]) => [seat, this.#driverOf(seat, client)])) }
+    const waitMs = Math.max(...Object.values(drivers).map(driver => driver.readyInMs()))
+    if (waitMs > 0)
+      this.#cancelStart = clock.after(waitMs, () => this.startWhenReady())
+    else
+      runner.start(drivers)
+  }
+
+  /** Waits no more, and leaves its match as it is. */
+  close(): void {
+    this.#end(({ client }) => client.finish())
+  }
+
+  #driverOf(seat: Seat, client: ConnectedClient): SeatDriver {
+    return new ClientDriver(client, this.#options.workers, this.#options.opened.nameAt(seat, client.client.name))
+  }
+
+  #giveUpOnAbsent(): void {
+    const { awaited, game, opened: { runner } } = this.#options
+    const absent = [...awaited.keys()].filter(seat => !this.#taken.has(seat))
+    if (absent.length > 0 && runner.match.status === 'waiting')
+      game.giveUpOn(absent)
+  }
+
+  #end(tell: (client: ConnectedClient) => void): void {
+    const clients = [...this.#taken.values()]
+    this.#taken.clear()
+    this.#cancelDeadline()
+    this.#cancelStart()
+    this.#options.done()
+    clients.forEach(tell)
+  }
+}

@@ -1,0 +1,96 @@
+import type { Listen, Listener } from '../../shared/api.ts'
+import type { Seat } from '../../shared/game/seat.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Client } from '../net/client.ts'
+import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
+import { Client as NewClient } from '../net/client.ts'
+import { framerFor } from '../net/framing.ts'
+import { ownConnections } from '../net/ownConnections.ts'
+import { GREETING_MS, Greetings } from '../port/greetings.ts'
+import { Lobby } from '../port/lobby.ts'
+import { PortListener } from '../port/portListener.ts'
+import { PortNews } from '../port/portNews.ts'
+
+/** Where programs don't speak first, a WebSocket's request comes within this, in ms. */
+const SILENCE_MS = 300
+
+export interface ContestPortOptions {
+  readonly listen: Listen
+  readonly dialect: AnyDialect
+  /** The game's settings, for greetings and sessions. */
+  readonly settings: unknown
+  readonly clock: Clock
+  /** Who it is that greeted, as a participant's number; else why it can't play here, as a sentence. */
+  readonly whoIs: (client: Client) => Result<number, string>
+  /** A program of that participant waits for a game. */
+  readonly arrived: (participant: number, client: ConnectedClient) => void
+  /** A program that was given a seat first has said its name. */
+  readonly named: (client: ConnectedClient) => void
+  /** A program that waits for its game is gone. */
+  readonly gone: (client: ConnectedClient) => void
+  readonly noted: (note: Listener['notes'][number]) => void
+}
+
+/** A port of a contest: takes in programs, and knows which participant each is. */
+export class ContestPort {
+  readonly #options: ContestPortOptions
+  readonly #news: PortNews
+  readonly #greetings: Greetings
+  readonly #lobby: Lobby
+  readonly #listener: PortListener
+
+  constructor(options: ContestPortOptions) {
+    const { listen, dialect, settings, clock, named, gone, noted } = options
+    this.#options = options
+    const news = this.#news = new PortNews(clock, noted)
+    this.#greetings = new Greetings({ dialect, settings, clock, news, greeted: client => this.#greeted(client) })
+    this.#lobby = new Lobby({ dialect, settings, clock, news, named, gone })
+    this.#listener = new PortListener({
+      ...listen,
+      newFramer: () => framerFor(dialect.framing),
+      silenceMs: dialect.greeting === null || dialect.greeting.ask !== undefined ? SILENCE_MS : null,
+      patienceMs: GREETING_MS,
+      farewell: dialect.farewell,
+      clock,
+      connections: ownConnections(),
+      admit: (transport, waitedMs) => this.#greetings.await(new NewClient(transport, clock, dialect), waitedMs),
+      turnedAway: sentence => news.add('refused', sentence),
+    })
+  }
+
+  /** Opens it; the value is its number, the error what the system said. */
+  async open(): Promise<Result<number, NodeJS.ErrnoException>> {
+    return this.#listener.open()
+  }
+
+  /** Gives a program that waits here a seat: it waits for no other. */
+  take(client: ConnectedClient, seat: Seat): void {
+    this.#lobby.take(client)
+    this.#lobby.askName(client, seat)
+  }
+
+  /** A program that had a seat waits for another game. */
+  takeBack(client: ConnectedClient): void {
+    this.#lobby.takeBack(client)
+  }
+
+  async close(): Promise<void> {
+    this.#listener.shut()
+    this.#greetings.close()
+    this.#lobby.close()
+    this.#news.close()
+    await this.#listener.close()
+  }
+
+  #greeted(client: Client): void {
+    const who = this.#options.whoIs(client)
+    if (who.ok) {
+      this.#options.arrived(who.value, this.#lobby.enter(client))
+      return
+    }
+    this.#news.add('dismissed', `${client.name ?? client.peer} was turned away: ${who.error}`)
+    client.send(this.#options.dialect.framing === 'objects' ? JSON.stringify({ error: who.error }) : who.error)
+    client.finish()
+  }
+}

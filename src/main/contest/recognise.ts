@@ -1,0 +1,23 @@
+import type { Entrant } from '../../shared/contest/contest.ts'
+import { parseJsonObject } from '../../shared/jsonObject.ts'
+
+/**
+ * Who a program is by how it greeted, as a participant's number: by the `token` in its greeting, or by a name like
+ * `Ann#4821`, with that participant's token. Null for nobody.
+ */
+export function recognise(entrants: readonly Entrant[], greeting: string, name: string | null): number | null {
+  const [, calledBefore, after] = /^(.*)#([\w-]{1,40})$/s.exec(name ?? '') ?? []
+  const said = tokenIn(greeting)
+  const called = said === null ? calledBefore : name
+  const token = said ?? after
+  const known = token === undefined ? [] : entrants.filter(({ participant }) => participant.token === token)
+  const named = known.filter(({ participant }) => participant.name === called)
+  const [one] = said !== null && known.length === 1 ? known : named
+  return one?.number ?? null
+}
+
+function tokenIn(greeting: string): string | null {
+  const parsed = parseJsonObject(greeting)
+  const token = parsed.ok ? parsed.value.token : undefined
+  return typeof token === 'string' || typeof token === 'number' ? String(token) : null
+}
