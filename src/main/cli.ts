@@ -18,7 +18,7 @@ import { addSettingFlags, givenSettings, settingsFor } from './cli/gameFlags.ts'
 import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
 import { guestDoor } from './cli/guestDoor.ts'
 import { describeNotKept } from './cli/notKept.ts'
-import { budget, pause, portNumber, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
+import { budget, COMMAND_HELP, pause, portNumber, SEAT_HELP, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
 import { jsonLine, Output } from './cli/output.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
 import { showProgress, tell } from './cli/tell.ts'
@@ -91,9 +91,9 @@ addSettingFlags(program.command('host')
   .option('--port <port>', 'the port for external clients; 0 takes a free one', portNumber, DEFAULT_GAME_PORT)
   .option('--lan', 'let other machines connect too')
   .option('--guests', 'let others watch in a browser, by a code that is printed; with --lan from other machines, too'))
-  .option('--first <seat>', 'who moves first: external, or bot:NAME', seatPlan)
-  .option('--second <seat>', 'who moves second: external, or bot:NAME', seatPlan)
-  .option('--seat <n=who>', 'who sits at seat n: external, or bot:NAME; once for each seat', namedSeat)
+  .option('--first <seat>', `who moves first: ${SEAT_HELP}`, seatPlan)
+  .option('--second <seat>', `who moves second: ${SEAT_HELP}`, seatPlan)
+  .option('--seat <n=who>', `who sits at seat n: ${SEAT_HELP}; once for each seat`, namedSeat)
   .option('--client-chooses', 'with one external seat: the client’s is_first decides who moves first')
   .option('--time <seconds>', `time of each player for the whole game, or none (${usualTimes()})`, budget)
   .option('--pause <seconds>', 'a pause between turns, charged to nobody', pause, 0)
@@ -107,6 +107,7 @@ addSettingFlags(program.command('host')
   .addOption(dataOption())
   .option('--record <file>', 'also write the games into this file')
   .option('--json', 'print one JSON object a line and nothing else')
+  .addHelpText('after', COMMAND_HELP)
   .action(hostGames)
 
 addSettingFlags(program.command('bot')

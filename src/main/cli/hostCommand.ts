@@ -1,9 +1,11 @@
 import type { Listen } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Match } from '../../shared/match/match.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Host } from '../host/host.ts'
 import type { Opened } from '../host/matchOpener.ts'
 import type { PortTerms } from '../host/portTerms.ts'
+import type { MatchRunner } from '../match/matchRunner.ts'
 import type { Report } from './report.ts'
 import { randomInt } from 'node:crypto'
 import { seatsOf } from '../../shared/game/seat.ts'
@@ -67,12 +69,18 @@ async function playBots(host: Host, { plan, games }: HostOptions, seed: number, 
   const most = games === 0 ? Number.POSITIVE_INFINITY : games ?? 1
   for (let game = 0; game < most; game++) {
     const { runner } = await open(host, plan, null, { games: 1, atOnce: 1, seed: deriveSeed(seed, game) })
-    await new Promise<void>((resolve) => {
-      if (isOver(runner.match))
-        resolve()
-      runner.listen((_event, match) => isOver(match) && resolve())
-    })
+    const { stopped } = await ended(runner)
+    if (stopped?.code === 'start-failed')
+      throw new CliError(`The program at seat ${stopped.seat} could not be started.`, 1)
   }
+}
+
+async function ended(runner: MatchRunner): Promise<Match> {
+  return isOver(runner.match)
+    ? runner.match
+    : new Promise((resolve) => {
+        runner.listen((_event, match) => isOver(match) && resolve(match))
+      })
 }
 
 async function open(host: Host, plan: HostOptions['plan'], listen: Listen | null, terms: PortTerms): Promise<Opened> {

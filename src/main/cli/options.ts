@@ -1,8 +1,10 @@
 import type { SeatPlan } from '../../shared/match/player.ts'
 import { InvalidArgumentError } from 'commander'
 import { z } from 'zod'
+import { splitCommand } from '../../shared/match/command.ts'
 import { MAX_BUDGET_MS, MAX_PAUSE_MS } from '../../shared/match/events.ts'
 import { MAX_THINK_MS } from '../../shared/match/player.ts'
+import { programSeatSchema } from '../../shared/match/program.ts'
 
 /** Parses a whole number within limits, for an option. */
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -39,14 +41,38 @@ function seconds(text: string, least: number, most: number, sentence: string): n
   return Math.round(value * 1000)
 }
 
-/** `external`, or `bot:NAME`. */
+/** A seat as the help says it. */
+export const SEAT_HELP = 'external, bot:NAME, or cmd:COMMAND'
+
+/** What the help says of a command at a seat. */
+export const COMMAND_HELP = `
+A seat can be a command, which is started for each of its games and ended with it. No shell reads it; quotes hold words
+together, and {host}, {port}, {name}, {seat} and {game} are filled in (also as FULCRUM_HOST, FULCRUM_PORT and so on).
+  cmd:COMMAND        it connects to its port:             --first "cmd:python3 my_bot.py --port {port}"
+  cmd+stdio:COMMAND  it says its messages on its standard output and hears them on its standard input
+  cmd+lines:COMMAND  the same by plain lines, in games that have them, as for fulcrum pipe`
+
+/** `external`, `bot:NAME`, or `cmd:COMMAND` with how the program speaks. */
 export function seatPlan(text: string): SeatPlan {
   if (text === 'external')
     return { kind: 'external' }
+  const [, proto = 'tcp', command] = /^cmd(?:\+(stdio|lines))?:(.*)$/s.exec(text) ?? []
+  if (command !== undefined)
+    return programPlan(command, proto)
   const bot = /^bot:(.+)$/.exec(text)?.[1]
   if (bot === undefined)
-    throw new InvalidArgumentError('A seat is external or bot:NAME.')
+    throw new InvalidArgumentError('A seat is external, bot:NAME, or cmd:COMMAND (also cmd+stdio: and cmd+lines:).')
   return { kind: 'bot', bot }
+}
+
+function programPlan(command: string, proto: string): SeatPlan {
+  const words = splitCommand(command)
+  if (!words.ok)
+    throw new InvalidArgumentError(words.error)
+  const plan = programSeatSchema.safeParse({ kind: 'program', name: '', command, proto })
+  if (!plan.success)
+    throw new InvalidArgumentError(`The command can’t be used: ${plan.error.issues[0]?.message ?? 'unknown'}.`)
+  return plan.data
 }
 
 /** The path of a folder; an empty one is more likely a variable that was not set than a wish. */

@@ -36,3 +36,16 @@ it('a table of the scores follows the end of a game that counts, the best first'
   plainReport(line => lines.push(line)).event(event, story.match)
   expect(lines.at(-1)).toBe('  1. Bob  9.017\n  2. Ann  1.004\n')
 })
+
+it.each([
+  ['lost', [{ type: 'forfeited', seat: 1, cause: { code: 'crashed', exitCode: 1, signal: null }, tookMs: 0 }], '  Ann wrote to its standard error, at last:\n  | two\n'],
+  ['goes on', [], ''],
+] as const)('the last that a program wrote to its standard error is printed where it %s', (_, facts, text) => {
+  const story = new Story().start()
+  facts.forEach(fact => story.tell(fact))
+  story.tell({ type: 'printed', seat: 1, stream: 'stderr', lines: [{ at: 0, text: 'two' }], dropped: 4 })
+  const lines: string[] = []
+  const event = story.events.at(-1) ?? expect.fail('nothing was told')
+  plainReport(line => lines.push(line)).event(event, story.match)
+  expect(lines.join('')).toBe(text)
+})

@@ -85,16 +85,31 @@ function scoreTable({ outcome }: Match, names: Names): string {
   return rows.map(({ place, name, score }) => `  ${place}. ${name.padEnd(nameWidth)}  ${score.padStart(scoreWidth)}\n`).join('')
 }
 
+/** Lines of a program's standard error that are shown where it lost or could not be started. */
+const LAST_WORDS = 20
+
+/** The last that a program wrote to its standard error, where that may say why it lost; empty else. */
+function lastWords({ seat, stream, lines, dropped }: MatchEvent & { readonly type: 'printed' }, { status, forfeits }: Match, names: Names): string {
+  const isTold = stream === 'stderr' && (status === 'waiting' || forfeits.some(lost => lost.seat === seat))
+  if (!isTold)
+    return ''
+  const last = lines.slice(-LAST_WORDS)
+  const isCut = last.length < lines.length || dropped > 0
+  return stripUnprintableInLines(`  ${names[seat]} wrote to its standard error${isCut ? ', at last' : ''}:\n${last.map(({ text }) => `  | ${text}\n`).join('')}`)
+}
+
 /** For people at a terminal: the log, and the board after every move. */
 export function plainReport(write: (text: string) => void): Report {
   return {
     listening: (port, addresses) => write(`Listening on ${addresses.map(address => `${address}:${port}`).join(', ')}. Ctrl+C stops.\n`),
     room: ({ port, addresses, code }) => write(`Watch at ${addresses.map(address => `http://${address}:${port}/`).join(', ')} with the code ${code}.\n`),
     event: (event, after) => {
+      const names = displayNames(after.players)
+      if (event.type === 'printed')
+        write(lastWords(event, after, names))
       const line = logLine(event, after)
       if (line === null)
         return
-      const names = displayNames(after.players)
       write(`${stripUnprintable(plainLine(line, names))}\n`)
       if (event.type === 'finished')
         write(stripUnprintableInLines(scoreTable(after, names)))

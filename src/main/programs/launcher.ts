@@ -2,6 +2,7 @@ import type { LaunchFacts } from '../../shared/match/command.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { SystemMeans } from '../../shared/match/systemMeans.ts'
 import type { Result } from '../../shared/result.ts'
+import type { Wrapping } from './systemMeans.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -34,6 +35,12 @@ export class Launcher {
   #guard: Guard | null = null
   #count = 0
   #isClosed = false
+  readonly #wrapping: () => Promise<Wrapping>
+
+  /** `wrapping` says how programs are kept; by what this system has, where nothing else is said. */
+  constructor(wrapping: () => Promise<Wrapping> = systemWrapping) {
+    this.#wrapping = wrapping
+  }
 
   /** What this system has to keep programs in their bounds. */
   static async means(): Promise<SystemMeans> {
@@ -43,7 +50,7 @@ export class Launcher {
   /** Starts a program. The error goes on after `could not be started: it`. */
   async launch(seat: ProgramSeat, facts: LaunchFacts): Promise<Result<Launched, string>> {
     const { command, folder = process.cwd(), env = {}, limits = {} } = seat
-    const wrapping = await systemWrapping()
+    const wrapping = await this.#wrapping()
     const unkept = unkeptLimits(limits, wrapping.means)
     const [first] = unkept
     if (first !== undefined && limits.bestEffort !== true)

@@ -1,5 +1,6 @@
 import type { SystemMeans } from '../../shared/match/systemMeans.ts'
 import { execFile } from 'node:child_process'
+import { release } from 'node:os'
 import process from 'node:process'
 
 /** How programs are wrapped on this system, and what that keeps. */
@@ -36,16 +37,26 @@ async function findWrapping(): Promise<Wrapping> {
   }
 }
 
+/** Processes and threads that a program may have at once, where Linux counts them for it alone; root is never counted. */
+const FEW_PROCESSES = ['prlimit', '--nproc=400:400']
+
 /** Root needs no namespace of users for one of processes; everybody else does. */
 async function findNamespace(): Promise<Wrapping['namespace']> {
   const asUser = ['--user', '--map-current-user']
   for (const users of process.getuid?.() === 0 ? [[], asUser] : [asUser]) {
     const words = ['unshare', ...users, '--pid', '--fork', '--kill-child']
-    const withoutNetwork = [...words, '--net']
-    if (await answers(words))
-      return { words, withoutNetwork: await answers(withoutNetwork) ? withoutNetwork : null }
+    if (!await answers(words))
+      continue
+    const inside = users.length > 0 && countsByNamespace() && await answers([...words, ...FEW_PROCESSES]) ? FEW_PROCESSES : []
+    return { words: [...words, ...inside], withoutNetwork: await answers([...words, '--net']) ? [...words, '--net', ...inside] : null }
   }
   return null
+}
+
+/** Since then Linux counts the processes of a user in each namespace of users by itself. */
+function countsByNamespace(): boolean {
+  const [major = 0, minor = 0] = release().split('.').map(Number)
+  return major > 5 || (major === 5 && minor >= 14)
 }
 
 /** Whether a wrapping runs what it wraps. */

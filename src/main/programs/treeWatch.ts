@@ -11,7 +11,7 @@ export const MOST_SCRATCH_BYTES = 256 * 2 ** 20
 const MOST_SCRATCH_FILES = 10_000
 /** How often is looked: at memory, of a program with a limit; at processes; and at files. */
 const MEMORY_MS = 50
-const PROCESSES_MS = 250
+const PROCESSES_MS = 100
 const FILES_MS = 1_000
 
 export interface TreeWatchOptions {

@@ -1,0 +1,152 @@
+import type { ProgramSeat } from '../../shared/match/program.ts'
+import { Buffer } from 'node:buffer'
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { unkeptLimits } from '../../shared/match/systemMeans.ts'
+import { watchForLeaks } from '../testing/leaks.ts'
+import { eventually } from '../testing/waiting.ts'
+import { coresIn } from './cores.ts'
+import { Launcher } from './launcher.ts'
+import { systemWrapping } from './systemMeans.ts'
+import { processesWith } from './testing/processes.ts'
+import { ProgramTable } from './testing/programTable.ts'
+import { IDLE, nimByStdio } from './testing/scripts.ts'
+import { WRAPPINGS } from './testing/wrappings.ts'
+
+watchForLeaks()
+
+const isLinux = process.platform === 'linux'
+const wrapping = await systemWrapping()
+if (!isLinux)
+  console.warn('The limits of programs are not tested: they are kept on Linux alone.')
+else if (wrapping.namespace === null)
+  console.warn('Process namespaces are not tested: this system lets nobody make them.')
+
+/** Starts another of itself in a session of its own that wants to stay, and says so. */
+const LEAVES_CHILD = `setsid /bin/sh -c "trap '' TERM HUP INT; echo ready; while :; do sleep 1000; done"`
+const HOST = fileURLToPath(new URL('testing/launchingHost.ts', import.meta.url))
+const FACTS = { host: '', port: null, name: '', seat: 1, game: 'nim' }
+
+function shell(script: string, id: string): ProgramSeat {
+  return { kind: 'program', name: '', command: `/bin/sh -c '${script.replaceAll('\'', '"')}'`, env: { TEST_ID: id }, proto: 'stdio' }
+}
+
+describe.skipIf(!isLinux).each(Object.keys(WRAPPINGS))('kept by the means called %s', (name) => {
+  it('a child in a session of its own ends with the program', async () => {
+    const launcher = new Launcher(WRAPPINGS[name])
+    const id = randomUUID()
+    const launched = await launcher.launch({ kind: 'program', name: '', command: `${process.execPath} -e "${spawnsChild()}"`, env: { TEST_ID: id }, proto: 'stdio' }, FACTS)
+    if (!launched.ok)
+      expect.fail(launched.error)
+    await new Promise(resolve => launched.value.program.stdout.once('data', resolve))
+    expect(processesWith('TEST_ID', id).length).toBeGreaterThan(1)
+    await launched.value.end()
+    await eventually(() => processesWith('TEST_ID', id).length === 0)
+    await launcher.close()
+  })
+
+  it('nothing is left of a host that is killed, neither processes nor files', async () => {
+    const id = randomUUID()
+    const host = spawn(process.execPath, [HOST, name, `${process.execPath} -e "${spawnsChild()}"`], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TEST_ID: id } })
+    await new Promise(resolve => host.stdout.once('data', resolve))
+    const left = processesWith('TEST_ID', id).filter(pid => pid !== host.pid)
+    const scratch = /\0TMPDIR=([^\0]*fulcrum-programs-[^\0/]*)/.exec(left.map(pid => readFileSync(`/proc/${pid}/environ`, 'latin1')).join('\0'))?.[1] ?? expect.fail('no folder')
+    expect(left.length).toBeGreaterThan(1)
+    host.kill('SIGKILL')
+    await eventually(() => processesWith('TEST_ID', id).length === 0)
+    await eventually(() => !existsSync(scratch))
+  })
+})
+
+/** What starts that child from JavaScript; no quotes of its own. */
+function spawnsChild(): string {
+  return `require('child_process').spawn('/bin/sh', ['-c', Buffer.from('${Buffer.from(LEAVES_CHILD).toString('base64')}', 'base64').toString()], { stdio: 'inherit', detached: true }); ${IDLE}`
+}
+
+describe.skipIf(!isLinux)('a program loses that', () => {
+  it('has more memory than it may, with its children', async () => {
+    await using table = new ProgramTable()
+    const child = 'const held = Buffer.alloc(120 * 2 ** 20, 1); setInterval(() => held, 1000)'
+    const opened = await table.open(table.script(nimByStdio(`if (turn === 1) { require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}]); return }`), { limits: { memoryMib: 100 } }))
+    expect((await opened.ends()).outcome?.forfeit).toMatchObject({ seat: 1, kind: 'memory', cause: { code: 'out-of-memory', limitMib: 100 } })
+  })
+
+  it('starts processes without end, while another game goes on', async () => {
+    await using table = new ProgramTable()
+    const bomb = await table.open(shell('read line; f() { f | f & }; f; sleep 1000', randomUUID()))
+    const match = await bomb.ends()
+    expect(match.outcome?.forfeit).toMatchObject({ kind: 'crashed', cause: { tooMuch: 'processes' } })
+    const other = await table.open(table.script(nimByStdio()))
+    expect((await other.ends()).outcome?.forfeit).toBeNull()
+  }, 60_000)
+
+  it('fills the folder for its scratch files', async () => {
+    await using table = new ProgramTable()
+    const opened = await table.open(shell('read line; while :; do dd if=/dev/zero of=$TMPDIR/$((n = n + 1)) bs=1M count=50 2>/dev/null; done', randomUUID()))
+    expect((await opened.ends()).outcome?.forfeit).toMatchObject({ kind: 'crashed', cause: { tooMuch: 'files' } })
+  }, 60_000)
+})
+
+describe.skipIf(!isLinux)('a program goes on that', () => {
+  it('writes 100 MB to its standard error, of which the last are kept', async () => {
+    await using table = new ProgramTable()
+    const opened = await table.open(table.script(nimByStdio('if (turn === 1) { const fs = require("node:fs"); const much = Buffer.alloc(1e6, "x".repeat(99) + String.fromCharCode(10)); for (let time = 0; time < 100; time++) for (let at = 0; at < much.length;) { try { at += fs.writeSync(2, much, at) } catch {} } console.error("done") }')))
+    expect((await opened.ends()).outcome?.forfeit).toBeNull()
+    const stderr = opened.events.find(event => event.type === 'printed' && event.stream === 'stderr')
+    expect(stderr).toMatchObject({ type: 'printed' })
+    if (stderr?.type === 'printed') {
+      expect(stderr.dropped).toBeGreaterThan(99_900_000)
+      expect(stderr.lines.at(-1)?.text).toBe('done')
+    }
+  }, 60_000)
+})
+
+describe.skipIf(!isLinux)('a program with limits', () => {
+  it.skipIf(!wrapping.means.network)('reaches no network where it shall not', async () => {
+    await using table = new ProgramTable()
+    const opened = await table.open(table.script(`console.error(Object.keys(require('node:os').networkInterfaces()).length);${nimByStdio()}`, { limits: { network: 'off' } }))
+    await opened.ends()
+    expect(opened.printed('stderr')).toBe('0')
+  })
+
+  it.skipIf(!wrapping.means.cpus)('has cores of its own', async () => {
+    await using table = new ProgramTable()
+    const opened = await table.open(table.script(`console.error(/Cpus_allowed_list:\\s*(\\S+)/.exec(require('node:fs').readFileSync('/proc/self/status', 'utf8'))[1]);${nimByStdio()}`, { limits: { cpus: 1 } }))
+    await opened.ends()
+    expect(opened.printed('stderr')).toMatch(/^\d+$/)
+  })
+
+  it('is not started where there are not as many cores, unless it may go without', async () => {
+    await using table = new ProgramTable()
+    const program = table.script(nimByStdio(), { limits: { cpus: 1000 } })
+    expect((await (await table.open(program)).ends()).stopped).toMatchObject({ code: 'start-failed', problem: expect.stringMatching(/^was to have 1000 cores of its own, and \d+ are free$/) })
+    const noted = await table.open({ ...program, limits: { cpus: 1000, bestEffort: true } })
+    expect((await noted.ends()).outcome?.forfeit).toBeNull()
+    expect(noted.events).toContainEqual(expect.objectContaining({ type: 'noted', note: expect.objectContaining({ code: 'limits-not-kept' }) }))
+  })
+})
+
+describe('what can’t be kept', () => {
+  it('is named', () => {
+    const none = { cpus: false, memory: false, network: false }
+    expect(unkeptLimits({ cpus: 1, memoryMib: 10, network: 'off' }, none)).toHaveLength(3)
+    expect(unkeptLimits({}, none)).toEqual([])
+    expect(unkeptLimits({ cpus: 1, memoryMib: 10, network: 'off' }, { cpus: true, memory: true, network: true })).toEqual([])
+  })
+
+  it.skipIf(!isLinux)('refuses the start', async () => {
+    const launcher = new Launcher(WRAPPINGS.mark)
+    const seat = { ...shell('exit', ''), limits: { network: 'off' } } as const
+    expect(await launcher.launch(seat, FACTS)).toEqual({ ok: false, error: 'has a limit that can’t be kept: this system can’t keep a program from the network' })
+    await launcher.close()
+  })
+})
+
+it('cores are read as Linux lists them', () => {
+  expect(coresIn('0-2,5')).toEqual([0, 1, 2, 5])
+  expect(coresIn('3')).toEqual([3])
+})
