@@ -22,6 +22,7 @@ import { budget, COMMAND_HELP, pause, portNumber, SEAT_HELP, seatPlan, seedNumbe
 import { jsonLine, Output } from './cli/output.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
 import { showProgress, tell } from './cli/tell.ts'
+import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
 import { SOLVERS } from './games/solvers.ts'
@@ -170,6 +171,20 @@ program.command('serve')
   })
 
 addGamesCommands(program, output)
+addTournamentCommands(program, output, {
+  version,
+  openHost: async (data) => {
+    const { openHost } = await import('./host/openHost.ts')
+    const opened = openHost({ version, data: data ?? null, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+    warnOf(opened.archive)
+    opened.host.listen({ archiveChanged: () => warnOf(opened.archive) })
+    output.whenFailed(() => void opened.host.close().finally(endWithOutput)) // there is nobody to play for
+    return opened
+  },
+  onSignals: ({ interrupted, end }) => {
+    stopOnSignal({ asksFirst: () => false, end, interrupted })
+  },
+})
 
 async function playBot(bot: string, flags: BotFlags): Promise<void> {
   const name = cleanName(flags.name ?? '') || bot
@@ -292,8 +307,8 @@ function usualTimes(): string {
   }).join(', ')
 }
 
-/** Ctrl+C and other wishes to end close everything in order; where a match would be lost to Ctrl+C, only the second one does. */
-function stopOnSignal({ asksFirst, end }: { readonly asksFirst: () => boolean, readonly end: () => Promise<unknown> }): void {
+/** Ctrl+C and other wishes to end close everything in order; where a match would be lost to Ctrl+C, only the second one does. `interrupted` hears Ctrl+C instead. */
+function stopOnSignal({ asksFirst, end, interrupted }: { readonly asksFirst: () => boolean, readonly end: () => Promise<unknown>, readonly interrupted?: () => void }): void {
   let isEnding = false
   const stop = (exitCode: number): void => {
     if (isEnding)
@@ -303,6 +318,8 @@ function stopOnSignal({ asksFirst, end }: { readonly asksFirst: () => boolean, r
   }
   let warned = false
   process.on('SIGINT', () => {
+    if (interrupted !== undefined)
+      return interrupted()
     if (!warned && asksFirst()) {
       warned = true
       process.stderr.write('A match is running. Press Ctrl+C again to stop it.\n')

@@ -143,7 +143,7 @@ export class ContestLog {
   }
 }
 
-function contestOf([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): Contest {
+export function contestOf([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): Contest {
   const contest = new Contest(first)
   later.forEach(event => contest.apply(event))
   return contest

@@ -2,10 +2,12 @@ import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { Slot } from '../../../shared/contest/slot.ts'
 import type { Counts } from '../../../shared/contest/tally/counts.ts'
+import type { ContestRatings } from '../../../shared/contest/views/ratings.ts'
 import type { Score } from './lines.ts'
 import { slotText } from '../../../shared/contest/slot.ts'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
 import { lossesOf } from '../../../shared/contest/tally/counts.ts'
+import { ratingsOf } from '../../../shared/contest/views/ratings.ts'
 import { outcomesOf, sprtOf } from '../../../shared/contest/views/sprtOf.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
 import { jsonLine } from '../output.ts'
@@ -85,16 +87,22 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
 
 /** The ratings as they stand: of two the difference, of more a table; and the test. */
 export function ratingLines(contest: Contest): string[] {
-  const { plan, entrants, tally } = contest
+  const { entrants, tally } = contest
   const test = sprtOf(contest)
+  const rated = entrants.length === 2 ? null : ratingsOf(contest)
   const estimate = entrants.length === 2 ? estimateElo(outcomesOf(contest)) : null
   const ratings = entrants.length === 2
     ? estimate === null ? [] : [eloLine(estimate, scoreOf(tally.lineOf(1)))]
-    : rankTable(entrants.map(({ number, participant: { name } }) => {
-        const score = scoreOf(tally.lineOf(number))
-        return { name: stripUnprintable(name), score, estimate: plan.format.name === 'tables' ? null : estimateElo([score.losses, score.draws, score.wins]) }
-      }))
+    : rankTable(entrants.map(({ number, participant: { name } }) => ({ name: stripUnprintable(name), score: scoreOf(tally.lineOf(number)), ...ratingIn(rated, number) })))
   return [...ratings, ...test === null || contest.ended === 0 ? [] : [sprtLine(test)]]
+}
+
+/** Of a ladder and tables mu − 3 sigma by openskill, and 3 sigma. */
+function ratingIn(rated: ContestRatings | null, number: number): { readonly elo: number | null, readonly error: number | null } {
+  if (rated?.kind === 'elo')
+    return rated.rows.find(row => row.number === number) ?? { elo: null, error: null }
+  const skill = rated?.rows.find(row => row.number === number)
+  return skill === undefined ? { elo: null, error: null } : { elo: skill.ordinal, error: 3 * skill.sigma }
 }
 
 function scoreLines(contest: Contest): string[] {

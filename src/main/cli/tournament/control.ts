@@ -50,7 +50,6 @@ export async function openControl(data: string, contest: string, obey: (order: O
 async function listening(server: Server): Promise<void> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  server.unref()
 }
 
 async function answerTo(text: string, key: string, obey: (order: Order) => Promise<string | null>): Promise<{ readonly problem: string | null }> {

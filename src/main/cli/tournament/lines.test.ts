@@ -1,4 +1,5 @@
 import type { GameResult } from '../../../shared/contest/events.ts'
+import type { Rated } from './lines.ts'
 import { describe, expect, it } from 'vitest'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
 import { sprt } from '../../../shared/contest/statistics/sprt.ts'
@@ -52,8 +53,8 @@ describe('lines that scripts read', () => {
   }
 
   it('the table of ratings', async () => {
-    const rated = (name: string, wins: number, losses: number, draws: number): Parameters<typeof rankTable>[0][number] => ({ name, score: { wins, losses, draws }, estimate: estimateElo([losses, draws, wins]) })
-    const table = rankTable([rated('Bob', 10, 40, 4), rated('Ann', 40, 10, 4), rated('Never lost', 12, 0, 0), rated('Never came', 0, 0, 0), rated('A name that is longer than its column', 20, 21, 3)])
+    const rated = (name: string, elo: number | null, wins: number, losses: number, draws: number): Rated => ({ name, score: { wins, losses, draws }, elo, error: elo === null ? null : 41.6 })
+    const table = rankTable([rated('Bob', -218.2, 10, 40, 4), rated('Ann', 218.2, 40, 10, 4), rated('Never lost', 400, 12, 0, 0), rated('Never came', null, 0, 0, 0), rated('A name that is longer than its column', -0.3, 20, 21, 3)])
     await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('testdata/ranks.txt')
   })
 })

@@ -108,10 +108,8 @@ function withoutMinusZero(text: string): string {
   return /^-0(?:\.0*)?$/.test(text) ? text.slice(1) : text
 }
 
-/** A participant in the table of ratings. */
-export interface Rated { readonly name: string, readonly score: Score, readonly estimate: EloEstimate | null }
-
-const NO_FIGURES = { elo: null, error: null }
+/** A participant in the table of ratings; null for what nobody can say. */
+export interface Rated { readonly name: string, readonly score: Score, readonly elo: number | null, readonly error: number | null }
 
 /** The table of ratings, by the share of points; who has not played comes last. */
 export function rankTable(participants: readonly Rated[]): string[] {
@@ -119,10 +117,7 @@ export function rankTable(participants: readonly Rated[]): string[] {
   const ranked = participants.toSorted((one, other) => keyOf(other) - keyOf(one))
   return [
     row('Rank', 'Name', ['Elo', '+/-', 'Games', 'Score', 'Draw']),
-    ...ranked.map(({ name, score, estimate }, index) => {
-      const { elo, error } = estimate?.difference.kind === 'interval' ? estimate.difference : NO_FIGURES // a bound alone would read as the rating
-      return row(String(index + 1), name, [fixed(elo, 0), fixed(error, 0), String(gamesOf(score)), percent(shareOf(score)), percent(score.draws / Math.max(1, gamesOf(score)))])
-    }),
+    ...ranked.map(({ name, score, elo, error }, index) => row(String(index + 1), name, [fixed(elo, 0), fixed(error, 0), String(gamesOf(score)), percent(shareOf(score)), percent(score.draws / Math.max(1, gamesOf(score)))])),
   ]
 }
 

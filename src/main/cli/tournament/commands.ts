@@ -1,0 +1,160 @@
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { ContestPlan } from '../../../shared/contest/plan.ts'
+import type { Archive } from '../../archive/archive.ts'
+import type { Host } from '../../host/host.ts'
+import type { Output } from '../output.ts'
+import type { Order } from './control.ts'
+import type { RunFlags } from './options.ts'
+import type { RunEnd } from './runCommand.ts'
+import process from 'node:process'
+import { CONTEST_JSON_SCHEMA } from '../../../shared/contest/file/jsonSchema.ts'
+import { MOST_CONTEST_GAMES } from '../../../shared/contest/plan.ts'
+import { dataFolder } from '../../archive/dataFolder.ts'
+import { CliError } from '../cliError.ts'
+import { jsonLine } from '../output.ts'
+import { tell } from '../tell.ts'
+import { jsonContestReport, plainContestReport } from './contestReport.ts'
+import { contestText, summaryLine } from './contestText.ts'
+import { giveOrder } from './control.ts'
+import { optionsHelp } from './help.ts'
+import { parseOptions } from './parseOptions.ts'
+import { draftOf, planText, sizeOf, tooLarge } from './planText.ts'
+import { readPlan } from './readPlan.ts'
+import { ContestRun, totalOf } from './runCommand.ts'
+import { contestId, storedContest, withArchive } from './storedContest.ts'
+
+export { exportContest } from './exportCommand.ts'
+export { verify } from './verifyCommand.ts'
+
+/** What the commands need of the program that they are a part of. */
+export interface TournamentSurroundings {
+  readonly version: string
+  /** A host that keeps its matches in the archive of that folder. */
+  readonly openHost: (data: string | undefined) => Promise<{ readonly host: Host, readonly archive: Archive }>
+  /** Has a signal to end close things in order; `interrupted` hears Ctrl+C each time. */
+  readonly onSignals: (handlers: { readonly interrupted: () => void, readonly end: () => Promise<unknown> }) => void
+}
+
+interface DataFlag { readonly data?: string }
+
+export async function run(args: readonly string[], output: Output, surroundings: TournamentSurroundings): Promise<void> {
+  const given = parseOptions(args)
+  if (given.run.help)
+    return output.write(optionsHelp('run', surroundings.version))
+  const plan = readPlan(given)
+  refuseTooLarge(plan)
+  await withHost(given.run.data, surroundings, async (host) => {
+    const created = await host.contests.create(plan, true)
+    if (!created.ok)
+      throw new CliError(created.error.message, created.error.code === 'bad-request' ? 2 : 1)
+    const { id } = created.value
+    await playOn(host, id, draftOf(plan), given.run, output, surroundings, async () => valueOf(await host.contests.start(id)))
+  })
+}
+
+export async function plan(args: readonly string[], output: Output, { version }: TournamentSurroundings): Promise<void> {
+  const given = parseOptions(args)
+  if (given.run.help)
+    return output.write(optionsHelp('plan', version))
+  const planned = readPlan(given)
+  refuseTooLarge(planned)
+  const size = sizeOf(planned)
+  output.write(given.run.json ? jsonLine({ ...size, plan: planned }) : planText(planned, size))
+}
+
+export async function resume(named: string, flags: RunFlags, output: Output, surroundings: TournamentSurroundings): Promise<void> {
+  await withHost(flags.data, surroundings, async (host, archive) => {
+    const id = await contestId(archive, named)
+    await host.contests.list() // what a killed host left is in order then
+    const { events, contest } = await storedContest(archive, id)
+    const report = reportOf(contest, flags, output)
+    events.forEach(event => report.remember(event))
+    await playOn(host, id, contest, flags, output, surroundings, async () => valueOf(await (contest.status === 'draft' ? host.contests.start(id) : host.contests.resume(id))), report)
+  })
+}
+
+export async function pause(named: string, { now, data }: DataFlag & { now?: true }, output: Output): Promise<void> {
+  const { id, isObeyed } = await ordered(named, data, now ? 'pause-now' : 'pause')
+  if (!isObeyed)
+    throw new CliError(`Nobody plays contest ${id} from a command line with this data folder. If a window plays it, pause it there.`, 1)
+  output.write('It pauses.\n')
+}
+
+export async function stop(named: string, { data }: DataFlag, output: Output, surroundings: TournamentSurroundings): Promise<void> {
+  const { id, isObeyed } = await ordered(named, data, 'stop')
+  if (!isObeyed)
+    await withHost(data, surroundings, async host => valueOf(await host.contests.stop(id)))
+  output.write('It is stopped.\n')
+}
+
+export async function list({ json, data }: DataFlag & { json?: true }, output: Output): Promise<void> {
+  await withArchive(data, async (archive) => {
+    const contests = await archive.contests()
+    if (!contests.ok)
+      throw new CliError(contests.error, 1)
+    contests.value.forEach(summary => output.write(json ? jsonLine(summary) : `${summaryLine(summary)}\n`))
+  })
+}
+
+export async function show(named: string, { json, data }: DataFlag & { json?: true }, output: Output): Promise<void> {
+  await withArchive(data, async (archive) => {
+    const { contest } = await storedContest(archive, named)
+    const { contestJson } = await import('../../../shared/contest/exports/contestJson.ts')
+    output.write(json ? jsonLine(contestJson(contest)) : contestText(contest))
+  })
+}
+
+export function schema(output: Output): void {
+  output.write(`${JSON.stringify(CONTEST_JSON_SCHEMA, null, 2)}\n`)
+}
+
+/** Plays a contest until it ends or is paused, and sets the exit code. */
+async function playOn(host: Host, id: string, contest: Contest, flags: RunFlags, output: Output, { onSignals }: TournamentSurroundings, start: () => Promise<void>, report = reportOf(contest, flags, output)): Promise<void> {
+  const running = new ContestRun(id, { host, data: dataFolder(flags.data ?? null), report })
+  onSignals({
+    interrupted: () => {
+      tell(`It pauses once the games that are played have ended; Ctrl+C again ends it at once. \`fulcrum tournament resume ${id}\` goes on with it.`)
+      void running.interrupt()
+    },
+    end: async () => host.close(),
+  })
+  tell(`This is contest ${id}.`)
+  const { exitCode, isPaused }: RunEnd = await running.play(start)
+  if (isPaused)
+    tell(`Contest ${id} is paused: \`fulcrum tournament resume ${id}\` goes on with it.`)
+  process.exitCode = exitCode
+}
+
+function reportOf(contest: Contest, { json, ratinginterval: ratingInterval = 0 }: RunFlags, { write }: Output): ReturnType<typeof jsonContestReport> {
+  return json ? jsonContestReport(write) : plainContestReport(write, { total: totalOf(contest, MOST_CONTEST_GAMES), ratingInterval })
+}
+
+/** Whether whoever plays that contest obeyed; false where nobody plays it from a command line. */
+async function ordered(named: string, data: string | undefined, order: Order): Promise<{ readonly id: string, readonly isObeyed: boolean }> {
+  const id = await withArchive(data, async archive => contestId(archive, named))
+  const answer = await giveOrder(dataFolder(data ?? null), id, order)
+  if (answer?.problem != null)
+    throw new CliError(answer.problem, 1)
+  return { id, isObeyed: answer !== null }
+}
+
+async function withHost(data: string | undefined, { openHost }: TournamentSurroundings, work: (host: Host, archive: Archive) => Promise<void>): Promise<void> {
+  const { host, archive } = await openHost(data)
+  try {
+    await work(host, archive)
+  }
+  finally {
+    await host.close()
+  }
+}
+
+function refuseTooLarge(planned: ContestPlan): void {
+  const problem = tooLarge(sizeOf(planned))
+  if (problem !== null)
+    throw new CliError(problem)
+}
+
+function valueOf(answer: { readonly ok: true } | { readonly ok: false, readonly error: { readonly message: string } }): void {
+  if (!answer.ok)
+    throw new CliError(answer.error.message, 1)
+}

@@ -1,0 +1,74 @@
+import type { Contest, ContestGame } from '../../../shared/contest/contest.ts'
+import type { MatchEvent } from '../../../shared/match/events.ts'
+import type { Archive } from '../../archive/archive.ts'
+import type { ContestFormat } from './tournamentProgram.ts'
+import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../../shared/archive/gamesFile.ts'
+import { contestCsv, gradebookOf } from '../../../shared/contest/exports/contestCsv.ts'
+import { contestJson } from '../../../shared/contest/exports/contestJson.ts'
+import { contestPage } from '../../../shared/contest/exports/contestPage.ts'
+import { contestTrf } from '../../../shared/contest/exports/contestTrf.ts'
+import { pgnOf } from '../../../shared/contest/exports/pgn.ts'
+import { spellUnprintable } from '../../../shared/printable.ts'
+import { CliError } from '../cliError.ts'
+import { Output } from '../output.ts'
+import { storedContest, withArchive } from './storedContest.ts'
+
+/** As many games as one question to the archive asks for. */
+const A_BATCH = 50
+
+export async function exportContest(named: string, { format, output, data }: { readonly format: ContestFormat, readonly output: string, readonly data?: string }, standard: Output): Promise<void> {
+  await withArchive(data, async (archive) => {
+    const { contest } = await storedContest(archive, named)
+    const target = output === '-' ? standard : Output.file(output)
+    for await (const part of partsOf(contest, format, archive)) {
+      target.write(part)
+      await target.drained()
+    }
+    if (output !== '-')
+      await target.close()
+  })
+}
+
+async function* partsOf(contest: Contest, format: ContestFormat, archive: Archive): AsyncGenerator<string> {
+  switch (format) {
+    case 'html':
+      return yield contestPage(contest)
+    case 'csv':
+      return yield contestCsv(contest)
+    case 'gradebook':
+      return yield gradebookOf(contest)
+    case 'json':
+      return yield `${spellUnprintable(JSON.stringify(contestJson(contest), null, 2))}\n`
+    case 'trf':
+      return yield valueOf(contestTrf(contest))
+    case 'pgn':
+      for (const game of contest.games())
+        yield `${pgnOf(contest, game, await eventsOf(archive, game))}\n`
+      return
+    case 'games':
+      yield* gameFiles(contest, archive)
+  }
+}
+
+async function eventsOf(archive: Archive, { match }: ContestGame): Promise<readonly MatchEvent[] | null> {
+  return match === null ? null : archive.eventsOf(match)
+}
+
+/** The text of a file of games: those that the archive has. */
+async function* gameFiles(contest: Contest, archive: Archive): AsyncGenerator<string> {
+  yield GAMES_FILE_HEAD
+  const ids = [...contest.games()].flatMap(({ match, status }) => match === null || status !== 'ended' ? [] : [match])
+  let written = 0
+  for (let from = 0; from < ids.length; from += A_BATCH) {
+    const { games } = valueOf(await archive.exportGames({ ids: ids.slice(from, from + A_BATCH) }, 0, A_BATCH))
+    for (const game of games)
+      yield `${written++ === 0 ? '' : GAMES_FILE_BETWEEN}${spellUnprintable(game)}`
+  }
+  yield GAMES_FILE_TAIL
+}
+
+function valueOf<T>(answer: { readonly ok: true, readonly value: T } | { readonly ok: false, readonly error: string }): T {
+  if (!answer.ok)
+    throw new CliError(answer.error, 1)
+  return answer.value
+}

@@ -1,0 +1,97 @@
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { Host } from '../../host/host.ts'
+import type { ContestReport } from './contestReport.ts'
+import type { Order } from './control.ts'
+import { progressOf } from '../../../shared/contest/views/progress.ts'
+import { tell } from '../tell.ts'
+import { openControl } from './control.ts'
+
+/** How a run of a contest ended: as the exit code says it, and whether it can go on later. */
+export interface RunEnd { readonly exitCode: 0 | 1 | 3, readonly isPaused: boolean }
+
+interface RunTerms {
+  readonly host: Host
+  /** The folder of the archive. */
+  readonly data: string
+  readonly report: ContestReport
+}
+
+/** A contest that is played to its end by this process, which hears orders meanwhile. */
+export class ContestRun {
+  readonly #terms: RunTerms
+  readonly #id: string
+  readonly #over = Promise.withResolvers<RunEnd>()
+  #pauses = 0
+
+  constructor(id: string, terms: RunTerms) {
+    this.#id = id
+    this.#terms = terms
+  }
+
+  /** Tells what happens until it ends; `start` begins it, and throws where it can't. */
+  async play(start: () => Promise<void>): Promise<RunEnd> {
+    const { host, data, report } = this.#terms
+    const stopListening = host.listen({
+      contestEvent: (event, after) => {
+        if (after.id !== this.#id)
+          return
+        report.event(event, after)
+        this.#look(after)
+      },
+      overviewChanged: () => this.#lookForHold(),
+    })
+    const door = await openControl(data, this.#id, async order => this.obey(order))
+    try {
+      await start()
+      return await this.#over.promise
+    }
+    finally {
+      stopListening()
+      door.close()
+    }
+  }
+
+  /** Gives what is wrong, as a sentence, or null. */
+  async obey(order: Order): Promise<string | null> {
+    const { contests } = this.#terms.host
+    const done = order === 'stop' ? await contests.stop(this.#id) : await contests.pause(this.#id, order === 'pause-now')
+    return done.ok ? null : done.error.message
+  }
+
+  /** Lets running games end, and the second time not. */
+  async interrupt(): Promise<void> {
+    const isAgain = this.#pauses++ > 0
+    if (!isAgain)
+      return void await this.obey('pause')
+    this.#over.resolve({ exitCode: 1, isPaused: true }) // games in the middle are void when the contest is resumed
+  }
+
+  #look(contest: Contest): void {
+    const { status, running } = contest
+    if (status === 'finished')
+      this.#over.resolve({ exitCode: hasFaults(contest) ? 3 : 0, isPaused: false })
+    else if (status === 'stopped')
+      this.#over.resolve({ exitCode: 1, isPaused: false })
+    else if (status === 'paused' && running === 0)
+      this.#over.resolve({ exitCode: 1, isPaused: true })
+  }
+
+  /** What waits for a person can go on later, once that was put right. */
+  #lookForHold(): void {
+    const hold = this.#terms.host.contests.current.find(({ id }) => id === this.#id)?.hold ?? null
+    if (hold === null)
+      return
+    tell(hold)
+    this.#over.resolve({ exitCode: 1, isPaused: true })
+  }
+}
+
+/** Whether anybody lost a game by something other than the rules. */
+export function hasFaults({ entrants, tally }: Contest): boolean {
+  return entrants.some(({ number }) => [...tally.lineOf(number).faults.values()].some(count => count > 0))
+}
+
+/** How many games it will have, as far as that is known; else the most that there may be. */
+export function totalOf(contest: Contest, most: number): number {
+  return progressOf(contest).games ?? most
+}

@@ -1,0 +1,30 @@
+import type { Output } from '../output.ts'
+import { verifyGame } from '../../../shared/contest/verify/verifyGame.ts'
+import { verifyLog } from '../../../shared/contest/verify/verifyLog.ts'
+import { CliError } from '../cliError.ts'
+import { jsonLine } from '../output.ts'
+import { storedContest, withArchive } from './storedContest.ts'
+
+/** Checks a contest from its log and its games: a line for each problem. */
+export async function verify(named: string, { json, data }: { readonly json?: true, readonly data?: string }, output: Output): Promise<void> {
+  await withArchive(data, async (archive) => {
+    const { events, contest } = await storedContest(archive, named)
+    let problems = 0
+    const tellProblem = (problem: string): void => {
+      problems++
+      output.write(json ? jsonLine({ problem }) : `${problem}\n`)
+    }
+    verifyLog(events).forEach(tellProblem)
+    let games = 0
+    for (const game of contest.games()) {
+      if (game.status !== 'ended' || game.match === null)
+        continue
+      games++
+      const played = await archive.eventsOf(game.match)
+      verifyGame(contest, game, played).forEach(tellProblem)
+    }
+    if (problems > 0)
+      throw new CliError(`${problems} of the contest’s log and its ${games} games ${problems === 1 ? 'is' : 'are'} wrong.`, 1)
+    output.write(json ? jsonLine({ events: events.length, games, problems }) : `All is right: ${events.length} events, ${games} games replayed.\n`)
+  })
+}

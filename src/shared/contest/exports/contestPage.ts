@@ -1,0 +1,182 @@
+import type { Contest, ContestGame } from '../contest.ts'
+import type { Cell } from '../tally/line.ts'
+import type { BracketPlace } from '../views/bracket.ts'
+import type { StandingColumn, Standings } from '../views/standingsTable.ts'
+import { counted } from '../../counted.ts'
+import { secondsText } from '../../durationText.ts'
+import { gameOf } from '../../games/index.ts'
+import { escapeMarkup } from '../../markup.ts'
+import { slotText } from '../slot.ts'
+import { bracketOf } from '../views/bracket.ts'
+import { crosstableOf } from '../views/crosstable.ts'
+import { faultsOf } from '../views/faults.ts'
+import { firstMoverOf } from '../views/firstMover.ts'
+import { groupStandingsOf } from '../views/groupStandings.ts'
+import { repeatsOf } from '../views/repeats.ts'
+import { standingsOf } from '../views/standings.ts'
+import { CONTEST_PAGE_STYLE, CONTEST_PAGE_STYLE_HASH } from './contestPageStyle.ts'
+
+const POLICY = `default-src 'none'; style-src '${CONTEST_PAGE_STYLE_HASH}'; base-uri 'none'; form-action 'none'`
+/** A table of more against one another is nothing to look at. */
+const MOST_IN_CROSSTABLE = 150
+/** More games than this make a page that no browser likes. */
+const MOST_GAMES = 20_000
+
+const COLUMN_NAMES: Readonly<Partial<Record<StandingColumn, string>>> = { 'bh': 'Buchholz', 'bhC1': 'Buchholz −1', 'bhC2': 'Buchholz −2', 'bhM1': 'Median', 'sb': 'Sonneborn-Berger', 'koya': 'Koya', 'win': 'Rounds won', 'won': 'Games won', 'progressive': 'Progressive', 'seat2-games': 'In seat 2', 'seat2-wins': 'Wins in seat 2', 'direct': 'Direct', 'rating': 'Rating', 'stage': 'Reached' }
+
+const FORMAT_NAMES: Readonly<Record<string, string>> = { 'round-robin': 'Round robin', 'match': 'Match', 'gauntlet': 'Gauntlet', 'swiss': 'Swiss system', 'knockout': 'Knock-out', 'groups': 'Groups and knock-out', 'ladder': 'Ladder', 'king': 'King of the hill', 'tables': 'Tables' }
+
+/** A part of the page; one without text is left out. */
+interface Part { readonly id: string, readonly title: string, readonly html: string }
+
+/**
+ * One HTML page with all of a contest: it needs no network, no script and nothing else, shows light and dark, and prints.
+ * Points in the crosstable lead to their games further down. What people or programs are called is escaped.
+ */
+export function contestPage(contest: Contest): string {
+  const { plan, status, entrants, ended, lastAt, version, id } = contest
+  const game = gameOf(plan.game)
+  const title = escapeMarkup(plan.name)
+  const parts = [standingsPart(contest), bracketPart(contest), groupsPart(contest), crosstablePart(contest), notesPart(contest), faultsPart(contest), gamesPart(contest)].filter(({ html }) => html !== '')
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${CONTEST_PAGE_STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${title}</h1>
+<p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${FORMAT_NAMES[plan.format.name] ?? plan.format.name}, ${counted(entrants.length, 'participant')}, ${counted(ended, 'game')}; ${status}.`)}</p>
+<p>${escapeMarkup(`As of ${new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Contest ${id}, seed ${plan.seed}, Fulcrum ${version}.`)}</p>
+<nav aria-label="Parts"><ul>
+${parts.map(part => `<li><a href="#${part.id}">${part.title}</a></li>`).join('\n')}
+</ul></nav>
+</header>
+<main>
+${parts.map(part => `<section aria-labelledby="${part.id}">\n<h2 id="${part.id}">${part.title}</h2>\n${part.html}\n</section>`).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+function standingsPart(contest: Contest): Part {
+  return { id: 'standings', title: 'Standings', html: standingsTable(contest, standingsOf(contest), 'Standings') }
+}
+
+function groupsPart(contest: Contest): Part {
+  const tables = groupStandingsOf(contest).map((table, index) => `<h3>Group ${index + 1}</h3>\n${standingsTable(contest, table, `Group ${index + 1}`)}`)
+  return { id: 'groups', title: 'Groups', html: tables.join('\n') }
+}
+
+function standingsTable(contest: Contest, { columns, rows, scores }: Standings, label: string): string {
+  const head = ['Rank', 'Name', 'Points', scores === 'games' ? 'Games' : 'Rounds', 'Won', 'Drawn', 'Lost', ...columns.map(column => COLUMN_NAMES[column] ?? column)]
+  const lines = rows.map(({ rank, sharedWith, number, points, played, wins, draws, losses, texts, withdrew }) => `<tr><td>${rank === null ? '–' : `${rank}${sharedWith.length > 0 ? '=' : ''}`}</td>${nameCell(contest, number, withdrew ? ' <small>withdrew</small>' : '')}<td class="won">${points}</td>${[played, wins, draws, losses, ...texts.map(escapeMarkup)].map(cell => `<td>${cell}</td>`).join('')}</tr>`)
+  return table(label, head, lines)
+}
+
+function crosstablePart(contest: Contest): Part {
+  const part = { id: 'crosstable', title: 'Crosstable' }
+  if (contest.entrants.length > MOST_IN_CROSSTABLE)
+    return { ...part, html: `<p>There are too many participants for a table of each against each; their games are below.</p>` }
+  const { rows } = crosstableOf(contest)
+  const order = rows.map(({ number }) => number)
+  const shown = new Set(shownGames(contest).map(({ slot }) => slotText(slot)))
+  const lines = rows.map(({ number, cells }, index) => `<tr><td>${index + 1}</td>${nameCell(contest, number)}${order.map(opponent => opponent === number ? '<td class="self"></td>' : pointsCell(cells[opponent - 1] ?? null, shown)).join('')}</tr>`)
+  return { ...part, html: table('Crosstable', ['', 'Name', ...order.map((_, index) => String(index + 1))], lines) }
+}
+
+function pointsCell(cell: Cell | null, shown: ReadonlySet<string>): string {
+  const [slot] = cell?.slots ?? []
+  if (cell === null || slot === undefined)
+    return '<td></td>'
+  const points = shown.has(slotText(slot)) ? `<a href="#g${slotText(slot)}">${cell.points}</a>` : cell.points
+  return `<td${cell.points * 2 > cell.games ? ' class="won"' : ''}>${points}</td>`
+}
+
+function bracketPart(contest: Contest): Part {
+  const bracket = bracketOf(contest)
+  const part = { id: 'bracket', title: 'Bracket' }
+  if (bracket === null || bracket.rounds.length === 0)
+    return { ...part, html: '' }
+  const rounds = bracket.rounds.map(({ places, left }) => `<ol aria-label="${left === 2 ? 'Final' : `Last ${left}`}">\n${places.map(place => placeItem(contest, place)).join('\n')}\n</ol>`)
+  const third = bracket.thirdPlace === null ? '' : `\n<h3>Third place</h3>\n<div class="wide bracket"><ol>${placeItem(contest, bracket.thirdPlace)}</ol></div>`
+  return { ...part, html: `<div class="wide bracket" tabindex="0" role="region" aria-label="Bracket">\n${rounds.join('\n')}\n</div>${third}` }
+}
+
+function placeItem(contest: Contest, { participants, points, goesOn, isBye, decision }: BracketPlace): string {
+  const side = (number: number | null, index: number): string => `<div${number !== null && number === goesOn ? ' class="through"' : ''}><span>${number === null ? isBye ? 'bye' : '–' : escapeMarkup(contest.nameOf(number))}</span><span>${points?.[index] ?? ''}</span></div>`
+  const by = decision === null || decision.by === 'points' ? '' : `<div><small>by ${decision.by === 'extra' ? 'extra games' : decision.by === 'faults' ? 'fewer faults' : decision.by === 'time' ? 'less time' : 'seeding'}</small></div>`
+  return `<li>${side(participants[0], 0)}${side(participants[1], 1)}${by}</li>`
+}
+
+function notesPart(contest: Contest): Part {
+  const { all, starts } = firstMoverOf(contest)
+  const repeats = repeatsOf(contest)
+  if (all === null)
+    return { id: 'first', title: 'First mover and repeats', html: '' }
+  const percent = (share: number): string => `${Math.round(100 * share)} %`
+  const rows = [{ opening: null, ...all, label: 'All games' }, ...starts.length > 1 ? starts.map(start => ({ ...start, label: start.opening === null ? 'No opening' : `Opening ${start.opening + 1}` })) : []]
+  const lines = rows.slice(0, 200).map(({ label, games, wins, draws, losses, share, low, high }) => `<tr><th class="text" scope="row">${label}</th>${[games, wins, draws, losses, percent(share), `${percent(low)} to ${percent(high)}`].map(cell => `<td>${cell}</td>`).join('')}</tr>`)
+  const advice = repeats.needsOpenings ? ' Most games repeat others: openings would tell more.' : ''
+  return { id: 'first', title: 'First mover and repeats', html: `${table('First mover', ['Start', 'Games', 'Seat 1 won', 'Drawn', 'Lost', 'Share', '95 %'], lines)}\n<p>${escapeMarkup(repeats.text)}.${advice}</p>` }
+}
+
+function faultsPart(contest: Contest): Part {
+  const faults = faultsOf(contest)
+  const lines = faults.map(({ number, faults: count, kinds }) => `<tr>${nameCell(contest, number)}<td class="bad">${count}</td><td class="text">${kinds.map(({ fault, count: of }) => `${fault} ${of}`).join(', ')}</td></tr>`)
+  return { id: 'faults', title: 'Faults', html: faults.length === 0 ? '' : table('Faults', ['Name', 'Faults', 'Which'], lines) }
+}
+
+function shownGames(contest: Contest): ContestGame[] {
+  return [...contest.games()].slice(0, MOST_GAMES)
+}
+
+function gamesPart(contest: Contest): Part {
+  const games = shownGames(contest)
+  const rounds = [...Map.groupBy(games, ({ slot }) => slot.round)].map(([round, ofRound]) => {
+    const { byes = [], givenUp = 'nothing' } = contest.rounds[round - 1] ?? {}
+    const notes = [...byes.length === 0 ? [] : [`Without an opponent: ${byes.map(number => contest.nameOf(number)).join(', ')}.`], ...givenUp === 'nothing' ? [] : [givenUp === 'seats' ? 'No pairing kept all the rules of seats.' : 'No pairing could keep those apart who had met.']]
+    return `<h3>Round ${round}</h3>\n${notes.map(note => `<p>${escapeMarkup(note)}</p>\n`).join('')}${table(`Round ${round}`, ['Game', 'Seats', 'Result', 'Moves', 'Time', 'How'], ofRound.map(game => gameLine(contest, game)))}`
+  })
+  const left = contest.ended - games.length
+  return { id: 'games', title: 'Games', html: games.length === 0 ? '' : `${left > 0 ? `<p>The first ${MOST_GAMES} games; ${left} more are in the archive.</p>\n` : ''}${rounds.join('\n')}` }
+}
+
+function gameLine(contest: Contest, { slot, seating, result, status, correction, match }: ContestGame): string {
+  const names = seating.map((number, seat) => `<span${result?.places[seat] === 1 ? ' class="through"' : ''}>${escapeMarkup(contest.nameOf(number))}</span>`).join(' – ')
+  const how = [...result === null ? [status] : [endingText(contest, result.ending)], ...(result?.faults ?? []).flatMap((fault, seat) => fault === null || fault === result?.ending ? [] : [`${contest.nameOf(seating[seat] ?? 0)}: ${fault}`]), ...correction === null ? [] : [`corrected: ${correction}`]]
+  const time = result === null ? '' : secondsText(result.tookMs.reduce((sum, ms) => sum + ms, 0))
+  return `<tr id="g${slotText(slot)}"><td>${slotText(slot)}</td><td class="text">${names}</td><td>${result === null ? '' : resultText(result.places)}</td><td>${result?.plies ?? ''}</td><td>${time}</td><td class="text"${match === null ? '' : ` title="${escapeMarkup(`Game ${match} of the archive`)}"`}>${escapeMarkup(how.join('; '))}</td></tr>`
+}
+
+function endingText(contest: Contest, ending: string): string {
+  return ending === 'adjudicated' ? 'limit of moves' : gameOf(contest.plan.game).endings[ending] ?? ending
+}
+
+function resultText(places: readonly number[]): string {
+  const [first = 1, second = 1] = places
+  if (places.length > 2)
+    return `places ${places.join(', ')}`
+  return first === second ? first === 1 ? '½–½' : '0–0' : first < second ? '1–0' : '0–1'
+}
+
+function nameCell(contest: Contest, number: number, after = ''): string {
+  return `<th class="name" scope="row">${escapeMarkup(contest.nameOf(number))}${after}</th>`
+}
+
+function table(label: string, head: readonly string[], lines: readonly string[]): string {
+  const isText = (title: string): boolean => ['Name', 'Seats', 'How', 'Which', 'Start'].includes(title)
+  return `<div class="wide" tabindex="0" role="region" aria-label="${label}">
+<table>
+<thead><tr>${head.map(title => `<th scope="col"${isText(title) ? ' class="text"' : ''}>${title}</th>`).join('')}</tr></thead>
+<tbody>
+${lines.join('\n')}
+</tbody>
+</table>
+</div>`
+}

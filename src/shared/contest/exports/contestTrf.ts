@@ -1,0 +1,45 @@
+import type { Result } from '../../result.ts'
+import type { Contest } from '../contest.ts'
+import type { Result as Outcome } from '../standings/results.ts'
+import { fail, succeed } from '../../result.ts'
+import { isComplete } from '../encounter.ts'
+import { outcomeOf } from '../standings/encounterResults.ts'
+import { progressOf } from '../views/progress.ts'
+import { standingsOf } from '../views/standings.ts'
+import { trfOf } from './trf.ts'
+
+const TYPES: Readonly<Record<string, string>> = { 'swiss': 'Individual: Swiss-System (Dutch)', 'round-robin': 'Individual: Round-Robin', 'match': 'Individual: Match', 'knockout': 'Individual: Knock-Out' }
+
+/** A contest as FIDE's tournament report file, its encounters as the games of that. The error is a sentence: a table of more than two fits in none. */
+export function contestTrf(contest: Contest): Result<string, string> {
+  const { plan, rounds, entrants, createdAt, lastAt, status } = contest
+  if (plan.format.name === 'tables')
+    return fail('FIDE’s report has two in a game; a contest of larger tables fits in none.')
+  const places = standingsOf(contest).rows.map(({ number }) => number)
+  return succeed(trfOf({
+    name: plan.name,
+    type: TYPES[plan.format.name] ?? `Individual: ${plan.format.name}`,
+    participants: entrants.map(({ number, participant: { name } }) => ({ name, rank: places.indexOf(number) + 1 })),
+    rounds: rounds.map(({ encounters, byes }) => {
+      const paired = new Set([...byes, ...encounters.flatMap(({ participants }) => participants)])
+      return {
+        results: encounters.flatMap((encounter): Outcome[] => {
+          const [seat1 = 0, seat2 = 0] = encounter.participants
+          const outcome = isComplete(plan, encounter) ? outcomeOf(plan, encounter) : null
+          return outcome === null ? [] : [{ seat1, seat2, outcome }]
+        }),
+        byes,
+        away: entrants.flatMap(({ number }) => paired.has(number) ? [] : [number]),
+      }
+    }),
+    plannedRounds: Math.max(rounds.length, progressOf(contest).roundsInAll ?? 0),
+    points: plan.points,
+    byeWins: plan.format.name === 'swiss' || plan.format.name === 'knockout',
+    began: dayOf(createdAt),
+    ended: status === 'finished' || status === 'stopped' ? dayOf(lastAt) : null,
+  }))
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
