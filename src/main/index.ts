@@ -20,6 +20,8 @@ const built = join(import.meta.dirname, '..')
 const devServer = import.meta.env.DEV ? process.env.ELECTRON_RENDERER_URL : undefined
 const page = devServer === undefined ? PAGE : new URL(devServer).href
 const PRESENTER = `${page}#/present`
+/** A contest on the projector, after the page's own address. */
+const CONTEST_PRESENTER = /^#\/contests\/[^/]+\/present$/
 const isMac = process.platform === 'darwin'
 
 app.setName('Fulcrum')
@@ -107,7 +109,7 @@ function lockDown(contents: WebContents): void {
   contents.on('will-redirect', refuseOthers)
   contents.on('will-attach-webview', event => event.preventDefault())
   contents.setWindowOpenHandler(({ url }) => {
-    if (url === PRESENTER || url.startsWith(`${PRESENTER}/`))
+    if (url === PRESENTER || url.startsWith(`${PRESENTER}/`) || CONTEST_PRESENTER.test(url.slice(page.length)))
       present(url)
     return { action: 'deny' } // the window is ours to make
   })

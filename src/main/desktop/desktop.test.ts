@@ -188,7 +188,7 @@ describe('the desktop app as built, once open', () => {
   })
 
   it('opens no presenter for an address that only begins like its own', async () => {
-    for (const url of ['app://fulcrum/#/presents', 'https://example.org/#/present', 'app://fulcrum/x#/present'])
+    for (const url of ['app://fulcrum/#/presents', 'https://example.org/#/present', 'app://fulcrum/x#/present', 'app://fulcrum/#/contests/c1', 'app://fulcrum/x#/contests/c1/present'])
       expect(await desktop.electron.openWindow(url)).toBe('deny')
     expect(await desktop.electron.others()).toEqual([])
   })
@@ -245,6 +245,8 @@ describe('the presenter on the desktop', () => {
     await expect.poll(async () => electron.others()).toMatchObject([{ url: 'app://fulcrum/#/present/m1', isShown: true, options: { ...projector, fullscreen: true, webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false } } }])
     expect(await electron.openWindow('app://fulcrum/#/present')).toBe('deny')
     await expect.poll(async () => electron.others()).toMatchObject([{ url: 'app://fulcrum/#/present', timesFocused: 1 }])
+    expect(await electron.openWindow('app://fulcrum/#/contests/c1/present')).toBe('deny')
+    await expect.poll(async () => electron.others()).toMatchObject([{ url: 'app://fulcrum/#/contests/c1/present', timesFocused: 2 }])
     expect((await electron.look()).window).toMatchObject({ url: 'app://fulcrum/', timesFocused: 0 })
   })
 

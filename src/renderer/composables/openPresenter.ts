@@ -1,3 +1,4 @@
+import type { KnownRoute } from './useRoute.ts'
 import { windowAddress } from '../host/apiAddress.ts'
 import { storageOf } from '../storage.ts'
 import { hrefOf } from './useRoute.ts'
@@ -7,6 +8,14 @@ import { hrefOf } from './useRoute.ts'
  * In a browser that is a new tab. It is nobody's seat: it has no part in what this tab is known by.
  */
 export function openPresenter(match: string | null): void {
-  const address = windowAddress({ location, sessionStorage: storageOf('sessionStorage') }, hrefOf({ name: 'presenter', id: match }))
-  window.open(address, '_blank', 'noopener')
+  openForRoom({ name: 'presenter', id: match })
+}
+
+/** The same for a contest. */
+export function openContestPresenter(contest: string): void {
+  openForRoom({ name: 'contestPresenter', id: contest })
+}
+
+function openForRoom(route: KnownRoute): void {
+  window.open(windowAddress({ location, sessionStorage: storageOf('sessionStorage') }, hrefOf(route)), '_blank', 'noopener')
 }

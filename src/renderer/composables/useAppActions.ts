@@ -34,10 +34,12 @@ export function useAppActions(): void {
       ...overview.mayPlay
         ? [
             { id: 'new', section: 'goTo', label: commonTexts.newMatch, key: 'newMatch', act: () => goTo({ name: 'new' }) },
+            { id: 'new-contest', section: 'goTo', label: commonTexts.newContest, act: () => goTo({ name: 'newContest' }) },
             { id: 'puzzles', section: 'goTo', label: commonTexts.puzzles, act: () => goTo({ name: 'puzzles' }) },
             { id: 'check', section: 'goTo', label: commonTexts.checkMyBot, act: () => goTo({ name: 'check' }) },
           ] as const
         : [],
+      { id: 'contests', section: 'goTo', label: commonTexts.contests, act: () => goTo({ name: 'contests' }) },
       ...overview.mayRead
         ? [
             { id: 'library', section: 'goTo', label: commonTexts.library, key: 'library', act: () => goTo({ name: 'library', query: '' }) },

@@ -29,6 +29,11 @@ function titleOf(route: Exclude<Route, { name: 'home' }>, overview: ReturnType<t
     case 'allSeries':
     case 'series':
       return commonTexts.series
+    case 'contests':
+    case 'contest':
+      return commonTexts.contests
+    case 'newContest':
+      return commonTexts.newContest
     case 'check':
       return commonTexts.checkMyBot
     case 'puzzles':
@@ -40,6 +45,7 @@ function titleOf(route: Exclude<Route, { name: 'home' }>, overview: ReturnType<t
     case 'rules':
       return commonTexts.howToPlay(gameOf(route.game).title)
     case 'presenter':
+    case 'contestPresenter':
       return pageTitle.presenter
     case 'wall':
       return commonTexts.liveMatches

@@ -36,6 +36,11 @@ it.each([
   ['#/present/a%2Fb', { name: 'presenter', id: 'a/b' }],
   ['#/present/m1/m2', { name: 'unknown' }],
   ['#/wall', { name: 'wall' }],
+  ['#/contests', { name: 'contests' }],
+  ['#/contests/new', { name: 'newContest' }],
+  ['#/contests/c%201', { name: 'contest', id: 'c 1' }],
+  ['#/contests/c1/present', { name: 'contestPresenter', id: 'c1' }],
+  ['#/contests/c1/standings', { name: 'unknown' }],
   ['#/elsewhere', { name: 'unknown' }],
 ])('%j is %j', (hash, route) => {
   expect(parseRoute(hash)).toEqual(route)

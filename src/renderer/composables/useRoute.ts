@@ -19,6 +19,11 @@ export type Route
     | { readonly name: 'rules', readonly game: GameId }
     | { readonly name: 'allSeries' }
     | { readonly name: 'series', readonly id: string }
+    | { readonly name: 'contests' }
+    | { readonly name: 'newContest' }
+    | { readonly name: 'contest', readonly id: string }
+    /** A contest for a room of people. */
+    | { readonly name: 'contestPresenter', readonly id: string }
     | { readonly name: 'compare', readonly ids: readonly [string, string] }
     /** One match for a room of people; without an id the live ones, one after the other. */
     | { readonly name: 'presenter', readonly id: string | null }
@@ -38,6 +43,10 @@ export function parseRoute(hash: string): Route {
     return { name: 'settings' }
   if (path === 'series')
     return { name: 'allSeries' }
+  if (path === 'contests')
+    return { name: 'contests' }
+  if (path === 'contests/new')
+    return { name: 'newContest' }
   if (path === 'check')
     return { name: 'check' }
   if (path === 'puzzles')
@@ -55,6 +64,8 @@ export function parseRoute(hash: string): Route {
   const [one, other] = ids
   if ((name === 'match' || name === 'series') && ids.length === 1 && one)
     return { name, id: one }
+  if (name === 'contests' && one && (ids.length === 1 || (ids.length === 2 && other === 'present')))
+    return { name: ids.length === 1 ? 'contest' : 'contestPresenter', id: one }
   if (name === 'puzzles' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
     return { name, from: { match: one, ply: Number(other) } }
   const game = GAME_IDS.find(id => id === one)
@@ -92,6 +103,10 @@ export function hrefOf(route: KnownRoute): string {
     case 'rules': return `#/rules/${encodeURIComponent(route.game)}`
     case 'allSeries': return '#/series'
     case 'series': return `#/series/${encodeURIComponent(route.id)}`
+    case 'contests': return '#/contests'
+    case 'newContest': return '#/contests/new'
+    case 'contest': return `#/contests/${encodeURIComponent(route.id)}`
+    case 'contestPresenter': return `#/contests/${encodeURIComponent(route.id)}/present`
     case 'puzzles': return route.from === undefined ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.from.match)}/${route.from.ply}`
     case 'analysis': return hrefOfBoard(route.from)
     case 'compare': return `#/compare/${route.ids.map(encodeURIComponent).join('/')}`
@@ -118,7 +133,7 @@ export function readdress(route: KnownRoute): void {
 
 /** Whether a place is for a screen that a room of people looks at: it shows nothing of the app around it. */
 export function isForRoom({ name }: Route): boolean {
-  return name === 'presenter' || name === 'wall'
+  return name === 'presenter' || name === 'wall' || name === 'contestPresenter'
 }
 
 export const useRoute = createSharedComposable(() => {

@@ -9,8 +9,11 @@ import { portSchema } from '../../shared/api.ts'
 import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/game/seat.ts'
 import { botOf, dialectOf, GAME_IDS, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
+import { PROGRAM_PROTOCOLS } from '../../shared/match/program.ts'
 import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
+import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { problemTexts } from '../texts/problems.ts'
+import { programTexts } from '../texts/programs.ts'
 
 /** How long a person gets to see each move of bots among themselves, when nothing else was chosen. */
 const PAUSE_FOR_BOTS_S = 0.5
@@ -19,10 +22,14 @@ export const DEFAULT_PORT = 5000
 const USUAL_SEATS = 2
 
 const seatDraftSchema = z.object({
-  kind: z.enum(['human', 'bot', 'external']),
+  kind: z.enum(['human', 'bot', 'external', 'program']),
   name: z.string().max(64),
   /** The bot chosen for each game. */
   bots: z.partialRecord(z.enum(GAME_IDS), z.string()),
+  /** How a program that is started here is. */
+  command: z.string().default(''),
+  folder: z.string().default(''),
+  proto: z.enum(PROGRAM_PROTOCOLS).default('tcp'),
 })
 export type SeatDraft = z.infer<typeof seatDraftSchema>
 
@@ -58,7 +65,7 @@ export type Draft = z.infer<typeof draftSchema>
 
 /** A person plays against bots. */
 function firstSeat(seat: Seat): SeatDraft {
-  return { kind: seat === 1 ? 'human' : 'bot', name: '', bots: {} }
+  return { kind: seat === 1 ? 'human' : 'bot', name: '', bots: {}, command: '', folder: '', proto: 'tcp' }
 }
 
 export function firstDraft(): Draft {
@@ -96,7 +103,7 @@ export function clockOf(draft: Draft): number | null {
 
 /** Whether a person plays, and only against bots or people. */
 function isPractice(draft: Draft): boolean {
-  return externalSeats(draft).length === 0 && seatsIn(draft).some(seat => draft.seats[seat].kind === 'human')
+  return !hasPrograms(draft) && seatsIn(draft).some(seat => draft.seats[seat].kind === 'human')
 }
 
 /** How many seats the chosen game has with these settings. */
@@ -141,7 +148,7 @@ export function firstOf(draft: Draft): Seat {
 /** Whether the one program that plays may say which of two seats it wants. */
 export function clientMayChoose(draft: Draft): boolean {
   const { greeting } = spokenDialect(draft)
-  return gamesOf(draft) === 1 && externalSeats(draft).length === 1 && seatsIn(draft).length === 2 && greeting !== null && greeting.ask === undefined
+  return gamesOf(draft) === 1 && externalSeats(draft).length === 1 && programSeats(draft).length === 0 && seatsIn(draft).length === 2 && greeting !== null && greeting.ask === undefined
 }
 
 export function botNameOf({ bots }: SeatDraft, game: GameId): string {
@@ -156,6 +163,16 @@ export function pauseOf(draft: Draft): number {
 
 export function externalSeats(draft: Draft): Seat[] {
   return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'external')
+}
+
+/** The seats of programs that are started here. */
+export function programSeats(draft: Draft): Seat[] {
+  return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'program')
+}
+
+/** Whether any program plays, so that a dialect is spoken. */
+function hasPrograms(draft: Draft): boolean {
+  return externalSeats(draft).length + programSeats(draft).length > 0
 }
 
 export function personsSeats(draft: Draft): Seat[] {
@@ -186,7 +203,7 @@ export function spokenDialect(draft: Draft): AnyDialect {
 /** The settings of the chosen game with those that belong to the dialect of its programs. */
 export function playedSettings(draft: Draft): Record<string, unknown> {
   const settings = settingsOf(draft)
-  return externalSeats(draft).length === 0 ? settings : z.record(z.string(), z.unknown()).parse(withSettingsOf(draft.game, spokenDialect(draft).id, settings))
+  return !hasPrograms(draft) ? settings : z.record(z.string(), z.unknown()).parse(withSettingsOf(draft.game, spokenDialect(draft).id, settings))
 }
 
 /** The draft with a setting of its game changed; a dialect that wants another value of it is not spoken any more. */
@@ -197,9 +214,9 @@ export function withSetting(draft: Draft, name: string, value: unknown): Draft {
   return name in wanted && wanted[name] !== value ? { ...changed, dialects: { ...dialects, [game]: undefined } } : changed
 }
 
-/** Whether the match can be one of several games: of people and bots always, of programs where they stay connected. */
+/** Whether the match can be one of several games: of people and bots always, of programs where they stay connected. Those that are started here play contests instead. */
 export function mayPlaySeries(draft: Draft): boolean {
-  return externalSeats(draft).length === 0 || seriesDialect(draft) !== null
+  return programSeats(draft).length === 0 && (externalSeats(draft).length === 0 || seriesDialect(draft) !== null)
 }
 
 /** How many games are to be played. */
@@ -210,7 +227,7 @@ export function gamesOf(draft: Draft): number {
   return draft.games[draft.game] ?? (staysAnyway ? seatsIn(draft).length : 1)
 }
 
-/** What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, `games`, or `settings.` and the name of a setting. */
+/** What is wrong with a draft, by field: `clockS`, `pauseS`, `port`, `seats`, `games`, `program.` and the number of a seat, or `settings.` and the name of a setting. */
 export function issuesOf(draft: Draft): Record<string, string> {
   const issues: Record<string, string> = {}
   const settings = gameOf(draft.game).settings.safeParse(settingsOf(draft))
@@ -228,7 +245,19 @@ export function issuesOf(draft: Draft): Record<string, string> {
     issues.games = problemTexts.field.wholeNumber(1, MOST_SERIES_GAMES)
   if (externalSeats(draft).length > 0 && !portSchema.safeParse(draft.port).success)
     issues.port = problemTexts.field.port
+  for (const seat of programSeats(draft)) {
+    const problem = programIssue(draft, seat)
+    if (problem !== null)
+      issues[`program.${seat}`] = problem
+  }
   return issues
+}
+
+function programIssue(draft: Draft, seat: Seat): string | null {
+  if (draft.seats[seat].command.trim() === '')
+    return programTexts.commandNeeded
+  const plan = seatPlanOf(draft, seat)
+  return plan.kind === 'program' ? validateProgram(draft.game, spokenDialect(draft).id, plan) : null
 }
 
 function isWithin(value: number, least: number, most: number): boolean {
@@ -238,7 +267,7 @@ function isWithin(value: number, least: number, most: number): boolean {
 /** What the host is asked for. Only for a draft without issues. */
 export function requestOf(draft: Draft): NewMatch {
   const games = gamesOf(draft)
-  const dialect = externalSeats(draft).length > 0 ? spokenDialect(draft) : null
+  const dialect = hasPrograms(draft) ? spokenDialect(draft) : null
   return {
     plan: {
       game: draft.game,
@@ -265,6 +294,8 @@ function seatPlanOf(draft: Draft, seat: Seat): SeatPlan {
       return { kind: 'bot', bot: botNameOf(chosen, draft.game) }
     case 'external':
       return { kind: 'external' }
+    case 'program':
+      return { kind: 'program', name: chosen.name, command: chosen.command.trim(), ...chosen.folder.trim() === '' ? {} : { folder: chosen.folder.trim() }, proto: chosen.proto }
   }
 }
 

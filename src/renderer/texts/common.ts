@@ -9,6 +9,8 @@ export const commonTexts = {
   puzzles: 'Puzzles',
   analysis: 'Analysis',
   series: 'Series',
+  contests: 'Contests',
+  newContest: 'New contest',
   settings: 'Settings',
   checkMyBot: 'Check my bot',
   allSeries: 'All series',

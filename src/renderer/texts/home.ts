@@ -18,6 +18,7 @@ export const homeTexts = {
     host: 'Host a match',
     aboutHosting: 'Open a port for programs, in any language, and watch them play.',
     aboutSettingUp: 'Choose the game, the rules, the clock and who sits where.',
+    aboutContest: 'A round robin, a Swiss, a knock-out: paired, played and counted by itself.',
     aboutChecking: 'See whether your program is ready for a contest.',
   },
 

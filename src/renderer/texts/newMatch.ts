@@ -16,6 +16,7 @@ export const newMatchTexts = {
     whoSits: (seat: number) => `Who sits at seat ${seat}`,
     name: 'Name',
     usualName: (seat: number) => `Player ${seat}`,
+    ownName: 'As it calls itself',
     whichBot: (seat: number) => `Which bot plays seat ${seat}`,
     aboutProgram: 'A program connects over TCP and gives its own name. You get the address and ready-made commands next.',
     playsAlone: 'plays alone',
@@ -51,6 +52,7 @@ export const newMatchTexts = {
 
   games: {
     onlyOne: (game: string) => `One game: programs play ${game} over a connection that ends with the game. People and bots alone can play a series.`,
+    onlyOneStarted: 'One game: programs that Fulcrum starts play several as a contest.',
     one: 'One game. Of several, a table adds up who won.',
     alone: 'A series: the games follow each other by themselves, and a table adds them up.',
     seatsStay: 'A series: the games follow each other by themselves, everybody keeps their seat and begins in turn, and a table adds them up.',

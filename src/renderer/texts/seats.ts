@@ -1,5 +1,5 @@
 import type { EachSeat, Seat } from '../../shared/game/seat.ts'
-import type { Player } from '../../shared/match/player.ts'
+import type { Player, SeatPlan } from '../../shared/match/player.ts'
 import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 
 /** Who sits where, and how it ended for a seat. */
@@ -29,7 +29,7 @@ export const seatTexts = {
   /** Who can sit at a seat: as it is told, as it is told in a line, and as it is chosen. */
   kinds: { human: 'Person', bot: 'Built-in bot', external: 'External client' } satisfies Record<Player['kind'], string>,
   kindsInLine: { human: 'person', bot: 'built-in bot', external: 'external client' } satisfies Record<Player['kind'], string>,
-  choices: { human: 'You', bot: 'Bot', external: 'External client' } satisfies Record<Player['kind'], string>,
+  choices: { human: 'You', bot: 'Bot', external: 'External client', program: 'Program here' } satisfies Record<SeatPlan['kind'], string>,
 
   won: 'Won',
   lost: 'Lost',

@@ -53,6 +53,34 @@ it('makes the match, goes there and remembers the choices', async () => {
   again.unmount()
 })
 
+it('has a program started here at a seat, and wants a command that can be one', async () => {
+  const asked: NewMatch[] = []
+  const host = fakeHost({
+    createMatch: async (request) => {
+      asked.push(request)
+      return succeed({ id: 'm7' })
+    },
+  })
+  const view = shown(host)
+  await choose(view, 2, 'program')
+  expect(view.get('[data-testid="start"]').text()).toBe('Start match')
+  await view.get('form').trigger('submit')
+  const [name, command, folder] = view.findAll('[data-testid="seat-2"] input[type=text]')
+  expect(document.activeElement).toBe(command?.element)
+  expect(view.get('[data-testid="seat-2"] [role=alert]').text()).toBe('Give the command that starts it.')
+  await command?.setValue('python3 "my bot.py')
+  expect(view.get('[data-testid="seat-2"] [role=alert]').text()).toBe('The command has a " that is not closed.')
+  await name?.setValue('Tipper')
+  await command?.setValue('python3 "my bot.py" --port {port}')
+  await folder?.setValue('/home/ann')
+  expect(view.get('#games').attributes('disabled')).toBeDefined()
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(asked[0]?.plan.seats[2]).toEqual({ kind: 'program', name: 'Tipper', command: 'python3 "my bot.py" --port {port}', folder: '/home/ann', proto: 'tcp' })
+  expect(asked[0]?.listen).toBeNull()
+  view.unmount()
+})
+
 it('shows what is wrong with the port beside it', async () => {
   const view = shown(fakeHost({ createMatch: async () => fail({ code: 'port', message: 'Port 5000 is taken. Choose another.' }) }))
   await choose(view, 1, 'external')

@@ -4,12 +4,13 @@ import { computed } from 'vue'
 import IconBoard from '~icons/lucide/flask-conical'
 import IconLibrary from '~icons/lucide/library'
 import IconPuzzle from '~icons/lucide/puzzle'
+import IconContest from '~icons/lucide/trophy'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { commonTexts } from '../../texts/common.ts'
 
 /** A place that the frame leads to, beside home, a new match and the settings. */
 export interface Place {
-  readonly route: Extract<Route, { name: 'analysis' | 'library' | 'puzzles' }>
+  readonly route: Extract<Route, { name: 'analysis' | 'contests' | 'library' | 'puzzles' }>
   readonly label: string
   readonly icon: Component
 }
@@ -19,6 +20,7 @@ export function usePlaces(): ComputedRef<readonly Place[]> {
   const overview = useOverviewStore()
   return computed(() => [
     ...overview.mayRead ? [{ route: { name: 'library', query: '' }, label: commonTexts.library, icon: IconLibrary } as const] : [],
+    { route: { name: 'contests' }, label: commonTexts.contests, icon: IconContest } as const,
     ...overview.watchOnly ? [] : [{ route: { name: 'puzzles' }, label: commonTexts.puzzles, icon: IconPuzzle } as const, { route: { name: 'analysis' }, label: commonTexts.analysis, icon: IconBoard } as const],
   ])
 }

@@ -38,3 +38,21 @@ it('is not there where no program plays', async () => {
   expect(button('Wire')).toBeUndefined()
   view.unmount()
 })
+
+it('shows what a program that was started here printed besides', async () => {
+  const { view, button } = await showMatch([
+    { type: 'created', match: 'm1', plan: { ...nimPlan, seats: { 1: { kind: 'program', name: 'Ann', command: 'ann', proto: 'tcp' }, 2: { kind: 'bot', bot: 'perfect' } } } },
+    ...hosted.slice(1),
+    { type: 'printed', seat: 1, stream: 'stderr', lines: [{ at: 0, text: 'Traceback: no such pile' }], dropped: 12 },
+    { type: 'forfeited', seat: 1, cause: { code: 'crashed', exitCode: 1, signal: null }, tookMs: 0 },
+    { type: 'finished', kind: 'crashed', places: { 1: 2, 2: 1 }, plies: 1 },
+  ])
+  await button('Log')?.trigger('click')
+  await button('Wire')?.trigger('click')
+  await flushPromises()
+  const printed = view.get('[data-testid=printed]')
+  expect(printed.text()).toContain('What it printed as errors')
+  expect(printed.text()).toContain('12 bytes before this were not kept.')
+  expect(printed.text()).toContain('Traceback: no such pile')
+  view.unmount()
+})

@@ -1,6 +1,7 @@
 import type { ComputedRef, ShallowRef } from 'vue'
 import type { WireLine } from '../../../shared/archive/transcript.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
+import type { MatchEvent } from '../../../shared/match/events.ts'
 import { refThrottled } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { transcriptOf, wireOf } from '../../../shared/archive/transcript.ts'
@@ -12,6 +13,8 @@ const AGAIN_AFTER_MS = 500
 /** More would make the window slow. */
 const MOST_LINES = 400
 
+type Printed = Extract<MatchEvent, { readonly type: 'printed' }>
+
 export interface UseWireReturn {
   /** The seats of programs. */
   readonly seats: ComputedRef<readonly Seat[]>
@@ -20,6 +23,8 @@ export interface UseWireReturn {
   readonly lines: ComputedRef<readonly WireLine[]>
   /** How many came before those. */
   readonly left: ComputedRef<number>
+  /** What it printed besides, where it was started here. */
+  readonly printed: ComputedRef<readonly Printed[]>
   /** All of them as text. */
   readonly text: () => string
 }
@@ -36,6 +41,7 @@ export function useWire(): UseWireReturn {
     seats,
     seat,
     lines: computed(() => all.value.slice(-MOST_LINES)),
+    printed: computed(() => events.value.filter((event): event is Printed => event.type === 'printed' && event.seat === seat.value && event.lines.length > 0)),
     left: computed(() => Math.max(0, all.value.length - MOST_LINES)),
     text: () => transcriptOf(inView.events, seat.value),
   }

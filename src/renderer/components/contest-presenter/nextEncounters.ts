@@ -1,0 +1,13 @@
+import type { Contest, Encounter } from '../../../shared/contest/contest.ts'
+
+/** The encounters that are paired and of which no game has begun, the first due first. */
+export function nextEncounters({ openEncounters }: Contest, most: number): readonly Encounter[] {
+  const next: Encounter[] = []
+  for (const encounter of openEncounters) {
+    if (encounter.games.length === 0)
+      next.push(encounter)
+    if (next.length >= most)
+      break
+  }
+  return next
+}

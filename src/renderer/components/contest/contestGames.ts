@@ -1,0 +1,78 @@
+import type { Contest, ContestGame, Encounter } from '../../../shared/contest/contest.ts'
+import type { GameResult } from '../../../shared/contest/events.ts'
+import { encounterPoints, gamePoints } from '../../../shared/contest/encounter.ts'
+import { UNPLAYED } from '../../../shared/contest/events.ts'
+import { contestTexts } from '../../texts/contest.ts'
+import { endingWords } from '../match/matchWords.ts'
+
+/** What the games of a contest are called and how they ended, in words. */
+
+/** All games that began, in the order of their rounds. */
+export function* gamesIn({ rounds }: Pick<Contest, 'rounds'>): Generator<{ readonly encounter: Encounter, readonly game: ContestGame }> {
+  for (const { encounters } of rounds) {
+    for (const encounter of encounters) {
+      for (const game of encounter.games)
+        yield { encounter, game }
+    }
+  }
+}
+
+/** A number of points as it is shown: `2½`, `0.33`. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points)
+  if (points === whole)
+    return String(points)
+  return points - whole === 0.5 ? `${whole === 0 ? '' : whole}½` : points.toFixed(2)
+}
+
+/** How a game ended, in a few words: by the fault that ended it, or as the game calls it. */
+export function howItEnded({ ending, faults }: Pick<GameResult, 'ending' | 'faults'>): string {
+  const fault = faults.find(one => one !== null)
+  if (fault !== undefined && fault !== null)
+    return contestTexts.faults.kinds[fault].toLowerCase()
+  return contestTexts.faults.endings[ending] ?? endingWords(ending).toLowerCase()
+}
+
+/** Where a game of a contest stands: `Ann won · the beam tipped`. */
+export function gameText(contest: Contest, game: ContestGame): string {
+  const { status, result, seating, voided } = game
+  if (status === 'running')
+    return contestTexts.encounter.running
+  if (status === 'void')
+    return contestTexts.encounter.void
+  if (result === null)
+    return voided.length >= 3 ? contestTexts.encounter.waits : contestTexts.encounter.due
+  const how = howItEnded(result)
+  const names = seating.map(number => contest.nameOf(number))
+  if (result.faults.some(fault => fault !== null && UNPLAYED.includes(fault)))
+    return contestTexts.encounter.unplayed(how)
+  if (result.places.length > 2)
+    return contestTexts.encounter.places(names.toSorted((one, other) => (result.places[names.indexOf(one)] ?? 9) - (result.places[names.indexOf(other)] ?? 9)), how)
+  const [first = 1, second = 1] = result.places
+  if (first === second)
+    return first === 1 ? contestTexts.encounter.drawn(how) : contestTexts.encounter.unplayed(how)
+  return contestTexts.encounter.won(names[first < second ? 0 : 1] ?? '', how)
+}
+
+/** Who lost a game that was played, by participant; empty where nobody did. */
+export function losersOf({ result, seating }: Pick<ContestGame, 'result' | 'seating'>): readonly number[] {
+  if (result === null || result.places.every(place => place === result.places[0]))
+    return []
+  const last = Math.max(...result.places)
+  return seating.filter((_, seat) => result.places[seat] === last)
+}
+
+/** `1½–½`, in the order of its participants. */
+export function scoreText(contest: Contest, encounter: Encounter): string {
+  return encounterPoints(contest.plan, encounter).map(pointsText).join('–')
+}
+
+/** What a game gave one participant; null where it has no result yet. */
+export function pointsOf(contest: Contest, { result, seating }: Pick<ContestGame, 'result' | 'seating'>, number: number): number | null {
+  return result === null ? null : gamePoints(contest.plan, result)[seating.indexOf(number)] ?? null
+}
+
+export function titleOf(contest: Contest, { participants }: Pick<Encounter, 'participants'>): string {
+  const names = participants.map(number => contest.nameOf(number))
+  return names.length === 2 ? contestTexts.encounter.title(names[0] ?? '', names[1] ?? '') : contestTexts.encounter.titleOfMany(names)
+}

@@ -1,0 +1,41 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { Correction } from '../../../shared/contest/events.ts'
+import type { Participant } from '../../../shared/contest/plan.ts'
+import type { Slot } from '../../../shared/contest/slot.ts'
+import type { Result } from '../../../shared/result.ts'
+import { showProblem } from '../../composables/useProblems.ts'
+import { useHost } from '../../host/host.ts'
+
+export interface UseContestActionsReturn {
+  readonly start: () => Promise<void>
+  /** Running games end first, or with `now` are broken off and played again. */
+  readonly pause: (now: boolean) => Promise<void>
+  readonly resume: () => Promise<void>
+  readonly stop: () => Promise<void>
+  readonly correct: (slot: Slot, to: Correction, reason: string) => Promise<void>
+  readonly enter: (participant: Participant) => Promise<void>
+  readonly withdraw: (number: number, reason: string) => Promise<void>
+  readonly announce: (text: string) => Promise<void>
+}
+
+/** What a person may ask of a contest. What the host declines becomes a toast. */
+export function useContestActions(id: string): UseContestActionsReturn {
+  const host = useHost()
+
+  async function ask(asked: Promise<Result<unknown, Problem>>): Promise<void> {
+    const answer = await asked
+    if (!answer.ok)
+      showProblem(answer.error)
+  }
+
+  return {
+    start: () => ask(host.startContest(id)),
+    pause: now => ask(host.pauseContest(id, now)),
+    resume: () => ask(host.resumeContest(id)),
+    stop: () => ask(host.stopContest(id)),
+    correct: (slot, to, reason) => ask(host.correctGame(id, slot, to, reason)),
+    enter: participant => ask(host.enterContest(id, participant)),
+    withdraw: (number, reason) => ask(host.withdrawFromContest(id, number, reason)),
+    announce: text => ask(host.announce(id, text)),
+  }
+}

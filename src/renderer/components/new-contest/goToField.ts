@@ -1,0 +1,18 @@
+/** Leads to the part of a form that a problem is about: to the field itself, else to the nearest part around it. */
+export function goToField(form: HTMLElement | null, field: string): void {
+  const part = partOf(form, field)
+  const control = part instanceof HTMLInputElement ? part : part?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? part?.querySelector<HTMLElement>('input:checked') ?? part?.querySelector<HTMLElement>('input,select,textarea,button')
+  control?.focus({ preventScroll: true })
+  part?.scrollIntoView({ block: 'center' })
+}
+
+/** `format.rounds` is a part of `format`; what has no part of its own is at the top. */
+function partOf(form: HTMLElement | null, field: string): HTMLElement | null {
+  const steps = field.split(/[.[\]]+/).filter(step => step !== '')
+  for (let length = steps.length; length > 0; length--) {
+    const part = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(steps.slice(0, length).join('.')).replaceAll('\\.', '.')}"]`)
+    if (part)
+      return part
+  }
+  return null
+}

@@ -1,0 +1,140 @@
+import type { Problem } from '../../shared/api.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { ContestNews } from '../host/host.ts'
+import { defineStore } from 'pinia'
+import { ref, shallowRef } from 'vue'
+import { Contest } from '../../shared/contest/contest.ts'
+import { useHost } from '../host/host.ts'
+
+/** A contest as it is shown: another object after every change, since the contest itself is changed in place. */
+export interface ShownContest {
+  readonly contest: Contest
+  readonly events: number
+}
+
+/** The parts of a contest's page. */
+export const CONTEST_PANELS = ['standings', 'crosstable', 'bracket', 'rounds', 'boards', 'faults', 'figures', 'log'] as const
+export type ContestPanel = (typeof CONTEST_PANELS)[number]
+
+/** So long events are folded at a stretch; then the window may draw and hear. */
+const FOLD_MS = 12
+/** However fast games end, what is shown is worked out anew no more often than this. */
+const SHOW_EVERY_MS = 250
+const MOST_NOTABLE = 1000
+
+/** The contest in view: followed event by event until another is. */
+export const useContestStore = defineStore('contest', () => {
+  const host = useHost()
+  const id = shallowRef<string | null>(null)
+  const shown = shallowRef<ShownContest | null>(null)
+  const problem = shallowRef<Problem | null>(null)
+  /** What people did and should know of, in order; of very many the last. */
+  const notable = shallowRef<readonly ContestEvent[]>([])
+  const panel = ref<ContestPanel>('standings')
+  let contest: Contest | null = null
+  /** Events that came and are not folded yet. */
+  let waiting: ContestEvent[] = []
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let shownAt = Number.NEGATIVE_INFINITY
+
+  host.onContestEvents(hear)
+  host.onConnection((connected) => {
+    if (connected)
+      void catchUp()
+  })
+
+  /** Follows that contest instead of any other. */
+  async function open(wanted: string): Promise<void> {
+    if (wanted === id.value && problem.value === null)
+      return
+    if (id.value !== null && host.isConnected())
+      void host.unwatchContest(id.value) // nothing to say if it fails: nobody looks
+    if (wanted !== id.value)
+      panel.value = 'standings'
+    id.value = wanted
+    forget()
+    if (host.isConnected())
+      await catchUp()
+  }
+
+  function forget(): void {
+    contest = null
+    waiting = []
+    if (timer !== null)
+      clearTimeout(timer)
+    timer = null
+    shownAt = Number.NEGATIVE_INFINITY
+    shown.value = null
+    notable.value = []
+    problem.value = null
+  }
+
+  async function catchUp(): Promise<void> {
+    const asked = id.value
+    if (asked === null)
+      return
+    const answer = await host.watchContest(asked, due())
+    if (asked === id.value)
+      problem.value = answer.ok || !host.isConnected() ? null : answer.error
+  }
+
+  /** The number of the event that comes next. */
+  function due(): number {
+    const last = waiting.at(-1)
+    return last === undefined ? contest?.events ?? 0 : last.seq + 1
+  }
+
+  function hear({ contest: told, events }: ContestNews): void {
+    if (told !== id.value)
+      return
+    const first = events[0]?.seq ?? 0
+    if (first > due())
+      return void catchUp() // some are missing in between
+    waiting = waiting.concat(events.slice(due() - first))
+    timer ??= setTimeout(fold, 0)
+  }
+
+  /** Folds for a moment; goes on with the rest after the window had its turn. */
+  function fold(): void {
+    timer = null
+    const until = performance.now() + FOLD_MS
+    const notables: ContestEvent[] = []
+    let at = 0
+    while (at < waiting.length && performance.now() < until) {
+      for (const event of waiting.slice(at, at + 100)) {
+        if (contest === null)
+          contest = new Contest(event)
+        else
+          contest.apply(event)
+        if (isNotable(event))
+          notables.push(event)
+      }
+      at += 100
+    }
+    waiting = waiting.slice(at)
+    if (notables.length > 0)
+      notable.value = [...notable.value, ...notables].slice(-MOST_NOTABLE)
+    const isBehind = waiting.length > 0
+    const wait = shownAt + SHOW_EVERY_MS - performance.now()
+    if (wait <= 0 || (shown.value === null && !isBehind))
+      show()
+    if (isBehind)
+      timer = setTimeout(fold, 0)
+    else if (shown.value?.events !== contest?.events)
+      timer = setTimeout(fold, Math.max(0, wait))
+  }
+
+  function show(): void {
+    if (contest === null)
+      return
+    shown.value = { contest, events: contest.events }
+    shownAt = performance.now()
+  }
+
+  return { id, shown, problem, panel, notable, open, catchUp }
+})
+
+/** All but the games themselves and rounds that were paired as they should be. */
+function isNotable(event: ContestEvent): boolean {
+  return event.type === 'round-paired' ? event.givenUp !== 'nothing' : event.type !== 'game-began' && event.type !== 'game-ended'
+}

@@ -1,0 +1,81 @@
+import type { ContestEvent, ContestFact, GameResult } from '../../shared/contest/events.ts'
+import type { ContestPlan } from '../../shared/contest/plan.ts'
+import { Contest } from '../../shared/contest/contest.ts'
+import { nextStep } from '../../shared/contest/nextStep.ts'
+import { NOON } from './matchEvents.ts'
+
+export const contestPlan: ContestPlan = {
+  name: 'Finals',
+  game: 'nim',
+  settings: { piles: '3 4 5', misere: false },
+  budgetMs: 60_000,
+  marginMs: 0,
+  stallMs: 60_000,
+  format: { name: 'round-robin', cycles: 1 },
+  participants: ['Ann', 'Bob', 'Cid', 'Dot'].map(name => ({ name, seat: { kind: 'bot', bot: 'random' } })),
+  games: 2,
+  swap: true,
+  points: { win: 1, draw: 0.5, loss: 0 },
+  order: ['direct', 'sb', 'seat2-wins'],
+  openings: { lines: [], policy: 'encounter' },
+  sprt: null,
+  maxMoves: null,
+  concurrency: 1,
+  strict: false,
+  profile: 'practice',
+  limits: 'strict',
+  seed: 1,
+}
+
+/** A contest that a test leads: each fact a second after the one before. */
+export class LedContest {
+  readonly log: ContestEvent[] = []
+  readonly contest: Contest
+
+  constructor(changes: Partial<ContestPlan> = {}) {
+    const first = { seq: 0, at: NOON, type: 'contest-created', contest: 'c1', plan: { ...contestPlan, ...changes }, version: '1' } as const
+    this.log.push(first)
+    this.contest = new Contest(first)
+    this.happen({ type: 'started' })
+  }
+
+  happen(fact: ContestFact): ContestEvent {
+    const event: ContestEvent = { ...fact, seq: this.contest.events, at: NOON + this.contest.events * 1000 }
+    this.contest.apply(event)
+    this.log.push(event)
+    return event
+  }
+
+  /** Plays so many games, or all, each ended as `resultOf` says of its seating; the strongest win where nothing is said. */
+  play(games = Number.POSITIVE_INFINITY, resultOf: (seating: readonly number[], game: number) => GameResult = strongerWins): this {
+    for (let played = 0; played < games;) {
+      const step = nextStep(this.contest)
+      if (step.step === 'finish') {
+        this.happen({ type: 'finished', why: step.why })
+        return this
+      }
+      if (step.step === 'wait')
+        return this
+      if (step.step === 'pair') {
+        this.happen({ type: 'round-paired', round: this.contest.rounds.length + 1, ...step.round, encounters: [...step.round.encounters], byes: [...step.round.byes], away: [...step.round.away] })
+        continue
+      }
+      const { slot, attempt, seating } = step.game
+      const match = `m${played + 1}`
+      this.happen({ type: 'game-began', slot, attempt, match })
+      this.happen({ type: 'game-ended', slot, attempt, match, result: resultOf(seating, played) })
+      played++
+    }
+    return this
+  }
+}
+
+/** A game by the rules, with these places. */
+export function gameResult(places: readonly number[], changes: Partial<GameResult> = {}): GameResult {
+  return { places: [...places], ending: 'last-coin', faults: places.map(() => null), plies: 7, tookMs: places.map(() => 900), slowestMs: places.map(() => 400), moves: 'x', ...changes }
+}
+
+export function strongerWins(seating: readonly number[], game: number): GameResult {
+  const sorted = seating.toSorted((one, other) => one - other)
+  return gameResult(seating.map(number => 1 + sorted.indexOf(number)), { moves: String(game) })
+}

@@ -1,0 +1,61 @@
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { HOST } from '../host/host.ts'
+import { useOverviewStore } from '../stores/overview.ts'
+import { LedContest } from '../testing/contestEvents.ts'
+import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import { NOON } from '../testing/matchEvents.ts'
+import ContestPresenterView from './ContestPresenterView.vue'
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+})
+
+async function shown(events: readonly ContestEvent[]) {
+  const host = fakeHost()
+  const pinia = useStoresOn(host)
+  useOverviewStore()
+  location.hash = '#/contests/c1/present'
+  window.dispatchEvent(new Event('hashchange'))
+  await flushPromises()
+  const view = mount(ContestPresenterView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  await flushPromises()
+  const tell = (more: readonly ContestEvent[]) => host.tellContest({ contest: 'c1', events: more, now: NOON })
+  await tell(events)
+  await vi.waitFor(() => expect(view.find('[data-testid=presented-contest]').exists()).toBe(true))
+  return { view, tell }
+}
+
+it('shows the table, what comes next, and each result as it comes', async () => {
+  const led = new LedContest().play(3)
+  const before = led.log.length
+  const { view, tell } = await shown(led.log)
+  expect(view.text()).toContain('Finals')
+  expect(view.findAll('table th').map(name => name.text())).toEqual(['Ann', 'Bob', 'Cid']) // a screen without a height has room for no more
+  expect(view.findAll('[data-testid=presented-result]')).toHaveLength(3)
+  led.play(1)
+  await tell(led.log.slice(before))
+  await vi.waitFor(() => expect(view.findAll('[data-testid=presented-result]')).toHaveLength(4))
+  expect(view.get('[data-testid=presented-result]').text()).toContain('won')
+  view.unmount()
+})
+
+it('ends with a podium', async () => {
+  const { view } = await shown(new LedContest().play().log)
+  expect(view.get('[data-testid=podium] h2').text()).toBe('Ann wins')
+  expect(view.findAll('[data-testid=podium] li').map(step => step.text().replace(/\s+/g, ' '))).toEqual(['Bob4 points2nd', 'Ann6 points1st', 'Cid2 points3rd'])
+  view.unmount()
+})
+
+it('has the places of a knock-out from its final and its match for the third', async () => {
+  const { view } = await shown(new LedContest({ format: { name: 'knockout', thirdPlace: true, extra: 5 }, order: [] }).play().log)
+  expect(view.findAll('[data-testid=podium] li').map(step => step.text())).toEqual(['Bob2nd', 'Ann1st', 'Cid3rd'])
+  view.unmount()
+})
+
+it('shows a bracket while a knock-out goes on', async () => {
+  const { view } = await shown(new LedContest({ format: { name: 'knockout', thirdPlace: false, extra: 5 }, order: [] }).play(2).log)
+  expect(view.get('[aria-label=Bracket]').text()).toContain('Semi-finals')
+  view.unmount()
+})

@@ -1,0 +1,151 @@
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { TooltipProvider } from 'reka-ui'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { h } from 'vue'
+import { HOST } from '../host/host.ts'
+import { useOverviewStore } from '../stores/overview.ts'
+import { gameResult, LedContest } from '../testing/contestEvents.ts'
+import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import { NOON } from '../testing/matchEvents.ts'
+import { dialogButton } from '../testing/shownMatch.ts'
+import ContestView from './ContestView.vue'
+
+beforeEach(() => {
+  document.body.innerHTML = ''
+  vi.stubGlobal('scrollTo', () => {})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function inDialog(text: string): HTMLButtonElement | undefined {
+  return [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find(one => one.textContent?.trim() === text)
+}
+
+async function shown(events: readonly ContestEvent[], role: 'player' | 'spectator' = 'player') {
+  const host = fakeHost()
+  const pinia = useStoresOn(host)
+  useOverviewStore()
+  location.hash = '#/contests/c1'
+  window.dispatchEvent(new Event('hashchange'))
+  await flushPromises()
+  await host.tellOverview({ role })
+  const view = mount({ render: () => h(TooltipProvider, () => h(ContestView)) }, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  await flushPromises()
+  const tell = async (more: readonly ContestEvent[]): Promise<void> => {
+    await host.tellContest({ contest: 'c1', events: more, now: NOON })
+    await vi.waitFor(() => expect(view.find('h1').exists()).toBe(true))
+    await flushPromises()
+  }
+  await tell(events)
+  const cells = (table: string) => view.findAll(`[data-testid=${table}] tbody tr`).map(row => row.findAll('th, td').map(cell => cell.text().replace(/\s+/g, ' ')))
+  const open = async (tab: string): Promise<void> => {
+    await view.findAll('[role=tab]').find(one => one.text() === tab)?.trigger('mousedown', { button: 0 })
+    await flushPromises()
+    await vi.dynamicImportSettled()
+    await flushPromises()
+  }
+  return { host, view, tell, cells, open, button: (text: string) => view.findAll('button').find(one => one.text() === text) }
+}
+
+it('shows the table with its tie-breaks, and why equals stand as they do', async () => {
+  const { view, cells } = await shown(new LedContest().play().log)
+  expect(cells('standings').map(row => row.slice(0, 6))).toEqual([
+    ['1', 'Ann', '6', '·', '12', '3'],
+    ['2', 'Bob', '4', '·', '4', '2'],
+    ['3', 'Cid', '2', '·', '0', '1'],
+    ['4', 'Dot', '0', '·', '0', '0'],
+  ])
+  expect(view.get('[data-testid=contest-state]').text()).toContain('12 of 12 games')
+  expect(view.findAll('[data-testid=standings] thead button').map(one => one.text())).toContainEqual(expect.stringContaining('Sonneborn-Berger'))
+  view.unmount()
+})
+
+it('tells what orders those with equal points, and who shares a place', async () => {
+  const { view } = await shown(new LedContest().play(12, (_seating, game) => gameResult([1, 1], { moves: String(game) })).log)
+  expect(view.get('[data-testid=why]').text()).toBe('Ann and Bob and Cid and Dot are equal in all of these and share the place.')
+  view.unmount()
+})
+
+it('leads from a cell of the crosstable to its games, and from there to the game', async () => {
+  const { view, open } = await shown(new LedContest().play(12, (seating, game) => gameResult(seating[0] === 1 ? [1, 2] : [2, 1], { moves: String(game), ending: 'illegal', faults: seating[0] === 1 ? [null, 'illegal'] : ['illegal', null] })).log)
+  await open('Crosstable')
+  const cell = view.get('[data-cell="1-2"]')
+  expect(cell.attributes('aria-label')).toBe('Ann against Bob: 2 of 2 games')
+  await cell.trigger('click')
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  const games = [...document.querySelectorAll('[data-testid=encounter-games] > li')].map(one => one.textContent?.replace(/\s+/g, ' ') ?? '')
+  expect(games).toHaveLength(2)
+  expect(games[0]).toContain('Ann won · illegal move')
+  expect(document.querySelector('[data-testid=encounter-games] a')?.getAttribute('href')).toMatch(/^#\/match\/m\d+$/)
+  view.unmount()
+})
+
+it('asks for a reason before it corrects a game', async () => {
+  const { host, view, open } = await shown(new LedContest().play().log)
+  await open('Crosstable')
+  await view.get('[data-cell="1-2"]').trigger('click')
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  ;[...document.querySelectorAll('button')].find(one => one.textContent?.trim() === 'Correct')?.click()
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  inDialog('Correct it')?.click()
+  await flushPromises()
+  expect(host.calls.some(call => call.startsWith('correctGame'))).toBe(false)
+  document.querySelector<HTMLInputElement>('input[value=draw]')?.click()
+  const reason = document.querySelector<HTMLInputElement>('#correction-reason')
+  if (reason !== null)
+    reason.value = 'The lights went out'
+  reason?.dispatchEvent(new Event('input'))
+  inDialog('Correct it')?.click()
+  await flushPromises()
+  const asked = host.calls.find(call => call.startsWith('correctGame')) ?? ''
+  expect(asked).toContain('"places":[1,1]')
+  expect(asked).toContain('The lights went out')
+  view.unmount()
+})
+
+it('pauses, resumes and stops, and asks before it stops', async () => {
+  const led = new LedContest().play(3)
+  const { host, view, tell, button } = await shown(led.log)
+  await button('Stop')?.trigger('click')
+  expect(host.calls.some(call => call.startsWith('stopContest'))).toBe(false)
+  dialogButton('Stop')?.click()
+  expect(host.calls).toContain('stopContest c1')
+  await tell([led.happen({ type: 'paused' })])
+  await vi.waitFor(() => expect(button('Resume')).toBeDefined())
+  await button('Resume')?.trigger('click')
+  expect(host.calls).toContain('resumeContest c1')
+  await tell([led.happen({ type: 'announced', text: 'Lunch until two' })])
+  await vi.waitFor(() => expect(view.get('[data-testid=announcement]').text()).toContain('Lunch until two'))
+  view.unmount()
+})
+
+it('tells faults by team and leads to their games', async () => {
+  const { view, cells, open } = await shown(new LedContest().play(4, (seating, game) => gameResult([1, 2], { moves: String(game), ending: 'timeout', faults: [null, 'timeout'], slowestMs: seating.map(() => 1500) })).log)
+  await open('Faults')
+  expect(view.get('[data-testid=faults] thead').text()).toContain('Out of time')
+  expect(cells('faults').every(row => row.at(-1) === '1.5 s')).toBe(true)
+  await view.get('[data-testid=faults] tbody button').trigger('click')
+  await vi.dynamicImportSettled()
+  await flushPromises()
+  expect(document.querySelector('[data-testid=encounter-games]')?.textContent).toContain('out of time')
+  view.unmount()
+})
+
+it('offers nothing to change to a window that only watches', async () => {
+  const { view, button } = await shown(new LedContest().play(3).log, 'spectator')
+  expect([button('Pause'), button('Stop'), button('Resume')]).toEqual([undefined, undefined, undefined])
+  expect(view.find('[data-testid=standings]').exists()).toBe(true)
+  view.unmount()
+})
+
+it('says how a knock-out stands in its bracket', async () => {
+  const { view, open } = await shown(new LedContest({ format: { name: 'knockout', thirdPlace: true, extra: 5 }, order: [] }).play().log)
+  expect(view.findAll('[role=tab]').map(tab => tab.text())).not.toContain('Crosstable')
+  await open('Bracket')
+  const bracket = view.get('[data-testid=bracket]').text().replace(/\s+/g, ' ')
+  expect(bracket).toMatch(/Semi-finals.*Ann.*Dot.*Final.*Ann.*Bob.*For third place/)
+  view.unmount()
+})
