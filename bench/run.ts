@@ -9,10 +9,12 @@ import { measureArchive } from './archive.ts'
 import { measureBeamFrames } from './beamFrames.ts'
 import { measureBotGames } from './botGames.ts'
 import { measureClicks } from './clickToBoard.ts'
+import { measureContestRunner } from './contestRunner.ts'
 import { measureFields } from './fieldSpeed.ts'
 import { measureFirstPaint } from './firstPaint.ts'
 import { measureFlipSolver } from './flipSolver.ts'
 import { measureHostWhileSolving } from './hostWhileSolving.ts'
+import { measureKilledContest } from './killedContest.ts'
 import { measureLibraryFrames } from './libraryFrames.ts'
 import { measureManyMatches } from './manyMatches.ts'
 import { measureManySeries, measureManySeriesBriefly } from './manySeries.ts'
@@ -37,7 +39,8 @@ import { measureYinshStrength, measureYinshStrengthBriefly } from './yinshStreng
 /**
  * `npm run bench`: measures what is built, one thing after the other, and prints a table. With
  * `-- --strength` it measures the strength of the bots instead, with
- * `-- --series` many series at once, briefly, with `-- --yinsh` the engine of Yinsh, briefly.
+ * `-- --series` many series at once, briefly, with `-- --yinsh` the engine of Yinsh, briefly, with
+ * `-- --contests` contests.
  */
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
@@ -46,9 +49,11 @@ const measures = process.argv.includes('--strength')
   ? [measureStrength, measureSeriesStrength, measureYinshStrength]
   : process.argv.includes('--series')
     ? [measureManySeriesBriefly]
-    : process.argv.includes('--yinsh')
-      ? [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly]
-      : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+    : process.argv.includes('--contests')
+      ? [measureContestRunner, measureKilledContest]
+      : process.argv.includes('--yinsh')
+        ? [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly]
+        : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)

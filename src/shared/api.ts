@@ -1,6 +1,8 @@
 import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
 import type { Check, Traffic } from './check/check.ts'
 import type { ContestEvent } from './contest/events.ts'
+import type { ContestCost } from './contest/planning/cost.ts'
+import type { PlanProblem } from './contest/planning/problem.ts'
 import type { ContestSummary } from './contest/summary.ts'
 import type { Judgement } from './game/analysis.ts'
 import type { FoundPuzzle } from './game/makePuzzle.ts'
@@ -316,6 +318,8 @@ export const hostCalls = {
   /** Ends a series for good where it is: a game that goes on is stopped, and what was played counts. */
   endSeries: call<null>()('players', z.tuple([seriesId])),
 
+  /** What a contest would cost, and what stands in its way; nothing is played. */
+  checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()('players', z.tuple([contestPlanSchema])),
   /** Creates a contest, and starts it unless it is to be a draft. Only the person at the host may have programs started. */
   createContest: call<{ id: string }>()('players', z.tuple([contestPlanSchema, contestOptionsSchema.optional()])),
   startContest: call<null>()('players', z.tuple([contestId])),

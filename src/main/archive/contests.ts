@@ -4,6 +4,7 @@ import type { Slot } from '../../shared/contest/slot.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { contestEventSchema } from '../../shared/contest/events.ts'
+import { costOf } from '../../shared/contest/planning/cost.ts'
 import { contestSummarySchema } from '../../shared/contest/summary.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { removeLive } from './liveMatch.ts'
@@ -75,7 +76,7 @@ function write(db: DatabaseSync, contest: string, event: ContestEvent): void {
   if (event.type === 'contest-created') {
     const { name, game, format, participants } = event.plan
     db.prepare(`INSERT INTO contest (id, name, game, format, participants, games, status, createdAt) VALUES (?, ?, ?, ?, ?, ?, 'draft', ?)`)
-      .run(contest, name, game, format.name, participants.length, null, event.at)
+      .run(contest, name, game, format.name, participants.length, costOf(event.plan).games, event.at)
   }
   const key = Number(db.prepare('SELECT key FROM contest WHERE id = ?').get(contest)?.key)
   db.prepare('INSERT INTO contestEvent (contest, seq, event) VALUES (?, ?, ?)').run(key, event.seq, JSON.stringify(event))

@@ -3,6 +3,7 @@ import type { DueGame } from '../../shared/contest/nextStep.ts'
 import type { Participant } from '../../shared/contest/plan.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { SeatPlan, SeatPlans } from '../../shared/match/player.ts'
+import { settingsAt } from '../../shared/contest/planning/settingsAt.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 
 /** The match of a game of a contest. What chance decides about the start is the same for all games of its encounter. */
@@ -24,7 +25,7 @@ export function tablePlanOf(plan: Contest['plan'], participants: readonly Partic
   const own = participants.filter(({ budgetMs }) => budgetMs !== undefined)
   return {
     game: plan.game,
-    settings: plan.settings,
+    settings: participants.length > 2 ? settingsAt(plan.game, plan.settings, participants.length) ?? plan.settings : plan.settings,
     ...plan.dialect === undefined ? {} : { dialect: plan.dialect },
     budgetMs: plan.budgetMs,
     ...own.length === 0 ? {} : { budgets: bySeat(participants.map(({ budgetMs }) => budgetMs === undefined ? plan.budgetMs : budgetMs)) },

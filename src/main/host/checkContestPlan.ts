@@ -1,24 +1,41 @@
 import type { Problem } from '../../shared/api.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
+import type { PlanProblem } from '../../shared/contest/planning/problem.ts'
 import type { Result } from '../../shared/result.ts'
-import { botOf, gameOf } from '../../shared/games/index.ts'
+import { availableParallelism } from 'node:os'
+import { distinctNames } from '../../shared/contest/planning/distinctNames.ts'
+import { problemsOf } from '../../shared/contest/planning/problems.ts'
+import { counted } from '../../shared/counted.ts'
+import { gameOf, withSettingsOf } from '../../shared/games/index.ts'
+import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { tablePlanOf } from '../contest/gamePlan.ts'
-import { checkPlan } from './checkPlan.ts'
 
-/** The plan with its settings as the game takes them; the games that it asks for can be opened on this host. */
-export function checkContestPlan(plan: ContestPlan): Result<ContestPlan, Problem> {
-  const seats = plan.format.name === 'tables' ? plan.format.seats : 2
-  const table = checkPlan({ ...tablePlanOf(plan, plan.participants.slice(0, seats)), seed: plan.seed })
-  if (!table.ok)
-    return table
-  const problem = plan.participants.map(participant => whyNotSeated(plan, participant)).find(why => why !== null)
-  return problem === undefined ? succeed({ ...plan, settings: table.value.settings }) : fail({ code: 'bad-request', message: problem })
+/** The plan as it is played: its settings as the game takes them, its names unlike one another. The error is the first problem of it. */
+export function checkContestPlan(asked: ContestPlan): Result<ContestPlan, Problem> {
+  const plan = { ...asked, participants: distinctNames(asked.participants), settings: withSettingsOf(asked.game, asked.dialect, asked.settings) }
+  const [problem] = contestProblems(plan)
+  if (problem !== undefined)
+    return fail({ code: 'bad-request', message: problem.message })
+  return succeed({ ...plan, settings: gameOf(plan.game).settings.parse(plan.settings) })
 }
 
-/** Why a participant can't play the game, as a sentence; null where it can. */
-export function whyNotSeated({ game }: Pick<ContestPlan, 'game'>, { name, seat }: Participant): string | null {
-  if (seat.kind === 'bot' && botOf(game, seat.bot) === null)
-    return `${name} is to be the bot ${seat.bot}, and ${gameOf(game).title} has no bot of that name.`
-  return null
+/** What is wrong with a plan, whoever asks for it. */
+export function contestProblems(plan: ContestPlan): readonly PlanProblem[] {
+  const ofPrograms = plan.participants.flatMap((participant, index): PlanProblem[] => {
+    const problem = programProblem(plan, participant)
+    return problem === null ? [] : [{ key: `participants.${index}.seat`, message: problem }]
+  })
+  return [...problemsOf({ ...plan, settings: withSettingsOf(plan.game, plan.dialect, plan.settings) }), ...ofPrograms]
+}
+
+/** Why so many games at once are too many for this machine; null where they are not. Who knows better may do without. */
+export function concurrencyProblem({ concurrency }: Pick<ContestPlan, 'concurrency'>): PlanProblem | null {
+  const cores = availableParallelism()
+  return concurrency <= cores ? null : { key: 'concurrency', message: `${concurrency} games at once are too many for this machine, which has ${counted(cores, 'core')}: programs would wait for each other on their clocks.` }
+}
+
+/** Why the program of a participant can't be started, as a sentence; null where it can, and where there is none. */
+export function programProblem({ game, dialect }: Pick<ContestPlan, 'game' | 'dialect'>, { name, seat }: Participant): string | null {
+  const problem = seat.kind === 'program' ? validateProgram(game, dialect, seat) : null
+  return problem === null ? null : `${name}: ${problem}`
 }

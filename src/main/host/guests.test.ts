@@ -317,6 +317,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     seriesList: [],
     resumeSeries: ['series-1', null],
     endSeries: ['series-1'],
+    checkContest: [samplePlan(2, { name: 'round-robin', cycles: 1 })],
     createContest: [samplePlan(2, { name: 'round-robin', cycles: 1 })],
     startContest: ['contest-1'],
     pauseContest: ['contest-1', true],

@@ -11,13 +11,17 @@ import type { ContestListener } from '../contest/contestLog.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener } from './matchOpener.ts'
+import { costOf } from '../../shared/contest/planning/cost.ts'
+import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
+import { entryProblem } from '../../shared/contest/planning/entry.ts'
+import { botOf, gameOf } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ContestDoor } from '../contest/contestDoor.ts'
 import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
 import { RunningContest } from '../contest/runningContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
-import { checkContestPlan } from './checkContestPlan.ts'
+import { checkContestPlan, programProblem } from './checkContestPlan.ts'
 import { openContestMatch } from './contestMatches.ts'
 import { newId } from './newId.ts'
 
@@ -37,7 +41,12 @@ export interface HostContestsOptions {
 }
 
 /** A contest of this host, and where its programs connect. */
-interface HostedContest { readonly running: RunningContest, readonly door: ContestDoor }
+interface HostedContest {
+  readonly running: RunningContest
+  readonly door: ContestDoor
+  /** How many games it is to have; null where there is no end. */
+  readonly games: number | null
+}
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
 const WHY_NOT_RESUMED = { draft: 'The contest has not been started.', running: 'The contest runs.', finished: 'The contest is over.', stopped: 'The contest is over.' } as const
@@ -175,7 +184,8 @@ export class HostContests {
       const problem = whyNotEntered(running.contest, participant)
       if (problem !== null)
         return refused(problem)
-      await running.note({ type: 'entered', participant })
+      const name = unusedName(participant.name, new Set(running.contest.entrants.map(known => known.participant.name)))
+      await running.note({ type: 'entered', participant: { ...participant, name } })
       return running.contest.status === 'draft' ? succeed(null) : door.open()
     })
   }
@@ -259,7 +269,7 @@ export class HostContests {
       },
       holdChanged: changed,
     })
-    const hosted = { running, door }
+    const hosted = { running, door, games: costOf(log.contest.plan).games }
     this.#known.set(log.contest.id, hosted)
     return hosted
   }
@@ -288,9 +298,9 @@ async function begin({ running, door }: HostedContest, fact: ContestFact): Promi
   return succeed(null)
 }
 
-function summaryOf({ running: { contest, hold }, door }: HostedContest): ContestSummary {
+function summaryOf({ running: { contest, hold }, door, games }: HostedContest): ContestSummary {
   const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games: null, status, createdAt, hold, ports: isEnded(contest) ? [] : door.ports }
+  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, ports: isEnded(contest) ? [] : door.ports }
 }
 
 function isEnded({ status }: Contest): boolean {
@@ -314,16 +324,12 @@ function whyNotCorrected(contest: Contest, slot: Slot, to: Correction): string |
   return to.what === 'replay' && isEnded(contest) ? 'The contest is over: no game of it can be played again.' : null
 }
 
-/** Formats whose rounds are made one after the other, so that somebody can still come in. */
-const OPEN_FORMATS = ['swiss', 'ladder', 'king']
-
 /** Why somebody can't come in now, as a sentence; null where they can. */
-function whyNotEntered(contest: Contest, participant: Participant): string | null {
-  if (isEnded(contest))
-    return 'The contest is over.'
-  if (contest.status !== 'draft' && !OPEN_FORMATS.includes(contest.plan.format.name))
-    return 'The contest has begun, and who meets whom is settled by then: nobody can come in any more.'
-  if (contest.entrants.some(entrant => entrant.participant.name === participant.name))
-    return `Somebody called ${participant.name} takes part already. Choose another name.`
-  return null
+function whyNotEntered(contest: Contest, { seat, ...participant }: Participant): string | null {
+  const { plan, entrants } = contest
+  if (participant.token !== undefined && entrants.some(known => known.participant.token === participant.token))
+    return 'Somebody has that token already. Choose another one.'
+  if (seat.kind === 'bot' && botOf(plan.game, seat.bot) === null)
+    return `${gameOf(plan.game).title} has no bot called ${seat.bot}.`
+  return entryProblem(contest) ?? programProblem(plan, { ...participant, seat })
 }

@@ -1,5 +1,5 @@
 import type { HostApi, Problem } from '../../shared/api.ts'
-import type { Participant } from '../../shared/contest/plan.ts'
+import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import type { Result } from '../../shared/result.ts'
 import type { GuestSession } from './guestSession.ts'
 import type { HeldCheck } from './heldCheck.ts'
@@ -9,7 +9,9 @@ import type { OneAfterAnother } from './oneAfterAnother.ts'
 import type { FeedRole } from './overviewFeed.ts'
 import type { Asker } from './seating.ts'
 import type { WindowWatches } from './windowWatches.ts'
+import { costOf } from '../../shared/contest/planning/cost.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { concurrencyProblem, contestProblems } from './checkContestPlan.ts'
 import { NOT_AT_HOST } from './newMatches.ts'
 import { nameOfWindow } from './seatOwners.ts'
 
@@ -36,6 +38,13 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
   const { newMatches, unfinished, matches, ports, moves, seats, rooms, series, unfinishedSeries, contests, analysis, library } = host
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost })
+  /** Why this window can't have that contest; null where it can. */
+  const refusalOf = (plan: ContestPlan): Result<never, Problem> | null => {
+    const tooMany = concurrencyProblem(plan)
+    if (!isAtHost && plan.participants.some(startsProgram))
+      return fail(NOT_AT_HOST)
+    return tooMany === null ? null : fail({ code: 'bad-request', message: tooMany.message })
+  }
   return {
     greet: async (secret) => {
       guest?.leave() // as somebody else one comes in anew
@@ -89,7 +98,8 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     resumeSeries: async (id, listen) => idOf(await unfinishedSeries.resume(asker(), id, listen)),
     endSeries: async id => unfinishedSeries.end(id),
 
-    createContest: async (plan, options) => !isAtHost && plan.participants.some(startsProgram) ? fail(NOT_AT_HOST) : contests.create(plan, options?.draft, options?.listen),
+    checkContest: async plan => succeed({ cost: costOf(plan), problems: [...contestProblems(plan), ...[concurrencyProblem(plan)].filter(problem => problem !== null)] }),
+    createContest: async (plan, options) => refusalOf(plan) ?? contests.create(plan, options?.draft, options?.listen),
     startContest: async id => contests.start(id),
     pauseContest: async (id, now) => contests.pause(id, now),
     resumeContest: async id => contests.resume(id),
