@@ -18,7 +18,8 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.3rem 0.7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 tr:last-child > * { border-bottom: 0; }
 thead th { color: var(--soft); font-weight: 600; }
-.name { max-width: 22rem; overflow: hidden; text-align: left; text-overflow: ellipsis; font-weight: 600; }
+.name { min-width: 8rem; max-width: 24rem; text-align: left; white-space: normal; overflow-wrap: anywhere; font-weight: 600; }
+@media (max-width: 40rem) { .name { max-width: 10rem; } td.text { min-width: 12rem; white-space: normal; } }
 .text { text-align: left; font-weight: 400; }
 td a { display: inline-block; min-width: 1.5rem; }
 .won { background: var(--mark); font-weight: 600; }
@@ -45,4 +46,4 @@ tr:target { background: var(--mark); outline: 2px solid var(--link); outline-off
 }
 `
 
-export const CONTEST_PAGE_STYLE_HASH = 'sha256-e8GUz7LpT8ihEXVjz2I6WMWdsXSG+6m6QPvTAuLeIug='
+export const CONTEST_PAGE_STYLE_HASH = 'sha256-0d/31p6QDpWFjmVimlPCT+3i5FVRTbOsrFJqPYEum4Y='

@@ -1,0 +1,137 @@
+import type { ContestPlan, FormatPlan } from '../plan.ts'
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
+import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
+import { readTrf } from '../testing/trfReader.ts'
+import { standingsOf } from '../views/standings.ts'
+import { contestCsv, gradebookOf } from './contestCsv.ts'
+import { contestJson } from './contestJson.ts'
+import { contestPage } from './contestPage.ts'
+import { CONTEST_PAGE_STYLE, CONTEST_PAGE_STYLE_HASH } from './contestPageStyle.ts'
+import { contestTrf } from './contestTrf.ts'
+import { pgnOf } from './pgn.ts'
+
+/** As the game itself has them. */
+const SETTINGS = { piles: '3 4 5', misere: false }
+
+/** Names that somebody gave to see what breaks. */
+const BAD_NAMES = ['=cmd|\' /C calc\'!A0', '<script>alert("x")</script>', '@SUM(1)', '-1+2', '"quoted", \\ and ]', 'two\u2028lines\u001B[2J']
+
+const FORMATS: readonly FormatPlan[] = [
+  { name: 'round-robin', cycles: 1 },
+  { name: 'gauntlet', seeds: 1, seedsMeet: false, cycles: 1 },
+  { name: 'swiss', rounds: 4 },
+  { name: 'knockout', thirdPlace: true, extra: 1 },
+  { name: 'groups', groups: 2, advance: 2, thirdPlace: true, extra: 1 },
+  { name: 'ladder', encounters: 12 },
+  { name: 'king', encounters: 12 },
+  { name: 'tables', seats: 3, rounds: 2 },
+]
+
+function planOf(format: FormatPlan, changes: Partial<ContestPlan> = {}): ContestPlan {
+  return { ...samplePlan(BAD_NAMES.length, format), settings: SETTINGS, participants: BAD_NAMES.map(name => ({ name, seat: { kind: 'bot', bot: 'random' } })), order: format.name === 'swiss' ? ['bhC1', 'bh', 'direct', 'sb'] : ['direct', 'sb', 'seat2-wins'], ...changes }
+}
+
+/** The cells of a table as a spreadsheet reads it (RFC 4180). */
+function cellsOf(csv: string): string[][] {
+  return csv.trimEnd().split('\r\n').map(line => [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? ''))
+}
+
+describe.each(FORMATS)('a contest of the format $name', (format) => {
+  const { contest } = playAtRandom(planOf(format), 5, { ...NO_TROUBLE, faults: 15, corrections: 2 })
+
+  it('as a page has no script, lets nothing in, and escapes every name', () => {
+    const page = contestPage(contest)
+    expect(page).not.toMatch(/<script|<img|<link|https?:|\son\w+=/i)
+    expect(page).toContain(`content="default-src 'none'; style-src '${CONTEST_PAGE_STYLE_HASH}'`)
+    expect(page).toContain('&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt;')
+    expect(page).not.toContain('\u001B')
+    for (const title of ['Standings', 'Crosstable', 'Games', 'First mover and repeats'])
+      expect(page).toMatch(new RegExp(`<h2 id="\\w+">${title}</h2>`))
+    expect(page.includes('<h2 id="bracket">')).toBe(format.name === 'knockout' || format.name === 'groups')
+    expect(page.includes('<h2 id="groups">')).toBe(format.name === 'groups')
+  })
+
+  it('as a page leads from the crosstable to games that are on it', () => {
+    const page = contestPage(contest)
+    const [targets, ids] = [/href="#(g[\d.]+)"/g, /<tr id="(g[\d.]+)"/g].map(pattern => [...page.matchAll(pattern)].map(([, id]) => id))
+    expect(targets?.length).toBeGreaterThan(0)
+    expect(targets?.filter(target => !ids?.includes(target))).toEqual([])
+    expect(ids).toHaveLength([...contest.games()].length)
+  })
+
+  it('as a table has no cell that a spreadsheet would run, and points that add up', () => {
+    for (const text of [contestCsv(contest), gradebookOf(contest)]) {
+      const [head = [], ...rows] = cellsOf(text)
+      expect(rows).toHaveLength(BAD_NAMES.length)
+      expect(rows.every(row => row.length === head.length)).toBe(true)
+      expect([head, ...rows].flat().filter(cell => /^[=+@\t\r]|^-\D|^-.*[+|]/.test(cell))).toEqual([])
+    }
+  })
+
+  it('in the gradebook has every fault by its kind', () => {
+    const [head = [], ...rows] = cellsOf(gradebookOf(contest))
+    const at = (row: readonly string[], column: string): number => Number(row[head.indexOf(column)])
+    for (const row of rows) {
+      const faults = contest.tally.lineOf(at(row, 'number')).faults
+      expect(at(row, 'faults')).toBe([...faults.values()].reduce((sum, count) => sum + count, 0))
+      expect(at(row, 'timeout')).toBe(faults.get('timeout') ?? 0)
+      expect(at(row, 'seed')).toBe(contest.plan.seed)
+    }
+  })
+
+  it('as JSON has standings, crosstable, games and faults', () => {
+    const json = JSON.parse(JSON.stringify(contestJson(contest))) as Record<'standings' | 'crosstable' | 'games' | 'faults', readonly { readonly points?: number, readonly number: number }[]>
+    expect(json.standings.map(({ number }) => number)).toEqual(standingsOf(contest).rows.map(({ number }) => number))
+    expect(json.crosstable).toHaveLength(BAD_NAMES.length)
+    expect(json.games).toHaveLength([...contest.games()].length)
+    expect(json.faults.length).toBeGreaterThan(0)
+  })
+
+  it('as a tournament report file is read back', () => {
+    const trf = contestTrf(contest)
+    if (format.name === 'tables') {
+      expect(trf).toEqual({ ok: false, error: expect.stringContaining('two in a game') })
+      return
+    }
+    const file = readTrf(trf.ok ? trf.value : '')
+    expect(file.players).toHaveLength(BAD_NAMES.length)
+    expect(new Set(file.players.map(({ rank }) => rank)).size).toBe(BAD_NAMES.length)
+    expect(file.players.every(({ rounds }) => rounds.length <= contest.rounds.length)).toBe(true)
+    if (format.name === 'swiss')
+      expect(file.players.map(({ points }) => points)).toEqual(contest.entrants.map(({ number }) => standingsOf(contest).rows.find(row => row.number === number)?.points))
+  })
+
+  it('as text has the tags of every game, each on its line', () => {
+    for (const game of contest.games()) {
+      const tags = pgnOf(contest, game, null).split('\n\n')[0]?.split('\n') ?? []
+      expect(tags.every(line => /^\[\w+ "(?:[^"\\]|\\["\\])*"\]$/.test(line))).toBe(true)
+    }
+  })
+})
+
+describe('a contest’s page', () => {
+  it('lets in the style that it has, and no other', () => {
+    expect(CONTEST_PAGE_STYLE_HASH).toBe(`sha256-${createHash('sha256').update(CONTEST_PAGE_STYLE).digest('base64')}`)
+  })
+
+  it('tells a contest in which nothing has happened yet', () => {
+    const { contest } = new StartedContest(samplePlan(3, { name: 'round-robin', cycles: 1 }, { settings: SETTINGS }))
+    const page = contestPage(contest)
+    expect(page).toContain('<h2 id="standings">')
+    expect(page).not.toContain('<h2 id="games">')
+  })
+
+  it('shows a corrected game with its reason', () => {
+    const one = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }, { settings: SETTINGS }))
+    const slot = { round: 1, encounter: 1, game: 1 }
+    one.happen({ type: 'round-paired', round: 1, encounters: [{ participants: [1, 2], opening: null }], byes: [], away: [], givenUp: 'nothing' })
+    one.happen({ type: 'game-began', slot, attempt: 1, match: 'm1' })
+    one.happen({ type: 'game-ended', slot, attempt: 1, match: 'm1', result: played([1, 2]) })
+    one.happen({ type: 'corrected', slot, to: { what: 'result', result: played([2, 1]) }, reason: 'the <clock> was wrong' })
+    const page = contestPage(one.contest)
+    expect(page).toContain('corrected: the &lt;clock&gt; was wrong')
+    expect(page).toContain('<td>0–1</td>')
+  })
+})

@@ -1,0 +1,62 @@
+import type { ContestEvent } from '../events.ts'
+import type { FormatPlan } from '../plan.ts'
+import { describe, expect, it } from 'vitest'
+import { playAtRandom } from '../testing/randomContest.ts'
+import { samplePlan } from '../testing/samplePlan.ts'
+import { verifyLog } from './verifyLog.ts'
+
+type Log = readonly [ContestEvent, ...ContestEvent[]]
+
+const FORMATS: readonly FormatPlan[] = [
+  { name: 'round-robin', cycles: 2 },
+  { name: 'gauntlet', seeds: 2, seedsMeet: true, cycles: 1 },
+  { name: 'swiss', rounds: 4 },
+  { name: 'knockout', thirdPlace: true, extra: 2 },
+  { name: 'groups', groups: 2, advance: 2, thirdPlace: false, extra: 2 },
+  { name: 'ladder', encounters: 12 },
+  { name: 'king', encounters: 12 },
+  { name: 'tables', seats: 3, rounds: 2 },
+]
+
+function logOf(format: FormatPlan, seed = 3): Log {
+  const { log } = playAtRandom(samplePlan(7, format, { concurrency: 3 }), seed, { corrections: 0, voids: 10, withdrawals: 0, entries: 0, faults: 10 }, 3)
+  return log as unknown as Log
+}
+
+function changed(log: Log, change: (event: ContestEvent) => ContestEvent): Log {
+  return log.map(change) as unknown as Log
+}
+
+describe('a contest’s log', () => {
+  it.each(FORMATS)('of the format $name has nothing wrong where nobody touched it', (format) => {
+    for (const seed of [1, 2, 3])
+      expect(verifyLog(logOf(format, seed))).toEqual([])
+  })
+
+  it.each(FORMATS)('of the format $name tells a pairing that the format did not make', (format) => {
+    const log = logOf(format)
+    const swapped = changed(log, event => event.type === 'round-paired' && event.round === 2
+      ? { ...event, encounters: event.encounters.map(encounter => ({ ...encounter, participants: [...encounter.participants].reverse() })) }
+      : event)
+    expect(verifyLog(swapped)[0]).toMatch(/^Round 2 was paired \(event \d+\) otherwise than its format pairs it\.$/)
+  })
+
+  it('tells a game that has two results', () => {
+    const log = logOf({ name: 'round-robin', cycles: 1 })
+    const ended = log.findIndex(({ type }) => type === 'game-ended')
+    const twice = [...log.slice(0, ended + 1), log[ended], ...log.slice(ended + 1)].map((event, seq) => ({ ...event, seq })) as unknown as Log
+    expect(verifyLog(twice)).toContainEqual(expect.stringMatching(/has a second result \(event \d+\)/))
+  })
+
+  it('tells an end before all was played', () => {
+    const log = logOf({ name: 'round-robin', cycles: 1 })
+    const cut = [...log.slice(0, 6), { ...log.at(-1), seq: 6 }] as unknown as Log
+    expect(verifyLog(cut)).toEqual([expect.stringMatching(/was finished \(event 6\) although its format has more to play/)])
+  })
+
+  it('tells a missing event, and one that is earlier than the one before it', () => {
+    const log = logOf({ name: 'swiss', rounds: 3 })
+    expect(verifyLog([log[0], ...log.slice(2)])).toEqual([expect.stringMatching(/^The log can’t be read on: .*event 2 came where 1 was due/)])
+    expect(verifyLog(changed(log, event => event.seq === 4 ? { ...event, at: 1 } : event))).toEqual([expect.stringMatching(/^Event 4 .* is earlier/)])
+  })
+})
