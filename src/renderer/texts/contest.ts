@@ -240,6 +240,7 @@ export const contestTexts = {
     elo: 'Who is stronger?',
     winRate: (name: string, share: string, low: string, high: string) => `${name} made ${share} of the points, ${low} to ${high} 19 times in 20.`,
     record: (wins: number, draws: number, losses: number) => `${numberText(wins)} won, ${numberText(draws)} drawn, ${numberText(losses)} lost.`,
+    manners: (name: string, slowest: string, faults: number) => `${name}: slowest move ${slowest}, ${faults === 0 ? 'no faults' : counted(faults, 'fault')}.`,
     eloIs: (elo: string) => `In Elo: ${elo}.`,
     los: (name: string, share: string) => `${name} is the stronger one with a likelihood of ${share}.`,
     ratings: 'How strong is everybody?',
