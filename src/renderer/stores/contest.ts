@@ -2,7 +2,7 @@ import type { Problem } from '../../shared/api.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { ContestNews } from '../host/host.ts'
 import { defineStore } from 'pinia'
-import { ref, shallowRef } from 'vue'
+import { shallowRef } from 'vue'
 import { Contest } from '../../shared/contest/contest.ts'
 import { useHost } from '../host/host.ts'
 
@@ -30,7 +30,8 @@ export const useContestStore = defineStore('contest', () => {
   const problem = shallowRef<Problem | null>(null)
   /** What people did and should know of, in order; of very many the last. */
   const notable = shallowRef<readonly ContestEvent[]>([])
-  const panel = ref<ContestPanel>('standings')
+  /** Null for the one that says most of such a contest. */
+  const panel = shallowRef<ContestPanel | null>(null)
   let contest: Contest | null = null
   /** Events that came and are not folded yet. */
   let waiting: ContestEvent[] = []
@@ -50,7 +51,7 @@ export const useContestStore = defineStore('contest', () => {
     if (id.value !== null && host.isConnected())
       void host.unwatchContest(id.value) // nothing to say if it fails: nobody looks
     if (wanted !== id.value)
-      panel.value = 'standings'
+      panel.value = null
     id.value = wanted
     forget()
     if (host.isConnected())

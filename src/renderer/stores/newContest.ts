@@ -4,12 +4,13 @@ import type { GameId } from '../../shared/games/index.ts'
 import type { ContestDraft, FormatOptions } from './newContestDraft.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { seededRandom, shuffled } from '../../shared/random.ts'
 import { dayText } from '../dateText.ts'
 import { useHost } from '../host/host.ts'
 import { newContestTexts } from '../texts/newContest.ts'
-import { contestClock, contestPlanOf, contestSettingIssues, contestSettings, firstContestDraft, formatOf, freeName, needsPort } from './newContestDraft.ts'
+import { contestClock, contestPlanOf, contestSettingIssues, contestSettings, firstContestDraft, formatOf, needsPort, openingsOf } from './newContestDraft.ts'
 
 /** The contest that is being set up. It stays while the window goes elsewhere, until it was begun. */
 export const useNewContestStore = defineStore('newContest', () => {
@@ -28,7 +29,7 @@ export const useNewContestStore = defineStore('newContest', () => {
   function add(participants: readonly Participant[]): void {
     const entries = [...draft.value.entries]
     for (const participant of participants) {
-      const name = freeName(participant.name, entries.map(entry => entry.participant.name))
+      const name = unusedName(participant.name, new Set(entries.map(entry => entry.participant.name)))
       entries.push({ key: keys++, participant: { ...participant, name } })
     }
     change({ entries })
@@ -66,7 +67,10 @@ export const useNewContestStore = defineStore('newContest', () => {
     change({ options: { ...draft.value.options, ...changes } })
   }
 
-  const plan = computed(() => contestPlanOf(draft.value, newContestTexts.usualName(gameOf(draft.value.game).title, dayText(Date.now()))))
+  /** All that the openings follow from: they are not drawn anew with every letter that is typed. */
+  const openingTerms = computed(() => JSON.stringify([draft.value.game, draft.value.settings[draft.value.game] ?? {}, draft.value.openingPlies, draft.value.seed]))
+  const openings = computed(() => openingTerms.value === '' ? [] : openingsOf(draft.value))
+  const plan = computed(() => contestPlanOf(draft.value, newContestTexts.usualName(gameOf(draft.value.game).title, dayText(Date.now())), openings.value))
 
   /** Makes the contest, begins it and answers its id; null, with `problem` set, where the host declines. */
   async function start(): Promise<string | null> {

@@ -1,6 +1,7 @@
 import type { ContestPlan, FormatName, FormatPlan, Participant } from '../../shared/contest/plan.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import { z } from 'zod'
+import { usualFormat as usualFormatPlan, usualPlan } from '../../shared/contest/planning/usualPlan.ts'
 import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { deriveSeed, seededRandom, shuffled } from '../../shared/random.ts'
 import { DEFAULT_PORT } from './newMatchDraft.ts'
@@ -56,7 +57,6 @@ export interface ContestDraft {
 const OPENINGS = 50
 const FEW = 8
 const MARGIN_MS = 50
-const STALL_MS = 60_000
 const USUAL_CONCURRENCY = 2
 
 export function firstContestDraft(seed: number): ContestDraft {
@@ -115,20 +115,16 @@ export function formatOf(draft: ContestDraft): FormatName {
   return draft.format ?? usualFormat(draft)
 }
 
-/** As many rounds as a format has where nothing else was said; for those that have them. */
-export function usualRounds(format: FormatName, participants: number): number {
-  if (format === 'match')
-    return 10
-  if (format === 'tables')
-    return Math.max(1, Math.min(5, participants - 1))
-  const least = participants % 2 === 1 ? participants : participants - 1
-  return Math.max(1, Math.min(Math.ceil(Math.log2(Math.max(2, participants))) + 2, least))
+/** As many rounds as a format has where nothing else was said; 1 for those that have none. */
+export function usualRounds({ game, entries }: Pick<ContestDraft, 'game' | 'entries'>, format: FormatName): number {
+  const usual = usualFormatPlan(game, format, entries.length)
+  return 'rounds' in usual ? usual.rounds ?? 1 : 1
 }
 
 function formatPlanOf(draft: ContestDraft): FormatPlan {
   const { cycles, seeds, groups, advance, thirdPlace, encounters, tableSeats, test } = draft.options
   const name = formatOf(draft)
-  const rounds = draft.options.rounds ?? usualRounds(name, draft.entries.length)
+  const rounds = draft.options.rounds ?? usualRounds(draft, name)
   switch (name) {
     case 'round-robin': return { name, cycles }
     case 'match': return { name, rounds: test ? null : rounds }
@@ -142,50 +138,37 @@ function formatPlanOf(draft: ContestDraft): FormatPlan {
   }
 }
 
-const ORDERS: Readonly<Partial<Record<FormatName, ContestPlan['order']>>> = { swiss: ['bhC1', 'bh', 'direct', 'sb'], tables: ['won'] }
-
-/** What the host is asked for; it checks all of it. `name` stands where none was given. */
-export function contestPlanOf(draft: ContestDraft, name: string): ContestPlan {
+/** What the host is asked for; it checks all of it. `name` stands where none was given, and each game begins with one of the openings. */
+export function contestPlanOf(draft: ContestDraft, name: string, openings: readonly (readonly unknown[])[]): ContestPlan {
   const seconds = contestClock(draft)
   const format = formatPlanOf(draft)
-  const settings = gameOf(draft.game).settings.safeParse(contestSettings(draft))
   return {
+    ...usualPlan({ game: draft.game, settings: contestSettings(draft), format, participants: draft.entries.map(({ participant }) => participant), seed: draft.seed }),
     name: draft.name.trim() === '' ? name : draft.name.trim(),
-    game: draft.game,
-    settings: contestSettings(draft),
     budgetMs: seconds === null ? null : seconds * 1000,
     marginMs: MARGIN_MS,
-    stallMs: STALL_MS,
-    format,
-    participants: draft.entries.map(({ participant }) => participant),
     games: draft.games,
-    swap: true,
-    points: { win: 1, draw: 0.5, loss: 0 },
-    order: ORDERS[format.name] ?? ['direct', 'sb', 'seat2-wins'],
-    openings: { lines: draft.openingPlies === 0 || !settings.success ? [] : randomOpenings(draft.game, settings.data, draft.openingPlies, OPENINGS, draft.seed), policy: 'encounter' },
+    openings: { lines: openings.map(line => [...line]), policy: 'encounter' },
     sprt: format.name === 'match' && draft.options.test ? { model: 'normalized', elo0: 0, elo1: draft.options.elo1, alpha: 0.05, beta: 0.05 } : null,
-    maxMoves: null,
     concurrency: draft.concurrency ?? USUAL_CONCURRENCY,
-    strict: false,
-    profile: 'practice',
     limits: 'best-effort',
-    seed: draft.seed,
   }
+}
+
+/** The random moves that games begin with. A game whose start is drawn anew each time has none: they would not be legal there. */
+export function openingsOf({ game, settings, openingPlies, seed }: Pick<ContestDraft, 'game' | 'settings' | 'openingPlies' | 'seed'>): readonly (readonly unknown[])[] {
+  const checked = gameOf(game).settings.safeParse(contestSettings({ game, settings }))
+  return openingPlies === 0 || !checked.success || !mayHaveOpenings(game) ? [] : randomOpenings(game, checked.data, openingPlies, OPENINGS, seed)
+}
+
+export function mayHaveOpenings(game: GameId): boolean {
+  const { legalMoves, draw } = gameOf(game)
+  return legalMoves !== undefined && draw === undefined
 }
 
 /** Whether somebody connects who is not started here. */
 export function needsPort({ entries }: Pick<ContestDraft, 'entries'>): boolean {
   return entries.some(({ participant: { seat } }) => seat.kind === 'external')
-}
-
-/** A name that nobody has yet: the second Ann is `Ann (2)`. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  if (!taken.includes(wanted))
-    return wanted
-  for (let number = 2; ; number++) {
-    if (!taken.includes(`${wanted} (${number})`))
-      return `${wanted} (${number})`
-  }
 }
 
 /** Names as somebody pastes them: one a line, without numbers before them, none empty. */

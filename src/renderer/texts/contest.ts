@@ -1,3 +1,4 @@
+import type { Decision } from '../../shared/contest/decision.ts'
 import type { Fault } from '../../shared/contest/events.ts'
 import type { FormatName } from '../../shared/contest/plan.ts'
 import type { StandingColumn } from '../../shared/contest/views/standingsTable.ts'
@@ -54,6 +55,13 @@ export const contestTexts = {
     aboutPausing: (running: number) => running === 0 ? 'No game begins until you resume.' : `${counted(running, 'game')} ${plural(running, 'runs', 'run')} on to the end; no other begins until you resume.`,
     pauseNow: 'Also break off running games; they are played again',
     needsPerson: (count: number) => `${counted(count, 'game')} could not be played in three tries. Say under Rounds what becomes of ${plural(count, 'it', 'them')}.`,
+  },
+
+  /** Where programs connect that are not started here. */
+  ports: {
+    title: 'Programs connect to',
+    about: 'Each says its name with its number as it connects; it is known by that for every game, and may go and come back between games.',
+    copy: (name: string) => `Copy the name of ${name}`,
   },
 
   panels: {
@@ -180,6 +188,7 @@ export const contestTexts = {
     bye: 'bye',
     winner: 'Winner',
     thirdPlace: 'For third place',
+    by: { points: '', extra: 'by extra games', faults: 'level: by fewer faults', time: 'level: by less time', seeding: 'level: by seeding' } satisfies Record<Decision['by'], string>,
   },
 
   boards: {
@@ -231,6 +240,7 @@ export const contestTexts = {
     elo: 'Who is stronger?',
     winRate: (name: string, share: string, low: string, high: string) => `${name} made ${share} of the points, ${low} to ${high} 19 times in 20.`,
     record: (wins: number, draws: number, losses: number) => `${numberText(wins)} won, ${numberText(draws)} drawn, ${numberText(losses)} lost.`,
+    manners: (name: string, slowest: string, faults: number) => `${name}: slowest move ${slowest}, ${faults === 0 ? 'no faults' : counted(faults, 'fault')}.`,
     eloIs: (elo: string) => `In Elo: ${elo}.`,
     los: (name: string, share: string) => `${name} is the stronger one with a likelihood of ${share}.`,
     ratings: 'How strong is everybody?',

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { barriers } from './support/barriers.ts'
+import { expect, test } from './support/fixtures.ts'
+
+/** Adds so many of a bot in the form of a new contest. */
+async function addBots(page: Page, bot: string, count: number): Promise<void> {
+  for (let added = 0; added < count; added++)
+    await page.getByRole('button', { name: `Add ${bot}`, exact: true }).click()
+}
+
+async function choose(page: Page, radio: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: radio }).locator('xpath=ancestor::label').click()
+}
+
+test.describe('a contest in the window', () => {
+  test('is made in three steps, played to its end, looked into, and presented', async ({ page, host, context }) => {
+    await page.goto(host.address)
+    await page.getByRole('link', { name: 'Contests', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'No contest was played yet' })).toBeVisible()
+    await page.getByRole('link', { name: 'New contest' }).click()
+
+    await choose(page, /^Nim/)
+    await choose(page, /^Built-in bots/)
+    await addBots(page, 'Perfect', 2)
+    await addBots(page, 'Random', 2)
+    await expect(page.getByRole('radio', { name: /^Round robin/ })).toBeChecked()
+    await expect(page.getByTestId('cost-games')).toHaveText('12 games')
+    await page.getByLabel('Name of the contest').fill('Finals of Nim')
+    await page.getByRole('button', { name: 'Start the contest' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: 'Finals of Nim' })).toBeVisible()
+    await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 30_000 })
+    await expect(page.getByTestId('contest-state')).toContainText('12 of 12 games')
+    await expect(page.getByTestId('standings').locator('tbody tr')).toHaveCount(4)
+    expect(await barriers(page)).toEqual([])
+
+    const contest = page.url()
+    await page.getByRole('tab', { name: 'Crosstable' }).click()
+    await page.getByRole('button', { name: /^Perfect against Random: / }).click()
+    const games = page.getByTestId('encounter-games').getByRole('listitem')
+    await expect(games).toHaveCount(2)
+    await games.first().getByRole('button', { name: /^Why did / }).click()
+    await expect(page.getByTestId('why-lost')).toContainText('took the last coin')
+    expect(await barriers(page)).toEqual([])
+    await games.first().getByRole('link', { name: 'Open the game' }).click()
+    await expect(page.getByTestId('result')).toContainText('took the last coin')
+
+    const projector = await context.newPage()
+    await projector.goto(`${contest}/present`)
+    await expect(projector.getByTestId('podium')).toContainText('1st')
+    await expect(projector.getByTestId('podium')).toContainText('Perfect')
+    expect(await barriers(projector)).toEqual([])
+
+    await page.goto(`${host.address}#/`)
+    await expect(page.getByTestId('contest-list')).toContainText('Finals of Nim')
+    await expect(page.getByTestId('contest-list')).toContainText('12 games')
+  })
+
+  test('is paused, announced in, corrected with a reason, and stopped', async ({ page, host }) => {
+    await page.goto(`${host.address}#/contests/new`)
+    await choose(page, /^Built-in bots/)
+    await addBots(page, 'Expert', 3)
+    await page.getByRole('button', { name: 'Start the contest' }).click()
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('dialog').getByRole('checkbox').check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
+    await expect(page.getByTestId('contest-status')).toHaveText('Paused')
+
+    await page.getByTestId('contest-menu').click()
+    await page.getByRole('menuitem', { name: 'Announce…' }).click()
+    await page.getByLabel('What everybody is to read').fill('Lunch until two')
+    await page.getByRole('dialog').getByRole('button', { name: 'Announce' }).click()
+    await expect(page.getByTestId('announcement')).toContainText('Lunch until two')
+
+    await page.getByRole('tab', { name: 'Rounds' }).click()
+    await page.getByTestId('round').getByRole('button').first().click()
+    await page.getByRole('button', { name: /^Correct game/ }).first().click()
+    await page.getByRole('radio', { name: 'Draw' }).check()
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await expect(page.getByText('Say why, in a few words.')).toBeVisible()
+    await page.getByLabel('Reason, as everybody will read it').fill('The lights went out')
+    await page.getByRole('button', { name: 'Correct it' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('tab', { name: 'Log' }).click()
+    await expect(page.getByTestId('contest-log')).toContainText('The lights went out')
+    expect(await barriers(page)).toEqual([])
+
+    await page.getByRole('button', { name: 'Stop', exact: true }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByTestId('contest-status')).toHaveText('Stopped')
+  })
+})
