@@ -19,6 +19,7 @@ import { measureManySeries, measureManySeriesBriefly } from './manySeries.ts'
 import { measureManyYinsh } from './manyYinsh.ts'
 import { measureMazeFrames } from './mazeFrames.ts'
 import { measureMazes } from './mazeSpeed.ts'
+import { measureProgramLaunch } from './programLaunch.ts'
 import { measurePuzzles } from './puzzleSpeed.ts'
 import { measureRemovalTable } from './removalTable.ts'
 import { measureRules } from './rulesSpeed.ts'
@@ -37,7 +38,8 @@ import { measureYinshStrength, measureYinshStrengthBriefly } from './yinshStreng
 /**
  * `npm run bench`: measures what is built, one thing after the other, and prints a table. With
  * `-- --strength` it measures the strength of the bots instead, with
- * `-- --series` many series at once, briefly, with `-- --yinsh` the engine of Yinsh, briefly.
+ * `-- --series` many series at once, briefly, with `-- --yinsh` the engine of Yinsh, briefly, with
+ * `-- --contests` what contests need.
  */
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
@@ -48,7 +50,9 @@ const measures = process.argv.includes('--strength')
     ? [measureManySeriesBriefly]
     : process.argv.includes('--yinsh')
       ? [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly]
-      : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+      : process.argv.includes('--contests')
+        ? [measureProgramLaunch]
+        : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)
