@@ -21,6 +21,7 @@ import { measureManySeries, measureManySeriesBriefly } from './manySeries.ts'
 import { measureManyYinsh } from './manyYinsh.ts'
 import { measureMazeFrames } from './mazeFrames.ts'
 import { measureMazes } from './mazeSpeed.ts'
+import { measureProgramLaunch } from './programLaunch.ts'
 import { measurePuzzles } from './puzzleSpeed.ts'
 import { measureRemovalTable } from './removalTable.ts'
 import { measureRules } from './rulesSpeed.ts'
@@ -36,6 +37,18 @@ import { measureYinshLoad } from './yinshLoad.ts'
 import { measureYinshTurns } from './yinshPerft.ts'
 import { measureYinshStrength, measureYinshStrengthBriefly } from './yinshStrength.ts'
 
+type Measure = () => Row[] | Promise<Row[]>
+
+const USUAL: readonly Measure[] = [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+
+/** What is measured instead, by a flag. */
+const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
+  '--strength': [measureStrength, measureSeriesStrength, measureYinshStrength],
+  '--series': [measureManySeriesBriefly],
+  '--yinsh': [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly],
+  '--contests': [measureContestRunner, measureProgramLaunch, measureKilledContest],
+}
+
 /**
  * `npm run bench`: measures what is built, one thing after the other, and prints a table. With
  * `-- --strength` it measures the strength of the bots instead, with
@@ -45,15 +58,7 @@ import { measureYinshStrength, measureYinshStrengthBriefly } from './yinshStreng
 await ensureBuild(root)
 process.env.FULCRUM_DATA = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
 const rows: Row[] = []
-const measures = process.argv.includes('--strength')
-  ? [measureStrength, measureSeriesStrength, measureYinshStrength]
-  : process.argv.includes('--series')
-    ? [measureManySeriesBriefly]
-    : process.argv.includes('--contests')
-      ? [measureContestRunner, measureKilledContest]
-      : process.argv.includes('--yinsh')
-        ? [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly]
-        : [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+const [, measures = USUAL] = Object.entries(CHOICES).find(([flag]) => process.argv.includes(flag)) ?? []
 for (const measure of measures)
   rows.push(...await measure())
 process.stdout.write(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}\n\n${table(rows)}\n`)
