@@ -10,6 +10,7 @@ import { measureBeamFrames } from './beamFrames.ts'
 import { measureBotGames } from './botGames.ts'
 import { measureClicks } from './clickToBoard.ts'
 import { measureContestRunner } from './contestRunner.ts'
+import { measureContests } from './contestTables.ts'
 import { measureFields } from './fieldSpeed.ts'
 import { measureFirstPaint } from './firstPaint.ts'
 import { measureFlipSolver } from './flipSolver.ts'
@@ -46,7 +47,7 @@ const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
   '--strength': [measureStrength, measureSeriesStrength, measureYinshStrength],
   '--series': [measureManySeriesBriefly],
   '--yinsh': [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly],
-  '--contests': [measureContestRunner, measureProgramLaunch, measureKilledContest],
+  '--contests': [measureContests, measureContestRunner, measureProgramLaunch, measureKilledContest],
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { ContestEvent, ContestFact, GameResult, Stage } from './events.ts'
 import type { ContestPlan, Participant } from './plan.ts'
 import type { Slot } from './slot.ts'
+import type { Outcome } from './standings/results.ts'
 import { isComplete, seatingIn } from './encounter.ts'
 import { slotText } from './slot.ts'
+import { outcomeOf } from './standings/encounterResults.ts'
 import { Tally } from './tally/tally.ts'
 
 /** A participant, numbered from 1, as the log so far has it. */
@@ -75,6 +77,8 @@ export class Contest {
   readonly #announcements: { readonly at: number, readonly text: string }[] = []
   readonly #hashes = new Map<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }>()
   readonly #tally: Tally
+  /** Of encounters that did not change since they were asked for. */
+  readonly #outcomes = new Map<Encounter, Outcome | null>()
   readonly #groupTally: Tally | null
   #events = 1
   #lastAt: number
@@ -132,6 +136,16 @@ export class Contest {
 
   gameOf(slot: Slot): ContestGame | null {
     return this.encounterOf(slot)?.games[slot.game - 1] ?? null
+  }
+
+  /** How an encounter of two ended as a whole; null while it goes on. */
+  outcomeOf(encounter: Encounter): Outcome | null {
+    const known = this.#outcomes.get(encounter)
+    if (known !== undefined)
+      return known
+    const outcome = outcomeOf(this.plan, encounter)
+    this.#outcomes.set(encounter, outcome)
+    return outcome
   }
 
   /** All that began, in the order of their slots. */
@@ -263,6 +277,7 @@ export class Contest {
     encounter.games[slot.game - 1] = game
     this.#running += Number(game.status === 'running') - Number(before?.status === 'running')
     this.#ended += Number(game.status === 'ended') - Number(before?.status === 'ended')
+    this.#outcomes.delete(encounter)
     this.#settle(encounter)
     if (game.result !== (before?.result ?? null))
       this.#tallies(encounter).forEach(tally => tally.change(encounter, game, before?.result ?? null))

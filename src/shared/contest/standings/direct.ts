@@ -1,8 +1,8 @@
 /** What somebody made of its games against one other. */
 export interface Meeting { readonly opponent: number, readonly points: number, readonly games: number }
 
-/** Gives the meetings of somebody, each opponent once. */
-export type MeetingsOf = (number: number) => Iterable<Meeting>
+/** Gives what somebody made against these, each opponent once; others may be among them. */
+export type MeetingsOf = (number: number, among: ReadonlySet<number>) => Iterable<Meeting>
 
 /**
  * Orders those who are tied by the games among themselves, the best first; who stays tied stands together. If all have
@@ -31,8 +31,8 @@ export function directTable(tied: readonly number[], meetingsOf: MeetingsOf, win
   const among = new Set(tied)
   return tied.map((number) => {
     let [least, missing] = [0, tied.length - 1]
-    for (const { opponent, points, games } of meetingsOf(number)) {
-      if (games === 0 || !among.has(opponent))
+    for (const { opponent, points, games } of meetingsOf(number, among)) {
+      if (games === 0 || opponent === number || !among.has(opponent))
         continue
       least += points / games
       missing--

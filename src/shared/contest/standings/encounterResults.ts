@@ -5,20 +5,21 @@ import { encounterPoints, isComplete } from '../encounter.ts'
 import { isUnplayed } from '../gameResult.ts'
 
 /** What came of each round, its encounters as a whole. Those that go on are left out. Who was neither paired nor free was away. */
-export function roundResultsOf({ plan, rounds, entrants }: Contest): RoundResults[] {
+export function roundResultsOf(contest: Contest): RoundResults[] {
+  const { rounds, entrants } = contest
   return rounds.map((round) => {
     const busy = new Set([...round.byes, ...round.encounters.flatMap(({ participants }) => participants)])
     return {
-      results: resultsIn(plan, round),
+      results: resultsIn(contest, round),
       bye: round.byes[0] ?? null,
       away: entrants.flatMap(({ number }) => busy.has(number) ? [] : [number]),
     }
   })
 }
 
-function resultsIn(plan: ContestPlan, { encounters }: ContestRound): Result[] {
+function resultsIn(contest: Contest, { encounters }: ContestRound): Result[] {
   return encounters.flatMap((encounter) => {
-    const outcome = outcomeOf(plan, encounter)
+    const outcome = contest.outcomeOf(encounter)
     const [seat1 = 0, seat2 = 0] = encounter.participants
     return outcome === null ? [] : [{ seat1, seat2, outcome }]
   })

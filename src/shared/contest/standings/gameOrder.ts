@@ -12,7 +12,7 @@ export interface GameTerms extends OrderTerms { readonly breaks: LineTieBreaks }
 /** `isOut` says who counts for nobody, `isCounted` which encounters the tally is of. */
 export function gameTerms(contest: Contest, tally: Tally, isOut: (number: number) => boolean, isCounted: (encounter: Encounter) => boolean = () => true): GameTerms {
   const { plan: { points, order } } = contest
-  const breaks = new LineTieBreaks(number => tally.lineOf(number), isOut, points)
+  const breaks = new LineTieBreaks(contest.entrants.length, number => tally.lineOf(number), isOut, points)
   let progress: ReadonlyMap<number, number> | null = null
   return {
     breaks,
@@ -23,7 +23,7 @@ export function gameTerms(contest: Contest, tally: Tally, isOut: (number: number
       progress ??= progressOver(contest, encounter => isCounted(encounter) && !encounter.participants.some(isOut))
       return progress.get(number) ?? 0
     },
-    meetingsOf: number => breaks.meetingsOf(number),
+    meetingsOf: (number, among) => breaks.meetingsOf(number, among),
     win: points.win,
     order,
   }

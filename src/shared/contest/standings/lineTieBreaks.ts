@@ -3,7 +3,7 @@ import type { Line } from '../tally/line.ts'
 import type { Meeting } from './direct.ts'
 import type { Points } from './results.ts'
 import type { NumericTieBreak } from './tieBreaks.ts'
-import { countsLess, rounded } from '../tally/counts.ts'
+import { countsLess, noCounts, rounded } from '../tally/counts.ts'
 
 /**
  * The tie-breaks of formats that score games, from what was tallied of each pair: the same numbers as `TieBreaker` has
@@ -11,31 +11,29 @@ import { countsLess, rounded } from '../tally/counts.ts'
  */
 export class LineTieBreaks {
   readonly #lineOf: (number: number) => Line
-  readonly #isOut: (number: number) => boolean
-  readonly #points: Points
-  readonly #sums = new Map<number, Counts>()
+  readonly #win: number
+  readonly #sums: readonly Counts[]
+  /** By number, from 1: the scores, and 1 for who counts for nobody. Plain numbers, as a large table needs a hundred thousand of them at once. */
+  readonly #scores: Float64Array
+  readonly #out: Uint8Array
 
-  /** `isOut` says who counts for nobody. */
-  constructor(lineOf: (number: number) => Line, isOut: (number: number) => boolean, points: Points) {
+  /** `isOut` says who of so many participants counts for nobody. */
+  constructor(participants: number, lineOf: (number: number) => Line, isOut: (number: number) => boolean, { win }: Points) {
     this.#lineOf = lineOf
-    this.#isOut = isOut
-    this.#points = points
+    this.#win = win
+    this.#out = Uint8Array.from({ length: participants + 1 }, (_, number) => isOut(number) ? 1 : 0)
+    const hasOut = this.#out.includes(1)
+    this.#sums = Array.from({ length: participants }, (_, index) => hasOut ? this.#sumsWithoutOut(lineOf(index + 1)) : lineOf(index + 1))
+    this.#scores = Float64Array.from({ length: participants + 1 }, (_, number) => this.#sums[number - 1]?.points ?? 0)
   }
 
   /** What its games add up to without those against somebody who counts for nobody. */
   sumsOf(number: number): Counts {
-    const known = this.#sums.get(number)
-    if (known !== undefined)
-      return known
-    const line = this.#lineOf(number)
-    const out = this.#isOut(number) ? [] : line.cells.filter(({ opponent }) => this.#isOut(opponent))
-    const sums = out.reduce<Counts>(countsLess, line)
-    this.#sums.set(number, sums)
-    return sums
+    return this.#sums[number - 1] ?? noCounts()
   }
 
   scoreOf(number: number): number {
-    return this.sumsOf(number).points
+    return this.#scores[number] ?? 0
   }
 
   /** `progressive` is no number of this kind: it needs the order of the games. */
@@ -45,8 +43,8 @@ export class LineTieBreaks {
       case 'bhC1': return this.#buchholz(number, 1)
       case 'bhC2': return this.#buchholz(number, 2)
       case 'bhM1': return this.#buchholz(number, 1, 1)
-      case 'sb': return rounded(this.#sumOver(number, ({ opponent, points }) => points * this.scoreOf(opponent)) / this.#points.win)
-      case 'koya': return rounded(this.#sumOver(number, ({ opponent, points }) => this.#hasHalf(opponent) ? points : 0))
+      case 'sb': return this.#sonnebornBerger(number)
+      case 'koya': return rounded(this.#opponents(number).reduce((sum, { opponent, points }) => sum + (this.#hasHalf(opponent) ? points : 0), 0))
       case 'win': return this.sumsOf(number).wins
       case 'won': return this.sumsOf(number).wins - this.sumsOf(number).unplayedWins
       case 'seat2-games': return this.sumsOf(number).seat2Games
@@ -54,30 +52,36 @@ export class LineTieBreaks {
     }
   }
 
-  * meetingsOf(number: number): Generator<Meeting> {
-    for (const cell of this.#lineOf(number).cells) {
-      if (!this.#isOut(cell.opponent))
-        yield cell
-    }
+  meetingsOf(number: number, among: ReadonlySet<number>): Iterable<Meeting> {
+    const { cells, cellOf } = this.#lineOf(number)
+    return among.size < cells.length ? [...among].flatMap(opponent => cellOf.get(opponent) ?? []) : cells
   }
 
-  #sumOver(number: number, valueOf: (meeting: Meeting) => number): number {
+  #sonnebornBerger(number: number): number {
     let sum = 0
-    for (const cell of this.#lineOf(number).cells) {
-      if (!this.#isOut(cell.opponent))
-        sum += valueOf(cell)
+    for (const { opponent, points } of this.#lineOf(number).cells) {
+      if (this.#out[opponent] === 0)
+        sum += points * (this.#scores[opponent] ?? 0)
     }
-    return sum
+    return rounded(sum / this.#win)
+  }
+
+  #opponents(number: number): readonly Meeting[] {
+    return this.#lineOf(number).cells.filter(({ opponent }) => this.#out[opponent] === 0)
+  }
+
+  #sumsWithoutOut(line: Line): Counts {
+    return this.#out[line.number] === 1 ? line : line.cells.reduce<Counts>((sums, cell) => this.#out[cell.opponent] === 1 ? countsLess(sums, cell) : sums, line)
   }
 
   #hasHalf(number: number): boolean {
     const { points, games } = this.sumsOf(number)
-    return points >= this.#points.win * games / 2
+    return points >= this.#win * games / 2
   }
 
   /** The sum of the opponents' scores, game by game, without so many of the lowest and of the highest. */
   #buchholz(number: number, lowest: number, highest = 0): number {
-    const scores = [...this.meetingsOf(number)].flatMap(({ opponent, games }) => Array.from({ length: games }, () => this.scoreOf(opponent))).sort((one, other) => one - other)
+    const scores = this.#opponents(number).flatMap(({ opponent, games }) => Array.from({ length: games }, () => this.scoreOf(opponent))).sort((one, other) => one - other)
     return rounded(scores.slice(lowest, scores.length - highest).reduce((sum, score) => sum + score, 0))
   }
 }

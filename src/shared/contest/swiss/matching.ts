@@ -35,7 +35,12 @@ interface Node {
   readonly near: Int32Array
   /** The edge of least slack from an outer vertex in another node, and that slack; null for none. */
   best: { readonly edge: Edge, slack: bigint } | null
+  /** Whether the tree that `best` comes from has ended: the least slack may be greater now. */
+  isStale: boolean
 }
+
+/** How far the duals can change, and what stops them there. */
+interface Stop { readonly after: bigint, readonly by: Edge | Node }
 
 class Matching {
   readonly #count: number
@@ -45,7 +50,9 @@ class Matching {
   /** The node that nothing contains, for each vertex. */
   readonly #top: Node[]
   readonly #mate: (number | null)[]
-  #tops: Set<Node>
+  readonly #tops: Set<Node>
+  /** The same as a list; null where they have changed since. */
+  #listed: readonly Node[] | null = null
   /** Outer vertices that are not looked at yet. */
   #unseen: number[] = []
 
@@ -70,40 +77,25 @@ class Matching {
       via: null,
       near: Int32Array.from({ length: count }, (_, other) => this.#doubledOf(vertex, other) === null ? -1 : vertex),
       best: null,
+      isStale: false,
     }))
     this.#top = [...this.#vertexNodes]
     this.#tops = new Set(this.#top)
     this.#mate = Array.from<number | null>({ length: count }).fill(null)
   }
 
+  /** Trees grow from all vertices without a mate at once. A path between two of them ends both; the others stay as they are. */
   solve(): (number | null)[] {
-    while (this.#findPath())
-      continue
-    return this.#mate
-  }
-
-  /** One more pair, if that makes the matching heavier. */
-  #findPath(): boolean {
-    this.#unseen = []
-    for (const node of this.#tops) {
-      Object.assign(node, { label: 'free', via: null, best: null })
-    }
-    for (const node of [...this.#tops]) {
-      if (this.#mate[node.base] === null)
-        this.#makeOuter(node, null)
-    }
-    if (this.#unseen.length === 0)
-      return false
+    for (const node of this.#topList())
+      this.#makeOuter(node, null)
     for (;;) {
-      for (let vertex = this.#unseen.pop(); vertex !== undefined; vertex = this.#unseen.pop()) {
-        if (this.#look(vertex))
-          return true
-      }
+      for (let vertex = this.#unseen.pop(); vertex !== undefined; vertex = this.#unseen.pop())
+        this.#look(vertex)
       const tight = this.#changeDuals()
       if (tight === 'done')
-        return false
-      if (tight !== null && this.#follow(tight))
-        return true
+        return this.#mate
+      if (tight !== null)
+        this.#follow(tight)
     }
   }
 
@@ -138,25 +130,32 @@ class Matching {
     this.#unseen.push(...verticesOf(node))
   }
 
-  /** Follows the tight edges from an outer vertex, and remembers the others. True if that made a path. */
-  #look(vertex: number): boolean {
-    for (const node of [...this.#tops]) {
-      if (node.label === 'inner' || node === this.#topOf(vertex) || !this.#tops.has(node))
+  /** Follows the tight edges from an outer vertex, until one is a path, and remembers the others. */
+  #look(vertex: number): void {
+    const [row, dual] = [this.#doubled[vertex] ?? [], this.#dualOf(vertex)]
+    for (const node of this.#topList()) {
+      if (node.label === 'inner' || node === this.#top[vertex] || !this.#tops.has(node))
         continue
       const to = node.near[vertex] ?? -1
       if (to < 0)
         continue
-      const edge = { from: vertex, to }
-      const slack = this.#slackOf(edge)
-      if (slack === 0n) {
-        if (this.#follow(edge))
-          return true
+      const doubled = row[to] ?? 0n
+      const sum = dual + this.#dualOf(to)
+      if (sum === doubled) {
+        if (this.#follow({ from: vertex, to }))
+          return
+        continue
       }
-      else if (node.best === null || slack < node.best.slack) {
-        node.best = { edge, slack }
-      }
+      const slack = sum - doubled
+      if (node.best === null || slack < node.best.slack)
+        setBest(node, { edge: { from: vertex, to }, slack })
     }
-    return false
+  }
+
+  /** The nodes that nothing contains, as a list that stays as it is while they change. */
+  #topList(): readonly Node[] {
+    this.#listed ??= [...this.#tops]
+    return this.#listed
   }
 
   /** Takes a tight edge from an outer vertex into the trees. True if it joined two, and the matching grew. */
@@ -227,7 +226,8 @@ class Matching {
     const down = one.nodes.toReversed()
     const children = [...down, ...other.nodes.slice(0, -1)]
     const ring = [...one.edges.toReversed().map(reversed), edge, ...other.edges]
-    const blossom: Node = { children, ring, base: common.base, dual: 0n, label: 'outer', via: common.via, near: new Int32Array(this.#count).fill(-1), best: null }
+    const blossom: Node = { children, ring, base: common.base, dual: 0n, label: 'outer', via: common.via, near: new Int32Array(this.#count).fill(-1), best: null, isStale: false }
+    this.#listed = null
     for (const child of children) {
       this.#tops.delete(child)
       if (child.label === 'inner')
@@ -258,7 +258,7 @@ class Matching {
 
   /** Looks for the edge of least slack to a node anew. */
   #findBest(node: Node): void {
-    node.best = null
+    setBest(node, null)
     for (let vertex = 0; vertex < this.#count; vertex++) {
       const [from, to] = [this.#topOf(vertex), node.near[vertex] ?? -1]
       if (from === node || from.label !== 'outer' || to < 0)
@@ -273,9 +273,21 @@ class Matching {
   /** Changes the duals until an edge becomes tight, which it gives, or an inner blossom opens (null), or no path makes the matching heavier. */
   #changeDuals(): Edge | 'done' | null {
     let [change, found]: [bigint | null, Edge | Node | 'done'] = [null, 'done']
+    const isEarlier = (stop: Stop | null): stop is Stop => stop !== null && (change === null || stop.after < change)
+    const stale: Node[] = []
     for (const node of this.#tops) {
       const stop = this.#stopOf(node)
-      if (stop !== null && (change === null || stop.after < change))
+      if (node.isStale && node.label !== 'inner')
+        stale.push(node)
+      else if (isEarlier(stop))
+        [change, found] = [stop.after, stop.by]
+    }
+    for (const node of stale) {
+      if (!isEarlier(this.#stopOf(node)))
+        continue
+      this.#findBest(node)
+      const stop = this.#stopOf(node)
+      if (isEarlier(stop))
         [change, found] = [stop.after, stop.by]
     }
     const rootDual = this.#leastOuterDual()
@@ -289,7 +301,7 @@ class Matching {
   }
 
   /** How far the duals can change before a node stops it, and by what. */
-  #stopOf(node: Node): { readonly after: bigint, readonly by: Edge | Node } | null {
+  #stopOf(node: Node): Stop | null {
     if (node.label === 'inner')
       return node.children.length === 0 ? null : { after: node.dual / 2n, by: node }
     if (node.best === null)
@@ -333,12 +345,13 @@ class Matching {
     const { via, children } = blossom
     if (via === null)
       throw new Error('Matching: an inner node has no parent')
+    this.#listed = null
     this.#tops.delete(blossom)
     for (const child of children) {
       this.#tops.add(child)
       child.label = 'free'
       child.via = null
-      child.best = null
+      setBest(child, null)
       for (const vertex of verticesOf(child))
         this.#top[vertex] = child
     }
@@ -377,10 +390,34 @@ class Matching {
     }
   }
 
-  /** Takes the path through a tight edge between two trees into the matching, from root to root. */
+  /** Takes the path through a tight edge between two trees into the matching, from root to root, and ends both trees. */
   #augment(edge: Edge): void {
+    const ended = this.#nodesOfTrees([this.#topOf(edge.from), this.#topOf(edge.to)])
     this.#augmentFrom(edge)
     this.#augmentFrom(reversed(edge))
+    for (const node of ended) {
+      node.label = 'free'
+      node.via = null
+    }
+    this.#unseen = this.#unseen.filter(vertex => this.#topOf(vertex).label === 'outer')
+    for (const node of this.#topList()) {
+      if (ended.has(node))
+        this.#findBest(node)
+      else if (node.best !== null && ended.has(this.#topOf(node.best.edge.from)))
+        node.isStale = true
+    }
+  }
+
+  /** All nodes of the trees that these outer nodes are in. */
+  #nodesOfTrees(nodes: readonly Node[]): ReadonlySet<Node> {
+    const ended = new Set(nodes.map(node => this.#outerPath(node).at(-1)))
+    const roots = new Map<Node, Node>()
+    const rootOf = (node: Node): Node => {
+      const known = roots.get(node) ?? (node.via === null ? node : rootOf(this.#topOf(node.via.from)))
+      roots.set(node, known)
+      return known
+    }
+    return new Set(this.#topList().filter(node => node.label !== 'free' && ended.has(rootOf(node))))
   }
 
   /** Matches the end of the edge that it comes from, and everything from there to the root of its tree. */
@@ -426,6 +463,11 @@ class Matching {
       this.#mate[edge.to] = edge.from
     }
   }
+}
+
+function setBest(node: Node, best: Node['best']): void {
+  node.best = best
+  node.isStale = false
 }
 
 function reversed({ from, to }: Edge): Edge {

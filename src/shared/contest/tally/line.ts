@@ -17,6 +17,8 @@ export interface Line extends Counts {
   readonly number: number
   /** In the order in which they first met. It grows. */
   readonly cells: readonly Cell[]
+  /** The same by opponent. */
+  readonly cellOf: ReadonlyMap<number, Cell>
   /** How often each fault was its own. */
   readonly faults: ReadonlyMap<Fault, number>
   /** The longest that it took for one move, and in which game; null before the first. */
@@ -33,6 +35,8 @@ export interface GrowingCell extends Counting {
   readonly opponent: number
   encounters: number
   readonly slots: Slot[]
+  /** As it was last shown; null where it has changed since. */
+  shown: Cell | null
 }
 
 export interface GrowingLine extends Counting {
@@ -55,8 +59,17 @@ export function cellIn(line: GrowingLine, opponent: number): GrowingCell {
   const known = line.cellOf.get(opponent)
   if (known !== undefined)
     return known
-  const cell: GrowingCell = { ...noCounts(), opponent, encounters: 0, slots: [] }
+  const cell: GrowingCell = { ...noCounts(), opponent, encounters: 0, slots: [], shown: null }
   line.cellOf.set(opponent, cell)
   line.cells.push(cell)
   return cell
+}
+
+/** A cell as it is now, which stays as it is. */
+export function shownCell(cell: GrowingCell): Cell {
+  if (cell.shown !== null)
+    return cell.shown
+  const { shown: _, ...counts } = cell
+  cell.shown = counts
+  return counts
 }

@@ -9,7 +9,7 @@ import { faultsIn, isUnplayed } from '../gameResult.ts'
 import { slotText } from '../slot.ts'
 import { EvidenceCounter } from '../statistics/repeats.ts'
 import { count } from './counts.ts'
-import { cellIn, newLine } from './line.ts'
+import { cellIn, newLine, shownCell } from './line.ts'
 import { playedGameOf } from './playedGame.ts'
 import { shareAgainst, sharesOf } from './shares.ts'
 import { Skills } from './skills.ts'
@@ -72,6 +72,11 @@ export class Tally {
     return this.#line(number).cellOf.get(opponent) ?? null
   }
 
+  /** Its cells as they are now: those that did not change since the last time are the same objects. */
+  shownCells(number: number): readonly Cell[] {
+    return this.#line(number).cells.map(shownCell)
+  }
+
   /** How often two were paired. */
   meetings(number: number, opponent: number): number {
     return this.cellOf(number, opponent)?.encounters ?? 0
@@ -85,8 +90,11 @@ export class Tally {
       line.lastRound = round
       line.version++
       for (const opponent of participants) {
-        if (opponent !== number)
-          cellIn(line, opponent).encounters++
+        if (opponent === number)
+          continue
+        const cell = cellIn(line, opponent)
+        cell.encounters++
+        cell.shown = null
       }
     }
   }
@@ -152,7 +160,9 @@ export class Tally {
       seating.forEach((opponent, other) => {
         if (other === seat)
           return
-        count(cellIn(line, opponent), shareAgainst(this.#plan, result, seat, other), sign)
+        const cell = cellIn(line, opponent)
+        cell.shown = null
+        count(cell, shareAgainst(this.#plan, result, seat, other), sign)
       })
     })
     if (!isUnplayed(result))

@@ -1,5 +1,5 @@
 import type { Contest } from '../contest.ts'
-import type { Cell, Line } from '../tally/line.ts'
+import type { Cell } from '../tally/line.ts'
 import { standingsOf } from './standings.ts'
 
 /** A table of each against each. */
@@ -29,7 +29,7 @@ export function crosstableOf(contest: Contest): Crosstable {
     const before = kept.rows.get(number)
     if (before?.version === line.version && before.row.cells.length === contest.entrants.length)
       return before.row
-    const row = rowOf(line, contest.entrants.length)
+    const row = rowOf(contest, number)
     kept.rows.set(number, { version: line.version, row })
     return row
   })
@@ -38,9 +38,9 @@ export function crosstableOf(contest: Contest): Crosstable {
   return kept.table
 }
 
-function rowOf({ number, cells }: Line, participants: number): CrosstableRow {
-  const byNumber = Array.from<Cell | null>({ length: participants }).fill(null)
-  for (const cell of cells)
-    byNumber[cell.opponent - 1] = { ...cell }
+function rowOf({ tally, entrants }: Contest, number: number): CrosstableRow {
+  const byNumber = Array.from<Cell | null>({ length: entrants.length }).fill(null)
+  for (const cell of tally.shownCells(number))
+    byNumber[cell.opponent - 1] = cell
   return { number, cells: byNumber }
 }
