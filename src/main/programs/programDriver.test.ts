@@ -7,6 +7,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { eventually } from '../testing/waiting.ts'
 import { ProgramTable } from './testing/programTable.ts'
 import { IDLE, nimByStdio, nimByTcp } from './testing/scripts.ts'
 
@@ -65,6 +66,16 @@ describe('a program that is started here', () => {
     const printed = again.value.runner.eventsFrom(0).find(({ type }) => type === 'printed')
     expect(printed).toMatchObject({ seat: 2, stream: 'stderr', lines: [{ text: 'fast' }] })
   })
+})
+
+it('what a program prints is told while it plays', async () => {
+  await using table = new ProgramTable()
+  const opened = await table.open(table.script(nimByStdio('console.error("first thoughts"); return')))
+  const { id } = opened.runner
+  await eventually(() => JSON.stringify(table.host.programs.printed(id)).includes('first thoughts'))
+  expect(table.host.programs.printed(id)).toMatchObject({ ok: true, value: [{ seat: 1, stream: 'stderr', lines: [{ text: 'first thoughts' }], dropped: 0 }] })
+  expect(opened.events.some(({ type }) => type === 'printed')).toBe(false)
+  expect(table.host.programs.printed('none')).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
 })
 
 describe('a program loses', () => {
