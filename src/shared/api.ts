@@ -7,9 +7,12 @@ import type { ContestSummary } from './contest/summary.ts'
 import type { Judgement } from './game/analysis.ts'
 import type { FoundPuzzle } from './game/makePuzzle.ts'
 import type { Puzzle } from './game/puzzle.ts'
+import type { Seat } from './game/seat.ts'
 import type { GameId } from './games/index.ts'
 import type { MatchEvent } from './match/events.ts'
+import type { Printed } from './match/printed.ts'
 import type { SeriesEvent } from './match/series.ts'
+import type { SystemMeans } from './match/systemMeans.ts'
 import type { Result } from './result.ts'
 import type { GuestNews, ReachReport, Room } from './rooms.ts'
 import { z } from 'zod'
@@ -215,6 +218,9 @@ export const overviewChangeSchema = z.object({
 })
 export type OverviewChange = z.infer<typeof overviewChangeSchema>
 
+/** What the program of a seat printed on a stream. */
+export interface ProgramOutput extends Printed { readonly seat: Seat }
+
 /** Puzzles that were cut from a match. */
 export interface PuzzlesOfMatch { readonly game: GameId, readonly puzzles: readonly FoundPuzzle[] }
 
@@ -390,6 +396,10 @@ export const hostCalls = {
   stopCheck: call<null>()('players', z.tuple([])),
   /** The bytes of a game of this window's check, by its number; null where it was not played. */
   checkTraffic: call<Traffic | null>()('players', z.tuple([z.int().min(1).max(MOST_CHECK_GAMES)])),
+  /** What the programs of a match that were started here printed so far, the last lines of each stream. It is in the log once the game is over. */
+  printed: call<readonly ProgramOutput[]>()('players', z.tuple([matchId])),
+  /** What this system has to keep programs within their limits, and to end them with all that they start. */
+  programMeans: call<SystemMeans>()('players', z.tuple([])),
   /** Whether spectators may read the library, until the host is closed. */
   share: call<null>()('players', z.tuple([z.boolean()])),
   /** How much memory maps may take, in MiB, until the host is closed. */

@@ -333,6 +333,8 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     startCheck: [{ game: 'nim', settings: {}, budgetMs: null, port: 0 }],
     stopCheck: [],
     checkTraffic: [1],
+    printed: ['m1'],
+    programMeans: [],
     makePuzzle: ['nim', 1, 0],
     findPuzzles: [match, null],
     stopPuzzle: [],

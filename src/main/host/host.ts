@@ -28,6 +28,7 @@ import { HostDoor } from './hostDoor.ts'
 import { HostLibrary } from './hostLibrary.ts'
 import { HostMoves } from './hostMoves.ts'
 import { HostNews } from './hostNews.ts'
+import { HostPrograms } from './hostPrograms.ts'
 import { HostRooms } from './hostRooms.ts'
 import { HostSeats } from './hostSeats.ts'
 import { HostSeries } from './hostSeries.ts'
@@ -78,6 +79,7 @@ export class Host {
   readonly library: HostLibrary
   readonly analysis: HostAnalysis
   readonly checks: HostChecks
+  readonly programs: HostPrograms
   readonly contests: HostContests
   readonly #archive: Archive | null
   readonly #solvers: SolverServices
@@ -129,6 +131,7 @@ export class Host {
     this.rooms = new HostRooms({ rooms, door, matches, owners, seats, ports, news })
     this.newMatches = new NewMatches({ matches, opener, ports, series, door, rooms: this.rooms })
     this.library = new HostLibrary(archive, (id, game) => this.#renamed(id, game))
+    this.programs = new HostPrograms(matches)
     this.checks = new HostChecks(ports, { clock, workers, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
     this.#analysis = new Analysis({
       workers,

@@ -7,6 +7,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { eventually } from '../testing/waiting.ts'
 import { ProgramTable } from './testing/programTable.ts'
 import { IDLE, nimByStdio, nimByTcp } from './testing/scripts.ts'
 
@@ -46,10 +47,10 @@ describe('a program that is started here', () => {
 
   it('answers before it is asked, as far as its game lets it', async () => {
     await using table = new ProgramTable()
-    const opened = await table.open(table.script(`console.log('click:0_2');${IDLE}`), { settings: { piles: '3 4 5' }, budgetMs: 500 })
-    const match = await opened.ends()
-    expect(match.movesBy[1]).toBe(1)
-    expect(match.outcome).toMatchObject({ kind: 'timeout' })
+    const early = `process.stdout.write(['click:0_63', 'click:1_63', ''].join(String.fromCharCode(10)));${nimByStdio('if (turn < 3) return; process.exit(9)')}`
+    const match = await (await table.open(table.script(early), { settings: { piles: '64 64' } })).ends()
+    expect(match.movesBy[1]).toBeGreaterThan(0)
+    expect(match.outcome?.forfeit?.cause.code).toMatch(/^(?:crashed|refused-move)$/)
   })
 
   it('has a rematch with its environment, which no log has', async () => {
@@ -65,6 +66,16 @@ describe('a program that is started here', () => {
     const printed = again.value.runner.eventsFrom(0).find(({ type }) => type === 'printed')
     expect(printed).toMatchObject({ seat: 2, stream: 'stderr', lines: [{ text: 'fast' }] })
   })
+})
+
+it('what a program prints is told while it plays', async () => {
+  await using table = new ProgramTable()
+  const opened = await table.open(table.script(nimByStdio('console.error("first thoughts"); return')))
+  const { id } = opened.runner
+  await eventually(() => JSON.stringify(table.host.programs.printed(id)).includes('first thoughts'))
+  expect(table.host.programs.printed(id)).toMatchObject({ ok: true, value: [{ seat: 1, stream: 'stderr', lines: [{ text: 'first thoughts' }], dropped: 0 }] })
+  expect(opened.events.some(({ type }) => type === 'printed')).toBe(false)
+  expect(table.host.programs.printed('none')).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
 })
 
 describe('a program loses', () => {
@@ -92,13 +103,6 @@ describe('a program loses', () => {
     await using table = new ProgramTable()
     const opened = await table.open(table.script(nimByStdio('return'), { stallMs: 100 }), { budgetMs: 300 })
     expect((await opened.ends()).outcome?.forfeit).toMatchObject({ seat: 1, cause: { code: 'out-of-time', budgetMs: 300 } })
-  })
-
-  it('not by silence as long as it says something', async () => {
-    await using table = new ProgramTable()
-    // hints cost nothing, and each begins the wait anew
-    const opened = await table.open(table.script(nimByStdio('if (turn === 1) { let hints = 0; const ask = setInterval(() => { if (hints++ < 6) return console.log("hint:"); clearInterval(ask); console.log("click:0_0") }, 100); return }'), { stallMs: 400 }))
-    expect((await opened.ends()).movesBy[1]).toBeGreaterThan(0)
   })
 })
 

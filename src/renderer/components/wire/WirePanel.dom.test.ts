@@ -1,6 +1,8 @@
-import type { MatchFact } from '../../../shared/match/events.ts'
+import type { ProgramOutput } from '../../../shared/api.ts'
+import type { MatchFact, MatchPlan } from '../../../shared/match/events.ts'
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it } from 'vitest'
+import { succeed } from '../../../shared/result.ts'
 import { begunFacts, nimPlan } from '../../testing/matchEvents.ts'
 import { showMatch } from '../../testing/shownMatch.ts'
 
@@ -36,6 +38,18 @@ it('is not there where no program plays', async () => {
   const { view, button } = await showMatch(begunFacts)
   await button('Log')?.trigger('click')
   expect(button('Wire')).toBeUndefined()
+  view.unmount()
+})
+
+it('shows what a program that was started here prints while the game goes on', async () => {
+  const seats: MatchPlan['seats'] = { 1: { kind: 'program', name: 'Ann', command: 'ann', proto: 'tcp' }, 2: { kind: 'bot', bot: 'perfect' } }
+  const printed = async () => succeed<readonly ProgramOutput[]>([{ seat: 1, stream: 'stdout', lines: [{ at: 0, text: 'thinking' }], dropped: 0 }])
+  const { view, button, host } = await showMatch([{ type: 'created', match: 'm1', plan: { ...nimPlan, seats } }, ...hosted.slice(1)], { answers: { printed } })
+  await button('Log')?.trigger('click')
+  await button('Wire')?.trigger('click')
+  await flushPromises()
+  expect(host.calls).toContain('printed m1')
+  expect(view.get('[data-testid=printed]').text()).toContain('thinking')
   view.unmount()
 })
 

@@ -1,19 +1,23 @@
 import type { ComputedRef, ShallowRef } from 'vue'
+import type { ProgramOutput } from '../../../shared/api.ts'
 import type { WireLine } from '../../../shared/archive/transcript.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
-import type { MatchEvent } from '../../../shared/match/events.ts'
-import { refThrottled } from '@vueuse/core'
+import { refThrottled, useIntervalFn } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { transcriptOf, wireOf } from '../../../shared/archive/transcript.ts'
-import { playerKindOf } from '../../../shared/match/player.ts'
+import { isOver } from '../../../shared/match/match.ts'
+import { hasProgramSeat, playerKindOf } from '../../../shared/match/player.ts'
+import { useHost } from '../../host/host.ts'
 import { useMatchStore } from '../../stores/match.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
 
 /** The messages are worked out from the start of the match, so not for every event of a fast one; in ms. */
 const AGAIN_AFTER_MS = 500
 /** More would make the window slow. */
 const MOST_LINES = 400
 
-type Printed = Extract<MatchEvent, { readonly type: 'printed' }>
+/** What programs print is asked for so often while their game goes on, in ms. */
+const PRINTED_EVERY_MS = 1_000
 
 export interface UseWireReturn {
   /** The seats of programs. */
@@ -24,7 +28,7 @@ export interface UseWireReturn {
   /** How many came before those. */
   readonly left: ComputedRef<number>
   /** What it printed besides, where it was started here. */
-  readonly printed: ComputedRef<readonly Printed[]>
+  readonly printed: ComputedRef<readonly ProgramOutput[]>
   /** All of them as text. */
   readonly text: () => string
 }
@@ -32,16 +36,37 @@ export interface UseWireReturn {
 /** What passed between the host and the programs of the match in view. */
 export function useWire(): UseWireReturn {
   const inView = useMatchStore()
+  const overview = useOverviewStore()
+  const host = useHost()
   const seats = computed(() => (inView.match?.seats ?? []).filter(seat => playerKindOf(inView.match?.plan.seats[seat]) === 'external'))
   const seat = shallowRef<Seat>(seats.value[0] ?? 1)
   const events = refThrottled(computed(() => inView.events), AGAIN_AFTER_MS)
   const all = computed(() => events.value.length === 0 ? [] : wireOf(events.value, seat.value))
 
+  /** What they printed in that match when it was asked for last. */
+  const live = shallowRef<{ readonly match: string, readonly outputs: readonly ProgramOutput[] } | null>(null)
+  const told = computed(() => events.value.flatMap((event): readonly ProgramOutput[] => event.type === 'printed' ? [event] : []))
+
+  /** A window that only watches hears of it with the end. */
+  async function look(): Promise<void> {
+    const { match } = inView
+    if (match === null || isOver(match) || !overview.mayPlay || !hasProgramSeat(match.plan.seats))
+      return
+    const answer = await host.printed(match.id)
+    if (answer.ok)
+      live.value = { match: match.id, outputs: answer.value }
+  }
+  useIntervalFn(look, PRINTED_EVERY_MS, { immediateCallback: true })
+
   return {
     seats,
     seat,
     lines: computed(() => all.value.slice(-MOST_LINES)),
-    printed: computed(() => events.value.filter((event): event is Printed => event.type === 'printed' && event.seat === seat.value && event.lines.length > 0)),
+    printed: computed(() => {
+      const ofSeat = (outputs: readonly ProgramOutput[]): readonly ProgramOutput[] => outputs.filter(output => output.seat === seat.value && output.lines.length > 0)
+      const kept = ofSeat(told.value)
+      return kept.length > 0 ? kept : ofSeat(live.value?.match === inView.match?.id ? live.value?.outputs ?? [] : [])
+    }),
     left: computed(() => Math.max(0, all.value.length - MOST_LINES)),
     text: () => transcriptOf(inView.events, seat.value),
   }
