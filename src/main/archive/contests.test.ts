@@ -1,6 +1,6 @@
 import type { ContestEvent, ContestFact, GameResult } from '../../shared/contest/events.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -88,6 +88,17 @@ describe('the log of a contest', () => {
     expect(await append(3, [ended(1, 'g1')], ['g1'])).toEqual({ ok: true, value: 'g1' })
     expect(await append(3, [ended(1, 'g9')], ['g9'])).toEqual({ ok: true, value: 'g9' })
     expect(await log()).toHaveLength(3)
+  })
+
+  it('is taken over from a damaged database', async () => {
+    await append(0, [created, { type: 'started' }, paired, ended(1, null)])
+    const before = await log()
+    await archive.close()
+    writeFileSync(join(folder, 'games.db.damaged'), '')
+    archive = new Archive({ folder })
+    expect(archive.status.message).toContain('was damaged')
+    expect(await log()).toEqual(before)
+    expect(await archive.contests()).toMatchObject({ value: [{ id: 'c1', ended: 1, status: 'running' }] })
   })
 
   it('counts a game anew once a person has said what it counts as', async () => {

@@ -1,7 +1,9 @@
 import type { SQLOutputValue } from 'node:sqlite'
+import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { contestEventSchema } from '../../shared/contest/events.ts'
 import { unpack } from './packing.ts'
 
 /** No game takes less room than this, so that there are no more games than that in a file whose end can't be read. */
@@ -12,15 +14,9 @@ const LEAST_BYTES = 256
  * What can't be read is passed over; the file itself is not changed.
  */
 export function* readableGames(path: string): Generator<MatchEvent[]> {
-  let db: DatabaseSync
-  try {
-    if (statSync(path).size === 0)
-      return // and SQLite would drop what waits beside it
-    db = new DatabaseSync(path, { readOnly: true })
-  }
-  catch {
+  const db = opened(path)
+  if (db === null)
     return
-  }
   try {
     const last = Number(readRow(db, 'SELECT max(game) AS key FROM packed')?.key ?? Math.ceil(statSync(path).size / LEAST_BYTES))
     for (let key = 1; key <= last; key++) {
@@ -31,6 +27,50 @@ export function* readableGames(path: string): Generator<MatchEvent[]> {
   }
   finally {
     db.close()
+  }
+}
+
+/** The same for contests: the log of each as far as it can be read without a gap. */
+export function* readableContests(path: string): Generator<{ readonly id: string, readonly events: readonly ContestEvent[] }> {
+  const db = opened(path)
+  if (db === null)
+    return
+  try {
+    const last = Number(readRow(db, 'SELECT max(key) AS key FROM contest')?.key ?? 0)
+    for (let key = 1; key <= last; key++) {
+      const events: ContestEvent[] = []
+      for (let event = contestEventAt(db, key, 0); event !== null; event = contestEventAt(db, key, events.length))
+        events.push(event)
+      const [created] = events
+      if (created?.type === 'contest-created')
+        yield { id: created.contest, events }
+    }
+  }
+  finally {
+    db.close()
+  }
+}
+
+/** Null where there is nothing to be read. */
+function opened(path: string): DatabaseSync | null {
+  try {
+    return statSync(path).size === 0
+      ? null // and SQLite would drop what waits beside it
+      : new DatabaseSync(path, { readOnly: true })
+  }
+  catch {
+    return null
+  }
+}
+
+function contestEventAt(db: DatabaseSync, contest: number, seq: number): ContestEvent | null {
+  const text = readRow(db, 'SELECT event FROM contestEvent WHERE contest = ? AND seq = ?', contest, seq)?.event
+  try {
+    const event = contestEventSchema.parse(JSON.parse(String(text))) as ContestEvent
+    return event.seq === seq ? event : null
+  }
+  catch {
+    return null
   }
 }
 

@@ -3,6 +3,7 @@ import type { DueGame } from '../../shared/contest/nextStep.ts'
 import type { Participant } from '../../shared/contest/plan.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { SeatPlan, SeatPlans } from '../../shared/match/player.ts'
+import type { ProgramLimits, ProgramSeat } from '../../shared/match/program.ts'
 import { settingsAt } from '../../shared/contest/planning/settingsAt.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 
@@ -38,16 +39,25 @@ export function tablePlanOf(plan: Contest['plan'], participants: readonly Partic
   }
 }
 
-/** Everybody is called as in the contest, and has its limits. */
-function seatPlanOf({ stallMs, limits }: Contest['plan'], { name, seat }: Participant): SeatPlan {
+/** Everybody is called as in the contest, and a program has its limits. */
+function seatPlanOf(plan: Contest['plan'], { name, seat }: Participant): SeatPlan {
   switch (seat.kind) {
     case 'human':
       return { ...seat, name }
     case 'program':
-      return { ...seat, name, stallMs: seat.stallMs ?? stallMs, ...limits === 'strict' || seat.limits === undefined ? {} : { limits: { ...seat.limits, bestEffort: true } } }
+      return { ...seat, name, stallMs: seat.stallMs ?? plan.stallMs, limits: limitsOf(plan, seat) }
     case 'bot':
     case 'external':
       return seat
+  }
+}
+
+/** In a fair contest each program has a core of its own, unless it is to have more. */
+function limitsOf({ profile, limits }: Contest['plan'], seat: ProgramSeat): ProgramLimits {
+  return {
+    ...profile === 'fair' ? { cpus: 1 } : {},
+    ...seat.limits,
+    ...limits === 'best-effort' ? { bestEffort: true } : {},
   }
 }
 

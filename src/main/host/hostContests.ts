@@ -19,6 +19,7 @@ import { fail, succeed } from '../../shared/result.ts'
 import { ContestDoor } from '../contest/contestDoor.ts'
 import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
+import { changedPrograms } from '../contest/hashPrograms.ts'
 import { RunningContest } from '../contest/runningContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan, programProblem } from './checkContestPlan.ts'
@@ -250,6 +251,9 @@ export class HostContests {
       told: (event, after) => {
         told(event, after)
         changed()
+        const running = this.#known.get(after.id)?.running
+        if (event.type === 'round-paired' && running !== undefined)
+          void noteChangedPrograms(running)
         if (event.type === 'finished' || event.type === 'stopped')
           void this.#known.get(after.id)?.door.close()
       },
@@ -294,8 +298,16 @@ async function begin({ running, door }: HostedContest, fact: ContestFact): Promi
   const opened = await door.open()
   if (!opened.ok)
     return opened
+  await noteChangedPrograms(running)
   await running.note(fact)
   return succeed(null)
+}
+
+/** Writes down the files of programs as they are, where they are not as they were. */
+async function noteChangedPrograms(running: RunningContest): Promise<void> {
+  const hashes = await changedPrograms(running.contest)
+  if (hashes.length > 0)
+    await running.note({ type: 'programs-hashed', hashes })
 }
 
 function summaryOf({ running: { contest, hold }, door, games }: HostedContest): ContestSummary {

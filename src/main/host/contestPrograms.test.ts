@@ -1,0 +1,72 @@
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
+import { Archive } from '../archive/archive.ts'
+import { eventually } from '../testing/waiting.ts'
+import { Host } from './host.ts'
+
+let folder: string
+let host: Host
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fulcrum-contest-'))
+  host = new Host({ version: '0.0.0', archive: new Archive({ folder: join(folder, 'data') }) })
+})
+afterEach(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Takes a whole pile whenever it is asked. */
+const PLAYS = `
+  require('readline').createInterface({ input: process.stdin }).on('line', (line) => {
+    const { board, currentPlayer, status } = JSON.parse(line.slice('game:'.length))
+    if (status === 'running' && currentPlayer === 1)
+      console.log('click:' + board.findIndex(([coins]) => coins > 0) + '_0')
+  })
+`
+
+/** A participant whose program is that text. */
+function program(name: string, text: string): Participant {
+  writeFileSync(join(folder, `${name}.cjs`), text)
+  return { name, seat: { kind: 'program', name, command: `"${process.execPath}" ${name}.cjs`, folder, proto: 'stdio' } }
+}
+
+async function play(participants: Participant[], changes: Partial<ContestPlan> = {}): Promise<Contest> {
+  const created = await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants, settings: { piles: '2 3' }, ...changes }))
+  if (!created.ok)
+    throw new Error(created.error.message)
+  const contest = host.contests.get(created.value.id)
+  if (contest === null)
+    throw new Error('there is no such contest')
+  await eventually(() => contest.status === 'finished')
+  return contest
+}
+
+it('starts the programs of a contest for each game, and knows their files', async () => {
+  const contest = await play([program('Ann', PLAYS), program('Bob', PLAYS)])
+  expect([...contest.games()].map(({ result }) => [result?.ending, result?.faults])).toEqual([['last-coin', [null, null]], ['last-coin', [null, null]]])
+  expect(contest.hashes.get(1)).toEqual({ file: join(folder, 'Ann.cjs'), sha256: createHash('sha256').update(PLAYS).digest('hex'), changed: false })
+  const [created, ...later] = await host.eventsOf([...contest.games()][0]?.match ?? '') ?? []
+  expect(created).toMatchObject({ plan: { contest: { names: ['Ann', 'Bob'] } } })
+  expect(later.filter(({ type }) => type === 'seated')).toMatchObject([{ player: { name: 'Ann' } }, { player: { name: 'Bob' } }])
+})
+
+it('counts a crash as a fault, and plays on', async () => {
+  const contest = await play([program('Ann', 'process.exit(3)'), { name: 'Bot', seat: { kind: 'bot', bot: 'random' } }])
+  const faults = [...contest.games()].map(({ seating, result }) => result?.faults[seating.indexOf(1)])
+  expect(faults.every(fault => fault === 'crashed' || fault === 'start-failure')).toBe(true)
+  expect(contest.ended).toBe(2)
+})
+
+it('has a game lost unplayed whose program could not be started twice', async () => {
+  const missing: Participant = { name: 'Ann', seat: { kind: 'program', name: '', command: './nothing-here', folder, proto: 'stdio' } }
+  const contest = await play([missing, { name: 'Bot', seat: { kind: 'bot', bot: 'random' } }], { games: 1 })
+  expect([...contest.games()].map(({ result, attempt, voided }) => ({ result, attempt, voided }))).toMatchObject([{ result: { places: [2, 1], faults: ['start-failure', null], ending: 'start-failure' }, attempt: 1, voided: [] }])
+})
