@@ -42,7 +42,7 @@ export async function run(args: readonly string[], output: Output, surroundings:
   const given = parseOptions(args)
   if (given.run.help)
     return output.write(optionsHelp('run', surroundings.version))
-  const plan = readPlan(given)
+  const plan = await readPlan(given)
   costOf(plan).warnings.forEach(({ message }) => tell(message))
   await withHost(given.run.data, surroundings, async (host) => {
     const created = await host.contests.create(plan, true, { port: given.run.port ?? 0, lan: given.run.lan ?? false })
@@ -57,7 +57,7 @@ export async function plan(args: readonly string[], output: Output, { version }:
   const given = parseOptions(args)
   if (given.run.help)
     return output.write(optionsHelp('plan', version))
-  const planned = readPlan(given)
+  const planned = await readPlan(given)
   const cost = costOf(planned)
   output.write(given.run.json ? jsonLine({ ...cost, plan: planned }) : planText(planned, cost))
 }
