@@ -25,7 +25,7 @@ export async function readPlan({ words: [path, ...more], file: options, engines,
   refuse(problems)
   const written = path === undefined ? {} : valueOf(parseContestText(textOf(path, 'The file')))
   const base = path === undefined || path === '-' ? process.cwd() : dirname(resolve(path))
-  const file = valueOf(checkContestFile(merged(written, options, engines)))
+  const file = valueOf(checkContestFile(merged(written, options, engines.map(engine => startedHere(engine, options)))))
   checkConcurrency(file, run.forceConcurrency ?? false)
   const openings = file.openings?.file === undefined ? null : openingsIn(resolve(options.openings === undefined ? base : process.cwd(), file.openings.file))
   const plan = valueOf(planOf(inFolders(file, base), { concurrency: Math.max(1, availableParallelism() - 1), seed: randomInt(2 ** 31), openings }))
@@ -42,6 +42,12 @@ function merged(written: Readonly<Record<string, unknown>>, options: Readonly<Re
   }
   const { participants } = written
   return engines.length === 0 ? both : { ...both, participants: [...Array.isArray(participants) ? participants as unknown[] : [], ...engines] }
+}
+
+/** A program that the command line names runs in the folder that is meant from here, whatever the file's. */
+function startedHere(engine: GivenOptions['engines'][number], { each }: GivenOptions['file']): GivenOptions['engines'][number] {
+  const folder = engine.dir ?? (isRecord(each) ? each.dir : undefined) ?? '.'
+  return engine.cmd === undefined || typeof folder !== 'string' ? engine : { ...engine, dir: resolve(folder) }
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -173,6 +173,12 @@ describe('a time control', () => {
   })
 })
 
+it('the file in docs/tournaments.md is one', () => {
+  const page = readFileSync(new URL('../../../../docs/tournaments.md', import.meta.url), 'utf8')
+  const [, file = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? []
+  expect(read(file, { openings: [{ line: 1, moves: [] }] })).toMatchObject({ ok: true, value: { name: 'Finals', participants: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cid', token: '4821' }, { name: 'Careful' }] } })
+})
+
 it('its JSON Schema is docs/contest.schema.json; `fulcrum tournament schema` writes it', () => {
   const written: unknown = JSON.parse(readFileSync(new URL('../../../../docs/contest.schema.json', import.meta.url), 'utf8'))
   expect(written).toEqual(JSON.parse(JSON.stringify(CONTEST_JSON_SCHEMA)))
