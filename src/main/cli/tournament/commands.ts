@@ -1,5 +1,4 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
-import type { ContestPlan } from '../../../shared/contest/plan.ts'
 import type { Archive } from '../../archive/archive.ts'
 import type { Host } from '../../host/host.ts'
 import type { Output } from '../output.ts'
@@ -9,6 +8,8 @@ import type { RunEnd } from './runCommand.ts'
 import process from 'node:process'
 import { CONTEST_JSON_SCHEMA } from '../../../shared/contest/file/jsonSchema.ts'
 import { MOST_CONTEST_GAMES } from '../../../shared/contest/plan.ts'
+import { costOf } from '../../../shared/contest/planning/cost.ts'
+import { plannedContest } from '../../../shared/contest/planning/plannedContest.ts'
 import { dataFolder } from '../../archive/dataFolder.ts'
 import { CliError } from '../cliError.ts'
 import { jsonLine } from '../output.ts'
@@ -18,7 +19,7 @@ import { contestText, summaryLine } from './contestText.ts'
 import { giveOrder } from './control.ts'
 import { optionsHelp } from './help.ts'
 import { parseOptions } from './parseOptions.ts'
-import { draftOf, planText, sizeOf, tooLarge } from './planText.ts'
+import { planText } from './planText.ts'
 import { readPlan } from './readPlan.ts'
 import { ContestRun, totalOf } from './runCommand.ts'
 import { contestId, storedContest, withArchive } from './storedContest.ts'
@@ -41,14 +42,14 @@ export async function run(args: readonly string[], output: Output, surroundings:
   const given = parseOptions(args)
   if (given.run.help)
     return output.write(optionsHelp('run', surroundings.version))
-  const plan = readPlan(given)
-  refuseTooLarge(plan)
+  const plan = await readPlan(given)
+  costOf(plan).warnings.forEach(({ message }) => tell(message))
   await withHost(given.run.data, surroundings, async (host) => {
-    const created = await host.contests.create(plan, true)
+    const created = await host.contests.create(plan, true, { port: given.run.port ?? 0, lan: given.run.lan ?? false })
     if (!created.ok)
       throw new CliError(created.error.message, created.error.code === 'bad-request' ? 2 : 1)
     const { id } = created.value
-    await playOn(host, id, draftOf(plan), given.run, output, surroundings, async () => valueOf(await host.contests.start(id)))
+    await playOn(host, id, plannedContest(plan), given.run, output, surroundings, async () => valueOf(await host.contests.start(id)))
   })
 }
 
@@ -56,10 +57,9 @@ export async function plan(args: readonly string[], output: Output, { version }:
   const given = parseOptions(args)
   if (given.run.help)
     return output.write(optionsHelp('plan', version))
-  const planned = readPlan(given)
-  refuseTooLarge(planned)
-  const size = sizeOf(planned)
-  output.write(given.run.json ? jsonLine({ ...size, plan: planned }) : planText(planned, size))
+  const planned = await readPlan(given)
+  const cost = costOf(planned)
+  output.write(given.run.json ? jsonLine({ ...cost, plan: planned }) : planText(planned, cost))
 }
 
 export async function resume(named: string, flags: RunFlags, output: Output, surroundings: TournamentSurroundings): Promise<void> {
@@ -146,12 +146,6 @@ async function withHost(data: string | undefined, { openHost }: TournamentSurrou
   finally {
     await host.close()
   }
-}
-
-function refuseTooLarge(planned: ContestPlan): void {
-  const problem = tooLarge(sizeOf(planned))
-  if (problem !== null)
-    throw new CliError(problem)
 }
 
 function valueOf(answer: { readonly ok: true } | { readonly ok: false, readonly error: { readonly message: string } }): void {

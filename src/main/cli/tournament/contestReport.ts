@@ -44,6 +44,7 @@ export function jsonContestReport(write: (line: string) => void): ContestReport 
 /** For people, and for scripts that read what cutechess-cli prints. */
 export function plainContestReport(write: (text: string) => void, { total, ratingInterval }: ReportTerms): ContestReport {
   const numbers = new GameNumbers()
+  const started = new Set<number>()
   const line = (text: string): void => write(`${stripUnprintable(text)}\n`)
   let printedAt = 0
   const printRatings = (contest: Contest): void => {
@@ -55,8 +56,12 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
     event: (event, after) => {
       numbers.note(event)
       switch (event.type) {
-        case 'game-began':
-          return line(startedLine(numbers.of(event.slot), total, namesIn(after, event.slot)))
+        case 'game-began': {
+          const number = numbers.of(event.slot)
+          if (!started.has(number)) // a program that did not start is tried once more
+            line(startedLine(number, total, namesIn(after, event.slot)))
+          return void started.add(number)
+        }
         case 'game-ended':
           line(finishedLine(numbers.of(event.slot), namesIn(after, event.slot), after.plan.game, event.result))
           scoreLines(after).forEach(line)
@@ -64,8 +69,10 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
             printRatings(after)
           return
         case 'game-void':
+          started.delete(numbers.of(event.slot))
           return line(voidLine(numbers.of(event.slot), namesIn(after, event.slot), event.reason))
         case 'corrected':
+          started.delete(numbers.of(event.slot))
           return line(`Corrected game ${numbers.of(event.slot)} (${namesIn(after, event.slot).join(' vs ')}): ${event.to.what} {${event.reason}}`)
         case 'entered':
           return line(`Entered: ${event.participant.name}`)

@@ -15,7 +15,7 @@ export function optionsHelp(command: string, version: string): string {
       ? 'Tells what a contest comes to: rounds, games, how long it takes, and what is wrong with it. Nothing is played.'
       : 'Plays a contest to its end. Ctrl+C pauses it once the games that are played have ended, a second Ctrl+C at once.',
     '',
-    'FILE is JSON or YAML with the same names; options count before it, and its participants come first.',
+    'FILE is JSON or YAML with the same names; options count before it, and its participants come first. docs/tournaments.md says more.',
     'Options have one dash or two, as in cutechess-cli and fastchess.',
     '',
     'Options',

@@ -22,6 +22,7 @@ export interface GivenOptions {
 interface GivenOption { readonly name: string, readonly written: string, readonly words: readonly string[] }
 
 const GROUPS = { clock: clockSchema, each: eachSchema, openings: openingsSchema, sprt: sprtFileSchema } as const
+const MOST_PORT = 65_535
 const BARE_KEYS: readonly string[] = ['external', 'human']
 
 /** Reads options as cutechess-cli and fastchess have them: `-name` or `--name`, then values, or KEY=VALUE as often as wanted. */
@@ -198,9 +199,9 @@ class OptionReader {
       return
     }
     this.#words.push(...rest)
-    const isNumber = flag === 'ratinginterval'
-    if (value === undefined || value.trim() === '' || (isNumber && !/^\d{1,9}$/.test(value)))
-      this.#problems.push(`${written} needs ${isNumber ? 'a whole number' : 'a value'}.`)
+    const isNumber = flag === 'ratinginterval' || flag === 'port'
+    if (value === undefined || value.trim() === '' || (isNumber && !(/^\d{1,9}$/.test(value) && (flag !== 'port' || Number(value) <= MOST_PORT))))
+      this.#problems.push(`${written} needs ${flag === 'port' ? `a port from 0 to ${MOST_PORT}` : isNumber ? 'a whole number' : 'a value'}.`)
     else
       this.#run[flag] = isNumber ? Number(value) : value
   }

@@ -10,22 +10,27 @@ import process from 'node:process'
 import { parseOpenings } from '../../../shared/contest/file/openings.ts'
 import { planOf } from '../../../shared/contest/file/planOf.ts'
 import { checkContestFile, MOST_FILE_TEXT, parseContestText } from '../../../shared/contest/file/readContestFile.ts'
+import { splitCommand } from '../../../shared/match/command.ts'
+import { validateProgram } from '../../../shared/match/validateProgram.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
+import { findCommand } from '../../programs/findCommand.ts'
 import { CliError } from '../cliError.ts'
 import { tell } from '../tell.ts'
 
 /** The plan that FILE and options make together: options count before the file, and its participants come first. Throws a `CliError` with all that is wrong, a line each. */
-export function readPlan({ words: [path, ...more], file: options, engines, run, notes, problems }: GivenOptions): ContestPlan {
+export async function readPlan({ words: [path, ...more], file: options, engines, run, notes, problems }: GivenOptions): Promise<ContestPlan> {
   notes.forEach(tell)
   if (more.length > 0)
     refuse([...problems, `There is more than one FILE: ${[path, ...more].join(', ')}.`])
   refuse(problems)
   const written = path === undefined ? {} : valueOf(parseContestText(textOf(path, 'The file')))
   const base = path === undefined || path === '-' ? process.cwd() : dirname(resolve(path))
-  const file = valueOf(checkContestFile(merged(written, options, engines)))
+  const file = valueOf(checkContestFile(merged(written, options, engines.map(engine => startedHere(engine, options)))))
   checkConcurrency(file, run.forceConcurrency ?? false)
   const openings = file.openings?.file === undefined ? null : openingsIn(resolve(options.openings === undefined ? base : process.cwd(), file.openings.file))
-  return valueOf(planOf(inFolders(file, base), { concurrency: Math.max(1, availableParallelism() - 1), seed: randomInt(2 ** 31), openings }))
+  const plan = valueOf(planOf(inFolders(file, base), { concurrency: Math.max(1, availableParallelism() - 1), seed: randomInt(2 ** 31), openings }))
+  refuse((await Promise.all(plan.participants.map(async participant => whyNotStarted(plan, participant)))).filter(why => why !== null))
+  return plan
 }
 
 function merged(written: Readonly<Record<string, unknown>>, options: Readonly<Record<string, unknown>>, engines: GivenOptions['engines']): Readonly<Record<string, unknown>> {
@@ -39,6 +44,12 @@ function merged(written: Readonly<Record<string, unknown>>, options: Readonly<Re
   return engines.length === 0 ? both : { ...both, participants: [...Array.isArray(participants) ? participants as unknown[] : [], ...engines] }
 }
 
+/** A program that the command line names runs in the folder that is meant from here, whatever the file's. */
+function startedHere(engine: GivenOptions['engines'][number], { each }: GivenOptions['file']): GivenOptions['engines'][number] {
+  const folder = engine.dir ?? (isRecord(each) ? each.dir : undefined) ?? '.'
+  return engine.cmd === undefined || typeof folder !== 'string' ? engine : { ...engine, dir: resolve(folder) }
+}
+
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
@@ -50,6 +61,18 @@ function inFolders(file: ContestFile, base: string): ContestFile {
     ...file,
     participants: file.participants?.map(one => ({ ...one, ...one.cmd === undefined && file.each?.cmd === undefined ? {} : { dir: resolve(base, one.dir ?? each ?? '.') } })),
   }
+}
+
+/** Why a participant's program can't be started, as a sentence; null where it can, as far as that shows before. */
+async function whyNotStarted({ game, dialect }: ContestPlan, { name, seat }: ContestPlan['participants'][number]): Promise<string | null> {
+  if (seat.kind !== 'program')
+    return null
+  const words = splitCommand(seat.command)
+  const problem = validateProgram(game, dialect, seat)
+  if (problem !== null || !words.ok)
+    return `${name}: ${problem ?? ''}`
+  const found = await findCommand(words.value[0] ?? '', seat.folder ?? process.cwd(), seat.env?.PATH)
+  return found.ok ? null : `${name}: its program ${found.error}.`
 }
 
 function checkConcurrency({ concurrency = 1 }: ContestFile, isForced: boolean): void {

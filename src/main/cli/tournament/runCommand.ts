@@ -22,6 +22,7 @@ export class ContestRun {
   readonly #id: string
   readonly #over = Promise.withResolvers<RunEnd>()
   #pauses = 0
+  #ports = ''
 
   constructor(id: string, terms: RunTerms) {
     this.#id = id
@@ -38,7 +39,7 @@ export class ContestRun {
         report.event(event, after)
         this.#look(after)
       },
-      overviewChanged: () => this.#lookForHold(),
+      overviewChanged: () => this.#lookAround(),
     })
     const door = await openControl(data, this.#id, async order => this.obey(order))
     try {
@@ -76,9 +77,14 @@ export class ContestRun {
       this.#over.resolve({ exitCode: 1, isPaused: true })
   }
 
-  /** What waits for a person can go on later, once that was put right. */
-  #lookForHold(): void {
-    const hold = this.#terms.host.contests.current.find(({ id }) => id === this.#id)?.hold ?? null
+  /** Says once where programs connect. What waits for a person can go on later, once that was put right. */
+  #lookAround(): void {
+    const summary = this.#terms.host.contests.current.find(({ id }) => id === this.#id)
+    const ports = summary?.ports.map(({ port, participant }) => `${participant === null ? 'everybody' : this.#terms.host.contests.get(this.#id)?.nameOf(participant) ?? participant} connects to port ${port}`).join(', ') ?? ''
+    if (ports !== '' && ports !== this.#ports)
+      tell(`${ports}.`)
+    this.#ports = ports
+    const hold = summary?.hold ?? null
     if (hold === null)
       return
     tell(hold)

@@ -1,4 +1,6 @@
 import type { Output } from '../output.ts'
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { verifyGame } from '../../../shared/contest/verify/verifyGame.ts'
 import { verifyLog } from '../../../shared/contest/verify/verifyLog.ts'
 import { CliError } from '../cliError.ts'
@@ -15,6 +17,10 @@ export async function verify(named: string, { json, data }: { readonly json?: tr
       output.write(json ? jsonLine({ problem }) : `${problem}\n`)
     }
     verifyLog(events).forEach(tellProblem)
+    for (const [number, { file, sha256 }] of contest.hashes) {
+      if (await sha256Of(file) !== sha256)
+        tellProblem(`${contest.nameOf(number)}: ${file} is not as it was in the contest.`)
+    }
     let games = 0
     for (const game of contest.games()) {
       if (game.status !== 'ended' || game.match === null)
@@ -27,4 +33,14 @@ export async function verify(named: string, { json, data }: { readonly json?: tr
       throw new CliError(`${problems} of the contest’s log and its ${games} games ${problems === 1 ? 'is' : 'are'} wrong.`, 1)
     output.write(json ? jsonLine({ events: events.length, games, problems }) : `All is right: ${events.length} events, ${games} games replayed.\n`)
   })
+}
+
+/** Of a file as it is now; null where it can't be read. */
+async function sha256Of(file: string): Promise<string | null> {
+  try {
+    return createHash('sha256').update(await readFile(file)).digest('hex')
+  }
+  catch {
+    return null
+  }
 }

@@ -9,7 +9,7 @@ import { standingsOf } from '../views/standings.ts'
 export const CONTEST_FORMAT = 'fulcrum-contest'
 export const CONTEST_VERSION = 1
 
-/** A contest for other programs, as plain JSON: participants are named by their numbers, from 1. docs/contests.md says what stands where. */
+/** A contest for other programs, as plain JSON: participants are named by their numbers, from 1. docs/tournaments.md says more. */
 export function contestJson(contest: Contest): object {
   const { id, plan, version, createdAt, status, entrants, hashes } = contest
   const standings = standingsOf(contest)

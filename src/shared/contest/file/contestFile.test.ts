@@ -129,13 +129,16 @@ describe('what is wrong with a contest’s file is told by its key', () => {
     ['two in one', 'game: nim\nparticipants: [{ bot: random }, { bot: random, cmd: x }]', /has cmd and bot; keep one/],
     ['a token for a bot', 'game: nim\nparticipants: [{ bot: random }, { bot: random, token: 12 }]', /token is for an external participant/],
     ['no network with tcp', 'game: nim\nparticipants: [{ bot: random }, { cmd: "x {port}", net: off }]', /net=off needs proto=stdio or proto=lines/],
-    ['elo1 that is not above elo0', `${TWO}sprt: { elo0: 5, elo1: 5 }`, /elo1 \(5\) must be more than elo0 \(5\)/],
-    ['alpha and beta of 1', `${TWO}sprt: { elo0: 0, elo1: 5, alpha: 0.5, beta: 0.5 }`, /alpha \(0\.5\) and beta \(0\.5\) must be less than 1 together/],
-    ['a test of three', 'game: nim\nsprt: { elo0: 0, elo1: 5 }\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /sprt tells two participants apart, and there are 3/],
+    ['elo1 that is not above elo0', `${TWO}sprt: { elo0: 5, elo1: 5 }`, /sprt\.elo1: elo1 must be more than elo0: 5 is not more than 5/],
+    ['alpha and beta of 1', `${TWO}sprt: { elo0: 0, elo1: 5, alpha: 0.5, beta: 0.5 }`, /alpha and beta must be less than 1 together/],
+    ['a test of three', 'game: nim\nsprt: { elo0: 0, elo1: 5 }\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /A test \(sprt\) is between two participants\. There are 3/],
     ['a test without elo1', `${TWO}sprt: { elo0: 0 }`, /Elo1 of sprt is missing: it must be a number/],
-    ['a match of three', 'game: nim\nformat: match\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /A match is of two, and there are 3/],
+    ['a match of three', 'game: nim\nformat: match\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /A match is between two\. There are 3/],
     ['a key of another format', `${TWO}advance: 2`, /advance is for groups; the format is match/],
-    ['seats that the game lacks', `${TWO}format: tables\nseats: 3`, /Tables of 3 need a game with so many seats; Nim has 2 seats/],
+    ['seats that the game lacks', 'game: nim\nformat: tables\nseats: 3\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /Nim can't be played by 3/],
+    ['settings for others than two', 'game: voronoi\nsettings: { players: 3 }\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /is not played by two with these settings/],
+    ['too many games', `${TWO}games: 1000\nrounds: 5000`, /The contest would have 5,000,000 games\. It may have 1,000,000/],
+    ['more rounds of a Swiss than there are opponents', 'game: nim\nformat: swiss\nrounds: 9\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /A Swiss of 3 has 3 rounds at most/],
     ['too many rounds', `${TWO}rounds: 1000001`, /Rounds is "1000001"; it must be at most 1000000/],
     ['a number that is a word', `${TWO}rounds: many`, /Rounds is "many"; it must be a number/],
     ['an unknown format', `${TWO}format: swis`, /There is no format "swis"; the nearest is "swiss"/],
@@ -168,6 +171,12 @@ describe('a time control', () => {
   it.each([['120', 120_000], [90, 90_000], ['2:00', 120_000], ['0.5', 500], ['inf', null]])('%s', (text, ms) => {
     expect(parseTimeControl(text)).toEqual({ ok: true, value: ms })
   })
+})
+
+it('the file in docs/tournaments.md is one', () => {
+  const page = readFileSync(new URL('../../../../docs/tournaments.md', import.meta.url), 'utf8')
+  const [, file = ''] = /```yaml\n([\s\S]*?)```/.exec(page) ?? []
+  expect(read(file, { openings: [{ line: 1, moves: [] }] })).toMatchObject({ ok: true, value: { name: 'Finals', participants: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cid', token: '4821' }, { name: 'Careful' }] } })
 })
 
 it('its JSON Schema is docs/contest.schema.json; `fulcrum tournament schema` writes it', () => {

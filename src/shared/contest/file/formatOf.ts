@@ -1,12 +1,6 @@
-import type { Seat } from '../../game/seat.ts'
 import type { FormatName, FormatPlan } from '../plan.ts'
 import type { ContestFile } from './contestFile.ts'
-import { gameOf } from '../../games/index.ts'
-
-const USUAL_EXTRA = 5
-const USUAL_ADVANCE = 2
-const USUAL_GROUP = 4
-const USUAL_TABLE_ROUNDS = 3
+import { usualFormat } from '../planning/usualPlan.ts'
 
 /** The keys that only some formats have. */
 const KEYS_OF: Readonly<Record<'rounds' | 'seeds' | 'seeds-meet' | 'groups' | 'advance' | 'third-place' | 'extra' | 'seats', readonly FormatName[]>> = {
@@ -22,7 +16,7 @@ const KEYS_OF: Readonly<Record<'rounds' | 'seeds' | 'seeds-meet' | 'groups' | 'a
 
 /**
  * The format with its numbers. A round robin of two is a match, which with a sequential test has no end of its own.
- * A key that the format does not have is a problem, and so are seats that the game does not have.
+ * A key that the format does not have is a problem.
  */
 export function formatOf(file: ContestFile, participants: number, settings: unknown, problem: (sentence: string) => void): FormatPlan {
   const named = file.format ?? 'round-robin'
@@ -31,38 +25,25 @@ export function formatOf(file: ContestFile, participants: number, settings: unkn
     if (file[key as keyof typeof KEYS_OF] !== undefined && !formats.includes(name))
       problem(`${key} is for ${formats.join(', ')}; the format is ${name}.`)
   }
-  if (name === 'match' && participants > 2)
-    problem(`A match is of two, and there are ${participants} participants.`)
-  checkSeats(file, name, settings, problem)
-  const { rounds } = file
-  const extra = file.extra ?? USUAL_EXTRA
-  const thirdPlace = file['third-place'] ?? false
-  switch (name) {
-    case 'round-robin': return { name, cycles: rounds ?? 1 }
-    case 'match': return { name, rounds: rounds ?? (file.sprt === undefined ? 1 : null) }
-    case 'gauntlet': return { name, seeds: file.seeds ?? 1, seedsMeet: file['seeds-meet'] ?? false, cycles: rounds ?? 1 }
-    case 'swiss': return { name, rounds: rounds ?? usualSwissRounds(participants) }
-    case 'knockout': return { name, thirdPlace, extra }
-    case 'groups': return { name, groups: file.groups ?? Math.max(1, Math.ceil(participants / USUAL_GROUP)), advance: file.advance ?? USUAL_ADVANCE, thirdPlace, extra }
-    case 'ladder': return { name, encounters: rounds ?? null }
-    case 'king': return { name, encounters: rounds ?? null }
-    case 'tables': return { name, seats: file.seats ?? Math.min(9, Math.max(3, gameOf(file.game).seats(settings).most)), rounds: rounds ?? USUAL_TABLE_ROUNDS }
+  const { rounds, sprt } = file
+  const usual = usualFormat(file.game, name, participants, settings)
+  switch (usual.name) {
+    case 'round-robin':
+      return { ...usual, cycles: rounds ?? usual.cycles }
+    case 'match':
+      return { ...usual, rounds: rounds ?? (sprt === undefined ? 1 : null) }
+    case 'gauntlet':
+      return { ...usual, cycles: rounds ?? usual.cycles, seeds: file.seeds ?? usual.seeds, seedsMeet: file['seeds-meet'] ?? usual.seedsMeet }
+    case 'swiss':
+      return { ...usual, rounds: rounds ?? usual.rounds }
+    case 'knockout':
+      return { ...usual, thirdPlace: file['third-place'] ?? usual.thirdPlace, extra: file.extra ?? usual.extra }
+    case 'groups':
+      return { ...usual, groups: file.groups ?? usual.groups, advance: file.advance ?? usual.advance, thirdPlace: file['third-place'] ?? usual.thirdPlace, extra: file.extra ?? usual.extra }
+    case 'ladder':
+    case 'king':
+      return { ...usual, encounters: rounds ?? null }
+    case 'tables':
+      return { ...usual, seats: file.seats ?? usual.seats, rounds: rounds ?? usual.rounds }
   }
-}
-
-/** ⌈log₂ n⌉ + 2, but no more than there are opponents: n − 1 of an even number, n of an odd one. */
-export function usualSwissRounds(participants: number): number {
-  return Math.max(1, Math.min(Math.ceil(Math.log2(Math.max(2, participants))) + 2, participants - 1 + participants % 2))
-}
-
-function checkSeats(file: ContestFile, name: FormatName, settings: unknown, problem: (sentence: string) => void): void {
-  const game = gameOf(file.game)
-  const { least, most } = game.seats(settings)
-  const has = (seats: number): boolean => seats >= least && seats <= most
-  const howMany = least === most ? `${least} seats` : `${least} to ${most} seats`
-  if (name !== 'tables' && !has(2))
-    problem(`${game.title} has ${howMany} with these settings, and in this format two meet; take format: tables, or other settings.`)
-  const asked: Seat | number | undefined = name === 'tables' ? file.seats ?? Math.min(9, Math.max(3, most)) : undefined
-  if (asked !== undefined && !has(asked))
-    problem(`Tables of ${asked} need a game with so many seats; ${game.title} has ${howMany} with these settings.`)
 }

@@ -4,6 +4,7 @@ import type { contestPlanSchema } from '../plan.ts'
 import type { ContestFile, ParticipantFile } from './contestFile.ts'
 import { botOf, gameOf } from '../../games/index.ts'
 import { botTitle, cleanName } from '../../match/player.ts'
+import { unusedName } from '../planning/distinctNames.ts'
 import { parseTimeControl } from './clock.ts'
 import { unknownSentence } from './nearest.ts'
 
@@ -101,11 +102,4 @@ function usualName({ bot, cmd }: ParticipantFile): string {
   const words = (cmd ?? '').split(/\s+/).filter(word => !word.startsWith('-') && !word.includes('{'))
   const file = words.find((word, index) => index > 0 && /\.\w+$/.test(word)) ?? words[0] ?? ''
   return (file.split(/[/\\]/).at(-1) ?? '').replace(/\.\w+$/, '')
-}
-
-function unusedName(name: string, taken: ReadonlySet<string>): string {
-  let unused = name
-  for (let count = 2; taken.has(unused); count++)
-    unused = `${name} (${count})`
-  return unused
 }

@@ -1,24 +1,21 @@
 import type { z } from 'zod'
 import type { Result } from '../../result.ts'
-import type { ContestPlan, contestPlanSchema as planSchema, TIE_BREAKS } from '../plan.ts'
+import type { ContestPlan } from '../plan.ts'
 import type { ContestFile } from './contestFile.ts'
 import type { OpeningLine } from './openings.ts'
 import { gameOf } from '../../games/index.ts'
 import { fail, succeed } from '../../result.ts'
 import { contestPlanSchema } from '../plan.ts'
+import { problemsOf } from '../planning/problems.ts'
+import { defaultsFor } from '../planning/usualPlan.ts'
 import { parseTimeControl } from './clock.ts'
 import { formatOf } from './formatOf.ts'
 import { openingsOf } from './openings.ts'
 import { participantsOf } from './participants.ts'
 import { placeText } from './sentences.ts'
 
-const USUAL_STALL_MS = 60_000
-const USUAL_POINTS = { win: 1, draw: 0.5, loss: 0 }
 const USUAL_DOUBT = 0.05
-const ROUND_ROBIN_ORDER: readonly TieBreak[] = ['direct', 'sb', 'seat2-wins']
-const SWISS_ORDER: readonly TieBreak[] = ['bhC1', 'bh', 'direct', 'sb']
-type TieBreak = (typeof TIE_BREAKS)[number]
-type PlanInput = z.input<typeof planSchema>
+type PlanInput = z.input<typeof contestPlanSchema>
 
 /** What a plan needs that its file does not say. */
 export interface PlanSurroundings {
@@ -44,41 +41,43 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
       : `The setting "${issue.path.join('.')}" of ${game.title}: ${issue.message}.`))
   }
   const seed = file.srand ?? surroundings.seed
-  const clock = clockOf(file, settings.data, problem)
   const participants = participantsOf(file, problem)
   if (participants.length < 2)
     problem(`A contest needs two participants; ${participants.length === 0 ? 'there is none' : 'there is one'}.`)
   const format = formatOf(file, participants.length, settings.data, problem)
-  const isPairwise = format.name === 'swiss' || format.name === 'knockout'
+  const usual = defaultsFor(file.game, format.name, settings.data)
   const plan: PlanInput = {
     name: file.event ?? `${game.title} contest`,
     game: file.game,
     settings: settings.data,
     ...file.dialect === undefined ? {} : { dialect: file.dialect },
-    ...clock,
+    ...clockOf(file, usual, problem),
     format,
     participants,
-    games: file.games ?? 2,
-    swap: file.swap ?? true,
-    points: pointsOf(file),
-    order: [...file.order ?? (isPairwise ? SWISS_ORDER : ROUND_ROBIN_ORDER)],
+    games: file.games ?? usual.games,
+    swap: file.swap ?? usual.swap,
+    points: file.points === undefined ? usual.points : { win: file.points[0], draw: file.points[1], loss: file.points[2] },
+    order: file.order ?? usual.order,
     openings: openingsOf(file, { settings: settings.data, seed, lines: surroundings.openings }, problem),
-    sprt: sprtOf(file, participants.length, problem),
+    sprt: sprtOf(file),
     maxMoves: file.maxmoves === undefined || file.maxmoves === 0 ? null : file.maxmoves,
     concurrency: file.concurrency ?? surroundings.concurrency,
-    strict: file.strict ?? false,
-    profile: file.profile ?? 'practice',
-    limits: file.limits ?? file.each?.limits ?? 'strict',
+    strict: file.strict ?? usual.strict,
+    profile: file.profile ?? usual.profile,
+    limits: file.limits ?? file.each?.limits ?? usual.limits,
     seed,
   }
   if (problems.length > 0)
     return fail(problems)
   const checked = contestPlanSchema.safeParse(plan)
-  return checked.success ? succeed(checked.data) : fail(checked.error.issues.map(({ path, message }) => `${placeText(path)}: ${message}.`))
+  if (!checked.success)
+    return fail(checked.error.issues.map(({ path, message }) => `${placeText(path)}: ${message}.`))
+  const wrong = problemsOf(checked.data)
+  return wrong.length === 0 ? succeed(checked.data) : fail(wrong.map(({ key, message }) => `${key}: ${message}`))
 }
 
 /** `st` is a limit for each move: no clock, and a program that is silent for so long has lost. */
-function clockOf({ game, clock = {}, each = {} }: ContestFile, settings: unknown, problem: (sentence: string) => void): Pick<PlanInput, 'budgetMs' | 'marginMs' | 'stallMs'> {
+function clockOf({ clock = {}, each = {} }: ContestFile, usual: Pick<PlanInput, 'budgetMs' | 'marginMs' | 'stallMs'>, problem: (sentence: string) => void): Pick<PlanInput, 'budgetMs' | 'marginMs' | 'stallMs'> {
   for (const key of ['tc', 'st', 'timemargin'] as const) {
     if (clock[key] !== undefined && each[key] !== undefined && clock[key] !== each[key])
       problem(`${key} is ${clock[key]} in clock and ${each[key]} in each; keep one.`)
@@ -92,28 +91,15 @@ function clockOf({ game, clock = {}, each = {} }: ContestFile, settings: unknown
   if (budget?.ok === false)
     problem(budget.error)
   return {
-    budgetMs: st !== undefined ? null : budget?.ok === true ? budget.value : gameOf(game).usualBudgetMs(settings),
-    marginMs: clock.timemargin ?? each.timemargin ?? 0,
-    stallMs: st !== undefined ? Math.round(st * 1000) : clock.stall === undefined ? USUAL_STALL_MS : Math.round(clock.stall * 1000),
+    budgetMs: st !== undefined ? null : budget?.ok === true ? budget.value : usual.budgetMs,
+    marginMs: clock.timemargin ?? each.timemargin ?? usual.marginMs,
+    stallMs: st !== undefined ? Math.round(st * 1000) : clock.stall === undefined ? usual.stallMs : Math.round(clock.stall * 1000),
   }
 }
 
-function pointsOf({ points }: ContestFile): PlanInput['points'] {
-  if (points === undefined)
-    return USUAL_POINTS
-  const [win, draw, loss] = points
-  return { win, draw, loss }
-}
-
-function sprtOf({ sprt }: ContestFile, participants: number, problem: (sentence: string) => void): PlanInput['sprt'] {
+function sprtOf({ sprt }: ContestFile): PlanInput['sprt'] {
   if (sprt === undefined)
     return null
   const { elo0, elo1, alpha = USUAL_DOUBT, beta = USUAL_DOUBT, model = 'normalized' } = sprt
-  if (elo1 <= elo0)
-    problem(`sprt: elo1 (${elo1}) must be more than elo0 (${elo0}).`)
-  if (alpha + beta >= 1)
-    problem(`sprt: alpha (${alpha}) and beta (${beta}) must be less than 1 together.`)
-  if (participants !== 2)
-    problem(`sprt tells two participants apart, and there are ${participants}.`)
-  return { model, elo0, elo1, alpha, beta }
+  return { elo0, elo1, alpha, beta, model }
 }

@@ -1,0 +1,186 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from '@playwright/test'
+import { COMMAND, fulcrum, fulcrumIn, ROOT } from './support/command.ts'
+import { freshDataFolder } from './support/dataFolder.ts'
+
+const BOTS = ['-game', 'nim', '-engine', 'name=A', 'bot=random', '-engine', 'name=B', 'bot=random', '-engine', 'name=C', 'bot=random', '-srand', '7']
+
+/** `fulcrum tournament …`, running. */
+function startTournament(data: string, ...args: readonly string[]): { readonly child: ChildProcess, readonly line: (pattern: RegExp) => Promise<string>, readonly ended: Promise<number | null> } {
+  const child = spawn(process.execPath, [COMMAND, 'tournament', ...args], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'ignore'] })
+  let text = ''
+  child.stdout.setEncoding('utf8').on('data', (part: string) => text += part)
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  const line = async (pattern: RegExp): Promise<string> => {
+    for (;;) {
+      const found = pattern.exec(text)?.[0]
+      if (found !== undefined)
+        return found
+      await Promise.race([once(child.stdout, 'data'), ended.then(() => {
+        if (!pattern.test(text))
+          throw new Error(`it ended without ${pattern}: ${text.slice(-500)}`)
+      })])
+    }
+  }
+  return { child, line, ended }
+}
+
+interface ContestFile {
+  readonly status: string
+  readonly standings: readonly object[]
+  readonly games: readonly { readonly slot: string, readonly places: readonly number[], readonly plies: number, readonly status: string, readonly faults: readonly (string | null)[] }[]
+  readonly faults: readonly { readonly name: string, readonly kinds: Readonly<Record<string, number>> }[]
+}
+
+async function contestIn(data: string): Promise<ContestFile> {
+  return JSON.parse((await fulcrumIn(data, 'tournament', 'show', 'last', '--json')).stdout) as ContestFile
+}
+
+/** What must be the same however often a contest was cut off. */
+const outcomeOf = ({ standings, games }: ContestFile): unknown => ({ standings, games: games.map(({ slot, places, plies }) => ({ slot, places, plies })) })
+
+test('a contest of bots is told, kept, verified and written out; the same seed gives the same', async ({ browser }) => {
+  const data = freshDataFolder()
+  const { stdout, code } = await fulcrumIn(data, 'tournament', 'run', ...BOTS, '-rounds', '2', '-event', 'Finals <b>')
+  expect(code).toBe(0)
+  expect(stdout.match(/^Started game \d+ of 12 \(\w vs \w\)$/gm)).toHaveLength(12)
+  expect(stdout.match(/^Finished game \d+ \(\w vs \w\): [01]-[01] \{\w wins: Last coin taken\}$/gm)).toHaveLength(12)
+  expect(stdout).toMatch(/^Rank Name {26}Elo {5}\+\/- {3}Games {3}Score {4}Draw $/m)
+  expect(stdout.endsWith('Finished match\n')).toBe(true)
+
+  expect((await fulcrumIn(data, 'tournament', 'list')).stdout).toMatch(/Finals <b> {2}Nim {2}round-robin {2}3 participants {2}12 games {2}finished\n$/)
+  expect(await fulcrumIn(data, 'tournament', 'verify', 'Finals <b>')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^All is right: \d+ events, 12 games replayed\.\n$/) })
+
+  const file = (format: string): string => join(data, `contest.${format}`)
+  for (const format of ['html', 'csv', 'gradebook', 'json', 'trf', 'pgn', 'games'])
+    expect(await fulcrumIn(data, 'tournament', 'export', 'last', '--format', format, '-o', file(format))).toMatchObject({ code: 0, stdout: '', stderr: '' })
+  expect(readFileSync(file('pgn'), 'utf8').match(/^\[Result "/gm)).toHaveLength(12)
+  expect(readFileSync(file('trf'), 'utf8')).toMatch(/^001 {4}1 {6}A /m)
+  const taken = freshDataFolder()
+  expect((await fulcrumIn(taken, 'import', file('games'))).stdout).toMatch(/^12 imported, /)
+
+  const context = await browser.newContext({ offline: true })
+  const page = await context.newPage()
+  await page.goto(pathToFileURL(file('html')).href)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finals <b>')
+  await expect(page.getByRole('region', { name: 'Standings' }).getByRole('row')).toHaveCount(4)
+  await page.getByRole('region', { name: 'Crosstable' }).getByRole('link').first().click()
+  await expect(page.locator('tr:target')).toBeVisible()
+  await context.close()
+
+  const again = freshDataFolder()
+  await fulcrumIn(again, 'tournament', 'run', ...BOTS, '-rounds', '2', '-concurrency', '2', '-json')
+  expect(outcomeOf(await contestIn(again))).toEqual(outcomeOf(await contestIn(data)))
+})
+
+test.describe('a contest that is cut off', () => {
+  test.skip(process.platform === 'win32', 'there are no such signals')
+
+  test('by kill -9 goes on where it was, and ends as it would have', async () => {
+    const [data, whole] = [freshDataFolder(), freshDataFolder()]
+    const args = [...BOTS, '-rounds', '60', '-concurrency', '2']
+    const cut = startTournament(data, 'run', ...args)
+    await cut.line(/^Finished game 40 /m)
+    cut.child.kill('SIGKILL')
+    await cut.ended
+    const { stdout, code } = await fulcrumIn(data, 'tournament', 'resume', 'last')
+    expect(code).toBe(0)
+    expect(stdout.endsWith('Finished match\n')).toBe(true)
+    await fulcrumIn(whole, 'tournament', 'run', ...args)
+    const contest = await contestIn(data)
+    expect(contest.games).toHaveLength(360)
+    expect(new Set(contest.games.map(({ slot }) => slot)).size).toBe(360)
+    expect(outcomeOf(contest)).toEqual(outcomeOf(await contestIn(whole)))
+    expect(await fulcrumIn(data, 'tournament', 'verify', 'last')).toMatchObject({ code: 0 })
+  })
+
+  test('by Ctrl+C lets running games end, and by another command line, too', async () => {
+    const data = freshDataFolder()
+    const first = startTournament(data, 'run', ...BOTS, '-rounds', '5000')
+    await first.line(/^Finished game 10 /m)
+    first.child.kill('SIGINT')
+    expect(await first.ended).toBe(1)
+    expect(await contestIn(data)).toMatchObject({ status: 'paused' })
+
+    const second = startTournament(data, 'resume', 'last')
+    await second.line(/^Finished game /m)
+    expect(await fulcrumIn(data, 'tournament', 'pause', 'last')).toMatchObject({ code: 0 })
+    expect(await second.ended).toBe(1)
+    const { status, games } = await contestIn(data)
+    expect(status).toBe('paused')
+    expect(games.every(game => game.status === 'ended')).toBe(true)
+
+    expect(await fulcrumIn(data, 'tournament', 'pause', 'last')).toMatchObject({ code: 1, stderr: expect.stringContaining('Nobody plays contest') })
+    expect(await fulcrumIn(data, 'tournament', 'stop', 'last')).toMatchObject({ code: 0 })
+    expect(await contestIn(data)).toMatchObject({ status: 'stopped' })
+    expect(await fulcrumIn(data, 'tournament', 'resume', 'last')).toMatchObject({ code: 1, stderr: expect.stringContaining('The contest is over.') })
+  })
+})
+
+test('a file’s programs are started for each game; one that crashes loses its games, and the contest goes on', async () => {
+  const data = freshDataFolder()
+  const folder = join(data, 'programs')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'crash.py'), 'import sys\nsys.exit(3)\n')
+  writeFileSync(join(folder, 'finals.yaml'), `
+event: Finals
+game: no-tipping
+settings: { weights: 3 }
+each: { tc: 20 }
+srand: 5
+participants:
+  - { name: Ann, cmd: 'python3 ${join(ROOT, 'clients/python/no_tipping.py')} --port {port}' }
+  - { name: Jay, cmd: 'node ${join(ROOT, 'clients/javascript/no_tipping.mjs')} --port {port}' }
+  - { name: Crash, cmd: 'python3 crash.py' , proto: tcp }
+  - { bot: careful }
+`)
+  const { code, stdout } = await fulcrumIn(data, 'tournament', 'run', join(folder, 'finals.yaml'))
+  expect(code).toBe(3)
+  expect(stdout.match(/^Finished game /gm)).toHaveLength(12)
+  const { faults, games } = await contestIn(data)
+  expect(games.filter(game => game.faults.every(fault => fault === null))).toHaveLength(6)
+  expect(faults).toEqual([expect.objectContaining({ name: 'Crash', faults: 6 })])
+  expect((await fulcrumIn(data, 'tournament', 'export', 'Finals', '--format', 'gradebook')).stdout).toMatch(/^\d,3,Crash,0,6,0,0,6,6,/m)
+  expect(await fulcrumIn(data, 'tournament', 'verify', 'Finals')).toMatchObject({ code: 0 })
+})
+
+test('a plan is told and nothing played', async () => {
+  const data = freshDataFolder()
+  const { code, stdout } = await fulcrumIn(data, 'tournament', 'plan', ...BOTS, '-tournament', 'swiss', '-games', '3')
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/^Format {8}swiss$/m)
+  expect(stdout).toMatch(/^Games {9}9, /m)
+  expect(stdout).toMatch(/^Warning: With an odd number of games/m)
+  expect((await fulcrumIn(data, 'tournament', 'list')).stdout).toBe('')
+  expect(JSON.parse((await fulcrumIn(data, 'tournament', 'plan', ...BOTS, '-json')).stdout)).toMatchObject({ games: 6, rounds: 3, plan: { seed: 7 } })
+})
+
+test('the JSON Schema that ships is the one that is printed', async () => {
+  expect((await fulcrum('tournament', 'schema')).stdout).toBe(readFileSync(join(ROOT, 'docs/contest.schema.json'), 'utf8'))
+})
+
+test.describe('wrong usage is told in sentences, ends with 2, and nothing starts', () => {
+  const cases: readonly (readonly [name: string, args: readonly string[], sentence: RegExp])[] = [
+    ['an unknown option', [...BOTS, '-ronds', '3'], /There is no option "-ronds"; the nearest is "-rounds"/],
+    ['one participant', ['-game', 'nim', '-engine', 'bot=random'], /needs two participants; there is one/],
+    ['a command that is not there', ['-game', 'nim', '-engine', 'name=Ann', 'cmd=/nowhere/my_bot', '-engine', 'bot=random'], /Ann: its program was not found: "\/nowhere\/my_bot"/],
+    ['a file that is not there', ['/nowhere.yaml'], /The file \/nowhere\.yaml can’t be read: there is none/],
+    ['more games at once than cores', [...BOTS, '-concurrency', '999'], /999 games at once are more than the \d+ cores of this machine/],
+    ['what chess engines have', [...BOTS, '-draw', 'movenumber=40'], /-draw can’t be had/],
+  ]
+  for (const [name, args, sentence] of cases) {
+    test(name, async () => {
+      const data = freshDataFolder()
+      const { code, stdout, stderr } = await fulcrumIn(data, 'tournament', 'run', ...args)
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toMatch(sentence)
+      expect((await fulcrumIn(data, 'tournament', 'list')).stdout).toBe('')
+    })
+  }
+})
