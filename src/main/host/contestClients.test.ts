@@ -1,6 +1,7 @@
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { GameResult } from '../../shared/contest/events.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
+import type { Match } from '../../shared/match/match.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -144,13 +145,12 @@ describe('at the port of all', () => {
     ['a name with it', '{"name":"Bob#17"}', '{"name":"Ann#4821"}'],
   ])('knows programs by %s', async (_, second, first) => {
     const id = await create(withTokens)
+    const started = new Promise<Match>(resolve => host.listen({ matchEvent: ({ type }, match) => type === 'started' && resolve(match) }))
     const [bobs, anns] = [await connectTo(id, null), await connectTo(id, null)]
     bobs.say(second)
     anns.say(first)
-    await anns.hears(2)
-    const game = contestOf(id).gameOf({ round: 1, encounter: 1, game: 1 })
-    const { players, toMove } = host.match(game?.match ?? '')?.match ?? {}
-    expect([players?.[1]?.name, players?.[2]?.name, toMove]).toEqual(['Ann', 'Bob', 1])
+    const { players, toMove } = await started
+    expect([players[1]?.name, players[2]?.name, toMove]).toEqual(['Ann', 'Bob', 1])
   })
 
   it.each([
