@@ -26,7 +26,7 @@ export function tablePlanOf(plan: Contest['plan'], participants: readonly Partic
   const own = participants.filter(({ budgetMs }) => budgetMs !== undefined)
   return {
     game: plan.game,
-    settings: participants.length > 2 ? settingsAt(plan.game, plan.settings, participants.length) ?? plan.settings : plan.settings,
+    settings: plan.format.name === 'tables' ? settingsAt(plan.game, plan.settings, participants.length) ?? plan.settings : plan.settings,
     ...plan.dialect === undefined ? {} : { dialect: plan.dialect },
     budgetMs: plan.budgetMs,
     ...own.length === 0 ? {} : { budgets: bySeat(participants.map(({ budgetMs }) => budgetMs === undefined ? plan.budgetMs : budgetMs)) },

@@ -1,0 +1,112 @@
+import type { Seat } from '../../game/seat.ts'
+import type { Result } from '../../result.ts'
+import { z } from 'zod'
+import { eachSeat, firstSeats, perSeat, seatSchema } from '../../game/seat.ts'
+import { GAME_IDS, gameOf } from '../../games/index.ts'
+import { MAX_OPENING } from '../../match/events.ts'
+import { playOpening } from '../../match/opening.ts'
+import { fail, succeed } from '../../result.ts'
+
+/** Most positions in a set. */
+export const MOST_KEPT = 1000
+const MOST_RIGHT = 100
+
+/** A position that a program got wrong, to be put to each new version of it. */
+export const keptPositionSchema = z.strictObject({
+  id: z.string().regex(/^[\w-]{1,40}$/),
+  game: z.enum(GAME_IDS),
+  /** Checked by the game itself; what chance settled about the start is in them. */
+  settings: z.unknown(),
+  /** How many play, and who made the first move. */
+  seats: seatSchema,
+  first: seatSchema,
+  /** The moves from the start to the position. */
+  line: z.array(z.unknown()).max(MAX_OPENING),
+  /** The move that was wrong, and those that would have been right; empty where nobody knows one. */
+  wrong: z.unknown(),
+  right: z.array(z.unknown()).max(MOST_RIGHT),
+  /** The match that it comes from. */
+  match: z.string().max(40).nullable(),
+  note: z.string().max(500),
+  keptAt: z.number().min(0),
+})
+export type KeptPosition = Readonly<z.infer<typeof keptPositionSchema>>
+
+/** A set of them, as a file holds it. */
+export const keptPositionsSchema = z.strictObject({ version: z.literal(1), positions: z.array(keptPositionSchema).max(MOST_KEPT) })
+export type KeptPositions = Readonly<z.infer<typeof keptPositionsSchema>>
+
+/** A kept position, played: whose turn it is there, and its moves as the game writes them. */
+export interface PosedPosition {
+  readonly state: unknown
+  readonly toMove: Seat
+  readonly wrong: unknown
+  readonly right: readonly unknown[]
+}
+
+/** Plays a kept position; or says in a sentence why it can't be, as the game may have changed since. */
+export function posed(kept: KeptPosition): Result<PosedPosition, string> {
+  const game = gameOf(kept.game)
+  const settings = game.settings.safeParse(kept.settings)
+  if (!settings.success)
+    return fail(`${game.title} refuses the settings: ${settings.error.issues[0]?.message ?? 'they are unknown'}.`)
+  const { least, most } = game.seats(settings.data)
+  if (kept.seats < least || kept.seats > most || kept.first > kept.seats)
+    return fail(`${game.title} has no such seats with these settings.`)
+  const played = playOpening({ game: kept.game, settings: settings.data, first: kept.first, budgetMs: null, pauseMs: 0, seats: perSeat(firstSeats(kept.seats), () => ({ kind: 'external' })), clientChooses: false, opening: kept.line, seed: 0 })
+  if (!played.ok)
+    return fail(`Move ${played.error.ply + 1} of the line is illegal. ${game.explainRefusal(played.error.refusal, 'The player', eachSeat(seat => `Player ${seat}`))}`)
+  const state = played.value.states.at(-1)
+  const toMove = game.toMove(state)
+  if (toMove === null)
+    return fail('The game is over after the line.')
+  const right = kept.right.map(move => game.play(state, move))
+  const legal = right.flatMap(answer => answer.ok ? [answer.value.move] : [])
+  return legal.length < right.length ? fail('A move that is said to be right is illegal.') : succeed({ state, toMove, wrong: canonical(kept, state, kept.wrong), right: legal })
+}
+
+/** What a program made of it now. */
+export type KeptVerdict
+  /** One of the right moves. */
+  = | 'right'
+    /** The same mistake. */
+    | 'wrong-again'
+    /** A move of which nothing is known. */
+    | 'other'
+    | 'illegal'
+
+/** Judges a program's answer to a position: any JSON. */
+export function judgeAnswer(kept: KeptPosition, { state, right, wrong }: PosedPosition, answer: unknown): KeptVerdict {
+  const played = gameOf(kept.game).play(state, answer)
+  if (!played.ok)
+    return isSame(answer, wrong) ? 'wrong-again' : 'illegal'
+  const { move } = played.value
+  return right.some(one => isSame(one, move)) ? 'right' : isSame(wrong, move) ? 'wrong-again' : 'other'
+}
+
+/** The set with one more position, as the latest; the same mistake in the same position is kept once. The oldest go where there are too many. */
+export function keptWith({ positions }: KeptPositions, kept: KeptPosition): KeptPositions {
+  const others = positions.filter(other => !isSame(placeOf(other), placeOf(kept)))
+  return { version: 1, positions: [...others, kept].slice(-MOST_KEPT) }
+}
+
+function placeOf({ game, settings, seats, first, line, wrong }: KeptPosition): unknown {
+  return [game, settings, seats, first, line, wrong]
+}
+
+/** A move as the game itself writes it; as it is where the game refuses it. */
+function canonical({ game }: KeptPosition, state: unknown, move: unknown): unknown {
+  const played = gameOf(game).play(state, move)
+  return played.ok ? played.value.move : move
+}
+
+/** Whether two are the same as JSON, in whatever order their keys stand. */
+function isSame(one: unknown, other: unknown): boolean {
+  return sorted(one) === sorted(other)
+}
+
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) => typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+    ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => one < other ? -1 : 1))
+    : inner) ?? 'undefined'
+}
