@@ -17,7 +17,7 @@ const HOOKS = fileURLToPath(new URL('../../../scripts/vite/modulePathsInNode.mjs
 const CONTEST_HOST = fileURLToPath(new URL('testing/contestHost.ts', import.meta.url))
 const CYCLES = 10
 const GAMES = 6 * 2 * CYCLES
-const KILLS = 5
+const KILLS = 4
 /** A kill comes after so many results at most. */
 const MOST_RESULTS = 15
 

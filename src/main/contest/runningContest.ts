@@ -196,11 +196,12 @@ export class RunningContest {
         this.#write({ type: 'game-void', slot, attempt, reason: end.reason }, match)
         break
       case 'absent':
-        this.#writeUnplayed(game, match, unplayed(seating.length, end.seats, 'no-show'))
+        this.#options.matchDone(match, false)
+        this.#write({ type: 'game-ended', slot, attempt, match: null, result: unplayed(seating.length, end.seats, 'no-show') }, null)
         break
       case 'start-failed':
-        if (this.#failedStarts.delete(key)) {
-          this.#writeUnplayed(game, match, unplayed(seating.length, [end.seat], 'start-failure'))
+        if (this.#failedStarts.delete(key)) { // its record says why
+          this.#write({ type: 'game-ended', slot, attempt, match, result: unplayed(seating.length, [end.seat], 'start-failure') }, match)
           break
         }
         this.#failedStarts.add(key)
@@ -209,11 +210,6 @@ export class RunningContest {
     }
     // Not in the middle of the event that ended the match: its players are yet to be told.
     queueMicrotask(() => this.goOn())
-  }
-
-  #writeUnplayed({ slot, attempt }: DueGame, match: string, result: GameResult): void {
-    this.#options.matchDone(match, false)
-    this.#write({ type: 'game-ended', slot, attempt, match: null, result }, null)
   }
 
   #write(fact: Extract<ContestFact, { readonly type: 'game-ended' | 'game-void' }>, match: string | null): void {

@@ -69,4 +69,5 @@ it('has a game lost unplayed whose program could not be started twice', async ()
   const missing: Participant = { name: 'Ann', seat: { kind: 'program', name: '', command: './nothing-here', folder, proto: 'stdio' } }
   const contest = await play([missing, { name: 'Bot', seat: { kind: 'bot', bot: 'random' } }], { games: 1 })
   expect([...contest.games()].map(({ result, attempt, voided }) => ({ result, attempt, voided }))).toMatchObject([{ result: { places: [2, 1], faults: ['start-failure', null], ending: 'start-failure' }, attempt: 1, voided: [] }])
+  expect((await host.eventsOf([...contest.games()][0]?.match ?? ''))?.at(-1)).toMatchObject({ type: 'aborted', cause: { code: 'start-failed' } })
 })

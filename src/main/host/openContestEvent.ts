@@ -1,8 +1,6 @@
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Participant } from '../../shared/contest/plan.ts'
-
-/** In place of a command. */
-const HIDDEN = '…'
+import { openSeat } from './openSeat.ts'
 
 /**
  * An event of a contest as a spectator is told it: without the seed, from which what bots think could be worked out,
@@ -22,6 +20,5 @@ export function openContestEvent(event: ContestEvent): ContestEvent {
 }
 
 function openParticipant({ token: _token, ...participant }: Participant): Participant {
-  const { name, seat } = participant
-  return seat.kind === 'program' ? { ...participant, seat: { kind: 'program', name, command: HIDDEN, proto: seat.proto } } : participant
+  return { ...participant, seat: openSeat(participant.seat) }
 }

@@ -35,6 +35,13 @@ describe('the log of a match for a spectator', () => {
     }))
   })
 
+  it('never has the command of a program', () => {
+    const [created, ...later] = new Story({ seats: { 1: { kind: 'program', name: 'Ann', command: 'python3 secret.py', folder: '/home/ann', proto: 'stdio' }, 2: { kind: 'human', name: 'Bob' } } }).start().tell({ type: 'aborted', cause: { code: 'stopped-by-person' } }).events
+    const log = [created, ...later].filter(event => event !== undefined)
+    for (const to of [2, log.length])
+      expect(JSON.stringify(told(log, 1, to))).not.toMatch(/secret|home/)
+  })
+
   it('is with the end the whole log', () => {
     fc.assert(fc.property(fc.integer({ min: 1, max: events.length }), (from) => {
       expect(told(events, from).at(-1)).toEqual(events)

@@ -1,9 +1,10 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
+import { openSeats } from './openSeat.ts'
 
 /**
  * What a spectator hears of matches. Of a match that goes on it gets the log without what bots think and programs print,
  * numbered as if there were nothing else, and without the seed, from which their thoughts could be
- * worked out; with the end it gets the whole log as it is, from the start.
+ * worked out; with the end it gets the whole log, from the start. By what commands programs are started it never hears.
  */
 export class SpectatorLog {
   readonly #wholeLog: (match: string) => readonly MatchEvent[]
@@ -27,10 +28,10 @@ export class SpectatorLog {
     const isFromStart = first.seq === 0
     if (isEnd(last)) {
       this.#told.delete(match)
-      return isFromStart ? events : this.#wholeLog(match)
+      return (isFromStart ? events : this.#wholeLog(match)).map(withoutCommands)
     }
     const told = isFromStart ? 0 : this.#told.get(match) ?? 0
-    const open = events.filter(({ type }) => type !== 'thought' && type !== 'printed').map((event, index) => ({ ...withoutSeed(event), seq: told + index }))
+    const open = events.filter(({ type }) => type !== 'thought' && type !== 'printed').map((event, index) => ({ ...withoutSeed(withoutCommands(event)), seq: told + index }))
     this.#told.set(match, told + open.length)
     return open
   }
@@ -38,6 +39,10 @@ export class SpectatorLog {
 
 function isEnd({ type }: MatchEvent): boolean {
   return type === 'finished' || type === 'aborted' || type === 'interrupted'
+}
+
+function withoutCommands(event: MatchEvent): MatchEvent {
+  return event.type === 'created' ? { ...event, plan: { ...event.plan, seats: openSeats(event.plan) } } : event
 }
 
 function withoutSeed(event: MatchEvent): MatchEvent {
