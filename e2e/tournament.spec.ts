@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { COMMAND, fulcrum, fulcrumIn, ROOT } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
@@ -73,6 +74,11 @@ test('a contest of bots is told, kept, verified and written out; the same seed g
   await page.getByRole('region', { name: 'Crosstable' }).getByRole('link').first().click()
   await expect(page.locator('tr:target')).toBeVisible()
   await context.close()
+  const checked = await browser.newContext({ bypassCSP: true, colorScheme: 'dark' }) // the check is a script, and the page lets none in
+  const page2 = await checked.newPage()
+  await page2.goto(pathToFileURL(file('html')).href)
+  expect((await new AxeBuilder({ page: page2 }).analyze()).violations).toEqual([])
+  await checked.close()
 
   const again = freshDataFolder()
   await fulcrumIn(again, 'tournament', 'run', ...BOTS, '-rounds', '2', '-concurrency', '2', '-json')

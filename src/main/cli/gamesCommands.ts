@@ -3,7 +3,7 @@ import type { Step } from '../../shared/archive/steps.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Result } from '../../shared/result.ts'
+import type { Archive } from '../archive/archive.ts'
 import type { GamesOfFile } from '../archive/gameFiles.ts'
 import type { EXPORT_FORMATS } from './gamesProgram.ts'
 import process from 'node:process'
@@ -17,14 +17,13 @@ import { counted } from '../../shared/counted.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { spellUnprintable } from '../../shared/printable.ts'
-import { Archive } from '../archive/archive.ts'
-import { dataFolder } from '../archive/dataFolder.ts'
 import { gamesOf, onlyGameOf } from '../archive/gameFiles.ts'
 import { CliError } from './cliError.ts'
 import { pngAt, writePicture, writePictures } from './exportPngs.ts'
 import { describeGame, describeStats, gameLine, positionText } from './gameText.ts'
 import { jsonLine, Output } from './output.ts'
 import { showProgress, tell } from './tell.ts'
+import { valueOf, withArchive } from './withArchive.ts'
 
 type Write = (text: string) => void
 interface DataFlag { readonly data?: string }
@@ -258,26 +257,4 @@ function transcriptAt(events: readonly MatchEvent[], seat: Seat): string {
   if (!seats.includes(seat))
     throw new CliError(`The game has only ${counted(seats.length, 'seat')}.`, 1)
   return transcriptOf(events, seat)
-}
-
-/** Opens the archive, does the work and closes it. Throws a `CliError` where the archive is not what the work needs. */
-async function withArchive(data: string | undefined, work: (archive: Archive) => Promise<void>, right: 'read' | 'write' = 'read'): Promise<void> {
-  const archive = new Archive({ folder: dataFolder(data ?? null) })
-  try {
-    const { state, message } = archive.status
-    if (state === 'off' || (right === 'write' && state !== 'kept'))
-      throw new CliError(message ?? 'There is no archive.', 1)
-    if (state === 'kept' && message !== null)
-      tell(message)
-    await work(archive)
-  }
-  finally {
-    await archive.close()
-  }
-}
-
-function valueOf<T>(answer: Result<T, string>): T {
-  if (!answer.ok)
-    throw new CliError(answer.error, 1)
-  return answer.value
 }

@@ -14,6 +14,7 @@ import { dataFolder } from '../../archive/dataFolder.ts'
 import { CliError } from '../cliError.ts'
 import { jsonLine } from '../output.ts'
 import { tell } from '../tell.ts'
+import { valueOf, withArchive } from '../withArchive.ts'
 import { jsonContestReport, plainContestReport } from './contestReport.ts'
 import { contestText, summaryLine } from './contestText.ts'
 import { giveOrder } from './control.ts'
@@ -22,7 +23,7 @@ import { parseOptions } from './parseOptions.ts'
 import { planText } from './planText.ts'
 import { readPlan } from './readPlan.ts'
 import { ContestRun, totalOf } from './runCommand.ts'
-import { contestId, storedContest, withArchive } from './storedContest.ts'
+import { contestId, storedContest } from './storedContest.ts'
 
 export { exportContest } from './exportCommand.ts'
 export { verify } from './verifyCommand.ts'
@@ -49,7 +50,7 @@ export async function run(args: readonly string[], output: Output, surroundings:
     if (!created.ok)
       throw new CliError(created.error.message, created.error.code === 'bad-request' ? 2 : 1)
     const { id } = created.value
-    await playOn(host, id, plannedContest(plan), given.run, output, surroundings, async () => valueOf(await host.contests.start(id)))
+    await playOn(host, id, plannedContest(plan), given.run, output, surroundings, async () => done(await host.contests.start(id)))
   })
 }
 
@@ -69,7 +70,7 @@ export async function resume(named: string, flags: RunFlags, output: Output, sur
     const { events, contest } = await storedContest(archive, id)
     const report = reportOf(contest, flags, output)
     events.forEach(event => report.remember(event))
-    await playOn(host, id, contest, flags, output, surroundings, async () => valueOf(await (contest.status === 'draft' ? host.contests.start(id) : host.contests.resume(id))), report)
+    await playOn(host, id, contest, flags, output, surroundings, async () => done(await (contest.status === 'draft' ? host.contests.start(id) : host.contests.resume(id))), report)
   })
 }
 
@@ -83,16 +84,13 @@ export async function pause(named: string, { now, data }: DataFlag & { now?: tru
 export async function stop(named: string, { data }: DataFlag, output: Output, surroundings: TournamentSurroundings): Promise<void> {
   const { id, isObeyed } = await ordered(named, data, 'stop')
   if (!isObeyed)
-    await withHost(data, surroundings, async host => valueOf(await host.contests.stop(id)))
+    await withHost(data, surroundings, async host => done(await host.contests.stop(id)))
   output.write('It is stopped.\n')
 }
 
 export async function list({ json, data }: DataFlag & { json?: true }, output: Output): Promise<void> {
   await withArchive(data, async (archive) => {
-    const contests = await archive.contests()
-    if (!contests.ok)
-      throw new CliError(contests.error, 1)
-    contests.value.forEach(summary => output.write(json ? jsonLine(summary) : `${summaryLine(summary)}\n`))
+    valueOf(await archive.contests()).forEach(summary => output.write(json ? jsonLine(summary) : `${summaryLine(summary)}\n`))
   })
 }
 
@@ -148,7 +146,7 @@ async function withHost(data: string | undefined, { openHost }: TournamentSurrou
   }
 }
 
-function valueOf(answer: { readonly ok: true } | { readonly ok: false, readonly error: { readonly message: string } }): void {
+function done(answer: { readonly ok: true } | { readonly ok: false, readonly error: { readonly message: string } }): void {
   if (!answer.ok)
     throw new CliError(answer.error.message, 1)
 }

@@ -74,6 +74,8 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
         case 'corrected':
           started.delete(numbers.of(event.slot))
           return line(`Corrected game ${numbers.of(event.slot)} (${namesIn(after, event.slot).join(' vs ')}): ${event.to.what} {${event.reason}}`)
+        case 'programs-hashed':
+          return event.hashes.filter(({ participant }) => after.hashes.get(participant)?.changed).forEach(({ participant, file }) => line(`Changed: the program of ${after.nameOf(participant)} {${file}}`))
         case 'entered':
           return line(`Entered: ${event.participant.name}`)
         case 'withdrew':

@@ -9,9 +9,9 @@ import { contestPage } from '../../../shared/contest/exports/contestPage.ts'
 import { contestTrf } from '../../../shared/contest/exports/contestTrf.ts'
 import { pgnOf } from '../../../shared/contest/exports/pgn.ts'
 import { spellUnprintable } from '../../../shared/printable.ts'
-import { CliError } from '../cliError.ts'
 import { Output } from '../output.ts'
-import { storedContest, withArchive } from './storedContest.ts'
+import { valueOf, withArchive } from '../withArchive.ts'
+import { storedContest } from './storedContest.ts'
 
 /** As many games as one question to the archive asks for. */
 const A_BATCH = 50
@@ -65,10 +65,4 @@ async function* gameFiles(contest: Contest, archive: Archive): AsyncGenerator<st
       yield `${written++ === 0 ? '' : GAMES_FILE_BETWEEN}${spellUnprintable(game)}`
   }
   yield GAMES_FILE_TAIL
-}
-
-function valueOf<T>(answer: { readonly ok: true, readonly value: T } | { readonly ok: false, readonly error: string }): T {
-  if (!answer.ok)
-    throw new CliError(answer.error, 1)
-  return answer.value
 }

@@ -60,7 +60,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
   'dialect': { kind: 'value', key: 'dialect', value: 'NAME', about: 'how programs are spoken to, where the game has several ways' },
   'srand': { kind: 'value', key: 'srand', value: 'N', about: 'where all chance comes from; the same number gives the same contest between bots' },
   'ratinginterval': { kind: 'run', flag: 'ratinginterval', value: 'N', about: 'prints the ratings after every N games; 0 at the end alone (0)' },
-  'port': { kind: 'run', flag: 'port', value: 'N', about: 'where programs of external participants connect (a free port each)' },
+  'port': { kind: 'run', flag: 'port', value: 'N', about: 'where programs of external participants connect: with a token to N, participant n else to N + n (free ports)' },
   'lan': { kind: 'run', flag: 'lan', about: 'lets them connect from other machines, too' },
   'json': { kind: 'run', flag: 'json', about: 'prints one JSON object a line, an event each, and nothing else' },
   'data': { kind: 'run', flag: 'data', value: 'FOLDER', about: 'the folder of the archive' },

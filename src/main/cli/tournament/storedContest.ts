@@ -1,30 +1,13 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
-import { Archive } from '../../archive/archive.ts'
-import { dataFolder } from '../../archive/dataFolder.ts'
+import type { Archive } from '../../archive/archive.ts'
 import { eventsOfContest } from '../../contest/contestEvents.ts'
 import { contestOf } from '../../contest/contestLog.ts'
 import { CliError } from '../cliError.ts'
-import { tell } from '../tell.ts'
+import { valueOf } from '../withArchive.ts'
 
 /** A contest of the archive: its log, and what that makes. */
 export interface StoredContest { readonly events: readonly [ContestEvent, ...ContestEvent[]], readonly contest: Contest }
-
-/** Opens the archive to read, does the work and closes it. Throws a `CliError` where it can't be read. */
-export async function withArchive<T>(data: string | undefined, work: (archive: Archive) => Promise<T>): Promise<T> {
-  const archive = new Archive({ folder: dataFolder(data ?? null) })
-  try {
-    const { state, message } = archive.status
-    if (state === 'off')
-      throw new CliError(message ?? 'There is no archive.', 1)
-    if (state === 'kept' && message !== null)
-      tell(message)
-    return await work(archive)
-  }
-  finally {
-    await archive.close()
-  }
-}
 
 /** The contest of that id, or of that name where one has it, or the newest for `last`. Throws a `CliError` where there is none. */
 export async function storedContest(archive: Archive, named: string): Promise<StoredContest> {
@@ -36,13 +19,11 @@ export async function storedContest(archive: Archive, named: string): Promise<St
 
 /** The id of the contest that somebody names by it, by its name, or as the `last` one. */
 export async function contestId(archive: Archive, named: string): Promise<string> {
-  const contests = await archive.contests()
-  if (!contests.ok)
-    throw new CliError(contests.error, 1)
-  const found = contests.value.filter(({ id, name }) => id === named || name === named)
+  const contests = valueOf(await archive.contests())
+  const found = contests.filter(({ id, name }) => id === named || name === named)
   if (found.length > 1)
     throw new CliError(`${found.length} contests are called ${named}; give the id of one: ${found.map(({ id }) => id).join(', ')}.`, 1)
-  const id = named === 'last' && found.length === 0 ? contests.value[0]?.id : found[0]?.id
+  const id = named === 'last' && found.length === 0 ? contests[0]?.id : found[0]?.id
   if (id === undefined)
     throw new CliError(`There is no contest ${named} in the archive. \`fulcrum tournament list\` shows what there is.`, 1)
   return id

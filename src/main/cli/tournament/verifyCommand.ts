@@ -5,7 +5,8 @@ import { verifyGame } from '../../../shared/contest/verify/verifyGame.ts'
 import { verifyLog } from '../../../shared/contest/verify/verifyLog.ts'
 import { CliError } from '../cliError.ts'
 import { jsonLine } from '../output.ts'
-import { storedContest, withArchive } from './storedContest.ts'
+import { withArchive } from '../withArchive.ts'
+import { storedContest } from './storedContest.ts'
 
 /** Checks a contest from its log and its games: a line for each problem. */
 export async function verify(named: string, { json, data }: { readonly json?: true, readonly data?: string }, output: Output): Promise<void> {

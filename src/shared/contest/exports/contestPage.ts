@@ -57,7 +57,7 @@ ${parts.map(part => `<li><a href="#${part.id}">${part.title}</a></li>`).join('\n
 </ul></nav>
 </header>
 <main>
-${parts.map(part => `<section aria-labelledby="${part.id}">\n<h2 id="${part.id}">${part.title}</h2>\n${part.html}\n</section>`).join('\n')}
+${parts.map(part => `<section>\n<h2 id="${part.id}">${part.title}</h2>\n${part.html}\n</section>`).join('\n')}
 </main>
 </body>
 </html>
@@ -87,7 +87,7 @@ function crosstablePart(contest: Contest): Part {
   const order = rows.map(({ number }) => number)
   const shown = new Set(shownGames(contest).map(({ slot }) => slotText(slot)))
   const lines = rows.map(({ number, cells }, index) => `<tr><td>${index + 1}</td>${nameCell(contest, number)}${order.map(opponent => opponent === number ? '<td class="self"></td>' : pointsCell(cells[opponent - 1] ?? null, shown)).join('')}</tr>`)
-  return { ...part, html: table('Crosstable', ['', 'Name', ...order.map((_, index) => String(index + 1))], lines) }
+  return { ...part, html: table('Crosstable', ['Place', 'Name', ...order.map((_, index) => String(index + 1))], lines) }
 }
 
 function pointsCell(cell: Cell | null, shown: ReadonlySet<string>): string {

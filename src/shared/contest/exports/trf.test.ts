@@ -1,11 +1,15 @@
+import type { Contest } from '../contest.ts'
+import type { GameResult } from '../events.ts'
 import type { Outcome } from '../standings/results.ts'
 import type { TrfFile } from '../testing/trfReader.ts'
 import type { TrfRound, TrfTerms } from './trf.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ranking } from '../standings/ranking.ts'
+import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { readTrf } from '../testing/trfReader.ts'
 import { vectorLines } from '../testing/vectors.ts'
+import { contestTrf } from './contestTrf.ts'
 import { trfOf } from './trf.ts'
 
 interface Recorded {
@@ -58,6 +62,25 @@ function roundsIn({ players }: TrfFile): TrfRound[] {
 
 const bySeat1 = (rounds: readonly TrfRound[]): TrfRound[] => rounds.map(({ results, byes, away }) => ({ results: results.toSorted((one, other) => one.seat1 - other.seat1), byes, away: away.toSorted((one, other) => one - other) }))
 
+const RESULTS: Readonly<Record<Outcome, GameResult>> = {
+  '1-0': played([1, 2]),
+  '0-1': played([2, 1]),
+  '=': played([1, 1]),
+  '+-': played([1, 2], { faults: [null, 'no-show'] }),
+  '-+': played([2, 1], { faults: ['no-show', null] }),
+  '--': played([2, 2], { faults: ['no-show', 'no-show'] }),
+}
+
+/** The same event as a contest of one game an encounter. */
+function contestOf({ id, players, rounds, played: recorded }: Recorded): Contest {
+  const started = new StartedContest(samplePlan(players, { name: 'swiss', rounds }, { name: id, games: 1 }))
+  recorded.forEach(({ pairs, results, bye, away }, index) => {
+    started.happen({ type: 'round-paired', round: index + 1, encounters: pairs.map(([...participants]) => ({ participants, opening: null })), byes: bye === null ? [] : [bye], away: [...away], givenUp: 'nothing' })
+    results.forEach((outcome, pair) => started.happen({ type: 'game-ended', slot: { round: index + 1, encounter: pair + 1, game: 1 }, attempt: 1, match: null, result: RESULTS[outcome] }))
+  })
+  return started.contest
+}
+
 describe('a tournament report file', () => {
   it.each(events)('of $id is read back as it was', (event) => {
     const terms = termsOf(event)
@@ -74,6 +97,14 @@ describe('a tournament report file', () => {
     const columnsIn = (text: string): string[] => text.split(/\r?\n/).filter(line => line.startsWith('001')).map(line => line.slice(79, 85) + line.slice(89).trimEnd())
     expect(columnsIn(trfOf(termsOf(event)))).toEqual(columnsIn(recorded))
     expect(readTrf(trfOf(termsOf(event))).players.map(({ rounds }) => rounds)).toEqual(readTrf(recorded).players.map(({ rounds }) => rounds))
+  })
+
+  it.each(['swiss-10', 'swiss-27', 'swiss-33'])('of the contest %s has them, too', (id) => {
+    const event = events.find(one => one.id === id)
+    const recorded = readFileSync(new URL(`../testdata/${id}.trf`, import.meta.url), 'utf8')
+    const written = event === undefined ? null : contestTrf(contestOf(event))
+    const roundsAndPoints = (text: string): unknown => readTrf(text).players.map(({ number, points, rounds }) => ({ number, points, rounds }))
+    expect(roundsAndPoints(written?.ok === true ? written.value : '')).toEqual(roundsAndPoints(recorded))
   })
 
   it('ends each line as the definition has it, and holds a long or a bad name in its columns', () => {

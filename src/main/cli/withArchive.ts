@@ -1,0 +1,28 @@
+import type { Result } from '../../shared/result.ts'
+import { Archive } from '../archive/archive.ts'
+import { dataFolder } from '../archive/dataFolder.ts'
+import { CliError } from './cliError.ts'
+import { tell } from './tell.ts'
+
+/** Opens the archive, does the work and closes it. Throws a `CliError` where the archive is not what the work needs. */
+export async function withArchive<T>(data: string | undefined, work: (archive: Archive) => Promise<T>, right: 'read' | 'write' = 'read'): Promise<T> {
+  const archive = new Archive({ folder: dataFolder(data ?? null) })
+  try {
+    const { state, message } = archive.status
+    if (state === 'off' || (right === 'write' && state !== 'kept'))
+      throw new CliError(message ?? 'There is no archive.', 1)
+    if (state === 'kept' && message !== null)
+      tell(message)
+    return await work(archive)
+  }
+  finally {
+    await archive.close()
+  }
+}
+
+/** What the archive answered; throws its sentence as a `CliError` where it could not. */
+export function valueOf<T>(answer: Result<T, string>): T {
+  if (!answer.ok)
+    throw new CliError(answer.error, 1)
+  return answer.value
+}
