@@ -192,6 +192,45 @@ const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await look('all series')
   },
 
+  'contests: none, a new one, and one that is over': async ({ page, go, look }) => {
+    await go('/contests')
+    await expect(page.getByTestId('no-contests')).toBeVisible()
+    await look('no contest')
+    await go('/contests/new')
+    await look('a new one, with a problem')
+    const tick = async (name: RegExp): Promise<void> => page.getByRole('radio', { name }).locator('xpath=ancestor::label').click()
+    await tick(/^Programs on this computer/)
+    await look('with a program')
+    await tick(/^Nim/)
+    await tick(/^Built-in bots/)
+    for (let added = 0; added < 3; added++)
+      await page.getByRole('button', { name: 'Add Random', exact: true }).click()
+    await look('with who takes part')
+    await page.getByRole('button', { name: 'Start the contest' }).click()
+    await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 30_000 })
+    for (const tab of ['Standings', 'Crosstable', 'Rounds', 'Boards', 'Faults', 'Figures', 'Log']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await look(tab)
+    }
+    await page.getByRole('tab', { name: 'Crosstable' }).click()
+    await page.locator('[data-cell]').first().click()
+    await page.getByRole('button', { name: /^Why did/ }).first().click()
+    await expect(page.getByTestId('why-lost')).toContainText('coin')
+    await look('the games of two')
+    await page.getByRole('button', { name: /^Correct game/ }).first().click()
+    await look('a correction')
+    await page.goto(`${page.url()}/present`)
+    await expect(page.getByTestId('podium')).toBeVisible()
+    await look('the podium')
+  },
+
+  'the lab': async ({ page, go, look }) => {
+    await go('/lab')
+    await page.getByRole('radio', { name: 'New version against old' }).locator('xpath=ancestor::label').click()
+    await page.getByTestId('start-lab').click()
+    await look('two versions, without a command')
+  },
+
   'the puzzles': async ({ page, go, look }) => {
     await go('/puzzles')
     for (const id of GAME_IDS.filter(id => gameOf(id).puzzles !== undefined)) {

@@ -1,6 +1,7 @@
 import type { ContestPlan, FormatName, FormatPlan, Participant } from '../../shared/contest/plan.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import { z } from 'zod'
+import { settingsAt } from '../../shared/contest/planning/settingsAt.ts'
 import { usualFormat as usualFormatPlan, usualPlan } from '../../shared/contest/planning/usualPlan.ts'
 import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { deriveSeed, seededRandom, shuffled } from '../../shared/random.ts'
@@ -79,11 +80,8 @@ export function firstContestDraft(seed: number): ContestDraft {
 
 /** The settings of the chosen game for at least two: what was filled in, over the game's own. */
 export function contestSettings({ game, settings }: Pick<ContestDraft, 'game' | 'settings'>): Record<string, unknown> {
-  const { flags, settings: schema, seats } = gameOf(game)
-  const usual = schema.parse({})
-  const isForOne = seats(usual).most < 2
-  const players = isForOne && flags.some(({ setting }) => setting === 'players') ? { players: 2 } : {}
-  return { ...z.record(z.string(), z.unknown()).parse(usual), ...players, ...settings[game] }
+  const usual = settingsAt(game, {}, 2) ?? gameOf(game).settings.parse({})
+  return { ...z.record(z.string(), z.unknown()).parse(usual), ...settings[game] }
 }
 
 /** What is wrong with the settings, by their names. */
