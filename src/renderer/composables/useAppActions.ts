@@ -36,6 +36,7 @@ export function useAppActions(): void {
             { id: 'new', section: 'goTo', label: commonTexts.newMatch, key: 'newMatch', act: () => goTo({ name: 'new' }) },
             { id: 'new-contest', section: 'goTo', label: commonTexts.newContest, act: () => goTo({ name: 'newContest' }) },
             { id: 'puzzles', section: 'goTo', label: commonTexts.puzzles, act: () => goTo({ name: 'puzzles' }) },
+            { id: 'lab', section: 'goTo', label: commonTexts.lab, act: () => goTo({ name: 'lab' }) },
             { id: 'check', section: 'goTo', label: commonTexts.checkMyBot, act: () => goTo({ name: 'check' }) },
           ] as const
         : [],

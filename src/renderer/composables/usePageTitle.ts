@@ -32,6 +32,8 @@ function titleOf(route: Exclude<Route, { name: 'home' }>, overview: ReturnType<t
     case 'contests':
     case 'contest':
       return commonTexts.contests
+    case 'lab':
+      return commonTexts.lab
     case 'newContest':
       return commonTexts.newContest
     case 'check':

@@ -36,6 +36,7 @@ it.each([
   ['#/present/a%2Fb', { name: 'presenter', id: 'a/b' }],
   ['#/present/m1/m2', { name: 'unknown' }],
   ['#/wall', { name: 'wall' }],
+  ['#/lab', { name: 'lab' }],
   ['#/contests', { name: 'contests' }],
   ['#/contests/new', { name: 'newContest' }],
   ['#/contests/c%201', { name: 'contest', id: 'c 1' }],

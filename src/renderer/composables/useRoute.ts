@@ -19,6 +19,7 @@ export type Route
     | { readonly name: 'rules', readonly game: GameId }
     | { readonly name: 'allSeries' }
     | { readonly name: 'series', readonly id: string }
+    | { readonly name: 'lab' }
     | { readonly name: 'contests' }
     | { readonly name: 'newContest' }
     | { readonly name: 'contest', readonly id: string }
@@ -43,6 +44,8 @@ export function parseRoute(hash: string): Route {
     return { name: 'settings' }
   if (path === 'series')
     return { name: 'allSeries' }
+  if (path === 'lab')
+    return { name: 'lab' }
   if (path === 'contests')
     return { name: 'contests' }
   if (path === 'contests/new')
@@ -103,6 +106,7 @@ export function hrefOf(route: KnownRoute): string {
     case 'rules': return `#/rules/${encodeURIComponent(route.game)}`
     case 'allSeries': return '#/series'
     case 'series': return `#/series/${encodeURIComponent(route.id)}`
+    case 'lab': return '#/lab'
     case 'contests': return '#/contests'
     case 'newContest': return '#/contests/new'
     case 'contest': return `#/contests/${encodeURIComponent(route.id)}`

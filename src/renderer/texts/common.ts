@@ -11,6 +11,7 @@ export const commonTexts = {
   series: 'Series',
   contests: 'Contests',
   newContest: 'New contest',
+  lab: 'Bot lab',
   settings: 'Settings',
   checkMyBot: 'Check my bot',
   allSeries: 'All series',

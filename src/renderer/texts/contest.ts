@@ -309,11 +309,12 @@ export const contestTexts = {
     do: 'Announce',
   },
 
+  /** Files, by what they are good for. */
   export: {
-    csv: 'Results as a table (CSV)',
-    standingsCsv: 'Standings as a table (CSV)',
-    json: 'Whole log (JSON lines)',
-    commandLine: 'One-file HTML, gradebook and TRF: fulcrum tournament export',
-    saved: 'Saved',
+    html: 'Page to read anywhere (HTML)',
+    gradebook: 'Gradebook (CSV)',
+    csv: 'Results (CSV)',
+    json: 'For programs (JSON)',
+    trf: 'For other Swiss programs (TRF)',
   },
 }

@@ -1,6 +1,7 @@
 /** The lab: many games of one's own program. */
 export const labTexts = {
-  title: 'Play many games',
+  fromCheck: 'Ready? See how strong it is, over many games:',
+  watchOnly: 'This window may only watch. Open Fulcrum on your own computer to try your program.',
   about: 'One game says little. Play many, and see how often your program wins, how sure that is, how slow its slowest move is, and where it lost by a fault.',
   way: 'What to play',
   againstBot: 'Against a bot',
