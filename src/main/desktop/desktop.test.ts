@@ -95,9 +95,9 @@ describe('the desktop app as built, once open', () => {
     expect(existsSync(String(preload))).toBe(true)
   })
 
-  it('gives the page a line to the host and nothing else', async () => {
+  it('gives the page a line to the host, where dropped files lie, and nothing else', async () => {
     const { window } = await desktop.electron.look()
-    expect(window?.exposed).toEqual({ fulcrum: ['send', 'onMessage'] })
+    expect(window?.exposed).toEqual({ fulcrum: ['pathOf', 'send', 'onMessage'] })
   })
 
   it('gives its scheme no privilege beyond those of a web page', async () => {

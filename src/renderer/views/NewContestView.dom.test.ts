@@ -118,6 +118,23 @@ it('takes bots of the game, and programs by their command', async () => {
   view.unmount()
 })
 
+it('takes many programs at once by their folders, each named after its own', async () => {
+  const { view, asked, button, names, start } = await shown()
+  await view.get('input[value=program]').setValue(true)
+  await view.get('[data-field=participants] textarea').setValue('/class/team-1\nC:\\class\\team 2\\\n')
+  await button(/^Add 2/)?.trigger('click')
+  await flushPromises()
+  expect(view.text()).toContain('Give the command that starts it.')
+  expect(view.text()).not.toContain('Give it a name.')
+  await view.findAll('[data-field=participants] input[type=text]')[1]?.setValue('./run.sh {port}')
+  await button(/^Add 2/)?.trigger('click')
+  await flushPromises()
+  expect(names()).toEqual(['team-1', 'team 2'])
+  await start()
+  expect(asked[0]?.plan.participants[0]?.seat).toEqual({ kind: 'program', name: 'team-1', command: './run.sh {port}', folder: '/class/team-1', proto: 'tcp' })
+  view.unmount()
+})
+
 it('begins games with random moves where that is asked for', async () => {
   const { view, asked, paste, start } = await shown()
   await view.get('input[name=game][value=nim]').setValue(true)
