@@ -12,7 +12,7 @@ export const newContestTexts = {
 
   who: {
     about: 'Number 1 is the strongest, as far as you know; the order settles who meets whom first.',
-    none: 'Nobody yet. Add at least two below.',
+    none: 'Nobody yet. At least two take part.',
     count: (count: number) => `${numberText(count)} take part`,
     ways: 'How they play',
     way: { names: 'Programs that connect', bots: 'Built-in bots', program: 'Programs on this computer', human: 'People' },
