@@ -21,6 +21,8 @@ import { systemWrapping } from './systemMeans.ts'
 export interface Launched {
   readonly program: LaunchedProgram
   readonly scratch: string
+  /** By which its processes are known where they may leave its tree; null where none can. */
+  readonly mark: string | null
   readonly unkept: readonly string[]
   /** Kills it with all that it started, and takes its files away. */
   readonly end: () => Promise<void>
@@ -73,6 +75,7 @@ export class Launcher {
       return fail(`was to have ${limits.cpus} cores of its own, and ${this.#cores.free} are free`)
     if (wrapping.means.tree !== 'taskkill')
       this.#guard ??= new Guard(this.#mark, await this.#scratchRoot())
+    const mark = `${this.#mark}.${this.#count}`
     const program = new LaunchedProgram({
       words: [file.value, ...words.value.slice(1)],
       folder,
@@ -88,7 +91,7 @@ export class Launcher {
       },
       wrapping,
       guard: this.#guard,
-      mark: `${this.#mark}.${this.#count}`,
+      mark,
       cores: cores === null || cores.length === 0 ? null : cores,
       hasNetwork: limits.network !== 'off',
     })
@@ -96,6 +99,7 @@ export class Launcher {
     const launched: Launched = {
       program,
       scratch,
+      mark: wrapping.means.tree === 'mark' ? mark : null,
       unkept: cores === null ? [...unkept, `give a program ${limits.cpus} cores of its own: ${this.#cores.free} are free`] : unkept,
       end: async () => ending ??= this.#end(launched, cores ?? []),
     }
