@@ -66,16 +66,18 @@ export class Launcher {
     const file = await findCommand(words.value[0], resolve(folder), env.PATH ?? process.env.PATH)
     if (!file.ok)
       return file
-    const scratch = join(await this.#scratchRoot(), String(++this.#count))
+    const root = await this.#scratchRoot()
+    const number = ++this.#count
+    const scratch = join(root, String(number))
     await mkdir(scratch)
-    if (this.#isClosed)
+    if (this.#isClosed) // from here to the start nothing is waited for
       return fail('came too late: the host is being closed')
     const cores = this.#coresFor(limits.cpus, wrapping.means)
     if (cores === null && limits.bestEffort !== true)
       return fail(`was to have ${limits.cpus} cores of its own, and ${this.#cores.free} are free`)
     if (wrapping.means.tree !== 'taskkill')
-      this.#guard ??= new Guard(this.#mark, await this.#scratchRoot())
-    const mark = `${this.#mark}.${this.#count}`
+      this.#guard ??= new Guard(this.#mark, root)
+    const mark = `${this.#mark}.${number}`
     const program = new LaunchedProgram({
       words: [file.value, ...words.value.slice(1)],
       folder,
