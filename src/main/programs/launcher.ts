@@ -21,6 +21,8 @@ import { systemWrapping } from './systemMeans.ts'
 export interface Launched {
   readonly program: LaunchedProgram
   readonly scratch: string
+  /** By which its processes are known where they may leave its tree; null where none can. */
+  readonly mark: string | null
   readonly unkept: readonly string[]
   /** Kills it with all that it started, and takes its files away. */
   readonly end: () => Promise<void>
@@ -64,15 +66,18 @@ export class Launcher {
     const file = await findCommand(words.value[0], resolve(folder), env.PATH ?? process.env.PATH)
     if (!file.ok)
       return file
-    const scratch = join(await this.#scratchRoot(), String(++this.#count))
+    const root = await this.#scratchRoot()
+    const number = ++this.#count
+    const scratch = join(root, String(number))
     await mkdir(scratch)
-    if (this.#isClosed)
+    if (this.#isClosed) // from here to the start nothing is waited for
       return fail('came too late: the host is being closed')
     const cores = this.#coresFor(limits.cpus, wrapping.means)
     if (cores === null && limits.bestEffort !== true)
       return fail(`was to have ${limits.cpus} cores of its own, and ${this.#cores.free} are free`)
     if (wrapping.means.tree !== 'taskkill')
-      this.#guard ??= new Guard(this.#mark, await this.#scratchRoot())
+      this.#guard ??= new Guard(this.#mark, root)
+    const mark = `${this.#mark}.${number}`
     const program = new LaunchedProgram({
       words: [file.value, ...words.value.slice(1)],
       folder,
@@ -88,7 +93,7 @@ export class Launcher {
       },
       wrapping,
       guard: this.#guard,
-      mark: `${this.#mark}.${this.#count}`,
+      mark,
       cores: cores === null || cores.length === 0 ? null : cores,
       hasNetwork: limits.network !== 'off',
     })
@@ -96,6 +101,7 @@ export class Launcher {
     const launched: Launched = {
       program,
       scratch,
+      mark: wrapping.means.tree === 'mark' ? mark : null,
       unkept: cores === null ? [...unkept, `give a program ${limits.cpus} cores of its own: ${this.#cores.free} are free`] : unkept,
       end: async () => ending ??= this.#end(launched, cores ?? []),
     }

@@ -16,6 +16,7 @@ import { processesWith } from './testing/processes.ts'
 import { ProgramTable } from './testing/programTable.ts'
 import { IDLE, nimByStdio } from './testing/scripts.ts'
 import { WRAPPINGS } from './testing/wrappings.ts'
+import { TreeWatch } from './treeWatch.ts'
 
 watchForLeaks()
 
@@ -89,6 +90,17 @@ describe.skipIf(!isLinux)('a program loses that', () => {
     const opened = await table.open(shell('read line; while :; do dd if=/dev/zero of=$TMPDIR/$((n = n + 1)) bs=1M count=50 2>/dev/null; done', randomUUID()))
     expect((await opened.ends()).outcome?.forfeit).toMatchObject({ kind: 'crashed', cause: { tooMuch: 'files' } })
   }, 60_000)
+})
+
+it.skipIf(!isLinux)('memory counts also of processes that left the tree, where they may', async () => {
+  const launcher = new Launcher(WRAPPINGS.mark)
+  const hides = `setsid ${process.execPath} -e "const held = Buffer.alloc(120 * 2 ** 20, 1); setInterval(() => held, 1000)" &`
+  const launched = await launcher.launch({ kind: 'program', name: '', command: `/bin/sh -c 'eval "$(echo ${Buffer.from(`(${hides}); sleep 1000`).toString('base64')} | base64 -d)"'`, proto: 'stdio' }, FACTS)
+  if (!launched.ok)
+    expect.fail(launched.error)
+  const { program: { pid }, scratch, mark } = launched.value
+  expect(await new Promise(over => new TreeWatch({ pid, scratch, mark, memoryMib: 100, over }))).toEqual({ code: 'out-of-memory', limitMib: 100 })
+  await launcher.close()
 })
 
 describe.skipIf(!isLinux)('a program goes on that', () => {

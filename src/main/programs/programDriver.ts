@@ -181,8 +181,8 @@ export class ProgramDriver implements SeatDriver {
       await launched.value.end()
       return
     }
-    const { program: process, scratch } = launched.value
-    this.#watch = new TreeWatch({ pid: process.pid, scratch, memoryMib: program.limits?.memoryMib ?? null, over: cause => this.#kill(cause) })
+    const { program: process, scratch, mark } = launched.value
+    this.#watch = new TreeWatch({ pid: process.pid, scratch, mark, memoryMib: program.limits?.memoryMib ?? null, over: cause => this.#kill(cause) })
     this.#keep('stderr', process.stderr)
     void process.settled.then(end => this.#ended(end))
     if (program.proto === 'tcp')

@@ -2,7 +2,7 @@ import type { ForfeitCause } from '../../shared/match/causes.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { memoryOf, treeOf } from './processTree.ts'
+import { markedProcesses, memoryOf, treeOf } from './processTree.ts'
 
 /** More processes than this no program may have, with its children. */
 export const MOST_PROCESSES = 300
@@ -13,10 +13,14 @@ const MOST_SCRATCH_FILES = 10_000
 const MEMORY_MS = 50
 const PROCESSES_MS = 100
 const FILES_MS = 1_000
+/** How often is looked for processes that have left the tree. */
+const STRAYS_MS = 500
 
 export interface TreeWatchOptions {
   readonly pid: number | undefined
   readonly scratch: string
+  /** By which its processes are known whose parents have gone; null where none can leave its tree. */
+  readonly mark: string | null
   /** Null for no limit. */
   readonly memoryMib: number | null
   /** It has more than it may; said once. */
@@ -28,14 +32,17 @@ export class TreeWatch {
   readonly #options: TreeWatchOptions
   readonly #timers: NodeJS.Timeout[] = []
   #isLooking = false
+  #strays: readonly number[] = []
 
   constructor(options: TreeWatchOptions) {
     this.#options = options
-    const { pid, memoryMib } = options
+    const { pid, memoryMib, mark } = options
     this.#timers.push(setInterval(() => void this.#lookAtFiles(), FILES_MS))
     if (pid === undefined || process.platform !== 'linux')
       return
     this.#timers.push(setInterval(() => this.#lookAtProcesses(pid), PROCESSES_MS))
+    if (mark !== null)
+      this.#timers.push(setInterval(() => void this.#lookForStrays(mark), STRAYS_MS))
     if (memoryMib !== null)
       this.#timers.push(setInterval(() => this.#lookAtMemory(pid, memoryMib), MEMORY_MS))
   }
@@ -45,13 +52,21 @@ export class TreeWatch {
   }
 
   #lookAtProcesses(pid: number): void {
-    if (treeOf(pid, MOST_PROCESSES + 1).length > MOST_PROCESSES)
+    if (this.#processes(pid).length > MOST_PROCESSES)
       this.#over({ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'processes' })
   }
 
   #lookAtMemory(pid: number, limitMib: number): void {
-    if (memoryOf(treeOf(pid, MOST_PROCESSES + 1), limitMib * 1024) > limitMib * 1024)
+    if (memoryOf(this.#processes(pid), limitMib * 1024) > limitMib * 1024)
       this.#over({ code: 'out-of-memory', limitMib })
+  }
+
+  async #lookForStrays(mark: string): Promise<void> {
+    this.#strays = await markedProcesses(mark)
+  }
+
+  #processes(pid: number): readonly number[] {
+    return [...new Set([...treeOf(pid, MOST_PROCESSES + 1), ...this.#strays])]
   }
 
   async #lookAtFiles(): Promise<void> {

@@ -70,9 +70,9 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'finished':
       return line('end', null, `${tellWinner(after, names) ?? ''}. ${explainEnd(after, names)}.`)
     case 'aborted':
-      return line('end', null, `The match was stopped: ${explainStop(event.cause, names)}.`)
+      return line('end', null, `The match was stopped: ${explainStop(event.cause, names, after.plan)}.`)
     case 'interrupted':
-      return line('end', null, `The match was interrupted: ${explainStop(event.cause, names)}.`)
+      return line('end', null, `The match was interrupted: ${explainStop(event.cause, names, after.plan)}.`)
     case 'resumed':
       return line('info', null, 'The match goes on where it was left; the turn that ran then begins anew')
   }

@@ -79,6 +79,12 @@ describe('why a match was stopped', () => {
   })
 })
 
+it('who could not be started is called as planned', () => {
+  const seats = { 1: { kind: 'program', name: 'Tipper', command: 'tipper', proto: 'tcp' }, 2: { kind: 'external' } } as const
+  const { match } = new Story({ seats }).tell({ type: 'aborted', cause: { code: 'start-failed', seat: 1, problem: 'was not found' } })
+  expect(explainEnd(match)).toBe('Tipper could not be started: it was not found')
+})
+
 describe('a note', () => {
   const notes: readonly (readonly [Note, Seat | null, string | undefined, string])[] = [
     [{ code: 'early-move-kept', beforeStart: true }, 1, undefined, 'Ann sent a move before the game began; it is kept for their turn'],

@@ -18,7 +18,7 @@ const LONGEST_QUOTE = 60
 export function explainEnd(match: Match, names: Names = displayNames(match.players)): string {
   const { outcome, stopped } = match
   if (stopped !== null)
-    return explainStop(stopped, names)
+    return explainStop(stopped, names, match.plan)
   if (outcome === null)
     return ''
   if (outcome.kind === ADJUDICATED)
@@ -75,8 +75,8 @@ export function explainForfeit(match: { readonly plan: Pick<Match['plan'], 'game
   }
 }
 
-/** A sentence without its full stop on why a match was stopped. */
-export function explainStop(cause: StopCause, names: Names): string {
+/** A sentence without its full stop on why a match was stopped. By its plan those are known who never sat down. */
+export function explainStop(cause: StopCause, names: Names, plan: Pick<Match['plan'], 'seats'> = { seats: {} }): string {
   switch (cause.code) {
     case 'stopped-by-person':
       return 'a person at the host stopped it'
@@ -91,7 +91,7 @@ export function explainStop(cause: StopCause, names: Names): string {
     case 'transcript-ends':
       return 'the transcript ends before the game does'
     case 'start-failed':
-      return `${names[cause.seat]} could not be started: it ${cause.problem}`
+      return `${plannedName(plan, cause.seat) ?? names[cause.seat]} could not be started: it ${cause.problem}`
     case 'told':
       return tellAgain(cause, names[1])
   }
@@ -127,6 +127,11 @@ export function isWarning(note: Note): boolean {
 
 function explainRefusal({ plan }: { readonly plan: Pick<Match['plan'], 'game'> }, refusal: GameRefusal | null, who: string, names: Names): string {
   return refusal === null ? `${who} sent a move that was refused` : gameOf(plan.game).explainRefusal(refusal, who, names)
+}
+
+function plannedName({ seats }: Pick<Match['plan'], 'seats'>, seat: Seat): string | null {
+  const planned = seats[seat]
+  return planned?.kind === 'program' ? planned.name || null : null
 }
 
 function explainCrash({ exitCode, signal, tooMuch }: ForfeitCause & { readonly code: 'crashed' }, who: string): string {
