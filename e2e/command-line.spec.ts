@@ -139,7 +139,7 @@ test.describe('wrong usage ends with one line on stderr and 2', () => {
     ['an option of another game', ['host', 'nim', '--weights', '3'], /Nim has no --weights/],
     ['piles that are none', ['host', 'nim', '--piles', '3 0'], /piles are 1 to 12 whole numbers from 1 to 64/],
     ['an unknown bot', ['host', 'no-tipping', '--first', 'bot:deep', '--second', 'bot:random'], /no bot called deep/],
-    ['a seat that is none', ['host', 'no-tipping', '--first', 'human'], /external or bot:NAME/],
+    ['a seat that is none', ['host', 'no-tipping', '--first', 'human'], /external, bot:NAME, or cmd:COMMAND/],
     ['a port that is none', ['host', 'no-tipping', '--port', '70000'], /from 0 to 65535/],
     ['an unknown option', ['serve', '--loud'], /--loud/],
     ['a data folder without a name', ['games', 'list', '--data', ''], /must be a folder/],

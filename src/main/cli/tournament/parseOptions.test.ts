@@ -69,6 +69,7 @@ describe('options', () => {
     ['a repeated option', ['-rounds', '3', '--rounds', '4'], /--rounds stands there twice/],
     ['an unknown key of an engine', ['-engine', 'cmdd=x'], /There is no key "cmdd" of -engine 1; the nearest is "cmd"/],
     ['a bare key that is none', ['-engine', 'externl'], /There is no key "externl" of -engine 1; the nearest is "external"/],
+    ['a key of everybody', ['-engine', 'bot=random', 'timemargin=50'], /-engine 1: timemargin holds for everybody; give it under -each/],
     ['a repeated key', ['-engine', 'bot=random', '-engine', 'name=A', 'name=B'], /-engine 2: name stands there twice/],
     ['a repeated variable', ['-engine', 'env.X=1', 'env.X=2'], /X stands there twice/],
     ['a key without a value', ['-each', 'tc'], /-each: tc needs a value, as tc=…/],

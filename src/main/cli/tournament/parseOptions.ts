@@ -171,6 +171,10 @@ class OptionReader {
       return
     }
     const isBare = BARE_KEYS.includes(key)
+    if (!Object.hasOwn(shape, key) && takesPrograms && Object.hasOwn(eachSchema.shape, key)) {
+      this.#problems.push(`${written}: ${key} holds for everybody; give it under -each.`)
+      return
+    }
     if (!Object.hasOwn(shape, key)) {
       if (value === undefined && nearestOf(key, Object.keys(shape)) === null)
         this.#words.push(word) // a FILE after the pairs

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { verifyGame } from '../../../shared/contest/verify/verifyGame.ts'
 import { verifyLog } from '../../../shared/contest/verify/verifyLog.ts'
+import { counted } from '../../../shared/counted.ts'
 import { CliError } from '../cliError.ts'
 import { jsonLine } from '../output.ts'
 import { withArchive } from '../withArchive.ts'
@@ -31,8 +32,8 @@ export async function verify(named: string, { json, data }: { readonly json?: tr
       verifyGame(contest, game, played).forEach(tellProblem)
     }
     if (problems > 0)
-      throw new CliError(`${problems} of the contest’s log and its ${games} games ${problems === 1 ? 'is' : 'are'} wrong.`, 1)
-    output.write(json ? jsonLine({ events: events.length, games, problems }) : `All is right: ${events.length} events, ${games} games replayed.\n`)
+      throw new CliError(`${counted(problems, 'problem')} in ${counted(events.length, 'event')} and ${counted(games, 'game')}.`, 1)
+    output.write(json ? jsonLine({ events: events.length, games, problems }) : `All is right: ${counted(events.length, 'event')}, ${counted(games, 'game')} replayed.\n`)
   })
 }
 

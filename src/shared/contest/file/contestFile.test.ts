@@ -113,6 +113,7 @@ describe('what is wrong with a contest’s file is told by its key', () => {
     ['an unknown key', `${TWO}ronds: 3`, /There is no key "ronds"; the nearest is "rounds"/],
     ['an unknown key of a participant', 'game: nim\nparticipants: [{ bot: random }, { bto: random }]', /There is no key "bto" in participant 2; the nearest is "bot"/],
     ['an unknown key that is like none', `${TWO}clock: { zzzzzzzz: 1 }`, /There is no key "zzzzzzzz" in clock; there are tc, st, timemargin, stall/],
+    ['a key of everybody at one', 'game: nim\nparticipants: [{ bot: random }, { bot: random, st: 2 }]', /"st" in participant 2 holds for everybody; write it under each/],
     ['a repeated key in YAML', `${TWO}rounds: 3\nrounds: 4`, /Line 4: the key "rounds" stands there twice/],
     ['a repeated key in JSON', '{"game":"nim",\n"game":"nim"}', /Line 2: the key "game" stands there twice/],
     ['tc with st', `${TWO}each: { tc: 10, st: 1 }`, /tc is a time for the whole game and st one for each move; keep one/],

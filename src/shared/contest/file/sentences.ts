@@ -13,7 +13,9 @@ export function sentencesOf(error: z.ZodError, value: unknown): string[] {
 function sentencesFor(issue: z.core.$ZodIssue, value: unknown): string[] {
   if (issue.code === 'unrecognized_keys') {
     const where = issue.path.length === 0 ? '' : ` in ${placeText(issue.path)}`
-    return issue.keys.map(key => unknownSentence('key', key.slice(0, 60), where, keysAt(issue.path)))
+    return issue.keys.map(key => issue.path[0] === 'participants' && keysAt(['each']).includes(key)
+      ? `"${key}"${where} holds for everybody; write it under each.`
+      : unknownSentence('key', key.slice(0, 60), where, keysAt(issue.path)))
   }
   const place = placeText(issue.path)
   const given = valueAt(value, issue.path)
