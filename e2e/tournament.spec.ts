@@ -129,6 +129,24 @@ test.describe('a contest that is cut off', () => {
   })
 })
 
+test('a game whose program never comes is void when the contest is paused at once, by an order or by a second Ctrl+C', async () => {
+  test.skip(process.platform === 'win32', 'there are no such signals')
+  const data = freshDataFolder()
+  const first = startTournament(data, 'run', '-game', 'nim', '-engine', 'external', 'name=Bob', '-engine', 'bot=random')
+  await first.line(/^Started game 1 of 2 \(Bob vs Random\)$/m)
+  expect(await fulcrumIn(data, 'tournament', 'pause', 'last', '--now')).toMatchObject({ code: 0 })
+  await first.line(/^Finished game 1 \(Bob vs Random\): \* \{No result: the contest was paused\}$/m)
+  expect(await first.ended).toBe(1)
+
+  const second = startTournament(data, 'resume', 'last')
+  await second.line(/^Started game 1 /m)
+  second.child.kill('SIGINT')
+  await second.line(/^Paused after 0 games$/m)
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(1)
+  expect(await contestIn(data)).toMatchObject({ status: 'paused' })
+})
+
 test('a file’s programs are started for each game; one that crashes loses its games, and the contest goes on', async () => {
   const data = freshDataFolder()
   const folder = join(data, 'programs')

@@ -110,11 +110,11 @@ export function schema(output: Output): void {
 async function playOn(host: Host, id: string, contest: Contest, flags: RunFlags, output: Output, { onSignals }: TournamentSurroundings, start: () => Promise<void>, report = reportOf(contest, flags, output)): Promise<void> {
   const running = new ContestRun(id, { host, data: dataFolder(flags.data ?? null), report })
   onSignals({
-    interrupted: () => {
-      tell(`It pauses once the games that are played have ended; Ctrl+C again ends it at once. \`fulcrum tournament resume ${id}\` goes on with it.`)
-      void running.interrupt()
+    interrupted: () => running.interrupt(),
+    end: async () => {
+      running.leave()
+      await host.close()
     },
-    end: async () => host.close(),
   })
   tell(`This is contest ${id}.`)
   const { exitCode, isPaused }: RunEnd = await running.play(start)

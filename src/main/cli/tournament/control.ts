@@ -15,6 +15,8 @@ const orderSchema = z.object({ key: z.string(), order: z.enum(ORDERS) })
 const doorSchema = z.object({ port: z.int().min(1).max(65_535), key: z.string().min(1).max(100) })
 const MOST_TEXT = 1000
 const PATIENCE_MS = 5000
+/** An order is obeyed once it is written down. */
+const ANSWER_MS = 30_000
 
 /** Hears orders until it is closed. */
 export interface ControlDoor { readonly close: () => void }
@@ -74,6 +76,7 @@ export async function giveOrder(data: string, contest: string, order: Order): Pr
     let text = ''
     socket.setEncoding('utf8').on('data', (part: string) => text += part)
     socket.on('error', () => resolve(null)) // whoever wrote the file was killed
+    socket.setTimeout(ANSWER_MS, () => socket.destroy()) // and somebody else has its port
     socket.on('close', () => resolve(z.object({ problem: z.string().nullable() }).safeParse(jsonOf(text)).data ?? null))
   })
 }

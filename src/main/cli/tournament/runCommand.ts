@@ -1,7 +1,7 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { Host } from '../../host/host.ts'
 import type { ContestReport } from './contestReport.ts'
-import type { Order } from './control.ts'
+import type { ControlDoor, Order } from './control.ts'
 import { progressOf } from '../../../shared/contest/views/progress.ts'
 import { tell } from '../tell.ts'
 import { openControl } from './control.ts'
@@ -21,7 +21,8 @@ export class ContestRun {
   readonly #terms: RunTerms
   readonly #id: string
   readonly #over = Promise.withResolvers<RunEnd>()
-  #pauses = 0
+  #isInterrupted = false
+  #door: ControlDoor | null = null
   #ports = ''
 
   constructor(id: string, terms: RunTerms) {
@@ -41,7 +42,7 @@ export class ContestRun {
       },
       overviewChanged: () => this.#lookAround(),
     })
-    const door = await openControl(data, this.#id, async order => this.obey(order))
+    const door = this.#door = await openControl(data, this.#id, async order => this.obey(order))
     try {
       await start()
       return await this.#over.promise
@@ -59,12 +60,18 @@ export class ContestRun {
     return done.ok ? null : done.error.message
   }
 
-  /** Lets running games end, and the second time not. */
-  async interrupt(): Promise<void> {
-    const isAgain = this.#pauses++ > 0
-    if (!isAgain)
-      return void await this.obey('pause')
-    this.#over.resolve({ exitCode: 1, isPaused: true }) // games in the middle are void when the contest is resumed
+  /** Lets running games end, and the second time not: they are played again once the contest is resumed. */
+  interrupt(): void {
+    if (this.#isInterrupted)
+      return this.#over.resolve({ exitCode: 1, isPaused: true })
+    this.#isInterrupted = true
+    tell(`It pauses once the games that are played have ended; Ctrl+C again ends it at once. \`fulcrum tournament resume ${this.#id}\` goes on with it.`)
+    void this.obey('pause')
+  }
+
+  /** Hears no further orders, as its process ends. */
+  leave(): void {
+    this.#door?.close()
   }
 
   #look(contest: Contest): void {
