@@ -1,4 +1,4 @@
-import type { Contest, ContestGame as KnownGame } from '../../shared/contest/contest.ts'
+import type { Contest, ContestStatus, ContestGame as KnownGame } from '../../shared/contest/contest.ts'
 import type { ContestFact, GameResult } from '../../shared/contest/events.ts'
 import type { NewRound } from '../../shared/contest/format.ts'
 import type { DueGame } from '../../shared/contest/nextStep.ts'
@@ -60,6 +60,11 @@ export class RunningContest {
   /** As it is written down. */
   get contest(): Contest {
     return this.#log.contest
+  }
+
+  /** What it is about to be, once that is written down. */
+  get status(): ContestStatus {
+    return this.#log.ahead.status
   }
 
   /** Why it stands still although it runs, as a sentence; null while it does not. */

@@ -132,7 +132,7 @@ export class HostContests {
 
   async start(id: string): Promise<Result<null, Problem>> {
     return this.#do(id, async (hosted) => {
-      if (hosted.running.contest.status !== 'draft')
+      if (hosted.running.status !== 'draft')
         return refused('The contest has been started already.')
       return begin(hosted, { type: 'started' })
     })
@@ -141,7 +141,7 @@ export class HostContests {
   /** Has its games that are played end, or with `now` be void; no further one begins. */
   async pause(id: string, now: boolean): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running }) => {
-      if (running.contest.status !== 'running')
+      if (running.status !== 'running')
         return refused('The contest does not run.')
       await running.pause(now)
       return succeed(null)
@@ -150,7 +150,7 @@ export class HostContests {
 
   async resume(id: string): Promise<Result<null, Problem>> {
     return this.#do(id, async (hosted) => {
-      const { status } = hosted.running.contest
+      const { status } = hosted.running
       if (status !== 'paused')
         return refused(WHY_NOT_RESUMED[status])
       return begin(hosted, { type: 'resumed' })
@@ -160,7 +160,7 @@ export class HostContests {
   /** Ends it for good where it is. */
   async stop(id: string): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running }) => {
-      if (isEnded(running.contest))
+      if (isEnded(running))
         return refused('The contest is over.')
       await running.end({ type: 'stopped', why: 'person' })
       return succeed(null)
@@ -199,7 +199,7 @@ export class HostContests {
         return refused(`The contest has no participant ${number}.`)
       if (entrant.toRound !== null)
         return refused(`${entrant.participant.name} has withdrawn already.`)
-      if (isEnded(running.contest))
+      if (isEnded(running))
         return refused('The contest is over.')
       await running.note({ type: 'withdrew', participant: number, reason })
       return succeed(null)
@@ -315,7 +315,7 @@ function summaryOf({ running: { contest, hold }, door, games }: HostedContest): 
   return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, ports: isEnded(contest) ? [] : door.ports }
 }
 
-function isEnded({ status }: Contest): boolean {
+function isEnded({ status }: Pick<Contest, 'status'>): boolean {
   return status === 'finished' || status === 'stopped'
 }
 
