@@ -49,7 +49,7 @@ export const newContestTexts = {
     openings: 'How games begin',
     openingNone: 'As always',
     openingPlies: (plies: number) => `After ${counted(plies, 'random move')}`,
-    openingsAbout: 'Bots that do not leave anything to chance play the same game again and again from the same start. Both games of a pair have the same random moves, so it stays fair.',
+    openingsAbout: 'Bots that do not leave anything to chance play the same game again and again from the same start. Both games of a pair have the same random moves, so it stays fair. Programs must be able to begin from a position: some count only moves that they saw.',
     noOpenings: 'Of this game no random starts can be made here.',
   },
 

@@ -26,7 +26,7 @@ function lab() {
   return { plans, view, commands }
 }
 
-it('plays a hundred games of my program against a bot, with the seats swapped, from different starts', async () => {
+it('plays a hundred games of my program against a bot, with the seats swapped, from the usual start that every program knows', async () => {
   const { plans, view, commands } = lab()
   await view.get('form').trigger('submit')
   await flushPromises()
@@ -39,7 +39,7 @@ it('plays a hundred games of my program against a bot, with the seats swapped, f
   const [plan] = plans
   expect(plan?.participants.map(({ name }) => name)).toEqual(['Your program', 'Careful'])
   expect(plan?.format).toEqual({ name: 'match', rounds: 50 })
-  expect(plan?.openings.lines.length).toBeGreaterThan(10)
+  expect(plan?.openings.lines).toEqual([])
   expect(plan === undefined ? null : problemsOf(plan)).toEqual([])
   expect(location.hash).toBe('#/contests/c1')
   view.unmount()
