@@ -11,10 +11,11 @@ import { randomInt } from 'node:crypto'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { dialectOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { hasExternalSeat } from '../../shared/match/player.ts'
+import { hasExternalSeat, hasProgramSeat } from '../../shared/match/player.ts'
 import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { SERIES_PAUSE_MS } from '../host/portTerms.ts'
+import { Launcher } from '../programs/launcher.ts'
 import { CliError } from './cliError.ts'
 
 export interface HostOptions {
@@ -37,6 +38,8 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
   const seed = options.seed ?? randomInt(2 ** 31)
   if (options.guests && !hasExternalSeat(plan.seats))
     throw new CliError('--guests needs a seat for a client: games between bots are over before anybody could watch.', 2)
+  if (hasProgramSeat(plan.seats))
+    report.means(await Launcher.means())
   if (!hasExternalSeat(plan.seats))
     return playBots(host, options, seed, report)
   host.listen({

@@ -54,6 +54,7 @@ export function lateReport(reportTo: (write: (text: string) => void) => Report, 
   }
   return {
     listening: (port, addresses) => later(() => report.listening(port, addresses)),
+    means: means => later(() => report.means(means)),
     room: room => later(() => report.room(room)),
     event: (event, after) => later(() => report.event(event, after)),
     series: (event, after) => later(() => report.series(event, after)),

@@ -3,6 +3,7 @@ import type { Names, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
+import type { SystemMeans } from '../../shared/match/systemMeans.ts'
 import type { Room } from '../../shared/rooms.ts'
 import { perSeat, seatsOf } from '../../shared/game/seat.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
@@ -12,6 +13,7 @@ import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd, explainForfeit, explainNote, isWarning } from '../../shared/match/sentences.ts'
 import { seriesLine } from '../../shared/match/seriesText.ts'
+import { describeMeans } from '../../shared/match/systemMeans.ts'
 import { numberText } from '../../shared/numberText.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../../shared/printable.ts'
 import { jsonLine } from './output.ts'
@@ -19,6 +21,8 @@ import { jsonLine } from './output.ts'
 /** How `fulcrum host` tells what happens. */
 export interface Report {
   readonly listening: (port: number, addresses: readonly string[]) => void
+  /** What this system has to keep programs that are started here in their bounds. */
+  readonly means: (means: SystemMeans) => void
   /** Others may watch from a browser, by this code. */
   readonly room: (room: Room) => void
   readonly event: (event: MatchEvent, after: Match) => void
@@ -31,6 +35,7 @@ export function jsonReport(write: (line: string) => void): Report {
   const line = (object: Readonly<Record<string, unknown>>): void => write(jsonLine(object))
   return {
     listening: (port, addresses) => line({ type: 'listening', port, addresses }),
+    means: means => line({ type: 'means', ...means }),
     room: ({ port, addresses, code }) => line({ type: 'room', port, addresses, code }),
     event: (event, after) => line(withNames(event, after)),
     series: (event, { id, totals }) => line({ ...event, series: id, totals }),
@@ -102,6 +107,7 @@ function lastWords({ seat, stream, lines, dropped }: MatchEvent & { readonly typ
 export function plainReport(write: (text: string) => void): Report {
   return {
     listening: (port, addresses) => write(`Listening on ${addresses.map(address => `${address}:${port}`).join(', ')}. Ctrl+C stops.\n`),
+    means: means => write(means.tree === 'namespace' ? '' : `${describeMeans(means).join(' ')}\n`), // where all can be kept there is nothing to tell
     room: ({ port, addresses, code }) => write(`Watch at ${addresses.map(address => `http://${address}:${port}/`).join(', ')} with the code ${code}.\n`),
     event: (event, after) => {
       const names = displayNames(after.players)

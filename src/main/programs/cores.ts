@@ -29,7 +29,7 @@ export class Cores {
 }
 
 /** By number, as Linux tells of this process; elsewhere from 0 on. */
-function ownCores(): readonly number[] {
+export function ownCores(): readonly number[] {
   try {
     const [, list] = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? []
     if (list !== undefined)

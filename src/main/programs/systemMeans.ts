@@ -2,6 +2,7 @@ import type { SystemMeans } from '../../shared/match/systemMeans.ts'
 import { execFile } from 'node:child_process'
 import { release } from 'node:os'
 import process from 'node:process'
+import { ownCores } from './cores.ts'
 
 /** How programs are wrapped on this system, and what that keeps. */
 export interface Wrapping {
@@ -29,7 +30,7 @@ async function findWrapping(): Promise<Wrapping> {
   if (process.platform !== 'linux')
     return PLAIN
   const diesWithParent = ['setpriv', '--pdeathsig', 'KILL']
-  const [mayDie, mayPin, namespace] = await Promise.all([answers(diesWithParent), answers(['taskset', '-c', '0']), findNamespace()])
+  const [mayDie, mayPin, namespace] = await Promise.all([answers(diesWithParent), answers(['taskset', '-c', String(ownCores()[0] ?? 0)]), findNamespace()])
   return {
     means: { tree: namespace === null ? 'mark' : 'namespace', endsWithHost: true, cpus: mayPin, memory: true, network: namespace?.withoutNetwork != null },
     diesWithParent: mayDie ? diesWithParent : [],
