@@ -58,10 +58,12 @@ export class LineTieBreaks {
   }
 
   #sonnebornBerger(number: number): number {
+    const { opponents, pointsAgainst } = this.#lineOf(number)
     let sum = 0
-    for (const { opponent, points } of this.#lineOf(number).cells) {
+    for (let index = 0; index < opponents.length; index++) {
+      const opponent = opponents[index] ?? 0
       if (this.#out[opponent] === 0)
-        sum += points * (this.#scores[opponent] ?? 0)
+        sum += (pointsAgainst[index] ?? 0) * (this.#scores[opponent] ?? 0)
     }
     return rounded(sum / this.#win)
   }
