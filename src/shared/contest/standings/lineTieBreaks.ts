@@ -54,7 +54,15 @@ export class LineTieBreaks {
 
   meetingsOf(number: number, among: ReadonlySet<number>): Iterable<Meeting> {
     const { cells, cellOf } = this.#lineOf(number)
-    return among.size < cells.length ? [...among].flatMap(opponent => cellOf.get(opponent) ?? []) : cells
+    if (among.size >= cells.length)
+      return cells
+    const met: Meeting[] = []
+    for (const opponent of among) {
+      const cell = cellOf.get(opponent)
+      if (cell !== undefined)
+        met.push(cell)
+    }
+    return met
   }
 
   #sonnebornBerger(number: number): number {
