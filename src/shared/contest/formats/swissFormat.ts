@@ -16,7 +16,7 @@ export function swissFormat({ rounds }: FormatPlanOf<'swiss'>): Format {
       if ([...contest.openEncounters].length > 0)
         return 'wait'
       const away = awayNext(contest)
-      const { pairs, bye, givenUp } = pairSwissRound({ participants: contest.entrants.length, rounds, played: roundResultsOf(contest), away, topSeat: topSeatOf(contest) })
+      const { pairs, bye, givenUp } = pairSwissRound({ participants: contest.entrants.length, rounds, played: roundResultsOf(contest), away, topSeat: topSeatOf(contest), points: contest.plan.points })
       return { ...roundOf(pairs, bye === null ? [] : [bye]), away, givenUp }
     },
     ahead: (contest) => {

@@ -54,14 +54,24 @@ export class LineTieBreaks {
 
   meetingsOf(number: number, among: ReadonlySet<number>): Iterable<Meeting> {
     const { cells, cellOf } = this.#lineOf(number)
-    return among.size < cells.length ? [...among].flatMap(opponent => cellOf.get(opponent) ?? []) : cells
+    if (among.size >= cells.length)
+      return cells
+    const met: Meeting[] = []
+    for (const opponent of among) {
+      const cell = cellOf.get(opponent)
+      if (cell !== undefined)
+        met.push(cell)
+    }
+    return met
   }
 
   #sonnebornBerger(number: number): number {
+    const { opponents, pointsAgainst } = this.#lineOf(number)
     let sum = 0
-    for (const { opponent, points } of this.#lineOf(number).cells) {
+    for (let index = 0; index < opponents.length; index++) {
+      const opponent = opponents[index] ?? 0
       if (this.#out[opponent] === 0)
-        sum += points * (this.#scores[opponent] ?? 0)
+        sum += (pointsAgainst[index] ?? 0) * (this.#scores[opponent] ?? 0)
     }
     return rounded(sum / this.#win)
   }

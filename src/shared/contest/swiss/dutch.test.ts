@@ -1,7 +1,8 @@
-import type { Outcome, RoundResults } from '../standings/results.ts'
+import type { Outcome, Points, RoundResults } from '../standings/results.ts'
 import { describe, expect, it } from 'vitest'
 import { vectorLines } from '../testing/vectors.ts'
 import { pairSwissRound } from './dutch.ts'
+import { byPlace, swissPlayers } from './swissPlayer.ts'
 
 interface Recorded {
   readonly id: string
@@ -39,4 +40,13 @@ describe.each(vectorLines<Recorded>('swiss'))('$id, $players players', ({ player
     expect(found.bye).toBe(bye)
     expect(sorted(found.pairs)).toEqual(sorted(pairs))
   })
+})
+
+it('puts two draws below a win and a loss where a win brings three points', () => {
+  const meet = (seat1: number, seat2: number, outcome: Outcome): RoundResults['results'][number] => ({ seat1, seat2, outcome })
+  const round = (...results: RoundResults['results']): RoundResults => ({ results, bye: null, away: [] })
+  const played = [round(meet(1, 2, '='), meet(3, 4, '1-0')), round(meet(4, 1, '='), meet(2, 3, '1-0'))]
+  const placed = (points?: Points): number[] => swissPlayers({ participants: 4, played, away: [], ...points === undefined ? {} : { points } }).sort(byPlace).map(({ number }) => number)
+  expect(placed()).toEqual([2, 1, 3, 4])
+  expect(placed({ win: 3, draw: 1, loss: 0 })).toEqual([2, 3, 1, 4])
 })

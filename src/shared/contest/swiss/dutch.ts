@@ -1,7 +1,8 @@
 import type { Pairing } from '../schedule/roundRobin.ts'
-import type { RoundResults } from '../standings/results.ts'
+import type { Points, RoundResults } from '../standings/results.ts'
 import type { Laws } from './laws.ts'
 import type { SwissPlayer } from './swissPlayer.ts'
+import { USUAL_POINTS } from '../standings/results.ts'
 import { pairBracket } from './bracket.ts'
 import { canAllBePaired, lowestByeScore } from './completion.ts'
 import { seatPair } from './seatPreference.ts'
@@ -16,6 +17,8 @@ export interface SwissTerms {
   readonly away: readonly number[]
   /** The seat that number 1 gets in the first round. */
   readonly topSeat: 1 | 2
+  /** What encounters bring; 1, ½ and 0 where nothing is said. */
+  readonly points?: Points
 }
 
 export interface SwissRound {
@@ -31,14 +34,14 @@ export interface SwissRound {
  * floats down. Where no pairing keeps the absolute rules the seats are given up, then that nobody meets twice: as few as can be do.
  */
 export function pairSwissRound(terms: SwissTerms): SwissRound {
-  const players = swissPlayers(terms.participants, terms.played, terms.away).sort(byPlace)
+  const players = swissPlayers(terms).sort(byPlace)
   const strict = roundUnder('nothing', players, terms)
   return strict ?? roundUnder('seats', players, terms) ?? roundUnder('repeats', players.map(player => ({ ...player, mayHaveBye: true })), terms) ?? { pairs: [], bye: null, givenUp: 'nothing' }
 }
 
-function roundUnder(givenUp: Laws['givenUp'], players: readonly SwissPlayer[], { rounds, played, topSeat }: SwissTerms): SwissRound | null {
+function roundUnder(givenUp: Laws['givenUp'], players: readonly SwissPlayer[], { rounds, played, topSeat, points: { win } = USUAL_POINTS }: SwissTerms): SwissRound | null {
   const isLast = played.length === rounds - 1
-  const laws: Laws = { givenUp, topscorersAbove: isLast ? played.length : null } // points are in halves: half of the most
+  const laws: Laws = { givenUp, topscorersAbove: isLast ? win * played.length : null } // points are doubled: half of the most
   const byeScore = players.length % 2 === 0 ? null : lowestByeScore(players, laws)
   if (!canAllBePaired(players, byeScore, laws))
     return null

@@ -2,7 +2,7 @@ import type { SwissPlayer } from './swissPlayer.ts'
 
 /** What a round is paired under. */
 export interface Laws {
-  /** In the last round those with more than this many points, in halves, are topscorers, for whom the seats count less; null in others. */
+  /** In the last round those with more than this many points, doubled, are topscorers, for whom the seats count less; null in others. */
   readonly topscorersAbove: number | null
   /** What had to be given up because no pairing keeps all: that nobody wants the same seat absolutely as its opponent, then that nobody meets twice. */
   readonly givenUp: 'nothing' | 'seats' | 'repeats'

@@ -1,6 +1,6 @@
-import type { RoundResults } from '../standings/results.ts'
+import type { SwissTerms } from './dutch.ts'
 import type { Preference } from './seatPreference.ts'
-import { historiesOf } from '../standings/results.ts'
+import { historiesOf, USUAL_POINTS } from '../standings/results.ts'
 import { preferenceOf, surplusOf } from './seatPreference.ts'
 
 /** Whether somebody met one with fewer points in a round, or got points without a game (down), or one with more (up). */
@@ -11,7 +11,7 @@ export interface SwissPlayer {
   readonly number: number
   /** Its place by number among those who have come by now, from 1. */
   readonly entry: number
-  /** In halves, so that they are whole. */
+  /** Doubled, so that they are whole where a draw is a half. */
   readonly points: number
   /** The seats of the games that it played. */
   readonly seats: readonly (1 | 2)[]
@@ -30,8 +30,8 @@ export interface SwissPlayer {
 }
 
 /** Those who are paired after these rounds, by number: all but who is `away`. */
-export function swissPlayers(participants: number, rounds: readonly RoundResults[], away: readonly number[]): SwissPlayer[] {
-  const histories = historiesOf(participants, rounds, 'swiss', { win: 2, draw: 1, loss: 0 })
+export function swissPlayers({ participants, played: rounds, away, points = USUAL_POINTS }: Pick<SwissTerms, 'participants' | 'played' | 'away' | 'points'>): SwissPlayer[] {
+  const histories = historiesOf(participants, rounds, 'swiss', { win: 2 * points.win, draw: 2 * points.draw, loss: 2 * points.loss })
   const pointsBefore = (number: number, round: number): number => (histories[number] ?? []).slice(0, round).reduce((sum, { points }) => sum + points, 0)
   const isAway = new Set(away)
   const come = Array.from({ length: participants }, (_, index) => index + 1).filter(number => !isAway.has(number) || (histories[number] ?? []).some(({ kind }) => kind !== 'away'))
@@ -45,7 +45,7 @@ export function swissPlayers(participants: number, rounds: readonly RoundResults
       if (entry === undefined)
         return null
       if (entry.kind !== 'played')
-        return entry.points > 0 ? 'down' : null
+        return entry.points > 2 * points.loss ? 'down' : null
       const ahead = pointsBefore(number, round) - pointsBefore(entry.opponent, round)
       return ahead > 0 ? 'down' : ahead < 0 ? 'up' : null
     }
@@ -57,7 +57,7 @@ export function swissPlayers(participants: number, rounds: readonly RoundResults
       preference: preferenceOf(seats),
       surplus: surplusOf(seats),
       met: new Set(entries.flatMap(entry => entry.kind === 'played' ? [entry.opponent] : [])),
-      mayHaveBye: !entries.some(entry => entry.kind !== 'played' && entry.points > 0),
+      mayHaveBye: !entries.some(entry => entry.kind !== 'played' && entry.points > 2 * points.loss),
       unplayed: entries.length - seats.length,
       lastFloat: floatIn(rounds.length - 1),
       floatBefore: floatIn(rounds.length - 2),

@@ -163,6 +163,7 @@ export class Tally {
         const cell = cellIn(line, opponent)
         cell.shown = null
         count(cell, shareAgainst(this.#plan, result, seat, other), sign)
+        line.pointsAgainst[cell.index] = cell.points
       })
     })
     if (!isUnplayed(result))
