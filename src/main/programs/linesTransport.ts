@@ -41,7 +41,7 @@ export class LinesTransport implements Transport {
   send(message: string): void {
     const heard = this.#pipe.hear(message)
     if (!heard.ok)
-      throw new Error(`our own message can't be read: ${heard.error}`)
+      throw new Error(`our own message can’t be read: ${heard.error}`)
     const { asks } = heard.value
     this.#take(heard.value)
     this.#isAsked ||= asks

@@ -136,7 +136,7 @@ describe('what is wrong with a contest’s file is told by its key', () => {
     ['a test without elo1', `${TWO}sprt: { elo0: 0 }`, /Elo1 of sprt is missing: it must be a number/],
     ['a match of three', 'game: nim\nformat: match\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /A match is between two\. There are 3/],
     ['a key of another format', `${TWO}advance: 2`, /advance is for groups; the format is match/],
-    ['seats that the game lacks', 'game: nim\nformat: tables\nseats: 3\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /Nim can't be played by 3/],
+    ['seats that the game lacks', 'game: nim\nformat: tables\nseats: 3\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /Nim can’t be played by 3/],
     ['settings for others than two', 'game: voronoi\nsettings: { players: 3 }\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /is not played by two with these settings/],
     ['too many games', `${TWO}games: 1000\nrounds: 5000`, /The contest would have 5,000,000 games\. It may have 1,000,000/],
     ['more rounds of a Swiss than there are opponents', 'game: nim\nformat: swiss\nrounds: 9\nparticipants: [{ bot: random }, { bot: random }, { bot: random }]', /A Swiss of 3 has 3 rounds at most/],

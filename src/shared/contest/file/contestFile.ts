@@ -25,7 +25,7 @@ const ofParticipant = {
   arg: z.array(text).max(100).describe('Further arguments of the program, each as it is').optional(),
   dir: text.describe('The folder in which it is started').optional(),
   env: z.record(z.string().regex(/^[a-z_]\w*$/i), z.string().max(10_000)).describe('Its environment, beside what Fulcrum has').optional(),
-  proto: z.enum(['tcp', 'stdio', 'lines']).describe('tcp: it connects to {port}; stdio: the game\'s messages on its standard input and output; lines: as fulcrum pipe speaks. Usual: tcp where the command has {port}, else stdio').optional(),
+  proto: z.enum(['tcp', 'stdio', 'lines']).describe('tcp: it connects to {port}; stdio: the game’s messages on its standard input and output; lines: as fulcrum pipe speaks. Usual: tcp where the command has {port}, else stdio').optional(),
   bot: z.string().min(1).max(40).describe('A built-in bot of the game').optional(),
   think: seconds(MAX_THINK_MS).describe('The most seconds that a bot takes for a move').optional(),
   tc: timeControl.optional(),
@@ -37,7 +37,7 @@ const ofParticipant = {
 export const participantFileSchema = z.strictObject({
   name: z.string().min(1).max(64).describe('Usual: that of the bot or the program').optional(),
   ...ofParticipant,
-  external: z.boolean().describe('A program of somebody\'s own that connects for each game').optional(),
+  external: z.boolean().describe('A program of somebody’s own that connects for each game').optional(),
   human: z.boolean().describe('A person at a window').optional(),
   token: z.union([z.string().regex(/^[\w-]{1,40}$/), whole(0, 999_999_999_999)]).describe('By which an external program is known').optional(),
 })
@@ -105,7 +105,7 @@ export const contestFileSchema = z.strictObject({
   'concurrency': whole(1, 1000).describe('Games at once').optional(),
   'strict': z.boolean().describe('Whether the first fault stops the contest (false)').optional(),
   'profile': z.enum(['fair', 'practice']).describe('fair: programs have cores of their own and warm up before the clock').optional(),
-  'limits': z.enum(['strict', 'best-effort']).describe('What becomes of a limit that can\'t be kept here: the start is refused, or it is noted in each game').optional(),
+  'limits': z.enum(['strict', 'best-effort']).describe('What becomes of a limit that can’t be kept here: the start is refused, or it is noted in each game').optional(),
   'srand': z.int().describe('Where all chance comes from; another one each time where it is left out').optional(),
 })
 export type ContestFile = z.infer<typeof contestFileSchema>

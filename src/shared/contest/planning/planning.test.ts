@@ -64,7 +64,7 @@ describe('a plan that can not be played', () => {
     ['has a test of four', roundRobin({ sprt }), 'sprt', /between two participants\. There are 4/],
     ['has no end', samplePlan(2, { name: 'match', rounds: null }), 'format.rounds', /needs a test/],
     ['has too many games', samplePlan(2, { name: 'match', rounds: 600_000 }), 'games', /1,200,000 games/],
-    ['has more seats than the game', samplePlan(6, { name: 'tables', seats: 3, rounds: 2 }), 'format.seats', /Nim can't be played by 3/],
+    ['has more seats than the game', samplePlan(6, { name: 'tables', seats: 3, rounds: 2 }), 'format.seats', /Nim can’t be played by 3/],
     ['has fewer seats than the settings', samplePlan(6, { name: 'swiss', rounds: 2 }, { game: 'voronoi', settings: { players: 3, stones: 5 } }), 'settings', /not played by two/],
     ['has an illegal opening', roundRobin({ openings: { lines: [[{ pile: 1, leave: 2 }], [{ pile: 1, leave: 2 }, { pile: 9, leave: 1 }]], policy: 'encounter' } }), 'openings.lines.1', /Opening 2: move 2 is illegal\. ./],
     ['has an opening after which it is over', roundRobin({ settings: { piles: '1' }, openings: { lines: [[{ pile: 0, leave: 0 }]], policy: 'encounter' } }), 'openings.lines.0', /over after it/],

@@ -99,5 +99,5 @@ function seatChecks({ game, settings, format, participants }: ContestPlan): Chec
   if (format.name !== 'tables')
     return [['settings', !takesSeats(game, settings, 2), `${title} is not played by two with these settings. The format tables plays with more.`]]
   const missing = tableSizes(participants.length, format.seats).find(size => settingsAt(game, settings, size) === null)
-  return [['format.seats', missing !== undefined, `${title} can't be played by ${missing ?? 0}, and ${counted(participants.length, 'participant')} at tables of ${format.seats} at most make such a table.`]]
+  return [['format.seats', missing !== undefined, `${title} can’t be played by ${missing ?? 0}, and ${counted(participants.length, 'participant')} at tables of ${format.seats} at most make such a table.`]]
 }
