@@ -227,7 +227,7 @@ export const contestTexts = {
 
   figures: {
     first: 'Does the first move help?',
-    firstWon: (share: string, low: string, high: string) => `Seat 1 won ${share} of the games; by chance alone that lies between ${low} and ${high} 19 times in 20.`,
+    firstWon: (share: string, low: string, high: string) => `Seat 1 won ${share} of the games; in the long run it wins ${low} to ${high} of them, as far as so few games tell (right 19 times in 20).`,
     fair: 'So nothing says that one seat is better.',
     better: (seat: number) => `So seat ${seat} has the better game. Both seats for everybody keep it fair.`,
     range: 'Games won by seat 1',
