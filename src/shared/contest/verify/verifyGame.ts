@@ -1,7 +1,10 @@
 import type { MatchEvent } from '../../match/events.ts'
 import type { Contest, ContestGame } from '../contest.ts'
+import type { GameResult } from '../events.ts'
+import type { Played } from '../played/gameResult.ts'
 import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
+import { isUnplayed } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/gameResult.ts'
 import { slotText } from '../slot.ts'
@@ -29,11 +32,20 @@ export function verifyGame(contest: Contest, game: ContestGame, record: readonly
     ...JSON.stringify(plan.opening ?? []) === JSON.stringify(opening) ? [] : ['it begins with another opening'],
     ...match.seats.every((seat, index) => plan.seats[seat]?.kind === seatKind(contest, game.seating[index] ?? 0)) ? [] : ['others sat there'],
   ]
-  const played = playedIn(match, checked.value)
-  const isSame = game.correction !== null || (played.kind === 'result' && JSON.stringify([played.result.places, played.result.ending, played.result.moves]) === JSON.stringify([game.result?.places, game.result?.ending, game.result?.moves]))
+  const isSame = game.correction !== null || endsAs(game.result, playedIn(match, checked.value))
   return [...problems, ...isSame ? [] : ['it ends otherwise when it is played again']].map(problem => `${name}: ${problem}.`)
 }
 
 function seatKind(contest: Contest, number: number): string | undefined {
   return contest.entrants[number - 1]?.participant.seat.kind
+}
+
+/** Whether a record ends as the log has it. That of a game to which somebody did not come has no result. */
+function endsAs(result: ContestGame['result'], played: Played): boolean {
+  if (result === null)
+    return false
+  if (isUnplayed(result))
+    return played.kind !== 'result'
+  const told = ({ places, ending, moves }: GameResult): string => JSON.stringify([places, ending, moves])
+  return played.kind === 'result' && told(played.result) === told(result)
 }
