@@ -1,8 +1,8 @@
 import { getPriority, setPriority } from 'node:os'
 import process from 'node:process'
 
-/** 0 is the usual niceness and 19 the most. With 5 a thread gets a third of the time of one that wants the same core, and waits when that one wakes. */
-export const NICENESS = 5
+/** 0 is the usual niceness and 19 the most. With 10 a thread gets a tenth of the time of one that wants the same core, and waits when that one wakes. */
+export const NICENESS = 10
 
 /**
  * Has the thread that calls it stand back where others want its core, and with it the threads that it starts:
