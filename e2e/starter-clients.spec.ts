@@ -74,7 +74,8 @@ for (const { language, tools, prepare } of startersOf('yinsh', 'Yinsh').filter((
         const { code, lines } = await host.ended
         expect([client.code, client.stderr, code]).toEqual([0, '', 0])
         expect(client.stdout).toMatch(/^Game over: Player [12] SCORE/m)
-        expect(lines.at(-1)).toMatchObject({ type: 'finished', kind: 'rings' })
+        // The starter plays at random: but for the rules of the course the markers may run out first.
+        expect(lines.at(-1)).toMatchObject({ type: 'finished', kind: expect.stringMatching(rules === 'course' ? /^rings$/ : /^(rings|markers)$/) })
       }
       const refused = await run(command, [...args, '--port', '1'])
       expect(refused.code).toBe(1)
