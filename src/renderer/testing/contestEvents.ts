@@ -2,30 +2,14 @@ import type { ContestEvent, ContestFact, GameResult } from '../../shared/contest
 import type { ContestPlan } from '../../shared/contest/plan.ts'
 import { Contest } from '../../shared/contest/contest.ts'
 import { nextStep } from '../../shared/contest/nextStep.ts'
+import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { NOON } from './matchEvents.ts'
 
-export const contestPlan: ContestPlan = {
-  name: 'Finals',
-  game: 'nim',
+export const contestPlan: ContestPlan = samplePlan(4, { name: 'round-robin', cycles: 1 }, {
   settings: { piles: '3 4 5', misere: false },
   budgetMs: 60_000,
-  marginMs: 0,
-  stallMs: 60_000,
-  format: { name: 'round-robin', cycles: 1 },
   participants: ['Ann', 'Bob', 'Cid', 'Dot'].map(name => ({ name, seat: { kind: 'bot', bot: 'random' } })),
-  games: 2,
-  swap: true,
-  points: { win: 1, draw: 0.5, loss: 0 },
-  order: ['direct', 'sb', 'seat2-wins'],
-  openings: { lines: [], policy: 'encounter' },
-  sprt: null,
-  maxMoves: null,
-  concurrency: 1,
-  strict: false,
-  profile: 'practice',
-  limits: 'strict',
-  seed: 1,
-}
+})
 
 /** A contest that a test leads: each fact a second after the one before. */
 export class LedContest {

@@ -3,41 +3,13 @@ import type { ContestPlan } from './plan.ts'
 import { describe, expect, it } from 'vitest'
 import { Contest } from './contest.ts'
 import { nextStep } from './nextStep.ts'
+import { samplePlan, StartedContest } from './testing/samplePlan.ts'
 
-const plan: ContestPlan = {
-  name: 'Finals',
-  game: 'nim',
-  settings: {},
-  budgetMs: null,
-  marginMs: 0,
-  stallMs: 60_000,
-  format: { name: 'round-robin', cycles: 1 },
-  participants: ['Ann', 'Bob', 'Cid', 'Dot'].map(name => ({ name, seat: { kind: 'bot', bot: 'random' } })),
-  games: 2,
-  swap: true,
-  points: { win: 1, draw: 0.5, loss: 0 },
-  order: ['direct', 'sb', 'seat2-wins'],
-  openings: { lines: [], policy: 'encounter' },
-  sprt: null,
-  maxMoves: null,
-  concurrency: 1,
-  strict: false,
-  profile: 'practice',
-  limits: 'strict',
-  seed: 1,
-}
+const plan = samplePlan(4, { name: 'round-robin', cycles: 1 })
 
-function begun(changes: Partial<ContestPlan> = {}): { readonly contest: Contest, readonly log: ContestEvent[], readonly happen: (fact: ContestFact) => void } {
-  const first = { seq: 0, at: 0, type: 'contest-created', contest: 'c1', plan: { ...plan, ...changes }, version: '1' } as const
-  const contest = new Contest(first)
-  const log: ContestEvent[] = [first]
-  const happen = (fact: ContestFact): void => {
-    const event: ContestEvent = { ...fact, seq: contest.events, at: contest.events }
-    contest.apply(event)
-    log.push(event)
-  }
-  happen({ type: 'started' })
-  return { contest, log, happen }
+function begun(changes: Partial<ContestPlan> = {}): { readonly contest: Contest, readonly log: StartedContest['log'], readonly happen: (fact: ContestFact) => void } {
+  const started = new StartedContest({ ...plan, ...changes })
+  return { contest: started.contest, log: started.log, happen: fact => started.happen(fact) }
 }
 
 const seat1Won: GameResult = { places: [1, 2], ending: 'rules', faults: [null, null], plies: 3, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x' }

@@ -92,7 +92,7 @@ export const contestPlanSchema = z.object({
   concurrency: z.int().min(1).max(1000),
   /** Whether the first fault stops it. */
   strict: z.boolean(),
-  /** Whether programs have cores of their own and a warm-up before the clock. */
+  /** Whether programs have cores of their own. */
   profile: z.enum(['fair', 'practice']),
   /** What can't be kept of a program's limits: it is refused, or noted in each game. */
   limits: z.enum(['strict', 'best-effort']),

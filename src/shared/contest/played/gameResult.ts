@@ -3,6 +3,7 @@ import type { ForfeitCause } from '../../match/causes.ts'
 import type { MatchEvent } from '../../match/events.ts'
 import type { Match } from '../../match/match.ts'
 import type { Fault, GameResult } from '../events.ts'
+import { kindOfForfeit } from '../../match/causes.ts'
 import { displayNames } from '../../match/player.ts'
 import { explainEnd, explainForfeit } from '../../match/sentences.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -65,31 +66,14 @@ function faultAt({ forfeits }: Match, seat: Seat): Fault | null {
 /** The fault that a seat was lost by; null where it is ours. */
 function faultOf(cause: ForfeitCause): Fault | null {
   switch (cause.code) {
-    case 'refused-move':
-      return 'illegal'
     case 'faulty-message':
     case 'faulty-frame':
     case 'too-many-early-moves':
       return 'bad-message'
-    case 'out-of-time':
-      return 'timeout'
-    case 'connection-lost':
-      return 'disconnected'
-    case 'left':
-    case 'resigned':
-      return 'resigned'
-    case 'crashed':
-    case 'stalled':
-      return cause.code
-    case 'out-of-memory':
-      return 'memory'
-    case 'gave-up':
-    case 'told':
-      return cause.kind
-    case 'untold':
-      return cause.wasToMove ? 'timeout' : 'disconnected'
     case 'bot-failed':
     case 'bot-overran':
       return null
+    default:
+      return kindOfForfeit(cause)
   }
 }
