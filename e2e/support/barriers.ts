@@ -6,8 +6,9 @@ const SIZES = [{ width: 390, height: 844 }, { width: 1280, height: 800 }] as con
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
 const THEMES = ['light', 'dark'] as const
 
-/** What axe finds that stands in people's way, of every impact; by certain rules alone where they are given. */
+/** What axe finds that stands in people's way once nothing moves, of every impact; by certain rules alone where they are given. */
 export async function barriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await page.evaluate(comeToRest)
   const axe = new AxeBuilder({ page })
   const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
@@ -20,7 +21,6 @@ export async function barriersInEveryLook(page: Page): Promise<string[]> {
     await page.setViewportSize(size)
     for (const colorScheme of THEMES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(comeToRest)
       const barred = await barriers(page, colorScheme === 'dark' ? COLOUR_RULES : undefined)
       found.push(...barred.map(barrier => `${colorScheme}, ${size.width} wide: ${barrier}`))
     }
@@ -28,7 +28,7 @@ export async function barriersInEveryLook(page: Page): Promise<string[]> {
   return found
 }
 
-/** Until the theme and the size that were just set are drawn, and what moves for it has arrived. Runs in the page. */
+/** Until what was just set or shown is drawn, and what moves for it has arrived: half faded in, a text has half of its contrast. Runs in the page. */
 async function comeToRest(): Promise<void> {
   for (let frame = 0; frame < 3; frame++) {
     await new Promise(requestAnimationFrame)
