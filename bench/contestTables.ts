@@ -6,7 +6,7 @@ import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { Contest } from '../src/shared/contest/contest.ts'
-import { nextStep } from '../src/shared/contest/nextStep.ts'
+import { nextStepAtOnce } from '../src/shared/contest/nextStep.ts'
 import { usualPlan } from '../src/shared/contest/planning/usualPlan.ts'
 import { crosstableOf } from '../src/shared/contest/views/crosstable.ts'
 import { standingsOf } from '../src/shared/contest/views/standings.ts'
@@ -90,7 +90,7 @@ function newContest(participants: number, format: FormatPlan, games: number): Co
 /** Pairs what is to be paired, and plays a game; false where there is none. */
 function playOne(contest: Contest, random: Random): boolean {
   for (;;) {
-    const next = nextStep(contest)
+    const next = nextStepAtOnce(contest)
     if (next.step === 'pair') {
       happen(contest, { type: 'round-paired', round: contest.rounds.length + 1, ...next.round, encounters: [...next.round.encounters], byes: [...next.round.byes], away: [...next.round.away] })
       continue

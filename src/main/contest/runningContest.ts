@@ -1,18 +1,22 @@
 import type { Contest, ContestStatus, ContestGame as KnownGame } from '../../shared/contest/contest.ts'
 import type { ContestFact, GameResult } from '../../shared/contest/events.ts'
 import type { NewRound } from '../../shared/contest/format.ts'
-import type { DueGame } from '../../shared/contest/nextStep.ts'
+import type { DueGame, Step } from '../../shared/contest/nextStep.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { GameEnd } from './contestGame.ts'
 import type { ContestLog } from './contestLog.ts'
+import type { PairRound } from './pairByWorkers.ts'
 import { MOST_ATTEMPTS, waitsForPerson } from '../../shared/contest/encounter.ts'
 import { hasWithdrawn } from '../../shared/contest/entrants.ts'
 import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
+import { pairedRound } from '../../shared/contest/pairedRound.ts'
 import { playedIn, unplayed } from '../../shared/contest/played/gameResult.ts'
 import { slotText } from '../../shared/contest/slot.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { matchPlanOf, participantOf } from './gamePlan.ts'
+import { RoundPairing } from './roundPairing.ts'
 
 /** So many games that are over may wait to be written down before no further one begins. */
 const MOST_UNWRITTEN = 200
@@ -31,10 +35,13 @@ export type OpenContestGame = (plan: MatchPlan, game: DueGame, over: (end: GameE
 
 export interface RunningContestOptions {
   readonly log: ContestLog
+  readonly clock: Clock
+  /** Works out a round that takes long to pair. */
+  readonly pair: PairRound
   readonly openGame: OpenContestGame
   /** What is not to be kept of a match: nobody asks for it any more, or its record is in the archive. */
   readonly matchDone: (match: string, isKept: boolean) => void
-  /** Why it stands still is not as it was. */
+  /** Why it stands still, or that it pairs a round, is not as it was. */
   readonly holdChanged: () => void
 }
 
@@ -48,6 +55,7 @@ export class RunningContest {
   readonly #failedStarts = new Set<string>()
   /** Games that begin anew although the log has begun them: an earlier host left them in the middle, or a program did not start. */
   readonly #anew: DueGame[]
+  readonly #pairing: RoundPairing
   #isEnding = false
   #isClosed = false
 
@@ -55,6 +63,7 @@ export class RunningContest {
     this.#options = options
     this.#log = options.log
     this.#anew = leftGames(this.#log.ahead)
+    this.#pairing = new RoundPairing({ clock: options.clock, pair: options.pair, done: () => this.goOn(), takesLong: options.holdChanged })
   }
 
   /** As it is written down. */
@@ -73,8 +82,15 @@ export class RunningContest {
       return null
     if (this.#log.trouble !== null)
       return this.#log.trouble
+    if (this.#pairing.trouble !== null)
+      return this.#pairing.trouble
     const waiting = this.#playing.size > 0 ? undefined : waitingGames(this.contest).next().value
     return waiting === undefined ? null : `Game ${slotText(waiting.slot)} was void ${MOST_ATTEMPTS} times, the last time because ${waiting.voided.at(-1)}. Say what it counts as, or have it played again.`
+  }
+
+  /** The round that it pairs, where that takes a while; else null. */
+  get pairing(): number | null {
+    return this.#pairing.longRound
   }
 
   /** Begins what may begin now. */
@@ -85,6 +101,7 @@ export class RunningContest {
     while (this.#hasRoom) {
       const anew = this.#nextAnew()
       const step = anew === null ? nextStep(ahead) : null
+      const round = this.#roundAt(step)
       if (step?.step === 'finish')
         return void this.end({ type: 'finished', why: step.why })
       const game = step?.step === 'play' ? this.#nextDue() : anew
@@ -92,8 +109,8 @@ export class RunningContest {
         this.#begin(game)
       else if (step?.step === 'settle')
         this.#settle(step.game, step.result)
-      else if (step?.step === 'pair')
-        this.#pair(step.round)
+      else if (round !== null)
+        this.#pair(round)
       else
         break
     }
@@ -104,6 +121,7 @@ export class RunningContest {
   /** Begins no further game; with `now` those that are played are void. */
   async pause(now: boolean): Promise<void> {
     this.#isEnding = true
+    this.#pairing.drop()
     const paused = this.#log.append({ type: 'paused' })
     if (now)
       this.#stopGames('the contest was paused')
@@ -114,6 +132,7 @@ export class RunningContest {
   /** Ends the contest; games that are played are void. */
   async end(fact: Extract<ContestFact, { readonly type: 'finished' | 'stopped' }>): Promise<void> {
     this.#isEnding = true
+    this.#pairing.drop()
     this.#stopGames('the contest ended')
     await this.#log.append(fact)
     this.#isEnding = false
@@ -133,6 +152,7 @@ export class RunningContest {
   /** Leaves everything as it is: a later host goes on from there. */
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#pairing.drop()
     for (const { played } of this.#playing.values())
       played.suspend()
     this.#playing.clear()
@@ -141,6 +161,17 @@ export class RunningContest {
 
   get #hasRoom(): boolean {
     return this.#playing.size < this.#log.ahead.plan.concurrency && this.#log.unwritten < MOST_UNWRITTEN
+  }
+
+  /** The round that is to be paired now; null where none is, or it is still worked out. */
+  #roundAt(step: Step | null): NewRound | null {
+    if (step?.step !== 'work-out') {
+      this.#pairing.drop()
+      return step?.step === 'pair' ? step.round : null
+    }
+    const { ahead } = this.#log
+    const pairing = this.#pairing.of(ahead.rounds.length + 1, step.terms)
+    return pairing === null ? null : pairedRound(ahead, step.terms, pairing)
   }
 
   #pair({ encounters, byes, away, givenUp }: NewRound): void {

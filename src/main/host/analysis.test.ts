@@ -35,12 +35,16 @@ class FakeWorkers {
   }
 
   /** The matches that are thought about, in order. */
-  get under(): string[] {
-    return this.asked.filter(({ isStopped }) => !isStopped).map(({ listener }) => listener.owner.match)
+  get under(): (string | null)[] {
+    return this.asked.filter(({ isStopped }) => !isStopped).map(({ listener }) => matchOf(listener.owner))
   }
 }
 
 const played = playedMatch({ id: 'any', weights: 2 })
+
+function matchOf(owner: Owner): string | null {
+  return owner.kind === 'pairing' ? null : owner.match
+}
 
 /** A game that is over, under any id. */
 function game(id: string): WholeMatch {
@@ -100,7 +104,7 @@ describe('a judgement of a line that belongs to no match', () => {
     analysis.close('w3')
     expect(await closed).toEqual(notWanted)
     expect(workers.under).toEqual(['g1'])
-    expect(released.map(({ match }) => match)).toEqual(['board of w2', 'board of w3'])
+    expect(released.map(matchOf)).toEqual(['board of w2', 'board of w3'])
   })
 
   it('goes on while a hint is asked for, and when the same is asked again', async () => {
@@ -265,7 +269,7 @@ describe('a review', () => {
       analysis.review('w1', game(id))
     analysis.review('w2', game('g4'))
     analysis.close('w1')
-    expect(workers.asked.map(({ listener, isStopped }) => [listener.owner.match, isStopped])).toEqual([['g1', true], ['g4', false]])
+    expect(workers.asked.map(({ listener, isStopped }) => [matchOf(listener.owner), isStopped])).toEqual([['g1', true], ['g4', false]])
   })
 
   it('is refused to a window that waits for many, and where all windows together do', () => {

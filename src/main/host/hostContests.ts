@@ -20,6 +20,7 @@ import { ContestDoor } from '../contest/contestDoor.ts'
 import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
 import { changedPrograms } from '../contest/hashPrograms.ts'
+import { pairByWorkers } from '../contest/pairByWorkers.ts'
 import { RunningContest } from '../contest/runningContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan, programProblem } from './checkContestPlan.ts'
@@ -265,6 +266,8 @@ export class HostContests {
     const door = new ContestDoor({ contest: log.contest, listen, clock, workers, noted, changed })
     const running = new RunningContest({
       log,
+      clock,
+      pair: pairByWorkers(workers, log.contest.id, log.contest.plan.game),
       openGame: (plan, game, over) => openContestMatch(opener, door, plan, game, over),
       matchDone: (match, isKept) => {
         if (!isKept)
@@ -310,9 +313,9 @@ async function noteChangedPrograms(running: RunningContest): Promise<void> {
     await running.note({ type: 'programs-hashed', hashes })
 }
 
-function summaryOf({ running: { contest, hold }, door, games }: HostedContest): ContestSummary {
+function summaryOf({ running: { contest, hold, pairing }, door, games }: HostedContest): ContestSummary {
   const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, ports: isEnded(contest) ? [] : door.ports }
+  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ports: isEnded(contest) ? [] : door.ports }
 }
 
 function isEnded({ status }: Pick<Contest, 'status'>): boolean {

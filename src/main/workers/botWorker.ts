@@ -1,6 +1,7 @@
 import type { Thinking } from '../../shared/game/thinking.ts'
 import type { Task, ToThread, Word } from './task.ts'
 import { parentPort } from 'node:worker_threads'
+import { pairSwissRound } from '../../shared/contest/swiss/dutch.ts'
 import { makePuzzle, missedPuzzles } from '../../shared/game/makePuzzle.ts'
 import { LONGEST_THOUGHT } from '../../shared/game/thinking.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -10,7 +11,7 @@ import { standBack } from './standBack.ts'
 import { READY, timeNow } from './task.ts'
 import { ThreadCompleters } from './threadCompleters.ts'
 
-/** A thread in which bots and analysts think and moves are completed: one task at a time. Only completers keep anything between two. */
+/** A thread in which bots and analysts think, moves are completed and rounds are paired: one task at a time. Only completers keep anything between two. */
 const completers = new ThreadCompleters()
 const questions = new Map<number, (answer: unknown) => void>()
 let asked = 0
@@ -60,6 +61,8 @@ async function answerTo(task: Task, thinking: Thinking): Promise<unknown> {
       return analyst.review(task.states, task.names, thinking)
     case 'make-puzzle':
       return puzzler === undefined ? null : makePuzzle(puzzler, task.grade, task.seed, thinking.progress)
+    case 'pair-round':
+      return pairSwissRound(task.terms)
     case 'find-puzzles':
       return puzzler === undefined ? [] : missedPuzzles(gameOf(task.game), puzzler, task.played, task.most)
   }

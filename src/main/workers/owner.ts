@@ -1,8 +1,11 @@
 /**
- * For whom something is worked out, and kept: the seats of a match at play, a move that was made there, or
- * the windows that want to know something about a match. Seats and moves come first, always: clocks run.
+ * For whom something is worked out, and kept: the seats of a match at play, a move that was made there,
+ * the windows that want to know something about a match, or a contest whose next round is paired. Seats and moves
+ * come first, always: clocks run.
  */
-export interface Owner { readonly kind: 'seat' | 'move' | 'analysis', readonly match: string }
+export type Owner
+  = | { readonly kind: 'seat' | 'move' | 'analysis', readonly match: string }
+    | { readonly kind: 'pairing', readonly contest: string }
 
 /** For the windows that want to know something about a match. */
 export function analysisOwner(match: string): Owner {
@@ -10,6 +13,6 @@ export function analysisOwner(match: string): Owner {
 }
 
 /** The same text for the same owner. */
-export function ownerKey({ kind, match }: Owner): string {
-  return `${kind} ${match}`
+export function ownerKey(owner: Owner): string {
+  return `${owner.kind} ${owner.kind === 'pairing' ? owner.contest : owner.match}`
 }

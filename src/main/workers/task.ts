@@ -1,3 +1,4 @@
+import type { SwissTerms } from '../../shared/contest/swiss/dutch.ts'
 import type { PlayedMove } from '../../shared/game/makePuzzle.ts'
 import type { PuzzleGrade } from '../../shared/game/puzzleGrade.ts'
 import type { Names } from '../../shared/game/seat.ts'
@@ -14,6 +15,8 @@ export type Task = Terms & (
   | { readonly what: 'wire-hint', readonly state: unknown }
   | { readonly what: 'review', readonly states: readonly unknown[], readonly names: Names }
   | { readonly what: 'make-puzzle', readonly grade: PuzzleGrade }
+  /** The next round of a contest. */
+  | { readonly what: 'pair-round', readonly terms: SwissTerms }
   | { readonly what: 'find-puzzles', readonly played: readonly PlayedMove<unknown>[], readonly most: number }
 )
 

@@ -13,7 +13,7 @@ const SEAT_THREADS = Math.max(2, availableParallelism())
 const MOST_SEAT_THREADS = 64
 /** One for a review, which takes up to a minute, and one for the judgements that people wait for. */
 const ANALYSIS_THREADS = 2
-/** A cancelled analysis goes on for so long at most if it has only just begun, in ms; many are done by then. */
+/** A cancelled analysis or pairing goes on for so long at most if it has only just begun, in ms; many are done by then. */
 const LEAST_ANALYSIS_MS = 250
 /**
  * Moves take some milliseconds each, and the host plays on meanwhile. They share the memory for maps: of
@@ -22,8 +22,10 @@ const LEAST_ANALYSIS_MS = 250
 const MOVE_THREADS = Math.min(3, Math.max(1, availableParallelism() - 1))
 /** A cancelled move is finished all the same, unless it hangs: its thread keeps maps of other matches. */
 const LEAST_MOVE_MS = 2_000
-/** So long after the last move its thread ends, since only that gives the memory of its maps back to the system. */
+/** So long after the last move or pairing its thread ends, since only that gives its memory back to the system. */
 const LONGEST_IDLE_MS = 120_000
+/** Rounds of contests: one, and another while that one takes its seconds. */
+const PAIRING_THREADS = { kept: 1, most: 2 } as const
 const HEAP_MB = 512
 
 export interface PoolOptions {
@@ -33,20 +35,22 @@ export interface PoolOptions {
 }
 
 /**
- * Threads in which bots and analysts think, and moves are completed. Seats, moves and analysis have
- * threads of their own: however much there is to analyse, it gets a small number of threads and waits
- * for them, and neither a bot's turn nor a move ever waits for it.
+ * Threads in which bots and analysts think, moves are completed and rounds of contests are paired. Seats, moves,
+ * analysis and pairings have threads of their own: however much there is to analyse, it gets a small number of
+ * threads and waits for them, and neither a bot's turn nor a move nor a contest ever waits for it.
  */
 export class WorkerPool {
   readonly #seats: ThreadGroup
   /** One thread each. Every match has its own, which knows its map. */
   readonly #moves: readonly ThreadGroup[]
   readonly #analysis: ThreadGroup
+  readonly #pairings: ThreadGroup
 
   constructor({ solvers = {}, threadPath = unpackedPath(botWorkerPath), heapMb = HEAP_MB }: PoolOptions = {}) {
     this.#seats = new ThreadGroup(threadPath, { kept: SEAT_THREADS, most: MOST_SEAT_THREADS, leastMs: 0, heapMb }, solvers)
     this.#moves = Array.from({ length: MOVE_THREADS }, () => new ThreadGroup(threadPath, { kept: 1, most: 1, leastMs: LEAST_MOVE_MS, idleMs: LONGEST_IDLE_MS, heapMb }, solvers))
     this.#analysis = new ThreadGroup(threadPath, { kept: ANALYSIS_THREADS, most: ANALYSIS_THREADS, leastMs: LEAST_ANALYSIS_MS, heapMb }, solvers)
+    this.#pairings = new ThreadGroup(threadPath, { ...PAIRING_THREADS, leastMs: LEAST_ANALYSIS_MS, idleMs: LONGEST_IDLE_MS, heapMb }, solvers)
   }
 
   /** How many analyses are in a thread's hands, those included that were cancelled a moment ago. */
@@ -74,17 +78,19 @@ export class WorkerPool {
 
   /** Ends every thread. */
   async close(): Promise<void> {
-    await Promise.all([this.#seats, ...this.#moves, this.#analysis].map(async group => group.close()))
+    await Promise.all([this.#seats, ...this.#moves, this.#analysis, this.#pairings].map(async group => group.close()))
   }
 
-  #groupFor({ kind, match }: Owner): ThreadGroup {
-    switch (kind) {
+  #groupFor(owner: Owner): ThreadGroup {
+    switch (owner.kind) {
       case 'seat':
         return this.#seats
       case 'move':
-        return this.#moves[numberOf(match) % MOVE_THREADS] as ThreadGroup
+        return this.#moves[numberOf(owner.match) % MOVE_THREADS] as ThreadGroup
       case 'analysis':
         return this.#analysis
+      case 'pairing':
+        return this.#pairings
     }
   }
 }

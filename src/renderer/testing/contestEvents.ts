@@ -1,7 +1,7 @@
 import type { ContestEvent, ContestFact, GameResult } from '../../shared/contest/events.ts'
 import type { ContestPlan } from '../../shared/contest/plan.ts'
 import { Contest } from '../../shared/contest/contest.ts'
-import { nextStep } from '../../shared/contest/nextStep.ts'
+import { nextStepAtOnce } from '../../shared/contest/nextStep.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { NOON } from './matchEvents.ts'
 
@@ -33,7 +33,7 @@ export class LedContest {
   /** Plays so many games, or all, each ended as `resultOf` says of its seating; the strongest win where nothing is said. */
   play(games = Number.POSITIVE_INFINITY, resultOf: (seating: readonly number[], game: number) => GameResult = strongerWins): this {
     for (let played = 0; played < games;) {
-      const step = nextStep(this.contest)
+      const step = nextStepAtOnce(this.contest)
       if (step.step === 'finish') {
         this.happen({ type: 'finished', why: step.why })
         return this

@@ -2,7 +2,7 @@ import type { ContestEvent, ContestFact, GameResult } from './events.ts'
 import type { ContestPlan } from './plan.ts'
 import { describe, expect, it } from 'vitest'
 import { Contest } from './contest.ts'
-import { nextStep } from './nextStep.ts'
+import { nextStepAtOnce } from './nextStep.ts'
 import { samplePlan, StartedContest } from './testing/samplePlan.ts'
 
 const plan = samplePlan(4, { name: 'round-robin', cycles: 1 })
@@ -18,7 +18,7 @@ const seat1Won: GameResult = { places: [1, 2], ending: 'rules', faults: [null, n
 function playOn({ contest, happen }: ReturnType<typeof begun>): string[] {
   const played: string[] = []
   for (;;) {
-    const step = nextStep(contest)
+    const step = nextStepAtOnce(contest)
     if (step.step === 'finish' || step.step === 'wait')
       return played
     if (step.step === 'pair') {
@@ -50,7 +50,7 @@ describe('a contest', () => {
       '3.2.1 3-1',
       '3.2.2 1-3',
     ])
-    expect(nextStep(one.contest)).toEqual({ step: 'finish', why: 'played' })
+    expect(nextStepAtOnce(one.contest)).toEqual({ step: 'finish', why: 'played' })
     expect(one.contest.ended).toBe(12)
   })
 
@@ -61,18 +61,18 @@ describe('a contest', () => {
     const again = new Contest(first as ContestEvent)
     later.forEach(event => again.apply(event))
     expect(again.rounds).toEqual(one.contest.rounds)
-    expect(nextStep(again)).toEqual(nextStep(one.contest))
+    expect(nextStepAtOnce(again)).toEqual(nextStepAtOnce(one.contest))
   })
 
   it('plays a void game again with the same seed, and asks for a person after three', () => {
     const { contest, happen } = begun({ participants: plan.participants.slice(0, 2), games: 1 })
-    const pair = nextStep(contest)
+    const pair = nextStepAtOnce(contest)
     if (pair.step !== 'pair')
       throw new Error('no round was paired')
     happen({ type: 'round-paired', round: 1, encounters: [...pair.round.encounters], byes: [], away: [], givenUp: 'nothing' })
     const seeds = []
     for (let attempt = 1; attempt <= 3; attempt++) {
-      const step = nextStep(contest)
+      const step = nextStepAtOnce(contest)
       if (step.step !== 'play')
         throw new Error('no game was due')
       seeds.push(step.game.seed)
@@ -81,8 +81,8 @@ describe('a contest', () => {
       happen({ type: 'game-void', slot: step.game.slot, attempt, reason: 'the host was killed' })
     }
     expect(new Set(seeds).size).toBe(1)
-    expect(nextStep(contest)).toEqual({ step: 'wait' })
+    expect(nextStepAtOnce(contest)).toEqual({ step: 'wait' })
     happen({ type: 'corrected', slot: { round: 1, encounter: 1, game: 1 }, to: { what: 'replay' }, reason: 'the machine is quiet now' })
-    expect(nextStep(contest).step).toBe('play')
+    expect(nextStepAtOnce(contest).step).toBe('play')
   })
 })

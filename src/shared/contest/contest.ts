@@ -2,6 +2,7 @@ import type { ContestEvent, ContestFact, GameResult, Stage } from './events.ts'
 import type { ContestPlan, Participant } from './plan.ts'
 import type { Slot } from './slot.ts'
 import type { Outcome } from './standings/results.ts'
+import type { GIVEN_UP } from './swiss/laws.ts'
 import { isComplete, seatingIn } from './encounter.ts'
 import { slotText } from './slot.ts'
 import { outcomeOf } from './standings/encounterResults.ts'
@@ -53,7 +54,7 @@ export interface ContestRound {
   readonly encounters: readonly Encounter[]
   readonly byes: readonly number[]
   readonly away: readonly number[]
-  readonly givenUp: 'nothing' | 'seats' | 'repeats'
+  readonly givenUp: (typeof GIVEN_UP)[number]
 }
 
 export type ContestStatus = 'draft' | 'running' | 'paused' | 'finished' | 'stopped'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contestPlanSchema, participantSchema } from './plan.ts'
 import { slotSchema } from './slot.ts'
+import { GIVEN_UP } from './swiss/laws.ts'
 
 /**
  * What happens in a contest, as facts: codes and numbers. A contest is its log of them, folded by `Contest`. What a
@@ -58,7 +59,7 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('programs-hashed'), hashes: z.array(z.object({ participant: number, file: z.string().max(1000), sha256: z.string().length(64) })) }),
   z.object({ type: z.literal('started') }),
   /** `givenUp` says what no pairing of a Swiss could keep. */
-  z.object({ type: z.literal('round-paired'), round: number, encounters: z.array(encounterSchema), byes: z.array(number), away: z.array(number), givenUp: z.enum(['nothing', 'seats', 'repeats']) }),
+  z.object({ type: z.literal('round-paired'), round: number, encounters: z.array(encounterSchema), byes: z.array(number), away: z.array(number), givenUp: z.enum(GIVEN_UP) }),
   z.object({ type: z.literal('game-began'), slot: slotSchema, attempt: number, match: z.string().max(40) }),
   z.object({ type: z.literal('game-ended'), slot: slotSchema, attempt: number, match: z.string().max(40).nullable(), result: gameResultSchema }),
   /** A game that is nobody's loss, since what hosts it failed, and is played again. */

@@ -1,13 +1,18 @@
 import type { Contest } from './contest.ts'
 import type { NewEncounter } from './events.ts'
+import type { SwissTerms } from './swiss/dutch.ts'
+import type { GIVEN_UP } from './swiss/laws.ts'
 
 /** A round as its format pairs it. */
 export interface NewRound {
   readonly encounters: readonly NewEncounter[]
   readonly byes: readonly number[]
   readonly away: readonly number[]
-  readonly givenUp: 'nothing' | 'seats' | 'repeats'
+  readonly givenUp: (typeof GIVEN_UP)[number]
 }
+
+/** A round that is paired by the Swiss system, from these terms alone. With many participants that takes seconds, so that whoever hosts has a thread do it. */
+export interface UnpairedRound { readonly swiss: SwissTerms }
 
 /** What is still to be paired, as far as it is known by now. */
 export interface Ahead {
@@ -20,10 +25,10 @@ export interface Ahead {
 /** How a format says what is next: pure functions over the contest. */
 export interface Format {
   /**
-   * The next round, `wait` where it depends on games that are not over yet, `over` where there is none. Asked only
+   * The next round or what it is to be paired from, `wait` where it depends on games that are not over yet, `over` where there is none. Asked only
    * while no game of an earlier round can begin. Its encounters have no openings yet: these are the same for all formats.
    */
-  readonly next: (contest: Contest) => NewRound | 'wait' | 'over'
+  readonly next: (contest: Contest) => NewRound | UnpairedRound | 'wait' | 'over'
   /** What comes after the rounds that are paired; null where there is no end. */
   readonly ahead: (contest: Contest) => Ahead | null
   /** How many games somebody has who stays to the end, where who withdraws before half of them counts for nobody; left out where results always count. */

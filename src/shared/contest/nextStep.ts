@@ -2,12 +2,15 @@ import type { Contest } from './contest.ts'
 import type { GameResult } from './events.ts'
 import type { NewRound } from './format.ts'
 import type { Slot } from './slot.ts'
+import type { SwissTerms } from './swiss/dutch.ts'
 import { deriveSeed } from '../random.ts'
 import { dueGames, seatingIn } from './encounter.ts'
 import { hasWithdrawn } from './entrants.ts'
 import { formatOf } from './formats/formats.ts'
 import { withdrawnResult } from './gameResult.ts'
 import { withOpenings } from './openings.ts'
+import { pairedRound } from './pairedRound.ts'
+import { pairSwissRound } from './swiss/dutch.ts'
 import { sprtOf } from './views/sprtOf.ts'
 
 /** A game that can begin. */
@@ -32,6 +35,8 @@ export type Step
     | { readonly step: 'settle', readonly game: DueGame, readonly result: GameResult }
     /** To be written down as `round-paired` before anything else. */
     | { readonly step: 'pair', readonly round: NewRound }
+    /** The next round follows from these terms alone; `pairSwissRound` takes up to seconds for it, and `pairedRound` makes a round of what it finds. */
+    | { readonly step: 'work-out', readonly terms: SwissTerms }
     /** Running games must end first, or a person must say what becomes of one. */
     | { readonly step: 'wait' }
     | { readonly step: 'finish', readonly why: 'played' | 'sprt' }
@@ -48,8 +53,14 @@ export function nextStep(contest: Contest): Step {
     return playOrSettle(contest, game.value)
   const next = formatOf(contest.plan.format).next(contest)
   if (typeof next !== 'string')
-    return { step: 'pair', round: withOpenings(contest, next) }
+    return 'swiss' in next ? { step: 'work-out', terms: next.swiss } : { step: 'pair', round: withOpenings(contest, next) }
   return next === 'over' && isIdle(contest) ? { step: 'finish', why: 'played' } : { step: 'wait' }
+}
+
+/** The same for who has nothing else to do meanwhile: a round that has to be worked out is paired here and now. */
+export function nextStepAtOnce(contest: Contest): Exclude<Step, { readonly step: 'work-out' }> {
+  const step = nextStep(contest)
+  return step.step === 'work-out' ? { step: 'pair', round: pairedRound(contest, step.terms, pairSwissRound(step.terms)) } : step
 }
 
 function isTestDecided(contest: Contest): boolean {

@@ -17,6 +17,8 @@ export const contestSummarySchema = z.object({
   createdAt: z.number(),
   /** Why it stands still although it runs, as a sentence; null while it does not. */
   hold: z.string().nullable(),
+  /** The round that is paired just now, where that takes a while; null mostly. */
+  pairing: z.int().min(1).nullable(),
   /** Where the programs of participants connect: at which port whose, or everybody's who is known by a token. */
   ports: z.array(z.object({ port: z.int(), participant: z.int().min(1).nullable() })),
 })

@@ -3,9 +3,8 @@ import type { Format } from '../format.ts'
 import type { FormatPlanOf } from '../plan.ts'
 import { deriveSeed } from '../../random.ts'
 import { awayNext, presentNext } from '../entrants.ts'
-import { aheadOf, roundOf } from '../format.ts'
+import { aheadOf } from '../format.ts'
 import { roundResultsOf } from '../standings/encounterResults.ts'
-import { pairSwissRound } from '../swiss/dutch.ts'
 
 /** By FIDE's Dutch system: each round follows from the results of those before it. */
 export function swissFormat({ rounds }: FormatPlanOf<'swiss'>): Format {
@@ -15,9 +14,7 @@ export function swissFormat({ rounds }: FormatPlanOf<'swiss'>): Format {
         return 'over'
       if ([...contest.openEncounters].length > 0)
         return 'wait'
-      const away = awayNext(contest)
-      const { pairs, bye, givenUp } = pairSwissRound({ participants: contest.entrants.length, rounds, played: roundResultsOf(contest), away, topSeat: topSeatOf(contest), points: contest.plan.points })
-      return { ...roundOf(pairs, bye === null ? [] : [bye]), away, givenUp }
+      return { swiss: { participants: contest.entrants.length, rounds, played: roundResultsOf(contest), away: awayNext(contest), topSeat: topSeatOf(contest), points: contest.plan.points } }
     },
     ahead: (contest) => {
       const present = presentNext(contest).length

@@ -2,9 +2,11 @@ import type { Pairing } from '../schedule/roundRobin.ts'
 import type { Points, RoundResults } from '../standings/results.ts'
 import type { Laws } from './laws.ts'
 import type { SwissPlayer } from './swissPlayer.ts'
+import { z } from 'zod'
 import { USUAL_POINTS } from '../standings/results.ts'
 import { pairBracket } from './bracket.ts'
 import { canAllBePaired, lowestByeScore } from './completion.ts'
+import { GIVEN_UP } from './laws.ts'
 import { seatPair } from './seatPreference.ts'
 import { byPlace, swissPlayers } from './swissPlayer.ts'
 
@@ -21,13 +23,18 @@ export interface SwissTerms {
   readonly points?: Points
 }
 
-export interface SwissRound {
-  readonly pairs: readonly Pairing[]
+const number = z.int().min(1)
+
+/** A round, as whoever worked it out tells it. */
+export const swissRoundSchema = z.object({
+  /** Seat 1 first. */
+  pairs: z.array(z.tuple([number, number]).readonly()).readonly(),
   /** Who has no opponent; null for nobody. */
-  readonly bye: number | null
+  bye: number.nullable(),
   /** What had to be given up because no pairing keeps all the rules. */
-  readonly givenUp: Laws['givenUp']
-}
+  givenUp: z.enum(GIVEN_UP),
+})
+export type SwissRound = Readonly<z.infer<typeof swissRoundSchema>>
 
 /**
  * The next round of a Swiss, by FIDE's Dutch system (C.04.3 of February 2026): score groups from the top, who is left

@@ -1,11 +1,13 @@
 import type { SwissPlayer } from './swissPlayer.ts'
 
+/** What a pairing may have given up, since none keeps all: that nobody wants the same seat absolutely as its opponent, then that nobody meets twice. */
+export const GIVEN_UP = ['nothing', 'seats', 'repeats'] as const
+
 /** What a round is paired under. */
 export interface Laws {
   /** In the last round those with more than this many points, doubled, are topscorers, for whom the seats count less; null in others. */
   readonly topscorersAbove: number | null
-  /** What had to be given up because no pairing keeps all: that nobody wants the same seat absolutely as its opponent, then that nobody meets twice. */
-  readonly givenUp: 'nothing' | 'seats' | 'repeats'
+  readonly givenUp: (typeof GIVEN_UP)[number]
 }
 
 export function isTopscorer({ points }: SwissPlayer, { topscorersAbove }: Laws): boolean {

@@ -3,7 +3,7 @@ import type { GameResult } from '../events.ts'
 import type { DueGame } from '../nextStep.ts'
 import type { ContestPlan } from '../plan.ts'
 import { pick, seededRandom } from '../../random.ts'
-import { nextStep } from '../nextStep.ts'
+import { nextStepAtOnce } from '../nextStep.ts'
 import { played, StartedContest } from './samplePlan.ts'
 
 /** How often out of a hundred steps something other than a result happens. */
@@ -27,7 +27,7 @@ export function playAtRandom(plan: ContestPlan, seed: number, trouble: Trouble, 
   const running: DueGame[] = []
   for (let step = 0; step < MOST_STEPS; step++) {
     disturb(started, random, trouble)
-    const next = nextStep(contest)
+    const next = nextStepAtOnce(contest)
     switch (next.step) {
       case 'finish':
         started.happen({ type: 'finished', why: next.why })

@@ -2,9 +2,8 @@ import type { Contest } from '../contest.ts'
 import type { ContestEvent } from '../events.ts'
 import type { NewRound } from '../format.ts'
 import { Contest as ContestFold } from '../contest.ts'
-import { formatOf } from '../formats/formats.ts'
 import { nextStep } from '../nextStep.ts'
-import { withOpenings } from '../openings.ts'
+import { nextRoundAtOnce } from '../pairedRound.ts'
 import { slotText } from '../slot.ts'
 
 /** More problems than these are not told: the first one mostly leads to the others. */
@@ -56,10 +55,10 @@ function problemsOf(contest: Contest, event: ContestEvent): string[] {
 }
 
 function pairingProblems(contest: Contest, event: ContestEvent & { readonly type: 'round-paired' }): string[] {
-  const next = formatOf(contest.plan.format).next(contest)
+  const next = nextRoundAtOnce(contest)
   if (typeof next === 'string')
     return [`Round ${event.round} was paired (event ${event.seq}) although ${next === 'over' ? 'there is no further one' : 'games had to end first'}.`]
-  return isSameRound(withOpenings(contest, next), event) ? [] : [`Round ${event.round} was paired (event ${event.seq}) otherwise than its format pairs it.`]
+  return isSameRound(next, event) ? [] : [`Round ${event.round} was paired (event ${event.seq}) otherwise than its format pairs it.`]
 }
 
 function isSameRound(one: NewRound, other: NewRound): boolean {

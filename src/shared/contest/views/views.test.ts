@@ -1,6 +1,6 @@
 import type { FormatPlan } from '../plan.ts'
 import { describe, expect, it } from 'vitest'
-import { nextStep } from '../nextStep.ts'
+import { nextStepAtOnce } from '../nextStep.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { bracketOf } from './bracket.ts'
@@ -19,7 +19,7 @@ const match: FormatPlan = { name: 'match', rounds: null }
 /** Does what is next, and ends each game at once: as `placesOf` says by the seating. */
 function play(started: StartedContest, steps: number, placesOf: (seating: readonly number[]) => readonly number[], moves: (game: number) => string = String): void {
   for (let step = 0; step < steps; step++) {
-    const next = nextStep(started.contest)
+    const next = nextStepAtOnce(started.contest)
     if (next.step === 'pair') {
       started.happen({ type: 'round-paired', round: started.contest.rounds.length + 1, ...next.round, encounters: [...next.round.encounters], byes: [...next.round.byes], away: [...next.round.away] })
     }
@@ -45,9 +45,9 @@ describe('a match with a test', () => {
     play(started, 1000, lowerNumberWins)
     expect(sprtOf(started.contest)?.verdict).toBe('H1')
     expect(started.contest.ended % 2).toBe(0)
-    expect(nextStep(started.contest)).toEqual({ step: 'finish', why: 'sprt' })
+    expect(nextStepAtOnce(started.contest)).toEqual({ step: 'finish', why: 'sprt' })
     started.happen({ type: 'game-began', slot: { round: 1, encounter: 1, game: 1 }, attempt: 2, match: 'm' })
-    expect(nextStep(started.contest).step).not.toBe('finish')
+    expect(nextStepAtOnce(started.contest).step).not.toBe('finish')
   })
 
   it('learns nothing from games that only repeat others', () => {
@@ -98,7 +98,7 @@ describe('who withdrew', () => {
     const started = new StartedContest(samplePlan(2, { name: 'knockout', thirdPlace: false, extra: 0 }))
     play(started, 1, firstSeatWins)
     started.happen({ type: 'withdrew', participant: 1, reason: 'no program' })
-    const step = nextStep(started.contest)
+    const step = nextStepAtOnce(started.contest)
     expect(step).toMatchObject({ step: 'settle', game: { slot: { round: 1, encounter: 1, game: 1 } }, result: { places: [2, 1], ending: 'withdrew' } })
     if (step.step === 'settle')
       started.happen({ type: 'game-ended', slot: step.game.slot, attempt: step.game.attempt, match: null, result: step.result })

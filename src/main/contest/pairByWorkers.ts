@@ -1,0 +1,23 @@
+import type { SwissRound, SwissTerms } from '../../shared/contest/swiss/dutch.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Cancel } from '../clock/clock.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
+import { swissRoundSchema } from '../../shared/contest/swiss/dutch.ts'
+import { fail, succeed } from '../../shared/result.ts'
+
+/** Has a round worked out; `done` hears it, or why there is none. Nothing is heard after a cancel. */
+export type PairRound = (terms: SwissTerms, done: (round: Result<SwissRound, string>) => void) => Cancel
+
+/** Has the rounds of a contest worked out in threads of the pool. */
+export function pairByWorkers(workers: Pick<WorkerPool, 'ask'>, contest: string, game: GameId): PairRound {
+  return (terms, done) => workers.ask({ what: 'pair-round', game, terms, seed: 0, remainingMs: null, capMs: null }, {
+    owner: { kind: 'pairing', contest },
+    done: answer => done(answer.ok ? pairingIn(answer.value) : answer),
+  })
+}
+
+function pairingIn(answer: unknown): Result<SwissRound, string> {
+  const round = swissRoundSchema.safeParse(answer)
+  return round.success ? succeed(round.data) : fail('it answered with something that is no pairing')
+}

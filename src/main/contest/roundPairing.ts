@@ -1,0 +1,75 @@
+import type { SwissRound, SwissTerms } from '../../shared/contest/swiss/dutch.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { PairRound } from './pairByWorkers.ts'
+
+/** Most rounds are paired sooner than this, and nobody is told of it, in ms. */
+export const TOLD_AFTER_MS = 1_000
+
+export interface RoundPairingOptions {
+  readonly clock: Clock
+  readonly pair: PairRound
+  /** A round is there, or there will be none. */
+  readonly done: () => void
+  /** It has taken so long that people are told. */
+  readonly takesLong: () => void
+}
+
+/** A round that is paired, or was, and from what. */
+interface Work { readonly key: string, readonly round: number, cancel: Cancel, isLong: boolean, answer: Result<SwissRound, string> | null }
+
+/** The pairing of the next round of a contest while it is worked out elsewhere: one at a time, and only from what the contest is now. */
+export class RoundPairing {
+  readonly #options: RoundPairingOptions
+  #work: Work | null = null
+
+  constructor(options: RoundPairingOptions) {
+    this.#options = options
+  }
+
+  /** The round that has been worked on for so long that people are told; null for none. */
+  get longRound(): number | null {
+    return this.#work?.isLong === true && this.#work.answer === null ? this.#work.round : null
+  }
+
+  /** Why there is no pairing, as a sentence; null where nothing failed. */
+  get trouble(): string | null {
+    const { round, answer } = this.#work ?? { round: 0, answer: null }
+    return answer === null || answer.ok ? null : `Round ${round} could not be paired: ${answer.error}. Pause the contest and resume it to try again.`
+  }
+
+  /** The pairing of that round from these terms, once it is there. What is under way from other terms is given up; what failed is not tried again from the same. */
+  of(round: number, terms: SwissTerms): SwissRound | null {
+    const key = JSON.stringify(terms)
+    if (this.#work?.key !== key) {
+      this.drop()
+      this.#begin(key, round, terms)
+    }
+    return this.#work?.answer?.ok === true ? this.#work.answer.value : null
+  }
+
+  /** Nobody waits for it any more, and what failed may be tried again. */
+  drop(): void {
+    this.#work?.cancel()
+    this.#work = null
+  }
+
+  #begin(key: string, round: number, terms: SwissTerms): void {
+    const { clock, pair, done, takesLong } = this.#options
+    const work: Work = { key, round, cancel: () => {}, isLong: false, answer: null }
+    this.#work = work
+    const stopTelling = clock.after(TOLD_AFTER_MS, () => {
+      work.isLong = true
+      takesLong()
+    })
+    const stopPairing = pair(terms, (answer) => {
+      stopTelling()
+      work.answer = answer
+      done()
+    })
+    work.cancel = () => {
+      stopTelling()
+      stopPairing()
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Contest } from './contest.ts'
+import type { NewRound } from './format.ts'
+import type { SwissRound, SwissTerms } from './swiss/dutch.ts'
+import { roundOf } from './format.ts'
+import { formatOf } from './formats/formats.ts'
+import { withOpenings } from './openings.ts'
+import { pairSwissRound } from './swiss/dutch.ts'
+
+/** The next round of a contest, with its openings, as a pairing from its terms has it. */
+export function pairedRound(contest: Contest, { away }: SwissTerms, { pairs, bye, givenUp }: SwissRound): NewRound {
+  return withOpenings(contest, { ...roundOf(pairs, bye === null ? [] : [bye]), away, givenUp })
+}
+
+/** The next round as its format pairs it, worked out here and now: for hundreds of participants that may take seconds. */
+export function nextRoundAtOnce(contest: Contest): NewRound | 'wait' | 'over' {
+  const next = formatOf(contest.plan.format).next(contest)
+  if (typeof next === 'string')
+    return next
+  return 'swiss' in next ? pairedRound(contest, next.swiss, pairSwissRound(next.swiss)) : withOpenings(contest, next)
+}
