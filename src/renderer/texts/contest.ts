@@ -42,6 +42,7 @@ export const contestTexts = {
     left: (time: string) => `about ${time} left`,
     running: (count: number) => `${numberText(count)} running`,
     round: (round: number, rounds: number | null) => rounds === null ? `Round ${numberText(round)}` : `Round ${numberText(round)} of ${numberText(rounds)}`,
+    pairing: (round: number) => `Pairing round ${numberText(round)}…`,
     start: 'Start',
     pause: 'Pause',
     resume: 'Resume',

@@ -24,7 +24,7 @@ async function shown(events: readonly ContestEvent[]) {
   const tell = (more: readonly ContestEvent[]) => host.tellContest({ contest: 'c1', events: more, now: NOON })
   await tell(events)
   await vi.waitFor(() => expect(view.find('[data-testid=presented-contest]').exists()).toBe(true))
-  return { view, tell }
+  return { host, view, tell }
 }
 
 it('shows the table, what comes next, and each result as it comes', async () => {
@@ -38,6 +38,13 @@ it('shows the table, what comes next, and each result as it comes', async () => 
   await tell(led.log.slice(before))
   await vi.waitFor(() => expect(view.findAll('[data-testid=presented-result]')).toHaveLength(4))
   expect(view.get('[data-testid=presented-result]').text()).toContain('won')
+  view.unmount()
+})
+
+it('says that a round is paired while that lasts', async () => {
+  const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
+  await host.tellOverview({ contests: [{ id: 'c1', name: 'Finals', game: 'nim', format: 'swiss', participants: 4, ended: 4, games: 12, status: 'running', createdAt: NOON, hold: null, pairing: 2, ports: [] }] })
+  expect(view.text()).toContain('Pairing round 2…')
   view.unmount()
 })
 

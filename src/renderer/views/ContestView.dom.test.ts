@@ -1,4 +1,5 @@
 import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -131,6 +132,16 @@ it('tells faults by team and leads to their games', async () => {
   await vi.dynamicImportSettled()
   await flushPromises()
   expect(document.querySelector('[data-testid=encounter-games]')?.textContent).toContain('out of time')
+  view.unmount()
+})
+
+it('says that a round is paired while that lasts', async () => {
+  const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
+  const summary: ContestSummary = { id: 'c1', name: 'Finals', game: 'nim', format: 'swiss', participants: 4, ended: 4, games: 12, status: 'running', createdAt: NOON, hold: null, pairing: 2, ports: [] }
+  await host.tellOverview({ contests: [summary] })
+  expect(view.get('[data-testid=contest-state]').text()).toContain('Pairing round 2…')
+  await host.tellOverview({ contests: [{ ...summary, pairing: null }] })
+  expect(view.get('[data-testid=contest-state]').text()).not.toContain('Pairing')
   view.unmount()
 })
 

@@ -24,6 +24,8 @@ export class ContestRun {
   #isInterrupted = false
   #door: ControlDoor | null = null
   #ports = ''
+  /** The round of which it said last that it is paired. */
+  #pairing: number | null = null
 
   constructor(id: string, terms: RunTerms) {
     this.#id = id
@@ -84,13 +86,17 @@ export class ContestRun {
       this.#over.resolve({ exitCode: 1, isPaused: true })
   }
 
-  /** Says once where programs connect. What waits for a person can go on later, once that was put right. */
+  /** Says once where programs connect, and that a round is paired where that takes a while. What waits for a person can go on later, once that was put right. */
   #lookAround(): void {
     const summary = this.#terms.host.contests.current.find(({ id }) => id === this.#id)
     const ports = summary?.ports.map(({ port, participant }) => `${participant === null ? 'everybody' : this.#terms.host.contests.get(this.#id)?.nameOf(participant) ?? participant} connects to port ${port}`).join(', ') ?? ''
     if (ports !== '' && ports !== this.#ports)
       tell(`${ports}.`)
     this.#ports = ports
+    const pairing = summary?.pairing ?? null
+    if (pairing !== null && pairing !== this.#pairing)
+      tell(`Pairing round ${pairing}…`)
+    this.#pairing = pairing ?? this.#pairing
     const hold = summary?.hold ?? null
     if (hold === null)
       return
