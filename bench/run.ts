@@ -30,6 +30,7 @@ import { measureSeriesStrength } from './seriesStrength.ts'
 import { measureStrength } from './strength.ts'
 import { table } from './table.ts'
 import { measureTurnLatency } from './turnLatency.ts'
+import { measureTurnsBesidePairing } from './turnsBesidePairing.ts'
 import { measureVoronoiFrames } from './voronoiFrames.ts'
 import { measureVoronoiSeries } from './voronoiSeries.ts'
 import { measureWall } from './wallOfMatches.ts'
@@ -47,7 +48,7 @@ const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
   '--strength': [measureStrength, measureSeriesStrength, measureYinshStrength],
   '--series': [measureManySeriesBriefly],
   '--yinsh': [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly],
-  '--contests': [measureContests, measureContestRunner, measureProgramLaunch, measureKilledContest],
+  '--contests': [measureContests, measureTurnsBesidePairing, measureContestRunner, measureProgramLaunch, measureKilledContest],
 }
 
 /**
