@@ -15,6 +15,9 @@ function testingGamesIn(mode: string): Plugin | null {
   return mode === testingGamesMode ? testingGames() : null
 }
 
+/** openskill imports it for predictions, which we ask it for none of. Its packages do not say that they have no side effects, and would be bundled unused. */
+const treeshake = { moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@stdlib[\\/]/, sideEffects: false }] }
+
 /**
  * Every dependency is bundled, so that what is built runs without node_modules.
  * Main is built for the oldest Node that the launcher accepts.
@@ -26,6 +29,7 @@ export default defineConfig(({ mode }) => ({
       externalizeDeps: false,
       target: 'node22.13',
       rolldownOptions: {
+        treeshake,
         input: {
           index: 'src/main/index.ts',
           cli: 'src/main/cli.ts',
@@ -46,7 +50,7 @@ export default defineConfig(({ mode }) => ({
   },
   renderer: {
     build: {
-      rolldownOptions: { input: { index: 'src/renderer/index.html', guest: 'src/renderer/guest.html' } },
+      rolldownOptions: { treeshake, input: { index: 'src/renderer/index.html', guest: 'src/renderer/guest.html' } },
       minify: true,
       // Preloading what a view imports costs more, just before the first view shows, than it saves.
       modulePreload: { resolveDependencies: (_file, names, { hostType }) => hostType === 'js' ? names.filter(name => name.endsWith('.css')) : names },

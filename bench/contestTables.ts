@@ -27,6 +27,7 @@ export function measureContests(): Row[] {
     tablesRow('round robin of 100', 100, { name: 'round-robin', cycles: 10 }, 2),
     tablesRow('round robin of 317', 317, { name: 'round-robin', cycles: 1 }, 2),
     tablesRow('Swiss of 300', 300, { name: 'swiss', rounds: 11 }, 60),
+    tablesRow('ladder of 100', 100, { name: 'ladder', encounters: GAMES / 2 }, 2),
     swissRow(300, 11, 1000),
     swissRow(1000, 4, 20_000),
   ]

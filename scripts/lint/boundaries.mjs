@@ -17,8 +17,8 @@ const zones = [
   {
     folder: 'src/shared/',
     reaches: ['src/shared/'],
-    takes: specifier => /^(?:zod|pure-rand|planck|fflate|yaml)(?:\/|$)/.test(specifier),
-    law: 'src/shared imports only itself, zod, pure-rand, planck, fflate and yaml',
+    takes: specifier => /^(?:zod|pure-rand|planck|fflate|yaml|openskill)(?:\/|$)/.test(specifier),
+    law: 'src/shared imports only itself, zod, pure-rand, planck, fflate, yaml and openskill',
   },
   {
     folder: 'src/renderer/',
