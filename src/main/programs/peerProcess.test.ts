@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Launched } from './launcher.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { WRAPPINGS } from './testing/wrappings.ts'
 
 watchForLeaks()
 
-const DIALS = 'setInterval(() => {}, 1000); if (process.argv[2]) require("node:net").connect(Number(process.argv[2]), "127.0.0.1").on("error", () => {})'
+const DIALS = 'setInterval(() => {}, 1000); if (process.argv[2]) require("node:net").connect(Number(process.argv[2]), process.argv[3] ?? "127.0.0.1").on("error", () => {})'
 const DIALS_AND_GOES = 'require("node:net").connect(Number(process.argv[2]), "127.0.0.1").on("connect", () => process.exit())'
 const mayUnshare = process.platform === 'linux' && spawnSync('unshare', ['--mount', 'true']).status === 0
 
@@ -71,6 +71,7 @@ describe.skipIf(process.platform !== 'linux').each(Object.keys(WRAPPINGS))('a co
   it.each([
     ['the program itself', 'dials'],
     ['what a shell started', `sh -c 'dials; exit $?'`],
+    ...existsSync('/proc/net/tcp6') ? [['what connects by a socket for both kinds of addresses, as Java does', 'dials ::ffff:127.0.0.1']] : [],
     ['what left its session and its parents', `sh -c '(setsid dials &); sleep 1000'`],
   ])('is the program’s if it is of %s', async (_, command) => {
     await using dialled = new Dialled(wrapping)
