@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { FAULT_WORDS } from '../src/shared/contest/gameWords.ts'
 import { COMMAND, fulcrumIn, ROOT } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -95,7 +96,7 @@ test('is played from a file, goes on after kill -9, and is written out', async (
   await page.goto(pathToFileURL(html).href)
   await expect(page.getByRole('region', { name: 'Standings' }).getByRole('row')).toHaveCount(9)
   for (const [name, fault] of FAULTS)
-    await expect(page.getByRole('region', { name: 'Faults' }).getByRole('row', { name })).toContainText(fault)
+    await expect(page.getByRole('region', { name: 'Faults' }).getByRole('row', { name })).toContainText(FAULT_WORDS[fault])
 })
 
 /** Processes of the contest's programs that are still there, by their command lines. */

@@ -21,8 +21,10 @@ import { systemWrapping } from './systemMeans.ts'
 export interface Launched {
   readonly program: LaunchedProgram
   readonly scratch: string
-  /** By which its processes are known where they may leave its tree; null where none can. */
-  readonly mark: string | null
+  /** By which its processes are known. */
+  readonly mark: string
+  /** Whether they may leave its tree. */
+  readonly mayStray: boolean
   readonly unkept: readonly string[]
   /** Kills it with all that it started, and takes its files away. */
   readonly end: () => Promise<void>
@@ -101,7 +103,8 @@ export class Launcher {
     const launched: Launched = {
       program,
       scratch,
-      mark: wrapping.means.tree === 'mark' ? mark : null,
+      mark,
+      mayStray: wrapping.means.tree === 'mark',
       unkept: cores === null ? [...unkept, `give a program ${limits.cpus} cores of its own: ${this.#cores.free} are free`] : unkept,
       end: async () => ending ??= this.#end(launched, cores ?? []),
     }

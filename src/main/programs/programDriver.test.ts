@@ -1,6 +1,6 @@
 import type { ForfeitCause } from '../../shared/match/causes.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
-import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -145,11 +145,31 @@ describe('a program can’t be started', () => {
   })
 })
 
+it.skipIf(process.platform !== 'linux')('a stranger that connects to its port first is refused and noted, and the program has its seat', async () => {
+  await using table = new ProgramTable()
+  const isThere = (name: string): boolean => existsSync(join(table.folder, name)) && readFileSync(join(table.folder, name), 'utf8') !== ''
+  const opened = await table.open(table.script(`
+    const { writeFileSync, existsSync } = require('node:fs')
+    writeFileSync('port', process.env.FULCRUM_PORT)
+    const timer = setInterval(() => {
+      if (!existsSync('refused')) return
+      clearInterval(timer)
+      ${nimByTcp()}
+    }, 5)`, { proto: 'tcp' }))
+  await eventually(() => isThere('port'))
+  const stranger = connect(Number(readFileSync(join(table.folder, 'port'), 'utf8')), '127.0.0.1')
+  stranger.write('click:0_0\n')
+  await new Promise<void>(resolve => stranger.on('error', () => {}).once('close', () => resolve()))
+  expect(opened.runner.match.status).toBe('waiting')
+  writeFileSync(join(table.folder, 'refused'), '')
+  expect((await opened.ends()).outcome).toMatchObject({ kind: 'last-coin', forfeit: null })
+  expect(opened.events.filter(({ type }) => type === 'noted')).toMatchObject([{ seat: 1, note: { code: 'strangers-refused', connections: 1 } }])
+})
+
 it('only the first connection to a program’s port is taken', async () => {
   await using table = new ProgramTable()
   const opened = await table.open(table.script(`require('node:fs').writeFileSync('port', process.env.FULCRUM_PORT); ${nimByTcp('if (turn === 2) return')}`, { proto: 'tcp', stallMs: 500 }))
   await opened.until(({ status }) => status === 'running')
-  const { readFileSync } = await import('node:fs')
   const late = connect(Number(readFileSync(join(table.folder, 'port'), 'utf8')), '127.0.0.1')
   const refused = await new Promise<string>(resolve => late.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? '')))
   expect(refused).toBe('ECONNREFUSED')

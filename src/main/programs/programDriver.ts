@@ -28,6 +28,7 @@ import { shakeHands } from './handshake.ts'
 import { HeardTransport } from './heardTransport.ts'
 import { LinesTransport } from './linesTransport.ts'
 import { OWN_HOST, OwnPort } from './ownPort.ts'
+import { peerOf } from './peerProcess.ts'
 import { PrintedLog } from './printedLog.ts'
 import { readAside } from './readAside.ts'
 import { TreeWatch } from './treeWatch.ts'
@@ -138,6 +139,9 @@ export class ProgramDriver implements SeatDriver {
     const { unkept } = this
     if (unkept.length > 0)
       handle.note({ code: 'limits-not-kept', limits: [...unkept] })
+    const strangers = this.#port?.strangers ?? 0
+    if (strangers > 0)
+      handle.note({ code: 'strangers-refused', connections: strangers })
     this.#driver?.sit({
       seat: handle.seat,
       remainingMs: () => handle.remainingMs(),
@@ -169,7 +173,7 @@ export class ProgramDriver implements SeatDriver {
   async #launch(): Promise<void> {
     const { launcher, program, plan, seat } = this.#options
     if (program.proto === 'tcp')
-      this.#port = await OwnPort.open(socket => this.#connect(socket))
+      this.#port = await OwnPort.open()
     const facts: LaunchFacts = { host: OWN_HOST, port: this.#port?.number ?? null, name: this.#name, seat, game: plan.game }
     const launched = await launcher.launch(program, facts)
     if (!launched.ok) {
@@ -181,14 +185,16 @@ export class ProgramDriver implements SeatDriver {
       await launched.value.end()
       return
     }
-    const { program: process, scratch, mark } = launched.value
-    this.#watch = new TreeWatch({ pid: process.pid, scratch, mark, memoryMib: program.limits?.memoryMib ?? null, over: cause => this.#kill(cause) })
+    const { program: process, scratch, mark, mayStray } = launched.value
+    this.#watch = new TreeWatch({ pid: process.pid, scratch, mark: mayStray ? mark : null, memoryMib: program.limits?.memoryMib ?? null, over: cause => this.#kill(cause) })
     this.#keep('stderr', process.stderr)
     void process.settled.then(end => this.#ended(end))
-    if (program.proto === 'tcp')
-      this.#keep('stdout', process.stdout)
-    else
+    if (program.proto !== 'tcp') {
       this.#hear(this.#pipes(launched.value))
+      return
+    }
+    this.#keep('stdout', process.stdout)
+    this.#port?.begin(async socket => peerOf(socket, { pid: process.pid, mark }), socket => this.#connect(socket))
   }
 
   /** Its messages by its standard input and output, or the lines that stand for them. */
@@ -248,7 +254,7 @@ export class ProgramDriver implements SeatDriver {
   #notReadyProblem(): string {
     const { proto } = this.#options.program
     if (proto === 'tcp' && this.#port !== null && !this.#port.isTaken)
-      return `did not connect to its port within ${START_MS / 1000} s`
+      return `did not connect to its port within ${START_MS / 1000} s${this.#port.strangers > 0 ? '; a connection that is not from it was refused' : ''}`
     return `said nothing to greet with within ${START_MS / 1000} s`
   }
 

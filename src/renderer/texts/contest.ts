@@ -1,5 +1,4 @@
 import type { Decision } from '../../shared/contest/decision.ts'
-import type { Fault } from '../../shared/contest/events.ts'
 import type { FormatName } from '../../shared/contest/plan.ts'
 import type { StandingColumn } from '../../shared/contest/views/standingsTable.ts'
 import type { ContestPanel } from '../stores/contest.ts'
@@ -210,20 +209,6 @@ export const contestTexts = {
     gamesOf: (name: string, kind: string, count: number) => `${name}, ${kind}: ${counted(count, 'game')}`,
     slowest: 'Slowest move',
     examples: 'Last',
-    kinds: {
-      'illegal': 'Illegal move',
-      'bad-message': 'Bad message',
-      'timeout': 'Out of time',
-      'stalled': 'Silent',
-      'disconnected': 'Disconnected',
-      'crashed': 'Crashed',
-      'memory': 'Too much memory',
-      'resigned': 'Resigned',
-      'bot-failed': 'Bot failed',
-      'start-failure': 'Did not start',
-      'no-show': 'Did not come',
-    } satisfies Record<Fault, string>,
-    endings: { adjudicated: 'a limit of the contest ended it', rules: 'by the rules' } as Readonly<Record<string, string>>,
   },
 
   figures: {

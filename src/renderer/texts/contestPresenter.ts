@@ -20,7 +20,8 @@ export const contestPresenterTexts = {
   places: (from: number, to: number, all: number) => `${numberText(from)}–${numberText(to)} of ${numberText(all)}`,
   podium: 'The winners',
   winner: (name: string) => `${name} wins`,
-  winners: (names: readonly string[]) => `${names.join(' and ')} share first place`,
-  pointsOf: (points: string) => points === '1' ? '1 point' : `${points} points`,
+  winners: (names: readonly string[], others: number) => names.length + others > 3 ? `${numberText(names.length + others)} share first place` : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''} share first place`,
+  others: (others: number) => `and ${numberText(others)} more`,
+  pointsOf: (points: string, each: boolean) => `${points === '1' ? '1 point' : `${points} points`}${each ? ' each' : ''}`,
   place: (place: number) => ['1st', '2nd', '3rd'][place - 1] ?? `${place}th`,
 }

@@ -32,12 +32,13 @@ describe('a match as its events make it', () => {
     expect(story.tell({ type: 'left', seat: 2 }).match.players).toEqual(NOBODY)
   })
 
-  it('swaps plans and players', () => {
-    const story = new Story({ seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'external' } } })
+  it('swaps plans and players, with the time that each has', () => {
+    const story = new Story({ seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'external' } }, budgets: { 1: 5_000, 2: null } })
       .tell({ type: 'seated', seat: 1, player: ANN })
       .tell({ type: 'swapped' })
     expect(story.match.players).toEqual({ ...NOBODY, 2: ANN })
     expect(story.match.plan.seats).toEqual({ 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } })
+    expect(story.match.plan.budgets).toEqual({ 1: null, 2: 5_000 })
   })
 
   it('starts with the first seat to move', () => {
@@ -179,6 +180,13 @@ describe('a rematch', () => {
     const human = (name: string) => ({ kind: 'human', name }) as const
     const { seats } = rematchPlan({ ...plan, seats: { 1: human('Ann'), 2: human('Bob'), 3: human('Cid') } }, 99)
     expect(seats).toEqual({ 1: human('Cid'), 2: human('Ann'), 3: human('Bob') })
+  })
+
+  it('leaves each its own time', () => {
+    const human = (name: string) => ({ kind: 'human', name }) as const
+    const three = { ...plan, seats: { 1: human('Ann'), 2: human('Bob'), 3: human('Cid') }, budgetMs: 500, budgets: { 1: 1_000, 2: null } }
+    expect(rematchPlan(three, 99).budgets).toEqual({ 1: 500, 2: 1_000, 3: null })
+    expect(rematchPlan(plan, 99)).not.toHaveProperty('budgets')
   })
 
   it('begins from the settings that were asked for, so that chance settles them anew', () => {

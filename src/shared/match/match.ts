@@ -137,7 +137,7 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
       return { players: withSeat(match.players, event.seat, null) }
     case 'swapped':
       return {
-        plan: { ...match.plan, seats: perSeat(match.seats, seat => match.plan.seats[otherOf(seat)]) as MatchPlan['seats'] },
+        plan: { ...match.plan, ...reseated(match.plan, otherOf) },
         players: { ...match.players, 1: match.players[2], 2: match.players[1] },
       }
     case 'started':
@@ -276,5 +276,15 @@ export function rematchPlan(plan: MatchPlan, seed: number): MatchPlan {
   const { asked = plan.settings, seats, series: _series, contest: _contest, ...same } = plan
   const order = seatsOf(seats)
   const before = (seat: Seat): Seat => order[(order.indexOf(seat) + order.length - 1) % order.length] ?? seat
-  return { ...same, settings: asked, seats: perSeat(order, seat => seats[before(seat)]) as MatchPlan['seats'], seed }
+  return { ...same, ...reseated(plan, before), settings: asked, seed }
+}
+
+/** What of a plan is its players' own, once the player `from` another seat has each. */
+function reseated(plan: MatchPlan, from: (seat: Seat) => Seat): Pick<MatchPlan, 'seats' | 'budgets'> {
+  const { seats, budgets } = plan
+  const order = seatsOf(seats)
+  return {
+    seats: perSeat(order, seat => seats[from(seat)]) as MatchPlan['seats'],
+    ...budgets === undefined ? {} : { budgets: perSeat(order, seat => budgetOf(plan, from(seat))) },
+  }
 }

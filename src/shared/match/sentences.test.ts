@@ -95,6 +95,8 @@ describe('a note', () => {
     [{ code: 'message-passed-over', problem: 'is none' }, null, 'hi', 'Somebody sent a message that is none; it is passed over: "hi"'],
     [{ code: 'asked-again', move: { position: -4, weight: 1 } }, 1, undefined, 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg; they are asked again'],
     [{ code: 'asked-again', move: LEFT }, 1, undefined, 'Ann sent a move that was refused; they are asked again'],
+    [{ code: 'strangers-refused', connections: 1 }, 2, undefined, 'A connection that is not from Bob’s program was refused'],
+    [{ code: 'strangers-refused', connections: 3 }, 2, undefined, '3 connections that are not from Bob’s program were refused'],
     [{ code: 'limits-not-kept', limits: ['fly', 'swim'] }, 2, undefined, 'Not every limit of Bob is kept: this system can’t fly, and can’t swim'],
     [{ code: 'told', level: 'info', before: '', after: ' is late' }, 2, undefined, 'Bob is late'],
   ]
@@ -108,7 +110,7 @@ describe('a note', () => {
   })
 
   it('is a warning unless an earlier version called it none', () => {
-    expect(notes.map(([note]) => isWarning(note))).toEqual([true, true, true, true, true, true, true, true, true, false])
+    expect(notes.map(([note]) => isWarning(note))).toEqual([true, true, true, true, true, true, true, true, true, true, true, false])
   })
 })
 

@@ -111,6 +111,8 @@ export function explainNote(match: Pick<Match, 'plan' | 'state'>, seat: Seat | n
       return `${who} sent a message that ${note.problem}; it is passed over: ${quote(raw ?? '', LONGEST_QUOTE)}`
     case 'limits-not-kept':
       return `Not every limit of ${who} is kept: this system can’t ${note.limits.join(', and can’t ')}`
+    case 'strangers-refused':
+      return note.connections === 1 ? `A connection that is not from ${who}’s program was refused` : `${note.connections} connections that are not from ${who}’s program were refused`
     case 'asked-again': {
       const played = gameOf(match.plan.game).play(match.state, note.move)
       return `${played.ok ? `${who} sent a move that was refused` : explainRefusal(match, played.error, who, names)}; they are asked again`

@@ -1,9 +1,8 @@
 import type { Contest, ContestGame, Encounter } from '../../../shared/contest/contest.ts'
-import type { GameResult } from '../../../shared/contest/events.ts'
 import { encounterPoints, gamePoints } from '../../../shared/contest/encounter.ts'
 import { UNPLAYED } from '../../../shared/contest/events.ts'
+import { howItEnded } from '../../../shared/contest/gameWords.ts'
 import { contestTexts } from '../../texts/contest.ts'
-import { endingWords } from '../match/matchWords.ts'
 
 /** What the games of a contest are called and how they ended, in words. */
 
@@ -25,14 +24,6 @@ export function pointsText(points: number): string {
   return points - whole === 0.5 ? `${whole === 0 ? '' : whole}½` : points.toFixed(2)
 }
 
-/** How a game ended, in a few words: by the fault that ended it, or as the game calls it. */
-export function howItEnded({ ending, faults }: Pick<GameResult, 'ending' | 'faults'>): string {
-  const fault = faults.find(one => one !== null)
-  if (fault !== undefined && fault !== null)
-    return contestTexts.faults.kinds[fault].toLowerCase()
-  return contestTexts.faults.endings[ending] ?? endingWords(ending).toLowerCase()
-}
-
 /** Where a game of a contest stands: `Ann won · the beam tipped`. */
 export function gameText(contest: Contest, game: ContestGame): string {
   const { status, result, seating, voided } = game
@@ -42,7 +33,7 @@ export function gameText(contest: Contest, game: ContestGame): string {
     return contestTexts.encounter.void
   if (result === null)
     return voided.length >= 3 ? contestTexts.encounter.waits : contestTexts.encounter.due
-  const how = howItEnded(result)
+  const how = howItEnded(contest.plan.game, result)
   const names = seating.map(number => contest.nameOf(number))
   if (result.faults.some(fault => fault !== null && UNPLAYED.includes(fault)))
     return contestTexts.encounter.unplayed(how)

@@ -6,6 +6,8 @@ import { counted } from '../../counted.ts'
 import { secondsText } from '../../durationText.ts'
 import { gameOf } from '../../games/index.ts'
 import { escapeMarkup } from '../../markup.ts'
+import { faultsIn } from '../gameResult.ts'
+import { endingWords, FAULT_WORDS } from '../gameWords.ts'
 import { slotText } from '../slot.ts'
 import { bracketOf } from '../views/bracket.ts'
 import { crosstableOf } from '../views/crosstable.ts'
@@ -25,6 +27,8 @@ const MOST_GAMES = 20_000
 const COLUMN_NAMES: Readonly<Partial<Record<StandingColumn, string>>> = { 'bh': 'Buchholz', 'bhC1': 'Buchholz −1', 'bhC2': 'Buchholz −2', 'bhM1': 'Median', 'sb': 'Sonneborn-Berger', 'koya': 'Koya', 'win': 'Rounds won', 'won': 'Games won', 'progressive': 'Progressive', 'seat2-games': 'In seat 2', 'seat2-wins': 'Wins in seat 2', 'direct': 'Direct', 'rating': 'Rating', 'stage': 'Reached' }
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = { 'round-robin': 'Round robin', 'match': 'Match', 'gauntlet': 'Gauntlet', 'swiss': 'Swiss system', 'knockout': 'Knock-out', 'groups': 'Groups and knock-out', 'ladder': 'Ladder', 'king': 'King of the hill', 'tables': 'Tables' }
+
+const UNENDED_WORDS: Readonly<Record<ContestGame['status'], string>> = { running: 'Is being played', due: 'To be played', void: 'Counts for nobody', ended: '' }
 
 /** A part of the page; one without text is left out. */
 interface Part { readonly id: string, readonly title: string, readonly html: string }
@@ -128,7 +132,7 @@ function notesPart(contest: Contest): Part {
 
 function faultsPart(contest: Contest): Part {
   const faults = faultsOf(contest)
-  const lines = faults.map(({ number, faults: count, kinds }) => `<tr>${nameCell(contest, number)}<td class="bad">${count}</td><td class="text">${kinds.map(({ fault, count: of }) => `${fault} ${of}`).join(', ')}</td></tr>`)
+  const lines = faults.map(({ number, faults: count, kinds }) => `<tr>${nameCell(contest, number)}<td class="bad">${count}</td><td class="text">${kinds.map(({ fault, count: of }) => `${FAULT_WORDS[fault]}: ${of}`).join(', ')}</td></tr>`)
   return { id: 'faults', title: 'Faults', html: faults.length === 0 ? '' : table('Faults', ['Name', 'Faults', 'Which'], lines) }
 }
 
@@ -149,13 +153,10 @@ function gamesPart(contest: Contest): Part {
 
 function gameLine(contest: Contest, { slot, seating, result, status, correction, match }: ContestGame): string {
   const names = seating.map((number, seat) => `<span${result?.places[seat] === 1 ? ' class="through"' : ''}>${escapeMarkup(contest.nameOf(number))}</span>`).join(' – ')
-  const how = [...result === null ? [status] : [endingText(contest, result.ending)], ...(result?.faults ?? []).flatMap((fault, seat) => fault === null || fault === result?.ending ? [] : [`${contest.nameOf(seating[seat] ?? 0)}: ${fault}`]), ...correction === null ? [] : [`corrected: ${correction}`]]
+  const others = result === null ? [] : faultsIn(result).flatMap((fault, seat) => fault === null || fault === result.ending ? [] : [`${contest.nameOf(seating[seat] ?? 0)}: ${FAULT_WORDS[fault].toLowerCase()}`])
+  const how = [result === null ? UNENDED_WORDS[status] : endingWords(contest.plan.game, result.ending), ...others, ...correction === null ? [] : [`corrected: ${correction}`]]
   const time = result === null ? '' : secondsText(result.tookMs.reduce((sum, ms) => sum + ms, 0))
   return `<tr id="g${slotText(slot)}"><td>${slotText(slot)}</td><td class="text">${names}</td><td>${result === null ? '' : resultText(result.places)}</td><td>${result?.plies ?? ''}</td><td>${time}</td><td class="text"${match === null ? '' : ` title="${escapeMarkup(`Game ${match} of the archive`)}"`}>${escapeMarkup(how.join('; '))}</td></tr>`
-}
-
-function endingText(contest: Contest, ending: string): string {
-  return ending === 'adjudicated' ? 'limit of moves' : gameOf(contest.plan.game).endings[ending] ?? ending
 }
 
 function resultText(places: readonly number[]): string {

@@ -1,6 +1,7 @@
 import type { ContestPlan, FormatPlan } from '../plan.ts'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { endingWords } from '../gameWords.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { readTrf } from '../testing/trfReader.ts'
@@ -59,6 +60,16 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
     expect(targets?.length).toBeGreaterThan(0)
     expect(targets?.filter(target => !ids?.includes(target))).toEqual([])
     expect(ids).toHaveLength([...contest.games()].length)
+  })
+
+  it('as a page says in words how games ended', () => {
+    const page = contestPage(contest)
+    const ended = [...contest.games()].flatMap(({ result }) => result === null ? [] : [result.ending])
+    expect(ended.length).toBeGreaterThan(0)
+    for (const ending of new Set(ended)) {
+      expect(page).not.toContain(`>${ending}<`)
+      expect(page).toContain(endingWords(contest.plan.game, ending))
+    }
   })
 
   it('as a table has no cell that a spreadsheet would run, and points that add up', () => {
