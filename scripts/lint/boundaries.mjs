@@ -41,7 +41,7 @@ const zones = [
 ]
 
 /** The folders of src/main, the lowest first: each imports only itself and what stands before it. */
-const floors = ['clock', 'net', 'workers', 'games', 'match', 'seats', 'port', 'programs', 'check', 'archive', 'contest', 'host', 'web', 'desktop', 'cli']
+const floors = ['clock', 'net', 'workers', 'games', 'match', 'seats', 'port', 'programs', 'check', 'archive', 'contest', 'lab', 'host', 'web', 'desktop', 'cli']
 const lawOfFloors = `in src/main arrows point down: ${floors.toReversed().join(' → ')}`
 
 const mayImportElectron = /^src\/(?:main\/(?:index|window)\.ts|preload\/[^/]+\.ts)$/

@@ -1,6 +1,9 @@
 import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
 import type { Check, Traffic } from './check/check.ts'
 import type { ContestEvent } from './contest/events.ts'
+import type { AnswersById } from './contest/lab/keptAnswer.ts'
+import type { KeptPosition } from './contest/lab/keptPosition.ts'
+import type { KeptRun } from './contest/lab/keptSet.ts'
 import type { ContestCost } from './contest/planning/cost.ts'
 import type { PlanProblem } from './contest/planning/problem.ts'
 import type { ContestSummary } from './contest/summary.ts'
@@ -20,6 +23,7 @@ import { lineSchema } from './analysis/line.ts'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
 import { MOST_CHECK_GAMES } from './check/check.ts'
 import { correctionSchema, reasonSchema } from './contest/events.ts'
+import { keptIdSchema, keptPositionSchema, MOST_KEPT, MOST_NOTE, MOST_RIGHT } from './contest/lab/keptPosition.ts'
 import { contestPlanSchema, participantSchema } from './contest/plan.ts'
 import { slotSchema } from './contest/slot.ts'
 import { contestSummarySchema } from './contest/summary.ts'
@@ -29,6 +33,7 @@ import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
 import { MAP_KERNELS, mapMemorySchema } from './mapMemory.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
+import { programSeatSchema } from './match/program.ts'
 import { MOST_SERIES_GAMES } from './match/series.ts'
 import { codeSchema, guestNameSchema, roomSchema, windowNameSchema } from './rooms.ts'
 
@@ -76,6 +81,31 @@ export const newCheckSchema = z.object({
 })
 export type NewCheck = z.infer<typeof newCheckSchema>
 
+/** A program that is to be asked about kept positions, and the time for each: a minute and more is for programs that think long. */
+export const positionsRunSchema = z.object({
+  program: programSeatSchema,
+  ids: z.array(keptIdSchema).min(1).max(MOST_KEPT),
+  limitMs: z.number().min(100).max(600_000),
+})
+export type PositionsRun = z.infer<typeof positionsRunSchema>
+
+/** What a person changes of a kept position. */
+export const keptChangeSchema = z.object({ note: z.string().max(MOST_NOTE).optional(), right: z.array(z.unknown()).max(MOST_RIGHT).optional() })
+export type KeptChange = z.infer<typeof keptChangeSchema>
+
+/** The kept positions of a data folder, the answers to them, the run that goes on or was the last; and what is to be said of their file. */
+export interface PositionsOverview {
+  readonly positions: readonly KeptPosition[]
+  readonly answers: AnswersById
+  readonly run: KeptRun | null
+  readonly message: string | null
+}
+
+/** What became of kept positions that came from elsewhere; `problem` is a sentence on the first that was refused. */
+export interface AddedPositions { readonly added: number, readonly known: number, readonly refused: number, readonly problem: string | null }
+
+/** Most positions of one `addPositions`. */
+export const MOST_ADDED_POSITIONS = 50
 /** Most games of one `exportGames`, `importGames` and `restore`. */
 export const MOST_EXPORTED = 50
 export const MOST_IMPORTED = 100
@@ -396,6 +426,20 @@ export const hostCalls = {
   stopCheck: call<null>()('players', z.tuple([])),
   /** The bytes of a game of this window's check, by its number; null where it was not played. */
   checkTraffic: call<Traffic | null>()('players', z.tuple([z.int().min(1).max(MOST_CHECK_GAMES)])),
+  /** The positions that a program got wrong and somebody kept. */
+  keptPositions: call<PositionsOverview>()('players', z.tuple([])),
+  /**
+   * Keeps the position after `ply` moves of a match that is over, where the move that followed was wrong, with a
+   * note and the moves that are known to be better. Refused where that move is known to win.
+   */
+  keepPosition: call<{ id: string }>()('players', z.tuple([matchId, z.int().min(0), z.string().max(MOST_NOTE), z.array(z.unknown()).max(MOST_RIGHT)])),
+  changePosition: call<null>()('players', z.tuple([keptIdSchema, keptChangeSchema])),
+  dropPositions: call<null>()('players', z.tuple([z.array(keptIdSchema).max(MOST_KEPT)])),
+  /** Takes in kept positions from a file, or those that were dropped. */
+  addPositions: call<AddedPositions>()('players', z.tuple([z.array(keptPositionSchema).max(MOST_ADDED_POSITIONS)])),
+  /** Has a program asked about kept positions; `positionsRan` follows. One run at a time, and only the person at the host may. */
+  runPositions: call<null>()('players', z.tuple([positionsRunSchema])),
+  stopPositions: call<null>()('players', z.tuple([])),
   /** What the programs of a match that were started here printed so far, the last lines of each stream. It is in the log once the game is over. */
   printed: call<readonly ProgramOutput[]>()('players', z.tuple([matchId])),
   /** What this system has to keep programs within their limits, and to end them with all that they start. */
@@ -447,6 +491,8 @@ export interface WindowApi {
   reviewChanged: (match: string, status: ReviewStatus) => void
   /** The check of this window went on, or ended. */
   checkChanged: (check: Check) => void
+  /** The run of kept positions went on, or ended; with the answers that came. */
+  positionsRan: (run: KeptRun, answers: AnswersById) => void
   /** How far the puzzle is that this window waits for, from 0 to 1. */
   puzzleProgress: (share: number) => void
   /** To a guest: the room went on to another match, or there is no way in it any more. */

@@ -152,7 +152,7 @@ export class Archive {
     return this.#opened.state === 'off' ? null : storedSeries(this.folder, id)
   }
 
-  /** Whether contests can be written down here; else why not, as a sentence. */
+  /** Null where contests and kept positions can be written down here; else why not, as a sentence. */
   get contestsProblem(): string | null {
     return this.#opened.state === 'kept' ? null : this.#explainClosed()
   }

@@ -23,6 +23,12 @@ export async function changedPrograms({ entrants, hashes }: Contest): Promise<Ha
   return changed
 }
 
+/** The hash of a program's own file; null where it has none that can be read. */
+export async function hashOfProgram(seat: ProgramSeat): Promise<string | null> {
+  const file = await fileOf(seat)
+  return file === null ? null : hashOf(file)
+}
+
 /** The file that is somebody's own: the first argument that is one, as in `python3 my_bot.py`, else the command where that is a path. */
 async function fileOf({ command, folder = process.cwd() }: ProgramSeat): Promise<string | null> {
   const words = splitCommand(command)

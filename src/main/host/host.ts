@@ -28,6 +28,7 @@ import { HostDoor } from './hostDoor.ts'
 import { HostLibrary } from './hostLibrary.ts'
 import { HostMoves } from './hostMoves.ts'
 import { HostNews } from './hostNews.ts'
+import { HostPositions } from './hostPositions.ts'
 import { HostPrograms } from './hostPrograms.ts'
 import { HostRooms } from './hostRooms.ts'
 import { HostSeats } from './hostSeats.ts'
@@ -81,6 +82,8 @@ export class Host {
   readonly checks: HostChecks
   readonly programs: HostPrograms
   readonly contests: HostContests
+  /** Positions that programs got wrong. */
+  readonly positions: HostPositions
   readonly #archive: Archive | null
   readonly #solvers: SolverServices
   readonly #workers: WorkerPool
@@ -140,6 +143,7 @@ export class Host {
       isHosted: match => matches.has(match),
     })
     this.analysis = new HostAnalysis({ analysis: this.#analysis, puzzles: new Puzzles(workers), matchOf: async id => this.#wholeMatch(id) })
+    this.positions = new HostPositions({ archive, clock, workers, launcher: this.#launcher, analysis: this.analysis, matchOf: async id => this.#wholeMatch(id) })
     this.#overviews = new OverviewFeed(clock, {
       version,
       matches: () => matches.ids,
@@ -215,7 +219,7 @@ export class Host {
   /** Leaves contests and matches that can be resumed, stops every other match, closes every port and thread. */
   async close(): Promise<void> {
     await this.#door.shut()
-    await this.contests.close()
+    await Promise.all([this.contests.close(), this.positions.close()])
     for (const { runner } of this.matches.all) {
       if (this.unfinished.canBeLeft(runner.match))
         runner.suspend()

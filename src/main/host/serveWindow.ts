@@ -71,8 +71,10 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   const stopOverview = guest === null
     ? host.listenToOverview(role === 'player' ? 'player' : 'spectator', change => void rpc.overviewChanged.asEvent(change))
     : host.listenToOverview('spectator', change => guest.hearChange(change))
+  const stopPositions = role === 'player' ? host.positions.listen((run, answers) => void rpc.positionsRan.asEvent(run, answers)) : () => {}
   return () => {
     stopReading()
+    stopPositions()
     stopOverview()
     largeAnswers.close()
     void check.close()

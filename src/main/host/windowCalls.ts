@@ -35,7 +35,7 @@ const NO_HELP: Problem = { code: 'watch-only', message: 'A window that only watc
 
 /** What the calls of a window do on the host. Their arguments have passed their schemas, and the window may make them. */
 export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watches, largeAnswers, check, tellProgress }: WindowState): HostApi {
-  const { newMatches, unfinished, matches, ports, moves, seats, rooms, series, unfinishedSeries, contests, analysis, library, programs } = host
+  const { newMatches, unfinished, matches, ports, moves, seats, rooms, series, unfinishedSeries, contests, analysis, library, programs, positions } = host
   let name = nameOfWindow(analyst)
   const asker = (): Asker => ({ window: name, isAtHost })
   /** Why this window can't have that contest; null where it can. */
@@ -150,6 +150,14 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     startCheck: async request => check.start(request),
     stopCheck: async () => check.stop(),
     checkTraffic: async game => check.trafficOf(game),
+
+    keptPositions: async () => largeAnswers.answer(async () => positions.all()),
+    keepPosition: async (match, ply, note, better) => positions.keep(match, ply, note, better),
+    changePosition: async (id, change) => positions.change(id, change),
+    dropPositions: async ids => positions.drop(ids),
+    addPositions: async more => positions.add(more),
+    runPositions: async request => isAtHost ? positions.run(request) : fail(NOT_AT_HOST),
+    stopPositions: async () => positions.stop(),
 
     printed: async match => programs.printed(match),
     programMeans: async () => programs.means(),

@@ -1,6 +1,7 @@
 import type { HostApi, Overview, OverviewChange, ReviewStatus, WindowApi } from '../../../shared/api.ts'
 import type { Check } from '../../../shared/check/check.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
+import type { KeptRun } from '../../../shared/contest/lab/keptSet.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { SeriesEvent } from '../../../shared/match/series.ts'
 import type { GuestNews } from '../../../shared/rooms.ts'
@@ -25,6 +26,8 @@ export class ApiWindow {
   readonly checks: Check[] = []
   /** How far the puzzle was that it waited for. */
   readonly puzzleProgress: number[] = []
+  /** How far a run of kept positions was, from change to change. */
+  readonly runs: KeptRun[] = []
   /** How it stood with it as a guest, from change to change. */
   readonly guestNews: GuestNews[] = []
   /** The events of all matches, in the parts in which they came. */
@@ -62,6 +65,10 @@ export class ApiWindow {
       },
       checkChanged: (check) => {
         this.checks.push(check)
+        this.#lookAgain()
+      },
+      positionsRan: (run) => {
+        this.runs.push(run)
         this.#lookAgain()
       },
       puzzleProgress: share => void this.puzzleProgress.push(share),

@@ -18,6 +18,7 @@ const PASSED_OVER: WindowApi = {
   seriesEvents: () => {},
   contestEvents: () => {},
   checkChanged: () => {},
+  positionsRan: () => {},
   puzzleProgress: () => {},
   guestNews: () => {},
 }

@@ -1,22 +1,30 @@
 import type { Seat } from '../../game/seat.ts'
 import type { Result } from '../../result.ts'
+import type { KeptVerdict } from './keptAnswer.ts'
 import { z } from 'zod'
 import { eachSeat, firstSeats, perSeat, seatSchema } from '../../game/seat.ts'
 import { GAME_IDS, gameOf } from '../../games/index.ts'
-import { MAX_OPENING } from '../../match/events.ts'
+import { matchPlanSchema, MAX_OPENING } from '../../match/events.ts'
 import { playOpening } from '../../match/opening.ts'
 import { fail, succeed } from '../../result.ts'
 
 /** Most positions in a set. */
 export const MOST_KEPT = 1000
-const MOST_RIGHT = 100
+/** Most moves that are kept as right ones. */
+export const MOST_RIGHT = 100
+/** Longest note, in characters. */
+export const MOST_NOTE = 500
+
+export const keptIdSchema = z.string().regex(/^[\w-]{1,40}$/)
 
 /** A position that a program got wrong, to be put to each new version of it. */
 export const keptPositionSchema = z.strictObject({
-  id: z.string().regex(/^[\w-]{1,40}$/),
+  id: keptIdSchema,
   game: z.enum(GAME_IDS),
   /** Checked by the game itself; what chance settled about the start is in them. */
   settings: z.unknown(),
+  /** The dialect in which the program was spoken to; left out for the game's usual one. */
+  dialect: matchPlanSchema.shape.dialect,
   /** How many play, and who made the first move. */
   seats: seatSchema,
   first: seatSchema,
@@ -27,7 +35,7 @@ export const keptPositionSchema = z.strictObject({
   right: z.array(z.unknown()).max(MOST_RIGHT),
   /** The match that it comes from. */
   match: z.string().max(40).nullable(),
-  note: z.string().max(500),
+  note: z.string().max(MOST_NOTE),
   keptAt: z.number().min(0),
 })
 export type KeptPosition = Readonly<z.infer<typeof keptPositionSchema>>
@@ -65,18 +73,8 @@ export function posed(kept: KeptPosition): Result<PosedPosition, string> {
   return legal.length < right.length ? fail('A move that is said to be right is illegal.') : succeed({ state, toMove, wrong: canonical(kept, state, kept.wrong), right: legal })
 }
 
-/** What a program made of it now. */
-export type KeptVerdict
-  /** One of the right moves. */
-  = | 'right'
-    /** The same mistake. */
-    | 'wrong-again'
-    /** A move of which nothing is known. */
-    | 'other'
-    | 'illegal'
-
 /** Judges a program's answer to a position: any JSON. */
-export function judgeAnswer(kept: KeptPosition, { state, right, wrong }: PosedPosition, answer: unknown): KeptVerdict {
+export function judgeAnswer(kept: KeptPosition, { state, right, wrong }: PosedPosition, answer: unknown): Extract<KeptVerdict, 'right' | 'wrong-again' | 'other' | 'illegal'> {
   const played = gameOf(kept.game).play(state, answer)
   if (!played.ok)
     return isSame(answer, wrong) ? 'wrong-again' : 'illegal'
@@ -84,14 +82,37 @@ export function judgeAnswer(kept: KeptPosition, { state, right, wrong }: PosedPo
   return right.some(one => isSame(one, move)) ? 'right' : isSame(wrong, move) ? 'wrong-again' : 'other'
 }
 
-/** The set with one more position, as the latest; the same mistake in the same position is kept once. The oldest go where there are too many. */
-export function keptWith({ positions }: KeptPositions, kept: KeptPosition): KeptPositions {
-  const others = positions.filter(other => !isSame(placeOf(other), placeOf(kept)))
-  return { version: 1, positions: [...others, kept].slice(-MOST_KEPT) }
+/** A set with more positions in it. */
+export interface Grown {
+  readonly positions: readonly KeptPosition[]
+  /** For each that was added, its id there: of the one that was known already, where it was. */
+  readonly ids: readonly string[]
+  /** How many were new. */
+  readonly added: number
+  /** How many found no room. */
+  readonly refused: number
 }
 
-function placeOf({ game, settings, seats, first, line, wrong }: KeptPosition): unknown {
-  return [game, settings, seats, first, line, wrong]
+/**
+ * A set with more positions, the new ones last. The same mistake in the same position is kept once: the one that is
+ * there takes the note and the right moves of the other where it has none itself.
+ */
+export function keptWith(positions: readonly KeptPosition[], more: readonly KeptPosition[]): Grown {
+  const byMistake = new Map(positions.map(kept => [mistakeOf(kept), kept]))
+  const ids: string[] = []
+  for (const kept of more) {
+    const known = byMistake.get(mistakeOf(kept))
+    if (known === undefined && byMistake.size >= MOST_KEPT)
+      continue
+    byMistake.set(mistakeOf(kept), known === undefined ? kept : { ...known, note: known.note || kept.note, right: known.right.length > 0 ? known.right : kept.right })
+    ids.push(known?.id ?? kept.id)
+  }
+  return { positions: [...byMistake.values()], ids, added: byMistake.size - positions.length, refused: more.length - ids.length }
+}
+
+/** By which the same mistake is known: the way to the position, and the wrong move. */
+function mistakeOf({ game, settings, seats, first, line, wrong }: KeptPosition): string {
+  return sorted([game, settings, seats, first, line, wrong])
 }
 
 /** A move as the game itself writes it; as it is where the game refuses it. */
@@ -101,7 +122,7 @@ function canonical({ game }: KeptPosition, state: unknown, move: unknown): unkno
 }
 
 /** Whether two are the same as JSON, in whatever order their keys stand. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return sorted(one) === sorted(other)
 }
 

@@ -1,8 +1,10 @@
+import type { KeptAnswer } from './keptAnswer.ts'
 import type { KeptPosition } from './keptPosition.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
-import { judgeAnswer, keptPositionsSchema, keptWith, posed } from './keptPosition.ts'
+import { answeredAgain, changeOf } from './keptAnswer.ts'
+import { judgeAnswer, keptPositionsSchema, keptWith, MOST_KEPT, posed } from './keptPosition.ts'
 import { labReportOf } from './labReport.ts'
 
 describe('the report of a lab', () => {
@@ -57,11 +59,35 @@ describe('a kept position', () => {
     }))
   })
 
-  it('is kept once', () => {
-    const once = keptWith({ version: 1, positions: [] }, kept)
+  it('is kept once, with the note and the right moves that somebody knew', () => {
+    const bare = { ...kept, right: [], note: '' }
     const other = { ...kept, id: 'p2', line: [{ pile: 1, leave: 1 }] }
-    const again = keptWith(keptWith(once, other), { ...kept, id: 'p3', settings: { piles: '1 2' } })
-    expect(again.positions.map(({ id }) => id)).toEqual(['p2', 'p3'])
-    expect(keptPositionsSchema.parse(JSON.parse(JSON.stringify(again)))).toEqual(again)
+    const again = { ...kept, id: 'p3', settings: { piles: '1 2' }, note: 'parity' }
+    const grown = keptWith(keptWith([], [bare, other]).positions, [again])
+    expect(grown).toMatchObject({ ids: ['p1'], added: 0, refused: 0 })
+    expect(grown.positions).toEqual([{ ...kept, note: 'parity' }, other])
+    const set = { version: 1, positions: grown.positions }
+    expect(keptPositionsSchema.parse(JSON.parse(JSON.stringify(set)))).toEqual(set)
+  })
+
+  it('finds no room in a full set, unless it is there already', () => {
+    const many = Array.from({ length: MOST_KEPT }, (_, index) => ({ ...kept, id: `n${index}`, wrong: { pile: index, leave: 0 } }))
+    const grown = keptWith(many, [{ ...kept, wrong: 'new' }, { ...kept, id: 'again', wrong: { pile: 3, leave: 0 } }])
+    expect(grown).toMatchObject({ ids: ['n3'], added: 0, refused: 1 })
+    expect(grown.positions).toHaveLength(MOST_KEPT)
+  })
+})
+
+describe('the answers to a kept position', () => {
+  const answer = (verdict: KeptAnswer['verdict'], at: number): KeptAnswer => ({ verdict, move: null, why: '', tookMs: null, at, command: 'bot', sha256: null })
+
+  it('are the last two, and say what changed between them', () => {
+    const [first, second, third] = [answer('wrong-again', 1), answer('right', 2), answer('crashed', 3)]
+    const once = answeredAgain(undefined, first)
+    const twice = answeredAgain(once, second)
+    const thrice = answeredAgain(twice, third)
+    expect([once, twice, thrice].map(changeOf)).toEqual([null, 'fixed', 'worse'])
+    expect(thrice).toEqual({ now: third, before: second })
+    expect(changeOf({ now: first, before: third })).toBeNull()
   })
 })

@@ -1,0 +1,79 @@
+import type { KeptSet } from '../../shared/contest/lab/keptSet.ts'
+import type { Result } from '../../shared/result.ts'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { z } from 'zod'
+import { keptSetSchema, NOTHING_KEPT, withoutStrayAnswers } from '../../shared/contest/lab/keptSet.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { requirePlainFile } from './plainFile.ts'
+import { explainTrouble } from './storageTrouble.ts'
+
+const NAME = 'kept-positions.json'
+/** Our version and later ones alike. */
+const versionSchema = z.object({ version: z.number() })
+
+/** What the file holds, and what is to be said of it: where it was damaged, what became of it. */
+export interface ReadSet { readonly set: KeptSet, readonly message: string | null }
+
+/** Reads the kept positions of a data folder. Only who keeps the archive there (`mayMove`) sets a damaged file aside. The error is a sentence. */
+export async function readKeptPositions(folder: string, { now, mayMove }: { readonly now: Date, readonly mayMove: boolean }): Promise<Result<ReadSet, string>> {
+  const path = join(folder, NAME)
+  try {
+    requirePlainFile(path)
+    const text = await readFile(path, 'utf8')
+    const set = keptSetSchema.safeParse(parsed(text))
+    if (set.success)
+      return succeed({ set: set.data, message: null })
+    if ((versionSchema.safeParse(parsed(text)).data?.version ?? 1) > 1)
+      return fail(`${NAME} in ${folder} was written by a newer Fulcrum: it is left as it is. Update Fulcrum.`)
+    return mayMove ? await setAside(path, now) : fail(`${NAME} in ${folder} is damaged.`)
+  }
+  catch (error) {
+    return isMissing(error) ? succeed({ set: NOTHING_KEPT, message: null }) : fail(explainTrouble(error, folder))
+  }
+}
+
+/** Writes them so that the file holds either what it held or all of this. The error is a sentence. */
+export async function writeKeptPositions(folder: string, set: KeptSet): Promise<Result<null, string>> {
+  const path = join(folder, NAME)
+  try {
+    await writeThrough(`${path}.new`, `${JSON.stringify(withoutStrayAnswers(set))}\n`)
+    await rename(`${path}.new`, path)
+    return succeed(null)
+  }
+  catch (error) {
+    await rm(`${path}.new`, { force: true }).catch(() => {})
+    return fail(explainTrouble(error, folder))
+  }
+}
+
+async function setAside(path: string, now: Date): Promise<Result<ReadSet, string>> {
+  const aside = path.replace(/\.json$/, `-damaged-${now.toISOString().replace(/[:.]/g, '-')}.json`)
+  await rename(path, aside)
+  return succeed({ set: NOTHING_KEPT, message: `The file of kept positions was damaged. It was set aside as ${basename(aside)} beside it, and the list begins anew.` })
+}
+
+/** What is said to be written is on the disk, also where the power goes. */
+async function writeThrough(path: string, text: string): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(text)
+    await file.sync()
+  }
+  finally {
+    await file.close()
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  }
+  catch {
+    return null
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}

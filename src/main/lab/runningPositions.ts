@@ -1,0 +1,82 @@
+import type { KeptAnswer } from '../../shared/contest/lab/keptAnswer.ts'
+import type { KeptPosition } from '../../shared/contest/lab/keptPosition.ts'
+import type { KeptRun } from '../../shared/contest/lab/keptSet.ts'
+import type { PosedAnswer, PosedGameOptions } from './posedGame.ts'
+import { availableParallelism } from 'node:os'
+import { setImmediate } from 'node:timers/promises'
+import { posed } from '../../shared/contest/lab/keptPosition.ts'
+import { hashOfProgram } from '../contest/hashPrograms.ts'
+import { PosedGame } from './posedGame.ts'
+
+export interface RunOptions extends Omit<PosedGameOptions, 'kept' | 'position'> {
+  readonly positions: readonly KeptPosition[]
+  /** Hears each answer as it comes, and the end with null. */
+  readonly told: (answered: { readonly id: string, readonly answer: KeptAnswer } | null) => void
+}
+
+/** Asks a program about kept positions, some at once: a core is left to the host. */
+export class RunningPositions {
+  readonly #options: RunOptions
+  readonly #left: KeptPosition[]
+  readonly #games = new Set<PosedGame>()
+  #done = 0
+  #state: KeptRun['state'] = 'running'
+  /** Once no program of it is asked any more. */
+  readonly over: Promise<void>
+
+  constructor(options: RunOptions) {
+    this.#options = options
+    this.#left = [...options.positions]
+    this.over = this.#run()
+  }
+
+  get run(): KeptRun {
+    return { state: this.#state, done: this.#done, total: this.#options.positions.length }
+  }
+
+  /** Asks about no further position, and ends the programs that are asked now. */
+  stop(): void {
+    if (this.#state !== 'running')
+      return
+    this.#state = 'stopped'
+    this.#games.forEach(game => game.stop())
+  }
+
+  async #run(): Promise<void> {
+    const sha256 = await hashOfProgram(this.#options.program)
+    const atOnce = Math.max(1, availableParallelism() - 1)
+    await Promise.all(Array.from({ length: Math.min(atOnce, this.#left.length) }, async () => this.#askOn(sha256)))
+    if (this.#state === 'running')
+      this.#state = 'done'
+    this.#options.told(null)
+  }
+
+  async #askOn(sha256: string | null): Promise<void> {
+    for (let kept = this.#next(); kept !== undefined; kept = this.#next()) {
+      await setImmediate() // a long game takes a while to be set up, and others are to have their turn in between
+      const answer = await this.#answerTo(kept)
+      if (answer === null)
+        continue
+      const { clock, program: { command } } = this.#options
+      this.#done++
+      this.#options.told({ id: kept.id, answer: { ...answer, at: clock.now(), command, sha256 } })
+    }
+  }
+
+  #next(): KeptPosition | undefined {
+    return this.#state === 'running' ? this.#left.shift() : undefined
+  }
+
+  async #answerTo(kept: KeptPosition): Promise<PosedAnswer | null> {
+    const position = posed(kept)
+    if (!position.ok)
+      return { verdict: 'unplayable', move: null, why: position.error, tookMs: null }
+    if (this.#state !== 'running')
+      return null
+    const game = new PosedGame({ ...this.#options, kept, position: position.value })
+    this.#games.add(game)
+    const answer = await game.play()
+    this.#games.delete(game)
+    return answer
+  }
+}
