@@ -15,11 +15,13 @@ export type Route
     | { readonly name: 'analysis', readonly from?: { readonly match: string, readonly ply: number } | { readonly line: string } }
   /** With `from`, the puzzle in a position of a match. */
     | { readonly name: 'puzzles', readonly from?: { readonly match: string, readonly ply: number } }
-    | { readonly name: 'match', readonly id: string }
+    /** With `ply`, the position after so many moves. */
+    | { readonly name: 'match', readonly id: string, readonly ply?: number }
     | { readonly name: 'rules', readonly game: GameId }
     | { readonly name: 'allSeries' }
     | { readonly name: 'series', readonly id: string }
-    | { readonly name: 'lab' }
+    /** With `part`, the kept positions instead of the games. */
+    | { readonly name: 'lab', readonly part?: 'positions' }
     | { readonly name: 'contests' }
     | { readonly name: 'newContest' }
     | { readonly name: 'contest', readonly id: string }
@@ -46,6 +48,8 @@ export function parseRoute(hash: string): Route {
     return { name: 'allSeries' }
   if (path === 'lab')
     return { name: 'lab' }
+  if (path === 'lab/positions')
+    return { name: 'lab', part: 'positions' }
   if (path === 'contests')
     return { name: 'contests' }
   if (path === 'contests/new')
@@ -67,6 +71,8 @@ export function parseRoute(hash: string): Route {
   const [one, other] = ids
   if ((name === 'match' || name === 'series') && ids.length === 1 && one)
     return { name, id: one }
+  if (name === 'match' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
+    return { name, id: one, ply: Number(other) }
   if (name === 'contests' && one && (ids.length === 1 || (ids.length === 2 && other === 'present')))
     return { name: ids.length === 1 ? 'contest' : 'contestPresenter', id: one }
   if (name === 'puzzles' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
@@ -102,11 +108,11 @@ export function hrefOf(route: KnownRoute): string {
     case 'library': return `#/library${route.query === '' ? '' : `?${route.query}`}`
     case 'settings': return '#/settings'
     case 'check': return '#/check'
-    case 'match': return `#/match/${encodeURIComponent(route.id)}`
+    case 'match': return `#/match/${encodeURIComponent(route.id)}${route.ply === undefined ? '' : `/${route.ply}`}`
     case 'rules': return `#/rules/${encodeURIComponent(route.game)}`
     case 'allSeries': return '#/series'
     case 'series': return `#/series/${encodeURIComponent(route.id)}`
-    case 'lab': return '#/lab'
+    case 'lab': return route.part === undefined ? '#/lab' : '#/lab/positions'
     case 'contests': return '#/contests'
     case 'newContest': return '#/contests/new'
     case 'contest': return `#/contests/${encodeURIComponent(route.id)}`

@@ -1,6 +1,8 @@
 import type { HostApi, Overview, Problem, ReviewStatus, WindowApi } from '../../shared/api.ts'
 import type { Check } from '../../shared/check/check.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { AnswersById } from '../../shared/contest/lab/keptAnswer.ts'
+import type { KeptRun } from '../../shared/contest/lab/keptSet.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
@@ -25,6 +27,9 @@ export interface SeriesNews { readonly series: string, readonly events: readonly
 /** Some consecutive events of a watched contest; `now` as above. */
 export interface ContestNews { readonly contest: string, readonly events: readonly ContestEvent[], readonly now: number }
 
+/** How a run of kept positions went on, with the answers that came. */
+export interface PositionsNews { readonly run: KeptRun, readonly answers: AnswersById }
+
 /** How far the review of a match is. */
 export interface ReviewNews { readonly match: string, readonly status: ReviewStatus }
 
@@ -45,6 +50,7 @@ export interface Host extends Omit<HostApi, 'greet'> {
   onContestEvents: (listener: (news: ContestNews) => void) => { off: () => void }
   onReview: (listener: (news: ReviewNews) => void) => { off: () => void }
   onCheck: (listener: (check: Check) => void) => { off: () => void }
+  onPositions: (listener: (news: PositionsNews) => void) => { off: () => void }
   /** Hears how far the puzzle is that this window waits for, from 0 to 1. */
   onPuzzleProgress: (listener: (share: number) => void) => { off: () => void }
   /** Hears how it stands with this window where it is a guest's. */
@@ -68,6 +74,7 @@ export function createHost(channel: Channel, secret: string): Host {
   const contestNews = createEventHook<ContestNews>()
   const reviewNews = createEventHook<ReviewNews>()
   const checkNews = createEventHook<Check>()
+  const positionsNews = createEventHook<PositionsNews>()
   const puzzleProgress = createEventHook<number>()
   const guestNews = createEventHook<GuestNews>()
   let connected = false
@@ -88,6 +95,7 @@ export function createHost(channel: Channel, secret: string): Host {
     contestEvents: (contest, events, now) => void contestNews.trigger({ contest, events, now }),
     reviewChanged: (match, status) => void reviewNews.trigger({ match, status }),
     checkChanged: check => void checkNews.trigger(check),
+    positionsRan: (run, answers) => void positionsNews.trigger({ run, answers }),
     puzzleProgress: share => void puzzleProgress.trigger(share),
     guestNews: news => void guestNews.trigger(news),
   }
@@ -166,6 +174,7 @@ export function createHost(channel: Channel, secret: string): Host {
     onContestEvents: contestNews.on,
     onReview: reviewNews.on,
     onCheck: checkNews.on,
+    onPositions: positionsNews.on,
     onPuzzleProgress: puzzleProgress.on,
     onGuestNews: guestNews.on,
     reconnect: () => channel.retry(),

@@ -4,7 +4,7 @@ import type { Check } from '../../shared/check/check.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
 import type { Result } from '../../shared/result.ts'
 import type { GuestNews } from '../../shared/rooms.ts'
-import type { ContestNews, Host, MatchNews, ReviewNews, SeriesNews } from '../host/host.ts'
+import type { ContestNews, Host, MatchNews, PositionsNews, ReviewNews, SeriesNews } from '../host/host.ts'
 import { createEventHook } from '@vueuse/core'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
@@ -23,6 +23,7 @@ export interface FakeHost extends Host {
   readonly tellContest: (news: ContestNews) => Promise<unknown>
   readonly tellReview: (news: ReviewNews) => Promise<unknown>
   readonly tellCheck: (check: Check) => Promise<unknown>
+  readonly tellPositions: (news: PositionsNews) => Promise<unknown>
   readonly tellPuzzleProgress: (share: number) => Promise<unknown>
   readonly tellGuest: (news: GuestNews) => Promise<unknown>
   readonly tellOverview: (overview: Partial<Overview>) => Promise<unknown>
@@ -53,6 +54,9 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     seriesList: async () => succeed([]),
     contests: async () => succeed([]),
     createContest: made,
+    keptPositions: async () => succeed({ positions: [], answers: {}, run: null, message: null }),
+    keepPosition: made,
+    addPositions: async more => succeed({ added: more.length, known: 0, refused: 0, problem: null }),
     judge: async () => succeed(UNCLEAR),
     review: async () => succeed({ state: 'running', share: 0, found: [] }),
     library: async () => succeed({ total: 0, games: [] }),
@@ -78,6 +82,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const contestNews = createEventHook<ContestNews>()
   const reviewNews = createEventHook<ReviewNews>()
   const checkNews = createEventHook<Check>()
+  const positionsNews = createEventHook<PositionsNews>()
   const puzzleProgress = createEventHook<number>()
   const guestNews = createEventHook<GuestNews>()
   const calls: string[] = []
@@ -102,6 +107,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     onContestEvents: contestNews.on,
     onReview: reviewNews.on,
     onCheck: checkNews.on,
+    onPositions: positionsNews.on,
     onPuzzleProgress: puzzleProgress.on,
     onGuestNews: guestNews.on,
     reconnect: () => {},
@@ -115,6 +121,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     tellContest: news => contestNews.trigger(news),
     tellReview: news => reviewNews.trigger(news),
     tellCheck: check => checkNews.trigger(check),
+    tellPositions: news => positionsNews.trigger(news),
     tellPuzzleProgress: share => puzzleProgress.trigger(share),
     tellGuest: news => guestNews.trigger(news),
     tellOverview: overview => overviews.trigger({ ...nothing, ...overview }),

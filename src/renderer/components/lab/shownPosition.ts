@@ -1,0 +1,47 @@
+import type { KeptPosition } from '../../../shared/contest/lab/keptPosition.ts'
+import type { KnownRoute } from '../../composables/useRoute.ts'
+import { posed } from '../../../shared/contest/lab/keptPosition.ts'
+import { gameOf } from '../../../shared/games/index.ts'
+import { displayNames, NOBODY } from '../../../shared/match/player.ts'
+import { labTexts } from '../../texts/lab.ts'
+import { typeset } from '../ui/typeset.ts'
+
+/** A longer drawing is none for a list. */
+const MOST_CHARACTERS = 300_000
+
+/** A kept position as a list shows it. */
+export interface ShownPosition {
+  readonly title: string
+  readonly settings: string
+  /** The address of its picture; null where there is none. */
+  readonly picture: string | null
+  /** A move in the game's words; null where the game refuses it. */
+  readonly tellMove: (move: unknown) => string | null
+  /** Why it can't be played any more, as a sentence; null where it can. */
+  readonly problem: string | null
+}
+
+export function shownPosition(kept: KeptPosition): ShownPosition {
+  const game = gameOf(kept.game)
+  const title = labTexts.positions.title(game.title, kept.line.length)
+  const position = posed(kept)
+  if (!position.ok)
+    return { title, settings: '', picture: null, tellMove: () => null, problem: position.error }
+  const { state } = position.value
+  const svg = game.picture(state, displayNames(NOBODY))
+  return {
+    title,
+    settings: typeset(game.describeSettings(game.settings.parse(kept.settings))),
+    picture: svg.length > MOST_CHARACTERS ? null : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toWellFormed())}`,
+    tellMove: (move) => {
+      const played = game.play(state, move)
+      return played.ok ? typeset(game.describeLastMove(played.value.state) ?? '') : null
+    },
+    problem: null,
+  }
+}
+
+/** The position on the analysis board, whatever became of its game. */
+export function boardOf({ game, settings, seats, first, line }: KeptPosition): KnownRoute {
+  return { name: 'analysis', from: { line: JSON.stringify({ game, settings, seats, first, moves: line }) } }
+}

@@ -1,0 +1,25 @@
+import type { Component } from 'vue'
+import type { KeptVerdict } from '../../../shared/contest/lab/keptAnswer.ts'
+import IconRight from '~icons/lucide/check'
+import IconOther from '~icons/lucide/circle-dashed'
+import IconWrong from '~icons/lucide/circle-x'
+import IconFault from '~icons/lucide/triangle-alert'
+import { labTexts } from '../../texts/lab.ts'
+
+interface VerdictLook { readonly icon: Component, readonly word: string, readonly tint: string }
+
+/** How a verdict is shown: a sign, a word, and for the sign a colour that says no more than they do. */
+export function lookOf(verdict: KeptVerdict): VerdictLook {
+  const word = labTexts.positions.verdicts[verdict]
+  switch (verdict) {
+    case 'right':
+      return { icon: IconRight, word, tint: 'text-safe' }
+    case 'other':
+    case 'unplayable':
+      return { icon: IconOther, word, tint: 'text-ink-soft' }
+    case 'wrong-again':
+      return { icon: IconWrong, word, tint: 'text-danger' }
+    default:
+      return { icon: IconFault, word, tint: 'text-danger' }
+  }
+}
