@@ -15,11 +15,6 @@ export function showUndo(message: string, undo: () => void): void {
   toast(message, { duration: 12_000, action: { label: commonTexts.undo, onClick: undo } })
 }
 
-/** Says what was done, with a button that leads on from there. */
-export function showWayOn(message: string, label: string, go: () => void): void {
-  toast(message, { duration: 8000, action: { label, onClick: go } })
-}
-
 export function showNews(message: string): void {
   toast(message, { id: message })
 }

@@ -96,7 +96,7 @@ export const labTexts = {
     aboutMistake: 'Looks for the last mistake in this game, and keeps the position before it in the bot lab',
     looking: (percent: number) => `Looking for it… ${percent} %`,
     kept: 'Kept in the bot lab.',
-    show: 'Show',
+    show: 'Show it',
     none: 'No move of it is known to have been a mistake. Open the game, go back to a position, and keep it from the review.',
   },
 }
