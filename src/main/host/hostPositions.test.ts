@@ -150,7 +150,7 @@ describe('a program that is asked about a kept position', () => {
     ['illegal', says('click:1_7'), {}, 5_000],
     ['bad-message', says('hello'), {}, 5_000],
     ['timeout', nimByStdio('return'), {}, 300],
-    ['crashed', nimByStdio('process.exit(3)'), {}, 5_000],
+    ['crashed', nimByStdio('console.error("no idea"); process.exit(3)'), {}, 5_000],
     ['disconnected', nimByStdio('process.exit(0)'), {}, 5_000],
     ['start-failure', 'console.error("no numpy"); process.exit(1)', { proto: 'tcp' }, 5_000],
   ]
@@ -159,11 +159,15 @@ describe('a program that is asked about a kept position', () => {
     valueOf(await table.host.positions.keep(await lostGame(), 0, '', []))
     const games = table.host.overview('player').matches.length
     const told: [string, boolean][] = []
+    const whys: string[] = []
     for (const [, text, changes, limitMs] of programs) {
       const [answers] = await ask(table.script(text, changes), limitMs)
+      whys.push(answers?.now.why ?? '')
       told.push([answers?.now.verdict ?? '', answers?.now.why === ''])
     }
     expect(told).toEqual(programs.map(([verdict]) => [verdict, ['right', 'wrong-again', 'other'].includes(verdict)]))
+    expect(whys[programs.findIndex(([verdict]) => verdict === 'crashed')]).toMatch(/exit code 3 .+ The last that it said: no idea$/)
+    expect(whys.at(-1)).toContain('no numpy')
     expect(table.host.overview('player').matches).toHaveLength(games)
   })
 

@@ -37,6 +37,7 @@ export interface PosedGameOptions {
 /** What a program is called that does not name itself. */
 const NAMELESS = 'Your program'
 const OTHER = 'The other player'
+const MOST_LAST_WORDS = 300
 
 /**
  * A match that begins with the way to a kept position, and ends with the first move of the program that is asked
@@ -137,7 +138,14 @@ export class PosedGame {
     if (forfeit.cause.code === 'refused-move')
       this.#refused(forfeit.cause.move, why)
     else
-      this.#settle({ verdict: verdictOf(forfeit.cause), move: null, why, tookMs: null })
+      this.#settle({ verdict: verdictOf(forfeit.cause), move: null, why: `${why}${this.#lastWords()}`, tookMs: null })
+  }
+
+  /** The last that it printed as an error, where it did: a fault is mostly told there. */
+  #lastWords(): string {
+    const errors = this.#driver.printed().find(({ stream }) => stream === 'stderr')
+    const last = errors?.lines.findLast(({ text }) => text.trim() !== '')?.text.trim()
+    return last === undefined ? '' : ` The last that it said: ${last.slice(0, MOST_LAST_WORDS)}`
   }
 
   /** Why the rules refuse a move here. */
