@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { barriers, barriersInEveryLook } from './support/barriers.ts'
+import { fulcrumIn } from './support/command.ts'
+import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
 import { HOPELESS_NIM, PERFECT_NIM, RANDOM_NIM } from './support/nimPrograms.ts'
 
@@ -111,4 +113,21 @@ test('a position that a program got wrong is kept, and asked again of its next v
   await page.getByTestId('keep-position').click()
   await page.getByTestId('kept').getByRole('link').click()
   await expect(kept).toHaveCount(1)
+})
+
+test('a program is asked about kept positions from the command line', async () => {
+  const data = freshDataFolder()
+  const perfect = program('perfect.cjs', PERFECT_NIM)
+  const hopeless = program('hopeless.cjs', HOPELESS_NIM)
+  expect(await fulcrumIn(data, 'positions', 'run', '--program', perfect)).toMatchObject({ code: 1, stderr: expect.stringContaining('No position is kept yet') })
+  const kept = { id: 'p1', game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, line: [], wrong: { pile: 0, leave: 0 }, right: [{ pile: 1, leave: 1 }], match: null, note: 'sum', keptAt: 5 }
+  writeFileSync(join(data, 'kept-positions.json'), JSON.stringify({ version: 1, positions: [kept], answers: {} }))
+  const run = async (command: string, ...others: readonly string[]) => fulcrumIn(data, 'positions', 'run', '--program', command, '--dir', folder, ...others)
+  const wrong = await run(hopeless)
+  expect(wrong).toMatchObject({ code: 3, stdout: expect.stringMatching(/^Nim, at the start \[sum\]: (?:wrong again|another move), takes .+\n1 (?:wrong again|another move)\n$/) })
+  expect(await run(perfect)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Nim, at the start \[sum\]: right, takes 1 coin from pile 2 \(before: .+\)\n1 right, 1 fixed\n$/) })
+  const asJson = await run(perfect, '--json', '--game', 'nim')
+  expect(JSON.parse(asJson.stdout)).toMatchObject({ id: 'p1', verdict: 'right', move: { pile: 1, leave: 1 }, before: 'right' })
+  expect(await run(perfect, '--game', 'flip')).toMatchObject({ code: 1, stderr: expect.stringContaining('No position of Flip is kept.') })
+  expect(await run(perfect, '--time', '0')).toMatchObject({ code: 2 })
 })

@@ -20,6 +20,7 @@ import { guestDoor } from './cli/guestDoor.ts'
 import { describeNotKept } from './cli/notKept.ts'
 import { budget, COMMAND_HELP, pause, portNumber, SEAT_HELP, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
 import { jsonLine, Output } from './cli/output.ts'
+import { addPositionsCommands } from './cli/positionsProgram.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
 import { showProgress, tell } from './cli/tell.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
@@ -171,9 +172,9 @@ program.command('serve')
   })
 
 addGamesCommands(program, output)
-addTournamentCommands(program, output, {
+const surroundings = {
   version,
-  openHost: async (data) => {
+  openHost: async (data: string | undefined) => {
     const { openHost } = await import('./host/openHost.ts')
     const opened = openHost({ version, data: data ?? null, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
     warnOf(opened.archive)
@@ -181,10 +182,12 @@ addTournamentCommands(program, output, {
     output.whenFailed(() => void opened.host.close().finally(endWithOutput)) // there is nobody to play for
     return opened
   },
-  onSignals: ({ interrupted, end }) => {
+  onSignals: ({ interrupted, end }: { readonly interrupted: () => void, readonly end: () => Promise<unknown> }) => {
     stopOnSignal({ asksFirst: () => false, end, interrupted })
   },
-})
+}
+addTournamentCommands(program, output, surroundings)
+addPositionsCommands(program, output, surroundings)
 
 async function playBot(bot: string, flags: BotFlags): Promise<void> {
   const name = cleanName(flags.name ?? '') || bot

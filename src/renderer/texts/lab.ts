@@ -1,4 +1,3 @@
-import type { KeptVerdict } from '../../shared/contest/lab/keptAnswer.ts'
 import { counted } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
 
@@ -36,13 +35,8 @@ export const labTexts = {
     runOneOf: (position: string) => `Ask about it: ${position}`,
     progress: (done: number, total: number) => `${numberText(done)} of ${numberText(total)}`,
     cancelled: 'Cancelled. What was answered before that is shown.',
-    tally: (count: number, verdict: string) => `${numberText(count)} ${verdict}`,
-    fixedSince: (count: number) => `${numberText(count)} fixed`,
-    worseSince: (count: number) => `${numberText(count)} worse`,
-    notAsked: (count: number) => `${numberText(count)} not asked yet`,
 
     list: 'Kept positions',
-    title: (game: string, ply: number) => ply === 0 ? `${game}, at the start` : `${game}, after ${counted(ply, 'move')}`,
     board: (position: string) => `The board: ${position}`,
     played: 'It played',
     better: 'Right is',
@@ -73,19 +67,6 @@ export const labTexts = {
     wrongFile: (name: string) => `${name} holds no kept positions.`,
     loaded: (added: number, known: number) => `${counted(added, 'position')} came in${known === 0 ? '' : `, ${numberText(known)} ${known === 1 ? 'was' : 'were'} there already`}.`,
 
-    verdicts: {
-      'right': 'right',
-      'wrong-again': 'wrong again',
-      'other': 'another move',
-      'illegal': 'illegal move',
-      'bad-message': 'bad message',
-      'timeout': 'too slow',
-      'crashed': 'crashed',
-      'disconnected': 'went away',
-      'resigned': 'gave up',
-      'start-failure': 'not started',
-      'unplayable': 'not playable',
-    } satisfies Record<KeptVerdict, string>,
     aboutOther: 'Nothing is known of this move.',
   },
 

@@ -1,9 +1,9 @@
 import type { KeptPosition } from '../../../shared/contest/lab/keptPosition.ts'
 import type { KnownRoute } from '../../composables/useRoute.ts'
 import { posed } from '../../../shared/contest/lab/keptPosition.ts'
+import { tellKeptMove, titleOfKept } from '../../../shared/contest/lab/keptWords.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { displayNames, NOBODY } from '../../../shared/match/player.ts'
-import { labTexts } from '../../texts/lab.ts'
 import { typeset } from '../ui/typeset.ts'
 
 /** A longer drawing is none for a list. */
@@ -23,7 +23,7 @@ export interface ShownPosition {
 
 export function shownPosition(kept: KeptPosition): ShownPosition {
   const game = gameOf(kept.game)
-  const title = labTexts.positions.title(game.title, kept.line.length)
+  const title = titleOfKept(kept)
   const position = posed(kept)
   if (!position.ok)
     return { title, settings: '', picture: null, tellMove: () => null, problem: position.error }
@@ -34,8 +34,8 @@ export function shownPosition(kept: KeptPosition): ShownPosition {
     settings: typeset(game.describeSettings(game.settings.parse(kept.settings))),
     picture: svg.length > MOST_CHARACTERS ? null : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg.toWellFormed())}`,
     tellMove: (move) => {
-      const played = game.play(state, move)
-      return played.ok ? typeset(game.describeLastMove(played.value.state) ?? '') : null
+      const told = tellKeptMove(kept, state, move)
+      return told === null ? null : typeset(told)
     },
     problem: null,
   }

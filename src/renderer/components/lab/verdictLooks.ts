@@ -4,13 +4,13 @@ import IconRight from '~icons/lucide/check'
 import IconOther from '~icons/lucide/circle-dashed'
 import IconWrong from '~icons/lucide/circle-x'
 import IconFault from '~icons/lucide/triangle-alert'
-import { labTexts } from '../../texts/lab.ts'
+import { VERDICT_WORDS } from '../../../shared/contest/lab/keptWords.ts'
 
 interface VerdictLook { readonly icon: Component, readonly word: string, readonly tint: string }
 
 /** How a verdict is shown: a sign, a word, and for the sign a colour that says no more than they do. */
 export function lookOf(verdict: KeptVerdict): VerdictLook {
-  const word = labTexts.positions.verdicts[verdict]
+  const word = VERDICT_WORDS[verdict]
   switch (verdict) {
     case 'right':
       return { icon: IconRight, word, tint: 'text-safe' }

@@ -1,0 +1,106 @@
+import type { KeptAnswers } from '../../shared/contest/lab/keptAnswer.ts'
+import type { KeptPosition } from '../../shared/contest/lab/keptPosition.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { ProgramProtocol } from '../../shared/match/program.ts'
+import type { Host } from '../host/host.ts'
+import type { Output } from './output.ts'
+import type { TournamentSurroundings } from './tournament/commands.ts'
+import process from 'node:process'
+import { posed } from '../../shared/contest/lab/keptPosition.ts'
+import { tallyKept, tellKeptMove, titleOfKept, VERDICT_WORDS } from '../../shared/contest/lab/keptWords.ts'
+import { gameOf } from '../../shared/games/index.ts'
+import { namesPort } from '../../shared/match/command.ts'
+import { CliError } from './cliError.ts'
+import { jsonLine } from './output.ts'
+import { tell } from './tell.ts'
+
+/** What the commands need of the program that they are a part of. */
+export type PositionsSurroundings = Pick<TournamentSurroundings, 'openHost' | 'onSignals'>
+
+interface PositionsFlags {
+  readonly program: string
+  readonly game?: GameId
+  readonly dir?: string
+  readonly proto?: ProgramProtocol
+  readonly time: number
+  readonly json?: true
+  readonly data?: string
+}
+
+/** Asks a program about kept positions, and sets the exit code. */
+export async function runPositions(flags: PositionsFlags, output: Output, { openHost, onSignals }: PositionsSurroundings): Promise<void> {
+  const { host } = await openHost(flags.data)
+  onSignals({ interrupted: () => void host.positions.stop(), end: async () => host.close() })
+  try {
+    process.exitCode = await asked(host, flags, output)
+  }
+  finally {
+    await host.close()
+  }
+}
+
+async function asked(host: Host, flags: PositionsFlags, output: Output): Promise<0 | 1 | 3> {
+  const positions = ofGame(valueOf(await host.positions.all()).positions, flags.game)
+  const byId = new Map(positions.map(kept => [kept.id, kept]))
+  const answers: Record<string, KeptAnswers> = {}
+  const over = new Promise<'done' | 'stopped'>((resolve) => {
+    host.positions.listen(({ state }, more) => {
+      for (const [id, one] of Object.entries(more)) {
+        answers[id] = one
+        const kept = byId.get(id)
+        if (kept !== undefined)
+          output.write(flags.json ? jsonLine(answerJson(kept, one)) : answerText(kept, one))
+      }
+      if (state !== 'running')
+        resolve(state)
+    })
+  })
+  valueOf(await host.positions.run({
+    program: { kind: 'program', name: '', command: flags.program, ...flags.dir === undefined ? {} : { folder: flags.dir }, proto: flags.proto ?? (namesPort(flags.program) ? 'tcp' : 'stdio') },
+    ids: [...byId.keys()],
+    limitMs: flags.time * 1000,
+  }))
+  const how = await over
+  const { message } = valueOf(await host.positions.all())
+  if (message !== null)
+    tell(message)
+  if (!flags.json)
+    output.write(`${tallyKept(positions, answers).join(', ')}\n`)
+  if (how === 'stopped')
+    return 1
+  return positions.every(({ id }) => answers[id]?.now.verdict === 'right') ? 0 : 3
+}
+
+/** Those of that game; of the one game that there are any of, where none is named. */
+function ofGame(positions: readonly KeptPosition[], game: GameId | undefined): readonly KeptPosition[] {
+  const games = [...new Set(positions.map(kept => kept.game))]
+  if (game === undefined && games.length > 1)
+    throw new CliError(`Positions of several games are kept. Choose one with --game: ${games.join(', ')}.`)
+  const found = positions.filter(kept => game === undefined || kept.game === game)
+  if (found.length === 0)
+    throw new CliError(game === undefined ? 'No position is kept yet. Keep one in the window, from the review of a game.' : `No position of ${gameOf(game).title} is kept.`, 1)
+  return found
+}
+
+function answerText(kept: KeptPosition, answers: KeptAnswers): string {
+  const { now, before } = answers
+  const move = moveOf(kept, answers)
+  const was = before === null ? '' : ` (before: ${VERDICT_WORDS[before.verdict]})`
+  const note = kept.note === '' ? '' : ` [${kept.note}]`
+  return `${titleOfKept(kept)}${note}: ${VERDICT_WORDS[now.verdict]}${move === null ? '' : `, ${move}`}${was}${now.why === '' ? '' : `. ${now.why}`}\n`
+}
+
+function answerJson(kept: KeptPosition, { now, before }: KeptAnswers): object {
+  return { id: kept.id, game: kept.game, moves: kept.line.length, note: kept.note, verdict: now.verdict, move: now.move, why: now.why, tookMs: now.tookMs, before: before?.verdict ?? null }
+}
+
+function moveOf(kept: KeptPosition, { now }: KeptAnswers): string | null {
+  const position = posed(kept)
+  return now.move === null || !position.ok ? null : tellKeptMove(kept, position.value.state, now.move)
+}
+
+function valueOf<T>(answer: { readonly ok: true, readonly value: T } | { readonly ok: false, readonly error: { readonly code: string, readonly message: string } }): T {
+  if (!answer.ok)
+    throw new CliError(answer.error.message, answer.error.code === 'bad-request' ? 2 : 1)
+  return answer.value
+}
