@@ -287,7 +287,7 @@ describe('what happens on the beam', () => {
   it('lies as it fell when it had tipped before', async () => {
     await show(tipped)
     await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
-    expect(board.get('.beam').attributes('transform')).toMatch(/^matrix\(/)
+    expect(board.get('.swing g').attributes('transform')).toMatch(/^matrix\(/)
     expect(board.findAll('[aria-label="Blocks that stood on the beam"] [role=listitem]').map(one => one.attributes('aria-label')))
       .toEqual(['3 kg, at minus 4 before it tipped, initial block', '5 kg, at 12 before it tipped, Ann'])
     expect(board.emitted('settling')).toBeUndefined()

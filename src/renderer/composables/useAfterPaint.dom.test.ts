@@ -1,0 +1,19 @@
+import { describe, expect, it, vi } from 'vitest'
+import { effectScope, nextTick, shallowRef } from 'vue'
+import { useAfterPaint } from './useAfterPaint.ts'
+
+describe('a value after the paint', () => {
+  it('is there at once, and later changes with the frame after the news', async () => {
+    const source = shallowRef('first')
+    const scope = effectScope()
+    const late = scope.run(() => useAfterPaint(() => source.value))
+    expect(late?.value).toBe('first')
+    source.value = 'second'
+    source.value = 'third'
+    await nextTick()
+    expect(late?.value).toBe('first')
+    await vi.waitUntil(() => late?.value !== 'first')
+    expect(late?.value).toBe('third')
+    scope.stop()
+  })
+})
