@@ -12,13 +12,31 @@ const SLOWDOWN = 4
 const MOST_MS = 100
 /** So many placements of a game that has thirty. */
 const MOVES = 20
+const GAMES = 3
 
 /**
  * How long a move of a person takes on a slow computer from the click to the board that shows it: over
  * the host, which writes it down first, and back. No Tipping in the look with most to draw, in the built
- * window from the built `serve`.
+ * window from the built `serve`. The pointer rests on the place when it clicks, as a person's does; a
+ * pointer that comes in the same instant, as only a program's does, has the board's answer to that in the way.
  */
 export async function measureClicks(): Promise<Row[]> {
+  const resting = await gamesOf(true)
+  const sudden = await gamesOf(false)
+  return [
+    { ...row('from the click on a move to the board', resting), goal: `p95 ≤ ${MOST_MS} ms`, met: quantileOf(resting, 0.95) <= MOST_MS },
+    row('the same, where the pointer comes in the instant of the click', sudden),
+  ]
+}
+
+async function gamesOf(isResting: boolean): Promise<number[]> {
+  const times: number[] = []
+  for (let game = 0; game < GAMES; game++)
+    times.push(...await clicksOf(isResting))
+  return times
+}
+
+async function clicksOf(isResting: boolean): Promise<number[]> {
   const served = await startServe()
   const browser = await launchChromium()
   const host = await hostAt(served.address)
@@ -29,7 +47,7 @@ export async function measureClicks(): Promise<Row[]> {
     await showMatch(page, served.address, match)
     await page.getByRole('group', { name: 'Beam' }).waitFor()
     await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-    return [row(await placementsOn(page))]
+    return await placementsOn(page, isResting)
   }
   finally {
     await host.leave()
@@ -39,26 +57,33 @@ export async function measureClicks(): Promise<Row[]> {
 }
 
 /** Milliseconds of each placement of a game that one plays for both sides. */
-async function placementsOn(page: Page): Promise<number[]> {
+async function placementsOn(page: Page, isResting: boolean): Promise<number[]> {
   const times: number[] = []
   for (const { lastMove } of safeGame(MOVES)) {
     if (lastMove === null)
       continue
     const { weight, position } = lastMove
     await page.locator(`.tray.open [data-item="${weight}"]`).click()
-    const drawn = page.evaluate<number>(`drawnAfterClick('.block[data-item="${position}"]')`)
-    await page.locator(`.slot[data-item="${position}"]`).click()
-    times.push(await drawn)
+    const place = await page.locator(`.slot[data-item="${position}"]`).boundingBox()
+    if (place === null)
+      throw new Error(`There is no place at ${position}.`)
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2]
+    if (isResting) {
+      await page.mouse.move(x, y)
+      await page.evaluate('afterPaint()')
+    }
+    await page.evaluate(`watchForClick('.block[data-item="${position}"]')`)
+    await page.mouse.click(x, y)
+    times.push(await page.evaluate<number>('drawnAfterClick'))
   }
   return times
 }
 
-function row(times: readonly number[]): Row {
-  const p95 = quantileOf(times, 0.95)
+function row(what: string, times: readonly number[]): Row {
   return {
-    what: `No Tipping, from the click on a move to the board, CPU ${SLOWDOWN}× slower`,
-    figures: `median ${quantileOf(times, 0.5).toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
-    goal: `p95 ≤ ${MOST_MS} ms`,
-    met: p95 <= MOST_MS,
+    what: `No Tipping, ${what}, CPU ${SLOWDOWN}× slower`,
+    figures: `median ${quantileOf(times, 0.5).toFixed(0)} ms, p95 ${quantileOf(times, 0.95).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms of ${times.length}`,
+    goal: '',
+    met: null,
   }
 }
