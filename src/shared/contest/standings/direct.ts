@@ -8,12 +8,11 @@ export type MeetingsOf = (number: number, among: ReadonlySet<number>) => Iterabl
  * Orders those who are tied by the games among themselves, the best first; who stays tied stands together. If all have
  * met, by their points in these games (of two who met more than once, the average), and again within
  * what stays tied. If not, whoever nobody can catch, whatever the missing games would have brought, is first, and so on.
- * `win` is what a win brings.
+ * `win` is what a win brings, `table` the table among the tied.
  */
-export function byDirectEncounter(tied: readonly number[], meetingsOf: MeetingsOf, win: number): number[][] {
+export function byDirectEncounter(tied: readonly number[], meetingsOf: MeetingsOf, win: number, table: readonly DirectRow[] = directTable(tied, meetingsOf, win)): number[][] {
   if (tied.length < 2)
     return [[...tied]]
-  const table = directTable(tied, meetingsOf, win)
   if (table.every(({ least, most }) => least === most)) {
     const groups = [...Map.groupBy(table, ({ least }) => least)].sort(([one], [other]) => other - one).map(([, group]) => group.map(({ number }) => number))
     return groups.length === 1 ? groups : groups.flatMap(group => byDirectEncounter(group, meetingsOf, win))
@@ -25,8 +24,9 @@ export function byDirectEncounter(tied: readonly number[], meetingsOf: MeetingsO
 }
 
 /** The least and the most points that somebody could have had against the others: missing games lost, or won. */
-interface DirectRow { readonly number: number, readonly least: number, readonly most: number }
+export interface DirectRow { readonly number: number, readonly least: number, readonly most: number }
 
+/** What each of the tied has against the others. */
 export function directTable(tied: readonly number[], meetingsOf: MeetingsOf, win: number): DirectRow[] {
   const among = new Set(tied)
   return tied.map((number) => {

@@ -13,8 +13,9 @@ export class LineTieBreaks {
   readonly #lineOf: (number: number) => Line
   readonly #win: number
   readonly #sums: readonly Counts[]
-  /** By number, from 1: the scores, and 1 for who counts for nobody. Plain numbers, as a large table needs a hundred thousand of them at once. */
+  /** By number, from 1: the scores, what they are worth to opponents, and 1 for who counts for nobody. Plain numbers, as a large table needs a hundred thousand of them at once. */
   readonly #scores: Float64Array
+  readonly #worth: Float64Array
   readonly #out: Uint8Array
 
   /** `isOut` says who of so many participants counts for nobody. */
@@ -25,6 +26,7 @@ export class LineTieBreaks {
     const hasOut = this.#out.includes(1)
     this.#sums = Array.from({ length: participants }, (_, index) => hasOut ? this.#sumsWithoutOut(lineOf(index + 1)) : lineOf(index + 1))
     this.#scores = Float64Array.from({ length: participants + 1 }, (_, number) => this.#sums[number - 1]?.points ?? 0)
+    this.#worth = this.#scores.map((score, number) => this.#out[number] === 0 ? score : 0)
   }
 
   /** What its games add up to without those against somebody who counts for nobody. */
@@ -67,12 +69,10 @@ export class LineTieBreaks {
 
   #sonnebornBerger(number: number): number {
     const { opponents, pointsAgainst } = this.#lineOf(number)
+    const worth = this.#worth
     let sum = 0
-    for (let index = 0; index < opponents.length; index++) {
-      const opponent = opponents[index] ?? 0
-      if (this.#out[opponent] === 0)
-        sum += (pointsAgainst[index] ?? 0) * (this.#scores[opponent] ?? 0)
-    }
+    for (let index = 0; index < opponents.length; index++)
+      sum += (pointsAgainst[index] ?? 0) * (worth[opponents[index] ?? 0] ?? 0)
     return rounded(sum / this.#win)
   }
 

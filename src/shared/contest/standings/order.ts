@@ -1,4 +1,4 @@
-import type { MeetingsOf } from './direct.ts'
+import type { DirectRow, MeetingsOf } from './direct.ts'
 import type { NumericTieBreak } from './tieBreaks.ts'
 import { byDirectEncounter } from './direct.ts'
 
@@ -23,14 +23,23 @@ export interface OrderTerms {
 }
 
 /** The participants by points and then by the tie-breaks, the best first; who stands together is tied after all of them. */
-export function ordered(numbers: readonly number[], { scoreOf, valueOf, meetingsOf, win, order }: OrderTerms): Placed[] {
-  const byPoints = split(numbers, scoreOf).map((group): Placed => ({ numbers: group, why: null }))
-  return order.reduce((placed, tieBreak) => placed.flatMap(({ numbers: tied, why }) => {
+export function ordered(numbers: readonly number[], terms: OrderTerms): Placed[] {
+  return byPoints(numbers, terms).flatMap(group => orderedWithin(group, terms))
+}
+
+/** Those with equal points together, the greatest first. */
+export function byPoints(numbers: readonly number[], { scoreOf }: Pick<OrderTerms, 'scoreOf'>): number[][] {
+  return split(numbers, scoreOf)
+}
+
+/** Those of a group with equal points by the tie-breaks; `among` is the `directTable` of the group, where it is known. */
+export function orderedWithin(group: readonly number[], { valueOf, meetingsOf, win, order }: OrderTerms, among?: readonly DirectRow[]): Placed[] {
+  return order.reduce<Placed[]>((placed, tieBreak) => placed.flatMap(({ numbers: tied, why }) => {
     if (tied.length < 2)
       return [{ numbers: tied, why }]
-    const groups = tieBreak === 'direct' ? byDirectEncounter(tied, meetingsOf, win) : split(tied, number => valueOf(number, tieBreak))
-    return groups.map((group, index): Placed => ({ numbers: group, why: index === 0 ? why : tieBreak }))
-  }), byPoints)
+    const groups = tieBreak === 'direct' ? byDirectEncounter(tied, meetingsOf, win, tied === group ? among : undefined) : split(tied, number => valueOf(number, tieBreak))
+    return groups.map((part, index): Placed => ({ numbers: part, why: index === 0 ? why : tieBreak }))
+  }), [{ numbers: group, why: null }])
 }
 
 /** Those with equal values together, the greatest first. */

@@ -1,10 +1,10 @@
 import type { Contest } from '../contest.ts'
-import type { Placed, TieBreak } from '../standings/order.ts'
+import type { TieBreak } from '../standings/order.ts'
 import type { StandingCounts, StandingTerms } from './standingTerms.ts'
 import { counted } from '../../counted.ts'
 import { hasWithdrawn } from '../entrants.ts'
 import { directTable } from '../standings/direct.ts'
-import { ordered } from '../standings/order.ts'
+import { byPoints, orderedWithin } from '../standings/order.ts'
 
 /** A column beside the points: a tie-break, what a ladder is ordered by, or how far somebody came in a knock-out. */
 export type StandingColumn = TieBreak | 'rating' | 'stage'
@@ -42,8 +42,10 @@ export interface Standings {
 
 /** The table of these participants. */
 export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonly number[]): Standings {
-  const placed = ordered(numbers.filter(number => !terms.isOut(number)), terms)
-  const direct = directValues(placed, terms)
+  const groups = byPoints(numbers.filter(number => !terms.isOut(number)), terms)
+  const tables = terms.order.includes('direct') ? groups.map(group => group.length < 2 ? [] : directTable(group, terms.meetingsOf, terms.win)) : []
+  const direct = new Map(tables.flat().map(({ number, least }) => [number, least]))
+  const placed = groups.flatMap((group, index) => orderedWithin(group, terms, tables[index]))
   const columns: readonly StandingColumn[] = [...terms.first === 'points' ? [] : [terms.first], ...terms.order]
   const valueOf = (number: number, column: StandingColumn): number | null => {
     if (column === 'direct')
@@ -75,14 +77,6 @@ export function whyAbove({ rows, columns }: Standings, above: number, below: num
   const deciding = rows.slice(one + 1, other + 1).flatMap(({ why }) => why === null ? [] : [columns.indexOf(why.column)])
   const column = columns[Math.min(...deciding)]
   return column === undefined ? null : { column, above: higher.values[columns.indexOf(column)] ?? null, below: lower.values[columns.indexOf(column)] ?? null }
-}
-
-/** The points of each among those with whom it has equal ones, averaged over their games, where somebody has. */
-function directValues(placed: readonly Placed[], { scoreOf, meetingsOf, win, order }: StandingTerms): Map<number, number> {
-  if (!order.includes('direct'))
-    return new Map()
-  const tied = Map.groupBy(placed.flatMap(({ numbers }) => numbers), scoreOf)
-  return new Map([...tied.values()].flatMap(numbers => numbers.length < 2 ? [] : directTable(numbers, meetingsOf, win).map(({ number, least }): [number, number] => [number, least])))
 }
 
 /** `2 rounds` survived of a knock-out, or `place 3` in a group. */
