@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
+import type { GivenGame, PlayedRecord } from '../../shared/contest/verify/readRecord.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
@@ -200,6 +201,17 @@ export class Archive {
     if (told.error.kind === 'damaged')
       markDamaged(this.folder)
     return fail(told.error.message)
+  }
+
+  /**
+   * Takes in the record of a game of a contest that another machine has played, where it is right: `appendToContest`
+   * finds it then. The error says why it is not, as a sentence, or why it can't be kept here.
+   */
+  async takeRecord(text: string, given: GivenGame): Promise<Result<PlayedRecord, { readonly message: string, readonly isOurs: boolean }>> {
+    const told = await this.#ask('write', async worker => worker.takeRecord(text, given))
+    if (!told.ok)
+      return fail({ message: told.error, isOurs: true })
+    return told.value.ok ? told.value : fail({ message: told.value.error, isOurs: false })
   }
 
   /** Events of a contest from that one on, so many at most. */

@@ -13,6 +13,7 @@ import { pageOf, statsOf } from './library.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { StoredGames } from './storedEvents.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
+import { takeRecord } from './takeRecord.ts'
 
 /** The archive's thread: reads for people, and writes what may take longer than a move. */
 
@@ -68,6 +69,7 @@ const api: ArchiveWorkerApi = {
     return null
   }),
   appendToContest: async entry => tell(() => appendToContest(db, folder, entry)),
+  takeRecord: async (text, given) => tell(() => takeRecord(folder, text, given)),
   contestEvents: async (id, from, count) => tell(() => contestEvents(db, id, from, count)),
   contests: async () => tell(() => contestSummaries(db)),
   purge: async () => tell(async () => {

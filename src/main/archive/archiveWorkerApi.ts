@@ -1,6 +1,7 @@
 import type { Annotation, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
+import type { GivenGame, PlayedRecord } from '../../shared/contest/verify/readRecord.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ContestEntry } from './contests.ts'
 import type { StorageTrouble } from './storageTrouble.ts'
@@ -34,6 +35,8 @@ export interface ArchiveWorkerApi {
    * nothing. Null once it is done, also where it was done before; else the first game whose record is not whole.
    */
   appendToContest: (entry: ContestEntry) => Told<string | null>
+  /** Checks the record of a game that another machine has played, and writes it into a file of its own where it is right; the inner error says why it is not. */
+  takeRecord: (text: string, given: GivenGame) => Told<Result<PlayedRecord, string>>
   /** Events of a contest from that one on, so many at most; none where there is no such contest. */
   contestEvents: (id: string, from: number, count: number) => Told<ContestEvent[]>
   /** All contests, the newest first. */

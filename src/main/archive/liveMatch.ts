@@ -1,6 +1,6 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import { Buffer } from 'node:buffer'
-import { closeSync, constants, fstatSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, constants, fstatSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameId } from '../../shared/archive/library.ts'
 import { Version1Reader } from '../../shared/archive/version1.ts'
@@ -89,6 +89,12 @@ export function setLiveAside(data: string, id: string): void {
 
 export function removeLive(data: string, id: string): void {
   rmSync(liveFile(data, id), { force: true })
+}
+
+/** Writes a whole match into a file of its own; throws where there is one of that match already. */
+export function writeLive(data: string, id: string, events: readonly MatchEvent[]): void {
+  mkdirSync(folderOf(data), { recursive: true })
+  writeFileSync(liveFile(data, id), events.map(event => `${JSON.stringify(event)}\n`).join(''), { flag: 'wx' })
 }
 
 /** A match's file, open to be written on. */

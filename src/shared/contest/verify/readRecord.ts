@@ -1,0 +1,97 @@
+import type { Seat } from '../../game/seat.ts'
+import type { MatchEvent, MatchPlan } from '../../match/events.ts'
+import type { Match } from '../../match/match.ts'
+import type { Result } from '../../result.ts'
+import { checkEvents } from '../../archive/checkEvents.ts'
+import { matchOf } from '../../archive/steps.ts'
+import { budgetOf } from '../../match/match.ts'
+import { playerKindOf } from '../../match/player.ts'
+import { fail, succeed } from '../../result.ts'
+
+/** A game that somebody else was given to play: its match, its plan, and when that was, in ms since 1970. */
+export interface GivenGame { readonly match: string, readonly plan: MatchPlan, readonly at: number }
+
+/** The record of a game that is over, and the match that it makes. */
+export interface PlayedRecord { readonly match: Match, readonly events: readonly MatchEvent[] }
+
+/** What happens in a game of bots and programs that are started: nobody takes back, changes places or goes on later. */
+const POSSIBLE: readonly MatchEvent['type'][] = ['created', 'seated', 'started', 'moved', 'thought', 'noted', 'printed', 'forfeited', 'finished']
+
+/**
+ * Reads the record of a game that another machine has played, and plays it again by the rules: it must be the game that
+ * was given, with everybody at their seats, whole and within its clocks. What went on inside a program (how long it
+ * took, that it crashed) is believed. Its times become those of this machine, by when the game was given. Takes any
+ * text; the error is a sentence.
+ */
+export function readRecord(text: string, given: GivenGame): Result<PlayedRecord, string> {
+  const list = jsonOf(text)
+  const first: unknown = Array.isArray(list) ? list[0] : null
+  if (!isRecord(first) || first.match !== given.match || !isSame(first.plan, given.plan))
+    return fail('It is the record of another game.')
+  const checked = checkEvents(list)
+  if (!checked.ok)
+    return checked
+  const events = onOurClock(checked.value, given.at)
+  const match = matchOf(events)
+  const problem = problemIn(match, events)
+  return problem === null ? succeed({ match, events }) : fail(problem)
+}
+
+function problemIn(match: Match, events: readonly MatchEvent[]): string | null {
+  const other = events.find(({ type }) => !POSSIBLE.includes(type))
+  if (other !== undefined)
+    return `Event ${other.seq} ("${other.type}") does not happen in a game of a contest.`
+  if (match.outcome === null)
+    return 'The game has no end.'
+  const stranger = match.seats.find(seat => match.players[seat]?.kind !== playerKindOf(match.plan.seats[seat]) || match.players[seat]?.name !== match.plan.contest?.names[seat - 1])
+  if (stranger !== undefined)
+    return `Somebody else sat at seat ${stranger}.`
+  const late = match.seats.find(seat => isBeyondClock(match, events, seat))
+  if (late !== undefined)
+    return `Seat ${late} moved after its time was up.`
+  const ours = match.forfeits.find(({ seat, cause: { code } }) => match.plan.seats[seat]?.kind === 'bot' && code !== 'out-of-time' && code !== 'bot-failed' && code !== 'bot-overran')
+  return ours === undefined ? null : `Seat ${ours.seat} is a bot of ours, which loses by nothing like that.`
+}
+
+function isBeyondClock({ plan }: Match, events: readonly MatchEvent[], seat: Seat): boolean {
+  const budgetMs = budgetOf(plan, seat)
+  const usedMs = events.reduce((sum, event) => event.type === 'moved' && event.seat === seat ? sum + event.tookMs : sum, 0)
+  return budgetMs !== null && usedMs > budgetMs + (plan.marginMs ?? 0)
+}
+
+/** The events with times by our own clock: another machine's may be wrong. */
+function onOurClock(events: readonly MatchEvent[], at: number): readonly MatchEvent[] {
+  const late = at - (events[0]?.at ?? at)
+  const shifted = (theirs: number): number => Math.max(0, theirs + late)
+  return events.map(event => event.type === 'printed'
+    ? { ...event, at: shifted(event.at), lines: event.lines.map(line => ({ ...line, at: shifted(line.at) })) }
+    : { ...event, at: shifted(event.at) })
+}
+
+/** Whether two values are the same as JSON, in whatever order their keys stand. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
+  if (!isRecord(one) || !isRecord(other))
+    return one === other
+  const keys = definedKeys(one)
+  return keys.length === definedKeys(other).length && keys.every(key => Object.hasOwn(other, key) && isSame(one[key], other[key]))
+}
+
+/** What is undefined is no part of JSON. */
+function definedKeys(value: Readonly<Record<string, unknown>>): string[] {
+  return Object.keys(value).filter(key => value[key] !== undefined)
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  }
+  catch {
+    return null
+  }
+}
