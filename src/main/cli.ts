@@ -3,11 +3,16 @@ import type { SeatPlan } from '../shared/match/player.ts'
 import type { SeriesEvent } from '../shared/match/series.ts'
 import type { Archive } from './archive/archive.ts'
 import type { NamedSeats } from './cli/seatFlags.ts'
+import type { WorkerAddress } from './cli/worker/options.ts'
+import { statSync } from 'node:fs'
+import { availableParallelism, hostname } from 'node:os'
+import { resolve } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { DEFAULT_CHECK_PORT, MOST_CHECK_GAMES } from '../shared/check/check.ts'
+import { USUAL_WORKER_PORT } from '../shared/contest/plan.ts'
 import { GAME_IDS, gameOf } from '../shared/games/index.ts'
 import { describeThought } from '../shared/match/log.ts'
 import { cleanName } from '../shared/match/player.ts'
@@ -26,6 +31,8 @@ import { showProgress, tell } from './cli/tell.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
+import { DEFAULT_WORKER_WAIT_MS, workerAddress, workerWait } from './cli/worker/options.ts'
+import { MOST_AT_ONCE } from './contest/remote/messages.ts'
 import { SOLVERS } from './games/solvers.ts'
 
 // What a command needs is loaded when it runs: the others start sooner and smaller.
@@ -71,6 +78,7 @@ interface BotFlags extends Readonly<Record<string, unknown>> { game: GameId, hos
 interface PipeFlags extends Readonly<Record<string, unknown>> { host: string, port: number }
 interface CheckFlags extends Readonly<Record<string, unknown>> { port: number, time?: number | 'none', games?: number, dialect?: string, seed?: number, json?: true, bytes?: true }
 interface SolveFlags { json?: true, time: number }
+interface WorkerFlags { token: string, atOnce: number, allowPrograms?: string, name?: string, wait: number }
 interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
 
 const program = new Command('fulcrum')
@@ -171,6 +179,17 @@ program.command('serve')
     stopOnSignal({ asksFirst: () => host.isBusy, end: async () => host.close() })
   })
 
+program.command('worker')
+  .description('Plays games of a contest for a host on another machine. The host prints the whole command where its contest takes workers (fulcrum tournament run … -workers).')
+  .argument('<host:port>', `where the host is; port ${USUAL_WORKER_PORT} where none is said`, workerAddress)
+  .requiredOption('--token <token>', 'what the host printed')
+  .option('--at-once <n>', 'games at once (one less than there are cores)', wholeNumber(1, MOST_AT_ONCE), Math.max(1, availableParallelism() - 1))
+  .option('--allow-programs <folder>', 'also play games with programs: those that lie within that folder, the same files at the same path as at the host')
+  .option('--name <name>', 'what the host calls it (this machine’s name)')
+  .addOption(new Option('--wait <seconds>', 'how long a host that is gone is looked for').argParser(workerWait).default(DEFAULT_WORKER_WAIT_MS, secondsOf(DEFAULT_WORKER_WAIT_MS)))
+  .addHelpText('after', '\nExit code: 0 where the contest is over, and after Ctrl+C; 1 where the host is gone or does not want it; 2 for wrong usage.')
+  .action(work)
+
 addGamesCommands(program, output)
 const surroundings = {
   version,
@@ -213,6 +232,28 @@ async function pipeProgram(game: GameId, command: string, args: readonly string[
   const running = await startPipe({ game, command, args, host, port, settings: givenSettings(game, flags), error: text => void process.stderr.write(text) })
   stopOnSignal({ asksFirst: () => false, end: running.stop })
   write(`${stripUnprintable(await running.over)}\n`)
+}
+
+async function work(address: WorkerAddress, { token, atOnce, allowPrograms, name, wait }: WorkerFlags): Promise<void> {
+  const [{ Host }, { Worker }] = await Promise.all([import('./host/host.ts'), import('./cli/worker/workerCommand.ts')])
+  const allowed = allowPrograms === undefined ? null : resolve(allowPrograms)
+  if (allowed !== null && !statSync(allowed, { throwIfNoEntry: false })?.isDirectory())
+    throw new CliError(`${allowed} is no folder.`)
+  const host = new Host({ version })
+  const told = (sentence: string): void => write(`${stripUnprintable(sentence)}\n`)
+  const worker = new Worker({ host, address, token, version, name: cleanName(name ?? hostname()), atOnce, allowed, waitMs: wait, told })
+  const end = async (): Promise<void> => {
+    worker.leave()
+    await host.close()
+  }
+  stopOnSignal({ asksFirst: () => false, end, interrupted: () => worker.leave() })
+  output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody to tell
+  try {
+    await worker.work()
+  }
+  finally {
+    await host.close()
+  }
 }
 
 async function solve(file: string, { json, time }: SolveFlags): Promise<void> {

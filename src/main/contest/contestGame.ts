@@ -13,6 +13,8 @@ export type GameEnd
     | { readonly kind: 'start-failed', readonly seat: Seat }
   /** It was stopped from here, for that reason. */
     | { readonly kind: 'stopped', readonly reason: string }
+  /** It came to nothing on another machine, for that reason, and there is no record of it. */
+    | { readonly kind: 'lost', readonly reason: string }
 
 /** A game of a contest while it is played: its match, watched to its end. */
 export class ContestGame {

@@ -15,22 +15,27 @@ type Hashes = Extract<ContestFact, { readonly type: 'programs-hashed' }>['hashes
 export async function changedPrograms({ entrants, hashes }: Contest): Promise<Hashes> {
   const changed: Hashes = []
   for (const { number, participant: { seat } } of entrants) {
-    const file = seat.kind === 'program' ? await fileOf(seat) : null
-    const sha256 = file === null ? null : await hashOf(file)
-    if (file !== null && sha256 !== null && hashes.get(number)?.sha256 !== sha256)
-      changed.push({ participant: number, file, sha256 })
+    const hashed = seat.kind === 'program' ? await hashedFile(seat) : null
+    if (hashed !== null && hashes.get(number)?.sha256 !== hashed.sha256)
+      changed.push({ participant: number, ...hashed })
   }
   return changed
 }
 
 /** The hash of a program's own file; null where it has none that can be read. */
 export async function hashOfProgram(seat: ProgramSeat): Promise<string | null> {
+  return (await hashedFile(seat))?.sha256 ?? null
+}
+
+/** The file that is somebody's own, and its SHA-256; null where there is none that can be read. */
+export async function hashedFile(seat: Pick<ProgramSeat, 'command' | 'folder'>): Promise<{ readonly file: string, readonly sha256: string } | null> {
   const file = await fileOf(seat)
-  return file === null ? null : hashOf(file)
+  const sha256 = file === null ? null : await hashOf(file)
+  return file === null || sha256 === null ? null : { file, sha256 }
 }
 
 /** The file that is somebody's own: the first argument that is one, as in `python3 my_bot.py`, else the command where that is a path. */
-async function fileOf({ command, folder = process.cwd() }: ProgramSeat): Promise<string | null> {
+async function fileOf({ command, folder = process.cwd() }: Pick<ProgramSeat, 'command' | 'folder'>): Promise<string | null> {
   const words = splitCommand(command)
   const [program = '', ...args] = words.ok ? words.value : []
   for (const word of [...args, ...program.includes('/') ? [program] : []]) {

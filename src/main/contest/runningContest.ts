@@ -8,6 +8,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { GameEnd } from './contestGame.ts'
 import type { ContestLog } from './contestLog.ts'
 import type { PairRound } from './pairByWorkers.ts'
+import type { WorkerDoor } from './remote/workerDoor.ts'
 import { MOST_ATTEMPTS, waitsForPerson } from '../../shared/contest/encounter.ts'
 import { hasWithdrawn } from '../../shared/contest/entrants.ts'
 import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
@@ -39,6 +40,8 @@ export interface RunningContestOptions {
   /** Works out a round that takes long to pair. */
   readonly pair: PairRound
   readonly openGame: OpenContestGame
+  /** Other machines that play games beside those that are played here; null where none may. */
+  readonly workers: Pick<WorkerDoor, 'hasRoom' | 'canTake' | 'play'> | null
   /** What is not to be kept of a match: nobody asks for it any more, or its record is in the archive. */
   readonly matchDone: (match: string, isKept: boolean) => void
   /** Why it stands still, or that it pairs a round, is not as it was. */
@@ -50,7 +53,7 @@ export class RunningContest {
   readonly #options: RunningContestOptions
   readonly #log: ContestLog
   /** Games that are played, by their slots as text. */
-  readonly #playing = new Map<string, { readonly game: DueGame, readonly played: PlayedGame }>()
+  readonly #playing = new Map<string, { readonly game: DueGame, readonly played: PlayedGame, readonly isHere: boolean }>()
   /** Slots whose programs could not be started once. */
   readonly #failedStarts = new Set<string>()
   /** Games that begin anew although the log has begun them: an earlier host left them in the middle, or a program did not start. */
@@ -160,7 +163,12 @@ export class RunningContest {
   }
 
   get #hasRoom(): boolean {
-    return this.#playing.size < this.#log.ahead.plan.concurrency && this.#log.unwritten < MOST_UNWRITTEN
+    return (this.#hasRoomHere || this.#options.workers?.hasRoom === true) && this.#log.unwritten < MOST_UNWRITTEN
+  }
+
+  get #hasRoomHere(): boolean {
+    const here = [...this.#playing.values()].filter(({ isHere }) => isHere).length
+    return here < this.#log.ahead.plan.concurrency
   }
 
   /** The round that is to be paired now; null where none is, or it is still worked out. */
@@ -200,18 +208,24 @@ export class RunningContest {
    * Whether it may begin beside those that are played: who can play one game at a time plays none. What can't be
    * played again just so begins once its pairing is written down.
    */
-  #isFree({ seating, slot }: DueGame): boolean {
+  #isFree(game: DueGame): boolean {
+    const { seating, slot } = game
+    if (!this.#hasRoomHere && this.#options.workers?.canTake(game) !== true)
+      return false
     const kinds = seating.map(number => participantOf(this.#log.ahead, number).seat.kind)
     if (kinds.some(kind => kind !== 'bot') && this.contest.encounterOf(slot) === null)
       return false
     const single = seating.filter((_, index) => kinds[index] === 'external' || kinds[index] === 'human')
-    return single.length === 0 || ![...this.#playing.values()].some(({ game }) => game.seating.some(number => single.includes(number)))
+    return single.length === 0 || ![...this.#playing.values()].some(({ game: other }) => other.seating.some(number => single.includes(number)))
   }
 
   #begin(game: DueGame): void {
     const { slot, attempt } = game
-    const played = this.#options.openGame(matchPlanOf(this.#log.ahead, game), game, end => this.#over(game, played.match, end))
-    this.#playing.set(slotText(slot), { game, played })
+    const { openGame, workers } = this.#options
+    const isHere = workers === null || this.#hasRoomHere
+    const open: OpenContestGame = isHere ? openGame : (...given) => workers.play(...given)
+    const played = open(matchPlanOf(this.#log.ahead, game), game, end => this.#over(game, played.match, end))
+    this.#playing.set(slotText(slot), { game, played, isHere })
     void this.#log.append({ type: 'game-began', slot, attempt, match: played.match })
   }
 
@@ -230,6 +244,9 @@ export class RunningContest {
       }
       case 'stopped':
         this.#write({ type: 'game-void', slot, attempt, reason: end.reason }, match)
+        break
+      case 'lost':
+        this.#write({ type: 'game-void', slot, attempt, reason: end.reason }, null)
         break
       case 'absent':
         this.#options.matchDone(match, false)

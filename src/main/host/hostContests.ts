@@ -21,6 +21,7 @@ import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
 import { changedPrograms } from '../contest/hashPrograms.ts'
 import { pairByWorkers } from '../contest/pairByWorkers.ts'
+import { WorkerDoor } from '../contest/remote/workerDoor.ts'
 import { RunningContest } from '../contest/runningContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan, programProblem } from './checkContestPlan.ts'
@@ -46,6 +47,8 @@ export interface HostContestsOptions {
 interface HostedContest {
   readonly running: RunningContest
   readonly door: ContestDoor
+  /** Where other machines come to play games; null where none may. */
+  readonly workers: WorkerDoor | null
   /** How many games it is to have; null where there is no end. */
   readonly games: number | null
 }
@@ -75,6 +78,13 @@ export class HostContests {
   /** A contest that this host has had to do with, as it is written down; null for any other. */
   get(id: string): Contest | null {
     return this.#known.get(id)?.running.contest ?? null
+  }
+
+  /** Where other machines come to play games of a contest, and by what they are let in; null where they can't. */
+  workersOf(id: string): { readonly port: number, readonly lan: boolean, readonly token: string } | null {
+    const { workers = null, running } = this.#known.get(id) ?? {}
+    const listen = running?.contest.plan.workers
+    return workers?.port == null || listen === undefined ? null : { port: workers.port, lan: listen.lan, token: workers.token }
   }
 
   /** Whether it is not over, or ended on this host. */
@@ -217,7 +227,7 @@ export class HostContests {
 
   /** Leaves all contests where they are; what is over is written down. */
   async close(): Promise<void> {
-    await Promise.all([...[...this.#known.values()].flatMap(({ running, door }) => [running, door]), ...this.#settling].map(async one => one.close()))
+    await Promise.all([...[...this.#known.values()].flatMap(({ running, door, workers }) => [running, door, ...workers === null ? [] : [workers]]), ...this.#settling].map(async one => one.close()))
   }
 
   async #do(id: string, what: (hosted: HostedContest) => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {
@@ -252,11 +262,15 @@ export class HostContests {
       told: (event, after) => {
         told(event, after)
         changed()
-        const running = this.#known.get(after.id)?.running
+        const { running, workers } = this.#known.get(after.id) ?? {}
         if (event.type === 'round-paired' && running !== undefined)
           void noteChangedPrograms(running)
-        if (event.type === 'finished' || event.type === 'stopped')
+        if (event.type === 'programs-hashed')
+          workers?.look()
+        if (event.type === 'finished' || event.type === 'stopped') {
           void this.#known.get(after.id)?.door.close()
+          void workers?.close('The contest is over.')
+        }
       },
       troubleChanged: () => {
         changed()
@@ -264,10 +278,24 @@ export class HostContests {
       },
     })
     const door = new ContestDoor({ contest: log.contest, listen, clock, workers, noted, changed })
+    const { workers: listenToWorkers } = log.contest.plan
+    const workerDoor = listenToWorkers === undefined
+      ? null
+      : new WorkerDoor({
+          contest: log.contest,
+          listen: listenToWorkers,
+          version: this.#options.version,
+          archive,
+          clock,
+          newId,
+          noted,
+          changed: () => this.#known.get(log.contest.id)?.running.goOn(),
+        })
     const running = new RunningContest({
       log,
       clock,
       pair: pairByWorkers(workers, log.contest.id, log.contest.plan.game),
+      workers: workerDoor,
       openGame: (plan, game, over) => openContestMatch(opener, door, plan, game, over),
       matchDone: (match, isKept) => {
         if (!isKept)
@@ -276,7 +304,7 @@ export class HostContests {
       },
       holdChanged: changed,
     })
-    const hosted = { running, door, games: costOf(log.contest.plan).games }
+    const hosted = { running, door, workers: workerDoor, games: costOf(log.contest.plan).games }
     this.#known.set(log.contest.id, hosted)
     return hosted
   }
@@ -297,10 +325,13 @@ export class HostContests {
 }
 
 /** Opens the ports of a contest, and has it begin or go on. */
-async function begin({ running, door }: HostedContest, fact: ContestFact): Promise<Result<null, Problem>> {
+async function begin({ running, door, workers }: HostedContest, fact: ContestFact): Promise<Result<null, Problem>> {
   const opened = await door.open()
   if (!opened.ok)
     return opened
+  const openedToWorkers = await workers?.open() ?? opened
+  if (!openedToWorkers.ok)
+    return openedToWorkers
   await noteChangedPrograms(running)
   await running.note(fact)
   return succeed(null)

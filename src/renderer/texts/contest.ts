@@ -196,7 +196,7 @@ export const contestTexts = {
 
   boards: {
     none: 'No game runs now.',
-    more: (count: number) => `${counted(count, 'more game')} ${plural(count, 'runs', 'run')}.`,
+    more: (count: number) => `${counted(count, 'more game')} ${plural(count, 'runs', 'run')}, here or with workers.`,
     label: 'Running games',
   },
 

@@ -59,6 +59,11 @@ const sprtSchema = z.object({
   beta: z.number().gt(0).lt(1),
 })
 
+/** Where other machines come to play games of it (`fulcrum worker`): the port, 0 for a free one, and whether that is open to the network. */
+export const workersPlanSchema = z.object({ port: z.int().min(0).max(65_535), lan: z.boolean() })
+/** The port of workers where nobody says another. */
+export const USUAL_WORKER_PORT = 4800
+
 export const contestPlanSchema = z.object({
   name: z.string().min(1).max(120),
   game: z.enum(GAME_IDS),
@@ -88,8 +93,10 @@ export const contestPlanSchema = z.object({
   sprt: sprtSchema.nullable(),
   /** After so many moves a game is a draw; null for no limit. */
   maxMoves: z.int().min(1).nullable(),
-  /** Games at once. */
+  /** Games at once on the host's machine. */
   concurrency: z.int().min(1).max(1000),
+  /** Left out where no other machines may play games of it. */
+  workers: workersPlanSchema.optional(),
   /** Whether the first fault stops it. */
   strict: z.boolean(),
   /** Whether programs have cores of their own. */

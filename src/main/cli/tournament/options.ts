@@ -23,7 +23,7 @@ export type OptionSpec = { readonly about: string } & (
   | { readonly kind: 'value' | 'list', readonly key: keyof ContestFile, readonly value: string }
   | { readonly kind: 'switch', readonly key: keyof ContestFile, readonly is: boolean }
   /** KEY=VALUE pairs for a part of the contest's file. */
-  | { readonly kind: 'group', readonly key: 'clock' | 'each' | 'openings' | 'sprt', readonly value: string }
+  | { readonly kind: 'group', readonly key: 'clock' | 'each' | 'openings' | 'sprt' | 'workers', readonly value: string }
   | { readonly kind: 'engine' | 'game' | 'repeat', readonly value: string }
   | { readonly kind: 'run', readonly flag: keyof RunFlags, readonly value?: string }
 )
@@ -52,8 +52,9 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
   'openings': { kind: 'group', key: 'openings', value: '{KEY=VALUE}', about: 'file=FILE (a JSON list of moves a line) or random=N; order=sequential|random, plies=N, start=N, policy=encounter|round' },
   'sprt': { kind: 'group', key: 'sprt', value: '{KEY=VALUE}', about: 'ends a match of two as soon as it is decided: elo0=, elo1=, alpha= (0.05), beta= (0.05), model=normalized|logistic' },
   'maxmoves': { kind: 'value', key: 'maxmoves', value: 'N', about: 'after N moves a game is a draw; 0 for no limit' },
-  'concurrency': { kind: 'value', key: 'concurrency', value: 'N', about: 'games at once (one less than there are cores)' },
+  'concurrency': { kind: 'value', key: 'concurrency', value: 'N', about: 'games at once on this machine (one less than there are cores)' },
   'force-concurrency': { kind: 'run', flag: 'forceConcurrency', about: 'lets them be more than there are cores' },
+  'workers': { kind: 'group', key: 'workers', value: '{KEY=VALUE}', about: 'lets other machines play games, too, with `fulcrum worker`: port=N (4800; 0 takes a free one), lan=yes for machines other than this one' },
   'strict': { kind: 'switch', key: 'strict', is: true, about: 'the first fault stops the contest' },
   'profile': { kind: 'value', key: 'profile', value: 'NAME', about: 'practice (usual), or fair: programs have cores of their own' },
   'limits': { kind: 'value', key: 'limits', value: 'NAME', about: 'strict (usual): a limit that can’t be kept here refuses the start; best-effort: it is noted in each game' },

@@ -64,6 +64,11 @@ describe('options', () => {
     expect(parseOptions(['-games', '4', '-repeat'])).toMatchObject({ problems: ['-repeat says games once more; keep one.'] })
   })
 
+  it('has -workers with yes and no, or by itself', () => {
+    expect(parseOptions(['-workers', 'port=4801', 'lan=yes', '-strict'])).toMatchObject({ file: { workers: { port: 4801, lan: true } }, problems: [] })
+    expect(parseOptions(['-workers', '-strict'])).toMatchObject({ file: { workers: {} }, problems: [] })
+  })
+
   const wrong: readonly (readonly [what: string, args: readonly string[], sentence: RegExp])[] = [
     ['an unknown option', ['-ronds', '3'], /There is no option "-ronds"; the nearest is "-rounds"/],
     ['a repeated option', ['-rounds', '3', '--rounds', '4'], /--rounds stands there twice/],
@@ -75,6 +80,7 @@ describe('options', () => {
     ['a key without a value', ['-each', 'tc'], /-each: tc needs a value, as tc=…/],
     ['an option without a value', ['-rounds'], /-rounds needs a value/],
     ['an unknown setting', ['-game', 'nim', 'heaps=3'], /There is no setting "heaps" of Nim; there are piles, misere/],
+    ['an unknown key of -workers', ['-workers', 'ports=1'], /There is no key "ports" of -workers; the nearest is "port"/],
     ['an interval that is none', ['-ratinginterval', 'often'], /-ratinginterval needs a whole number/],
     ['an option of a chess engine', ['-engine', 'option.Hash=64'], /-engine 1: option\.Hash can’t be had. Programs have no options of their own here/],
     ['judging by score', ['-draw', 'movenumber=40', 'score=10'], /-draw can’t be had. Games have no scores/],

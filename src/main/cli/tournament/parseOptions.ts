@@ -1,6 +1,6 @@
 import type { ChessOption } from './chessOptions.ts'
 import type { OptionSpec, RunFlags } from './options.ts'
-import { clockSchema, contestFileSchema, eachSchema, openingsSchema, participantFileSchema, sprtFileSchema } from '../../../shared/contest/file/contestFile.ts'
+import { clockSchema, contestFileSchema, eachSchema, openingsSchema, participantFileSchema, sprtFileSchema, workersSchema } from '../../../shared/contest/file/contestFile.ts'
 import { nearestOf, unknownSentence } from '../../../shared/contest/file/nearest.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { CHESS_ENGINE_KEYS, CHESS_ENGINE_OPTION, CHESS_OPTIONS } from './chessOptions.ts'
@@ -21,8 +21,10 @@ export interface GivenOptions {
 /** An option as it stands on the command line, with the words after it up to the next. */
 interface GivenOption { readonly name: string, readonly written: string, readonly words: readonly string[] }
 
-const GROUPS = { clock: clockSchema, each: eachSchema, openings: openingsSchema, sprt: sprtFileSchema } as const
+const GROUPS = { clock: clockSchema, each: eachSchema, openings: openingsSchema, sprt: sprtFileSchema, workers: workersSchema } as const
 const MOST_PORT = 65_535
+const YES: readonly string[] = ['true', 'on', 'yes']
+const NO: readonly string[] = ['false', 'off', 'no']
 const BARE_KEYS: readonly string[] = ['external', 'human']
 
 /** Reads options as cutechess-cli and fastchess have them: `-name` or `--name`, then values, or KEY=VALUE as often as wanted. */
@@ -238,6 +240,6 @@ function numberOr(text: string): number | string {
 /** A value of the command line as the key takes it: text, a number, or yes and no. What it does not take stays text, and is told of later. */
 function fitting(schema: unknown, text: string): unknown {
   const { safeParse } = schema as { safeParse: (value: unknown) => { success: boolean } }
-  const candidates = [text, numberOr(text), text === 'true' || text === 'on' ? true : text === 'false' || text === 'off' ? false : text]
+  const candidates = [text, numberOr(text), YES.includes(text) ? true : NO.includes(text) ? false : text]
   return candidates.find(candidate => safeParse(candidate).success) ?? numberOr(text)
 }

@@ -3,6 +3,7 @@ import type { Host } from '../../host/host.ts'
 import type { ContestReport } from './contestReport.ts'
 import type { ControlDoor, Order } from './control.ts'
 import { progressOf } from '../../../shared/contest/views/progress.ts'
+import { reachableAddresses } from '../../net/addresses.ts'
 import { tell } from '../tell.ts'
 import { openControl } from './control.ts'
 
@@ -42,11 +43,16 @@ export class ContestRun {
         report.event(event, after)
         this.#look(after)
       },
+      listenerNoted: ({ text }) => {
+        if (host.contests.workersOf(this.#id) !== null)
+          tell(`${text}.`)
+      },
       overviewChanged: () => this.#lookAround(),
     })
     const door = this.#door = await openControl(data, this.#id, async order => this.obey(order))
     try {
       await start()
+      this.#tellOfWorkers()
       return await this.#over.promise
     }
     finally {
@@ -84,6 +90,15 @@ export class ContestRun {
       this.#over.resolve({ exitCode: 1, isPaused: false })
     else if (status === 'paused' && running === 0)
       this.#over.resolve({ exitCode: 1, isPaused: true })
+  }
+
+  /** Says by what command other machines play games, too. */
+  #tellOfWorkers(): void {
+    const workers = this.#terms.host.contests.workersOf(this.#id)
+    if (workers === null)
+      return
+    const [address = '', ...others] = reachableAddresses(workers.lan)
+    tell(`Other machines play games, too, by: fulcrum worker ${address}:${workers.port} --token ${workers.token}${others.length === 0 ? '' : ` (or at ${others.join(', ')})`}`)
   }
 
   /** Says once where programs connect, and that a round is paired where that takes a while. What waits for a person can go on later, once that was put right. */

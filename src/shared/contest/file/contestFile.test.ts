@@ -48,6 +48,13 @@ describe('a contest’s file', () => {
     }) })
   })
 
+  it('takes workers only where it says so, from this machine where it says no more', () => {
+    expect(read(TWO)).not.toHaveProperty('value.workers')
+    expect(read(`${TWO}workers: {}\n`)).toMatchObject({ ok: true, value: { workers: { port: 4800, lan: false } } })
+    expect(read(`${TWO}workers: { port: 0, lan: true }\n`)).toMatchObject({ ok: true, value: { workers: { port: 0, lan: true } } })
+    expect(problemsIn(`${TWO}workers: { port: 70000 }\n`)).toHaveLength(1)
+  })
+
   it('is the same in JSON and in YAML', () => {
     const file = { event: 'Finals', game: 'nim', format: 'swiss', rounds: 3, participants: ['a', 'b', 'c', 'd', 'e'].map(name => ({ name, bot: 'random', tc: '1:30' })), clock: { tc: 'inf', timemargin: 50 }, srand: 7 }
     const yaml = `event: Finals\ngame: nim\nformat: swiss\nrounds: 3\nparticipants:\n${file.participants.map(({ name }) => `  - { name: ${name}, bot: random, tc: "1:30" }\n`).join('')}clock:\n  tc: inf\n  timemargin: 50\nsrand: 7\n`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GAME_IDS } from '../../games/index.ts'
 import { MAX_BUDGET_MS, MAX_OPENING } from '../../match/events.ts'
 import { MAX_THINK_MS } from '../../match/player.ts'
-import { FORMATS, MOST_CONTEST_GAMES, MOST_PARTICIPANTS, TIE_BREAKS } from '../plan.ts'
+import { FORMATS, MOST_CONTEST_GAMES, MOST_PARTICIPANTS, TIE_BREAKS, USUAL_WORKER_PORT } from '../plan.ts'
 
 /**
  * A contest as people write it down: a file in JSON or YAML, or the options of the command line, which have the same
@@ -76,6 +76,11 @@ export const sprtFileSchema = z.strictObject({
   model: z.enum(['normalized', 'logistic']).optional(),
 })
 
+export const workersSchema = z.strictObject({
+  port: whole(0, 65_535).describe(`Where they connect (${USUAL_WORKER_PORT}); 0 takes a free port`).optional(),
+  lan: z.boolean().describe('Whether they may come from other machines (false)').optional(),
+})
+
 const rounds = whole(1, MOST_CONTEST_GAMES)
 export const contestFileSchema = z.strictObject({
   '$schema': z.string().max(1000).describe('Where the schema is, for an editor').optional(),
@@ -102,7 +107,8 @@ export const contestFileSchema = z.strictObject({
   'order': z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length).describe('What orders those with equal points').optional(),
   'sprt': sprtFileSchema.describe('Ends a match of two as soon as it is decided').optional(),
   'maxmoves': whole(0, MAX_OPENING).describe('After so many moves a game is a draw; 0 for no limit').optional(),
-  'concurrency': whole(1, 1000).describe('Games at once').optional(),
+  'concurrency': whole(1, 1000).describe('Games at once on this machine').optional(),
+  'workers': workersSchema.describe('Lets other machines play games of the contest, with fulcrum worker').optional(),
   'strict': z.boolean().describe('Whether the first fault stops the contest (false)').optional(),
   'profile': z.enum(['fair', 'practice']).describe('fair: programs have cores of their own').optional(),
   'limits': z.enum(['strict', 'best-effort']).describe('What becomes of a limit that can’t be kept here: the start is refused, or it is noted in each game').optional(),

@@ -5,7 +5,7 @@ import type { ContestFile } from './contestFile.ts'
 import type { OpeningLine } from './openings.ts'
 import { gameOf } from '../../games/index.ts'
 import { fail, succeed } from '../../result.ts'
-import { contestPlanSchema } from '../plan.ts'
+import { contestPlanSchema, USUAL_WORKER_PORT } from '../plan.ts'
 import { problemsOf } from '../planning/problems.ts'
 import { defaultsFor } from '../planning/usualPlan.ts'
 import { parseTimeControl } from './clock.ts'
@@ -62,6 +62,7 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
     sprt: sprtOf(file),
     maxMoves: file.maxmoves === undefined || file.maxmoves === 0 ? null : file.maxmoves,
     concurrency: file.concurrency ?? surroundings.concurrency,
+    ...file.workers === undefined ? {} : { workers: { port: file.workers.port ?? USUAL_WORKER_PORT, lan: file.workers.lan ?? false } },
     strict: file.strict ?? usual.strict,
     profile: file.profile ?? usual.profile,
     limits: file.limits ?? file.each?.limits ?? usual.limits,
