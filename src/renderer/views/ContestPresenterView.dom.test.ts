@@ -45,6 +45,7 @@ it('says that a round is paired while that lasts', async () => {
   const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
   await host.tellOverview({ contests: [{ id: 'c1', name: 'Finals', game: 'nim', format: 'swiss', participants: 4, ended: 4, games: 12, status: 'running', createdAt: NOON, hold: null, pairing: 2, ports: [] }] })
   expect(view.text()).toContain('Pairing round 2…')
+  expect(view.text()).not.toContain(' left') // that knows of games alone
   view.unmount()
 })
 
