@@ -45,19 +45,20 @@ it('says that a round is paired while that lasts', async () => {
   const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
   await host.tellOverview({ contests: [{ id: 'c1', name: 'Finals', game: 'nim', format: 'swiss', participants: 4, ended: 4, games: 12, status: 'running', createdAt: NOON, hold: null, pairing: 2, ports: [] }] })
   expect(view.text()).toContain('Pairing round 2…')
+  expect(view.text()).not.toContain(' left') // that knows of games alone
   view.unmount()
 })
 
 it('ends with a podium', async () => {
   const { view } = await shown(new LedContest().play().log)
   expect(view.get('[data-testid=podium] h2').text()).toBe('Ann wins')
-  expect(view.findAll('[data-testid=podium] li').map(step => step.text().replace(/\s+/g, ' '))).toEqual(['Bob4 points2nd', 'Ann6 points1st', 'Cid2 points3rd'])
+  expect(view.findAll('[data-testid=podium] li').map(step => step.text().replace(/\s+/g, ' '))).toEqual(['Ann1st 6 points', 'Bob2nd 4 points', 'Cid3rd 2 points'])
   view.unmount()
 })
 
 it('has the places of a knock-out from its final and its match for the third', async () => {
   const { view } = await shown(new LedContest({ format: { name: 'knockout', thirdPlace: true, extra: 5 }, order: [] }).play().log)
-  expect(view.findAll('[data-testid=podium] li').map(step => step.text())).toEqual(['Bob2nd', 'Ann1st', 'Cid3rd'])
+  expect(view.findAll('[data-testid=podium] li').map(step => step.text())).toEqual(['Ann1st', 'Bob2nd', 'Cid3rd'])
   view.unmount()
 })
 
