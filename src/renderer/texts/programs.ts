@@ -24,7 +24,7 @@ export const programTexts = {
 
   load: {
     title: 'How busy the computer was',
-    machine: (cores: number, busy: string, busiest: string, games: number, free: string) => `The computer that hosts, with ${counted(cores, 'core')}, was ${busy} busy, at most ${busiest}, ${games === 1 ? 'with this game alone' : `with up to ${numberText(games)} games at once`}. At least ${free} of its memory was free.`,
+    machine: (cores: number, busy: string, busiest: string, games: number, free: string) => `The computer that hosts, with ${counted(cores, 'core')}, was ${busy} busy${busiest === busy ? '' : `, at most ${busiest}`}, ${games === 1 ? 'with this game alone' : `with up to ${numberText(games)} games at once`}. At least ${free} of its memory was free.`,
     program: (name: string, cpu: string, wall: string, memory: string) => `${name}’s program had ${cpu} of the processor in ${wall}, and at most ${memory} of memory.`,
     elsewhere: (name: string) => `${name}’s program was not started by Fulcrum: what it used is not known, and another computer may have run it.`,
     slowest: (took: string, move: number, busy: string, cpu: string | null) => `While its longest turn ran (${took}, move ${numberText(move)}) the computer was ${busy} busy${cpu === null ? '' : `, and the program itself had ${cpu} of the processor`}.`,
