@@ -71,3 +71,18 @@ it('has a game lost unplayed whose program could not be started twice', async ()
   expect([...contest.games()].map(({ result, attempt, voided }) => ({ result, attempt, voided }))).toMatchObject([{ result: { places: [2, 1], faults: ['start-failure', null], ending: 'start-failure' }, attempt: 1, voided: [] }])
   expect((await host.eventsOf([...contest.games()][0]?.match ?? ''))?.at(-1)).toMatchObject({ type: 'aborted', cause: { code: 'start-failed' } })
 })
+
+it.skipIf(process.platform !== 'linux')('keeps what a program had of the machine, also for a host that starts later', async () => {
+  const computes = PLAYS.replace('console.log', 'for (const until = Date.now() + 1200; Date.now() < until;) {}\n      console.log')
+  const contest = await play([program('Ann', computes), program('Bob', PLAYS)], { games: 1 })
+  await host.close()
+  host = new Host({ version: '0.0.0', archive: new Archive({ folder: join(folder, 'data') }) })
+  const events = await host.eventsOf([...contest.games()][0]?.match ?? '') ?? []
+  const measured = events.find(({ type }) => type === 'measured')
+  expect(measured).toMatchObject({ games: 1, seats: [{ seat: 1 }, { seat: 2 }] })
+  const [ann] = measured?.type === 'measured' ? measured.seats : []
+  expect(ann?.slowest?.tookMs).toBeGreaterThan(1_000)
+  expect(ann?.slowest?.cpuMs).toBeGreaterThan(0)
+  expect(ann?.used?.cpuMs).toBeGreaterThanOrEqual(ann?.slowest?.cpuMs ?? Number.POSITIVE_INFINITY)
+  expect(ann?.used?.mostBytes).toBeGreaterThan(1e7)
+})

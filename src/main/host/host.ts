@@ -16,6 +16,7 @@ import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
 import { mapKernel } from '../games/mapKernel.ts'
 import { Launcher } from '../programs/launcher.ts'
+import { MachineWatch } from '../programs/machineWatch.ts'
 import { completeByWorkers } from '../seats/completeByWorkers.ts'
 import { closeSolvers, releaseSolvers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
@@ -114,7 +115,8 @@ export class Host {
     const door = this.#door = new HostDoor({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
     const drivers = new BuiltInDrivers({ workers, series, clock, launcher: this.#launcher })
     const seating = new Seating({ matches, owners, rooms, series })
-    const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), heard: (event, match) => this.#heard(event, match) })
+    const machine = clock === systemClock ? new MachineWatch(clock, () => matches.running) : null // its time is the system's
+    const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), machine, heard: (event, match) => this.#heard(event, match) })
     const ports = this.ports = new Ports({ clock, workers, series, opener, news })
     const seats = this.seats = new HostSeats({ matches, owners, rooms, drivers, news })
     const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, news })

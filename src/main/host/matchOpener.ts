@@ -6,6 +6,7 @@ import type { CompleteMove } from '../match/completeMove.ts'
 import type { MatchListener, SeatDriver } from '../match/seatDriver.ts'
 import type { Referee } from '../port/referee.ts'
 import type { OpenedMatch } from '../port/waitingMatch.ts'
+import type { MachineWatch } from '../programs/machineWatch.ts'
 import type { BuiltInDrivers } from './builtInDrivers.ts'
 import type { HostNews } from './hostNews.ts'
 import type { HostSeries, OpenGame } from './hostSeries.ts'
@@ -19,6 +20,7 @@ import { drawChance } from '../../shared/match/chance.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { withoutEnvironments } from '../../shared/match/player.ts'
 import { MatchRunner } from '../match/matchRunner.ts'
+import { watchLoad } from '../programs/gameLoad.ts'
 import { ProgramDriver } from '../programs/programDriver.ts'
 import { newId } from './newId.ts'
 
@@ -35,6 +37,8 @@ export interface MatchOpenerOptions {
   readonly series: HostSeries
   readonly news: HostNews
   readonly completeMove: CompleteMove
+  /** Tells how busy the machine is; null where that means nothing. */
+  readonly machine: MachineWatch | null
   /** Hears a match's events before anybody else does. */
   readonly heard: MatchListener
 }
@@ -62,7 +66,7 @@ export class MatchOpener {
 
   /** Opens a match of a port, or one without; it starts when its seats are taken. `rematchOf` is the match that it is one of; `whenReady` starts it where that is not for the port or this host to do. */
   open(asked: MatchPlan, referee: Referee | null, first: FirstSeating, rematchOf: string | null, whenReady?: () => void): OpenedMatch {
-    const { clock, matches, owners, rooms, seating, drivers, series, news, heard, completeMove } = this.#options
+    const { clock, matches, owners, rooms, seating, drivers, series, news, heard, completeMove, machine } = this.#options
     const plan = drawChance(asked)
     const runner = MatchRunner.begin(newId(), { ...plan, seats: withoutEnvironments(plan.seats) }, clock, heard, completeMove)
     const { id } = runner
@@ -82,6 +86,8 @@ export class MatchOpener {
     const startWhenReady = whenReady ?? (() => referee === null ? start() : referee.startWhenReady(id))
     matches.add({ runner, createdAt: clock.now(), asked, referee, builtIn, startWhenReady })
     startPrograms(runner, builtIn, startWhenReady)
+    if (machine !== null)
+      watchLoad(runner, machine, (seat, isNow) => programsIn(builtIn).find(program => program.seat === seat)?.driver.use(isNow) ?? null)
     seating.seatNew(runner.match, before === null ? null : { id: before, isRematch: rematchOf !== null }, first)
     if (before !== null) {
       this.#nameGuests(runner, builtIn, before)

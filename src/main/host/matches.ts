@@ -53,6 +53,14 @@ export class Matches {
     return this.#matches.values()
   }
 
+  /** How many are played now. */
+  get running(): number {
+    let running = 0
+    for (const { runner } of this.all)
+      running += Number(runner.match.status === 'running')
+    return running
+  }
+
   has(id: string): boolean {
     return this.#matches.has(id)
   }

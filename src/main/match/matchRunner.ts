@@ -4,6 +4,7 @@ import type { Standing } from '../../shared/game/standing.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
 import type { ForfeitCause, Note, StopCause } from '../../shared/match/causes.ts'
 import type { MatchEvent, MatchFact, MatchPlan } from '../../shared/match/events.ts'
+import type { Load } from '../../shared/match/load.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
@@ -46,6 +47,7 @@ export class MatchRunner {
   readonly #printed = new Set<Seat>()
   /** The next look at the clock of the player to move. */
   #look: { readonly at: number, readonly cancel: Cancel } | null = null
+  #load: () => Load | null = () => null
 
   /** The match that `events` make, from its first one on. */
   private constructor([created, ...later]: readonly [MatchEvent, ...MatchEvent[]], clock: Clock, completeMove: CompleteMove | null) {
@@ -91,6 +93,11 @@ export class MatchRunner {
   /** The events from sequence number `from` on. */
   eventsFrom(from: number): readonly MatchEvent[] {
     return this.#log.slice(from)
+  }
+
+  /** At its end the log says what `load` knows then of the machine; null for nothing. */
+  measureBy(load: () => Load | null): void {
+    this.#load = load
   }
 
   /** Hears every event from now on. The answer ends it. */
@@ -399,6 +406,9 @@ export class MatchRunner {
   #finish({ ending, places, scores }: Standing): void {
     this.#closeTurn()
     this.#match.seats.forEach(seat => this.#print(seat))
+    const load = this.#load()
+    if (load !== null)
+      this.#record({ type: 'measured', ...load })
     this.#record({ type: 'finished', kind: ending, places, ...scores === undefined ? {} : { scores }, plies: this.#match.plies })
     this.#sendAllAway()
   }

@@ -6,6 +6,11 @@ import { MARK } from './guard.ts'
 
 /** Processes as Linux tells of them. Each may go while it is asked about. */
 
+/** Linux counts the time of processes in hundredths of a second, wherever it runs. */
+const MS_PER_TICK = 10
+/** Where the four times of a process stand after its name: its own, and those of its children that have gone; in user code and in the kernel. */
+const FIRST_TIME = 11
+
 /** A process and all its children and theirs, `most` of them. */
 export function treeOf(pid: number, most: number): number[] {
   const tree = [pid]
@@ -31,6 +36,26 @@ function numbersIn(text: string): number[] {
 export function memoryOf(pids: readonly number[], limitKib: number): number {
   const whole = sumOf(pids, pid => valueIn(`/proc/${pid}/status`, 'VmRSS'))
   return whole <= limitKib ? whole : sumOf(pids, pid => valueIn(`/proc/${pid}/smaps_rollup`, 'Pss') ?? valueIn(`/proc/${pid}/status`, 'VmRSS'))
+}
+
+/** The time in ms that these processes, and their children that have gone, had on the processor; null where there is none of them. */
+export function cpuMsOf(pids: readonly number[]): number | null {
+  const each = pids.flatMap((pid) => {
+    const fields = statOf(pid)
+    return fields === null ? [] : [fields.slice(FIRST_TIME, FIRST_TIME + 4).reduce((sum, ticks) => sum + Number(ticks), 0)]
+  })
+  return each.length === 0 ? null : each.reduce((sum, ticks) => sum + ticks, 0) * MS_PER_TICK
+}
+
+/** The fields of a process after its name, the state first. */
+function statOf(pid: number): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  }
+  catch {
+    return null // it has gone
+  }
 }
 
 function sumOf(pids: readonly number[], kib: (pid: number) => number | null): number {

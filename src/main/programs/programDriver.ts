@@ -16,6 +16,7 @@ import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { Launched, Launcher } from './launcher.ts'
 import type { ProgramEnd } from './program.ts'
+import type { ProgramUse } from './treeWatch.ts'
 import { dialectOf, gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { USUAL_STALL_MS } from '../../shared/match/program.ts'
@@ -110,6 +111,11 @@ export class ProgramDriver implements SeatDriver {
   /** What of its limits is not kept here, each in words that go on after `this system can't`. */
   get unkept(): readonly string[] {
     return this.#launched?.unkept ?? []
+  }
+
+  /** What it has used so far, with all that it started; null where the system doesn't tell. */
+  use(isNow: boolean): ProgramUse | null {
+    return (isNow ? this.#watch?.useNow() : this.#watch?.use) ?? null
   }
 
   /**

@@ -2,7 +2,7 @@ import type { ForfeitCause } from '../../shared/match/causes.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { markedProcesses, memoryOf, treeOf } from './processTree.ts'
+import { cpuMsOf, markedProcesses, memoryOf, treeOf } from './processTree.ts'
 
 /** More processes than this no program may have, with its children. */
 export const MOST_PROCESSES = 300
@@ -13,8 +13,13 @@ const MOST_SCRATCH_FILES = 10_000
 const MEMORY_MS = 50
 const PROCESSES_MS = 100
 const FILES_MS = 1_000
+/** How often is looked at what it has used of the processor and of memory. */
+const USE_MS = 250
 /** How often is looked for processes that have left the tree. */
 const STRAYS_MS = 500
+
+/** What a program has used so far, with all that it started: of the processor, since when, and of memory at most, pages that processes share counted for each. */
+export interface ProgramUse { readonly cpuMs: number, readonly wallMs: number, readonly mostBytes: number }
 
 export interface TreeWatchOptions {
   readonly pid: number | undefined
@@ -31,7 +36,11 @@ export interface TreeWatchOptions {
 export class TreeWatch {
   readonly #options: TreeWatchOptions
   readonly #timers: NodeJS.Timeout[] = []
+  readonly #since = performance.now()
   #isLooking = false
+  #cpuMs = 0
+  #mostBytes = 0
+  #isKnown = false
   #strays: readonly number[] = []
 
   constructor(options: TreeWatchOptions) {
@@ -41,10 +50,24 @@ export class TreeWatch {
     if (pid === undefined || process.platform !== 'linux')
       return
     this.#timers.push(setInterval(() => this.#lookAtProcesses(pid), PROCESSES_MS))
+    this.#timers.push(setInterval(() => this.#lookAtUse(pid), USE_MS))
+    this.#lookAtUse(pid)
     if (mark !== null)
       this.#timers.push(setInterval(() => void this.#lookForStrays(mark), STRAYS_MS))
     if (memoryMib !== null)
       this.#timers.push(setInterval(() => this.#lookAtMemory(pid, memoryMib), MEMORY_MS))
+  }
+
+  /** What all its processes have used, as it was seen last; null where the system doesn't tell. */
+  get use(): ProgramUse | null {
+    return this.#isKnown ? { cpuMs: this.#cpuMs, wallMs: Math.round(performance.now() - this.#since), mostBytes: this.#mostBytes } : null
+  }
+
+  /** The same of this moment. */
+  useNow(): ProgramUse | null {
+    if (this.#isKnown && this.#options.pid !== undefined)
+      this.#lookAtUse(this.#options.pid)
+    return this.use
   }
 
   stop(): void {
@@ -54,6 +77,17 @@ export class TreeWatch {
   #lookAtProcesses(pid: number): void {
     if (this.#processes(pid).length > MOST_PROCESSES)
       this.#over({ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'processes' })
+  }
+
+  /** Of processes that have gone the time stays counted. */
+  #lookAtUse(pid: number): void {
+    const processes = this.#processes(pid)
+    const cpuMs = cpuMsOf(processes)
+    if (cpuMs === null)
+      return
+    this.#isKnown = true
+    this.#cpuMs = Math.max(this.#cpuMs, cpuMs)
+    this.#mostBytes = Math.max(this.#mostBytes, memoryOf(processes, Number.POSITIVE_INFINITY) * 1024)
   }
 
   #lookAtMemory(pid: number, limitMib: number): void {

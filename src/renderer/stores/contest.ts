@@ -1,10 +1,10 @@
-import type { Problem } from '../../shared/api.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { ContestNews } from '../host/host.ts'
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
 import { Contest } from '../../shared/contest/contest.ts'
 import { useHost } from '../host/host.ts'
+import { useFollowedLog } from './followedLog.ts'
 
 /** A contest as it is shown: another object after every change, since the contest itself is changed in place. */
 export interface ShownContest {
@@ -25,9 +25,7 @@ const MOST_NOTABLE = 1000
 /** The contest in view: followed event by event until another is. */
 export const useContestStore = defineStore('contest', () => {
   const host = useHost()
-  const id = shallowRef<string | null>(null)
   const shown = shallowRef<ShownContest | null>(null)
-  const problem = shallowRef<Problem | null>(null)
   /** What people did and should know of, in order; of very many the last. */
   const notable = shallowRef<readonly ContestEvent[]>([])
   /** Null for the one that says most of such a contest. */
@@ -38,24 +36,16 @@ export const useContestStore = defineStore('contest', () => {
   let timer: ReturnType<typeof setTimeout> | null = null
   let shownAt = Number.NEGATIVE_INFINITY
 
+  const { id, problem, follow, catchUp } = useFollowedLog({ watch: host.watchContest, unwatch: host.unwatchContest, due, forget })
   host.onContestEvents(hear)
-  host.onConnection((connected) => {
-    if (connected)
-      void catchUp()
-  })
 
   /** Follows that contest instead of any other. */
   async function open(wanted: string): Promise<void> {
     if (wanted === id.value && problem.value === null)
       return
-    if (id.value !== null && host.isConnected())
-      void host.unwatchContest(id.value) // nothing to say if it fails: nobody looks
     if (wanted !== id.value)
       panel.value = null
-    id.value = wanted
-    forget()
-    if (host.isConnected())
-      await catchUp()
+    await follow(wanted)
   }
 
   function forget(): void {
@@ -67,16 +57,6 @@ export const useContestStore = defineStore('contest', () => {
     shownAt = Number.NEGATIVE_INFINITY
     shown.value = null
     notable.value = []
-    problem.value = null
-  }
-
-  async function catchUp(): Promise<void> {
-    const asked = id.value
-    if (asked === null)
-      return
-    const answer = await host.watchContest(asked, due())
-    if (asked === id.value)
-      problem.value = answer.ok || !host.isConnected() ? null : answer.error
   }
 
   /** The number of the event that comes next. */

@@ -4,6 +4,7 @@ import type { MatchNews } from '../host/host.ts'
 import type { MatchRecord } from './matchRecord.ts'
 import { shallowRef } from 'vue'
 import { useHost } from '../host/host.ts'
+import { useFollowedLog } from './followedLog.ts'
 import { extendRecord } from './matchRecord.ts'
 
 export interface UseFollowedMatchReturn {
@@ -20,40 +21,14 @@ export interface UseFollowedMatchReturn {
 /** One match followed event by event, over drops of the connection too, until it is closed. */
 export function useFollowedMatch(): UseFollowedMatchReturn {
   const host = useHost()
-  const id = shallowRef<string | null>(null)
   const record = shallowRef<MatchRecord | null>(null)
-  const problem = shallowRef<Problem | null>(null)
-
-  host.onMatchEvents(hear)
-  host.onConnection((connected) => {
-    if (connected)
-      void catchUp()
+  const { id, problem, follow, catchUp } = useFollowedLog({
+    watch: host.watch,
+    unwatch: host.unwatch,
+    due: () => record.value?.match.events ?? 0,
+    forget: () => record.value = null,
   })
-
-  async function open(match: string): Promise<void> {
-    close()
-    id.value = match
-    if (host.isConnected())
-      await catchUp()
-  }
-
-  function close(): void {
-    if (id.value !== null && host.isConnected())
-      void host.unwatch(id.value) // nothing to say if it fails: the view is gone
-    id.value = null
-    record.value = null
-    problem.value = null
-  }
-
-  async function catchUp(): Promise<void> {
-    const asked = id.value
-    if (asked === null)
-      return
-    const answer = await host.watch(asked, record.value?.match.events ?? 0)
-    if (asked !== id.value)
-      return
-    problem.value = answer.ok || !host.isConnected() ? null : answer.error
-  }
+  host.onMatchEvents(hear)
 
   function hear({ match, events }: MatchNews): void {
     if (match !== id.value || events.length === 0)
@@ -65,5 +40,5 @@ export function useFollowedMatch(): UseFollowedMatchReturn {
       record.value = extended
   }
 
-  return { id, record, problem, open, close, catchUp }
+  return { id, record, problem, open: follow, close: () => void follow(null), catchUp }
 }

@@ -1,46 +1,29 @@
-import type { Problem } from '../../shared/api.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { SeriesNews } from '../host/host.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { beginSeries, foldSeries, nextGame, nextGameAt } from '../../shared/match/series.ts'
 import { useHost } from '../host/host.ts'
+import { useFollowedLog } from './followedLog.ts'
 import { useOverviewStore } from './overview.ts'
 
 /** The series in view, or the one that the match in view belongs to: followed event by event until another is. */
 export const useSeriesStore = defineStore('series', () => {
   const host = useHost()
   const overview = useOverviewStore()
-  const id = shallowRef<string | null>(null)
   const series = shallowRef<Series | null>(null)
-  const problem = shallowRef<Problem | null>(null)
-
-  host.onSeriesEvents(hear)
-  host.onConnection((connected) => {
-    if (connected)
-      void catchUp()
+  const { id, problem, follow, catchUp } = useFollowedLog({
+    watch: host.watchSeries,
+    unwatch: host.unwatchSeries,
+    due: () => series.value?.events ?? 0,
+    forget: () => series.value = null,
   })
+  host.onSeriesEvents(hear)
 
   /** Follows that series instead of any other. From one of its games to the next it stays as it is. */
   async function open(wanted: string): Promise<void> {
-    if (wanted === id.value && problem.value === null)
-      return
-    if (id.value !== null && host.isConnected())
-      void host.unwatchSeries(id.value) // nothing to say if it fails: nobody looks
-    id.value = wanted
-    series.value = null
-    problem.value = null
-    if (host.isConnected())
-      await catchUp()
-  }
-
-  async function catchUp(): Promise<void> {
-    const asked = id.value
-    if (asked === null)
-      return
-    const answer = await host.watchSeries(asked, series.value?.events ?? 0)
-    if (asked === id.value)
-      problem.value = answer.ok || !host.isConnected() ? null : answer.error
+    if (wanted !== id.value || problem.value !== null)
+      await follow(wanted)
   }
 
   function hear({ series: told, events }: SeriesNews): void {

@@ -154,6 +154,7 @@ function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string 
     case 'noted':
       return event.note.code !== 'asked-again' || isShort(event.note.move) ? null : `${place} has a move that is too long.`
     case 'printed':
+    case 'measured':
     case 'aborted':
     case 'interrupted':
     case 'resumed':

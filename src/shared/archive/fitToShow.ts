@@ -27,6 +27,7 @@ export function fitToShow(event: MatchEvent): MatchEvent {
     case 'moved':
     case 'taken-back':
     case 'finished':
+    case 'measured':
     case 'resumed':
       return event
   }

@@ -55,6 +55,15 @@ describe('a game in a file', () => {
     expect(read.ok && read.value.events.find(({ type }) => type === 'printed')).toMatchObject({ lines: [{ at: 1_000, text: 'Oh[31m no' }], dropped: 12 })
   })
 
+  it('keeps how busy the machine was, in the version of that', () => {
+    const load = { cores: 2, busy: 0.5, busiest: 1, games: 3, leastFreeBytes: 5e8, seats: [{ seat: 2, used: { cpuMs: 10, wallMs: 2_000, mostBytes: 1e6 }, slowest: { ply: 0, tookMs: 1_500, busy: 0.9, cpuMs: null } }] } as const
+    const { events } = new Story().start().tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).tell({ type: 'measured', ...load, seats: [...load.seats] }).tell({ type: 'finished', kind: 'resigned', places: { 1: 2, 2: 1 }, plies: 0 })
+    expect(written(events)).toMatchObject({ version: 4 })
+    expect(readGameFile(writeGameFile(events))).toMatchObject({ ok: true, value: { events } })
+    const tooBusy = writeGameFile(events).replace('"busy":0.5', '"busy":7')
+    expect(readGameFile(tooBusy)).toMatchObject({ ok: false })
+  })
+
   it('tells all that is needed to show it without knowing the rules', () => {
     const file = written()
     expect(file).toMatchObject({

@@ -10,15 +10,13 @@ import { escapeMarkup } from '../markup.ts'
 import { whoPlays } from '../match/lineUp.ts'
 import { displayNames } from '../match/player.ts'
 import { explainEnd, tellWinner } from '../match/sentences.ts'
+import { oneFilePage } from '../oneFilePage.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
 import { finalePictures } from './finalePictures.ts'
 import { renamed } from './renamed.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH, PAGE_STYLE, PAGE_STYLE_HASH } from './replayPageParts.ts'
 import { matchOf, stepsOf } from './steps.ts'
 import { endingOf, playersOf, startOf } from './summarise.ts'
-
-/** Nothing but the page's own script and style, and pictures that are in it. */
-const POLICY = `default-src 'none'; script-src '${PAGE_SCRIPT_HASH}'; style-src '${PAGE_STYLE_HASH}'; img-src data:; base-uri 'none'; form-action 'none'`
 
 /** About how much the pictures of a page may take together, in characters. */
 const MOST_PICTURE_TEXT = 24_000_000
@@ -40,21 +38,15 @@ export async function replayPage(events: readonly MatchEvent[], annotations: Ann
   const every = strideOf(all, match, names)
   const steps = all.filter(({ ply }, index) => ply % every === 0 || index === all.length - 1)
   const { frameMs, pictures } = await finalePictures(match, names)
-  const title = escapeMarkup(whoPlays(match.seats.map(seat => names[seat])))
+  const title = whoPlays(match.seats.map(seat => names[seat]))
   const game = gameOf(match.plan.game)
   const about = escapeMarkup(`${game.title}: ${game.describeSettings(match.plan.settings)}. ${dayOf(startOf(events))}`)
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<header>
-<h1>${title}</h1>
+  return oneFilePage({
+    title,
+    style: { text: PAGE_STYLE, hash: PAGE_STYLE_HASH },
+    script: { text: PAGE_SCRIPT, hash: PAGE_SCRIPT_HASH },
+    body: `<header>
+<h1>${escapeMarkup(title)}</h1>
 <p>${about}</p>
 <p class="end">${escapeMarkup(resultOf(match, names))}</p>
 ${standingsOf(match)}${every === 1 ? '' : `<p>Of the ${all.length - 1} moves, one in ${every} is shown.</p>\n`}</header>
@@ -74,11 +66,8 @@ ${[...steps.map(step => imageOf(step, match, names)), ...pictures.map(frameImage
 <ol class="moves" aria-label="Moves">
 ${steps.slice(1).map(step => lineOf(step, match, names)).join('\n')}
 </ol>
-</main>
-<script>${PAGE_SCRIPT}</script>
-</body>
-</html>
-`
+</main>`,
+  })
 }
 
 /** One position in how many has room on the page, by the size of the first picture and the last. */

@@ -171,6 +171,7 @@ class Started {
       case 'taken-back':
       case 'resumed':
       case 'printed':
+      case 'measured':
         break
     }
     if (this.#beginsTurn(event))

@@ -5,6 +5,7 @@ import { perSeatSchema, seatSchema } from '../game/seat.ts'
 import { thoughtSchema } from '../game/thinking.ts'
 import { GAME_ENDINGS, GAME_IDS } from '../games/index.ts'
 import { forfeitCauseSchema, noteSchema, stopCauseSchema } from './causes.ts'
+import { loadSchema } from './load.ts'
 import { nameSchema, playerSchema, seatPlanSchema } from './player.ts'
 import { printedSchema } from './printed.ts'
 
@@ -91,6 +92,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('noted'), seat: seatSchema.nullable(), note: noteSchema, raw }),
   /** What the program of a seat printed beside its messages, told once: when its game is over, it is lost, or it could not be started. */
   z.object({ type: z.literal('printed'), seat: seatSchema, ...printedSchema.shape }),
+  /** How busy the machine was until the end that follows, where programs played and the game was long enough to tell. */
+  z.object({ type: z.literal('measured'), ...loadSchema.shape }),
   /** A seat has lost by something other than the rules. `finished` follows, unless the others play on. */
   z.object({ type: z.literal('forfeited'), seat: seatSchema, cause: forfeitCauseSchema, tookMs: milliseconds, raw }),
   /** `kind` is one of the game's endings where it ended by its rules, else the way in which the seat before it was lost. */

@@ -64,6 +64,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'noted':
       return line(isWarning(event.note) ? 'warning' : 'info', event.seat, explainNote(after, event.seat, event.note, event.raw, names))
     case 'printed':
+    case 'measured':
       return null
     case 'forfeited':
       return forfeitLine(line, after, names)

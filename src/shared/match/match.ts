@@ -147,6 +147,7 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
     case 'thought':
     case 'noted':
     case 'printed':
+    case 'measured':
       return {}
     case 'forfeited':
       return afterForfeit(match, event)

@@ -2,6 +2,7 @@ import type { ComputedRef, ShallowRef } from 'vue'
 import type { ProgramOutput } from '../../../shared/api.ts'
 import type { WireLine } from '../../../shared/archive/transcript.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
+import type { Load } from '../../../shared/match/load.ts'
 import { refThrottled, useIntervalFn } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { transcriptOf, wireOf } from '../../../shared/archive/transcript.ts'
@@ -29,6 +30,8 @@ export interface UseWireReturn {
   readonly left: ComputedRef<number>
   /** What it printed besides, where it was started here. */
   readonly printed: ComputedRef<readonly ProgramOutput[]>
+  /** How busy the machine was, of a game that is over; null where the log does not say. */
+  readonly load: ComputedRef<Load | null>
   /** All of them as text. */
   readonly text: () => string
 }
@@ -68,6 +71,7 @@ export function useWire(): UseWireReturn {
       return kept.length > 0 ? kept : ofSeat(live.value?.match === inView.match?.id ? live.value?.outputs ?? [] : [])
     }),
     left: computed(() => Math.max(0, all.value.length - MOST_LINES)),
+    load: computed(() => events.value.find(event => event.type === 'measured') ?? null),
     text: () => transcriptOf(inView.events, seat.value),
   }
 }

@@ -6,6 +6,7 @@ import { counted } from '../../counted.ts'
 import { secondsText } from '../../durationText.ts'
 import { gameOf } from '../../games/index.ts'
 import { escapeMarkup } from '../../markup.ts'
+import { oneFilePage } from '../../oneFilePage.ts'
 import { faultsIn } from '../gameResult.ts'
 import { endingWords, FAULT_WORDS } from '../gameWords.ts'
 import { slotText } from '../slot.ts'
@@ -18,7 +19,6 @@ import { repeatsOf } from '../views/repeats.ts'
 import { standingsOf } from '../views/standings.ts'
 import { CONTEST_PAGE_STYLE, CONTEST_PAGE_STYLE_HASH } from './contestPageStyle.ts'
 
-const POLICY = `default-src 'none'; style-src '${CONTEST_PAGE_STYLE_HASH}'; base-uri 'none'; form-action 'none'`
 /** A table of more against one another is nothing to look at. */
 const MOST_IN_CROSSTABLE = 150
 /** More games than this make a page that no browser likes. */
@@ -40,20 +40,13 @@ interface Part { readonly id: string, readonly title: string, readonly html: str
 export function contestPage(contest: Contest): string {
   const { plan, status, entrants, ended, lastAt, version, id } = contest
   const game = gameOf(plan.game)
-  const title = escapeMarkup(plan.name)
+  const { name: title } = plan
   const parts = [standingsPart(contest), bracketPart(contest), groupsPart(contest), crosstablePart(contest), notesPart(contest), faultsPart(contest), gamesPart(contest)].filter(({ html }) => html !== '')
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<style>${CONTEST_PAGE_STYLE}</style>
-</head>
-<body>
-<header>
-<h1>${title}</h1>
+  return oneFilePage({
+    title,
+    style: { text: CONTEST_PAGE_STYLE, hash: CONTEST_PAGE_STYLE_HASH },
+    body: `<header>
+<h1>${escapeMarkup(title)}</h1>
 <p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${FORMAT_NAMES[plan.format.name] ?? plan.format.name}, ${counted(entrants.length, 'participant')}, ${counted(ended, 'game')}; ${status}.`)}</p>
 <p>${escapeMarkup(`As of ${new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Contest ${id}, seed ${plan.seed}, Fulcrum ${version}.`)}</p>
 <nav aria-label="Parts"><ul>
@@ -62,10 +55,8 @@ ${parts.map(part => `<li><a href="#${part.id}">${part.title}</a></li>`).join('\n
 </header>
 <main>
 ${parts.map(part => `<section>\n<h2 id="${part.id}">${part.title}</h2>\n${part.html}\n</section>`).join('\n')}
-</main>
-</body>
-</html>
-`
+</main>`,
+  })
 }
 
 function standingsPart(contest: Contest): Part {

@@ -1,0 +1,58 @@
+import type { ShallowRef } from 'vue'
+import type { Problem } from '../../shared/api.ts'
+import type { Result } from '../../shared/result.ts'
+import { shallowRef } from 'vue'
+import { useHost } from '../host/host.ts'
+
+export interface FollowedLogOptions {
+  /** Asks the host for the events from a number on, and for every later one. */
+  readonly watch: (id: string, from: number) => Promise<Result<unknown, Problem>>
+  readonly unwatch: (id: string) => unknown
+  /** The number of the event that comes next. */
+  readonly due: () => number
+  /** Lets go of what came so far: another log is followed, or none. */
+  readonly forget: () => void
+}
+
+export interface UseFollowedLogReturn {
+  /** Of what the log is; null while none is followed. */
+  readonly id: Readonly<ShallowRef<string | null>>
+  readonly problem: Readonly<ShallowRef<Problem | null>>
+  /** Follows that log from its first event on, instead of any other; null for none. */
+  readonly follow: (id: string | null) => Promise<void>
+  /** Asks for the events that are missing, and for every later one. */
+  readonly catchUp: () => Promise<void>
+}
+
+/** One log of the host, followed over drops of the connection too. What comes of it is heard by whoever follows it. */
+export function useFollowedLog({ watch, unwatch, due, forget }: FollowedLogOptions): UseFollowedLogReturn {
+  const host = useHost()
+  const id = shallowRef<string | null>(null)
+  const problem = shallowRef<Problem | null>(null)
+
+  host.onConnection((connected) => {
+    if (connected)
+      void catchUp()
+  })
+
+  async function follow(wanted: string | null): Promise<void> {
+    if (id.value !== null && host.isConnected())
+      void unwatch(id.value) // nothing to say if it fails: nobody looks
+    id.value = wanted
+    problem.value = null
+    forget()
+    if (host.isConnected())
+      await catchUp()
+  }
+
+  async function catchUp(): Promise<void> {
+    const asked = id.value
+    if (asked === null)
+      return
+    const answer = await watch(asked, due())
+    if (asked === id.value)
+      problem.value = answer.ok || !host.isConnected() ? null : answer.error
+  }
+
+  return { id, problem, follow, catchUp }
+}
