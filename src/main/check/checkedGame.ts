@@ -194,6 +194,7 @@ function matchPlanOf(plan: CheckPlan, { number, seat, first, bots }: CheckGame):
     settings: plan.settings,
     budgetMs: plan.budgetMs,
     pauseMs: 0,
+    ...plan.marginMs === undefined || plan.marginMs === 0 ? {} : { marginMs: plan.marginMs },
     seats: perSeat(seatsOf(eachSeat(one => one === seat || bots[one] !== undefined || undefined)), planned) as MatchPlan['seats'],
     first,
     ...plan.dialect === undefined ? {} : { dialect: plan.dialect },

@@ -15,18 +15,18 @@ type Hashes = Extract<ContestFact, { readonly type: 'programs-hashed' }>['hashes
 export async function changedPrograms({ entrants, hashes }: Contest): Promise<Hashes> {
   const changed: Hashes = []
   for (const { number, participant: { seat } } of entrants) {
-    const file = seat.kind === 'program' ? await fileOf(seat) : null
-    const sha256 = file === null ? null : await hashOf(file)
-    if (file !== null && sha256 !== null && hashes.get(number)?.sha256 !== sha256)
-      changed.push({ participant: number, file, sha256 })
+    const hashed = seat.kind === 'program' ? await hashOfProgram(seat) : null
+    if (hashed !== null && hashes.get(number)?.sha256 !== hashed.sha256)
+      changed.push({ participant: number, ...hashed })
   }
   return changed
 }
 
-/** The hash of a program's own file; null where it has none that can be read. */
-export async function hashOfProgram(seat: ProgramSeat): Promise<string | null> {
-  const file = await fileOf(seat)
-  return file === null ? null : hashOf(file)
+/** A program's file and the SHA-256 of it; null where none is known or it can't be read. */
+export async function hashOfProgram(program: ProgramSeat): Promise<{ readonly file: string, readonly sha256: string } | null> {
+  const file = await fileOf(program)
+  const sha256 = file === null ? null : await hashOf(file)
+  return file === null || sha256 === null ? null : { file, sha256 }
 }
 
 /** The file that is somebody's own: the first argument that is one, as in `python3 my_bot.py`, else the command where that is a path. */

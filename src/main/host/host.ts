@@ -135,7 +135,7 @@ export class Host {
     this.newMatches = new NewMatches({ matches, opener, ports, series, door, rooms: this.rooms })
     this.library = new HostLibrary(archive, (id, game) => this.#renamed(id, game))
     this.programs = new HostPrograms(matches)
-    this.checks = new HostChecks(ports, { clock, workers, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
+    this.checks = new HostChecks(ports, { clock, workers, launcher: this.#launcher, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
     this.#analysis = new Analysis({
       workers,
       changed: (match, status) => news.tell(listener => listener.reviewChanged?.(match, status)),

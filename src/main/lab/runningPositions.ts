@@ -43,7 +43,7 @@ export class RunningPositions {
   }
 
   async #run(): Promise<void> {
-    const sha256 = await hashOfProgram(this.#options.program)
+    const sha256 = (await hashOfProgram(this.#options.program))?.sha256 ?? null
     const atOnce = Math.max(1, availableParallelism() - 1)
     await Promise.all(Array.from({ length: Math.min(atOnce, this.#left.length) }, async () => this.#askOn(sha256)))
     if (this.#state === 'running')

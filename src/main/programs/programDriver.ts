@@ -26,6 +26,7 @@ import { StreamTransport, TcpTransport } from '../net/transport.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
 import { shakeHands } from './handshake.ts'
 import { HeardTransport } from './heardTransport.ts'
+import { causeOf, startProblem } from './howItEnded.ts'
 import { LinesTransport } from './linesTransport.ts'
 import { OWN_HOST, OwnPort } from './ownPort.ts'
 import { peerOf } from './peerProcess.ts'
@@ -263,17 +264,9 @@ export class ProgramDriver implements SeatDriver {
     this.#watch?.stop()
     const cause = this.#killedFor ?? causeOf(end)
     if (this.#handle === null)
-      this.#failStart(this.#startProblem(end))
+      this.#failStart(startProblem(end, this.#logs.stderr, this.#killedFor))
     else if (cause !== null)
       this.#lose(cause)
-  }
-
-  /** How it ended before its game began, with the last that it had to say. */
-  #startProblem(end: ProgramEnd): string {
-    const said = this.#logs.stderr.printed.lines.findLast(({ text }) => text.trim() !== '')?.text.trim().slice(0, 300)
-    const how = end.kind === 'exited' ? `with exit code ${end.code}` : end.kind === 'signalled' ? `by ${end.signal}` : `as it began (${end.code})`
-    const killed = this.#killedFor?.code === 'out-of-memory' ? ', since it used more memory than it may' : ''
-    return `ended ${how} before the game began${killed}${said === undefined ? '' : `; the last that it said: ${said}`}`
   }
 
   /** Its connection has ended during the game: by its end, which says more, or without it. */
@@ -325,17 +318,5 @@ export class ProgramDriver implements SeatDriver {
 
   #keep(name: PrintedStream, stream: Readable): void {
     readAside(stream, chunk => this.#logs[name].add(chunk, this.#options.clock.now()))
-  }
-}
-
-/** What a program's end costs it; null for one in order, which is a lost connection. */
-function causeOf(end: ProgramEnd): ForfeitCause | null {
-  switch (end.kind) {
-    case 'exited':
-      return end.code === 0 ? null : { code: 'crashed', exitCode: end.code, signal: null }
-    case 'signalled':
-      return { code: 'crashed', exitCode: null, signal: end.signal }
-    case 'not-started':
-      return { code: 'crashed', exitCode: null, signal: null }
   }
 }
