@@ -16,6 +16,8 @@ export interface CheckRequest extends NewCheck {
   readonly program?: ProgramSeat | undefined
   /** So much later than its time a move may come; 0 where it is left out. */
   readonly marginMs?: number | undefined
+  /** In a game without a clock it may say nothing for so long; a minute where it is left out. */
+  readonly stallMs?: number | undefined
 }
 
 /** Begins a check, once its settings and its dialect are known to be right. */

@@ -312,7 +312,7 @@ export class RunningCheck {
     this.#game = null
     if (end === null || this.#isStopped)
       return false
-    this.#find({ end })
+    this.#find({ end, ...end.code === 'ended' || end.code === 'cut-short' ? {} : { said: this.#started?.said ?? null } })
     const isGone = connection.isClosed && end.code === 'lost'
     if (!isLast && !isGone && !connected.client.isFinished)
       return true
@@ -351,7 +351,7 @@ export class RunningCheck {
     this.#current?.cut()
     await started.end()
     const { exit } = this.#check.findings.at(-1) ?? NOTHING_FOUND
-    if (!isEnded || exit?.code !== 'exited')
+    if (exit !== null && exit.code !== 'exited')
       this.#find({ said: started.said })
     this.#started = null
     return isEnded || end?.code === 'cut-short'

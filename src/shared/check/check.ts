@@ -36,6 +36,8 @@ export interface CheckPlan {
   readonly program?: ProgramSeat | undefined
   /** So much later than its time a move may come; 0 where it is left out. */
   readonly marginMs?: number | undefined
+  /** In a game without a clock it may say nothing for so long; a minute where it is left out. */
+  readonly stallMs?: number | undefined
 }
 
 /** A game of a check as it is planned. */

@@ -94,6 +94,8 @@ export const contestPlanSchema = z.object({
   strict: z.boolean(),
   /** Whether programs have cores of their own. */
   profile: z.enum(['fair', 'practice']),
+  /** False where programs are not checked before it starts; left out, they are. */
+  check: z.boolean().optional(),
   /** What can't be kept of a program's limits: it is refused, or noted in each game. */
   limits: z.enum(['strict', 'best-effort']),
   /** Where all chance of the contest comes from: each game's own follows from it and the slot alone. */

@@ -56,6 +56,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
   'force-concurrency': { kind: 'run', flag: 'forceConcurrency', about: 'lets them be more than there are cores' },
   'strict': { kind: 'switch', key: 'strict', is: true, about: 'the first fault stops the contest' },
   'profile': { kind: 'value', key: 'profile', value: 'NAME', about: 'practice (usual), or fair: programs have cores of their own' },
+  'no-check': { kind: 'switch', key: 'check', is: false, about: 'starts at once: programs are not checked before' },
   'limits': { kind: 'value', key: 'limits', value: 'NAME', about: 'strict (usual): a limit that can’t be kept here refuses the start; best-effort: it is noted in each game' },
   'dialect': { kind: 'value', key: 'dialect', value: 'NAME', about: 'how programs are spoken to, where the game has several ways' },
   'srand': { kind: 'value', key: 'srand', value: 'N', about: 'where all chance comes from; the same number gives the same contest between bots' },

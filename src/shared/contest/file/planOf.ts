@@ -64,6 +64,7 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
     concurrency: file.concurrency ?? surroundings.concurrency,
     strict: file.strict ?? usual.strict,
     profile: file.profile ?? usual.profile,
+    ...file.check === undefined ? {} : { check: file.check },
     limits: file.limits ?? file.each?.limits ?? usual.limits,
     seed,
   }
