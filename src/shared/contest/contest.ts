@@ -95,6 +95,7 @@ export class Contest {
   #events = 1
   #lastAt: number
   #status: ContestStatus = 'draft'
+  #startedAs: number | null = null
   #running = 0
   #ended = 0
   #closedEncounters = 0
@@ -119,6 +120,8 @@ export class Contest {
   get events(): number { return this.#events }
   get lastAt(): number { return this.#lastAt }
   get status(): ContestStatus { return this.#status }
+  /** The number of the event by which it was started; null before. */
+  get startedAs(): number | null { return this.#startedAs }
   /** By number less 1. */
   get entrants(): readonly Entrant[] { return this.#entrants }
   /** Those that were paired, in order. */
@@ -193,6 +196,9 @@ export class Contest {
         this.#checks.set(event.participant, { at: event.at, sha256: event.sha256, passed: event.passed, failures: event.failures })
         return
       case 'started':
+        this.#startedAs = event.seq
+        this.#status = 'running'
+        return
       case 'resumed':
         this.#status = 'running'
         return
