@@ -346,7 +346,8 @@ export class RunningCheck {
       return true
     const { end } = this.#check.findings.at(-1) ?? NOTHING_FOUND
     const isEnded = end !== null && !isBrokenOff(end)
-    if (isEnded || started.process.end !== null)
+    const hasCrashed = end?.code === 'lost' && end.fault.cause.code === 'crashed' // that says how it ended
+    if (!hasCrashed && (isEnded || started.process.end !== null))
       this.#find({ exit: await this.#exitOf(started, game) })
     this.#current?.cut()
     await started.end()

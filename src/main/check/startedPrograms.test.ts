@@ -49,7 +49,7 @@ describe('a program that the check starts', () => {
   it('is told what it said last where it crashes in a game', async () => {
     const check = await checked(script(nimByStdio('if (turn === 2) throw new Error("no such pile")')))
     expect(check.states).toContain('play-1: failed lost')
-    expect(check.states).toContain('exit: failed exit-code exit-code exit-code')
+    expect(check.states).toContain('exit: not-tried nothing-to-judge')
     const { sentence, said } = toldOf(check, 'play-1')
     expect(sentence).toMatch(/^Game 1, after \d moves: Your program crashed: its program ended with exit code 1/)
     expect(said).toContain('Error: no such pile')

@@ -75,7 +75,7 @@ describe('the check-in of a contest', () => {
     expect(badges(contest)).toEqual(['Ann: passed', 'Bob: failed', 'Eve: failed'])
     const [why] = contest.checks.get(2)?.failures ?? []
     expect(why).toMatchObject({ step: 'Answers its first turn', why: expect.stringContaining('ended with exit code 1'), said: expect.stringContaining('Error: no such pile') })
-    expect(contest.checks.get(3)?.failures.map(({ why }) => why)).toEqual(['Game 1, after 0 moves: Your program tried to take from pile 10, but there are 2 piles.'])
+    expect(contest.checks.get(3)?.failures.map(({ why }) => why)).toEqual(['Game 1, after 0 moves: Eve tried to take from pile 10, but there are 2 piles.'])
     expect(await host.contests.start(contest.id, 'at-once')).toEqual({ ok: true, value: null })
     await eventually(() => contest.status === 'finished')
     expect(contest.ended).toBe(3)

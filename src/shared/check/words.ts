@@ -171,7 +171,7 @@ export function spellBytes(text: string): string {
 function tellFault(check: Check, number: number, fault: Fault): ToldReason {
   const { plan } = check
   const game = check.games[number - 1]
-  const names = namesIn(game)
+  const names = namesIn(game, plan.program?.name)
   const refusal = fault.cause.code === 'refused-move' ? refusalOf(check, fault, fault.cause.move) : null
   const forfeit = { ...fault, seat: game?.seat ?? 1, kind: kindOfForfeit(fault.cause), refusal }
   const isMove = fault.cause.code === 'refused-move' || fault.cause.code === 'told'
@@ -251,9 +251,10 @@ function seatWords({ seat, first, bots }: CheckGame): string {
   return opponent === undefined ? 'a game alone' : `a game as seat ${seat} against ${opponent}${begins}`
 }
 
-function namesIn(game: CheckGame | undefined): Names {
+/** A program that the check started may have a name already; any other is the reader's own. */
+function namesIn(game: CheckGame | undefined, own = ''): Names {
   const severalBots = seatsOf(game?.bots ?? {}).length > 1
-  const nameAt = (seat: Seat): string => game?.bots[seat] ?? (seat === game?.seat ? PROGRAM : `Player ${seat}`)
+  const nameAt = (seat: Seat): string => game?.bots[seat] ?? (seat === game?.seat ? own || PROGRAM : `Player ${seat}`)
   return eachSeat(seat => severalBots && game?.bots[seat] !== undefined ? `${nameAt(seat)} (${seat})` : nameAt(seat))
 }
 
