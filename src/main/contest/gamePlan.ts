@@ -54,7 +54,7 @@ function seatPlanOf(plan: Contest['plan'], { name, seat }: Participant): SeatPla
 
 /** A program as it is started for a game. */
 export function programOf(plan: Contest['plan'], name: string, seat: ProgramSeat): ProgramSeat {
-  return { ...seat, name, stallMs: seat.stallMs ?? plan.stallMs, limits: limitsOf(plan, seat) }
+  return { ...seat, name, stallMs: seat.stallMs ?? plan.stallMs, limits: limitsOf(plan, seat), ...plan.profile === 'fair' ? { warmUp: true } : {} }
 }
 
 /** In a fair contest each program has a core of its own, unless it is to have more. */

@@ -33,6 +33,26 @@ export function memoryOf(pids: readonly number[], limitKib: number): number {
   return whole <= limitKib ? whole : sumOf(pids, pid => valueIn(`/proc/${pid}/smaps_rollup`, 'Pss') ?? valueIn(`/proc/${pid}/status`, 'VmRSS'))
 }
 
+/** Linux counts what a process uses of cores in hundredths of a second. */
+const TICK_MS = 10
+
+/** What these processes and those of their children that have gone have used of cores, in ms; null where none of them is known. */
+export function coresUsedBy(pids: readonly number[]): number | null {
+  const known = pids.map(ticksOf).filter(ticks => ticks !== null)
+  return known.length === 0 ? null : TICK_MS * known.reduce((sum, ticks) => sum + ticks, 0)
+}
+
+function ticksOf(pid: number): number | null {
+  try {
+    // Its name, in brackets, may hold anything; utime, stime, cutime and cstime are the 12th to the 15th number after it.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ').slice(11, 15) ?? []
+    return fields.reduce((sum, field) => sum + Number(field), 0)
+  }
+  catch {
+    return null // it has gone
+  }
+}
+
 function sumOf(pids: readonly number[], kib: (pid: number) => number | null): number {
   return pids.reduce((sum, pid) => sum + (kib(pid) ?? 0), 0)
 }

@@ -31,8 +31,10 @@ import { LinesTransport } from './linesTransport.ts'
 import { OWN_HOST, OwnPort } from './ownPort.ts'
 import { peerOf } from './peerProcess.ts'
 import { PrintedLog } from './printedLog.ts'
+import { coresUsedBy, treeOf } from './processTree.ts'
 import { readAside } from './readAside.ts'
-import { TreeWatch } from './treeWatch.ts'
+import { MOST_PROCESSES, TreeWatch } from './treeWatch.ts'
+import { warmUp } from './warmUp.ts'
 
 /** A program that is not ready to play after so long could not be started. */
 export const START_MS = 10_000
@@ -68,6 +70,8 @@ export class ProgramDriver implements SeatDriver {
   #name: string
   #handle: SeatHandle | null = null
   #cancelStall: Cancel = () => {}
+  #cancelStart: Cancel = () => {}
+  #cancelWarmUp: Cancel = () => {}
   #isAsked = false
   #isLeft = false
   /** Why it was killed by us before its game was over. */
@@ -119,10 +123,10 @@ export class ProgramDriver implements SeatDriver {
    */
   async start(lost: (problem: string) => void): Promise<Result<null, string>> {
     const started = new Promise<Result<ProgramDriver, string>>(resolve => this.#settleStart = resolve)
-    const cancelTimer = this.#options.clock.after(START_MS, () => this.#failStart(this.#notReadyProblem()))
+    this.#cancelStart = this.#options.clock.after(START_MS, () => this.#failStart(this.#notReadyProblem()))
     void this.#launch().catch((error: unknown) => this.#failStart(`met a fault: ${error instanceof Error ? error.message : String(error)}`))
     const result = await started
-    cancelTimer()
+    this.#cancelStart()
     this.#port?.close()
     if (!result.ok)
       return result
@@ -233,7 +237,21 @@ export class ProgramDriver implements SeatDriver {
     shakeHands(client, { dialect: this.#dialect, settings: plan.settings, seat, clock, ready: connected => this.#ready(connected), failed: problem => void this.#failedHands(problem) })
   }
 
+  /** It can play; where it is to be warm it gets time for that, which is no part of its start. */
   #ready(connected: ConnectedClient): void {
+    const { program, clock } = this.#options
+    if (program.warmUp !== true)
+      return this.#seat(connected)
+    this.#cancelStart()
+    this.#cancelWarmUp = warmUp(() => this.#coresUsed(), clock, () => this.#seat(connected))
+  }
+
+  #coresUsed(): number | null {
+    const pid = this.#launched?.program.pid
+    return pid === undefined ? null : coresUsedBy(treeOf(pid, MOST_PROCESSES))
+  }
+
+  #seat(connected: ConnectedClient): void {
     const { workers, program, nameAt } = this.#options
     this.#name = nameAt(program.name || connected.client.name)
     this.#driver = new ClientDriver(connected, workers, this.#name)
@@ -247,6 +265,7 @@ export class ProgramDriver implements SeatDriver {
   }
 
   #failStart(problem: string): void {
+    this.#cancelWarmUp()
     this.#settleStart(fail(problem))
     this.#whenLost(problem)
     this.#whenLost = () => {}

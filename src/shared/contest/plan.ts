@@ -92,7 +92,7 @@ export const contestPlanSchema = z.object({
   concurrency: z.int().min(1).max(1000),
   /** Whether the first fault stops it. */
   strict: z.boolean(),
-  /** Whether programs have cores of their own. */
+  /** Whether programs have cores of their own, and their games begin once they are warm. */
   profile: z.enum(['fair', 'practice']),
   /** False where programs are not checked before it starts; left out, they are. */
   check: z.boolean().optional(),

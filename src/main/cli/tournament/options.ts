@@ -55,7 +55,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
   'concurrency': { kind: 'value', key: 'concurrency', value: 'N', about: 'games at once (one less than there are cores)' },
   'force-concurrency': { kind: 'run', flag: 'forceConcurrency', about: 'lets them be more than there are cores' },
   'strict': { kind: 'switch', key: 'strict', is: true, about: 'the first fault stops the contest' },
-  'profile': { kind: 'value', key: 'profile', value: 'NAME', about: 'practice (usual), or fair: programs have cores of their own' },
+  'profile': { kind: 'value', key: 'profile', value: 'NAME', about: 'practice (usual), or fair: programs have cores of their own, and are warm before their clocks run' },
   'no-check': { kind: 'switch', key: 'check', is: false, about: 'starts at once: programs are not checked before' },
   'limits': { kind: 'value', key: 'limits', value: 'NAME', about: 'strict (usual): a limit that can’t be kept here refuses the start; best-effort: it is noted in each game' },
   'dialect': { kind: 'value', key: 'dialect', value: 'NAME', about: 'how programs are spoken to, where the game has several ways' },
