@@ -79,6 +79,7 @@ class CheckNews {
   readonly #report: CheckReport
   /** How much was told of a step: 1 for its result, or its reasons so far. */
   readonly #told = new Map<string, number>()
+  #hasBegun = false
   #waited: string | null = null
 
   constructor(report: CheckReport) {
@@ -86,8 +87,9 @@ class CheckNews {
   }
 
   changed(check: Check): void {
-    if (check.waits !== null && this.#waited === null)
+    if (!this.#hasBegun)
       this.#report.began(check)
+    this.#hasBegun = true
     for (const step of stepsOf(check)) {
       const told = this.#told.get(keyOf(step.id)) ?? 0
       const known = knownOf(step)
