@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { barriers } from './support/barriers.ts'

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { FAULT_WORDS } from '../src/shared/contest/gameWords.ts'
+import { barriersInEveryLook } from './support/barriers.ts'
 import { COMMAND, fulcrumIn, ROOT } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -131,6 +132,7 @@ test('is made in the window by the folders of its programs, checked, started any
   for (const name of teams())
     await expect(badges.filter({ hasText: name }).first()).toHaveAttribute('data-badge', FAULTS.some(([team]) => team === name) ? 'failed' : 'passed')
   await expect(badges.filter({ hasText: 'Cheat' })).toContainText(/Game 1, after \d+ moves?: Cheat/)
+  expect(await barriersInEveryLook(page)).toEqual([])
   await page.getByRole('button', { name: 'Start anyway' }).click()
   await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 150_000 })
   await expect(page.getByTestId('badge-note')).toHaveText(FAULTS.map(() => 'check failed'))

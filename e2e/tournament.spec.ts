@@ -168,7 +168,7 @@ participants:
   const { code, stdout, stderr } = await fulcrumIn(data, 'tournament', 'run', join(folder, 'finals.yaml'))
   expect(code).toBe(3)
   expect(stdout.match(/^Checked: .*/gm)?.sort()).toEqual(['Checked: Ann {passed}', expect.stringMatching(/^Checked: Crash \{failed: Starts and connects\. .*exit code 3/), 'Checked: Jay {passed}'])
-  expect(stderr).toMatch(/^Checking .*: 1 of 3$/m)
+  expect(stderr).toMatch(/^fulcrum: Checking .*: \d of 3$/m)
   expect(stderr).toContain('Crash did not pass the check; the contest goes on with everybody.')
   expect(stdout.match(/^Finished game /gm)).toHaveLength(12)
   const { faults, games } = await contestIn(data)
