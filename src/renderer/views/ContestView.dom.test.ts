@@ -166,7 +166,7 @@ describe('the check-in', () => {
   const program = (name: string): Participant => ({ name, seat: { kind: 'program', name, command: './play', proto: 'stdio' } })
   const PLAN = { participants: [program('Ann'), program('Bob'), { name: 'Cid', seat: { kind: 'external' as const } }, { name: 'Dot', seat: { kind: 'bot' as const, bot: 'random' } }] }
   const FAILED: ContestFact = { type: 'checked', participant: 2, sha256: 'b'.repeat(64), passed: false, failures: [{ step: 'Answers its first turn', why: 'Game 1, after 0 moves: Bob crashed.', advice: 'See what it printed.', said: 'no module numpy' }] }
-  const summary = (checking?: ContestSummary['checking']): ContestSummary => ({ id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 4, ended: 0, games: 12, status: 'draft', createdAt: NOON, hold: null, ports: [], ...checking === undefined ? {} : { checking } })
+  const summary = (checking?: ContestSummary['checking']): ContestSummary => ({ id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 4, ended: 0, games: 12, status: 'draft', createdAt: NOON, hold: null, pairing: null, ports: [], ...checking === undefined ? {} : { checking } })
 
   /** A draft of which Ann has passed and Bob has not. */
   function led(): LedContest {

@@ -55,7 +55,7 @@ describe('what a run prints', () => {
       { type: 'checked', participant: 1, sha256: null, passed: true, failures: [] },
       { type: 'checked', participant: 2, sha256: null, passed: false, failures: [{ step: 'Starts', why: 'It was not\u001B[2J found.', advice: '', said: null }] },
     ])
-    expect(text).toBe('Checked: Bot 1 {passed}\nChecked: Bot 2 {failed: Starts. It was not found.}\n')
+    expect(text).toBe('Checked: Bot 1 {passed}\nChecked: Bot 2 {failed: Starts. It was not[2J found.}\n')
   })
 
   it('as JSON is the log, with numbers and names of games', () => {
