@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { barriers } from './support/barriers.ts'
@@ -118,9 +119,21 @@ test('the command ends with 1 where something failed, and says what and what to 
   ]))
 })
 
+test('the command starts a program itself, and gives it a badge', async () => {
+  const starter = join(ROOT, 'clients/python/no_tipping.py')
+  const passed = await fulcrum('check', 'no-tipping', '--weights', '4', '--', 'python3', starter, '--port', '{port}')
+  expect(passed.stdout.trimEnd().split('\n').slice(-2)).toEqual(['Ready for the contest: 11 of 11', expect.stringMatching(/^Badge: passed \d{4}-\d\d-\d\d \d\d:\d\d UTC, .*no_tipping\.py, SHA-256 [\da-f]{64}$/)])
+  expect(passed.code).toBe(0)
+  const failed = await fulcrum('check', 'nim', '--cmd', `python3 -c "import sys; sys.exit(3)"`, '--json')
+  expect(failed.code).toBe(1)
+  expect(JSON.parse(failed.stdout.trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ type: 'badge', isReady: false, file: null, sha256: null })
+})
+
 test('wrong usage ends with 2, and the help tells of the exit codes', async () => {
   expect((await fulcrum('check', 'nim', '--weights', '4')).code).toBe(2)
   expect((await fulcrum('check', 'nim', '--games', '0')).code).toBe(2)
+  expect((await fulcrum('check', 'nim', '--proto', 'stdio')).code).toBe(2)
+  expect((await fulcrum('check', 'nim', '--cmd', './bot', '--', './bot')).code).toBe(2)
   const { code, stdout } = await fulcrum('check', '--help')
   expect(code).toBe(0)
   expect(stdout).toContain('Exit code: 0 where everything passed')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
 import { FAULT_WORDS } from '../src/shared/contest/gameWords.ts'
+import { barriersInEveryLook } from './support/barriers.ts'
 import { COMMAND, fulcrumIn, ROOT } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -20,7 +21,7 @@ const GAMES = 24
 const FAULTS = [['Crasher', 'crashed'], ['Staller', 'timeout'], ['Cheat', 'illegal']] as const
 
 test.skip(process.platform === 'win32', 'a script of the shell starts each of the programs')
-test.setTimeout(180_000)
+test.setTimeout(240_000)
 
 let folder: string
 test.beforeEach(async () => {
@@ -72,7 +73,7 @@ test('is played from a file, goes on after kill -9, and is written out', async (
   const file = join(folder, 'contest.yaml')
   const list = teams().map(name => `  - { name: ${name}, cmd: 'sh play.sh {port} {name}', dir: ${name} }`)
   writeFileSync(file, `event: Class\ngame: no-tipping\nsettings: { weights: 6 }\nformat: swiss\nrounds: 3\nclock: { tc: ${CLOCK_S} }\nsrand: 7\nparticipants:\n${list.join('\n')}\n`)
-  const cut = spawn(process.execPath, [COMMAND, 'tournament', 'run', file, '-concurrency', '2'], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'ignore'] })
+  const cut = spawn(process.execPath, [COMMAND, 'tournament', 'run', file, '-no-check', '-concurrency', '2'], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'ignore'] })
   const gone = once(cut, 'close')
   let printed = ''
   for await (const part of cut.stdout.setEncoding('utf8')) {
@@ -114,7 +115,7 @@ function ofThisContest(): string[] {
   })
 }
 
-test('is made in the window by the folders of its programs, played to its end, and looked into', async ({ page, host }) => {
+test('is made in the window by the folders of its programs, checked, started anyway, played to its end, and looked into', async ({ page, host }) => {
   await page.goto(`${host.address}#/contests/new`)
   await page.getByRole('radio', { name: /^Programs on this computer/ }).locator('xpath=ancestor::label').click()
   await page.getByLabel('Command').fill('sh play.sh {port} {name}')
@@ -126,7 +127,15 @@ test('is made in the window by the folders of its programs, played to its end, a
   await page.getByRole('spinbutton', { name: /seconds/i }).fill(String(CLOCK_S))
   await expect(page.getByTestId('cost-games')).toHaveText(`${GAMES} games`)
   await page.getByRole('button', { name: 'Start the contest' }).click()
+  await expect(page.getByRole('button', { name: 'Check again and start' })).toBeVisible({ timeout: 120_000 })
+  const badges = page.getByTestId('badges').getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Check / }) })
+  for (const name of teams())
+    await expect(badges.filter({ hasText: name }).first()).toHaveAttribute('data-badge', FAULTS.some(([team]) => team === name) ? 'failed' : 'passed')
+  await expect(badges.filter({ hasText: 'Cheat' })).toContainText(/Game 1, after \d+ moves?: Cheat/)
+  expect(await barriersInEveryLook(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start anyway' }).click()
   await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 150_000 })
+  await expect(page.getByTestId('badge-note')).toHaveText(FAULTS.map(() => 'check failed'))
   await expect(page.getByTestId('contest-state')).toContainText(`${GAMES} of ${GAMES} games`)
   await page.getByRole('tab', { name: 'Faults' }).click()
   for (const [name] of FAULTS)

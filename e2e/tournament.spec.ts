@@ -164,8 +164,12 @@ participants:
   - { name: Crash, cmd: 'python3 crash.py' , proto: tcp }
   - { bot: careful }
 `)
-  const { code, stdout } = await fulcrumIn(data, 'tournament', 'run', join(folder, 'finals.yaml'))
+  expect((await fulcrumIn(data, 'tournament', 'plan', join(folder, 'finals.yaml'))).stdout).toMatch(/^Check-in {6}3 programs checked first, about /m)
+  const { code, stdout, stderr } = await fulcrumIn(data, 'tournament', 'run', join(folder, 'finals.yaml'))
   expect(code).toBe(3)
+  expect(stdout.match(/^Checked: .*/gm)?.sort()).toEqual(['Checked: Ann {passed}', expect.stringMatching(/^Checked: Crash \{failed: Starts and connects\. .*exit code 3/), 'Checked: Jay {passed}'])
+  expect(stderr).toMatch(/^fulcrum: Checking .*: \d of 3$/m)
+  expect(stderr).toContain('Crash did not pass the check; the contest goes on with everybody.')
   expect(stdout.match(/^Finished game /gm)).toHaveLength(12)
   const { faults, games } = await contestIn(data)
   expect(games.filter(game => game.faults.every(fault => fault === null))).toHaveLength(6)

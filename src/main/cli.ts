@@ -1,5 +1,6 @@
 import type { GameId } from '../shared/games/index.ts'
 import type { SeatPlan } from '../shared/match/player.ts'
+import type { ProgramProtocol } from '../shared/match/program.ts'
 import type { SeriesEvent } from '../shared/match/series.ts'
 import type { Archive } from './archive/archive.ts'
 import type { NamedSeats } from './cli/seatFlags.ts'
@@ -16,6 +17,7 @@ import { USUAL_WORKER_PORT } from '../shared/contest/plan.ts'
 import { GAME_IDS, gameOf } from '../shared/games/index.ts'
 import { describeThought } from '../shared/match/log.ts'
 import { cleanName } from '../shared/match/player.ts'
+import { PROGRAM_PROTOCOLS } from '../shared/match/program.ts'
 import { needsPort } from '../shared/match/series.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../shared/printable.ts'
 import { CliError } from './cli/cliError.ts'
@@ -76,7 +78,7 @@ interface HostFlags extends Readonly<Record<string, unknown>> {
 
 interface BotFlags extends Readonly<Record<string, unknown>> { game: GameId, host: string, port: number, name?: string, dialect?: string, first?: true, seed?: number, time?: number | 'none', think?: number }
 interface PipeFlags extends Readonly<Record<string, unknown>> { host: string, port: number }
-interface CheckFlags extends Readonly<Record<string, unknown>> { port: number, time?: number | 'none', games?: number, dialect?: string, seed?: number, json?: true, bytes?: true }
+interface CheckFlags extends Readonly<Record<string, unknown>> { port?: number, time?: number | 'none', games?: number, dialect?: string, seed?: number, json?: true, bytes?: true, cmd?: string, dir?: string, proto?: ProgramProtocol }
 interface SolveFlags { json?: true, time: number }
 interface WorkerFlags { token: string, atOnce: number, allowPrograms?: string, name?: string, wait: number }
 interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
@@ -147,14 +149,18 @@ addSettingFlags(program.command('pipe')
 addSettingFlags(program.command('check')
   .description('Checks whether a program is ready for a contest: takes it through games in every seat, with messages split and joined, and says what is wrong and what to do.')
   .addArgument(gameArgument)
-  .option('--port <port>', 'the port for the program; 0 takes a free one', portNumber, DEFAULT_CHECK_PORT)
+  .argument('[command...]', 'the program and its arguments after --, started for each game; left out where you start it')
+  .option('--cmd <command>', 'the same as one text; no shell reads it, and {host} {port} {name} {seat} {game} are filled in')
+  .option('--dir <folder>', 'the folder in which it starts (this one)')
+  .addOption(new Option('--proto <protocol>', 'how a program that is started speaks: tcp (usual where its command has {port}), stdio (usual otherwise) or lines').choices(PROGRAM_PROTOCOLS))
+  .option('--port <port>', `the port for a program that you start (${DEFAULT_CHECK_PORT}); 0 takes a free one`, portNumber)
   .option('--time <seconds>', `its time for each game, or none (${usualTimes()})`, budget)
   .option('--games <n>', 'games to play (enough to try everything: 3, or one for each seat)', wholeNumber(1, MOST_CHECK_GAMES))
   .option('--dialect <name>', 'how the program is spoken to, where a game has several ways')
   .option('--seed <n>', 'other chance: the bots\', and the start of games that draw one; without it every check is the same', seedNumber)
   .option('--bytes', 'also print all that was sent and received')
   .option('--json', 'print one JSON object a line and nothing else'))
-  .addHelpText('after', '\nExit code: 0 where everything passed, 1 where something did not, 2 for wrong usage.')
+  .addHelpText('after', `\nExamples: fulcrum check ${GAME_IDS[0]} -- python3 my_bot.py --port {port}\n          fulcrum check ${GAME_IDS[0]} --cmd "./my_bot" --proto stdio\n\nExit code: 0 where everything passed, 1 where something did not, 2 for wrong usage.`)
   .action(checkProgram)
 
 program.command('solve')
@@ -263,10 +269,11 @@ async function solve(file: string, { json, time }: SolveFlags): Promise<void> {
   write(json || !process.stdout.isTTY ? jsonLine(solution) : `${text}\n`)
 }
 
-async function checkProgram(game: GameId, { port, time, games, dialect, seed, json, bytes, ...flags }: CheckFlags): Promise<void> {
-  const [{ beginCheck }, { jsonCheckReport, plainCheckReport }] = await Promise.all([import('./cli/checkCommand.ts'), import('./cli/checkReport.ts')])
+async function checkProgram(game: GameId, words: readonly string[], { port, time, games, dialect, seed, json, bytes, cmd, dir, proto, ...flags }: CheckFlags): Promise<void> {
+  const [{ beginCheck, checkedProgram }, { jsonCheckReport, plainCheckReport }] = await Promise.all([import('./cli/checkCommand.ts'), import('./cli/checkReport.ts')])
   const settings = settingsFor(game, givenSettings(game, { ...flags, seed }))
-  const request = { game, settings, budgetMs: budgetFor(game, settings, time), port, games, dialect, seed }
+  const program = checkedProgram(words, { cmd, dir, proto })
+  const request = { game, settings, budgetMs: budgetFor(game, settings, time), port: port ?? (program === undefined ? DEFAULT_CHECK_PORT : 0), games, dialect, seed, program }
   const check = await beginCheck(request, bytes ?? false, (json ? jsonCheckReport : plainCheckReport)(write))
   stopOnSignal({ asksFirst: () => false, end: async () => check.stop() })
   output.whenFailed(() => void check.stop().finally(endWithOutput)) // there is nobody to tell

@@ -24,7 +24,7 @@ import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilter
 import { MOST_CHECK_GAMES } from './check/check.ts'
 import { correctionSchema, reasonSchema } from './contest/events.ts'
 import { keptIdSchema, keptPositionSchema, MOST_KEPT, MOST_NOTE, MOST_RIGHT } from './contest/lab/keptPosition.ts'
-import { contestPlanSchema, participantSchema } from './contest/plan.ts'
+import { contestPlanSchema, MOST_PARTICIPANTS, participantSchema } from './contest/plan.ts'
 import { slotSchema } from './contest/slot.ts'
 import { contestSummarySchema } from './contest/summary.ts'
 import { gradedMoveSchema, reviewSchema } from './game/analysis.ts'
@@ -356,9 +356,15 @@ export const hostCalls = {
 
   /** What a contest would cost, and what stands in its way; nothing is played. */
   checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()('players', z.tuple([contestPlanSchema])),
-  /** Creates a contest, and starts it unless it is to be a draft. Only the person at the host may have programs started. */
+  /**
+   * Creates a contest, and starts it unless it is to be a draft: once the programs that are started here have passed
+   * their check, where its plan has them checked. Only the person at the host may have programs started.
+   */
   createContest: call<{ id: string }>()('players', z.tuple([contestPlanSchema, contestOptionsSchema.optional()])),
-  startContest: call<null>()('players', z.tuple([contestId])),
+  /** Starts a draft, once the programs whose badge is not a pass have been checked and all pass; with `true` at once, whatever their badges. */
+  startContest: call<null>()('players', z.tuple([contestId, z.boolean().optional()])),
+  /** Checks programs of a contest that is not over, by the numbers of their participants. */
+  checkPrograms: call<null>()('players', z.tuple([contestId, z.array(z.int().min(1)).min(1).max(MOST_PARTICIPANTS)])),
   /** Begins no further game of a contest; with `true` those that are played are void. */
   pauseContest: call<null>()('players', z.tuple([contestId, z.boolean()])),
   /** Goes on with a contest that was paused, also by an earlier host. */

@@ -1,3 +1,4 @@
+import type { ForfeitCause } from '../../shared/match/causes.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
 import type { Arrival, SeatDriver, SeatHandle } from '../match/seatDriver.ts'
@@ -16,13 +17,15 @@ export class CheckedDriver implements SeatDriver {
   readonly #inner: ClientDriver
   readonly #connection: ProgramConnection
   readonly #isLast: boolean
+  readonly #whyGone: () => Promise<ForfeitCause>
   #handle: SeatHandle | null = null
 
-  /** `isLast` says whether the connection ends with this game. */
-  constructor(inner: ClientDriver, connection: ProgramConnection, isLast: boolean) {
+  /** `isLast` says whether the connection ends with this game; `whyGone` what it has ended by, where that is lost. */
+  constructor(inner: ClientDriver, connection: ProgramConnection, isLast: boolean, whyGone: () => Promise<ForfeitCause>) {
     this.#inner = inner
     this.#connection = connection
     this.#isLast = isLast
+    this.#whyGone = whyGone
     this.player = inner.player
     this.arrival = inner.arrival
     this.graceMs = inner.graceMs
@@ -34,7 +37,14 @@ export class CheckedDriver implements SeatDriver {
 
   sit(handle: SeatHandle): void {
     this.#handle = handle
-    this.#inner.sit(handle)
+    this.#inner.sit({
+      seat: handle.seat,
+      remainingMs: () => handle.remainingMs(),
+      move: (ply, move, raw, heardAt) => handle.move(ply, move, raw, heardAt),
+      think: (ply, thought) => handle.think(ply, thought),
+      note: (note, raw) => handle.note(note, raw),
+      forfeit: (cause, raw) => cause.code === 'connection-lost' ? void this.#whyGone().then(why => handle.forfeit(why, raw)) : handle.forfeit(cause, raw),
+    })
   }
 
   see(match: Match): void {

@@ -167,8 +167,9 @@ export class CheckedGame {
     this.#cancelPatience()
     if (match.toMove !== this.#seat || this.#options.plan.budgetMs !== null || this.#end !== null)
       return
-    this.#cancelPatience = this.#options.clock.after(PATIENCE_MS, () =>
-      this.#endEarly({ code: 'no-answer', waitedMs: PATIENCE_MS, plies: match.plies, raw: this.#options.begun() }))
+    const waitedMs = this.#options.plan.stallMs ?? PATIENCE_MS
+    this.#cancelPatience = this.#options.clock.after(waitedMs, () =>
+      this.#endEarly({ code: 'no-answer', waitedMs, plies: match.plies, raw: this.#options.begun() }))
   }
 
   #ends(end: GameEnd): void {
@@ -194,6 +195,7 @@ function matchPlanOf(plan: CheckPlan, { number, seat, first, bots }: CheckGame):
     settings: plan.settings,
     budgetMs: plan.budgetMs,
     pauseMs: 0,
+    ...plan.marginMs === undefined || plan.marginMs === 0 ? {} : { marginMs: plan.marginMs },
     seats: perSeat(seatsOf(eachSeat(one => one === seat || bots[one] !== undefined || undefined)), planned) as MatchPlan['seats'],
     first,
     ...plan.dialect === undefined ? {} : { dialect: plan.dialect },

@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer'
-import type { Socket } from 'node:net'
+import type { Readable, Writable } from 'node:stream'
 import type { Delivery } from '../../shared/check/check.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Framer } from '../net/framing.ts'
@@ -15,17 +15,20 @@ export type Early
     | { readonly type: 'malformed', readonly problem: string }
     | { readonly type: 'gone' }
 
+/** What a program is heard by and spoken to: a socket, or its standard output and input. */
+export interface Wire { readonly input: Readable, readonly output: Writable }
+
 /** No program says more than this before it is heard. */
 const MOST_EARLY = 100
 /** How much is kept of what came after the end, in bytes. */
 const MOST_LATE = 4_096
 
-/** The TCP connection of a program that is checked: every byte of it is seen, also those after the end. */
+/** The connection of a program that is checked: every byte of it is seen, also those after the end. */
 export class ProgramConnection {
   readonly outlet: ShapedOutlet
   /** Where its bytes are kept now. */
   log = new TrafficLog()
-  readonly #socket: Socket
+  readonly #wire: Wire
   readonly #framer: Framer
   readonly #clock: Clock
   readonly #early: Early[] = []
@@ -38,20 +41,20 @@ export class ProgramConnection {
   #gapMs = 0
 
   /** `framer` cuts what it says. */
-  constructor(socket: Socket, framer: Framer, clock: Clock) {
-    this.#socket = socket
+  constructor(wire: Wire, framer: Framer, clock: Clock) {
+    const { input, output } = this.#wire = wire
     this.#framer = framer
     this.#clock = clock
-    this.outlet = new ShapedOutlet(socket, clock, (text, writes) => this.log.add({ at: clock.now(), from: 'host', text, writes }))
+    this.outlet = new ShapedOutlet(output, clock, (text, writes) => this.log.add({ at: clock.now(), from: 'host', text, writes }))
     this.#closed = new Promise((resolve) => {
       for (const event of ['end', 'error', 'close']) {
-        socket.once(event, () => {
+        input.once(event, () => {
           this.#isClosed = true
           resolve()
         })
       }
     })
-    socket.on('data', bytes => this.#received(bytes))
+    input.on('data', bytes => this.#received(bytes))
   }
 
   /** Takes the messages of the connection; they are kept until a game hears them. */
@@ -121,7 +124,8 @@ export class ProgramConnection {
   }
 
   cut(): void {
-    this.#socket.destroy()
+    this.#wire.input.destroy()
+    this.#wire.output.destroy()
   }
 
   #received(bytes: Buffer): void {

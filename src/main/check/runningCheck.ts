@@ -1,9 +1,13 @@
 import type { Problem } from '../../shared/api.ts'
-import type { Check, CheckGame, CheckPlan, CheckWait, Closing, GameFindings, GreetingFound, Traffic } from '../../shared/check/check.ts'
+import type { Check, CheckGame, CheckPlan, CheckWait, Closing, Exit, GameEnd, GameFindings, GreetingFound, Traffic } from '../../shared/check/check.ts'
+import type { ForfeitCause } from '../../shared/match/causes.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Framer } from '../net/framing.ts'
 import type { Transport } from '../net/transport.ts'
+import type { Launcher } from '../programs/launcher.ts'
+import type { ProgramEnd } from '../programs/program.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { EarlyFault } from './checkedGame.ts'
@@ -15,21 +19,27 @@ import { dialectOf, gameOf } from '../../shared/games/index.ts'
 import { cleanName } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { LOOPBACK } from '../net/addresses.ts'
-import { framerFor } from '../net/framing.ts'
+import { framerFor, LineFramer } from '../net/framing.ts'
 import { ownConnections } from '../net/ownConnections.ts'
 import { portProblem } from '../net/portProblem.ts'
+import { StreamTransport } from '../net/transport.ts'
 import { GREETING_MS } from '../port/greetings.ts'
 import { PortListener } from '../port/portListener.ts'
+import { LinesTransport } from '../programs/linesTransport.ts'
+import { START_MS } from '../programs/programDriver.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
 import { CheckedDriver } from './checkedDriver.ts'
 import { CheckedGame } from './checkedGame.ts'
 import { ProgramConnection } from './programConnection.ts'
+import { StartedProgram } from './startedProgram.ts'
 import { textOf } from './trafficLog.ts'
 
 /** A person starts the program by hand, and gets so long for it. */
 export const ARRIVAL_MS = 120_000
 /** After the end of a game a program has so long to close its connection. */
 export const CLOSING_MS = 4_000
+/** A program that the check started has so long to end, once its connection is closed. */
+const EXIT_MS = 1_000
 /** A connection that says nothing for so long is no WebSocket. */
 const SILENCE_MS = 300
 /** Connections that came while a game is on, and wait for the next. */
@@ -42,6 +52,8 @@ export interface CheckOptions {
   readonly port: number
   readonly clock: Clock
   readonly workers: WorkerPool
+  /** Starts the program of the plan, where it has one. */
+  readonly launcher: Launcher
   /** The check is not as it was. */
   readonly changed: (check: Check) => void
   /** A match of the check is over: nobody thinks about it any more. */
@@ -67,6 +79,8 @@ export class RunningCheck {
   /** Who has come and plays in no game yet; null for a WebSocket. */
   readonly #queue: (ProgramConnection | null)[] = []
   #current: ProgramConnection | null = null
+  /** Of the game that is on; null where the check starts nothing. */
+  #started: StartedProgram | null = null
   #game: CheckedGame | null = null
   #wake: () => void = () => {}
   #interrupt: () => void = () => {}
@@ -83,7 +97,7 @@ export class RunningCheck {
       lan: false,
       newFramer: () => this.#framer = framerFor(this.#dialect.framing),
       newOutlet: (socket) => {
-        this.#accepted = new ProgramConnection(socket, this.#framer, clock)
+        this.#accepted = new ProgramConnection({ input: socket, output: socket }, this.#framer, clock)
         return this.#accepted.outlet
       },
       silenceMs: SILENCE_MS,
@@ -137,7 +151,7 @@ export class RunningCheck {
     let connected: ConnectedClient | null = null
     for (const game of games) {
       this.#begin()
-      const connection: ProgramConnection | null = stays ?? await this.#arrival(game)
+      const connection: ProgramConnection | null = stays ?? await this.#open(game)
       this.#current = connection
       if (connection === null)
         break
@@ -157,7 +171,7 @@ export class RunningCheck {
       stays = goesOn ? connection : null
       if (goesOn)
         connection.beginLog()
-      if (this.#isStopped || (!goesOn && this.#staysAfter(game)))
+      if (this.#isStopped || (!goesOn && this.#staysAfter(game)) || !await this.#endStarted(game))
         break
     }
     await this.#finish()
@@ -169,14 +183,48 @@ export class RunningCheck {
     this.#current?.cut()
     this.#queue.forEach(connection => connection?.cut())
     this.#current = null
+    await this.#started?.end()
     await this.#listener.close()
     this.#change({ waits: null, status: this.#isStopped ? 'stopped' : 'done' })
     this.#finished()
   }
 
+  /** The program's connection for a game, once it is started, where that is for the check to do; null where there will be none. */
+  async #open(game: CheckGame): Promise<ProgramConnection | null> {
+    const { plan: { program, game: id }, launcher, clock } = this.#options
+    if (program === undefined)
+      return this.#arrival(game, ARRIVAL_MS)
+    if (this.#isStopped)
+      return null
+    const since = clock.now()
+    const port = program.proto === 'tcp' ? this.#check.port : null
+    const started = await StartedProgram.start(launcher, program, { host: LOOPBACK, port, name: program.name, seat: game.seat, game: id }, clock)
+    if (!started.ok) {
+      this.#find({ arrival: { code: 'not-started', problem: started.error } })
+      return null
+    }
+    this.#started = started.value
+    return program.proto === 'tcp' ? this.#arrival(game, START_MS) : this.#piped(started.value, program, since)
+  }
+
+  /** A connection by the standard input and output of a program. */
+  #piped({ process: { stdin, stdout } }: StartedProgram, { proto }: ProgramSeat, since: number): ProgramConnection {
+    const { plan, clock } = this.#options
+    const framer = proto === 'lines' ? new LineFramer() : framerFor(this.#dialect.framing)
+    const connection = new ProgramConnection({ input: stdout, output: stdin }, framer, clock)
+    const transport = new StreamTransport('standard input and output', stdout, stdin, framer, connection.outlet)
+    const pipe = proto === 'lines' ? this.#dialect.pipe?.(plan.settings as Readonly<Record<string, unknown>>) : undefined
+    // Lines on a pipe never run into one another, and need no gap between them.
+    connection.open(pipe === undefined ? transport : new LinesTransport(transport, pipe), { ...this.#dialect, gapMs: 0 })
+    this.#find({ arrival: { code: 'came', afterMs: clock.now() - since } })
+    return connection
+  }
+
   /** The next connection; null where none came in time, or one that can't be checked. */
-  async #arrival(game: CheckGame): Promise<ProgramConnection | null> {
-    const came = await this.#await<ProgramConnection | null>('arrival', game, ARRIVAL_MS, (ready) => {
+  async #arrival(game: CheckGame, withinMs: number): Promise<ProgramConnection | null> {
+    const started = this.#started
+    const came = await this.#await<ProgramConnection | null | StartedProgram>('arrival', game, withinMs, (ready) => {
+      void started?.process.settled.then(() => ready(started))
       this.#wake = () => {
         while (this.#queue[0]?.isClosed === true && this.#queue.length > 1)
           this.#queue.shift()
@@ -189,11 +237,17 @@ export class RunningCheck {
     this.#wake = () => {}
     if (came === STOPPED)
       return null
-    if (came === TIMED_OUT)
-      this.#find({ arrival: { code: 'nobody-came', waitedMs: ARRIVAL_MS } })
+    if (came instanceof ProgramConnection) {
+      this.#find({ arrival: { code: 'came', afterMs: this.#waitedMs() } })
+      return came
+    }
+    if (came instanceof StartedProgram)
+      this.#find({ arrival: { code: 'not-started', problem: came.startProblem(await came.process.settled) } })
     else
-      this.#find({ arrival: came === null ? { code: 'web-socket' } : { code: 'came', afterMs: this.#waitedMs() } })
-    return came === TIMED_OUT ? null : came
+      this.#find({ arrival: came === null ? { code: 'web-socket' } : { code: 'nobody-came', waitedMs: withinMs } })
+    if (started !== null)
+      this.#find({ said: started.said })
+    return null
   }
 
   /** Whether it greets as its dialect has it; where clients say nothing first, it has at once. */
@@ -213,11 +267,18 @@ export class RunningCheck {
     connection.whenEarly(() => {})
     if (early === STOPPED)
       return false
-    const found = early === TIMED_OUT ? { code: 'no-greeting', waitedMs: GREETING_MS } as const : this.#readGreeting(connection, early)
-    this.#find({ greeting: found })
+    const found = early === TIMED_OUT ? { code: 'no-greeting', waitedMs: GREETING_MS } as const : await this.#whyNotStarted(early) ?? this.#readGreeting(connection, early)
+    this.#find({ greeting: found, ...found.code === 'greeted' ? {} : { said: this.#started?.said ?? null } })
     if (found.code !== 'greeted')
       connection.client.finish()
     return found.code === 'greeted'
+  }
+
+  /** A program that was started and ended before it greeted is told by its end; null where it did not. */
+  async #whyNotStarted({ type }: Early): Promise<GreetingFound | null> {
+    const started = type === 'gone' ? this.#started : null
+    const end = await started?.endsWithin(EXIT_MS) ?? null
+    return started === null || end === null ? null : { code: 'not-started', problem: started.startProblem(end) }
   }
 
   #readGreeting({ client }: ProgramConnection, early: Early): GreetingFound {
@@ -243,18 +304,21 @@ export class RunningCheck {
     const early = this.#hearEarly(connection, connected)
     this.#change({ waits: { what: 'play', game: game.number, since: clock.now() } })
     const keep = isLast ? null : () => {}
-    const driver = new CheckedDriver(new ClientDriver(connected, workers, `Player ${game.seat}`, keep), connection, isLast)
+    const whyGone = async (): Promise<ForfeitCause> => this.#started?.whyGone() ?? { code: 'connection-lost' }
+    const driver = new CheckedDriver(new ClientDriver(connected, workers, `Player ${game.seat}`, keep), connection, isLast, whyGone)
     this.#game = new CheckedGame({ plan, game, early, clock, workers, driver, begun: () => connection.begun, found: findings => this.#find(findings) })
     const end = await this.#game.play()
     matchOver(this.#game.matchId)
     this.#game = null
     if (end === null || this.#isStopped)
       return false
-    this.#find({ end })
+    this.#find({ end, ...end.code === 'ended' || end.code === 'cut-short' ? {} : { said: this.#started?.said ?? null } })
     const isGone = connection.isClosed && end.code === 'lost'
     if (!isLast && !isGone && !connected.client.isFinished)
       return true
     connection.markOver()
+    if (plan.program !== undefined && (plan.program.proto !== 'tcp' || isBrokenOff(end)))
+      return false
     const close: Closing | null = isGone && end.code === 'lost' && end.fault.cause.code === 'connection-lost'
       ? { code: 'closed-early', plies: end.fault.plies }
       : await this.#awaitClose(connection, connected, game)
@@ -273,6 +337,37 @@ export class RunningCheck {
         faults.push(fault)
     }
     return faults
+  }
+
+  /** Sees how a program that the check started ends after its game; whether it is worth another one. */
+  async #endStarted(game: CheckGame): Promise<boolean> {
+    const started = this.#started
+    if (started === null)
+      return true
+    const { end } = this.#check.findings.at(-1) ?? NOTHING_FOUND
+    const isEnded = end !== null && !isBrokenOff(end)
+    const hasCrashed = end?.code === 'lost' && end.fault.cause.code === 'crashed' // that says how it ended
+    if (!hasCrashed && (isEnded || started.process.end !== null))
+      this.#find({ exit: await this.#exitOf(started, game) })
+    this.#current?.cut()
+    await started.end()
+    const { exit } = this.#check.findings.at(-1) ?? NOTHING_FOUND
+    if (exit !== null && exit.code !== 'exited')
+      this.#find({ said: started.said })
+    this.#started = null
+    return isEnded || end?.code === 'cut-short'
+  }
+
+  async #exitOf({ process }: StartedProgram, game: CheckGame): Promise<Exit | null> {
+    const waitedMs = this.#options.plan.program?.proto === 'tcp' ? EXIT_MS : CLOSING_MS
+    const end = await this.#await<ProgramEnd>('exit', game, waitedMs, ready => void process.settled.then(ready))
+    if (end === STOPPED)
+      return null
+    if (end === TIMED_OUT)
+      return { code: 'went-on', waitedMs }
+    if (end.kind === 'exited')
+      return end.code === 0 ? { code: 'exited', afterMs: this.#waitedMs() } : { code: 'exit-code', exitCode: end.code }
+    return { code: 'exit-signal', signal: end.kind === 'signalled' ? end.signal : end.code }
   }
 
   async #awaitClose(connection: ProgramConnection, connected: ConnectedClient, game: CheckGame): Promise<Closing | null> {
@@ -336,6 +431,11 @@ export class RunningCheck {
     this.#check = { ...this.#check, ...changes }
     this.#options.changed(this.#check)
   }
+}
+
+/** Whether the check ended a game since the program did not answer, or no end of it came: of what it does then nothing is asked. */
+function isBrokenOff(end: GameEnd): boolean {
+  return end.code === 'no-answer' || end.code === 'too-many-faults' || end.code === 'cut-short' || (end.code === 'lost' && end.fault.cause.code === 'out-of-time')
 }
 
 function hearEarlyMessage(raw: string, { session, early, dialect }: ConnectedClient): EarlyFault | null {

@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Writable } from 'node:stream'
 import type { Delivery } from '../../shared/check/check.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Outlet } from '../net/transport.ts'
@@ -15,7 +15,7 @@ const MOST_PIECES = 2_000
  */
 export class ShapedOutlet implements Outlet {
   delivery: Delivery = 'whole'
-  readonly #socket: Socket
+  readonly #output: Writable
   readonly #clock: Clock
   readonly #sent: (text: string, writes: number) => void
   /** Held back until `release`. */
@@ -25,8 +25,8 @@ export class ShapedOutlet implements Outlet {
   #leaving = 0
   #left: Promise<void> = Promise.resolve()
 
-  constructor(socket: Socket, clock: Clock, sent: (text: string, writes: number) => void) {
-    this.#socket = socket
+  constructor(output: Writable, clock: Clock, sent: (text: string, writes: number) => void) {
+    this.#output = output
     this.#clock = clock
     this.#sent = sent
   }
@@ -58,14 +58,14 @@ export class ShapedOutlet implements Outlet {
 
   readonly end = (): void => {
     this.release()
-    this.#afterPieces(() => void this.#socket.end())
+    this.#afterPieces(() => void this.#output.end())
   }
 
   #send(text: string): void {
     if (this.delivery !== 'bytes') {
       this.#afterPieces(() => {
         this.#sent(text, 1)
-        this.#socket.write(text)
+        this.#output.write(text)
       })
       return
     }
@@ -85,11 +85,11 @@ export class ShapedOutlet implements Outlet {
     const pieces = piecesOf(Buffer.from(text))
     this.#sent(text, pieces.length)
     for (const [index, piece] of pieces.entries()) {
-      if (!this.#socket.writable)
+      if (!this.#output.writable)
         return
       if (index === 1 || index === pieces.length - 1)
         await new Promise<void>(resolve => this.#clock.after(STILL_MS, resolve))
-      this.#socket.write(piece)
+      this.#output.write(piece)
       await new Promise(resolve => setImmediate(resolve))
     }
   }

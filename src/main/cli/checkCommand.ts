@@ -1,11 +1,16 @@
-import type { NewCheck } from '../../shared/api.ts'
 import type { Check } from '../../shared/check/check.ts'
 import type { Step } from '../../shared/check/steps.ts'
+import type { ProgramProtocol, ProgramSeat } from '../../shared/match/program.ts'
+import type { CheckRequest } from '../check/openCheck.ts'
 import type { CheckReport } from './checkReport.ts'
+import { resolve } from 'node:path'
 import { keyOf, scoreOf, stepsOf } from '../../shared/check/steps.ts'
+import { namesPort, quoteWord } from '../../shared/match/command.ts'
 import { openCheck } from '../check/openCheck.ts'
 import { systemClock } from '../clock/clock.ts'
+import { hashedFile } from '../contest/hashPrograms.ts'
 import { newSolverServices } from '../games/index.ts'
+import { Launcher } from '../programs/launcher.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { CliError } from './cliError.ts'
 
@@ -17,20 +22,24 @@ export interface CommandedCheck {
 }
 
 /** Begins a check and tells what happens; throws a `CliError` where it can't begin. `withBytes` tells all that went over the connections, too. */
-export async function beginCheck(request: NewCheck, withBytes: boolean, report: CheckReport): Promise<CommandedCheck> {
+export async function beginCheck(request: CheckRequest, withBytes: boolean, report: CheckReport): Promise<CommandedCheck> {
   const solvers = newSolverServices()
   const workers = new WorkerPool({ solvers })
+  const launcher = new Launcher()
   const closeThreads = async (): Promise<void> => {
+    await launcher.close()
     await workers.close()
     await Promise.all(Object.values(solvers).map(async solver => solver.close()))
   }
   const news = new CheckNews(report)
-  const opened = await openCheck(request, { clock: systemClock, workers, changed: check => news.changed(check), matchOver: match => Object.values(solvers).forEach(solver => solver.release({ kind: 'seat', match })) })
+  const opened = await openCheck(request, { clock: systemClock, workers, launcher, changed: check => news.changed(check), matchOver: match => Object.values(solvers).forEach(solver => solver.release({ kind: 'seat', match })) })
   if (!opened.ok) {
     await closeThreads()
     throw new CliError(opened.error.message, opened.error.code === 'bad-request' ? 2 : 1)
   }
   const running = opened.value
+  const { program } = request
+  const hashed = program === undefined ? null : await hashedFile(program)
   const end = async (): Promise<boolean> => {
     await running.done
     const steps = stepsOf(running.check)
@@ -40,6 +49,8 @@ export async function beginCheck(request: NewCheck, withBytes: boolean, report: 
         report.bytes(number, traffic)
     }
     report.ended(running.check, steps)
+    if (program !== undefined && running.check.status === 'done')
+      report.badge({ ...scoreOf(steps), at: systemClock.now(), file: hashed?.file ?? null, sha256: hashed?.sha256 ?? null })
     await closeThreads()
     return scoreOf(steps).isReady
   }
@@ -53,11 +64,22 @@ export async function beginCheck(request: NewCheck, withBytes: boolean, report: 
   }
 }
 
+/** The program that is to be started; undefined where the person starts it. Throws a `CliError` where that is not clear. */
+export function checkedProgram(words: readonly string[], { cmd, dir, proto }: { readonly cmd?: string | undefined, readonly dir?: string | undefined, readonly proto?: ProgramProtocol | undefined }): ProgramSeat | undefined {
+  if (cmd !== undefined && words.length > 0)
+    throw new CliError('There is a command in --cmd and one after --; keep one.', 2)
+  const command = cmd ?? words.map(quoteWord).join(' ')
+  if (command === '' && (dir !== undefined || proto !== undefined))
+    throw new CliError(`--${dir === undefined ? 'proto' : 'dir'} is for a program that is started; give its command after --.`, 2)
+  return command === '' && cmd === undefined ? undefined : { kind: 'program', name: '', command, proto: proto ?? (namesPort(command) ? 'tcp' : 'stdio'), folder: resolve(dir ?? '.') }
+}
+
 /** Tells each thing once, as the check goes on. */
 class CheckNews {
   readonly #report: CheckReport
   /** How much was told of a step: 1 for its result, or its reasons so far. */
   readonly #told = new Map<string, number>()
+  #hasBegun = false
   #waited: string | null = null
 
   constructor(report: CheckReport) {
@@ -65,8 +87,9 @@ class CheckNews {
   }
 
   changed(check: Check): void {
-    if (check.waits !== null && this.#waited === null)
+    if (!this.#hasBegun)
       this.#report.began(check)
+    this.#hasBegun = true
     for (const step of stepsOf(check)) {
       const told = this.#told.get(keyOf(step.id)) ?? 0
       const known = knownOf(step)

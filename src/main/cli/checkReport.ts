@@ -1,5 +1,5 @@
 import type { Check, Traffic } from '../../shared/check/check.ts'
-import type { Reason, Step } from '../../shared/check/steps.ts'
+import type { Reason, Score, Step } from '../../shared/check/steps.ts'
 import { keyOf, scoreOf } from '../../shared/check/steps.ts'
 import { spellBytes, tellFacts, tellReason, tellScore, tellUntried, tellWait, titleOf } from '../../shared/check/words.ts'
 import { counted } from '../../shared/counted.ts'
@@ -17,7 +17,12 @@ export interface CheckReport {
   readonly settled: (check: Check, step: Step, told: number) => void
   readonly bytes: (game: number, traffic: Traffic) => void
   readonly ended: (check: Check, steps: readonly Step[]) => void
+  /** Of a program that the check started. */
+  readonly badge: (badge: ProgramBadge) => void
 }
+
+/** What a check came to, when, and for which file; `file` is null where none is known. */
+export interface ProgramBadge extends Score { readonly at: number, readonly file: string | null, readonly sha256: string | null }
 
 /** For people at a terminal: each step with \u2713 or \u2717 as it is settled, and what to do. */
 export function plainCheckReport(write: (text: string) => void): CheckReport {
@@ -35,7 +40,8 @@ export function plainCheckReport(write: (text: string) => void): CheckReport {
     began: ({ plan, address, port, games }) => {
       const game = gameOf(plan.game)
       const connections = new Set(games.map(({ connection }) => connection)).size
-      line(`Checks a program for ${game.title} (${game.describeSettings(plan.settings)}) on ${address}:${port}: ${counted(games.length, 'game')} over ${counted(connections, 'connection')}, ${plan.budgetMs === null ? 'without a clock' : `${durationText(plan.budgetMs)} for each`}. Ctrl+C stops.`)
+      const how = plan.program === undefined ? `on ${address}:${port}: ${counted(games.length, 'game')} over ${counted(connections, 'connection')}` : `that it starts for each of ${counted(games.length, 'game')}`
+      line(`Checks a program for ${game.title} (${game.describeSettings(plan.settings)}) ${how}, ${plan.budgetMs === null ? 'without a clock' : `${durationText(plan.budgetMs)} for each`}. Ctrl+C stops.`)
     },
     waits: (check) => {
       const what = tellWait(check)
@@ -61,15 +67,17 @@ export function plainCheckReport(write: (text: string) => void): CheckReport {
         line(`(${dropped} further bytes were not kept)`)
     },
     ended: (_check, steps) => line(`\n${tellScore(scoreOf(steps))}`),
+    badge: ({ isReady, at, file, sha256 }) => line(`Badge: ${isReady ? 'passed' : 'failed'} ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC${file === null || sha256 === null ? ', no file of its own was found' : `, ${stripUnprintable(file)}, SHA-256 ${sha256}`}`),
   }
 }
 
 function failureLines(check: Check, reason: Reason): string[] {
-  const { sentence, raw, board, advice } = tellReason(check, reason)
+  const { sentence, raw, board, said, advice } = tellReason(check, reason)
   return [
     stripUnprintable(sentence),
     ...raw === null ? [] : [`It sent: ${spellBytes(raw)}`],
     ...board === null ? [] : ['The position:', ...board.split('\n').map(row => `  ${row}`)],
+    ...said === null ? [] : ['The last that it said:', ...said.split('\n').map(row => `  ${stripUnprintable(row)}`)],
     `What to do: ${advice}`,
   ]
 }
@@ -87,6 +95,7 @@ export function jsonCheckReport(write: (line: string) => void): CheckReport {
     settled: (check, { id, result, games }) => line({ type: 'step', step: keyOf(id), title: titleOf(check, id), ...result, games, ...told(check, result) }),
     bytes: (game, traffic) => line({ type: 'bytes', game, ...traffic }),
     ended: ({ status }, steps) => line({ type: 'ended', status, ...scoreOf(steps) }),
+    badge: badge => line({ type: 'badge', ...badge }),
   }
 }
 

@@ -45,11 +45,16 @@ function seatPlanOf(plan: Contest['plan'], { name, seat }: Participant): SeatPla
     case 'human':
       return { ...seat, name }
     case 'program':
-      return { ...seat, name, stallMs: seat.stallMs ?? plan.stallMs, limits: limitsOf(plan, seat) }
+      return programOf(plan, name, seat)
     case 'bot':
     case 'external':
       return seat
   }
+}
+
+/** A program as it is started for a game. */
+export function programOf(plan: Contest['plan'], name: string, seat: ProgramSeat): ProgramSeat {
+  return { ...seat, name, stallMs: seat.stallMs ?? plan.stallMs, limits: limitsOf(plan, seat), ...plan.profile === 'fair' ? { warmUp: true } : {} }
 }
 
 /** In a fair contest each program has a core of its own, unless it is to have more. */

@@ -22,11 +22,6 @@ export async function changedPrograms({ entrants, hashes }: Contest): Promise<Ha
   return changed
 }
 
-/** The hash of a program's own file; null where it has none that can be read. */
-export async function hashOfProgram(seat: ProgramSeat): Promise<string | null> {
-  return (await hashedFile(seat))?.sha256 ?? null
-}
-
 /** The file that is somebody's own, and its SHA-256; null where there is none that can be read. */
 export async function hashedFile(seat: Pick<ProgramSeat, 'command' | 'folder'>): Promise<{ readonly file: string, readonly sha256: string } | null> {
   const file = await fileOf(seat)

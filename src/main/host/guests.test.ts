@@ -320,6 +320,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     checkContest: [samplePlan(2, { name: 'round-robin', cycles: 1 })],
     createContest: [samplePlan(2, { name: 'round-robin', cycles: 1 })],
     startContest: ['contest-1'],
+    checkPrograms: ['contest-1', [1]],
     pauseContest: ['contest-1', true],
     resumeContest: ['contest-1'],
     stopContest: ['contest-1'],

@@ -120,6 +120,7 @@ export class Host {
     const ports = this.ports = new Ports({ clock, workers, series, opener, news })
     const seats = this.seats = new HostSeats({ matches, owners, rooms, drivers, news })
     const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, news })
+    this.checks = new HostChecks(ports, { clock, workers, launcher: this.#launcher, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
     this.contests = new HostContests({
       version,
       archive,
@@ -127,6 +128,7 @@ export class Host {
       opener,
       matches,
       workers,
+      checks: this.checks,
       noted: note => news.tell(listener => listener.listenerNoted?.(note)),
       told: (event, after) => news.tell(listener => listener.contestEvent?.(event, after)),
       changed: () => news.changed({ kind: 'contests' }),
@@ -137,7 +139,6 @@ export class Host {
     this.newMatches = new NewMatches({ matches, opener, ports, series, door, rooms: this.rooms })
     this.library = new HostLibrary(archive, (id, game) => this.#renamed(id, game))
     this.programs = new HostPrograms(matches)
-    this.checks = new HostChecks(ports, { clock, workers, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
     this.#analysis = new Analysis({
       workers,
       changed: (match, status) => news.tell(listener => listener.reviewChanged?.(match, status)),

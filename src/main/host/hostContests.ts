@@ -9,13 +9,16 @@ import type { Archive } from '../archive/archive.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
+import type { HostChecks } from './hostChecks.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener } from './matchOpener.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
 import { entryProblem } from '../../shared/contest/planning/entry.ts'
+import { notPassed } from '../../shared/contest/views/badges.ts'
 import { botOf, gameOf } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { CheckIn } from '../contest/checkIn.ts'
 import { ContestDoor } from '../contest/contestDoor.ts'
 import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
@@ -35,6 +38,7 @@ export interface HostContestsOptions {
   readonly opener: MatchOpener
   readonly matches: Matches
   readonly workers: WorkerPool
+  readonly checks: Pick<HostChecks, 'begin'>
   /** Everybody who listens to the host hears of it. */
   readonly told: ContestListener
   /** Something happened at a port of a contest. */
@@ -49,9 +53,13 @@ interface HostedContest {
   readonly door: ContestDoor
   /** Where other machines come to play games; null where none may. */
   readonly workers: WorkerDoor | null
+  readonly checkIn: CheckIn
   /** How many games it is to have; null where there is no end. */
   readonly games: number | null
 }
+
+/** When a contest starts: once all programs have passed their check, once they have been through it, or at once. In a strict one that is to go on all must pass. */
+export type StartsWhen = 'passed' | 'checked' | 'at-once'
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
 const WHY_NOT_RESUMED = { draft: 'The contest has not been started.', running: 'The contest runs.', finished: 'The contest is over.', stopped: 'The contest is over.' } as const
@@ -120,7 +128,7 @@ export class HostContests {
     return from === 0 && events.value.length === 0 ? fail(NO_SUCH_CONTEST) : events
   }
 
-  /** Creates a contest and starts it, unless it is to be a draft. */
+  /** Creates a contest and starts it, once its programs have passed their check, unless it is to be a draft. */
   async create(asked: ContestPlan, isDraft = false, listen = USUAL_LISTEN): Promise<Result<{ id: string }, Problem>> {
     const { archive, clock, version } = this.#options
     const plan = checkContestPlan(asked)
@@ -137,15 +145,21 @@ export class HostContests {
     const hosted = this.#host([created], archive, listen)
     this.#options.told(created, hosted.running.contest)
     this.#options.changed()
-    const started = isDraft ? succeed(null) : await begin(hosted, { type: 'started' })
+    const started = isDraft ? succeed(null) : await this.#start(hosted, 'passed')
     return started.ok ? succeed({ id }) : started
   }
 
-  async start(id: string): Promise<Result<null, Problem>> {
-    return this.#do(id, async (hosted) => {
-      if (hosted.running.status !== 'draft')
-        return refused('The contest has been started already.')
-      return begin(hosted, { type: 'started' })
+  async start(id: string, when: StartsWhen = 'passed'): Promise<Result<null, Problem>> {
+    return this.#do(id, async hosted => hosted.running.status === 'draft' ? this.#start(hosted, when) : refused('The contest has been started already.'))
+  }
+
+  /** Checks the programs of these participants, also while it is played; who is none is passed over. */
+  async check(id: string, numbers: readonly number[]): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running, checkIn }) => {
+      if (isEnded(running))
+        return refused('The contest is over.')
+      void checkIn.check(numbers)
+      return succeed(null)
     })
   }
 
@@ -170,9 +184,10 @@ export class HostContests {
 
   /** Ends it for good where it is. */
   async stop(id: string): Promise<Result<null, Problem>> {
-    return this.#do(id, async ({ running }) => {
+    return this.#do(id, async ({ running, checkIn }) => {
       if (isEnded(running))
         return refused('The contest is over.')
+      await checkIn.stop()
       await running.end({ type: 'stopped', why: 'person' })
       return succeed(null)
     })
@@ -192,13 +207,17 @@ export class HostContests {
 
   /** Takes somebody in from the next round on. */
   async enter(id: string, participant: Participant): Promise<Result<null, Problem>> {
-    return this.#do(id, async ({ running, door }) => {
+    return this.#do(id, async ({ running, door, checkIn }) => {
       const problem = whyNotEntered(running.contest, participant)
       if (problem !== null)
         return refused(problem)
       const name = unusedName(participant.name, new Set(running.contest.entrants.map(known => known.participant.name)))
       await running.note({ type: 'entered', participant: { ...participant, name } })
-      return running.contest.status === 'draft' ? succeed(null) : door.open()
+      if (running.contest.status === 'draft')
+        return succeed(null)
+      if (running.contest.plan.check !== false)
+        void checkIn.check([running.contest.entrants.length])
+      return door.open()
     })
   }
 
@@ -227,6 +246,7 @@ export class HostContests {
 
   /** Leaves all contests where they are; what is over is written down. */
   async close(): Promise<void> {
+    await Promise.all([...this.#known.values()].map(async ({ checkIn }) => checkIn.stop()))
     await Promise.all([...[...this.#known.values()].flatMap(({ running, door, workers }) => [running, door, ...workers === null ? [] : [workers]]), ...this.#settling].map(async one => one.close()))
   }
 
@@ -255,7 +275,7 @@ export class HostContests {
   }
 
   #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, listen: Listen): HostedContest {
-    const { clock, workers, matches, opener, told, noted, changed } = this.#options
+    const { clock, workers, checks, matches, opener, told, noted, changed } = this.#options
     const log = new ContestLog(events, {
       archive,
       clock,
@@ -304,9 +324,42 @@ export class HostContests {
       },
       holdChanged: changed,
     })
-    const hosted = { running, door, workers: workerDoor, games: costOf(log.contest.plan).games }
+    const checkIn = new CheckIn({ contest: log.contest, check: async request => checks.begin(request, () => {}), note: async fact => running.note(fact), changed })
+    const hosted = { running, door, workers: workerDoor, checkIn, games: costOf(log.contest.plan).games }
     this.#known.set(log.contest.id, hosted)
     return hosted
+  }
+
+  /** Begins a draft. What is to be checked first goes on after this has answered. */
+  async #start(hosted: HostedContest, when: StartsWhen): Promise<Result<null, Problem>> {
+    const { running, door, checkIn } = hosted
+    const { contest } = running
+    if (when === 'at-once' || contest.plan.check === false) {
+      await checkIn.stop()
+      return begin(hosted, { type: 'started' })
+    }
+    if (checkIn.progress !== undefined)
+      return refused('Its programs are being checked. Wait for that, or start it anyway.')
+    const opened = await door.open()
+    if (!opened.ok)
+      return opened
+    await noteChangedPrograms(running)
+    const due = notPassed(contest)
+    if (due.length === 0)
+      return begin(hosted, { type: 'started' })
+    void this.#startOnceChecked(hosted, when, checkIn.check(due.map(({ number }) => number)))
+    return succeed(null)
+  }
+
+  async #startOnceChecked(hosted: HostedContest, when: StartsWhen, checked: Promise<boolean>): Promise<void> {
+    const { running } = hosted
+    if (!await checked || running.status !== 'draft')
+      return
+    const allPassed = notPassed(running.contest).length === 0
+    if (allPassed || (when === 'checked' && !running.contest.plan.strict))
+      await begin(hosted, { type: 'started' })
+    else if (when === 'checked')
+      await running.end({ type: 'stopped', why: 'fault' })
   }
 
   async #settleLeft(): Promise<void> {
@@ -344,9 +397,9 @@ async function noteChangedPrograms(running: RunningContest): Promise<void> {
     await running.note({ type: 'programs-hashed', hashes })
 }
 
-function summaryOf({ running: { contest, hold, pairing }, door, games }: HostedContest): ContestSummary {
+function summaryOf({ running: { contest, hold, pairing }, door, checkIn: { progress }, games }: HostedContest): ContestSummary {
   const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ports: isEnded(contest) ? [] : door.ports }
+  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ports: isEnded(contest) ? [] : door.ports, ...progress === undefined ? {} : { checking: progress } }
 }
 
 function isEnded({ status }: Pick<Contest, 'status'>): boolean {

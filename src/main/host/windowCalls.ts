@@ -100,7 +100,8 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
 
     checkContest: async plan => succeed({ cost: costOf(plan), problems: [...contestProblems(plan), ...[concurrencyProblem(plan)].filter(problem => problem !== null)] }),
     createContest: async (plan, options) => refusalOf(plan) ?? contests.create(plan, options?.draft, options?.listen),
-    startContest: async id => contests.start(id),
+    startContest: async (id, atOnce) => contests.start(id, atOnce ? 'at-once' : 'passed'),
+    checkPrograms: async (id, numbers) => contests.check(id, numbers),
     pauseContest: async (id, now) => contests.pause(id, now),
     resumeContest: async id => contests.resume(id),
     stopContest: async id => contests.stop(id),

@@ -5,7 +5,7 @@ import type { PosedAnswer, PosedGameOptions } from './posedGame.ts'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { posed } from '../../shared/contest/lab/keptPosition.ts'
-import { hashOfProgram } from '../contest/hashPrograms.ts'
+import { hashedFile } from '../contest/hashPrograms.ts'
 import { PosedGame } from './posedGame.ts'
 
 export interface RunOptions extends Omit<PosedGameOptions, 'kept' | 'position'> {
@@ -43,7 +43,7 @@ export class RunningPositions {
   }
 
   async #run(): Promise<void> {
-    const sha256 = await hashOfProgram(this.#options.program)
+    const sha256 = (await hashedFile(this.#options.program))?.sha256 ?? null
     const atOnce = Math.max(1, availableParallelism() - 1)
     await Promise.all(Array.from({ length: Math.min(atOnce, this.#left.length) }, async () => this.#askOn(sha256)))
     if (this.#state === 'running')

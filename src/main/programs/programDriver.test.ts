@@ -26,6 +26,15 @@ describe('a program that is started here', () => {
     expect(match.players[1]).toEqual({ kind: 'external', name: 'Prog' })
   })
 
+  it.skipIf(process.platform !== 'linux')('is warm before its game begins, where it is to be: its clock runs for its moves alone', async () => {
+    await using table = new ProgramTable()
+    const loads = `setImmediate(() => { const end = Date.now() + 1000; while (Date.now() < end); console.error(Date.now()) }); ${nimByStdio()}`
+    const opened = await table.open(table.script(loads, { warmUp: true }))
+    await opened.ends()
+    const startedAt = opened.events.find(({ type }) => type === 'started')?.at ?? 0
+    expect(Number(opened.printed('stderr'))).toBeLessThan(startedAt)
+  })
+
   it('plays by plain lines, where its game has them', async () => {
     await using table = new ProgramTable()
     const opened = await table.open({ kind: 'program', name: '', command: `"${process.execPath}" "${LINE_PROGRAM}" blitz`, proto: 'lines' }, { game: 'yinsh', settings: { rules: 'blitz' }, budgetMs: 60_000 })

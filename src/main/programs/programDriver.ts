@@ -27,12 +27,15 @@ import { StreamTransport, TcpTransport } from '../net/transport.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
 import { shakeHands } from './handshake.ts'
 import { HeardTransport } from './heardTransport.ts'
+import { causeOf, startProblem } from './howItEnded.ts'
 import { LinesTransport } from './linesTransport.ts'
 import { OWN_HOST, OwnPort } from './ownPort.ts'
 import { peerOf } from './peerProcess.ts'
 import { PrintedLog } from './printedLog.ts'
+import { cpuMsOf, treeOf } from './processTree.ts'
 import { readAside } from './readAside.ts'
-import { TreeWatch } from './treeWatch.ts'
+import { MOST_PROCESSES, TreeWatch } from './treeWatch.ts'
+import { warmUp } from './warmUp.ts'
 
 /** A program that is not ready to play after so long could not be started. */
 export const START_MS = 10_000
@@ -68,6 +71,8 @@ export class ProgramDriver implements SeatDriver {
   #name: string
   #handle: SeatHandle | null = null
   #cancelStall: Cancel = () => {}
+  #cancelStart: Cancel = () => {}
+  #cancelWarmUp: Cancel = () => {}
   #isAsked = false
   #isLeft = false
   /** Why it was killed by us before its game was over. */
@@ -124,10 +129,10 @@ export class ProgramDriver implements SeatDriver {
    */
   async start(lost: (problem: string) => void): Promise<Result<null, string>> {
     const started = new Promise<Result<ProgramDriver, string>>(resolve => this.#settleStart = resolve)
-    const cancelTimer = this.#options.clock.after(START_MS, () => this.#failStart(this.#notReadyProblem()))
+    this.#cancelStart = this.#options.clock.after(START_MS, () => this.#failStart(this.#notReadyProblem()))
     void this.#launch().catch((error: unknown) => this.#failStart(`met a fault: ${error instanceof Error ? error.message : String(error)}`))
     const result = await started
-    cancelTimer()
+    this.#cancelStart()
     this.#port?.close()
     if (!result.ok)
       return result
@@ -238,7 +243,21 @@ export class ProgramDriver implements SeatDriver {
     shakeHands(client, { dialect: this.#dialect, settings: plan.settings, seat, clock, ready: connected => this.#ready(connected), failed: problem => void this.#failedHands(problem) })
   }
 
+  /** It can play; where it is to be warm it gets time for that, which is no part of its start. */
   #ready(connected: ConnectedClient): void {
+    const { program, clock } = this.#options
+    if (program.warmUp !== true)
+      return this.#seat(connected)
+    this.#cancelStart()
+    this.#cancelWarmUp = warmUp(() => this.#coresUsed(), clock, () => this.#seat(connected))
+  }
+
+  #coresUsed(): number | null {
+    const pid = this.#launched?.program.pid
+    return pid === undefined ? null : cpuMsOf(treeOf(pid, MOST_PROCESSES))
+  }
+
+  #seat(connected: ConnectedClient): void {
     const { workers, program, nameAt } = this.#options
     this.#name = nameAt(program.name || connected.client.name)
     this.#driver = new ClientDriver(connected, workers, this.#name)
@@ -252,6 +271,7 @@ export class ProgramDriver implements SeatDriver {
   }
 
   #failStart(problem: string): void {
+    this.#cancelWarmUp()
     this.#settleStart(fail(problem))
     this.#whenLost(problem)
     this.#whenLost = () => {}
@@ -269,17 +289,9 @@ export class ProgramDriver implements SeatDriver {
     this.#watch?.stop()
     const cause = this.#killedFor ?? causeOf(end)
     if (this.#handle === null)
-      this.#failStart(this.#startProblem(end))
+      this.#failStart(startProblem(end, this.#logs.stderr, this.#killedFor))
     else if (cause !== null)
       this.#lose(cause)
-  }
-
-  /** How it ended before its game began, with the last that it had to say. */
-  #startProblem(end: ProgramEnd): string {
-    const said = this.#logs.stderr.printed.lines.findLast(({ text }) => text.trim() !== '')?.text.trim().slice(0, 300)
-    const how = end.kind === 'exited' ? `with exit code ${end.code}` : end.kind === 'signalled' ? `by ${end.signal}` : `as it began (${end.code})`
-    const killed = this.#killedFor?.code === 'out-of-memory' ? ', since it used more memory than it may' : ''
-    return `ended ${how} before the game began${killed}${said === undefined ? '' : `; the last that it said: ${said}`}`
   }
 
   /** Its connection has ended during the game: by its end, which says more, or without it. */
@@ -331,17 +343,5 @@ export class ProgramDriver implements SeatDriver {
 
   #keep(name: PrintedStream, stream: Readable): void {
     readAside(stream, chunk => this.#logs[name].add(chunk, this.#options.clock.now()))
-  }
-}
-
-/** What a program's end costs it; null for one in order, which is a lost connection. */
-function causeOf(end: ProgramEnd): ForfeitCause | null {
-  switch (end.kind) {
-    case 'exited':
-      return end.code === 0 ? null : { code: 'crashed', exitCode: end.code, signal: null }
-    case 'signalled':
-      return { code: 'crashed', exitCode: null, signal: end.signal }
-    case 'not-started':
-      return { code: 'crashed', exitCode: null, signal: null }
   }
 }

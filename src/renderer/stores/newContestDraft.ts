@@ -48,6 +48,8 @@ export interface ContestDraft {
   readonly games: number
   /** Games at once; null for as many as the machine has room for. */
   readonly concurrency: number | null
+  /** Whether the programs that are started here are checked before it starts. */
+  readonly check: boolean
   /** Where programs connect that are not started here. */
   readonly port: number
   readonly lan: boolean
@@ -72,6 +74,7 @@ export function firstContestDraft(seed: number): ContestDraft {
     options: { cycles: 1, rounds: null, seeds: 1, groups: 2, advance: 2, thirdPlace: true, encounters: 100, tableSeats: 3, test: false, elo1: 30 },
     games: 2,
     concurrency: null,
+    check: true,
     port: DEFAULT_PORT,
     lan: false,
     seed,
@@ -149,6 +152,7 @@ export function contestPlanOf(draft: ContestDraft, name: string, openings: reado
     openings: { lines: openings.map(line => [...line]), policy: 'encounter' },
     sprt: format.name === 'match' && draft.options.test ? { model: 'normalized', elo0: 0, elo1: draft.options.elo1, alpha: 0.05, beta: 0.05 } : null,
     concurrency: draft.concurrency ?? USUAL_CONCURRENCY,
+    ...draft.check ? {} : { check: false },
     limits: 'best-effort',
   }
 }

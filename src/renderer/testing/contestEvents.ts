@@ -16,11 +16,12 @@ export class LedContest {
   readonly log: ContestEvent[] = []
   readonly contest: Contest
 
-  constructor(changes: Partial<ContestPlan> = {}) {
+  constructor(changes: Partial<ContestPlan> = {}, isDraft = false) {
     const first = { seq: 0, at: NOON, type: 'contest-created', contest: 'c1', plan: { ...contestPlan, ...changes }, version: '1' } as const
     this.log.push(first)
     this.contest = new Contest(first)
-    this.happen({ type: 'started' })
+    if (!isDraft)
+      this.happen({ type: 'started' })
   }
 
   happen(fact: ContestFact): ContestEvent {

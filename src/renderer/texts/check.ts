@@ -21,7 +21,7 @@ export const checkTexts = {
 
   begins: 'The check begins.',
   inGame: (game: number, games: number, waitsFor: string) => `Game ${game} of ${games}. ${waitsFor}.`,
-  waitsFor: { arrival: '', greeting: 'Waiting for its greeting', play: 'It plays', close: 'Waiting for it to close the connection' },
+  waitsFor: { arrival: '', greeting: 'Waiting for its greeting', play: 'It plays', close: 'Waiting for it to close the connection', exit: 'Waiting for it to end' },
   waited: (seconds: number) => `${seconds} s`,
   /** `{command}` starts the program. */
   example: 'For instance {command}',

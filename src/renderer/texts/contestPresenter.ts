@@ -16,6 +16,7 @@ export const contestPresenterTexts = {
   paused: 'Paused',
   stopped: 'Stopped',
   draft: 'Begins soon',
+  checkIn: (checked: number, of: number) => `Check-in ${numberText(checked)} of ${numberText(of)}`,
   points: 'Points',
   places: (from: number, to: number, all: number) => `${numberText(from)}–${numberText(to)} of ${numberText(all)}`,
   podium: 'The winners',

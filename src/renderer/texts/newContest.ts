@@ -83,6 +83,8 @@ export const newContestTexts = {
     gamesAbout: 'An even number is fair: seats are swapped after each game.',
     concurrency: 'Games at once',
     concurrencyAbout: 'More games at once are over sooner. Where the time to think counts, leave a core of the machine to each.',
+    check: 'Check the programs before the start',
+    checkAbout: 'Each plays a few short games against our bots first. You see who is not ready, and why, and decide what becomes of them.',
     name: 'Name of the contest',
   },
 
@@ -97,6 +99,7 @@ export const newContestTexts = {
     likely: (time: string) => `about ${time}`,
     noTime: 'Without a clock nobody can say how long.',
     atOnce: (count: number) => `${numberText(count)} at once`,
+    checkIn: (programs: number, time: string) => `${counted(programs, 'program')} checked first, about ${time}`,
     toField: 'Go there',
     problems: 'To be mended first',
     warnings: 'Good to know',

@@ -1,8 +1,9 @@
-import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { ContestEvent, ContestFact } from '../../shared/contest/events.ts'
+import type { Participant } from '../../shared/contest/plan.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { h } from 'vue'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
@@ -159,4 +160,75 @@ it('says how a knock-out stands in its bracket', async () => {
   const bracket = view.get('[data-testid=bracket]').text().replace(/\s+/g, ' ')
   expect(bracket).toMatch(/Semi-finals.*Ann.*Dot.*Final.*Ann.*Bob.*For third place/)
   view.unmount()
+})
+
+describe('the check-in', () => {
+  const program = (name: string): Participant => ({ name, seat: { kind: 'program', name, command: './play', proto: 'stdio' } })
+  const PLAN = { participants: [program('Ann'), program('Bob'), { name: 'Cid', seat: { kind: 'external' as const } }, { name: 'Dot', seat: { kind: 'bot' as const, bot: 'random' } }] }
+  const FAILED: ContestFact = { type: 'checked', participant: 2, sha256: 'b'.repeat(64), passed: false, failures: [{ step: 'Answers its first turn', why: 'Game 1, after 0 moves: Bob crashed.', advice: 'See what it printed.', said: 'no module numpy' }] }
+  const summary = (checking?: ContestSummary['checking']): ContestSummary => ({ id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 4, ended: 0, games: 12, status: 'draft', createdAt: NOON, hold: null, pairing: null, ports: [], ...checking === undefined ? {} : { checking } })
+
+  /** A draft of which Ann has passed and Bob has not. */
+  function led(): LedContest {
+    const draft = new LedContest(PLAN, true)
+    draft.happen({ type: 'checked', participant: 1, sha256: 'a'.repeat(64), passed: true, failures: [] })
+    draft.happen(FAILED)
+    return draft
+  }
+
+  function badges(view: Awaited<ReturnType<typeof shown>>['view']): string[] {
+    return view.findAll('[data-badge]').map(row => `${row.get('p').text()} ${row.attributes('data-badge')}`)
+  }
+
+  it('shows who passed and who failed, and why; a person may start anyway, check again, leave out', async () => {
+    const { host, view, button } = await shown(led().log)
+    await vi.waitFor(() => expect(badges(view)).toEqual(['Ann passed', 'Bob failed', 'Cid not-checked', 'Dot none']))
+    expect(view.get('[data-badge=failed]').text()).toContain('Answers its first turn. Game 1, after 0 moves: Bob crashed.')
+    expect(view.get('[data-badge=failed] pre').text()).toBe('no module numpy')
+    expect(button('Start')).toBeUndefined()
+    await button('Check again and start')?.trigger('click')
+    await button('Start anyway')?.trigger('click')
+    await view.get('[aria-label="Check Bob again"]').trigger('click')
+    await view.get('[aria-label="Leave Bob out"]').trigger('click')
+    expect(host.calls.filter(call => /startContest|checkPrograms|withdraw/.test(call))).toEqual(['startContest c1', 'startContest c1 true', 'checkPrograms c1 [2]'])
+    dialogButton('Leave out')?.click()
+    expect(host.calls.at(-1)).toBe('withdrawFromContest c1 2 Its program did not pass the check.')
+    view.unmount()
+  })
+
+  it('tells how far it is, and offers to start without waiting', async () => {
+    const { host, view, button } = await shown(new LedContest(PLAN, true).log)
+    await host.tellOverview({ contests: [summary({ now: [2], checked: 1, of: 2 })] })
+    await vi.waitFor(() => expect(view.get('[data-testid=check-in] [role=status]').text()).toBe('Checking Bob: 1 of 2'))
+    expect(badges(view)[1]).toBe('Bob checking')
+    expect(button('Start anyway')).toBeDefined()
+    expect(view.find('[aria-label^="Check "]').exists()).toBe(false)
+    view.unmount()
+  })
+
+  it('offers a start that checks first where nobody was checked', async () => {
+    const { host, view, button } = await shown(new LedContest(PLAN, true).log)
+    await vi.waitFor(() => expect(view.get('[data-testid=check-in]').text()).toContain('2 programs are not checked yet.'))
+    await button('Start')?.trigger('click')
+    expect(host.calls).toContain('startContest c1')
+    view.unmount()
+  })
+
+  it('leads from the standings to a badge that is not as it should be', async () => {
+    const contest = led()
+    contest.happen({ type: 'programs-hashed', hashes: [{ participant: 1, file: 'ann', sha256: 'c'.repeat(64) }] })
+    contest.happen({ type: 'started' })
+    const { view } = await shown(contest.log)
+    expect(view.findAll('[data-testid=badge-note]').map(note => note.text())).toEqual(['changed since its check', 'check failed'])
+    await view.get('[data-testid=badge-note]').trigger('click')
+    await vi.waitFor(() => expect(badges(view)[0]).toBe('Ann changed'))
+    view.unmount()
+  })
+
+  it('shows a spectator the badges and offers nothing', async () => {
+    const { view, button } = await shown(led().log, 'spectator')
+    await vi.waitFor(() => expect(badges(view)).toHaveLength(4))
+    expect([button('Start anyway'), button('Check again')]).toEqual([undefined, undefined])
+    view.unmount()
+  })
 })

@@ -1,9 +1,10 @@
 import type { PerSeat, Seat } from '../game/seat.ts'
 import type { GameId } from '../games/index.ts'
 import type { ForfeitCause } from '../match/causes.ts'
+import type { ProgramSeat } from '../match/program.ts'
 
 /**
- * A check of somebody's program before a contest. It connects to a port of its own and is taken through
+ * A check of somebody's program before a contest. It connects to a port of its own, or is started by the check, and is taken through
  * a few real games against our bots: in every seat, with the host's messages sent whole, split into
  * single bytes and several joined into one write. What comes of it is kept as facts, game by game
  * (`GameFindings`); what each step of the check has come to follows from them alone (`steps.ts`), and
@@ -31,6 +32,12 @@ export interface CheckPlan {
   readonly games: number
   /** Where the bots' chance and that of the start come from. */
   readonly seed: number
+  /** What the check starts itself, once for each game; left out where somebody else starts it. */
+  readonly program?: ProgramSeat | undefined
+  /** So much later than its time a move may come; 0 where it is left out. */
+  readonly marginMs?: number | undefined
+  /** In a game without a clock it may say nothing for so long; a minute where it is left out. */
+  readonly stallMs?: number | undefined
 }
 
 /** A game of a check as it is planned. */
@@ -65,6 +72,10 @@ export type Arrival
     | { readonly code: 'nobody-came', readonly waitedMs: number }
   /** It speaks WebSocket, whose messages can't be split or joined. */
     | { readonly code: 'web-socket' }
+    | NotStarted
+
+/** A program that the check starts could not be started, or ended before its game; `problem` goes on after `could not be started: it`. */
+export interface NotStarted { readonly code: 'not-started', readonly problem: string }
 
 export type GreetingFound
   = | { readonly code: 'greeted', readonly name: string | null, readonly afterMs: number }
@@ -72,6 +83,7 @@ export type GreetingFound
     | { readonly code: 'left-ungreeted' }
   /** `problem` goes on after `a greeting that`; `raw` is null where the bytes are no message. */
     | { readonly code: 'faulty-greeting', readonly problem: string, readonly raw: string | null }
+    | NotStarted
 
 export type GameEnd
   /** It came to its end by the rules. */
@@ -92,6 +104,13 @@ export type Closing
     | { readonly code: 'late-bytes', readonly raw: string }
     | { readonly code: 'stayed-open', readonly waitedMs: number }
 
+/** How a program that the check started ended after a game. */
+export type Exit
+  = | { readonly code: 'exited', readonly afterMs: number }
+    | { readonly code: 'exit-code', readonly exitCode: number }
+    | { readonly code: 'exit-signal', readonly signal: string }
+    | { readonly code: 'went-on', readonly waitedMs: number }
+
 /** What a game has shown so far; null for what it has not come to. */
 export interface GameFindings {
   readonly arrival: Arrival | null
@@ -106,12 +125,16 @@ export interface GameFindings {
   readonly fault: Fault | null
   readonly end: GameEnd | null
   readonly close: Closing | null
+  /** Null, too, where the check did not start the program. */
+  readonly exit: Exit | null
+  /** The last lines on the standard error of a program that the check started and that failed; null for none. */
+  readonly said: string | null
 }
 
-export const NOTHING_FOUND: GameFindings = { arrival: null, greeting: null, firstAnswerMs: null, slowestMs: null, usedMs: 0, fault: null, end: null, close: null }
+export const NOTHING_FOUND: GameFindings = { arrival: null, greeting: null, firstAnswerMs: null, slowestMs: null, usedMs: 0, fault: null, end: null, close: null, exit: null, said: null }
 
 /** What a check waits for now, since when, in ms since 1970. */
-export interface CheckWait { readonly what: 'arrival' | 'greeting' | 'play' | 'close', readonly game: number, readonly since: number }
+export interface CheckWait { readonly what: 'arrival' | 'greeting' | 'play' | 'close' | 'exit', readonly game: number, readonly since: number }
 
 /** A check as it is now. */
 export interface Check {

@@ -7,7 +7,7 @@ import { DELIVERIES } from './check.ts'
 const GAMES_IN_SERIES = 2
 
 /** What of a plan decides which games there are. */
-type Terms = Pick<CheckPlan, 'game' | 'settings' | 'dialect'>
+type Terms = Pick<CheckPlan, 'game' | 'settings' | 'dialect' | 'program'>
 
 /** How many games a check has where nobody says: enough for every seat and every delivery. */
 export function usualGames(terms: Terms): number {
@@ -45,9 +45,9 @@ export function plannedGames({ games, ...terms }: Terms & Pick<CheckPlan, 'games
   })
 }
 
-/** A connection for each game, one for all of them, or one for each seat with a few games over each. */
-function connectionsOf({ game, dialect }: Terms): 'one-a-game' | 'one' | 'one-a-seat' {
-  if (dialectOf(game, dialect)?.connectionLasts !== 'series')
+/** A connection for each game, one for all of them, or one for each seat with a few games over each. What is started here is started for each game. */
+function connectionsOf({ game, dialect, program }: Terms): 'one-a-game' | 'one' | 'one-a-seat' {
+  if (program !== undefined || dialectOf(game, dialect)?.connectionLasts !== 'series')
     return 'one-a-game'
   return gameOf(game).begins === 'any-seat' ? 'one-a-seat' : 'one'
 }

@@ -1,4 +1,4 @@
-import type { Arrival, Check, CheckGame, Closing, Fault, GameEnd, GameFindings, GreetingFound } from './check.ts'
+import type { Arrival, Check, CheckGame, Closing, Exit, Fault, GameEnd, GameFindings, GreetingFound } from './check.ts'
 import { dialectOf } from '../games/index.ts'
 import { kindOfForfeit } from '../match/causes.ts'
 import { NOTHING_FOUND } from './check.ts'
@@ -6,7 +6,7 @@ import { connectsAgain } from './plannedGames.ts'
 
 /** What a check tries. All games together show whether moves are legal and in time, and whether it closes as it should. */
 export type StepId
-  = | { readonly code: 'connect' | 'greet' | 'first-turn' | 'again' | 'legal' | 'time' | 'close' }
+  = | { readonly code: 'connect' | 'greet' | 'first-turn' | 'again' | 'legal' | 'time' | 'close' | 'exit' }
     | { readonly code: 'play', readonly game: number }
 
 /** Why a step failed: a code, the game in which it did, and the facts. */
@@ -15,6 +15,7 @@ export type Reason = { readonly game: number } & (
   | Exclude<GreetingFound, { code: 'greeted' }>
   | Exclude<GameEnd, { code: 'ended' | 'cut-short' }>
   | Exclude<Closing, { code: 'closed' }>
+  | Exclude<Exit, { code: 'exited' }>
   /** What cost nothing in this game, but is wrong. */
   | { readonly code: 'fault', readonly fault: Fault }
 )
@@ -23,6 +24,8 @@ export type Reason = { readonly game: number } & (
 export type Untried
   /** The program did not come, or not again. */
   = | 'nobody-came'
+  /** The check could not start it. */
+    | 'not-started'
   /** It spoke WebSocket, or did not greet as it must. */
     | 'turned-away'
   /** The connection that was to stay for its games ended. */
@@ -43,7 +46,7 @@ export type Facts
     | { readonly code: 'legal', readonly games: number }
   /** The slowest answer, and the most that a game took of its clock. */
     | { readonly code: 'time', readonly slowestMs: number, readonly usedMs: number, readonly budgetMs: number | null }
-    | { readonly code: 'close', readonly slowestMs: number }
+    | { readonly code: 'close' | 'exit', readonly slowestMs: number }
 
 export type StepResult
   = | { readonly state: 'to-come' }
@@ -94,7 +97,9 @@ function idsOf({ plan, games }: Check): StepId[] {
     ...played(games.slice((second ?? games.length + 1) - 1)),
     { code: 'legal' },
     { code: 'time' },
-    { code: 'close' },
+    // What speaks on its standard output closes it by its end.
+    ...plan.program === undefined || plan.program.proto === 'tcp' ? [{ code: 'close' } as const] : [],
+    ...plan.program === undefined ? [] : [{ code: 'exit' } as const],
   ]
 }
 
@@ -124,6 +129,8 @@ function resultOf(check: Check, id: StepId): StepResult | null {
       return inTime(check)
     case 'close':
       return closed(check)
+    case 'exit':
+      return exited(check)
   }
 }
 
@@ -135,12 +142,14 @@ function unsettled(check: Check, id: StepId): StepResult {
 }
 
 /** The step that the check is at. */
-function runningKey({ waits, findings, games }: Check): string | null {
+function runningKey({ waits, findings, games, plan }: Check): string | null {
   if (waits === null)
     return null
   const { what, game } = waits
   if (what === 'close')
-    return 'close'
+    return plan.program === undefined || plan.program.proto === 'tcp' ? 'close' : 'exit'
+  if (what === 'exit')
+    return 'exit'
   if (what === 'arrival' && (game === 1 || game === secondConnection(games)))
     return game === 1 ? 'connect' : 'again'
   if (what === 'greeting' && game === 1)
@@ -148,14 +157,18 @@ function runningKey({ waits, findings, games }: Check): string | null {
   return what === 'play' && game === 1 && findings[0]?.firstAnswerMs === null ? 'first-turn' : `play-${game}`
 }
 
-function whyUntried({ status, games, findings }: Check): Untried {
+function whyUntried({ status, games, findings, plan }: Check): Untried {
   if (status === 'stopped')
     return 'stopped'
   const last = findings.at(-1)
   if (last === undefined || last.arrival === null || last.arrival.code === 'nobody-came')
     return 'nobody-came'
+  if (last.arrival.code === 'not-started')
+    return 'not-started'
   if (last.arrival.code === 'web-socket' || (last.greeting !== null && last.greeting.code !== 'greeted'))
     return 'turned-away'
+  if (plan.program !== undefined && findings.length < games.length)
+    return 'broken-off'
   const [played, next] = games.slice(findings.length - 1)
   if (next === undefined || next.connection !== played?.connection)
     return 'nothing-to-judge'
@@ -220,6 +233,12 @@ function closed(check: Check): StepResult | null {
   return judged(check, reasons, took.length > 0 ? { code: 'close', slowestMs: Math.max(...took) } : null)
 }
 
+function exited(check: Check): StepResult | null {
+  const reasons = eachGame(check, ({ exit }, { number: game }): Reason[] => exit === null || exit.code === 'exited' ? [] : [{ game, ...exit }])
+  const took = check.findings.map(({ exit }) => exit?.code === 'exited' ? exit.afterMs : null).filter(ms => ms !== null)
+  return judged(check, reasons, took.length > 0 ? { code: 'exit', slowestMs: Math.max(...took) } : null)
+}
+
 /** A step that every game has a say in: it fails as soon as one does, and passes once the check is done. */
 function judged({ status }: Check, reasons: readonly Reason[], facts: Facts | null): StepResult | null {
   const [first, ...further] = reasons
@@ -260,6 +279,7 @@ function gamesBehind({ findings, games }: Check, id: StepId, result: StepResult)
     case 'legal':
     case 'time':
     case 'close':
+    case 'exit':
       return findings.map((_, index) => index + 1)
     default:
       return [1]

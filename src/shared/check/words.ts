@@ -27,26 +27,30 @@ export interface ToldReason {
   readonly raw: string | null
   /** Lines of plain text. */
   readonly board: string | null
+  /** The last lines that it printed on its standard error; null where that is not known, or nothing. */
+  readonly said: string | null
   readonly advice: string
 }
 
 /** What a step tries: `Greets`, `Plays a game as seat 2, its messages split into single bytes`. */
-export function titleOf({ games }: Check, id: StepId): string {
+export function titleOf({ games, plan: { program } }: Check, id: StepId): string {
   switch (id.code) {
     case 'connect':
-      return 'Connects'
+      return program === undefined ? 'Connects' : program.proto === 'tcp' ? 'Starts and connects' : 'Starts'
     case 'greet':
       return 'Greets'
     case 'first-turn':
       return 'Answers its first turn'
     case 'again':
-      return 'Connects again for the next game'
+      return program === undefined ? 'Connects again for the next game' : 'Starts again for the next game'
     case 'legal':
       return 'Sends only legal moves'
     case 'time':
       return 'Answers in time'
     case 'close':
       return 'Closes the connection after the end'
+    case 'exit':
+      return 'Ends by itself after each game, with exit code 0'
     case 'play': {
       const game = games[id.game - 1]
       return game === undefined ? 'Plays a game' : `Plays ${seatWords(game)}, ${DELIVERY_WORDS[game.delivery]}`
@@ -70,6 +74,7 @@ export function tellFacts(facts: Facts): string {
     case 'time':
       return `its slowest answer took ${durationText(facts.slowestMs)}${facts.budgetMs === null ? '' : `; a game took up to ${share(facts.usedMs, facts.budgetMs)} of its ${durationText(facts.budgetMs)}`}`
     case 'close':
+    case 'exit':
       return `within ${durationText(facts.slowestMs)}`
   }
 }
@@ -79,6 +84,8 @@ export function tellUntried(why: Untried): string {
   switch (why) {
     case 'nobody-came':
       return 'Not tried: the program did not connect.'
+    case 'not-started':
+      return 'Not tried: the program could not be started.'
     case 'turned-away':
       return 'Not tried: the program did not get as far as a game.'
     case 'connection-ended':
@@ -97,10 +104,20 @@ export function tellUntried(why: Untried): string {
 /** Why a step failed. */
 export function tellReason(check: Check, reason: Reason): ToldReason {
   const game = check.games[reason.game - 1]
-  const told = (sentence: string, advice: string, raw: string | null | undefined = null, board: string | null = null): ToldReason => ({ sentence, raw: raw ?? null, board, advice })
+  const told = (sentence: string, advice: string, raw: string | null | undefined = null, board: string | null = null): ToldReason => ({ sentence, raw: raw ?? null, board, advice, said: check.findings[reason.game - 1]?.said ?? null })
   const inGame = `In game ${reason.game}`
   switch (reason.code) {
+    case 'not-started':
+      return told(`It could not be started: it ${reason.problem}.`, 'Start it with the same command in a terminal, in the same folder, and see what it says.')
+    case 'exit-code':
+      return told(`After game ${reason.game} it ended with exit code ${reason.exitCode}.`, 'See what your program printed last: it has probably stopped with an error. In order is exit code 0.')
+    case 'exit-signal':
+      return told(`After game ${reason.game} it was ended by ${reason.signal}.`, 'See what your program printed last: it has probably crashed.')
+    case 'went-on':
+      return told(`It still ran ${durationText(reason.waitedMs)} after the end of game ${reason.game}.`, 'End the program when a message says that the game is over, or when nothing more can be read. What still runs is killed.')
     case 'nobody-came':
+      if (check.plan.program !== undefined)
+        return told(`It started, and did not connect to its port within ${durationText(reason.waitedMs)}.`, 'Give it {port} in its command, or let it read FULCRUM_PORT, and connect to 127.0.0.1 there as soon as it starts. What speaks on its standard input and output needs --proto stdio.')
       return told(`Nobody connected to ${check.address}, port ${check.port}, within ${durationText(reason.waitedMs)}.`, reason.game === 1
         ? `Let your program connect to ${check.address}, port ${check.port}, over TCP. If it runs in a container or on another machine, start it on this one.`
         : 'Start your program once more when the check asks for it. One that plays game after game must open a new connection for each.')
@@ -129,8 +146,8 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
 }
 
 /** What the person is to do while the check waits for the program; null where there is nothing to do. */
-export function tellWait({ waits, address, port }: Check): string | null {
-  if (waits?.what !== 'arrival')
+export function tellWait({ waits, address, port, plan }: Check): string | null {
+  if (waits?.what !== 'arrival' || plan.program !== undefined)
     return null
   return waits.game === 1
     ? `Start your program, so that it connects to ${address}, port ${port}.`
@@ -154,13 +171,14 @@ export function spellBytes(text: string): string {
 function tellFault(check: Check, number: number, fault: Fault): ToldReason {
   const { plan } = check
   const game = check.games[number - 1]
-  const names = namesIn(game)
+  const names = namesIn(game, plan.program?.name)
   const refusal = fault.cause.code === 'refused-move' ? refusalOf(check, fault, fault.cause.move) : null
   const forfeit = { ...fault, seat: game?.seat ?? 1, kind: kindOfForfeit(fault.cause), refusal }
   const isMove = fault.cause.code === 'refused-move' || fault.cause.code === 'told'
   return {
     sentence: `Game ${number}, after ${counted(fault.plies, 'move')}: ${explainForfeit({ plan }, forfeit, names)}.`,
     raw: fault.raw ?? null,
+    said: check.findings[number - 1]?.said ?? null,
     board: isMove ? gameOf(plan.game).asciiBoard(fault.state, names) : null,
     advice: adviceFor(check, fault, game),
   }
@@ -233,9 +251,10 @@ function seatWords({ seat, first, bots }: CheckGame): string {
   return opponent === undefined ? 'a game alone' : `a game as seat ${seat} against ${opponent}${begins}`
 }
 
-function namesIn(game: CheckGame | undefined): Names {
+/** A program that the check started may have a name already; any other is the reader's own. */
+function namesIn(game: CheckGame | undefined, own = ''): Names {
   const severalBots = seatsOf(game?.bots ?? {}).length > 1
-  const nameAt = (seat: Seat): string => game?.bots[seat] ?? (seat === game?.seat ? PROGRAM : `Player ${seat}`)
+  const nameAt = (seat: Seat): string => game?.bots[seat] ?? (seat === game?.seat ? own || PROGRAM : `Player ${seat}`)
   return eachSeat(seat => severalBots && game?.bots[seat] !== undefined ? `${nameAt(seat)} (${seat})` : nameAt(seat))
 }
 

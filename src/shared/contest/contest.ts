@@ -1,4 +1,4 @@
-import type { ContestEvent, ContestFact, GameResult, Stage } from './events.ts'
+import type { CheckFailure, ContestEvent, ContestFact, GameResult, Stage } from './events.ts'
 import type { ContestPlan, Participant } from './plan.ts'
 import type { Slot } from './slot.ts'
 import type { Outcome } from './standings/results.ts'
@@ -16,6 +16,16 @@ export interface Entrant {
   readonly fromRound: number
   /** The last round that it is in; null while it stays. */
   readonly toRound: number | null
+}
+
+/** What the check of a program came to. */
+export interface ParticipantCheck {
+  /** In milliseconds since 1970. */
+  readonly at: number
+  /** Of its file as it was then; null where it has none. */
+  readonly sha256: string | null
+  readonly passed: boolean
+  readonly failures: readonly CheckFailure[]
 }
 
 /** A game of an encounter, by its latest attempt. */
@@ -77,6 +87,7 @@ export class Contest {
   readonly #undecided = new Set<KnownEncounter>()
   readonly #announcements: { readonly at: number, readonly text: string }[] = []
   readonly #hashes = new Map<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }>()
+  readonly #checks = new Map<number, ParticipantCheck>()
   readonly #tally: Tally
   /** Of encounters that did not change since they were asked for. */
   readonly #outcomes = new Map<Encounter, Outcome | null>()
@@ -84,6 +95,7 @@ export class Contest {
   #events = 1
   #lastAt: number
   #status: ContestStatus = 'draft'
+  #startedAs: number | null = null
   #running = 0
   #ended = 0
   #closedEncounters = 0
@@ -108,6 +120,8 @@ export class Contest {
   get events(): number { return this.#events }
   get lastAt(): number { return this.#lastAt }
   get status(): ContestStatus { return this.#status }
+  /** The number of the event by which it was started; null before. */
+  get startedAs(): number | null { return this.#startedAs }
   /** By number less 1. */
   get entrants(): readonly Entrant[] { return this.#entrants }
   /** Those that were paired, in order. */
@@ -126,6 +140,8 @@ export class Contest {
   get announcements(): readonly { readonly at: number, readonly text: string }[] { return this.#announcements }
   /** The files of programs, by participant. */
   get hashes(): ReadonlyMap<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }> { return this.#hashes }
+  /** The last check of each program, by participant. */
+  get checks(): ReadonlyMap<number, ParticipantCheck> { return this.#checks }
 
   nameOf(number: number): string {
     return this.#entrants[number - 1]?.participant.name ?? `No. ${number}`
@@ -174,9 +190,15 @@ export class Contest {
       case 'contest-created':
         throw new Error(`contest ${this.id} began twice`)
       case 'programs-hashed':
-        event.hashes.forEach(({ participant, file, sha256 }) => this.#hashes.set(participant, { file, sha256, changed: this.#hashes.has(participant) }))
+        event.hashes.forEach(({ participant, file, sha256 }) => this.#hashes.set(participant, { file, sha256, changed: this.#status !== 'draft' && this.#hashes.has(participant) }))
+        return
+      case 'checked':
+        this.#checks.set(event.participant, { at: event.at, sha256: event.sha256, passed: event.passed, failures: event.failures })
         return
       case 'started':
+        this.#startedAs = event.seq
+        this.#status = 'running'
+        return
       case 'resumed':
         this.#status = 'running'
         return

@@ -20,6 +20,12 @@ const number = z.int().min(1)
 export const reasonSchema = z.string().min(1).max(500)
 const reason = reasonSchema
 
+/** So many failures of a check are kept. */
+export const MOST_FAILURES = 12
+/** What a program failed by in its check, in plain words: what was tried, what happened, what to do, and what it said last on its standard error. */
+export const checkFailureSchema = z.object({ step: z.string().max(200), why: z.string().max(1000), advice: z.string().max(1000), said: z.string().max(2000).nullable() })
+export type CheckFailure = Readonly<z.infer<typeof checkFailureSchema>>
+
 /** How a game ended. All lists are in the order of its seats, seat 1 first. */
 export const gameResultSchema = z.object({
   /** From 1; who shares a place has the same. Of a game that was not played: 1 for who would have played, and the last place for who did not come; all last where nobody did. */
@@ -57,6 +63,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('contest-created'), contest: z.string().regex(/^[\w-]{1,40}$/), plan: contestPlanSchema, version: z.string().max(40) }),
   /** Programs as they were when the contest began, or changed while it ran: SHA-256 of their files, by participant. */
   z.object({ type: z.literal('programs-hashed'), hashes: z.array(z.object({ participant: number, file: z.string().max(1000), sha256: z.string().length(64) })) }),
+  /** A program was taken through the games of a check, as its file was then; `sha256` is null where it has none. Spectators are told no failures. */
+  z.object({ type: z.literal('checked'), participant: number, sha256: z.string().length(64).nullable(), passed: z.boolean(), failures: z.array(checkFailureSchema).max(MOST_FAILURES) }),
   z.object({ type: z.literal('started') }),
   /** `givenUp` says what no pairing of a Swiss could keep. */
   z.object({ type: z.literal('round-paired'), round: number, encounters: z.array(encounterSchema), byes: z.array(number), away: z.array(number), givenUp: z.enum(GIVEN_UP) }),

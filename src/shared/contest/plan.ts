@@ -99,8 +99,10 @@ export const contestPlanSchema = z.object({
   workers: workersPlanSchema.optional(),
   /** Whether the first fault stops it. */
   strict: z.boolean(),
-  /** Whether programs have cores of their own. */
+  /** Whether programs have cores of their own, and their games begin once they are warm. */
   profile: z.enum(['fair', 'practice']),
+  /** False where programs are not checked before it starts; left out, they are. */
+  check: z.boolean().optional(),
   /** What can't be kept of a program's limits: it is refused, or noted in each game. */
   limits: z.enum(['strict', 'best-effort']),
   /** Where all chance of the contest comes from: each game's own follows from it and the slot alone. */

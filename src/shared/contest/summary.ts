@@ -19,6 +19,8 @@ export const contestSummarySchema = z.object({
   hold: z.string().nullable(),
   /** The round that is paired just now, where that takes a while; null mostly. */
   pairing: z.int().min(1).nullable(),
+  /** Its programs are being checked: who now, and how many of all that are to be checked have been; left out while none is. */
+  checking: z.object({ now: z.array(z.int().min(1)), checked: z.int().min(0), of: z.int().min(1) }).optional(),
   /** Where the programs of participants connect: at which port whose, or everybody's who is known by a token. */
   ports: z.array(z.object({ port: z.int(), participant: z.int().min(1).nullable() })),
 })

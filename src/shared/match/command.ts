@@ -39,6 +39,11 @@ export function splitCommand(text: string): Result<readonly string[], string> {
   return words[0] === undefined || words[0] === '' ? fail('The command is empty.') : succeed(words)
 }
 
+/** An argument as one word of a command: in single quotes nothing means anything. */
+export function quoteWord(word: string): string {
+  return /^[\w./:=@%+,-]+$/.test(word) ? word : `'${word.replaceAll('\'', `'"'"'`)}'`
+}
+
 function isEscapable(next: string, quote: '"' | '\'' | null): boolean {
   return next === '"' || (quote === null && (next === '\'' || /\s/.test(next)))
 }

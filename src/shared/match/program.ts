@@ -47,5 +47,7 @@ export const programSeatSchema = z.object({
   /** In a game without a clock it loses once it has said nothing for so long. */
   stallMs: z.number().min(100).max(24 * 60 * 60 * 1000).optional(),
   limits: programLimitsSchema.optional(),
+  /** Its game begins once it is warm: connected, greeted, and idle for a moment. */
+  warmUp: z.literal(true).optional(),
 })
 export type ProgramSeat = Readonly<z.infer<typeof programSeatSchema>>

@@ -1,9 +1,10 @@
-import type { NewCheck } from '../../../shared/api.ts'
 import type { Check } from '../../../shared/check/check.ts'
 import type { Step } from '../../../shared/check/steps.ts'
+import type { CheckRequest } from '../openCheck.ts'
 import type { RunningCheck } from '../runningCheck.ts'
 import { keyOf, stepsOf } from '../../../shared/check/steps.ts'
 import { newSolverServices } from '../../games/index.ts'
+import { Launcher } from '../../programs/launcher.ts'
 import { Waiting } from '../../testing/waiting.ts'
 import { WorkerPool } from '../../workers/workerPool.ts'
 import { openCheck } from '../openCheck.ts'
@@ -15,22 +16,25 @@ export class WatchedCheck {
   readonly running: RunningCheck
   readonly #waiting: Waiting
   readonly #pool: WorkerPool
+  readonly #launcher: Launcher
 
-  private constructor(running: RunningCheck, clock: SkippingClock, waiting: Waiting, pool: WorkerPool) {
+  private constructor(running: RunningCheck, clock: SkippingClock, waiting: Waiting, pool: WorkerPool, launcher: Launcher) {
     this.running = running
     this.clock = clock
     this.#waiting = waiting
     this.#pool = pool
+    this.#launcher = launcher
   }
 
-  static async open(request: Partial<NewCheck> & Pick<NewCheck, 'game'>): Promise<WatchedCheck> {
+  static async open(request: Partial<CheckRequest> & Pick<CheckRequest, 'game'>): Promise<WatchedCheck> {
     const clock = new SkippingClock()
+    const launcher = new Launcher()
     const waiting = new Waiting()
     const pool = new WorkerPool({ solvers: newSolverServices() })
-    const opened = await openCheck({ settings: {}, budgetMs: 120_000, port: 0, ...request }, { clock, workers: pool, changed: () => waiting.wake(), matchOver: () => {} })
+    const opened = await openCheck({ settings: {}, budgetMs: 120_000, port: 0, ...request }, { clock, workers: pool, launcher, changed: () => waiting.wake(), matchOver: () => {} })
     if (!opened.ok)
       throw new Error(opened.error.message)
-    return new WatchedCheck(opened.value, clock, waiting, pool)
+    return new WatchedCheck(opened.value, clock, waiting, pool, launcher)
   }
 
   get check(): Check {
@@ -58,7 +62,7 @@ export class WatchedCheck {
   }
 
   /** Waits until the check waits for that in that game. */
-  async waitsFor(what: 'arrival' | 'greeting' | 'play' | 'close', game = 1): Promise<void> {
+  async waitsFor(what: 'arrival' | 'greeting' | 'play' | 'close' | 'exit', game = 1): Promise<void> {
     await this.until(({ waits }) => waits?.what === what && waits.game === game)
   }
 
@@ -71,5 +75,6 @@ export class WatchedCheck {
   async close(): Promise<void> {
     await this.running.stop()
     await this.#pool.close()
+    await this.#launcher.close()
   }
 }

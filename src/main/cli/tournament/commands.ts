@@ -50,7 +50,7 @@ export async function run(args: readonly string[], output: Output, surroundings:
     if (!created.ok)
       throw new CliError(created.error.message, created.error.code === 'bad-request' ? 2 : 1)
     const { id } = created.value
-    await playOn(host, id, plannedContest(plan), given.run, output, surroundings, async () => done(await host.contests.start(id)))
+    await playOn(host, id, plannedContest(plan), given.run, output, surroundings, async () => done(await host.contests.start(id, 'checked')))
   })
 }
 
@@ -70,7 +70,7 @@ export async function resume(named: string, flags: RunFlags, output: Output, sur
     const { events, contest } = await storedContest(archive, id)
     const report = reportOf(contest, flags, output)
     events.forEach(event => report.remember(event))
-    await playOn(host, id, contest, flags, output, surroundings, async () => done(await (contest.status === 'draft' ? host.contests.start(id) : host.contests.resume(id))), report)
+    await playOn(host, id, contest, flags, output, surroundings, async () => done(await (contest.status === 'draft' ? host.contests.start(id, 'checked') : host.contests.resume(id))), report)
   })
 }
 

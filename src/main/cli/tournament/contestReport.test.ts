@@ -49,6 +49,15 @@ describe('what a run prints', () => {
     await expect(text).toMatchFileSnapshot('testdata/run-of-more.txt')
   })
 
+  it('tells what the check of each program came to', () => {
+    let text = ''
+    told(plainContestReport(part => text += part, { total: 9, ratingInterval: 0 }), samplePlan(2, MATCH), [], [
+      { type: 'checked', participant: 1, sha256: null, passed: true, failures: [] },
+      { type: 'checked', participant: 2, sha256: null, passed: false, failures: [{ step: 'Starts', why: 'It was not\u001B[2J found.', advice: '', said: null }] },
+    ])
+    expect(text).toBe('Checked: Bot 1 {passed}\nChecked: Bot 2 {failed: Starts. It was not[2J found.}\n')
+  })
+
   it('as JSON is the log, with numbers and names of games', () => {
     const lines: string[] = []
     told(jsonContestReport(line => lines.push(line)), samplePlan(2, MATCH), [[1, 2]], [{ type: 'stopped', why: 'person' }])

@@ -1,11 +1,12 @@
 import type { ContestPlan } from '../../../shared/contest/plan.ts'
 import type { ContestCost } from '../../../shared/contest/planning/cost.ts'
+import { counted } from '../../../shared/counted.ts'
 import { lengthText } from '../../../shared/durationText.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { numberText } from '../../../shared/numberText.ts'
 
 /** The plan in a few lines, for people. */
-export function planText(plan: ContestPlan, { rounds, games, gamesEach, mostMs, likelyMs, warnings }: ContestCost): string {
+export function planText(plan: ContestPlan, { rounds, games, gamesEach, mostMs, likelyMs, checkIn, warnings }: ContestCost): string {
   const game = gameOf(plan.game)
   const lines: readonly (readonly [string, string])[] = [
     ['Contest', plan.name],
@@ -17,6 +18,7 @@ export function planText(plan: ContestPlan, { rounds, games, gamesEach, mostMs, 
     ['At once', String(plan.concurrency)],
     ['Time', plan.budgetMs === null ? 'no clock' : `${plan.budgetMs / 1000} s each a game`],
     ['Takes', mostMs === null || likelyMs === null ? 'nobody can say: there is no clock, or no end' : `about ${lengthText(likelyMs)}; ${lengthText(mostMs)} if everybody uses all of their time`],
+    ...checkIn === null ? [] : [['Check-in', `${counted(checkIn.programs, 'program')} checked first, about ${lengthText(checkIn.likelyMs)}; a program that hangs takes its clock, and -no-check leaves it out`]] as const,
     ...plan.openings.lines.length === 0 ? [] : [['Openings', String(plan.openings.lines.length)]] as const,
     ...plan.sprt === null ? [] : [['Test', `${plan.sprt.model}, elo0 ${plan.sprt.elo0}, elo1 ${plan.sprt.elo1}, alpha ${plan.sprt.alpha}, beta ${plan.sprt.beta}`]] as const,
     ['Seed', String(plan.seed)],

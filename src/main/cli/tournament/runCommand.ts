@@ -1,7 +1,9 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
+import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { Host } from '../../host/host.ts'
 import type { ContestReport } from './contestReport.ts'
 import type { ControlDoor, Order } from './control.ts'
+import { notPassed } from '../../../shared/contest/views/badges.ts'
 import { progressOf } from '../../../shared/contest/views/progress.ts'
 import { reachableAddresses } from '../../net/addresses.ts'
 import { tell } from '../tell.ts'
@@ -27,6 +29,7 @@ export class ContestRun {
   #ports = ''
   /** The round of which it said last that it is paired. */
   #pairing: number | null = null
+  #checking = ''
 
   constructor(id: string, terms: RunTerms) {
     this.#id = id
@@ -41,6 +44,8 @@ export class ContestRun {
         if (after.id !== this.#id)
           return
         report.event(event, after)
+        if (event.type === 'started')
+          tellFailed(after)
         this.#look(after)
       },
       listenerNoted: ({ text }) => {
@@ -70,7 +75,7 @@ export class ContestRun {
 
   /** Lets running games end, and the second time not: they are played again once the contest is resumed. */
   interrupt(): void {
-    if (this.#isInterrupted)
+    if (this.#isInterrupted || this.#terms.host.contests.get(this.#id)?.status === 'draft') // it plays no game yet
       return this.#over.resolve({ exitCode: 1, isPaused: true })
     this.#isInterrupted = true
     tell(`It pauses once the games that are played have ended; Ctrl+C again ends it at once. \`fulcrum tournament resume ${this.#id}\` goes on with it.`)
@@ -112,12 +117,28 @@ export class ContestRun {
     if (pairing !== null && pairing !== this.#pairing)
       tell(`Pairing round ${pairing}…`)
     this.#pairing = pairing ?? this.#pairing
+    this.#tellChecking(summary)
     const hold = summary?.hold ?? null
     if (hold === null)
       return
     tell(hold)
     this.#over.resolve({ exitCode: 1, isPaused: true })
   }
+
+  #tellChecking(summary: ContestSummary | undefined): void {
+    const checking = summary?.checking
+    const text = checking === undefined ? '' : `Checking ${checking.now.map(number => this.#terms.host.contests.get(this.#id)?.nameOf(number)).join(', ')}: ${checking.checked} of ${checking.of}`
+    if (checking !== undefined && checking.now.length > 0 && text !== this.#checking)
+      tell(text)
+    this.#checking = text
+  }
+}
+
+/** Says who plays though its check failed. */
+function tellFailed(contest: Contest): void {
+  const failed = notPassed(contest).filter(({ number }) => contest.checks.has(number))
+  if (failed.length > 0)
+    tell(`${failed.map(({ participant: { name } }) => name).join(', ')} did not pass the check; the contest goes on with everybody.`)
 }
 
 /** Whether anybody lost a game by something other than the rules. */

@@ -12,8 +12,9 @@ export function logLine(contest: Contest, event: ContestEvent): string {
     case 'started': return texts.started
     case 'programs-hashed': {
       const names = event.hashes.map(({ participant }) => contest.nameOf(participant))
-      return event.seq < 3 ? texts.hashed(names) : texts.changed(names)
+      return contest.startedAs === null || event.seq < contest.startedAs ? texts.hashed(names) : texts.changed(names)
     }
+    case 'checked': return texts.checked(contest.nameOf(event.participant), event.passed, event.failures[0]?.why ?? '')
     case 'round-paired': return texts.paired(event.round, contestTexts.rounds.givenUp[event.givenUp])
     case 'game-began':
     case 'game-ended': return slotText(event.slot)

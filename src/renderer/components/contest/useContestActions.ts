@@ -7,7 +7,12 @@ import { showProblem } from '../../composables/useProblems.ts'
 import { useHost } from '../../host/host.ts'
 
 export interface UseContestActionsReturn {
+  /** Once its programs have passed their check. */
   readonly start: () => Promise<void>
+  /** Whatever their badges. */
+  readonly startAnyway: () => Promise<void>
+  /** Checks the programs of these participants. */
+  readonly check: (numbers: readonly number[]) => Promise<void>
   /** Running games end first, or with `now` are broken off and played again. */
   readonly pause: (now: boolean) => Promise<void>
   readonly resume: () => Promise<void>
@@ -30,6 +35,8 @@ export function useContestActions(id: string): UseContestActionsReturn {
 
   return {
     start: () => ask(host.startContest(id)),
+    startAnyway: () => ask(host.startContest(id, true)),
+    check: numbers => ask(host.checkPrograms(id, [...numbers])),
     pause: now => ask(host.pauseContest(id, now)),
     resume: () => ask(host.resumeContest(id)),
     stop: () => ask(host.stopContest(id)),

@@ -110,7 +110,8 @@ export const contestFileSchema = z.strictObject({
   'concurrency': whole(1, 1000).describe('Games at once on this machine').optional(),
   'workers': workersSchema.describe('Lets other machines play games of the contest, with fulcrum worker').optional(),
   'strict': z.boolean().describe('Whether the first fault stops the contest (false)').optional(),
-  'profile': z.enum(['fair', 'practice']).describe('fair: programs have cores of their own').optional(),
+  'profile': z.enum(['fair', 'practice']).describe('fair: programs have cores of their own, and a game begins once they have started and been idle for 200 ms, at most 5 s later').optional(),
+  'check': z.boolean().describe('Whether programs are checked before the contest starts (true)').optional(),
   'limits': z.enum(['strict', 'best-effort']).describe('What becomes of a limit that can’t be kept here: the start is refused, or it is noted in each game').optional(),
   'srand': z.int().describe('Where all chance comes from; another one each time where it is left out').optional(),
 })

@@ -3,6 +3,7 @@ import type { GameId } from '../../games/index.ts'
 import type { contestPlanSchema } from '../plan.ts'
 import type { ContestFile, ParticipantFile } from './contestFile.ts'
 import { botOf, gameOf } from '../../games/index.ts'
+import { quoteWord } from '../../match/command.ts'
 import { botTitle, cleanName } from '../../match/player.ts'
 import { unusedName } from '../planning/distinctNames.ts'
 import { parseTimeControl } from './clock.ts'
@@ -76,7 +77,7 @@ function programSeat(whole: ParticipantFile, cmd: string, who: string, problem: 
   return {
     kind: 'program',
     name,
-    command: [cmd, ...arg.map(quoted)].join(' '),
+    command: [cmd, ...arg.map(quoteWord)].join(' '),
     proto,
     ...dir === undefined ? {} : { folder: dir },
     ...Object.keys(env).length === 0 ? {} : { env },
@@ -88,11 +89,6 @@ function programSeat(whole: ParticipantFile, cmd: string, who: string, problem: 
 function memoryMib(mem: number | string): number {
   const [, count, unit] = /^(\d+)([MG]?)$/.exec(String(mem)) ?? []
   return Number(count) * (unit === 'G' ? 1024 : 1)
-}
-
-/** An argument as one word of a command: in single quotes nothing means anything. */
-function quoted(arg: string): string {
-  return /^[\w./:=@%+,-]+$/.test(arg) ? arg : `'${arg.replaceAll('\'', `'"'"'`)}'`
 }
 
 /** That of the bot, or of the file that is started: `my_bot` of `python3 bots/my_bot.py --port {port}`. */

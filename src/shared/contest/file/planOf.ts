@@ -65,6 +65,7 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
     ...file.workers === undefined ? {} : { workers: { port: file.workers.port ?? USUAL_WORKER_PORT, lan: file.workers.lan ?? false } },
     strict: file.strict ?? usual.strict,
     profile: file.profile ?? usual.profile,
+    ...file.check === undefined ? {} : { check: file.check },
     limits: file.limits ?? file.each?.limits ?? usual.limits,
     seed,
   }

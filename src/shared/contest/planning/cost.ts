@@ -17,12 +17,16 @@ export interface ContestCost {
   /** How long it takes, in milliseconds: if everybody uses all of its time, and as it is likely. Null without a clock or an end. */
   readonly mostMs: number | null
   readonly likelyMs: number | null
+  /** The programs that are checked before it starts, and how long that is likely to take, in milliseconds; null where none is. */
+  readonly checkIn: { readonly programs: number, readonly likelyMs: number } | null
   /** What is allowed but mostly not meant. */
   readonly warnings: readonly PlanProblem[]
 }
 
 /** So much of their time programs use, mostly. */
 const LIKELY_SHARE = 0.25
+/** So long the check of a program takes, mostly. */
+const CHECK_MS = 5_000
 
 /** Never throws, whatever the plan: what can't be played costs nothing. */
 export function costOf(plan: ContestPlan): ContestCost {
@@ -35,6 +39,7 @@ export function costOf(plan: ContestPlan): ContestCost {
     gamesEach: gamesEach(plan),
     mostMs,
     likelyMs: mostMs === null ? null : mostMs * LIKELY_SHARE,
+    checkIn: checkInOf(plan),
     warnings: warningsOf(plan),
   }
 }
@@ -60,6 +65,12 @@ function gameLength({ participants, budgetMs, format }: ContestPlan): number | n
   const known = budgets.filter(budget => budget !== null)
   const seats = format.name === 'tables' ? format.seats : 2
   return known.length < budgets.length || known.length === 0 ? null : seats * known.reduce((sum, budget) => sum + budget, 0) / known.length
+}
+
+/** As many at once as games are, about. */
+function checkInOf({ check, participants, concurrency }: ContestPlan): ContestCost['checkIn'] {
+  const programs = participants.filter(({ seat }) => seat.kind === 'program').length
+  return check === false || programs === 0 ? null : { programs, likelyMs: Math.ceil(programs / concurrency) * CHECK_MS }
 }
 
 function gamesEach({ format, participants: { length: players }, games }: ContestPlan): ContestCost['gamesEach'] {

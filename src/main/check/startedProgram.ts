@@ -1,0 +1,77 @@
+import type { ForfeitCause } from '../../shared/match/causes.ts'
+import type { LaunchFacts } from '../../shared/match/command.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { LaunchedProgram } from '../programs/launchedProgram.ts'
+import type { Launched, Launcher } from '../programs/launcher.ts'
+import type { ProgramEnd } from '../programs/program.ts'
+import { succeed } from '../../shared/result.ts'
+import { causeOf, startProblem } from '../programs/howItEnded.ts'
+import { PrintedLog } from '../programs/printedLog.ts'
+import { readAside } from '../programs/readAside.ts'
+import { TreeWatch } from '../programs/treeWatch.ts'
+
+/** A program whose connection has ended may take so long to end before it is taken for one that goes on. */
+const EXIT_MS = 500
+/** So much of what it said last is kept. */
+const MOST_SAID_LINES = 15
+const MOST_SAID = 2_000
+
+/** A program that a check has started for one game. */
+export class StartedProgram {
+  readonly process: LaunchedProgram
+  readonly #launched: Launched
+  readonly #stderr = new PrintedLog('stderr')
+  readonly #watch: TreeWatch
+  #killedFor: ForfeitCause | null = null
+
+  private constructor(launched: Launched, { proto, limits }: ProgramSeat, clock: Clock) {
+    this.#launched = launched
+    this.process = launched.program
+    readAside(this.process.stderr, chunk => this.#stderr.add(chunk, clock.now()))
+    if (proto === 'tcp')
+      readAside(this.process.stdout, () => {})
+    this.#watch = new TreeWatch({ pid: this.process.pid, scratch: launched.scratch, mark: launched.mark, memoryMib: limits?.memoryMib ?? null, over: cause => this.#kill(cause) })
+    void this.process.settled.then(() => this.#watch.stop())
+  }
+
+  /** The error goes on after `could not be started: it`. */
+  static async start(launcher: Launcher, program: ProgramSeat, facts: LaunchFacts, clock: Clock): Promise<Result<StartedProgram, string>> {
+    const launched = await launcher.launch(program, facts)
+    return launched.ok ? succeed(new StartedProgram(launched.value, program, clock)) : launched
+  }
+
+  /** How it ended, if it does so within so many ms; null where it goes on. */
+  async endsWithin(ms: number): Promise<ProgramEnd | null> {
+    return await this.process.goesWithin(ms) ? this.process.settled : null
+  }
+
+  /** Why its connection is lost: its end says more, where it has ended. */
+  async whyGone(): Promise<ForfeitCause> {
+    const end = await this.endsWithin(EXIT_MS)
+    return this.#killedFor ?? (end === null ? null : causeOf(end)) ?? { code: 'connection-lost' }
+  }
+
+  /** Why it ended before its game, to go on after `it`. */
+  startProblem(end: ProgramEnd): string {
+    return startProblem(end, this.#stderr, this.#killedFor)
+  }
+
+  /** The last lines on its standard error; null for none. */
+  get said(): string | null {
+    const lines = this.#stderr.printed.lines.map(({ text }) => text.trimEnd()).filter(text => text !== '')
+    return lines.slice(-MOST_SAID_LINES).join('\n').slice(-MOST_SAID) || null
+  }
+
+  /** Kills it with all that it started. */
+  async end(): Promise<void> {
+    this.#watch.stop()
+    await this.#launched.end()
+  }
+
+  #kill(cause: ForfeitCause): void {
+    this.#killedFor ??= cause
+    void this.#launched.end()
+  }
+}

@@ -1,0 +1,7 @@
+import { expect, it } from 'vitest'
+import { openContestEvent } from './openContestEvent.ts'
+
+it('tells a spectator whether a program passed, and nothing of its file or what it printed', () => {
+  const open = openContestEvent({ seq: 3, at: 5, type: 'checked', participant: 1, sha256: 'a'.repeat(64), passed: false, failures: [{ step: 'Starts', why: 'It was not found: "/home/ann/bot".', advice: '', said: 'secret' }] })
+  expect(open).toEqual({ seq: 3, at: 5, type: 'checked', participant: 1, sha256: null, passed: false, failures: [] })
+})
