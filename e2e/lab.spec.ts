@@ -81,7 +81,7 @@ test('a position that a program got wrong is kept, and asked again of its next v
 
   await fillProgram(page, command)
   await page.getByTestId('run-all').click()
-  await expect(kept.getByTestId('answer-now')).toContainText(/wrong again|another move/)
+  await expect(kept.getByTestId('answer-now')).toContainText(/wrong again|wrong in another way/)
   program('bot.cjs', PERFECT_NIM)
   await page.getByTestId('run-all').click()
   await expect(kept.getByTestId('answer-now')).toContainText('right:')
@@ -124,7 +124,7 @@ test('a program is asked about kept positions from the command line', async () =
   writeFileSync(join(data, 'kept-positions.json'), JSON.stringify({ version: 1, positions: [kept], answers: {} }))
   const run = async (command: string, ...others: readonly string[]) => fulcrumIn(data, 'positions', 'run', '--program', command, '--dir', folder, ...others)
   const wrong = await run(hopeless)
-  expect(wrong).toMatchObject({ code: 3, stdout: expect.stringMatching(/^Nim, at the start \[sum\]: (?:wrong again|another move), takes .+\n1 (?:wrong again|another move)\n$/) })
+  expect(wrong).toMatchObject({ code: 3, stdout: expect.stringMatching(/^Nim, at the start \[sum\]: (?:wrong again|wrong in another way), takes .+\n1 (?:wrong again|wrong in another way)\n$/) })
   expect(await run(perfect)).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Nim, at the start \[sum\]: right, takes 1 coin from pile 2 \(before: .+\)\n1 right, 1 fixed\n$/) })
   const asJson = await run(perfect, '--json', '--game', 'nim')
   expect(JSON.parse(asJson.stdout)).toMatchObject({ id: 'p1', verdict: 'right', move: { pile: 1, leave: 1 }, before: 'right' })

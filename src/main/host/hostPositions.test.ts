@@ -146,7 +146,7 @@ describe('a program that is asked about a kept position', () => {
     ['wrong-again', nimByStdio(), {}, 5_000],
     ['right', says('click:0_1'), {}, 5_000],
     ['right', nimByTcp('return say("click:0_1")'), { proto: 'tcp' }, 5_000],
-    ['other', says('click:1_0'), {}, 5_000],
+    ['wrong', says('click:1_0'), {}, 5_000],
     ['illegal', says('click:1_7'), {}, 5_000],
     ['bad-message', says('hello'), {}, 5_000],
     ['timeout', nimByStdio('return'), {}, 300],
@@ -165,10 +165,16 @@ describe('a program that is asked about a kept position', () => {
       whys.push(answers?.now.why ?? '')
       told.push([answers?.now.verdict ?? '', answers?.now.why === ''])
     }
-    expect(told).toEqual(programs.map(([verdict]) => [verdict, ['right', 'wrong-again', 'other'].includes(verdict)]))
+    expect(told).toEqual(programs.map(([verdict]) => [verdict, ['right', 'wrong-again', 'wrong'].includes(verdict)]))
     expect(whys[programs.findIndex(([verdict]) => verdict === 'crashed')]).toMatch(/exit code 3 .+ The last that it said: no idea$/)
     expect(whys.at(-1)).toContain('no numpy')
     expect(table.host.overview('player').matches).toHaveLength(games)
+  })
+
+  it('may find a win that nobody spoke of', async () => {
+    valueOf(await table.host.positions.add([{ id: 'end', game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, line: [{ pile: 0, leave: 0 }], wrong: { pile: 1, leave: 1 }, right: [], match: null, note: '', keptAt: 1 }, { id: 'start', game: 'nim', settings: { piles: '3 4 5' }, seats: 2, first: 1, line: [], wrong: { pile: 0, leave: 2 }, right: [], match: null, note: '', keptAt: 2 }]))
+    const takes = table.script(nimByStdio('return say(board[1][0] === 2 ? "click:1_0" : "click:0_1")'))
+    expect((await ask(takes)).map(({ now }) => now.verdict)).toEqual(['right', 'right'])
   })
 
   it('has the seat that is to move there, after the moves that led there', async () => {

@@ -17,6 +17,7 @@ import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { readKeptPositions, writeKeptPositions } from '../archive/keptPositionsFile.ts'
 import { RunningPositions } from '../lab/runningPositions.ts'
+import { judgeOther } from './judgeOther.ts'
 import { keptFromMatch, withKnown } from './keptFromMatch.ts'
 import { NO_SUCH_MATCH } from './matches.ts'
 
@@ -141,8 +142,8 @@ export class HostPositions {
       const problem = positions.map(({ game, dialect }) => validateProgram(game, dialect, program)).find(one => one !== null)
       if (positions.length === 0 || problem !== undefined)
         return fail(problem === undefined ? GONE : { code: 'bad-request', message: problem })
-      const { clock, launcher, workers } = this.#options
-      const running = new RunningPositions({ positions, program, limitMs, clock, launcher, workers, told: answered => this.#told(running, answered) })
+      const { clock, launcher, workers, analysis } = this.#options
+      const running = new RunningPositions({ positions, judgeOther: async (kept, position, move) => judgeOther(analysis, kept, position, move), program, limitMs, clock, launcher, workers, told: answered => this.#told(running, answered) })
       this.#running = running
       this.#tell(running.run, {})
       return succeed(null)

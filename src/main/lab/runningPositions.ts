@@ -1,5 +1,5 @@
 import type { KeptAnswer } from '../../shared/contest/lab/keptAnswer.ts'
-import type { KeptPosition } from '../../shared/contest/lab/keptPosition.ts'
+import type { KeptPosition, PosedPosition } from '../../shared/contest/lab/keptPosition.ts'
 import type { KeptRun } from '../../shared/contest/lab/keptSet.ts'
 import type { PosedAnswer, PosedGameOptions } from './posedGame.ts'
 import { availableParallelism } from 'node:os'
@@ -10,6 +10,8 @@ import { PosedGame } from './posedGame.ts'
 
 export interface RunOptions extends Omit<PosedGameOptions, 'kept' | 'position'> {
   readonly positions: readonly KeptPosition[]
+  /** Looks at a move that nobody spoke of before. */
+  readonly judgeOther: (kept: KeptPosition, position: PosedPosition, move: unknown) => Promise<KeptAnswer['verdict']>
   /** Hears each answer as it comes, and the end with null. */
   readonly told: (answered: { readonly id: string, readonly answer: KeptAnswer } | null) => void
 }
@@ -77,6 +79,6 @@ export class RunningPositions {
     this.#games.add(game)
     const answer = await game.play()
     this.#games.delete(game)
-    return answer
+    return answer?.verdict === 'other' ? { ...answer, verdict: await this.#options.judgeOther(kept, position.value, answer.move) } : answer
   }
 }

@@ -18,6 +18,7 @@ export function lookOf(verdict: KeptVerdict): VerdictLook {
     case 'unplayable':
       return { icon: IconOther, word, tint: 'text-ink-soft' }
     case 'wrong-again':
+    case 'wrong':
       return { icon: IconWrong, word, tint: 'text-danger' }
     default:
       return { icon: IconFault, word, tint: 'text-danger' }

@@ -3,10 +3,12 @@ import { keptIdSchema } from './keptPosition.ts'
 
 /** What became of a kept position that a program was asked about: what it moved, or why there is no move. */
 export const KEPT_VERDICTS = [
-  /** One of the right moves. */
+  /** One of the right moves, or one that is proven to win. */
   'right',
   /** The same mistake. */
   'wrong-again',
+  /** Another move, which is proven to lose as well. */
+  'wrong',
   /** A move of which nothing is known. */
   'other',
   'illegal',

@@ -9,6 +9,7 @@ import { changeOf, KEPT_VERDICTS } from './keptAnswer.ts'
 export const VERDICT_WORDS: Readonly<Record<KeptVerdict, string>> = {
   'right': 'right',
   'wrong-again': 'wrong again',
+  'wrong': 'wrong in another way',
   'other': 'another move',
   'illegal': 'illegal move',
   'bad-message': 'bad message',
