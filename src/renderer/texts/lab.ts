@@ -47,6 +47,7 @@ export const labTexts = {
     before: 'Before',
     neverAsked: 'Not asked yet',
     made: (verdict: string, move: string) => `${verdict}: ${move}`,
+    after: (duration: string) => ` · ${duration}`,
     byProgram: (command: string, hash: string | null, when: string) => `${command}${hash === null ? '' : `, file ${hash.slice(0, 8)}`}, ${when}`,
     fixed: 'Fixed',
     worse: 'Worse',
