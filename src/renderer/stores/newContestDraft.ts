@@ -158,9 +158,9 @@ export function contestPlanOf(draft: ContestDraft, name: string, openings: reado
 }
 
 /** The random moves that games begin with. A game whose start is drawn anew each time has none: they would not be legal there. */
-export function openingsOf({ game, settings, openingPlies, seed }: Pick<ContestDraft, 'game' | 'settings' | 'openingPlies' | 'seed'>): readonly (readonly unknown[])[] {
+export function openingsOf({ game, settings, openingPlies, seed }: Pick<ContestDraft, 'game' | 'settings' | 'openingPlies' | 'seed'>, count = OPENINGS): readonly (readonly unknown[])[] {
   const checked = gameOf(game).settings.safeParse(contestSettings({ game, settings }))
-  return openingPlies === 0 || !checked.success || !mayHaveOpenings(game) ? [] : randomOpenings(game, checked.data, openingPlies, OPENINGS, seed)
+  return openingPlies === 0 || !checked.success || !mayHaveOpenings(game) ? [] : randomOpenings(game, checked.data, openingPlies, count, seed)
 }
 
 export function mayHaveOpenings(game: GameId): boolean {

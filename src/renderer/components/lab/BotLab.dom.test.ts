@@ -45,7 +45,7 @@ it('plays a hundred games of my program against a bot, with the seats swapped, f
   view.unmount()
 })
 
-it('tests a new version against the old one until that is decided', async () => {
+it('tests a new version against the old one until that is decided, from random starts that make the games differ', async () => {
   const { plans, view, commands } = lab()
   await view.get('input[value=versions]').setValue(true)
   await commands()[0]?.setValue('./new --port {port}')
@@ -55,5 +55,11 @@ it('tests a new version against the old one until that is decided', async () => 
   expect(plans[0]?.participants.map(({ name }) => name)).toEqual(['New version', 'Old version'])
   expect(plans[0]).toMatchObject({ format: { name: 'match', rounds: null }, sprt: { elo0: 0, elo1: 30 } })
   expect(plans[0] === undefined ? null : problemsOf(plans[0])).toEqual([])
+  expect(plans[0]?.openings.lines).toHaveLength(500)
+  expect(new Set(plans[0]?.openings.lines.map(line => JSON.stringify(line))).size).toBe(500)
+  await view.get('input[type=radio][value="0"]').setValue(true)
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(plans[1]?.openings.lines).toEqual([])
   view.unmount()
 })
