@@ -109,6 +109,7 @@ test('a position that a program got wrong is kept, and asked again of its next v
 
   await kept.getByRole('link', { name: 'Open the game' }).click()
   await expect(page).toHaveURL(/#\/match\/\w+\/\d+$/)
+  await expect(page.getByText(/^Looking back/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   await page.getByTestId('keep-position').click()
   await page.getByTestId('kept').getByRole('link').click()

@@ -62,6 +62,18 @@ it('shows the table with its tie-breaks, and why equals stand as they do', async
   view.unmount()
 })
 
+it('brings the chosen tab into view, which may be beyond the edge of a phone', async () => {
+  const brought: (string | null)[] = []
+  vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockImplementation(function (this: HTMLElement) {
+    brought.push(this.textContent?.trim() ?? null)
+  })
+  const { view, open } = await shown(new LedContest().play().log)
+  await open('Log')
+  expect(brought).toEqual(['Standings', 'Log'])
+  view.unmount()
+  vi.restoreAllMocks()
+})
+
 it('tells what orders those with equal points, and who shares a place', async () => {
   const { view } = await shown(new LedContest().play(12, (_seating, game) => gameResult([1, 1], { moves: String(game) })).log)
   expect(view.get('[data-testid=why]').text()).toBe('Ann and Bob and Cid and Dot are equal in all of these and share the place.')
