@@ -171,6 +171,7 @@ participants:
   expect(stderr).toMatch(/^fulcrum: Checking .*: \d of 3$/m)
   expect(stderr).toContain('Crash did not pass the check; the contest goes on with everybody.')
   expect(stdout.match(/^Finished game /gm)).toHaveLength(12)
+  expect((await fulcrumIn(data, 'tournament', 'show', 'Finals')).stdout).toMatch(/^Crash: check failed: It could not be started: .*exit code 3/m)
   const { faults, games } = await contestIn(data)
   expect(games.filter(game => game.faults.every(fault => fault === null))).toHaveLength(6)
   expect(faults).toEqual([expect.objectContaining({ name: 'Crash', faults: 6 })])

@@ -246,7 +246,8 @@ export class HostContests {
 
   /** Leaves all contests where they are; what is over is written down. */
   async close(): Promise<void> {
-    await Promise.all([...this.#known.values()].map(async ({ checkIn }) => checkIn.stop()))
+    for (const { checkIn } of this.#known.values())
+      void checkIn.stop() // it may wait for the disk, and nobody for it
     await Promise.all([...[...this.#known.values()].flatMap(({ running, door, workers }) => [running, door, ...workers === null ? [] : [workers]]), ...this.#settling].map(async one => one.close()))
   }
 

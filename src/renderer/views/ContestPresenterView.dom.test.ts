@@ -49,6 +49,14 @@ it('says that a round is paired while that lasts', async () => {
   view.unmount()
 })
 
+it('says how far the check-in is before it begins', async () => {
+  const { host, view } = await shown(new LedContest({}, true).log)
+  expect(view.text()).toContain('Begins soon')
+  await host.tellOverview({ contests: [{ id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 4, ended: 0, games: 12, status: 'draft', createdAt: NOON, hold: null, pairing: null, ports: [], checking: { now: [3], checked: 5, of: 8 } }] })
+  expect(view.text()).toContain('Check-in 5 of 8')
+  view.unmount()
+})
+
 it('ends with a podium', async () => {
   const { view } = await shown(new LedContest().play().log)
   expect(view.get('[data-testid=podium] h2').text()).toBe('Ann wins')

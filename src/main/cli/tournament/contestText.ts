@@ -1,6 +1,7 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { Standings } from '../../../shared/contest/views/standingsTable.ts'
+import { badgeOf } from '../../../shared/contest/views/badges.ts'
 import { faultsOf } from '../../../shared/contest/views/faults.ts'
 import { firstMoverOf } from '../../../shared/contest/views/firstMover.ts'
 import { progressOf } from '../../../shared/contest/views/progress.ts'
@@ -30,9 +31,21 @@ export function contestText(contest: Contest): string {
     '',
     ...contest.ended === 0 ? [] : [...ratingLines(contest), ''],
     ...first === null ? [] : [`Seat 1 won ${first.wins} of ${first.games} games (${percent(first.low)} to ${percent(first.high)})`, repeatsOf(contest).text],
+    ...badgeLines(contest),
     ...faultsOf(contest).map(({ number, kinds }) => `${contest.nameOf(number)}: ${kinds.map(({ fault, count }) => `${fault} ${count}`).join(', ')}`),
   ]
   return stripUnprintableInLines(`${lines.join('\n')}\n`)
+}
+
+/** Of programs that did not pass their check, or were changed since. */
+function badgeLines(contest: Contest): string[] {
+  return contest.entrants.flatMap((entrant) => {
+    const badge = badgeOf(contest, entrant)
+    const { name } = entrant.participant
+    if (badge.state === 'changed')
+      return [`${name}: changed since its check`]
+    return badge.state === 'failed' ? [`${name}: check failed${badge.check.failures.slice(0, 1).map(({ why }) => `: ${why}`).join('')}`] : []
+  })
 }
 
 function tableLines(contest: Contest, { columns, rows }: Standings): string[] {
