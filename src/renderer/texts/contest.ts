@@ -102,6 +102,7 @@ export const contestTexts = {
     asksToLeaveOut: (name: string) => `Leave ${name} out of the contest?`,
     aboutLeavingOut: 'It stays in the list as withdrawn and plays no game. A mended program can come in again as a new entry.',
     leftOut: 'Its program did not pass the check.',
+    step: (title: string) => `Step: ${title}`,
     why: 'What to do',
     said: 'The last that it said',
   },
