@@ -39,7 +39,7 @@ async function playTurn(match: MatchPage, turn: number, choose: (chosen: Chosen)
   for (const chosen of choicesOf(turnTowardsRow(await positionOn(match.page, turn))))
     await choose(chosen)
   const board = match.board.getByRole('group', { name: 'Yinsh board' })
-  await expect(board.and(match.page.locator(`[data-turns="${2 * turn + 2}"]`)).or(match.result)).toBeVisible()
+  await expect(board.and(match.page.locator(`[data-turns="${2 * turn + 2}"]`)).or(match.result).first()).toBeVisible()
 }
 
 test('a whole game by mouse, with the markers that would turn shown beforehand', async ({ newMatch, match, page }) => {
