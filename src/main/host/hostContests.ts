@@ -1,6 +1,6 @@
 import type { Listen, Listener, Problem } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
-import type { ContestEvent, ContestFact, Correction } from '../../shared/contest/events.ts'
+import type { ContestEvent, Correction } from '../../shared/contest/events.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
@@ -10,25 +10,24 @@ import type { Clock } from '../clock/clock.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { HostChecks } from './hostChecks.ts'
+import type { HostedContest, StartsWhen } from './hostedContest.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener } from './matchOpener.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
-import { entryProblem } from '../../shared/contest/planning/entry.ts'
-import { notPassed } from '../../shared/contest/views/badges.ts'
-import { botOf, gameOf } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { CheckIn } from '../contest/checkIn.ts'
 import { ContestDoor } from '../contest/contestDoor.ts'
 import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
-import { changedPrograms } from '../contest/hashPrograms.ts'
 import { pairByWorkers } from '../contest/pairByWorkers.ts'
 import { WorkerDoor } from '../contest/remote/workerDoor.ts'
 import { RunningContest } from '../contest/runningContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
-import { checkContestPlan, programProblem } from './checkContestPlan.ts'
+import { checkContestPlan } from './checkContestPlan.ts'
 import { openContestMatch } from './contestMatches.ts'
+import { whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
+import { begin, isEnded, noteChangedPrograms, refused, startDraft, summaryOf } from './hostedContest.ts'
 import { newId } from './newId.ts'
 
 export interface HostContestsOptions {
@@ -46,20 +45,6 @@ export interface HostContestsOptions {
   /** The lists of contests are not as they were. */
   readonly changed: () => void
 }
-
-/** A contest of this host, and where its programs connect. */
-interface HostedContest {
-  readonly running: RunningContest
-  readonly door: ContestDoor
-  /** Where other machines come to play games; null where none may. */
-  readonly workers: WorkerDoor | null
-  readonly checkIn: CheckIn
-  /** How many games it is to have; null where there is no end. */
-  readonly games: number | null
-}
-
-/** When a contest starts: once all programs have passed their check, once they have been through it, or at once. In a strict one that is to go on all must pass. */
-export type StartsWhen = 'passed' | 'checked' | 'at-once'
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
 const WHY_NOT_RESUMED = { draft: 'The contest has not been started.', running: 'The contest runs.', finished: 'The contest is over.', stopped: 'The contest is over.' } as const
@@ -145,12 +130,12 @@ export class HostContests {
     const hosted = this.#host([created], archive, listen)
     this.#options.told(created, hosted.running.contest)
     this.#options.changed()
-    const started = isDraft ? succeed(null) : await this.#start(hosted, 'passed')
+    const started = isDraft ? succeed(null) : await startDraft(hosted, 'passed')
     return started.ok ? succeed({ id }) : started
   }
 
   async start(id: string, when: StartsWhen = 'passed'): Promise<Result<null, Problem>> {
-    return this.#do(id, async hosted => hosted.running.status === 'draft' ? this.#start(hosted, when) : refused('The contest has been started already.'))
+    return this.#do(id, async hosted => hosted.running.status === 'draft' ? startDraft(hosted, when) : refused('The contest has been started already.'))
   }
 
   /** Checks the programs of these participants, also while it is played; who is none is passed over. */
@@ -331,38 +316,6 @@ export class HostContests {
     return hosted
   }
 
-  /** Begins a draft. What is to be checked first goes on after this has answered. */
-  async #start(hosted: HostedContest, when: StartsWhen): Promise<Result<null, Problem>> {
-    const { running, door, checkIn } = hosted
-    const { contest } = running
-    if (when === 'at-once' || contest.plan.check === false) {
-      await checkIn.stop()
-      return begin(hosted, { type: 'started' })
-    }
-    if (checkIn.progress !== undefined)
-      return refused('Its programs are being checked. Wait for that, or start it anyway.')
-    const opened = await door.open()
-    if (!opened.ok)
-      return opened
-    await noteChangedPrograms(running)
-    const due = notPassed(contest)
-    if (due.length === 0)
-      return begin(hosted, { type: 'started' })
-    void this.#startOnceChecked(hosted, when, checkIn.check(due.map(({ number }) => number)))
-    return succeed(null)
-  }
-
-  async #startOnceChecked(hosted: HostedContest, when: StartsWhen, checked: Promise<boolean>): Promise<void> {
-    const { running } = hosted
-    if (!await checked || running.status !== 'draft')
-      return
-    const allPassed = notPassed(running.contest).length === 0
-    if (allPassed || (when === 'checked' && !running.contest.plan.strict))
-      await begin(hosted, { type: 'started' })
-    else if (when === 'checked')
-      await running.end({ type: 'stopped', why: 'fault' })
-  }
-
   async #settleLeft(): Promise<void> {
     const { archive, clock, told, changed } = this.#options
     if (archive === null || archive.contestsProblem !== null)
@@ -376,60 +329,4 @@ export class HostContests {
     this.#settling.splice(0)
     changed()
   }
-}
-
-/** Opens the ports of a contest, and has it begin or go on. */
-async function begin({ running, door, workers }: HostedContest, fact: ContestFact): Promise<Result<null, Problem>> {
-  const opened = await door.open()
-  if (!opened.ok)
-    return opened
-  const openedToWorkers = await workers?.open() ?? opened
-  if (!openedToWorkers.ok)
-    return openedToWorkers
-  await noteChangedPrograms(running)
-  await running.note(fact)
-  return succeed(null)
-}
-
-/** Writes down the files of programs as they are, where they are not as they were. */
-async function noteChangedPrograms(running: RunningContest): Promise<void> {
-  const hashes = await changedPrograms(running.contest)
-  if (hashes.length > 0)
-    await running.note({ type: 'programs-hashed', hashes })
-}
-
-function summaryOf({ running: { contest, hold, pairing }, door, checkIn: { progress }, games }: HostedContest): ContestSummary {
-  const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ports: isEnded(contest) ? [] : door.ports, ...progress === undefined ? {} : { checking: progress } }
-}
-
-function isEnded({ status }: Pick<Contest, 'status'>): boolean {
-  return status === 'finished' || status === 'stopped'
-}
-
-function refused(message: string): Result<never, Problem> {
-  return fail({ code: 'refused', message })
-}
-
-/** Why a game can't be corrected so, as a sentence; null where it can. */
-function whyNotCorrected(contest: Contest, slot: Slot, to: Correction): string | null {
-  const encounter = contest.encounterOf(slot)
-  const game = contest.gameOf(slot)
-  if (encounter === null || slot.game > encounter.games.length + 1)
-    return 'The contest has no such game.'
-  if (to.what === 'result' && [to.result.places, to.result.faults, to.result.tookMs, to.result.slowestMs].some(list => list.length !== encounter.participants.length))
-    return `That game has ${encounter.participants.length} seats, and the result must say something of each.`
-  if (to.what === 'replay' && game === null)
-    return 'That game has not been played.'
-  return to.what === 'replay' && isEnded(contest) ? 'The contest is over: no game of it can be played again.' : null
-}
-
-/** Why somebody can't come in now, as a sentence; null where they can. */
-function whyNotEntered(contest: Contest, { seat, ...participant }: Participant): string | null {
-  const { plan, entrants } = contest
-  if (participant.token !== undefined && entrants.some(known => known.participant.token === participant.token))
-    return 'Somebody has that token already. Choose another one.'
-  if (seat.kind === 'bot' && botOf(plan.game, seat.bot) === null)
-    return `${gameOf(plan.game).title} has no bot called ${seat.bot}.`
-  return entryProblem(contest) ?? programProblem(plan, { ...participant, seat })
 }

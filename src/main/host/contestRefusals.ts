@@ -1,0 +1,31 @@
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { Correction } from '../../shared/contest/events.ts'
+import type { Participant } from '../../shared/contest/plan.ts'
+import type { Slot } from '../../shared/contest/slot.ts'
+import { entryProblem } from '../../shared/contest/planning/entry.ts'
+import { botOf, gameOf } from '../../shared/games/index.ts'
+import { programProblem } from './checkContestPlan.ts'
+import { isEnded } from './hostedContest.ts'
+
+/** Why a game can't be corrected so, as a sentence; null where it can. */
+export function whyNotCorrected(contest: Contest, slot: Slot, to: Correction): string | null {
+  const encounter = contest.encounterOf(slot)
+  const game = contest.gameOf(slot)
+  if (encounter === null || slot.game > encounter.games.length + 1)
+    return 'The contest has no such game.'
+  if (to.what === 'result' && [to.result.places, to.result.faults, to.result.tookMs, to.result.slowestMs].some(list => list.length !== encounter.participants.length))
+    return `That game has ${encounter.participants.length} seats, and the result must say something of each.`
+  if (to.what === 'replay' && game === null)
+    return 'That game has not been played.'
+  return to.what === 'replay' && isEnded(contest) ? 'The contest is over: no game of it can be played again.' : null
+}
+
+/** Why somebody can't come in now, as a sentence; null where they can. */
+export function whyNotEntered(contest: Contest, { seat, ...participant }: Participant): string | null {
+  const { plan, entrants } = contest
+  if (participant.token !== undefined && entrants.some(known => known.participant.token === participant.token))
+    return 'Somebody has that token already. Choose another one.'
+  if (seat.kind === 'bot' && botOf(plan.game, seat.bot) === null)
+    return `${gameOf(plan.game).title} has no bot called ${seat.bot}.`
+  return entryProblem(contest) ?? programProblem(plan, { ...participant, seat })
+}

@@ -1,0 +1,96 @@
+import type { Problem } from '../../shared/api.ts'
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { ContestFact } from '../../shared/contest/events.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
+import type { Result } from '../../shared/result.ts'
+import type { CheckIn } from '../contest/checkIn.ts'
+import type { ContestDoor } from '../contest/contestDoor.ts'
+import type { WorkerDoor } from '../contest/remote/workerDoor.ts'
+import type { RunningContest } from '../contest/runningContest.ts'
+import { notPassed } from '../../shared/contest/views/badges.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { changedPrograms } from '../contest/hashPrograms.ts'
+
+/** A contest of this host, and where its programs connect. */
+export interface HostedContest {
+  readonly running: RunningContest
+  readonly door: ContestDoor
+  /** Where other machines come to play games; null where none may. */
+  readonly workers: WorkerDoor | null
+  readonly checkIn: CheckIn
+  /** How many games it is to have; null where there is no end. */
+  readonly games: number | null
+}
+
+/** When a contest starts: once all programs have passed their check, once they have been through it, or at once. In a strict one that is to go on all must pass. */
+export type StartsWhen = 'passed' | 'checked' | 'at-once'
+
+/** Begins a draft. What is to be checked first goes on after this has answered. */
+export async function startDraft(hosted: HostedContest, when: StartsWhen): Promise<Result<null, Problem>> {
+  const { running, checkIn } = hosted
+  const { contest } = running
+  if (when === 'at-once' || contest.plan.check === false) {
+    await checkIn.stop()
+    return begin(hosted, { type: 'started' })
+  }
+  if (checkIn.progress !== undefined)
+    return refused('Its programs are being checked. Wait for that, or start it anyway.')
+  const opened = await openDoors(hosted)
+  if (!opened.ok)
+    return opened
+  await noteChangedPrograms(running)
+  const due = notPassed(contest)
+  if (due.length === 0)
+    return begin(hosted, { type: 'started' })
+  void startOnceChecked(hosted, when, checkIn.check(due.map(({ number }) => number)))
+  return succeed(null)
+}
+
+async function startOnceChecked(hosted: HostedContest, when: StartsWhen, checked: Promise<boolean>): Promise<void> {
+  const { running } = hosted
+  if (!await checked || running.status !== 'draft')
+    return
+  const allPassed = notPassed(running.contest).length === 0
+  if (allPassed || (when === 'checked' && !running.contest.plan.strict))
+    await begin(hosted, { type: 'started' })
+  else if (when === 'checked')
+    await running.end({ type: 'stopped', why: 'fault' })
+}
+
+/** Opens the ports of a contest, and has it begin or go on. */
+export async function begin(hosted: HostedContest, fact: ContestFact): Promise<Result<null, Problem>> {
+  const opened = await openDoors(hosted)
+  if (!opened.ok)
+    return opened
+  await noteChangedPrograms(hosted.running)
+  await hosted.running.note(fact)
+  return succeed(null)
+}
+
+/** Opens the ports that are not open yet, those of its programs first. */
+async function openDoors({ door, workers }: HostedContest): Promise<Result<null, Problem>> {
+  const opened = await door.open()
+  return opened.ok && workers !== null ? workers.open() : opened
+}
+
+/** Writes down the files of programs as they are, where they are not as they were. */
+export async function noteChangedPrograms(running: RunningContest): Promise<void> {
+  const hashes = await changedPrograms(running.contest)
+  if (hashes.length > 0)
+    await running.note({ type: 'programs-hashed', hashes })
+}
+
+/** What lists say of it. */
+export function summaryOf({ running: { contest, hold, pairing }, door, checkIn: { progress }, games }: HostedContest): ContestSummary {
+  const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
+  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ports: isEnded(contest) ? [] : door.ports, ...progress === undefined ? {} : { checking: progress } }
+}
+
+export function isEnded({ status }: Pick<Contest, 'status'>): boolean {
+  return status === 'finished' || status === 'stopped'
+}
+
+/** What a contest does not do as it is now, and why. */
+export function refused(message: string): Result<never, Problem> {
+  return fail({ code: 'refused', message })
+}
