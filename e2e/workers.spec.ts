@@ -141,7 +141,7 @@ test.describe('programs', () => {
 
   test('play on a worker that has the same files and may start them, and on no other', async () => {
     const data = freshDataFolder()
-    const host = start(data, 'tournament', 'run', '-game', 'nim', '-engine', 'name=Ann', 'cmd=node bot.mjs', `dir=${join(folder, 'ann')}`, 'proto=stdio', '-engine', 'name=B', 'bot=random', '-rounds', '60', '-concurrency', '1', '-no-check', '-workers', 'port=0')
+    const host = start(data, 'tournament', 'run', '-game', 'nim', '-engine', 'name=Ann', 'cmd=node bot.mjs', `dir=${join(folder, 'ann')}`, 'proto=stdio', '-engine', 'name=B', 'bot=random', '-rounds', '60', '-concurrency', '1', '-workers', 'port=0')
     const given = await workerArguments(host)
     const refusing = start(freshDataFolder(), 'worker', ...given)
     process.env.PLAYED_AT = 'a worker'
