@@ -142,18 +142,22 @@ function answerRequest(request: IncomingMessage, response: ServerResponse, { lan
 }
 
 /** The name in the Host header must be ours, so that no other name can be made to point at this server. */
-function isAddressedToUs({ headersDistinct: { host = [] } }: IncomingMessage, lan: boolean): boolean {
+function isAddressedToUs({ headersDistinct: { host = [] }, socket }: IncomingMessage, lan: boolean): boolean {
   const [only = '', ...more] = host
   const address = `http://${only}`
   if (more.length > 0 || !URL.canParse(address))
     return false
   const { hostname: name } = new URL(address)
-  return ['localhost', LOOPBACK, '[::1]'].includes(name) || (lan && isOurNameOnTheNetwork(name))
+  return ['localhost', LOOPBACK, '[::1]'].includes(name) || (lan && (lanAddresses().includes(name) || (isOurName(name) && !isFromThisMachine(socket))))
 }
 
-function isOurNameOnTheNetwork(name: string): boolean {
+/**
+ * Who answers for this name on the network is not known: another machine's page could have it lead here, and a
+ * request from this machine plays. So it is taken from other machines alone, which watch or have the key.
+ */
+function isOurName(name: string): boolean {
   const own = hostname().toLowerCase()
-  return [...lanAddresses(), own, `${own}.local`].includes(name)
+  return name === own || name === `${own}.local`
 }
 
 /** A browser names the page that asks; only our own may. */

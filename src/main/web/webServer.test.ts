@@ -3,6 +3,7 @@ import { Buffer } from 'node:buffer'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { lanAddresses } from '../net/addresses.ts'
 import { RawClient } from '../port/testing/rawClient.ts'
@@ -122,6 +123,16 @@ describe('a page', () => {
   ])('is refused with %s', async (_, headers, status) => {
     await using served = await ServedWindow.open()
     expect(await answerTo(served, ['GET / HTTP/1.1', ...headers, 'Connection: close', '', ''].join('\r\n'))).toBe(`HTTP/1.1 ${status}`)
+    await expectServed(served)
+  })
+})
+
+describe('a name that others find this machine by', () => {
+  it('is not taken from this machine: whoever answers for it could lead its own page here, to play', async () => {
+    await using served = await ServedWindow.open({ lan: true })
+    const host = `${hostname()}.local:${served.port}`
+    expect(await answerTo(served, ['GET / HTTP/1.1', `Host: ${host}`, 'Connection: close', '', ''].join('\r\n'))).toBe('HTTP/1.1 421 Misdirected Request')
+    expect(await answerTo(served, upgradeFor(served, { host, origin: `http://${host}` }))).toBe('HTTP/1.1 403 Forbidden')
     await expectServed(served)
   })
 })
