@@ -1,10 +1,10 @@
 import type { ChildProcess, ChildProcessByStdio } from 'node:child_process'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -58,15 +58,6 @@ function endingWithUs<Child extends ChildProcess>(child: Child): Child {
 export async function startServe(...flags: readonly string[]): Promise<{ readonly host: ChildProcess, readonly address: string }> {
   const host = startTalking(BUILT_COMMAND, ['serve', '--port', '0', '--no-open', ...flags])
   return { host, address: /http:\/\/\S+/.exec(await firstLine(host))?.[0] ?? '' }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Connects as soon as somebody listens there. */

@@ -6,7 +6,8 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { BUILT_COMMAND, freePort, startQuietly } from './processes.ts'
+import { freePort } from '../src/main/testing/freePort.ts'
+import { BUILT_COMMAND, startQuietly } from './processes.ts'
 
 /** Not a bot of ours: the client that the oracle is measured by. */
 const SIMULATING = 'simulating'

@@ -1,6 +1,7 @@
 import type { Row } from './table.ts'
 import { fileURLToPath } from 'node:url'
-import { BUILT_COMMAND, dial, freePort, startQuietly, stop } from './processes.ts'
+import { freePort } from '../src/main/testing/freePort.ts'
+import { BUILT_COMMAND, dial, startQuietly, stop } from './processes.ts'
 import { recordGame } from './recordedGame.ts'
 import { playByHeart } from './scriptedPair.ts'
 import { quantileOf } from './table.ts'

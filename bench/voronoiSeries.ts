@@ -4,7 +4,8 @@ import { once } from 'node:events'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { BUILT_COMMAND, freePort } from './processes.ts'
+import { freePort } from '../src/main/testing/freePort.ts'
+import { BUILT_COMMAND } from './processes.ts'
 
 const CLIENT = fileURLToPath(new URL('./fastVoronoiClient.py', import.meta.url))
 const STONES = 10

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
+import { freePort } from '../src/main/testing/freePort.ts'
 import { COMMAND, fulcrum, fulcrumIn, ROOT } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 
@@ -75,15 +76,6 @@ function start(data: string, ...args: readonly string[]): Running {
 async function workerArguments(host: Running): Promise<readonly [string, string, string]> {
   const [, address = '', token = ''] = await host.prints(/fulcrum worker (\S+) --token (\S+)\n/)
   return [address, '--token', token]
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 interface Shown { readonly status: string, readonly standings: readonly object[], readonly games: readonly { readonly slot: string, readonly status: string, readonly places: readonly number[], readonly plies: number }[] }
