@@ -15,6 +15,7 @@ import { RawClient } from '../port/testing/rawClient.ts'
 import { eventually } from '../testing/waiting.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { Host } from './host.ts'
+import { contestOnHost, createdId } from './testing/contestOnHost.ts'
 
 let folder: string
 let host: Host
@@ -38,18 +39,10 @@ const bot: Participant = { name: 'Bot', seat: { kind: 'bot', bot: 'random' } }
 
 /** One game between Ann's program and a bot, Ann to begin; four coins in one pile. */
 async function create(changes: Partial<ContestPlan> = {}): Promise<string> {
-  const created = await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [ann, bot], settings: { piles: '4' }, games: 1, ...changes }))
-  if (!created.ok)
-    throw new Error(created.error.message)
-  return created.value.id
+  return createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [ann, bot], settings: { piles: '4' }, games: 1, ...changes })))
 }
 
-function contestOf(id: string): Contest {
-  const contest = host.contests.get(id)
-  if (contest === null)
-    throw new Error('there is no such contest')
-  return contest
-}
+const contestOf = (id: string): Contest => contestOnHost(host, id)
 
 function portOf(id: string, participant: number | null): number {
   return host.overview('player').contests.find(contest => contest.id === id)?.ports.find(port => port.participant === participant)?.port ?? 0

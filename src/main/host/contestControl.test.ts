@@ -13,6 +13,7 @@ import { NO_SHOW_MS } from '../contest/awaitedGame.ts'
 import { RETRY_MS } from '../contest/contestLog.ts'
 import { eventually } from '../testing/waiting.ts'
 import { Host } from './host.ts'
+import { contestOnHost, createdId } from './testing/contestOnHost.ts'
 import { leavingWindowOf, windowOf } from './testing/windowOf.ts'
 
 let folder: string
@@ -39,11 +40,10 @@ const dialsIn: Participant = { name: 'Ann', seat: { kind: 'external' }, token: '
 const bot: Participant = { name: 'Bot', seat: { kind: 'bot', bot: 'random' } }
 const SLOT = { round: 1, encounter: 1, game: 1 }
 
+const contestOf = (id: string): Contest => contestOnHost(host, id)
+
 async function create(changes: Partial<ContestPlan> = {}, isDraft = false): Promise<string> {
-  const created = await host.contests.create(samplePlan(4, { name: 'round-robin', cycles: 1 }, changes), isDraft)
-  if (!created.ok)
-    throw new Error(created.error.message)
-  return created.value.id
+  return createdId(await host.contests.create(samplePlan(4, { name: 'round-robin', cycles: 1 }, changes), isDraft))
 }
 
 /** A contest whose first game waits for a program that does not come. */
@@ -51,13 +51,6 @@ async function createWaiting(changes: Partial<ContestPlan> = {}): Promise<string
   const id = await create({ participants: [dialsIn, bot], ...changes })
   await eventually(() => contestOf(id).running === 1)
   return id
-}
-
-function contestOf(id: string): Contest {
-  const contest = host.contests.get(id)
-  if (contest === null)
-    throw new Error('there is no such contest')
-  return contest
 }
 
 async function logOf(id: string): Promise<readonly ContestEvent[]> {

@@ -18,6 +18,7 @@ import { TOLD_AFTER_MS } from '../contest/roundPairing.ts'
 import { eventually } from '../testing/waiting.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { Host } from './host.ts'
+import { contestOnHost, createdId } from './testing/contestOnHost.ts'
 
 /** Pairings are worked out once a test says so, by `answer`. */
 interface HeldPairing { readonly terms: SwissTerms, readonly answer: (answer?: Result<unknown, string>) => void, isCancelled: boolean }
@@ -60,18 +61,10 @@ function holdPairings(): void {
 }
 
 async function create(participants: number, changes: Partial<ContestPlan> = {}): Promise<string> {
-  const created = await host.contests.create(samplePlan(participants, { name: 'swiss', rounds: 3 }, { concurrency: 2, ...changes }))
-  if (!created.ok)
-    throw new Error(created.error.message)
-  return created.value.id
+  return createdId(await host.contests.create(samplePlan(participants, { name: 'swiss', rounds: 3 }, { concurrency: 2, ...changes })))
 }
 
-function contestOf(id: string): Contest {
-  const contest = host.contests.get(id)
-  if (contest === null)
-    throw new Error('there is no such contest')
-  return contest
-}
+const contestOf = (id: string): Contest => contestOnHost(host, id)
 
 async function logOf(id: string): Promise<readonly [ContestEvent, ...ContestEvent[]]> {
   const events = await host.contests.eventsOf(id, 0, 10_000)
