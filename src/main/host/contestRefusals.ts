@@ -2,10 +2,10 @@ import type { Contest } from '../../shared/contest/contest.ts'
 import type { Correction } from '../../shared/contest/events.ts'
 import type { Participant } from '../../shared/contest/plan.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
+import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { entryProblem } from '../../shared/contest/planning/entry.ts'
 import { botOf, gameOf } from '../../shared/games/index.ts'
 import { programProblem } from './checkContestPlan.ts'
-import { isEnded } from './hostedContest.ts'
 
 /** Why a game can't be corrected so, as a sentence; null where it can. */
 export function whyNotCorrected(contest: Contest, slot: Slot, to: Correction): string | null {
@@ -17,7 +17,7 @@ export function whyNotCorrected(contest: Contest, slot: Slot, to: Correction): s
     return `That game has ${encounter.participants.length} seats, and the result must say something of each.`
   if (to.what === 'replay' && game === null)
     return 'That game has not been played.'
-  return to.what === 'replay' && isEnded(contest) ? 'The contest is over: no game of it can be played again.' : null
+  return to.what === 'replay' && isContestOver(contest) ? 'The contest is over: no game of it can be played again.' : null
 }
 
 /** Why somebody can't come in now, as a sentence; null where they can. */

@@ -13,6 +13,7 @@ import type { HostChecks } from './hostChecks.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener } from './matchOpener.ts'
+import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -27,7 +28,7 @@ import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
 import { openContestMatch } from './contestMatches.ts'
 import { whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
-import { begin, isEnded, noteChangedPrograms, refused, startDraft, summaryOf } from './hostedContest.ts'
+import { begin, noteChangedPrograms, refused, startDraft, summaryOf } from './hostedContest.ts'
 import { newId } from './newId.ts'
 
 export interface HostContestsOptions {
@@ -141,7 +142,7 @@ export class HostContests {
   /** Checks the programs of these participants, also while it is played; who is none is passed over. */
   async check(id: string, numbers: readonly number[]): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running, checkIn }) => {
-      if (isEnded(running))
+      if (isContestOver(running))
         return refused('The contest is over.')
       void checkIn.check(numbers)
       return succeed(null)
@@ -170,7 +171,7 @@ export class HostContests {
   /** Ends it for good where it is. */
   async stop(id: string): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running, checkIn }) => {
-      if (isEnded(running))
+      if (isContestOver(running))
         return refused('The contest is over.')
       await checkIn.stop()
       await running.end({ type: 'stopped', why: 'person' })
@@ -214,7 +215,7 @@ export class HostContests {
         return refused(`The contest has no participant ${number}.`)
       if (entrant.toRound !== null)
         return refused(`${entrant.participant.name} has withdrawn already.`)
-      if (isEnded(running))
+      if (isContestOver(running))
         return refused('The contest is over.')
       await running.note({ type: 'withdrew', participant: number, reason })
       return succeed(null)

@@ -1,5 +1,4 @@
 import type { Problem } from '../../shared/api.ts'
-import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestFact } from '../../shared/contest/events.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Result } from '../../shared/result.ts'
@@ -7,6 +6,7 @@ import type { CheckIn } from '../contest/checkIn.ts'
 import type { ContestDoor } from '../contest/contestDoor.ts'
 import type { WorkerDoor } from '../contest/remote/workerDoor.ts'
 import type { RunningContest } from '../contest/runningContest.ts'
+import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { notPassed } from '../../shared/contest/views/badges.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { changedPrograms } from '../contest/hashPrograms.ts'
@@ -83,11 +83,7 @@ export async function noteChangedPrograms(running: RunningContest): Promise<void
 /** What lists say of it. */
 export function summaryOf({ running: { contest, hold, pairing }, door, checkIn: { progress }, games }: HostedContest): ContestSummary {
   const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ports: isEnded(contest) ? [] : door.ports, ...progress === undefined ? {} : { checking: progress } }
-}
-
-export function isEnded({ status }: Pick<Contest, 'status'>): boolean {
-  return status === 'finished' || status === 'stopped'
+  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ports: isContestOver(contest) ? [] : door.ports, ...progress === undefined ? {} : { checking: progress } }
 }
 
 /** What a contest does not do as it is now, and why. */

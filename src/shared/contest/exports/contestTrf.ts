@@ -3,6 +3,7 @@ import type { Contest } from '../contest.ts'
 import type { Result as Outcome } from '../standings/results.ts'
 import { fail, succeed } from '../../result.ts'
 import { isComplete } from '../encounter.ts'
+import { isContestOver } from '../isContestOver.ts'
 import { outcomeOf } from '../standings/encounterResults.ts'
 import { progressOf } from '../views/progress.ts'
 import { standingsOf } from '../views/standings.ts'
@@ -12,7 +13,7 @@ const TYPES: Readonly<Record<string, string>> = { 'swiss': 'Individual: Swiss-Sy
 
 /** A contest as FIDE's tournament report file, its encounters as the games of that. The error is a sentence: a table of more than two fits in none. */
 export function contestTrf(contest: Contest): Result<string, string> {
-  const { plan, rounds, entrants, createdAt, lastAt, status } = contest
+  const { plan, rounds, entrants, createdAt, lastAt } = contest
   if (plan.format.name === 'tables')
     return fail('FIDE’s report has two in a game; a contest of larger tables fits in none.')
   const places = standingsOf(contest).rows.map(({ number }) => number)
@@ -36,7 +37,7 @@ export function contestTrf(contest: Contest): Result<string, string> {
     points: plan.points,
     byeWins: plan.format.name === 'swiss' || plan.format.name === 'knockout',
     began: dayOf(createdAt),
-    ended: status === 'finished' || status === 'stopped' ? dayOf(lastAt) : null,
+    ended: isContestOver(contest) ? dayOf(lastAt) : null,
   }))
 }
 

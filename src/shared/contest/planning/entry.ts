@@ -1,8 +1,10 @@
 import type { Contest } from '../contest.ts'
+import { isContestOver } from '../isContestOver.ts'
 
 /** Why nobody can enter a contest any more, as a sentence; null where somebody can. */
-export function entryProblem({ status, rounds, plan, entrants }: Contest): string | null {
-  if (status === 'finished' || status === 'stopped')
+export function entryProblem(contest: Contest): string | null {
+  const { rounds, plan, entrants } = contest
+  if (isContestOver(contest))
     return 'The contest is over.'
   if (plan.format.name === 'match' || plan.sprt !== null)
     return entrants.length < 2 ? null : 'A match is between two.'

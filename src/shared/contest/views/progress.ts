@@ -1,6 +1,7 @@
 import type { Contest } from '../contest.ts'
 import { plannedGames } from '../encounter.ts'
 import { formatOf } from '../formats/formats.ts'
+import { isContestOver } from '../isContestOver.ts'
 
 export interface Progress {
   /** Games that have a result, and that run now. */
@@ -18,8 +19,8 @@ export interface Progress {
 /** How far a contest has come. */
 export function progressOf(contest: Contest): Progress {
   const { ended, running, rounds, plan, measured } = contest
-  const ahead = isOver(contest) ? { rounds: 0, games: 0 } : formatOf(plan.format).ahead(contest)
-  const open = isOver(contest) ? 0 : openGames(contest)
+  const ahead = isContestOver(contest) ? { rounds: 0, games: 0 } : formatOf(plan.format).ahead(contest)
+  const open = isContestOver(contest) ? 0 : openGames(contest)
   const left = ahead === null ? null : ahead.games + open
   return {
     ended,
@@ -29,10 +30,6 @@ export function progressOf(contest: Contest): Progress {
     roundsInAll: ahead === null ? null : rounds.length + ahead.rounds,
     etaMs: left === null || (measured.games === 0 && left > 0) ? null : left * measured.ms / Math.max(1, measured.games) / Math.max(1, Math.min(plan.concurrency, left)),
   }
-}
-
-function isOver({ status }: Contest): boolean {
-  return status === 'finished' || status === 'stopped'
 }
 
 /** Games of paired encounters that have no result yet. */
