@@ -165,6 +165,8 @@ export const listenerSchema = z.object({
   lan: z.boolean(),
   /** The addresses that clients can reach it by, the most useful first. */
   addresses: z.array(z.string()),
+  /** A name that stands for them on networks that carry names; null where none is announced. */
+  localName: z.string().nullable(),
   /** The names of the clients that wait for a game and have no seat yet. */
   waiting: z.array(z.string()),
   /** The match that was opened last on it. */

@@ -40,6 +40,8 @@ export const roomSchema = z.object({
   port: z.int(),
   /** The addresses by which guests reach the page, the most useful first. */
   addresses: z.array(z.string()),
+  /** A name that stands for them on networks that carry names; null where none is announced. */
+  localName: z.string().nullable(),
   /** In the order in which they came. */
   guests: z.array(guestSchema),
 })

@@ -49,6 +49,7 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
     listenerNoted: report.portNote,
   })
   const { runner, referee } = await open(host, plan, { port, lan }, termsOf(options, seed))
+  host.listen({ nameAnnounced: name => referee !== null && report.named(name, referee.port, host.rooms.describe().at(0)?.port ?? null) })
   if (options.guests) {
     const room = await host.rooms.open(runner.id, lan)
     if (!room.ok)

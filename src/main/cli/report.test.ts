@@ -61,3 +61,14 @@ it('what a system can keep of programs is told where it is not all', () => {
   report.means({ ...means, tree: 'taskkill', endsWithHost: false, cpus: true })
   expect(lines.at(-1)).toBe('A program is ended with the processes that Windows knows as its children. Where the host is killed, programs may be left. Limits that can be kept here: cores.\n')
 })
+
+it.each([
+  [null, 'Where the network carries names, also fulcrum.local:5000.\n'],
+  [8090, 'Where the network carries names, also fulcrum.local:5000 and http://fulcrum.local:8090/.\n'],
+])('the name of the host is told with its port, and that of the guests’ page: %s', (page, text) => {
+  const lines: string[] = []
+  plainReport(line => lines.push(line)).named('fulcrum.local', 5000, page)
+  expect(lines.join('')).toBe(text)
+  jsonReport(line => lines.push(line)).named('fulcrum.local', 5000, page)
+  expect(JSON.parse(lines.at(-1) ?? '')).toEqual({ type: 'name', name: 'fulcrum.local', port: 5000, page })
+})

@@ -25,6 +25,8 @@ export interface Report {
   readonly means: (means: SystemMeans) => void
   /** Others may watch from a browser, by this code. */
   readonly room: (room: Room) => void
+  /** Others on the network find the port by that name now, too, and the page for guests where there is one. */
+  readonly named: (name: string, port: number, page: number | null) => void
   readonly event: (event: MatchEvent, after: Match) => void
   readonly series: (event: SeriesEvent, after: Series) => void
   readonly portNote: (note: Listener['notes'][number]) => void
@@ -37,6 +39,7 @@ export function jsonReport(write: (line: string) => void): Report {
     listening: (port, addresses) => line({ type: 'listening', port, addresses }),
     means: means => line({ type: 'means', ...means }),
     room: ({ port, addresses, code }) => line({ type: 'room', port, addresses, code }),
+    named: (name, port, page) => line({ type: 'name', name, port, page }),
     event: (event, after) => line(withNames(event, after)),
     series: (event, { id, totals }) => line({ ...event, series: id, totals }),
     portNote: ({ at, level, text }) => line({ type: 'port', at, level, text }),
@@ -109,6 +112,7 @@ export function plainReport(write: (text: string) => void): Report {
     listening: (port, addresses) => write(`Listening on ${addresses.map(address => `${address}:${port}`).join(', ')}. Ctrl+C stops.\n`),
     means: means => write(means.tree === 'namespace' ? '' : `${describeMeans(means).join(' ')}\n`), // where all can be kept there is nothing to tell
     room: ({ port, addresses, code }) => write(`Watch at ${addresses.map(address => `http://${address}:${port}/`).join(', ')} with the code ${code}.\n`),
+    named: (name, port, page) => write(`Where the network carries names, also ${name}:${port}${page === null ? '' : ` and http://${name}:${page}/`}.\n`),
     event: (event, after) => {
       const names = displayNames(after.players)
       if (event.type === 'printed')

@@ -25,10 +25,14 @@ export async function runServe(host: Host, { port, lan, open, files, starters }:
   const started = usual.ok || port !== null ? usual : await start(0)
   if (!started.ok)
     throw new CliError(started.error.message, 1)
-  const local = `http://127.0.0.1:${started.value.port}/`
+  const { port: opened } = started.value
+  const ways = (address: string): string => `play at http://${address}:${opened}/?key=${key}, watch at http://${address}:${opened}/\n`
+  if (lan)
+    host.listen({ nameAnnounced: name => write(`Or by name, where the network carries names: ${ways(name)}`) })
+  const local = `http://127.0.0.1:${opened}/`
   write(`Fulcrum is at ${local}\n`)
   for (const address of lan ? lanAddresses() : [])
-    write(`On the network: play at http://${address}:${started.value.port}/?key=${key}, watch at http://${address}:${started.value.port}/\n`)
+    write(`On the network: ${ways(address)}`)
   if (lan)
     write('Whoever watches sees the matches here, and the library while you share it under Settings.\n')
   write('Ctrl+C stops it.\n')

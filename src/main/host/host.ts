@@ -5,6 +5,7 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
+import type { LocalName } from '../net/localName.ts'
 import type { SolverServices } from '../workers/solverService.ts'
 import type { WholeMatch } from './analysis.ts'
 import type { OpenDoor } from './hostDoor.ts'
@@ -15,6 +16,7 @@ import { isOver } from '../../shared/match/match.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
 import { mapKernel } from '../games/mapKernel.ts'
+import { NO_LOCAL_NAME } from '../net/localName.ts'
 import { Launcher } from '../programs/launcher.ts'
 import { MachineWatch } from '../programs/machineWatch.ts'
 import { completeByWorkers } from '../seats/completeByWorkers.ts'
@@ -55,6 +57,8 @@ export interface HostOptions {
   readonly archive?: Archive | null
   /** Serves the page for guests; without it no match can be opened to others. */
   readonly openDoor?: (host: Host) => OpenDoor
+  /** The name that is announced for this machine, which tells when it changes; without it none is. */
+  readonly newLocalName?: (changed: () => void) => LocalName
 }
 
 const NO_ARCHIVE: ArchiveStatus = { state: 'off', message: null, folder: '', bytes: 0 }
@@ -65,6 +69,8 @@ const NO_ARCHIVE: ArchiveStatus = { state: 'off', message: null, folder: '', byt
  */
 export class Host {
   readonly clock: Clock
+  /** What others on the network find this machine by, while something is open to them. */
+  readonly localName: LocalName
   readonly matches = new Matches(id => this.#forgotten(id))
   readonly newMatches: NewMatches
   readonly unfinished: UnfinishedMatches
@@ -96,12 +102,13 @@ export class Host {
   readonly #overviews: OverviewFeed
   #isShared = false
 
-  constructor({ version, clock = systemClock, archive = null, solvers = newSolverServices(), openDoor }: HostOptions) {
+  constructor({ version, clock = systemClock, archive = null, solvers = newSolverServices(), openDoor, newLocalName }: HostOptions) {
     const news = this.#news
     const matches = this.matches
     const owners = this.#owners
     const roomsChanged = (): void => news.changed({ kind: 'rooms' })
     this.clock = clock
+    const localName = this.localName = newLocalName?.(() => this.#nameChanged()) ?? NO_LOCAL_NAME
     this.#archive = archive
     this.#solvers = solvers
     const workers = this.#workers = new WorkerPool({ solvers })
@@ -117,7 +124,7 @@ export class Host {
     const seating = new Seating({ matches, owners, rooms, series })
     const machine = clock === systemClock ? new MachineWatch(clock, () => matches.running) : null // its time is the system's
     const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), machine, heard: (event, match) => this.#heard(event, match) })
-    const ports = this.ports = new Ports({ clock, workers, series, opener, news })
+    const ports = this.ports = new Ports({ clock, localName, workers, series, opener, news })
     const seats = this.seats = new HostSeats({ matches, owners, rooms, drivers, news })
     const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, news })
     this.checks = new HostChecks(ports, { clock, workers, launcher: this.#launcher, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
@@ -135,7 +142,7 @@ export class Host {
     })
     this.moves = new HostMoves(matches, seats)
     this.unfinishedSeries = new UnfinishedSeries({ series, matches, unfinished, opener, ports })
-    this.rooms = new HostRooms({ rooms, door, matches, owners, seats, ports, news })
+    this.rooms = new HostRooms({ rooms, door, matches, owners, seats, ports, localName, news })
     this.newMatches = new NewMatches({ matches, opener, ports, series, door, rooms: this.rooms })
     this.library = new HostLibrary(archive, (id, game) => this.#renamed(id, game))
     this.programs = new HostPrograms(matches)
@@ -230,7 +237,7 @@ export class Host {
         runner.abort({ code: 'host-closed' })
     }
     this.series.close()
-    await Promise.all([this.ports.close(), this.checks.close(), this.#launcher.close()])
+    await Promise.all([this.ports.close(), this.checks.close(), this.#launcher.close(), this.localName.close()])
     await this.#workers.close()
     await closeSolvers(this.#solvers)
     await this.#archive?.close()
@@ -260,6 +267,16 @@ export class Host {
   #renamed(id: string, game: GameSummary): void {
     if (this.matches.rename(id, namesIn(game)))
       this.#news.changed({ kind: 'match', id })
+  }
+
+  /** What is told of ports and rooms has the name. */
+  #nameChanged(): void {
+    for (const id of this.ports.ids)
+      this.#news.changed({ kind: 'listener', id })
+    this.#news.changed({ kind: 'rooms' })
+    const { current } = this.localName
+    if (current !== null)
+      this.#news.tell(listener => listener.nameAnnounced?.(current))
   }
 
   #forgotten(id: string): void {

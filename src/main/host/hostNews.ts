@@ -13,6 +13,8 @@ export interface HostListener {
   readonly contestEvent?: ContestListener
   readonly portOpened?: (port: Listener) => void
   readonly listenerNoted?: (note: Listener['notes'][number]) => void
+  /** Others on the network find this machine by that name now. */
+  readonly nameAnnounced?: (name: string) => void
   readonly archiveChanged?: () => void
   readonly reviewChanged?: (match: string, status: ReviewStatus) => void
 }

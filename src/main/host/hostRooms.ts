@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ReachReport, Room } from '../../shared/rooms.ts'
+import type { LocalName } from '../net/localName.ts'
 import type { HostDoor } from './hostDoor.ts'
 import type { HostNews } from './hostNews.ts'
 import type { HostSeats } from './hostSeats.ts'
@@ -20,6 +21,7 @@ export interface HostRoomsOptions {
   readonly owners: SeatOwners
   readonly seats: HostSeats
   readonly ports: Ports
+  readonly localName: LocalName
   readonly news: HostNews
 }
 
@@ -108,7 +110,8 @@ export class HostRooms {
   }
 
   describe(): Room[] {
-    return this.#options.rooms.describe(this.#options.door.port)
+    const { rooms, door, localName } = this.#options
+    return rooms.describe(door.port, localName.current)
   }
 
   #roomOf(id: string): Result<Room, Problem> {

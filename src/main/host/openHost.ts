@@ -1,6 +1,8 @@
 import type { OpenDoor } from './hostDoor.ts'
 import { Archive } from '../archive/archive.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
+import { systemClock } from '../clock/clock.ts'
+import { MulticastName } from '../net/mdns/multicastName.ts'
 import { Host } from './host.ts'
 
 export interface OpenHostOptions {
@@ -11,8 +13,9 @@ export interface OpenHostOptions {
   readonly openDoor: (host: Host) => OpenDoor
 }
 
-/** A host that keeps its matches in the archive of the data folder. Closing the host closes both. */
+/** A host that keeps its matches in the archive of the data folder, and announces a name while it is open to the network. Closing the host closes both. */
 export function openHost({ version, data, openDoor }: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
   const archive = new Archive({ folder: dataFolder(data) })
-  return { host: new Host({ version, archive, openDoor }), archive }
+  const newLocalName = (changed: () => void): MulticastName => new MulticastName({ clock: systemClock, changed })
+  return { host: new Host({ version, archive, openDoor, newLocalName }), archive }
 }

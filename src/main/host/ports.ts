@@ -2,6 +2,7 @@ import type { Listen, Problem } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { LocalName } from '../net/localName.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { HostNews } from './hostNews.ts'
 import type { HostSeries } from './hostSeries.ts'
@@ -15,6 +16,7 @@ import { usualSeries } from './portTerms.ts'
 
 export interface PortsOptions {
   readonly clock: Clock
+  readonly localName: LocalName
   readonly workers: WorkerPool
   readonly series: HostSeries
   readonly opener: MatchOpener
@@ -42,7 +44,7 @@ export class Ports {
 
   /** Opens a port with its first match. One that is free takes the place of an idle one. */
   async open(plan: MatchPlan, listen: Listen, seating: FirstSeating, { games, atOnce, series }: PortTerms): Promise<Result<Opened, Problem>> {
-    const { clock, workers, series: hosted, opener, news } = this.#options
+    const { clock, localName, workers, series: hosted, opener, news } = this.#options
     this.freeUp(listen.port)
     const [left] = series?.resumes ?? []
     const opened = await Referee.open({
@@ -56,6 +58,7 @@ export class Ports {
       seriesOpened: running => hosted.opened(running),
       seriesOver: over => hosted.over(over),
       clock,
+      localName,
       workers,
       openMatch: (next, referee, rematchOf) => opener.open(next, referee, seating, rematchOf),
       opened: (port) => {

@@ -178,14 +178,15 @@ export class Rooms {
     this.#options.changed()
   }
 
-  /** What the person at the host is told of the rooms; `port` is where the page is served. */
-  describe(port: number): Room[] {
+  /** What the person at the host is told of the rooms; `port` is where the page is served, `localName` what is announced for this machine. */
+  describe(port: number, localName: string | null): Room[] {
     return [...this.#rooms].map(({ match, codes, lan, guests }) => ({
       match,
       code: codes.at(-1) ?? '',
       lan,
       port,
       addresses: reachableAddresses(lan),
+      localName: lan ? localName : null,
       guests: [...guests.values()].map(guest => this.#describeGuest(match, guest)),
     }))
   }

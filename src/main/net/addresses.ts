@@ -8,16 +8,19 @@ const VIRTUAL = /^(?:docker|br-|veth|virbr|vboxnet|vmnet|utun|tun|tap|wg|zt|tail
 /** What a machine calls itself where nobody gave it an address. Source: RFC 3927. */
 const LINK_LOCAL = /^169\.254\./
 
-let known: string[] = []
+/** A network that this machine is on: its IPv4 address there, and the mask that tells who else is on it. */
+export interface Lan { readonly address: string, readonly netmask: string }
 
-/** The IPv4 addresses by which other machines can reach this one, the likeliest first. */
-export function lanAddresses(): string[] {
+let known: readonly Lan[] = []
+
+/** The networks on which other machines can reach this one, the likeliest first. */
+export function lans(): readonly Lan[] {
   try {
     known = Object.entries(networkInterfaces())
       .flatMap(([name, addresses]) => (addresses ?? []).map(one => ({ ...one, unlikely: Number(VIRTUAL.test(name)) + 2 * Number(LINK_LOCAL.test(one.address)) })))
       .filter(({ family, internal }) => family === 'IPv4' && !internal)
       .sort((one, other) => one.unlikely - other.unlikely)
-      .map(({ address }) => address)
+      .map(({ address, netmask }) => ({ address, netmask }))
   }
   catch {
     // The system answers over a socket; where no more can be opened, what it said last holds.
@@ -25,8 +28,20 @@ export function lanAddresses(): string[] {
   return known
 }
 
+/** The IPv4 addresses by which other machines can reach this one, the likeliest first. */
+export function lanAddresses(): string[] {
+  return lans().map(({ address }) => address)
+}
+
+/** Whether an IPv4 address belongs to a network. */
+export function isOnNetwork({ address, netmask }: Lan, other: string): boolean {
+  const bytes = [address, other, netmask].map(one => one.split('.').map(Number))
+  const [own = [], others = [], mask = []] = bytes
+  return mask.length === 4 && mask.every((bits, index) => ((own[index] ?? 0) & bits) === ((others[index] ?? 0) & bits))
+}
+
 /** The addresses to give out for a port, the likeliest first: those of the network where it is open to that, and this machine is on one. */
 export function reachableAddresses(lan: boolean): string[] {
   const addresses = lan ? lanAddresses() : []
-  return addresses.length > 0 ? [...addresses] : [LOOPBACK]
+  return addresses.length > 0 ? addresses : [LOOPBACK]
 }

@@ -4,6 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { ConnectionLimits } from '../net/connectionLimits.ts'
 import type { Framer } from '../net/framing.ts'
+import type { LocalName } from '../net/localName.ts'
 import type { Outlet, Transport } from '../net/transport.ts'
 import { Buffer } from 'node:buffer'
 import { createServer as createHttpServer } from 'node:http'
@@ -14,6 +15,7 @@ import { EVERY_ADDRESS, lanAddresses, LOOPBACK } from '../net/addresses.ts'
 import { closeAfter } from '../net/closeAfter.ts'
 import { closeStalled } from '../net/closeStalled.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
+import { NO_LOCAL_NAME } from '../net/localName.ts'
 import { RefusalNews } from '../net/refusalNews.ts'
 import { refuseUpgrade } from '../net/refuseUpgrade.ts'
 import { peerOf, TcpTransport, WebSocketTransport } from '../net/transport.ts'
@@ -42,6 +44,8 @@ export interface PortListenerOptions {
   readonly farewell?: string | undefined
   readonly clock: Clock
   readonly connections: ConnectionLimits
+  /** It is announced while the port is open to the network; left out where no name is for this port. */
+  readonly localName?: LocalName
   /** `waitedMs` is how long the connection has been there. */
   readonly admit: (transport: Transport, waitedMs: number) => void
   readonly turnedAway: (sentence: string) => void
@@ -60,6 +64,7 @@ export class PortListener {
   readonly #upgrading = new WeakMap<Socket, { readonly cancel: Cancel, readonly since: number }>()
   readonly #server: Server
   readonly #refusals: RefusalNews
+  #releaseName: Cancel = () => {}
   readonly #http = createHttpServer(({ socket }, response) => {
     this.#options.turnedAway(`${peerOf(socket)} asked for a web page, but this port is for game clients`)
     response.writeHead(426, { 'Connection': 'close', 'Content-Type': 'text/plain', 'Upgrade': 'websocket' })
@@ -83,12 +88,14 @@ export class PortListener {
 
   /** Opens the port. The value is its number; the error is what the system said. */
   async open(): Promise<Result<number, NodeJS.ErrnoException>> {
-    const { port, lan } = this.#options
+    const { port, lan, localName = NO_LOCAL_NAME } = this.#options
     return new Promise((resolve) => {
       this.#server.once('error', error => resolve(fail(error)))
       this.#server.listen({ port, host: lan ? EVERY_ADDRESS : LOOPBACK, backlog: 1024 }, () => {
         const address = this.#server.address()
         this.#server.on('error', () => {}) // a failed accept: the client sees it, nobody else is touched
+        if (lan)
+          this.#releaseName = localName.hold()
         resolve(succeed(typeof address === 'object' && address !== null ? address.port : port))
       })
     })
@@ -96,6 +103,7 @@ export class PortListener {
 
   /** Takes nobody in any more; who has been admitted stays. */
   shut(): void {
+    this.#releaseName()
     this.#server.close()
     for (const socket of this.#strangers)
       closeAfter(socket, this.#options.farewell)

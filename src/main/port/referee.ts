@@ -7,6 +7,7 @@ import type { NextGame, SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
+import type { LocalName } from '../net/localName.ts'
 import type { Transport } from '../net/transport.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
@@ -51,6 +52,7 @@ export interface RefereeOptions {
   /** It goes on here no more. */
   readonly seriesOver: (series: RunningSeries) => void
   readonly clock: Clock
+  readonly localName: LocalName
   /** Where the hints are found that clients ask for. */
   readonly workers: WorkerPool
   /** Makes a match for this port. It starts when its external seats are taken. `rematchOf` is the match that it is one of. */
@@ -113,6 +115,7 @@ export class Referee {
       patienceMs: GREETING_MS,
       farewell: dialect.farewell,
       clock: options.clock,
+      localName: options.localName,
       connections: ownConnections(),
       admit: (transport, waitedMs) => this.#admit(transport, waitedMs),
       turnedAway: sentence => this.#news.add('refused', sentence),
@@ -150,13 +153,14 @@ export class Referee {
   }
 
   describe(): Listener {
-    const { listen, plan } = this.#options
+    const { listen, plan, localName } = this.#options
     return {
       id: this.id,
       game: plan.game,
       port: this.#port,
       lan: listen.lan,
       addresses: reachableAddresses(listen.lan),
+      localName: listen.lan ? localName.current : null,
       waiting: this.#lobby.names,
       latestMatch: this.#latest,
       notes: [...this.#news.latest],

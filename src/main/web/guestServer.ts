@@ -40,6 +40,7 @@ export async function startGuestServer({ host, ...options }: GuestServerOptions)
   const started = await startHttpServer({
     ...options,
     now: host.clock.now,
+    localName: host.localName,
     answer: ({ path }, request, response) => sendStaticFile(files, path === '/' ? GUEST_PAGE : path, request, response) || sendStarter(starters, path, request, response),
     channel: {
       path: '/guest',

@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream'
 import type { Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ConnectionLimits } from '../net/connectionLimits.ts'
+import type { LocalName } from '../net/localName.ts'
 import type { RequestTarget } from './requestTarget.ts'
 import { createServer } from 'node:http'
 import { hostname } from 'node:os'
@@ -38,6 +39,8 @@ const PATIENCE: Patience = { headersMs: 10_000, requestMs: 15_000, keepAliveMs: 
 export interface HttpServerOptions {
   readonly port: number
   readonly lan: boolean
+  /** It is announced while the server is open to the network, and may stand in a request. */
+  readonly localName: LocalName
   readonly connections: ConnectionLimits
   /** Hears, at most once a while, that connections were refused. */
   readonly refused: (sentence: string) => void
@@ -61,7 +64,7 @@ export interface HttpServer {
  * does so too often or too slowly, gets no further than here.
  */
 export async function startHttpServer(options: HttpServerOptions): Promise<Result<HttpServer, Problem>> {
-  const { port, lan, patience = PATIENCE, channel } = options
+  const { port, lan, localName, patience = PATIENCE, channel } = options
   const server = createServer({
     headersTimeout: patience.headersMs,
     requestTimeout: patience.requestMs,
@@ -84,7 +87,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Resul
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const target = readTarget(request.url)
-    if (!isAddressedToUs(request, lan) || !comesFromOurPage(request))
+    if (!isAddressedToUs(request, options) || !comesFromOurPage(request))
       return refuseUpgrade(socket, 403)
     if (!target.ok)
       return refuseUpgrade(socket, 400)
@@ -97,9 +100,11 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Resul
     server.once('error', error => resolve(fail(portProblem(error, port))))
     server.listen({ port, host: lan ? EVERY_ADDRESS : LOOPBACK }, () => {
       server.on('error', () => {}) // a failed accept: the browser sees it, nobody else is touched
+      const release = lan ? localName.hold() : () => {}
       resolve(succeed({
         port: (server.address() as AddressInfo).port,
         close: async (graceMs = 0) => new Promise((closed) => {
+          release()
           const cut = (): void => sockets.forEach(socket => socket.destroy())
           const timer = graceMs === 0 ? undefined : setTimeout(cut, graceMs)
           server.close(() => {
@@ -128,36 +133,43 @@ function takeConnections(server: Server, { now, connections, refused }: HttpServ
   return open
 }
 
-function answerRequest(request: IncomingMessage, response: ServerResponse, { lan, answer }: HttpServerOptions): void {
+function answerRequest(request: IncomingMessage, response: ServerResponse, options: HttpServerOptions): void {
   secure(response)
   const target = readTarget(request.url)
-  if (!isAddressedToUs(request, lan))
+  const to = addressee(request, options)
+  if (to === 'nobody')
     refuse(response, 421, 'This address does not belong to Fulcrum.')
   else if (request.method !== 'GET' && request.method !== 'HEAD')
     refuse(response, 405, 'Only GET is understood here.')
   else if (!target.ok)
     refuse(response, 400, target.error)
-  else if (!answer(target.value, request, response))
+  else if (to === 'name' && isFromThisMachine(request.socket))
+    redirect(response, new URL(request.url ?? '', `http://${LOOPBACK}:${request.socket.localPort}`))
+  else if (!options.answer(target.value, request, response))
     refuse(response, 404, 'There is no such page.')
 }
 
-/** The name in the Host header must be ours, so that no other name can be made to point at this server. */
-function isAddressedToUs({ headersDistinct: { host = [] }, socket }: IncomingMessage, lan: boolean): boolean {
+/** What the Host header names: an address of this server, a name that others find it by, or neither, so that no other name can be made to lead here. */
+function addressee({ headersDistinct: { host = [] } }: IncomingMessage, { lan, localName }: HttpServerOptions): 'address' | 'name' | 'nobody' {
   const [only = '', ...more] = host
   const address = `http://${only}`
   if (more.length > 0 || !URL.canParse(address))
-    return false
-  const { hostname: name } = new URL(address)
-  return ['localhost', LOOPBACK, '[::1]'].includes(name) || (lan && (lanAddresses().includes(name) || (isOurName(name) && !isFromThisMachine(socket))))
+    return 'nobody'
+  const { hostname: asked } = new URL(address)
+  if (['localhost', LOOPBACK, '[::1]', ...lan ? lanAddresses() : []].includes(asked))
+    return 'address'
+  const own = hostname().toLowerCase()
+  return lan && [own, `${own}.local`, localName.current].includes(asked) ? 'name' : 'nobody'
 }
 
 /**
- * Who answers for this name on the network is not known: another machine's page could have it lead here, and a
- * request from this machine plays. So it is taken from other machines alone, which watch or have the key.
+ * Anybody on the network can answer for a name, and so have a page of their own lead here; and a request from this
+ * machine plays. So a name is taken from other machines alone, which watch or have the key, and a person at this
+ * machine is sent on to its address.
  */
-function isOurName(name: string): boolean {
-  const own = hostname().toLowerCase()
-  return name === own || name === `${own}.local`
+function isAddressedToUs(request: IncomingMessage, options: HttpServerOptions): boolean {
+  const to = addressee(request, options)
+  return to === 'address' || (to === 'name' && !isFromThisMachine(request.socket))
 }
 
 /** A browser names the page that asks; only our own may. */
@@ -181,4 +193,9 @@ function secure(response: ServerResponse): void {
 function refuse(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Connection': 'close' })
   response.end(`${sentence}\n`)
+}
+
+function redirect(response: ServerResponse, { href }: URL): void {
+  response.writeHead(307, { 'Location': href, 'Cache-Control': 'no-store', 'Connection': 'close' })
+  response.end()
 }

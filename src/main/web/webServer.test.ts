@@ -6,6 +6,7 @@ import { createServer } from 'node:http'
 import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { lanAddresses } from '../net/addresses.ts'
+import { FakeLocalName } from '../net/testing/fakeLocalName.ts'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { WebClient } from '../port/testing/webClient.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
@@ -34,8 +35,8 @@ function upgradeFor(served: ServedWindow, { origin = `http://127.0.0.1:${served.
 }
 
 /** The status line of what a request is answered with, from a connection that is closed after it. */
-async function answerTo(served: ServedWindow, request: string): Promise<string> {
-  const client = await RawClient.connect(served.port)
+async function answerTo(served: ServedWindow, request: string, from?: string): Promise<string> {
+  const client = await RawClient.connect(served.port, { from })
   client.say(request)
   await client.closes()
   return client.heard[0]?.trim() ?? ''
@@ -127,13 +128,76 @@ describe('a page', () => {
   })
 })
 
+/** An address of this machine on a network: a connection from it looks as one of another machine does. */
+const [ELSEWHERE = null] = lanAddresses()
+
 describe('a name that others find this machine by', () => {
-  it('is not taken from this machine: whoever answers for it could lead its own page here, to play', async () => {
-    await using served = await ServedWindow.open({ lan: true })
-    const host = `${hostname()}.local:${served.port}`
-    expect(await answerTo(served, ['GET / HTTP/1.1', `Host: ${host}`, 'Connection: close', '', ''].join('\r\n'))).toBe('HTTP/1.1 421 Misdirected Request')
+  const ANNOUNCED = 'fulcrum.local'
+  const NOT_OURS = '421 Misdirected Request'
+
+  async function open(announced: string | null = ANNOUNCED, lan = true): Promise<ServedWindow> {
+    return ServedWindow.open({ lan, localName: new FakeLocalName(announced) })
+  }
+
+  /** The status that a page is answered with, asked for by a name. */
+  async function statusFor(served: ServedWindow, name: string, from?: string): Promise<string> {
+    const answer = await answerTo(served, requestFor(served, { host: `${name}:${served.port}`, headers: ['Connection: close'] }), from)
+    return answer.replace('HTTP/1.1 ', '')
+  }
+
+  it.each([ANNOUNCED, `${hostname()}.local`])('brings no window from this machine: whoever answers for it could lead a page of theirs here, to play (%s)', async (name) => {
+    await using served = await open()
+    const host = `${name}:${served.port}`
     expect(await answerTo(served, upgradeFor(served, { host, origin: `http://${host}` }))).toBe('HTTP/1.1 403 Forbidden')
     await expectServed(served)
+  })
+
+  it('sends a browser of this machine on to its address, with all that was asked for', async () => {
+    await using served = await open()
+    const client = await RawClient.connect(served.port)
+    client.say(requestFor(served, { host: `${ANNOUNCED}:${served.port}`, target: '/present?key=a%20b', headers: ['Connection: close'] }))
+    await client.closes()
+    expect(client.heard).toEqual(expect.arrayContaining(['HTTP/1.1 307 Temporary Redirect\r\n', `Location: http://127.0.0.1:${served.port}/present?key=a%20b\r\n`]))
+  })
+
+  it('leads nowhere while it is not announced, nor where this is for this machine alone', async () => {
+    await using quiet = await open(null)
+    await using local = await open(ANNOUNCED, false)
+    for (const name of [ANNOUNCED, 'null'])
+      expect([await statusFor(quiet, name), await statusFor(local, name)]).toEqual([NOT_OURS, NOT_OURS])
+  })
+
+  it('sends nobody to a target that is no path', async () => {
+    await using served = await open()
+    for (const target of ['//evil.example/', '/\\evil.example', 'http://evil.example/'])
+      expect(await answerTo(served, requestFor(served, { host: `${ANNOUNCED}:${served.port}`, target, headers: ['Connection: close'] }))).toBe('HTTP/1.1 400 Bad Request')
+  })
+
+  it.skipIf(ELSEWHERE === null)('is an address of the server for other machines, in small and capital letters, and no other name is (skipped on a machine without a network)', async () => {
+    await using served = await open()
+    for (const name of [ANNOUNCED, 'Fulcrum.LOCAL', hostname(), `${hostname()}.local`])
+      expect([name, await statusFor(served, name, ELSEWHERE ?? '')]).toEqual([name, '200 OK'])
+    for (const name of ['fulcrum-2.local', 'x.fulcrum.local', 'fulcrum.local.evil.example'])
+      expect([name, await statusFor(served, name, ELSEWHERE ?? '')]).toEqual([name, NOT_OURS])
+  })
+
+  it.skipIf(ELSEWHERE === null)('brings a window from another machine (skipped on a machine without a network)', async () => {
+    await using served = await open()
+    const host = `${ANNOUNCED}:${served.port}`
+    const client = await RawClient.connect(served.port, { from: ELSEWHERE ?? '' })
+    client.say(upgradeFor(served, { host, origin: `http://${host}` }))
+    await client.hears(1)
+    expect(client.heard[0]).toBe('HTTP/1.1 101 Switching Protocols\r\n')
+    client.leave()
+  })
+
+  it.each([true, false])('is held while the server is open to the network, and only then: %s', async (lan) => {
+    const localName = new FakeLocalName()
+    {
+      await using _served = await ServedWindow.open({ lan, localName })
+      expect(localName.holders).toBe(lan ? 1 : 0)
+    }
+    expect(localName.holders).toBe(0)
   })
 })
 

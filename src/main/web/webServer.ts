@@ -41,6 +41,7 @@ export async function startWebServer({ host, key, ...options }: WebServerOptions
   return startHttpServer({
     ...options,
     now: host.clock.now,
+    localName: host.localName,
     answer: (target, request, response) => sendToPresenter(target, response) || sendStaticFile(files, target.path, request, response) || sendStarter(starters, target.path, request, response),
     channel: {
       path: '/api',

@@ -17,6 +17,9 @@ export const waitingTexts = {
   closed: 'The port of this match is closed',
   aboutClosed: 'Nobody can join any more. Stop this match and start a new one.',
 
+  /** Before the name that stands for an address. */
+  or: 'or',
+
   seat: {
     forGuest: 'Waiting for a guest',
     forClient: 'Waiting for a client',

@@ -13,7 +13,7 @@ export function summary(id: string, changes: Partial<MatchSummary> = {}): MatchS
 }
 
 export function listener(id: string, changes: Partial<Listener> = {}): Listener {
-  return { id, game: 'nim', port: 5000, lan: false, addresses: [], waiting: [], latestMatch: null, notes: [], ...changes }
+  return { id, game: 'nim', port: 5000, lan: false, addresses: [], localName: null, waiting: [], latestMatch: null, notes: [], ...changes }
 }
 
 /** What there is where nothing but these matches is, the newest first. */

@@ -5,6 +5,7 @@ import { PortListener } from '../../port/portListener.ts'
 import { startWebServer } from '../../web/webServer.ts'
 import { ConnectionLimits } from '../connectionLimits.ts'
 import { LineFramer } from '../framing.ts'
+import { NO_LOCAL_NAME } from '../localName.ts'
 
 /**
  * A process of its own, to be started with few files: a web server of the folder that is its
@@ -16,7 +17,7 @@ async function serve(): Promise<void> {
   const [, , files = ''] = process.argv
 
   const web = await startWebServer({
-    host: { clock: systemClock } as Host, // no window comes
+    host: { clock: systemClock, localName: NO_LOCAL_NAME } as Host, // no window comes
     port: 0,
     lan: false,
     files,

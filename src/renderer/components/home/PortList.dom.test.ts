@@ -7,7 +7,7 @@ import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import PortList from './PortList.vue'
 
-const listener: Listener = { id: 'p1', game: 'nim', port: 5000, lan: false, addresses: ['127.0.0.1'], waiting: ['Ann'], latestMatch: null, notes: [] }
+const listener: Listener = { id: 'p1', game: 'nim', port: 5000, lan: false, addresses: ['127.0.0.1'], localName: null, waiting: ['Ann'], latestMatch: null, notes: [] }
 
 async function shown(role: 'player' | 'spectator') {
   const host = fakeHost()

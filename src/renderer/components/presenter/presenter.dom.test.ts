@@ -238,7 +238,7 @@ describe('the keys', () => {
 })
 
 describe('the code for the phones of the room', () => {
-  const room: Room = { match: 'm1', code: '4711', lan: true, port: 8081, addresses: ['10.0.0.7'], guests: [] }
+  const room: Room = { match: 'm1', code: '4711', lan: true, port: 8081, addresses: ['10.0.0.7'], localName: null, guests: [] }
 
   it.each([
     ['stands beside a match that is open to the network', { rooms: [room] }, '10.0.0.7:80814711'],

@@ -33,7 +33,7 @@ it('lets the person at the host open the match to others, see who came, and send
   await button('Let others watch and join')?.trigger('click')
   expect(host.calls).toContain('openRoom m1 true')
   const guest = { id: 'eve', name: 'Eve', address: '10.0.0.7', since: 0, isHere: true, seat: null }
-  await host.tellOverview({ matches, listeners: [listener('p1')], rooms: [{ match: 'm1', code: '0420', lan: true, port: 8090, addresses: ['10.0.0.5'], guests: [guest] }] })
+  await host.tellOverview({ matches, listeners: [listener('p1')], rooms: [{ match: 'm1', code: '0420', lan: true, port: 8090, addresses: ['10.0.0.5'], localName: null, guests: [guest] }] })
   await flushPromises()
   expect(view.get('[data-testid=guest-code]').text()).toBe('0420')
   expect(view.get('[data-testid=guest-page]').text()).toBe('http://10.0.0.5:8090/')
@@ -43,6 +43,31 @@ it('lets the person at the host open the match to others, see who came, and send
   dialogButton('Send off')?.click()
   await flushPromises()
   expect(host.calls).toContain('sendOff m1 eve')
+  view.unmount()
+})
+
+it('shows the name of the host after its address, where one is announced', async () => {
+  const plan = { ...nimPlan, seats: perSeat(firstSeats(2), () => ({ kind: 'external' as const })) }
+  const { host, view } = await showMatch([{ type: 'created', match: 'm1', plan }])
+  const matches = [summary('m1', { status: 'waiting', seats: [seatOf('A', { isTaken: false }), seatOf('B', { isTaken: false })], listener: 'p1' })]
+  const tell = async (localName: string | null): Promise<void> => {
+    const addresses = ['10.0.0.5', '172.17.0.1']
+    await host.tellOverview({
+      matches,
+      listeners: [listener('p1', { lan: true, addresses, localName })],
+      rooms: [{ match: 'm1', code: '0420', lan: true, port: 8090, addresses, localName, guests: [] }],
+    })
+    await flushPromises()
+  }
+  const textsOf = (id: string): string[] => view.findAll(`[data-testid=${id}]`).map(shown => shown.text())
+  await tell(null)
+  expect([...textsOf('address-by-name'), ...textsOf('guest-page-by-name')]).toEqual([])
+  await tell('fulcrum-2.local')
+  expect([textsOf('address'), textsOf('address-by-name')]).toEqual([['10.0.0.5:5000', '172.17.0.1:5000'], ['fulcrum-2.local:5000']])
+  expect([textsOf('guest-page'), textsOf('guest-page-by-name')]).toEqual([['http://10.0.0.5:8090/'], ['http://fulcrum-2.local:8090/']])
+  const text = view.get('[data-testid=waiting]').text().replaceAll(/\s+/g, ' ')
+  expect(text.indexOf('10.0.0.5:5000')).toBeLessThan(text.indexOf('or fulcrum-2.local:5000'))
+  expect(text.indexOf('http://10.0.0.5:8090/')).toBeLessThan(text.indexOf('or http://fulcrum-2.local:8090/'))
   view.unmount()
 })
 

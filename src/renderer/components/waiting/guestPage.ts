@@ -5,3 +5,8 @@ import { hostPort } from './hostPort.ts'
 export function guestPage({ addresses, port }: Pick<Room, 'addresses' | 'port'>): string {
   return `http://${hostPort(addresses[0] ?? '127.0.0.1', port)}/`
 }
+
+/** The same page by the name of the host; null where none is announced. */
+export function guestPageByName({ localName, port }: Pick<Room, 'localName' | 'port'>): string | null {
+  return localName === null ? null : `http://${hostPort(localName, port)}/`
+}

@@ -1,0 +1,90 @@
+import type { Problem } from '../../shared/api.ts'
+import type { Result } from '../../shared/result.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { planFor } from '../../shared/match/testing/story.ts'
+import { succeed } from '../../shared/result.ts'
+import { FakeLocalName } from '../net/testing/fakeLocalName.ts'
+import { WebClient } from '../port/testing/webClient.ts'
+import { Host } from './host.ts'
+
+let host: Host
+let name: FakeLocalName
+/** Has the name be another, or none. */
+let announce: (current: string | null) => void
+
+beforeEach(() => {
+  name = new FakeLocalName()
+  host = new Host({
+    version: 'test',
+    openDoor: () => async ({ lan }) => succeed({ port: 8090, lan, close: async () => {} }),
+    newLocalName: (changed) => {
+      announce = (current) => {
+        name.current = current
+        changed()
+      }
+      return name
+    },
+  })
+})
+afterEach(async () => host.close())
+
+function valueOf<T>(result: Result<T, Problem>): T {
+  if (!result.ok)
+    throw new Error(result.error.message)
+  return result.value
+}
+
+/** Opens a port; the id of its match, and the port itself as windows are told of it. */
+async function openPort(lan: boolean): Promise<{ readonly match: string, readonly id: string, readonly port: number }> {
+  const { runner, referee } = valueOf(await host.newMatches.create({ plan: planFor({ seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, budgetMs: null }), listen: { port: 0, lan } }))
+  return { match: runner.id, id: referee?.id ?? '', port: referee?.port ?? 0 }
+}
+
+function namesTold(): (string | null)[] {
+  const { listeners, rooms } = host.overview('player')
+  return [...listeners, ...rooms].map(({ localName }) => localName)
+}
+
+describe('the name of the host', () => {
+  it('is told of what is open to the network', async () => {
+    const { match } = await openPort(true)
+    valueOf(await host.rooms.open(match, true))
+    expect(namesTold()).toEqual([null, null])
+    announce('fulcrum.local')
+    expect(namesTold()).toEqual(['fulcrum.local', 'fulcrum.local'])
+  })
+
+  it('is not told of what is open to this machine alone', async () => {
+    const { match } = await openPort(false)
+    valueOf(await host.rooms.open(match, false))
+    announce('fulcrum.local')
+    expect([namesTold(), name.holders]).toEqual([[null, null], 0])
+  })
+
+  it('is heard of when it comes, by windows and whoever listens', async () => {
+    const { id } = await openPort(true)
+    const heard: unknown[] = []
+    host.listen({ overviewChanged: part => heard.push(part), nameAnnounced: told => heard.push(told) })
+    announce('fulcrum-2.local')
+    expect(heard).toEqual([{ kind: 'listener', id }, { kind: 'rooms' }, 'fulcrum-2.local'])
+    announce(null)
+    expect(heard.slice(3)).toEqual([{ kind: 'listener', id }, { kind: 'rooms' }])
+  })
+
+  it('is held for each port on the network until that closes', async () => {
+    const [one] = [await openPort(true), await openPort(true), await openPort(false)]
+    expect(name.holders).toBe(2)
+    host.ports.stopListening(one.id)
+    expect(name.holders).toBe(1)
+    await host.close()
+    expect(name.holders).toBe(0)
+  })
+
+  it('is that of a page of this machine, which may connect', async () => {
+    const { port } = await openPort(true)
+    const origin = 'http://fulcrum.local:8090'
+    await expect(WebClient.connect(port, { origin })).rejects.toThrow('403')
+    announce('fulcrum.local')
+    await WebClient.connect(port, { origin })
+  })
+})

@@ -1,0 +1,125 @@
+import type { Cancel, Clock } from '../../clock/clock.ts'
+import type { LocalName } from '../localName.ts'
+import type { MulticastSocket } from './multicastSocket.ts'
+import type { NameLink } from './nameClaim.ts'
+import { isOnNetwork, lans } from '../addresses.ts'
+import { MDNS_PORT, openMulticastSocket } from './multicastSocket.ts'
+import { NameClaim } from './nameClaim.ts'
+
+/** A name is announced on so many networks, the likeliest. */
+const MOST_LINKS = 4
+/** How often it is looked whether the machine is on other networks now. */
+const LOOK_EVERY_MS = 10_000
+
+/** A network to announce the name on. */
+export interface MulticastLink {
+  /** What the name stands for there. */
+  readonly address: string
+  /** The address of the interface that leads there. */
+  readonly through: string
+  /** Whether a packet comes from there; one from further away is not heard. Source: RFC 6762, section 11. */
+  readonly isFrom: (address: string) => boolean
+}
+
+export interface MulticastNameOptions {
+  readonly clock: Clock
+  /** There is a name now, another one, or none any more. */
+  readonly changed: () => void
+  readonly port?: number
+  /** The networks that this machine is on. */
+  readonly links?: () => readonly MulticastLink[]
+}
+
+/** What is open while the name is announced. */
+interface Announced { readonly addresses: string, readonly sockets: readonly MulticastSocket[], readonly claim: NameClaim | null }
+
+/**
+ * Announces the name of this machine by multicast DNS while something is open to the network. Before and
+ * after that no port is open, and nothing is sent. Where the system takes part in no multicast there is
+ * no name.
+ */
+export class MulticastName implements LocalName {
+  readonly #options: Required<MulticastNameOptions>
+  #held = 0
+  #isClosed = false
+  #announced: Announced | null = null
+  /** The last change: each begins when the one before is done. */
+  #fitting = Promise.resolve()
+  #cancelLook: Cancel = () => {}
+
+  constructor({ clock, changed, port = MDNS_PORT, links = lanLinks }: MulticastNameOptions) {
+    this.#options = { clock, changed, port, links }
+  }
+
+  get current(): string | null {
+    return this.#announced?.claim?.name ?? null
+  }
+
+  hold(): Cancel {
+    let isHeld = true
+    this.#held++
+    this.#fit()
+    return () => {
+      if (!isHeld)
+        return
+      isHeld = false
+      this.#held--
+      this.#fit()
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    this.#fit()
+    await this.#fitting
+  }
+
+  /** Announces where it is needed, on the networks of now. */
+  #fit(): void {
+    this.#fitting = this.#fitting.then(async () => this.#fitNow())
+  }
+
+  async #fitNow(): Promise<void> {
+    this.#cancelLook()
+    const links = this.#isClosed || this.#held === 0 ? [] : this.#options.links().slice(0, MOST_LINKS)
+    const addresses = links.map(({ address }) => address).join(' ')
+    if (addresses !== (this.#announced?.addresses ?? '')) {
+      await this.#takeBack()
+      if (links.length > 0)
+        this.#announced = await this.#announce(links, addresses)
+    }
+    if (!this.#isClosed && this.#held > 0)
+      this.#cancelLook = this.#options.clock.after(LOOK_EVERY_MS, () => this.#fit())
+  }
+
+  async #announce(links: readonly MulticastLink[], addresses: string): Promise<Announced> {
+    const { clock, changed, port } = this.#options
+    let claim: NameClaim | null = null
+    const opened = await Promise.all(links.map(async ({ address, through, isFrom }) => {
+      let socket: MulticastSocket | null = null
+      const link: NameLink = { address, port, send: async (packet, to) => socket?.send(packet, to) }
+      socket = await openMulticastSocket({ through, port, clock, heard: (packet, from) => isFrom(from.address) && claim?.hear(packet, link, from) })
+      return socket === null ? null : { socket, link }
+    }))
+    const joined = opened.filter(one => one !== null)
+    if (joined.length > 0)
+      claim = new NameClaim({ clock, links: joined.map(({ link }) => link), changed })
+    return { addresses, sockets: joined.map(({ socket }) => socket), claim }
+  }
+
+  async #takeBack(): Promise<void> {
+    const before = this.#announced
+    if (before === null)
+      return
+    const had = this.current
+    await before.claim?.close()
+    this.#announced = null
+    await Promise.all(before.sockets.map(async socket => socket.close()))
+    if (had !== null)
+      this.#options.changed()
+  }
+}
+
+function lanLinks(): MulticastLink[] {
+  return lans().map(lan => ({ address: lan.address, through: lan.address, isFrom: other => isOnNetwork(lan, other) }))
+}

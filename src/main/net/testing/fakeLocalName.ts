@@ -1,0 +1,27 @@
+import type { Cancel } from '../../clock/clock.ts'
+import type { LocalName } from '../localName.ts'
+
+/** A name that the test announces, and that knows who holds it. */
+export class FakeLocalName implements LocalName {
+  current: string | null
+  readonly #holders = new Set<Cancel>()
+
+  constructor(current: string | null = null) {
+    this.current = current
+  }
+
+  /** How many things are open to the network. */
+  get holders(): number {
+    return this.#holders.size
+  }
+
+  hold(): Cancel {
+    const release = (): void => void this.#holders.delete(release)
+    this.#holders.add(release)
+    return release
+  }
+
+  async close(): Promise<void> {
+    this.current = null
+  }
+}
