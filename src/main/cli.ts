@@ -52,12 +52,14 @@ const output = Output.standard(process.stdout)
 const { write } = output
 /** The games with programs that speak by lines. */
 const PIPED = GAME_IDS.filter(id => gameOf(id).dialects.some(({ pipe }) => pipe !== undefined))
+const NO_NAME_ABOUT = 'with --lan: announce no name, fulcrum.local, by multicast DNS'
 const gameArgument = new Argument('<game>', 'the game').choices(GAME_IDS)
 
 interface HostFlags extends Readonly<Record<string, unknown>> {
   port: number
   lan?: true
   guests?: true
+  name: boolean
   first?: SeatPlan
   second?: SeatPlan
   seat?: NamedSeats
@@ -81,7 +83,7 @@ interface PipeFlags extends Readonly<Record<string, unknown>> { host: string, po
 interface CheckFlags extends Readonly<Record<string, unknown>> { port?: number, time?: number | 'none', games?: number, dialect?: string, seed?: number, json?: true, bytes?: true, cmd?: string, dir?: string, proto?: ProgramProtocol }
 interface SolveFlags { json?: true, time: number }
 interface WorkerFlags { token: string, atOnce: number, allowPrograms?: string, name?: string, wait: number }
-interface ServeFlags { port?: number, lan?: true, open: boolean, data?: string }
+interface ServeFlags { port?: number, lan?: true, name: boolean, open: boolean, data?: string }
 
 const program = new Command('fulcrum')
   .description('Hosts turn-based games between people, bots and other people’s programs.')
@@ -102,6 +104,7 @@ addSettingFlags(program.command('host')
   .addArgument(gameArgument)
   .option('--port <port>', 'the port for external clients; 0 takes a free one', portNumber, DEFAULT_GAME_PORT)
   .option('--lan', 'let other machines connect too')
+  .option('--no-name', NO_NAME_ABOUT)
   .option('--guests', 'let others watch in a browser, by a code that is printed; with --lan from other machines, too'))
   .option('--first <seat>', `who moves first: ${SEAT_HELP}`, seatPlan)
   .option('--second <seat>', `who moves second: ${SEAT_HELP}`, seatPlan)
@@ -174,11 +177,12 @@ program.command('serve')
   .description('Serves the window to a browser.')
   .option('--port <port>', `the port; 0 takes a free one (${DEFAULT_WEB_PORT}, or a free one if that is taken)`, portNumber)
   .option('--lan', 'let other machines watch, and play with the key that is printed')
+  .option('--no-name', NO_NAME_ABOUT)
   .option('--no-open', 'don’t open a browser')
   .addOption(dataOption())
-  .action(async ({ port, lan, open, data }: ServeFlags) => {
+  .action(async ({ port, lan, name, open, data }: ServeFlags) => {
     const [{ openHost }, { runServe }] = await Promise.all([import('./host/openHost.ts'), import('./cli/serveCommand.ts')])
-    const { host, archive } = openHost({ version, data: data ?? null, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+    const { host, archive } = openHost({ version, data: data ?? null, announcesName: name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
     warnOf(archive)
     host.listen({ archiveChanged: () => warnOf(archive) })
     await runServe(host, { port: port ?? null, lan: lan ?? false, open, files: WINDOW_FILES, starters: STARTERS }, write)
@@ -289,7 +293,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     import('./cli/report.ts'),
     import('./cli/recordGames.ts'),
   ])
-  const { host, archive } = openHost({ version, data: flags.data ?? null, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+  const { host, archive } = openHost({ version, data: flags.data ?? null, announcesName: flags.name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
   const named: NamedSeats = { ...flags.first && { 1: flags.first }, ...flags.second && { 2: flags.second }, ...flags.seat }
   const settings = settingsFor(game, withPlayers(game, givenSettings(game, flags), named))
   const plan = {

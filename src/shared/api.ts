@@ -220,6 +220,8 @@ export const overviewSchema = z.object({
   contests: z.array(contestSummarySchema),
   /** Whether spectators may read the library. */
   shared: z.boolean(),
+  /** Whether the host answers for a name while something is open to the network. */
+  announcesName: z.boolean(),
   /** The memory for maps in MiB, and how this host computes them: with the processor's vectors, or in plain code where it has none. */
   maps: mapsSchema,
   /** Who may come in to which match, and who is there; only the player's windows are told. */
@@ -244,6 +246,7 @@ export const overviewChangeSchema = z.object({
   series: z.array(seriesSummarySchema).optional(),
   contests: z.array(contestSummarySchema).optional(),
   shared: z.boolean().optional(),
+  announcesName: z.boolean().optional(),
   maps: mapsSchema.optional(),
   /** All of them, where one changed. */
   rooms: z.array(roomSchema).optional(),
@@ -454,6 +457,8 @@ export const hostCalls = {
   programMeans: call<SystemMeans>()('players', z.tuple([])),
   /** Whether spectators may read the library, until the host is closed. */
   share: call<null>()('players', z.tuple([z.boolean()])),
+  /** Whether the host answers for a name while something is open to the network, until it is closed. */
+  announceName: call<null>()('players', z.tuple([z.boolean()])),
   /** How much memory maps may take, in MiB, until the host is closed. */
   setMapMemory: call<null>()('players', z.tuple([mapMemorySchema])),
 

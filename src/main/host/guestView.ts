@@ -12,6 +12,7 @@ export function overviewForGuest({ matches, listeners, ...overview }: Overview, 
     unfinished: [],
     contests: [],
     shared: false,
+    announcesName: false,
     rooms: [],
   }
 }

@@ -311,6 +311,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     compact: [],
     openDataFolder: [],
     share: [true],
+    announceName: [false],
     setMapMemory: [256],
     watchSeries: ['series-1', 0],
     unwatchSeries: ['series-1'],

@@ -165,6 +165,7 @@ export class Host {
       series: () => series.unfinished,
       contests: () => this.contests.current,
       shared: () => this.#isShared,
+      announcesName: () => localName.isWanted,
       maps: () => ({ memoryMib: workers.mapMemoryMib, kernel: mapKernel() }),
       rooms: () => this.rooms.describe(),
     })
@@ -213,6 +214,12 @@ export class Host {
   share(shared: boolean): void {
     this.#isShared = shared
     this.#news.changed({ kind: 'shared' })
+  }
+
+  /** Announces a name while something is open to the network, or ends that. It holds for this host only. */
+  announceName(announces: boolean): void {
+    this.localName.want(announces)
+    this.#news.changed({ kind: 'announcesName' })
   }
 
   /** How much memory maps may take, in MiB. It holds for this host only. */

@@ -3,6 +3,7 @@ import type { Result } from '../../shared/result.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { succeed } from '../../shared/result.ts'
+import { ManualClock } from '../clock/testing/manualClock.ts'
 import { FakeLocalName } from '../net/testing/fakeLocalName.ts'
 import { WebClient } from '../port/testing/webClient.ts'
 import { Host } from './host.ts'
@@ -54,6 +55,18 @@ describe('the name of the host', () => {
     expect(namesTold()).toEqual(['fulcrum.local', 'fulcrum.local'])
   })
 
+  it('is announced until a person does not want it, and windows are told', async () => {
+    const told: unknown[] = []
+    const clock = new ManualClock()
+    const other = new Host({ version: 'test', clock, newLocalName: () => name })
+    other.listenToOverview('player', change => void told.push(change))
+    expect(other.overview('player').announcesName).toBe(true)
+    other.announceName(false)
+    clock.advance(1_000)
+    expect([name.isWanted, other.overview('player').announcesName, told]).toEqual([false, false, [expect.objectContaining({ announcesName: false })]])
+    await other.close()
+  })
+
   it('is not told of what is open to this machine alone', async () => {
     const { match } = await openPort(false)
     valueOf(await host.rooms.open(match, false))
@@ -80,11 +93,9 @@ describe('the name of the host', () => {
     expect(name.holders).toBe(0)
   })
 
-  it('is that of a page of this machine, which may connect', async () => {
+  it('is no way in for a web page: whoever answers for the name could have served it', async () => {
     const { port } = await openPort(true)
-    const origin = 'http://fulcrum.local:8090'
-    await expect(WebClient.connect(port, { origin })).rejects.toThrow('403')
     announce('fulcrum.local')
-    await WebClient.connect(port, { origin })
+    await expect(WebClient.connect(port, { origin: 'http://fulcrum.local:8090' })).rejects.toThrow('403')
   })
 })

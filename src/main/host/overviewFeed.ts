@@ -10,7 +10,7 @@ const CHANGES_EVERY_MS = 100
 /** A part of the overview that is not as it was. */
 export type OverviewPart
   = | { readonly kind: 'match' | 'listener', readonly id: string }
-    | { readonly kind: 'archive' | 'unfinished' | 'series' | 'contests' | 'shared' | 'maps' | 'rooms' }
+    | { readonly kind: 'archive' | 'unfinished' | 'series' | 'contests' | 'shared' | 'announcesName' | 'maps' | 'rooms' }
 
 /** What the overview is made of, as it is now. */
 export interface OverviewSource {
@@ -28,6 +28,7 @@ export interface OverviewSource {
   /** Those that are not over, and those that ended here. */
   readonly contests: () => ContestSummary[]
   readonly shared: () => boolean
+  readonly announcesName: () => boolean
   readonly maps: () => Overview['maps']
   readonly rooms: () => Room[]
 }
@@ -51,7 +52,7 @@ export class OverviewFeed {
   /** What is to be told, in the order in which it happened first. */
   readonly #matches = new Set<string>()
   readonly #listeners = new Set<string>()
-  readonly #others = new Set<'archive' | 'unfinished' | 'series' | 'contests' | 'shared' | 'maps' | 'rooms'>()
+  readonly #others = new Set<'archive' | 'unfinished' | 'series' | 'contests' | 'shared' | 'announcesName' | 'maps' | 'rooms'>()
   #toldArchive: ArchiveStatus | null = null
   #pending: Cancel | null = null
 
@@ -62,7 +63,7 @@ export class OverviewFeed {
 
   /** All there is, for a window of that role. */
   whole(role: FeedRole): Overview {
-    const { version, matches, listeners, describe, archive, unfinished, series, contests, shared, maps, rooms } = this.#source
+    const { version, matches, listeners, describe, archive, unfinished, series, contests, shared, announcesName, maps, rooms } = this.#source
     const isPlayer = role === 'player'
     return {
       version,
@@ -75,6 +76,7 @@ export class OverviewFeed {
       series: isPlayer ? series() : openSeries(series()),
       contests: isPlayer ? contests() : contests().map(withoutPorts),
       shared: shared(),
+      announcesName: announcesName(),
       maps: maps(),
       rooms: isPlayer ? rooms() : [],
     }
@@ -107,6 +109,7 @@ export class OverviewFeed {
       case 'series':
       case 'contests':
       case 'shared':
+      case 'announcesName':
       case 'maps':
       case 'rooms':
         this.#others.add(part.kind)
@@ -146,6 +149,7 @@ export class OverviewFeed {
       ...this.#others.has('series') ? { series: this.#source.series() } : {},
       ...this.#others.has('contests') ? { contests: this.#source.contests() } : {},
       ...this.#others.has('shared') ? { shared: this.#source.shared() } : {},
+      ...this.#others.has('announcesName') ? { announcesName: this.#source.announcesName() } : {},
       ...this.#others.has('maps') ? { maps: this.#source.maps() } : {},
       ...this.#others.has('rooms') ? { rooms: this.#source.rooms() } : {},
     }

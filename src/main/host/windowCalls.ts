@@ -56,6 +56,10 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
       host.share(shared)
       return succeed(null)
     },
+    announceName: async (announces) => {
+      host.announceName(announces)
+      return succeed(null)
+    },
     setMapMemory: async (mib) => {
       host.setMapMemory(mib)
       return succeed(null)

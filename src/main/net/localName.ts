@@ -4,6 +4,10 @@ import type { Cancel } from '../clock/clock.ts'
 export interface LocalName {
   /** As it is announced now, `fulcrum.local`; null where none is. */
   readonly current: string | null
+  /** Whether a name may be announced. */
+  readonly isWanted: boolean
+  /** Announces a name from now on while something is open to the network, or none any more. */
+  readonly want: (isWanted: boolean) => void
   /** Something is open to the network, until the answer is called: the name is announced while anything is. */
   readonly hold: () => Cancel
   /** Takes the name back, and announces none any more. */
@@ -11,4 +15,4 @@ export interface LocalName {
 }
 
 /** For hosts that announce no name. */
-export const NO_LOCAL_NAME: LocalName = { current: null, hold: () => () => {}, close: async () => {} }
+export const NO_LOCAL_NAME: LocalName = { current: null, isWanted: false, want: () => {}, hold: () => () => {}, close: async () => {} }

@@ -59,6 +59,8 @@ export const useOverviewStore = defineStore('overview', () => {
     isGuest: computed(() => latest.value?.role === 'guest'),
     /** Whether windows that only watch may read the library. */
     shared: computed(() => latest.value?.shared ?? false),
+    /** Whether the host answers for a name while something is open to the network. */
+    announcesName: computed(() => latest.value?.announcesName ?? false),
     /** The memory for maps and how the host computes them; null before the host has told. */
     maps: computed(() => latest.value?.maps ?? null),
     /** Whether this window may read the library. */

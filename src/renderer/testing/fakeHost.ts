@@ -87,7 +87,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const guestNews = createEventHook<GuestNews>()
   const calls: string[] = []
   let connected = true
-  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], series: [], contests: [], shared: false, maps: { memoryMib: 256, kernel: 'simd' }, rooms: [] }
+  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], series: [], contests: [], shared: false, announcesName: true, maps: { memoryMib: 256, kernel: 'simd' }, rooms: [] }
   const said = { ...usualAnswers(nothing), ...answers } as Record<string, ((...args: unknown[]) => Promise<unknown>) | undefined>
   const heard = Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
     if (!ASKED_BY_THEMSELVES.has(name))

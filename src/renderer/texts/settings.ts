@@ -70,6 +70,8 @@ export const settingsTexts = {
     watchersNote: 'Windows on other computers that open {command} without its key can only watch: the matches that are here now, and what bots thought once a match is over.',
     share: 'Watchers may read the library',
     shareNote: 'They see and can save every game that is kept, with its tags and notes. It holds until Fulcrum is closed.',
+    announce: 'Be found by name',
+    announceNote: 'While something is open to the network, this computer also answers for fulcrum.local there. It holds until Fulcrum is closed.',
   },
 
   about: {

@@ -62,6 +62,27 @@ it('can do nothing with an archive that is off', async () => {
   view.unmount()
 })
 
+it('is found by name, until a person does not want it', async () => {
+  const { host, view } = await open()
+  const box = view.findAll<HTMLInputElement>('section[aria-labelledby=network-heading] input')[1]
+  expect(box?.element.checked).toBe(true)
+  await box?.setValue(false)
+  expect(host.calls).toContain('announceName false')
+  await host.tellOverview({ announcesName: false })
+  await flushPromises()
+  expect(box?.element.checked).toBe(false)
+  view.unmount()
+})
+
+it('goes on being found by name where the host refuses to end it', async () => {
+  const { view } = await open({ announceName: async () => fail({ code: 'failed', message: 'It failed.' }) })
+  const box = view.findAll<HTMLInputElement>('section[aria-labelledby=network-heading] input')[1]
+  await box?.setValue(false)
+  await flushPromises()
+  expect(box?.element.checked).toBe(true)
+  view.unmount()
+})
+
 it('shares the library with those who watch, and says so as long as it does', async () => {
   const { host, view } = await open()
   const box = view.get<HTMLInputElement>('section[aria-labelledby=network-heading] input')

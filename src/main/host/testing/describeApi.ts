@@ -298,6 +298,7 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       ['dismiss', []],
       ['stopListening', [7]],
       ['share', ['yes']],
+      ['announceName', [1]],
       ['setMapMemory', [63]],
       ['setMapMemory', [4097]],
       ['setMapMemory', ['256']],

@@ -87,6 +87,30 @@ async function isPortFree(): Promise<boolean> {
 }
 
 describe('the name of a machine', () => {
+  it('is taken back when nobody wants it any more, and comes when it is wanted again', async ({ skip }) => {
+    skip(!await multicastWorks(), REFUSED)
+    const name = machine('10.0.0.5')
+    name.want(false)
+    name.hold()
+    name.want(true)
+    await eventually(() => name.current === 'fulcrum.local')
+    name.want(false)
+    await eventually(() => name.current === null)
+    await name.close()
+    expect(await isPortFree()).toBe(true)
+  })
+
+  it('opens nothing where nobody wants it', async () => {
+    let asked = 0
+    const name = new MulticastName({ clock: systemClock, isWanted: false, changed: () => {}, port, links: () => {
+      asked++
+      return []
+    } })
+    name.hold()
+    await name.close()
+    expect([asked, await isPortFree()]).toEqual([0, true])
+  })
+
   it('is announced while something is open to the network, and no port is open before and after', async ({ skip }) => {
     skip(!await multicastWorks(), REFUSED)
     const name = machine('10.0.0.5')

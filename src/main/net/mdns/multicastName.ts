@@ -23,6 +23,8 @@ export interface MulticastLink {
 
 export interface MulticastNameOptions {
   readonly clock: Clock
+  /** Whether a name is announced from the start. */
+  readonly isWanted?: boolean
   /** There is a name now, another one, or none any more. */
   readonly changed: () => void
   readonly port?: number
@@ -39,20 +41,31 @@ interface Announced { readonly addresses: string, readonly sockets: readonly Mul
  * no name.
  */
 export class MulticastName implements LocalName {
-  readonly #options: Required<MulticastNameOptions>
+  readonly #options: Required<Omit<MulticastNameOptions, 'isWanted'>>
   #held = 0
+  #isWanted: boolean
   #isClosed = false
   #announced: Announced | null = null
   /** The last change: each begins when the one before is done. */
   #fitting = Promise.resolve()
   #cancelLook: Cancel = () => {}
 
-  constructor({ clock, changed, port = MDNS_PORT, links = lanLinks }: MulticastNameOptions) {
+  constructor({ clock, isWanted = true, changed, port = MDNS_PORT, links = lanLinks }: MulticastNameOptions) {
     this.#options = { clock, changed, port, links }
+    this.#isWanted = isWanted
   }
 
   get current(): string | null {
     return this.#announced?.claim?.name ?? null
+  }
+
+  get isWanted(): boolean {
+    return this.#isWanted
+  }
+
+  want(isWanted: boolean): void {
+    this.#isWanted = isWanted
+    this.#fit()
   }
 
   hold(): Cancel {
@@ -74,6 +87,10 @@ export class MulticastName implements LocalName {
     await this.#fitting
   }
 
+  get #isDue(): boolean {
+    return this.#isWanted && this.#held > 0 && !this.#isClosed
+  }
+
   /** Announces where it is needed, on the networks of now. */
   #fit(): void {
     this.#fitting = this.#fitting.then(async () => this.#fitNow())
@@ -81,14 +98,14 @@ export class MulticastName implements LocalName {
 
   async #fitNow(): Promise<void> {
     this.#cancelLook()
-    const links = this.#isClosed || this.#held === 0 ? [] : this.#options.links().slice(0, MOST_LINKS)
+    const links = this.#isDue ? this.#options.links().slice(0, MOST_LINKS) : []
     const addresses = links.map(({ address }) => address).join(' ')
     if (addresses !== (this.#announced?.addresses ?? '')) {
       await this.#takeBack()
       if (links.length > 0)
         this.#announced = await this.#announce(links, addresses)
     }
-    if (!this.#isClosed && this.#held > 0)
+    if (this.#isDue)
       this.#cancelLook = this.#options.clock.after(LOOK_EVERY_MS, () => this.#fit())
   }
 

@@ -4,6 +4,7 @@ import type { LocalName } from '../localName.ts'
 /** A name that the test announces, and that knows who holds it. */
 export class FakeLocalName implements LocalName {
   current: string | null
+  isWanted = true
   readonly #holders = new Set<Cancel>()
 
   constructor(current: string | null = null) {
@@ -13,6 +14,10 @@ export class FakeLocalName implements LocalName {
   /** How many things are open to the network. */
   get holders(): number {
     return this.#holders.size
+  }
+
+  want(isWanted: boolean): void {
+    this.isWanted = isWanted
   }
 
   hold(): Cancel {
