@@ -12,6 +12,7 @@ import type { ContestGame } from './contestGame.ts'
 import { dialectOf, gameOf } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { portProblem } from '../net/portProblem.ts'
+import { Turns } from '../turns.ts'
 import { AwaitedGame } from './awaitedGame.ts'
 import { ContestPort } from './contestPort.ts'
 import { recognise } from './recognise.ts'
@@ -45,6 +46,8 @@ export class ContestDoor {
   /** Programs that have come and play no game, the first one first. */
   readonly #clients = new Map<ConnectedClient, Waiting>()
   readonly #games = new Set<AwaitedGame>()
+  readonly #turns = new Turns()
+  #isClosed = false
 
   constructor(options: ContestDoorOptions) {
     this.#options = options
@@ -57,8 +60,14 @@ export class ContestDoor {
     return [...this.#ports].map(([participant, { number }]) => ({ participant, port: number }))
   }
 
-  /** Opens the ports that are missing. */
+  /** Opens the ports that are missing. Closed once, it opens none any more. */
   async open(): Promise<Result<null, Problem>> {
+    return this.#turns.take(async () => this.#openMissing())
+  }
+
+  async #openMissing(): Promise<Result<null, Problem>> {
+    if (this.#isClosed)
+      return fail({ code: 'refused', message: 'The contest is over.' })
     for (const { number, participant } of this.#options.contest.entrants) {
       const whose = participant.seat.kind !== 'external' ? undefined : this.#isKnownByToken(participant.token) ? null : number
       if (whose === undefined || this.#ports.has(whose))
@@ -93,12 +102,15 @@ export class ContestDoor {
   }
 
   async close(): Promise<void> {
-    const ports = [...this.#ports.values()]
-    this.#ports.clear()
+    this.#isClosed = true
     for (const game of this.#games)
       game.close()
-    this.#clients.clear()
-    await Promise.all(ports.map(async ({ port }) => port.close()))
+    return this.#turns.take(async () => {
+      this.#clients.clear()
+      const ports = [...this.#ports.values()]
+      this.#ports.clear()
+      await Promise.all(ports.map(async ({ port }) => port.close()))
+    })
   }
 
   #isKnownByToken(token: string | undefined): boolean {

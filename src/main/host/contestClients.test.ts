@@ -7,11 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
+import { fail, succeed } from '../../shared/result.ts'
 import { Archive } from '../archive/archive.ts'
 import { runBot } from '../cli/botCommand.ts'
 import { HurriedClock } from '../clock/testing/hurriedClock.ts'
 import { NO_SHOW_MS } from '../contest/awaitedGame.ts'
 import { RawClient } from '../port/testing/rawClient.ts'
+import { freePort } from '../testing/freePort.ts'
 import { eventually } from '../testing/waiting.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { Host } from './host.ts'
@@ -62,6 +64,28 @@ async function resultOf(id: string): Promise<GameResult> {
     throw new Error('the game has no result')
   return result
 }
+
+describe('the ports of a contest', () => {
+  const draftOn = async (port: number): Promise<string> =>
+    createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [ann, bot], settings: { piles: '4' }, games: 1 }), true, { port, lan: false }))
+
+  it('are opened once where two people start it in the same instant, and it is started once', async () => {
+    const id = await draftOn(await freePort() - 1)
+    const [one, other] = await Promise.all([host.contests.start(id, 'at-once'), host.contests.start(id, 'at-once')])
+    expect([one, other]).toEqual([succeed(null), fail({ code: 'refused', message: 'Somebody else has started it already.' })])
+    expect(contestOf(id).status).toBe('running')
+    await connectTo(id)
+  })
+
+  it('are closed where somebody stops it while they are being opened', async () => {
+    const port = await freePort()
+    const id = await draftOn(port - 1)
+    const [started, stopped] = await Promise.all([host.contests.start(id, 'at-once'), host.contests.stop(id)])
+    expect([started, stopped]).toEqual([fail({ code: 'refused', message: 'The contest is over.' }), succeed(null)])
+    expect(contestOf(id).status).toBe('stopped')
+    await expect(RawClient.connect(port)).rejects.toThrow('ECONNREFUSED')
+  })
+})
 
 describe('a program that connects for its game', () => {
   it('plays it at a port of its own, under its participant’s name, and the next one as it comes again', async () => {

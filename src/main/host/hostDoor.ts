@@ -2,6 +2,7 @@ import type { Listen, Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Rooms } from './rooms.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { Turns } from '../turns.ts'
 
 /** Where the guests' page is served, unless that port is taken. */
 export const GUEST_PORT = 8090
@@ -27,8 +28,7 @@ const NO_DOOR: Problem = { code: 'refused', message: 'This Fulcrum serves no pag
 export class HostDoor {
   readonly #options: HostDoorOptions
   #door: Door | null = null
-  /** The last change of the door: each begins when the one before is done. */
-  #fitting: Promise<Result<null, Problem>> = Promise.resolve(succeed(null))
+  readonly #turns = new Turns()
   #isClosed = false
 
   constructor(options: HostDoorOptions) {
@@ -58,8 +58,7 @@ export class HostDoor {
 
   /** Serves what the rooms need, and `alsoFor` where one is about to be opened. */
   async #inTurn(alsoFor?: boolean): Promise<Result<null, Problem>> {
-    this.#fitting = this.#fitting.then(async () => this.#fitNow(alsoFor))
-    return this.#fitting
+    return this.#turns.take(async () => this.#fitNow(alsoFor))
   }
 
   async #fitNow(alsoFor?: boolean): Promise<Result<null, Problem>> {

@@ -17,6 +17,7 @@ import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { readKeptPositions, writeKeptPositions } from '../archive/keptPositionsFile.ts'
 import { RunningPositions } from '../lab/runningPositions.ts'
+import { Turns } from '../turns.ts'
 import { judgeOther } from './judgeOther.ts'
 import { keptFromMatch, withKnown } from './keptFromMatch.ts'
 import { NO_SUCH_MATCH } from './matches.ts'
@@ -49,7 +50,7 @@ export class HostPositions {
   #isRead = false
   #running: RunningPositions | null = null
   /** Reading and writing come one after the other. */
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #turns = new Turns()
 
   constructor(options: HostPositionsOptions) {
     this.#options = options
@@ -159,7 +160,7 @@ export class HostPositions {
 
   async close(): Promise<void> {
     await this.stop()
-    await this.#last
+    await this.#turns.take(async () => {})
     this.#options.analysis.closeWindow(this.#analyst)
   }
 
@@ -211,11 +212,9 @@ export class HostPositions {
   }
 
   async #inTurn<T>(work: () => Promise<Result<T, Problem>>): Promise<Result<T, Problem>> {
-    const result = this.#last.then(async () => {
+    return this.#turns.take(async () => {
       const read = await this.#read()
       return read.ok ? work() : read
     })
-    this.#last = result.catch(() => {})
-    return result
   }
 }

@@ -57,13 +57,17 @@ async function startOnceChecked(hosted: HostedContest, when: StartsWhen, checked
     await running.end({ type: 'stopped', why: 'fault' })
 }
 
-/** Opens the ports of a contest, and has it begin or go on. */
+/** Opens the ports of a contest, and has it begin or go on, unless somebody else did meanwhile, or ended it. */
 export async function begin(hosted: HostedContest, fact: ContestFact): Promise<Result<null, Problem>> {
+  const { running } = hosted
+  const { status } = running
   const opened = await openDoors(hosted)
   if (!opened.ok)
     return opened
-  await noteChangedPrograms(hosted.running)
-  await hosted.running.note(fact)
+  await noteChangedPrograms(running)
+  if (running.status !== status)
+    return refused(isContestOver(running) ? 'The contest is over.' : 'Somebody else has started it already.')
+  await running.note(fact)
   return succeed(null)
 }
 

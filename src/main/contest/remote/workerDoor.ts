@@ -19,6 +19,7 @@ import { portProblem } from '../../net/portProblem.ts'
 import { GREETING_MS } from '../../port/greetings.ts'
 import { PortListener } from '../../port/portListener.ts'
 import { PortNews } from '../../port/portNews.ts'
+import { Turns } from '../../turns.ts'
 import { RemoteWorker } from './remoteWorker.ts'
 import { workerToken } from './workerToken.ts'
 
@@ -54,6 +55,8 @@ export class WorkerDoor {
   #listener: PortListener | null = null
   #port: number | null = null
   #token = ''
+  readonly #turns = new Turns()
+  #isClosed = false
 
   constructor(options: WorkerDoorOptions) {
     this.#options = options
@@ -65,8 +68,14 @@ export class WorkerDoor {
     return this.#port
   }
 
-  /** Opens the port, where it is not open. */
+  /** Opens the port, where it is not open. Closed once, it opens none any more. */
   async open(): Promise<Result<null, Problem>> {
+    return this.#turns.take(async () => this.#openNow())
+  }
+
+  async #openNow(): Promise<Result<null, Problem>> {
+    if (this.#isClosed)
+      return fail({ code: 'refused', message: 'The contest is over.' })
     if (this.#listener !== null)
       return succeed(null)
     const { listen, clock, archive } = this.#options
@@ -155,6 +164,11 @@ export class WorkerDoor {
 
   /** Closes it. Workers hear why the contest is over and go home; without that they look for it again. */
   async close(over: string | null = null): Promise<void> {
+    this.#isClosed = true
+    return this.#turns.take(async () => this.#closeNow(over))
+  }
+
+  async #closeNow(over: string | null): Promise<void> {
     const listener = this.#listener
     this.#listener = null
     this.#port = null

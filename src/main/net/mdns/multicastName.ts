@@ -2,6 +2,7 @@ import type { Cancel, Clock } from '../../clock/clock.ts'
 import type { LocalName } from '../localName.ts'
 import type { MulticastSocket } from './multicastSocket.ts'
 import type { NameLink } from './nameClaim.ts'
+import { Turns } from '../../turns.ts'
 import { isOnNetwork, lans } from '../addresses.ts'
 import { MDNS_PORT, openMulticastSocket } from './multicastSocket.ts'
 import { NameClaim } from './nameClaim.ts'
@@ -46,8 +47,7 @@ export class MulticastName implements LocalName {
   #isWanted: boolean
   #isClosed = false
   #announced: Announced | null = null
-  /** The last change: each begins when the one before is done. */
-  #fitting = Promise.resolve()
+  readonly #turns = new Turns()
   #cancelLook: Cancel = () => {}
 
   constructor({ clock, isWanted = true, changed, port = MDNS_PORT, links = lanLinks }: MulticastNameOptions) {
@@ -83,8 +83,7 @@ export class MulticastName implements LocalName {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    this.#fit()
-    await this.#fitting
+    await this.#turns.take(async () => this.#fitNow())
   }
 
   get #isDue(): boolean {
@@ -93,7 +92,7 @@ export class MulticastName implements LocalName {
 
   /** Announces where it is needed, on the networks of now. */
   #fit(): void {
-    this.#fitting = this.#fitting.then(async () => this.#fitNow())
+    void this.#turns.take(async () => this.#fitNow())
   }
 
   async #fitNow(): Promise<void> {
