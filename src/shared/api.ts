@@ -31,6 +31,7 @@ import { gradedMoveSchema, reviewSchema } from './game/analysis.ts'
 import { puzzleGradeSchema } from './game/puzzleGrade.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
+import { listenSchema, portSchema } from './listen.ts'
 import { MAP_KERNELS, mapMemorySchema } from './mapMemory.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
 import { programSeatSchema } from './match/program.ts'
@@ -46,11 +47,6 @@ import { codeSchema, guestNameSchema, roomSchema, windowNameSchema } from './roo
 const matchId = z.string().min(1).max(40)
 const seriesId = z.string().regex(/^[\w-]{1,40}$/)
 const contestId = z.string().regex(/^[\w-]{1,40}$/)
-export const portSchema = z.int().min(0).max(65_535)
-
-/** Where a match with external seats listens. `port` 0 takes a free one; without `lan` only this machine can connect. */
-export const listenSchema = z.object({ port: portSchema, lan: z.boolean() })
-export type Listen = z.infer<typeof listenSchema>
 
 export const newMatchSchema = z.object({
   plan: matchPlanSchema.omit({ seed: true }),

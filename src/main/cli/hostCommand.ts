@@ -1,4 +1,4 @@
-import type { Listen } from '../../shared/api.ts'
+import type { Listen } from '../../shared/listen.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'

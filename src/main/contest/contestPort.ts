@@ -1,5 +1,6 @@
-import type { Listen, Listener } from '../../shared/api.ts'
+import type { Listener } from '../../shared/api.ts'
 import type { Seat } from '../../shared/game/seat.ts'
+import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'

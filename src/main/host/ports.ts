@@ -1,4 +1,5 @@
-import type { Listen, Problem } from '../../shared/api.ts'
+import type { Problem } from '../../shared/api.ts'
+import type { Listen } from '../../shared/listen.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../clock/clock.ts'

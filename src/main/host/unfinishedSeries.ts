@@ -1,4 +1,5 @@
-import type { Listen, Problem } from '../../shared/api.ts'
+import type { Problem } from '../../shared/api.ts'
+import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
 import type { HostSeries } from './hostSeries.ts'
 import type { Matches } from './matches.ts'

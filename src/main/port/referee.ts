@@ -1,5 +1,6 @@
-import type { Listen, Listener, Problem } from '../../shared/api.ts'
+import type { Listener, Problem } from '../../shared/api.ts'
 import type { PerSeat } from '../../shared/game/seat.ts'
+import type { Listen } from '../../shared/listen.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Players } from '../../shared/match/player.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GAME_IDS } from '../games/index.ts'
+import { listenSchema } from '../listen.ts'
 import { MAX_BUDGET_MS, MAX_OPENING } from '../match/events.ts'
 import { nameSchema, seatPlanSchema } from '../match/player.ts'
 import { NUMERIC_TIE_BREAKS } from './standings/tieBreaks.ts'
@@ -59,8 +60,6 @@ const sprtSchema = z.object({
   beta: z.number().gt(0).lt(1),
 })
 
-/** Where other machines come to play games of it (`fulcrum worker`): the port, 0 for a free one, and whether that is open to the network. */
-export const workersPlanSchema = z.object({ port: z.int().min(0).max(65_535), lan: z.boolean() })
 /** The port of workers where nobody says another. */
 export const USUAL_WORKER_PORT = 4800
 
@@ -95,8 +94,8 @@ export const contestPlanSchema = z.object({
   maxMoves: z.int().min(1).nullable(),
   /** Games at once on the host's machine. */
   concurrency: z.int().min(1).max(1000),
-  /** Left out where no other machines may play games of it. */
-  workers: workersPlanSchema.optional(),
+  /** Where other machines come to play games of it (`fulcrum worker`); left out where none may. */
+  workers: listenSchema.optional(),
   /** Whether the first fault stops it. */
   strict: z.boolean(),
   /** Whether programs have cores of their own, and their games begin once they are warm. */

@@ -1,6 +1,7 @@
-import type { Listen, Listener, Problem } from '../../../shared/api.ts'
+import type { Listener, Problem } from '../../../shared/api.ts'
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { DueGame } from '../../../shared/contest/nextStep.ts'
+import type { Listen } from '../../../shared/listen.ts'
 import type { MatchPlan } from '../../../shared/match/events.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Archive } from '../../archive/archive.ts'

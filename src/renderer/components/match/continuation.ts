@@ -1,5 +1,6 @@
-import type { Listen, NewMatch } from '../../../shared/api.ts'
+import type { NewMatch } from '../../../shared/api.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
+import type { Listen } from '../../../shared/listen.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { SeatPlan } from '../../../shared/match/player.ts'
 import type { Position } from '../../stores/matchRecord.ts'

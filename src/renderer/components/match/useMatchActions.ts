@@ -1,5 +1,6 @@
-import type { Listen, Problem } from '../../../shared/api.ts'
+import type { Problem } from '../../../shared/api.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
+import type { Listen } from '../../../shared/listen.ts'
 import type { Result } from '../../../shared/result.ts'
 import { showProblem } from '../../composables/useProblems.ts'
 import { goTo } from '../../composables/useRoute.ts'
