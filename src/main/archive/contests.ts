@@ -59,7 +59,7 @@ export function contestSummaries(db: DatabaseSync, areOpen = false): ContestSumm
       (SELECT count(*) FROM contestResult WHERE contest = key) AS ended
     FROM contest ${areOpen ? `WHERE status IN ('draft', 'running', 'paused')` : ''} ORDER BY createdAt DESC, key DESC`)
     .all()
-    .map(row => contestSummarySchema.safeParse({ ...row, hold: null, pairing: null, ports: [] }).data ?? null)
+    .map(row => contestSummarySchema.safeParse({ ...row, hold: null, pairing: null, ports: [], addresses: [], localName: null }).data ?? null)
     .filter(summary => summary !== null)
 }
 

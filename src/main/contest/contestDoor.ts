@@ -6,12 +6,14 @@ import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
+import type { LocalName } from '../net/localName.ts'
 import type { OpenedMatch } from '../port/waitingMatch.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { ContestGame } from './contestGame.ts'
 import { dialectOf, gameOf } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { reachableAddresses } from '../net/addresses.ts'
 import { portProblem } from '../net/portProblem.ts'
 import { Turns } from '../turns.ts'
 import { AwaitedGame } from './awaitedGame.ts'
@@ -26,6 +28,10 @@ export interface ContestDoorOptions {
   readonly contest: Contest
   /** Port 0 takes free ones; any other is where everybody connects who is known by a token, and the port of participant n is the n-th after it. */
   readonly listen: Listen
+  /** Whether free ports will do where those are taken: another host had them open before. */
+  readonly mayMove: boolean
+  /** It is announced while they are open to the network. */
+  readonly localName: LocalName
   readonly clock: Clock
   readonly workers: WorkerPool
   readonly noted: (note: Listener['notes'][number]) => void
@@ -56,9 +62,11 @@ export class ContestDoor {
     this.#dialect = dialectOf(game, dialect) ?? gameOf(game).dialects[0]
   }
 
-  /** The open ports. */
-  get ports(): ContestSummary['ports'] {
-    return [...this.#ports].map(([participant, { number }]) => ({ participant, port: number }))
+  /** The open ports, and what they are reached by. */
+  get place(): Pick<ContestSummary, 'ports' | 'addresses' | 'localName'> {
+    const { listen: { lan }, localName } = this.#options
+    const ports = [...this.#ports].map(([participant, { number }]) => ({ participant, port: number }))
+    return { ports, addresses: ports.length === 0 ? [] : reachableAddresses(lan), localName: lan && ports.length > 0 ? localName.current : null }
   }
 
   /** Opens the ports that are missing. Closed once, it opens none any more. */
@@ -69,6 +77,14 @@ export class ContestDoor {
   async #openMissing(): Promise<Result<null, Problem>> {
     if (this.#isClosed)
       return fail({ code: 'refused', message: 'The contest is over.' })
+    const before = this.#ports.size
+    const opened = await this.#openEach()
+    if (this.#ports.size > before)
+      this.#options.changed()
+    return opened
+  }
+
+  async #openEach(): Promise<Result<null, Problem>> {
     for (const { number, participant } of this.#options.contest.entrants) {
       const whose = participant.seat.kind !== 'external' ? undefined : this.#isKnownByToken(participant.token) ? null : number
       if (whose === undefined || this.#ports.has(whose))
@@ -120,10 +136,25 @@ export class ContestDoor {
   }
 
   async #openPort(whose: number | null): Promise<Result<null, Problem>> {
-    const { contest, listen, clock, noted, changed } = this.#options
+    const { listen, mayMove } = this.#options
     const wanted = listen.port === 0 ? 0 : listen.port + (whose ?? 0)
+    let port = this.#newPort(whose, wanted)
+    let opened = await port.open()
+    if (!opened.ok && mayMove && wanted !== 0) {
+      port = this.#newPort(whose, 0)
+      opened = await port.open()
+    }
+    if (!opened.ok)
+      return fail(portProblem(opened.error, wanted))
+    this.#ports.set(whose, { port, number: opened.value })
+    return succeed(null)
+  }
+
+  #newPort(whose: number | null, wanted: number): ContestPort {
+    const { contest, listen, localName, clock, noted } = this.#options
     const port: ContestPort = new ContestPort({
       listen: { ...listen, port: wanted },
+      localName,
       dialect: this.#dialect,
       settings: contest.plan.settings,
       clock,
@@ -133,12 +164,7 @@ export class ContestDoor {
       gone: client => this.#gone(client),
       noted,
     })
-    const opened = await port.open()
-    if (!opened.ok)
-      return fail(portProblem(opened.error, wanted))
-    this.#ports.set(whose, { port, number: opened.value })
-    changed()
-    return succeed(null)
+    return port
   }
 
   #whoIs({ greeting, name }: Client, whose: number | null): Result<number, string> {

@@ -4,6 +4,7 @@ import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
+import type { LocalName } from '../net/localName.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import { Client as NewClient } from '../net/client.ts'
 import { framerFor } from '../net/framing.ts'
@@ -18,6 +19,8 @@ const SILENCE_MS = 300
 
 export interface ContestPortOptions {
   readonly listen: Listen
+  /** It is announced while the port is open to the network. */
+  readonly localName: LocalName
   readonly dialect: AnyDialect
   /** The game's settings, for greetings and sessions. */
   readonly settings: unknown
@@ -42,13 +45,14 @@ export class ContestPort {
   readonly #listener: PortListener
 
   constructor(options: ContestPortOptions) {
-    const { listen, dialect, settings, clock, named, gone, noted } = options
+    const { listen, localName, dialect, settings, clock, named, gone, noted } = options
     this.#options = options
     const news = this.#news = new PortNews(clock, noted)
     this.#greetings = new Greetings({ dialect, settings, clock, news, greeted: client => this.#greeted(client) })
     this.#lobby = new Lobby({ dialect, settings, clock, news, named, gone })
     this.#listener = new PortListener({
       ...listen,
+      localName,
       newFramer: () => framerFor(dialect.framing),
       silenceMs: dialect.greeting === null || dialect.greeting.ask !== undefined ? SILENCE_MS : null,
       patienceMs: GREETING_MS,

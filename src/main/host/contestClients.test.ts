@@ -1,8 +1,11 @@
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { GameResult } from '../../shared/contest/events.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
+import type { Listen } from '../../shared/listen.ts'
 import type { Match } from '../../shared/match/match.ts'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -12,6 +15,8 @@ import { Archive } from '../archive/archive.ts'
 import { runBot } from '../cli/botCommand.ts'
 import { HurriedClock } from '../clock/testing/hurriedClock.ts'
 import { NO_SHOW_MS } from '../contest/awaitedGame.ts'
+import { reachableAddresses } from '../net/addresses.ts'
+import { FakeLocalName } from '../net/testing/fakeLocalName.ts'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { freePort } from '../testing/freePort.ts'
 import { eventually } from '../testing/waiting.ts'
@@ -40,8 +45,8 @@ const ann: Participant = { name: 'Ann', seat: { kind: 'external' } }
 const bot: Participant = { name: 'Bot', seat: { kind: 'bot', bot: 'random' } }
 
 /** One game between Ann's program and a bot, Ann to begin; four coins in one pile. */
-async function create(changes: Partial<ContestPlan> = {}): Promise<string> {
-  return createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [ann, bot], settings: { piles: '4' }, games: 1, ...changes })))
+async function create(changes: Partial<ContestPlan> = {}, listen?: Listen, isDraft = false): Promise<string> {
+  return createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [ann, bot], settings: { piles: '4' }, games: 1, ...changes }), isDraft, listen))
 }
 
 const contestOf = (id: string): Contest => contestOnHost(host, id)
@@ -66,20 +71,50 @@ async function resultOf(id: string): Promise<GameResult> {
 }
 
 describe('the ports of a contest', () => {
-  const draftOn = async (port: number): Promise<string> =>
-    createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [ann, bot], settings: { piles: '4' }, games: 1 }), true, { port, lan: false }))
-
   it('are opened once where two people start it in the same instant, and it is started once', async () => {
-    const id = await draftOn(await freePort() - 1)
+    const id = await create({}, { port: await freePort() - 1, lan: false }, true)
     const [one, other] = await Promise.all([host.contests.start(id, 'at-once'), host.contests.start(id, 'at-once')])
     expect([one, other]).toEqual([succeed(null), fail({ code: 'refused', message: 'Somebody else has started it already.' })])
     expect(contestOf(id).status).toBe('running')
     await connectTo(id)
   })
 
+  it('are told by this machine’s addresses on the network where they are open to it, and by its name', async () => {
+    await host.close()
+    const localName = new FakeLocalName('fulcrum.local')
+    host = new Host({ version: '0.0.0', clock, archive: new Archive({ folder, now: clock.now }), newLocalName: () => localName })
+    const placeOf = (id: string): unknown[] => host.overview('player').contests.filter(contest => contest.id === id).map(({ addresses, localName }) => ({ addresses, localName }))
+    const [open, local] = [await create({}, { port: 0, lan: true }), await create()]
+    expect([placeOf(open), placeOf(local)]).toEqual([[{ addresses: reachableAddresses(true), localName: 'fulcrum.local' }], [{ addresses: ['127.0.0.1'], localName: null }]])
+    expect(localName.holders).toBe(1)
+    await host.contests.stop(open)
+    await eventually(() => localName.holders === 0)
+    expect(placeOf(open)).toEqual([{ addresses: [], localName: null }])
+    expect(host.overview('spectator').contests.find(({ id }) => id === local)).toMatchObject({ ports: [], addresses: [], localName: null })
+  })
+
+  it('are where they were when a later host goes on with it, or free ones where those are taken', async () => {
+    const port = await freePort()
+    const id = await create({}, { port: port - 1, lan: false })
+    const reopened = async (): Promise<number> => {
+      host = new Host({ version: '0.0.0', clock, archive: new Archive({ folder, now: clock.now }) })
+      expect(await host.contests.resume(id)).toEqual(succeed(null))
+      return portOf(id, 1)
+    }
+    expect(portOf(id, 1)).toBe(port)
+    await host.close()
+    expect(await reopened()).toBe(port)
+    await host.close()
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+    expect(await reopened()).not.toBe(port)
+    await connectTo(id)
+    other.close()
+  })
+
   it('are closed where somebody stops it while they are being opened', async () => {
     const port = await freePort()
-    const id = await draftOn(port - 1)
+    const id = await create({}, { port: port - 1, lan: false }, true)
     const [started, stopped] = await Promise.all([host.contests.start(id, 'at-once'), host.contests.stop(id)])
     expect([started, stopped]).toEqual([fail({ code: 'refused', message: 'The contest is over.' }), succeed(null)])
     expect(contestOf(id).status).toBe('stopped')

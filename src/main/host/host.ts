@@ -130,6 +130,7 @@ export class Host {
     this.checks = new HostChecks(ports, { clock, workers, launcher: this.#launcher, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
     this.contests = new HostContests({
       version,
+      localName,
       archive,
       clock,
       opener,
@@ -280,6 +281,7 @@ export class Host {
   #nameChanged(): void {
     for (const id of this.ports.ids)
       this.#news.changed({ kind: 'listener', id })
+    this.#news.changed({ kind: 'contests' })
     this.#news.changed({ kind: 'rooms' })
     const { current } = this.localName
     if (current !== null)

@@ -8,7 +8,9 @@ import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { ContestDoorOptions } from '../contest/contestDoor.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
+import type { LocalName } from '../net/localName.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { HostChecks } from './hostChecks.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
@@ -34,6 +36,7 @@ import { newId } from './newId.ts'
 
 export interface HostContestsOptions {
   readonly version: string
+  readonly localName: LocalName
   readonly archive: Archive | null
   readonly clock: Clock
   readonly opener: MatchOpener
@@ -125,11 +128,11 @@ export class HostContests {
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
     const id = newId()
-    const created: ContestEvent = { seq: 0, at: clock.now(), type: 'contest-created', contest: id, plan: plan.value, version }
+    const created: ContestEvent = { seq: 0, at: clock.now(), type: 'contest-created', contest: id, plan: plan.value, version, listen }
     const written = await archive.appendToContest({ contest: id, events: [created], matches: [] })
     if (!written.ok)
       return fail({ code: 'archive', message: written.error })
-    const hosted = this.#host([created], archive, listen)
+    const hosted = this.#host([created], archive, { listen, mayMove: false })
     this.#options.told(created, hosted.running.contest)
     this.#options.changed()
     const started = isDraft ? succeed(null) : await startDraft(hosted, 'passed')
@@ -259,11 +262,11 @@ export class HostContests {
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
     const events = await eventsOfContest(archive, id)
-    return events === null ? fail(NO_SUCH_CONTEST) : succeed(this.#host(events, archive, USUAL_LISTEN))
+    return events === null ? fail(NO_SUCH_CONTEST) : succeed(this.#host(events, archive, { listen: listenOf(events), mayMove: true }))
   }
 
-  #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, listen: Listen): HostedContest {
-    const { clock, workers, checks, matches, opener, told, noted, changed } = this.#options
+  #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>): HostedContest {
+    const { localName, clock, workers, checks, matches, opener, told, noted, changed } = this.#options
     const log = new ContestLog(events, {
       archive,
       clock,
@@ -285,7 +288,7 @@ export class HostContests {
         this.#known.get(log.contest.id)?.running.goOn()
       },
     })
-    const door = new ContestDoor({ contest: log.contest, listen, clock, workers, noted, changed })
+    const door = new ContestDoor({ contest: log.contest, ...place, localName, clock, workers, noted, changed })
     const { workers: listenToWorkers } = log.contest.plan
     const workerDoor = listenToWorkers === undefined
       ? null
@@ -331,4 +334,9 @@ export class HostContests {
     this.#settling.splice(0)
     changed()
   }
+}
+
+/** As it was when the contest was created; versions before this one did not write it down. */
+function listenOf([created]: readonly [ContestEvent, ...ContestEvent[]]): Listen {
+  return (created.type === 'contest-created' ? created.listen : undefined) ?? USUAL_LISTEN
 }

@@ -84,10 +84,13 @@ export async function noteChangedPrograms(running: RunningContest): Promise<void
     await running.note({ type: 'programs-hashed', hashes })
 }
 
+/** Where programs connect to a contest that is over. */
+const NOWHERE = { ports: [], addresses: [], localName: null }
+
 /** What lists say of it. */
 export function summaryOf({ running: { contest, hold, pairing }, door, checkIn: { progress }, games }: HostedContest): ContestSummary {
   const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ports: isContestOver(contest) ? [] : door.ports, ...progress === undefined ? {} : { checking: progress } }
+  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ...isContestOver(contest) ? NOWHERE : door.place, ...progress === undefined ? {} : { checking: progress } }
 }
 
 /** What a contest does not do as it is now, and why. */

@@ -9,7 +9,7 @@ import { openSeat } from './openSeat.ts'
 export function openContestEvent(event: ContestEvent): ContestEvent {
   switch (event.type) {
     case 'contest-created':
-      return { ...event, plan: { ...event.plan, seed: 0, participants: event.plan.participants.map(openParticipant) } }
+      return { ...withoutListen(event), plan: { ...event.plan, seed: 0, participants: event.plan.participants.map(openParticipant) } }
     case 'entered':
       return { ...event, participant: openParticipant(event.participant) }
     case 'programs-hashed':
@@ -19,6 +19,11 @@ export function openContestEvent(event: ContestEvent): ContestEvent {
     default:
       return event
   }
+}
+
+/** Where programs connect is told to those alone who may have them connect. */
+function withoutListen({ listen: _listen, ...event }: ContestEvent & { readonly type: 'contest-created' }): ContestEvent & { readonly type: 'contest-created' } {
+  return event
 }
 
 function openParticipant({ token: _token, ...participant }: Participant): Participant {

@@ -196,7 +196,7 @@ function openSeries(series: readonly SeriesSummary[]): SeriesSummary[] {
 
 /** A contest without where its programs connect. */
 function withoutPorts(contest: ContestSummary): ContestSummary {
-  return { ...contest, ports: [] }
+  return { ...contest, ports: [], addresses: [], localName: null }
 }
 
 /** A port without what happened there: that tells the addresses of others. */

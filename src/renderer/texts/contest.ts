@@ -60,9 +60,14 @@ export const contestTexts = {
 
   /** Where programs connect that are not started here. */
   ports: {
-    title: 'Programs connect to',
+    title: (count: number) => count === 1 ? 'One program connects' : `${count} programs connect`,
+    to: 'to',
+    each: (count: number) => count === 1 ? 'One program connects to an address of its own' : `${count} programs connect, each to an address of its own`,
+    aboutOwn: 'Each is known by its address for every game, and may go and come back between games.',
+    alsoAt: (hosts: readonly string[]) => `This computer is also ${hosts.join(' or ')}.`,
     about: 'Each says its name with its number as it connects; it is known by that for every game, and may go and come back between games.',
     copy: (name: string) => `Copy the name of ${name}`,
+    copyAddress: (name: string) => `Copy the address for ${name}`,
   },
 
   panels: {

@@ -43,7 +43,7 @@ it('shows the table, what comes next, and each result as it comes', async () => 
 
 it('says that a round is paired while that lasts', async () => {
   const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
-  await host.tellOverview({ contests: [{ id: 'c1', name: 'Finals', game: 'nim', format: 'swiss', participants: 4, ended: 4, games: 12, status: 'running', createdAt: NOON, hold: null, pairing: 2, ports: [] }] })
+  await host.tellOverview({ contests: [{ id: 'c1', name: 'Finals', game: 'nim', format: 'swiss', participants: 4, ended: 4, games: 12, status: 'running', createdAt: NOON, hold: null, pairing: 2, ports: [], addresses: [], localName: null }] })
   expect(view.text()).toContain('Pairing round 2…')
   expect(view.text()).not.toContain(' left') // that knows of games alone
   view.unmount()
@@ -52,7 +52,7 @@ it('says that a round is paired while that lasts', async () => {
 it('says how far the check-in is before it begins', async () => {
   const { host, view } = await shown(new LedContest({}, true).log)
   expect(view.text()).toContain('Begins soon')
-  await host.tellOverview({ contests: [{ id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 4, ended: 0, games: 12, status: 'draft', createdAt: NOON, hold: null, pairing: null, ports: [], checking: { now: [3], checked: 5, of: 8 } }] })
+  await host.tellOverview({ contests: [{ id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 4, ended: 0, games: 12, status: 'draft', createdAt: NOON, hold: null, pairing: null, ports: [], addresses: [], localName: null, checking: { now: [3], checked: 5, of: 8 } }] })
   expect(view.text()).toContain('Check-in 5 of 8')
   view.unmount()
 })

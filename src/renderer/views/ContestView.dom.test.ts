@@ -150,12 +150,36 @@ it('tells faults by team and leads to their games', async () => {
 
 it('says that a round is paired while that lasts', async () => {
   const { host, view } = await shown(new LedContest({ format: { name: 'swiss', rounds: 3 } }).play(4).log)
-  const summary: ContestSummary = { id: 'c1', name: 'Finals', game: 'nim', format: 'swiss', participants: 4, ended: 4, games: 12, status: 'running', createdAt: NOON, hold: null, pairing: 2, ports: [] }
+  const summary: ContestSummary = { id: 'c1', name: 'Finals', game: 'nim', format: 'swiss', participants: 4, ended: 4, games: 12, status: 'running', createdAt: NOON, hold: null, pairing: 2, ports: [], addresses: [], localName: null }
   await host.tellOverview({ contests: [summary] })
   expect(view.get('[data-testid=contest-state]').text()).toMatch(/Pairing round 2…$/) // and no time left, which knows of games alone
   await host.tellOverview({ contests: [{ ...summary, pairing: null }] })
   expect(view.get('[data-testid=contest-state]').text()).not.toContain('Pairing')
   view.unmount()
+})
+
+describe('where programs connect', () => {
+  const participants = ['Ann', 'Bob'].map((name, index) => ({ name, seat: { kind: 'external' as const }, token: `100${index}` }))
+  const summary: ContestSummary = { id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 2, ended: 0, games: 2, status: 'running', createdAt: NOON, hold: null, pairing: null, ports: [], addresses: ['10.0.0.5', '192.168.1.9'], localName: 'fulcrum.local' }
+
+  it('is the address of this computer on the network, and its name', async () => {
+    const { host, view } = await shown(new LedContest({ participants }).log)
+    await host.tellOverview({ contests: [{ ...summary, ports: [{ port: 4801, participant: null }] }] })
+    const ports = view.get('[data-testid=contest-ports]')
+    expect(ports.get('summary').text().replace(/\s+/g, ' ')).toBe('2 programs connect to 10.0.0.5:4801 or 192.168.1.9:4801 or fulcrum.local:4801')
+    expect(ports.findAll('li code').map(code => code.text())).toEqual(['Ann#1000', 'Bob#1001'])
+    view.unmount()
+  })
+
+  it('is an address for each where each has a port of its own', async () => {
+    const { host, view } = await shown(new LedContest({ participants: participants.map(({ name, seat }) => ({ name, seat })) }).log)
+    await host.tellOverview({ contests: [{ ...summary, addresses: ['10.0.0.5'], ports: [{ port: 4802, participant: 1 }, { port: 4803, participant: 2 }] }] })
+    const ports = view.get('[data-testid=contest-ports]')
+    expect(ports.get('summary').text()).toBe('2 programs connect, each to an address of its own')
+    expect(ports.findAll('li').map(row => row.findAll('code').map(code => code.text()))).toEqual([['Ann', '10.0.0.5:4802'], ['Bob', '10.0.0.5:4803']])
+    expect(ports.get('p').text()).toContain('This computer is also fulcrum.local.')
+    view.unmount()
+  })
 })
 
 it('offers nothing to change to a window that only watches', async () => {
@@ -178,7 +202,7 @@ describe('the check-in', () => {
   const program = (name: string): Participant => ({ name, seat: { kind: 'program', name, command: './play', proto: 'stdio' } })
   const PLAN = { participants: [program('Ann'), program('Bob'), { name: 'Cid', seat: { kind: 'external' as const } }, { name: 'Dot', seat: { kind: 'bot' as const, bot: 'random' } }] }
   const FAILED: ContestFact = { type: 'checked', participant: 2, sha256: 'b'.repeat(64), passed: false, failures: [{ step: 'Answers its first turn', why: 'Game 1, after 0 moves: Bob crashed.', advice: 'See what it printed.', said: 'no module numpy' }] }
-  const summary = (checking?: ContestSummary['checking']): ContestSummary => ({ id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 4, ended: 0, games: 12, status: 'draft', createdAt: NOON, hold: null, pairing: null, ports: [], ...checking === undefined ? {} : { checking } })
+  const summary = (checking?: ContestSummary['checking']): ContestSummary => ({ id: 'c1', name: 'Finals', game: 'nim', format: 'round-robin', participants: 4, ended: 0, games: 12, status: 'draft', createdAt: NOON, hold: null, pairing: null, ports: [], addresses: [], localName: null, ...checking === undefined ? {} : { checking } })
 
   /** A draft of which Ann has passed and Bob has not. */
   function led(): LedContest {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listenSchema } from '../listen.ts'
 import { contestPlanSchema, participantSchema } from './plan.ts'
 import { slotSchema } from './slot.ts'
 import { GIVEN_UP } from './swiss/laws.ts'
@@ -60,7 +61,8 @@ export const correctionSchema = z.discriminatedUnion('what', [z.object({ what: z
 export type Correction = z.infer<typeof correctionSchema>
 
 const facts = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('contest-created'), contest: z.string().regex(/^[\w-]{1,40}$/), plan: contestPlanSchema, version: z.string().max(40) }),
+  /** `listen` is where programs connect that participants start; left out by earlier versions, which forgot it. */
+  z.object({ type: z.literal('contest-created'), contest: z.string().regex(/^[\w-]{1,40}$/), plan: contestPlanSchema, version: z.string().max(40), listen: listenSchema.optional() }),
   /** Programs as they were when the contest began, or changed while it ran: SHA-256 of their files, by participant. */
   z.object({ type: z.literal('programs-hashed'), hashes: z.array(z.object({ participant: number, file: z.string().max(1000), sha256: z.string().length(64) })) }),
   /** A program was taken through the games of a check, as its file was then; `sha256` is null where it has none. Spectators are told no failures. */

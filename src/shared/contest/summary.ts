@@ -23,5 +23,8 @@ export const contestSummarySchema = z.object({
   checking: z.object({ now: z.array(z.int().min(1)), checked: z.int().min(0), of: z.int().min(1) }).optional(),
   /** Where the programs of participants connect: at which port whose, or everybody's who is known by a token. */
   ports: z.array(z.object({ port: z.int(), participant: z.int().min(1).nullable() })),
+  /** The addresses that the ports are reached by, the most useful first, and a name that stands for them, where one is announced. */
+  addresses: z.array(z.string()),
+  localName: z.string().nullable(),
 })
 export type ContestSummary = Readonly<z.infer<typeof contestSummarySchema>>

@@ -108,6 +108,8 @@ export function schema(output: Output): void {
 
 /** Plays a contest until it ends or is paused, and sets the exit code. */
 async function playOn(host: Host, id: string, contest: Contest, flags: RunFlags, output: Output, { onSignals }: TournamentSurroundings, start: () => Promise<void>, report = reportOf(contest, flags, output)): Promise<void> {
+  if (flags.noName)
+    host.announceName(false)
   const running = new ContestRun(id, { host, data: dataFolder(flags.data ?? null), report })
   onSignals({
     interrupted: () => running.interrupt(),

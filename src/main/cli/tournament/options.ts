@@ -14,6 +14,8 @@ export interface RunFlags {
   port?: number
   /** Lets them come from other machines. */
   lan?: true
+  /** This machine announces no name to them. */
+  noName?: true
   help?: true
 }
 
@@ -64,6 +66,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
   'ratinginterval': { kind: 'run', flag: 'ratinginterval', value: 'N', about: 'prints the ratings after every N games; 0 at the end alone (0)' },
   'port': { kind: 'run', flag: 'port', value: 'N', about: 'where programs of external participants connect: with a token to N, participant n else to N + n (free ports)' },
   'lan': { kind: 'run', flag: 'lan', about: 'lets them connect from other machines, too' },
+  'no-name': { kind: 'run', flag: 'noName', about: 'with -lan: announces no name, fulcrum.local, by multicast DNS' },
   'json': { kind: 'run', flag: 'json', about: 'prints one JSON object a line, an event each, and nothing else' },
   'data': { kind: 'run', flag: 'data', value: 'FOLDER', about: 'the folder of the archive' },
   'help': { kind: 'run', flag: 'help', about: 'prints this' },

@@ -109,10 +109,7 @@ export class ContestRun {
   /** Says once where programs connect, and that a round is paired where that takes a while. What waits for a person can go on later, once that was put right. */
   #lookAround(): void {
     const summary = this.#terms.host.contests.current.find(({ id }) => id === this.#id)
-    const ports = summary?.ports.map(({ port, participant }) => `${participant === null ? 'everybody' : this.#terms.host.contests.get(this.#id)?.nameOf(participant) ?? participant} connects to port ${port}`).join(', ') ?? ''
-    if (ports !== '' && ports !== this.#ports)
-      tell(`${ports}.`)
-    this.#ports = ports
+    this.#tellPorts(summary)
     const pairing = summary?.pairing ?? null
     if (pairing !== null && pairing !== this.#pairing)
       tell(`Pairing round ${pairing}…`)
@@ -123,6 +120,18 @@ export class ContestRun {
       return
     tell(hold)
     this.#over.resolve({ exitCode: 1, isPaused: true })
+  }
+
+  /** Once, and again when the name of this machine is known. */
+  #tellPorts(summary: ContestSummary | undefined): void {
+    const { ports = [], addresses: [address = '', ...others] = [], localName = null } = summary ?? {}
+    const nameOf = (participant: number): string => this.#terms.host.contests.get(this.#id)?.nameOf(participant) ?? String(participant)
+    const places = ports.map(({ port, participant }) => `${participant === null ? 'everybody' : nameOf(participant)} connects to ${address}:${port}`).join(', ')
+    const ways = localName === null ? others : [...others, localName]
+    const text = places === '' ? '' : `${places}${ways.length === 0 ? '' : ` (or at ${ways.join(', ')})`}.`
+    if (text !== '' && text !== this.#ports)
+      tell(text)
+    this.#ports = text
   }
 
   #tellChecking(summary: ContestSummary | undefined): void {

@@ -52,8 +52,9 @@ export function addTournamentCommands(program: Command, output: Output, surround
     .argument('<event>', event)
     .option('--json', 'print one JSON object a line, an event each, and nothing else')
     .option('--ratinginterval <n>', 'print the ratings after every n games', Number, 0)
+    .option('--no-name', 'announce no name for it by multicast DNS')
     .addOption(dataOption())
-    .action(async (named, flags) => (await commands()).resume(named, flags, output, surroundings))
+    .action(async (named, { name, ...flags }) => (await commands()).resume(named, name ? flags : { ...flags, noName: true }, output, surroundings))
 
   tournament.command('stop')
     .description('Ends a contest for good where it is.')
