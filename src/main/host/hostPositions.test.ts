@@ -2,7 +2,7 @@ import type { KeptAnswers, KeptVerdict } from '../../shared/contest/lab/keptAnsw
 import type { KeptPosition } from '../../shared/contest/lab/keptPosition.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -190,6 +190,17 @@ describe('a program that is asked about a kept position', () => {
     const [answers] = await ask(table.script(says('click:0_1')))
     expect([answers?.before?.verdict, answers?.now.verdict]).toEqual(['wrong-again', 'right'])
     expect(answers?.before?.sha256).not.toBe(answers?.now.sha256)
+  })
+
+  it('has its answer on the disk while others are still asked', async () => {
+    const kept: KeptPosition = { id: 'end', game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, line: [{ pile: 0, leave: 0 }], wrong: { pile: 1, leave: 1 }, right: [], match: null, note: '', keptAt: 1 }
+    const other: KeptPosition = { ...kept, id: 'start', settings: { piles: '3 4 5' }, line: [], wrong: { pile: 0, leave: 2 } }
+    valueOf(await table.host.positions.add([kept, other]))
+    const answersOne = table.script(nimByStdio('if (board[0][0] === 3) return; return say("click:1_0")'))
+    valueOf(await table.host.positions.run({ program: answersOne, ids: ['end', 'start'], limitMs: 60_000 }))
+    await eventually(() => readFileSync(join(data, 'kept-positions.json'), 'utf8').includes('"verdict":"right"'))
+    expect(valueOf(await table.host.positions.all()).run).toMatchObject({ state: 'running', done: 1, total: 2 })
+    await table.host.positions.stop()
   })
 
   it('is ended where the run is cancelled, and with the host', async () => {

@@ -48,6 +48,8 @@ export class HostPositions {
   #set: KeptSet = NOTHING_KEPT
   #message: string | null = null
   #isRead = false
+  /** The answers so far are to be written soon. */
+  #isSaving = false
   #running: RunningPositions | null = null
   /** Reading and writing come one after the other. */
   readonly #turns = new Turns()
@@ -164,20 +166,29 @@ export class HostPositions {
     this.#options.analysis.closeWindow(this.#analyst)
   }
 
-  /** With the last answer all of them are written. */
+  /** A run is over once all its answers are written. */
   #told(running: RunningPositions, answered: { readonly id: string, readonly answer: KeptAnswer } | null): void {
     if (answered === null) {
-      void this.#inTurn(async () => this.#write(this.#set.positions)).then((written) => {
-        if (!written.ok)
-          this.#message = written.error.message
-        this.#tell(running.run, {})
-      })
+      void this.#save().then(() => this.#tell(running.run, {}))
       return
     }
     const { id, answer } = answered
     const answers = answeredAgain(this.#set.answers[id], answer)
     this.#set = { ...this.#set, answers: { ...this.#set.answers, [id]: answers } }
     this.#tell(running.run, { [id]: answers })
+    if (!this.#isSaving)
+      void this.#save()
+  }
+
+  /** Writes the answers so far, with those that come before its turn: what a run found is there also after a crash. */
+  async #save(): Promise<void> {
+    this.#isSaving = true
+    const written = await this.#inTurn(async () => {
+      this.#isSaving = false
+      return this.#write(this.#set.positions)
+    })
+    if (!written.ok)
+      this.#message = written.error.message
   }
 
   #tell(run: KeptRun, answers: KeptSet['answers']): void {
