@@ -71,7 +71,7 @@ export const settingsTexts = {
     share: 'Watchers may read the library',
     shareNote: 'They see and can save every game that is kept, with its tags and notes. It holds until Fulcrum is closed.',
     announce: 'Be found by name',
-    announceNote: 'While something is open to the network, this computer also answers for fulcrum.local there. It holds until Fulcrum is closed.',
+    announceNote: 'While something is open to the network, this computer also answers for fulcrum.local there. Your choice holds until Fulcrum is closed.',
   },
 
   about: {

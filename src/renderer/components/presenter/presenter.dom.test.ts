@@ -251,6 +251,12 @@ describe('the code for the phones of the room', () => {
     expect(see('watch-code').exists() ? see('watch-code').text() : null).toBe(text)
   })
 
+  it('stands beside the name of the host where that is announced', async () => {
+    const { see } = await showAt('#/present', { matches: [summary('m1', { status: 'waiting' })], rooms: [{ ...room, localName: 'fulcrum.local' }], listeners: [listener('p1', { port: 5001, lan: true, addresses: ['10.0.0.7'], localName: 'fulcrum.local' })] })
+    await vi.dynamicImportSettled()
+    expect(see('presenter-waiting').text()).toMatch(/10\.0\.0\.7:5001.*or fulcrum\.local:5001.*or fulcrum\.local:8081/)
+  })
+
   it('stands where a match waits for people', async () => {
     const { see } = await showAt('#/present', { matches: [summary('m1', { status: 'waiting' })], rooms: [room] })
     await vi.dynamicImportSettled()
