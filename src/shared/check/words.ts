@@ -117,7 +117,7 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
       return told(`It still ran ${durationText(reason.waitedMs)} after the end of game ${reason.game}.`, 'End the program when a message says that the game is over, or when nothing more can be read. What still runs is killed.')
     case 'nobody-came':
       if (check.plan.program !== undefined)
-        return told(`It started, and did not connect to its port within ${durationText(reason.waitedMs)}.`, 'Give it {port} in its command, or let it read FULCRUM_PORT, and connect to 127.0.0.1 there as soon as it starts. What speaks on its standard input and output needs --proto stdio.')
+        return told(`It started, and did not connect to its port within ${durationText(reason.waitedMs)}.`, 'Give it {port} in its command, or let it read FULCRUM_PORT, and connect to 127.0.0.1 there as soon as it starts. What speaks on its standard input and output is started so: “Input and output” in the window, --proto stdio at the command line.')
       return told(`Nobody connected to ${check.address}, port ${check.port}, within ${durationText(reason.waitedMs)}.`, reason.game === 1
         ? `Let your program connect to ${check.address}, port ${check.port}, over TCP. If it runs in a container or on another machine, start it on this one.`
         : 'Start your program once more when the check asks for it. One that plays game after game must open a new connection for each.')
