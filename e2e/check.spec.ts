@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByLabel('Command').fill('python3 no_such_bot.py --port {port}')
       await page.getByLabel('Folder').fill(ROOT)
       await page.getByRole('button', { name: 'Start the check' }).click()
-      await expect(page.getByTestId('step-connect').getByTestId('said')).toContainText('No such file')
+      await expect(page.getByTestId('step-connect').getByTestId('failure')).toContainText('No such file')
       expect(await barriers(page)).toEqual([])
       await page.getByRole('button', { name: 'Change game or program' }).click()
       await page.getByLabel('Command').fill('python3 clients/python/no_tipping.py --port {port}')
@@ -132,7 +132,7 @@ test('the command ends with 1 where something failed, and says what and what to 
   expect(code).toBe(1)
   expect(lines).toEqual(expect.arrayContaining([
     '✗ Plays a game as seat 1 against random, each message in one piece',
-    '    Game 1, after 0 moves: Your program tried to take from pile 5, but there are 1 piles.',
+    '    Game 1, after 0 moves: Your program tried to take from pile 5, but there is 1 pile.',
     '    It sent: click:4_4',
     expect.stringContaining('What to do:'),
     expect.stringMatching(/^Not ready yet: \d of 7$/),

@@ -220,4 +220,7 @@ it('says what it starts and how far it is, asks the person for nothing, and show
   await host.tellCheck({ ...started, findings: [{ ...NOTHING_FOUND, arrival: { code: 'not-started', problem: 'ended with exit code 1' }, said }], waits: null, status: 'done' })
   await flushPromises()
   expect(step('connect').get('[data-testid=said]').text()).toBe(said)
+  await host.tellCheck({ ...started, findings: [{ ...NOTHING_FOUND, arrival: { code: 'not-started', problem: 'ended with exit code 1; the last that it said: KeyError: 7' }, said: 'KeyError: 7' }], waits: null, status: 'done' })
+  await flushPromises()
+  expect(step('connect').find('[data-testid=said]').exists()).toBe(false) // the sentence has it
 })

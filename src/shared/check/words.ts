@@ -104,7 +104,8 @@ export function tellUntried(why: Untried): string {
 /** Why a step failed. */
 export function tellReason(check: Check, reason: Reason): ToldReason {
   const game = check.games[reason.game - 1]
-  const told = (sentence: string, advice: string, raw: string | null | undefined = null, board: string | null = null): ToldReason => ({ sentence, raw: raw ?? null, board, advice, said: check.findings[reason.game - 1]?.said ?? null })
+  const printed = check.findings[reason.game - 1]?.said ?? null
+  const told = (sentence: string, advice: string, raw: string | null | undefined = null, board: string | null = null): ToldReason => ({ sentence, raw: raw ?? null, board, advice, said: printed !== null && sentence.includes(printed.trim()) ? null : printed })
   const inGame = `In game ${reason.game}`
   switch (reason.code) {
     case 'not-started':
