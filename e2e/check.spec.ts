@@ -38,6 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(host.address)
       await page.getByRole('button', { name: /^Check my bot/ }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Check my bot' })).toBeVisible()
+      await page.getByRole('radio', { name: 'I do' }).check()
       await page.getByLabel('Port').fill('0')
       expect(await barriers(page)).toEqual([])
       await page.getByRole('button', { name: 'Start the check' }).click()
@@ -55,10 +56,29 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await barriers(page)).toEqual([])
     })
 
+    test('the host starts a program itself, says what failed and what it printed, and checks the mended one', async ({ page, host }) => {
+      await page.goto(`${host.address}#/check`)
+      await page.getByRole('button', { name: 'Start the check' }).click()
+      await expect(page.getByRole('alert')).toHaveText('Give the command that starts it.')
+      expect(await barriers(page)).toEqual([])
+      await page.getByLabel('Command').fill('python3 no_such_bot.py --port {port}')
+      await page.getByLabel('Folder').fill(ROOT)
+      await page.getByRole('button', { name: 'Start the check' }).click()
+      await expect(page.getByTestId('step-connect').getByTestId('failure')).toContainText('No such file')
+      expect(await barriers(page)).toEqual([])
+      await page.getByRole('button', { name: 'Change game or program' }).click()
+      await page.getByLabel('Command').fill('python3 clients/python/no_tipping.py --port {port}')
+      await page.getByRole('button', { name: 'Start the check' }).click()
+      await expect(page.getByTestId('started-command')).toHaveText('python3 clients/python/no_tipping.py --port {port}')
+      expect(await barriers(page)).toEqual([])
+      await expect(page.getByTestId('badge')).toContainText('Ready for the contest: 11 of 11')
+    })
+
     test('a program that fails is told why, and the check can be stopped', async ({ page, host }) => {
       await page.goto(`${host.address}#/check`)
       await page.getByRole('radio', { name: 'Nim' }).check()
       await page.getByLabel('Coins in each pile').fill('2')
+      await page.getByRole('radio', { name: 'I do' }).check()
       await page.getByLabel('Port').fill('0')
       await page.getByRole('button', { name: 'Start the check' }).click()
       await playNim(await portOf(page), false)
@@ -112,7 +132,7 @@ test('the command ends with 1 where something failed, and says what and what to 
   expect(code).toBe(1)
   expect(lines).toEqual(expect.arrayContaining([
     '✗ Plays a game as seat 1 against random, each message in one piece',
-    '    Game 1, after 0 moves: Your program tried to take from pile 5, but there are 1 piles.',
+    '    Game 1, after 0 moves: Your program tried to take from pile 5, but there is 1 pile.',
     '    It sent: click:4_4',
     expect.stringContaining('What to do:'),
     expect.stringMatching(/^Not ready yet: \d of 7$/),

@@ -38,6 +38,10 @@ test('Ctrl+K finds an action, a new game and a game of the library, and does it'
   await page.getByRole('option', { name: /Perfect vs Random/ }).click()
   await expect(page.getByTestId('result')).toBeVisible()
 
+  await find('default bot')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Practise')).toBeFocused()
+
   await find('new nim perfect')
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('status')).toHaveText('Your move')

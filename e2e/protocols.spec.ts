@@ -32,6 +32,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByText('Gravitational Voronoi', { exact: true }).click()
       await page.getByRole('spinbutton', { name: 'Stones for each player' }).fill('1')
       await page.getByLabel('Protocol').selectOption('JSON of 2018')
+      await page.getByRole('radio', { name: 'I do' }).check()
       await page.getByLabel('Port').fill('0')
       expect(await barriers(page)).toEqual([])
       await page.getByTestId('start-check').click()

@@ -63,13 +63,15 @@ export type NewMatch = z.infer<typeof newMatchSchema>
 export const contestOptionsSchema = z.object({ draft: z.boolean().optional(), listen: listenSchema.optional() })
 export type ContestOptions = z.infer<typeof contestOptionsSchema>
 
-/** A check of somebody's program. It listens on this machine alone. */
+/** A check of somebody's program. It listens on this machine alone; only the person at the host may begin one, and so have a program started. */
 export const newCheckSchema = z.object({
   game: z.enum(GAME_IDS),
   settings: z.unknown(),
   dialect: matchPlanSchema.shape.dialect,
   budgetMs: matchPlanSchema.shape.budgetMs,
   port: portSchema,
+  /** What the host starts for each game; left out where the person starts it. */
+  program: programSeatSchema.optional(),
   /** Left out for as many as it takes to try everything. */
   games: z.int().min(1).max(MOST_CHECK_GAMES).optional(),
   /** Left out, every check has the same bots' moves, and chance gives the same starts. */

@@ -55,6 +55,12 @@ export function placedDocument(document: string, place: { readonly x: number, re
   return `<svg${at}${viewBox}${fonts}>${document.slice(head.length)}`
 }
 
+/** How many times as wide as high a picture of ours is. */
+export function shapeOf(document: string): number {
+  const [, width = '1', height = '1'] = /^<svg[^>]* viewBox="0 0 (\S+) (\S+)"/.exec(document) ?? []
+  return Number(width) / Number(height)
+}
+
 /** The light ground of a picture. */
 export function sheet(width: number, height: number): string[] {
   return [

@@ -1,5 +1,4 @@
 import type { NewCheck, Problem } from '../../shared/api.ts'
-import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
 import type { CheckOptions } from './runningCheck.ts'
 import { usualGames } from '../../shared/check/plannedGames.ts'
@@ -13,7 +12,6 @@ const USUAL_SEED = 1
 
 /** A check that is asked for: of what somebody starts and lets connect, or of what is started for it. */
 export interface CheckRequest extends NewCheck {
-  readonly program?: ProgramSeat | undefined
   /** So much later than its time a move may come; 0 where it is left out. */
   readonly marginMs?: number | undefined
   /** In a game without a clock it may say nothing for so long; a minute where it is left out. */

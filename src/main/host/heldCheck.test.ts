@@ -1,8 +1,11 @@
+import type { AddressInfo, Socket } from 'node:net'
 import type { NewCheck, Problem } from '../../shared/api.ts'
 import type { Check } from '../../shared/check/check.ts'
 import type { Result } from '../../shared/result.ts'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import process from 'node:process'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { Host } from './host.ts'
 import { leavingWindowOf, windowOf } from './testing/windowOf.ts'
@@ -86,6 +89,43 @@ it('ends it with the host', async () => {
 it.each([['a window that only watches', 'spectator', true], ['a window that is not at the host', 'player', false]] as const)('%s can have none', async (_, role, isAtHost) => {
   const { window } = leavingWindowOf(host, role, isAtHost)
   expect(await window.host.startCheck(nim)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+})
+
+/** It runs and says nothing. */
+const endless = { kind: 'program', name: '', command: `${process.execPath} -e "setInterval(() => {}, 1000)"`, proto: 'stdio' } as const
+
+it('starts the program itself where it is asked to, and says how that went', async () => {
+  const window = windowOf(host, 'player')
+  const command = `${process.execPath} -e "console.error('no such opening book'); process.exit(3)"`
+  await checkIn(window, { ...nim, program: { ...endless, command } })
+  await window.until(() => window.checks.at(-1)?.status === 'done')
+  expect(window.checks.at(-1)).toMatchObject({ plan: { program: { command } }, findings: [{ said: 'no such opening book' }] })
+})
+
+it('ends the program that it has started when it is stopped', async () => {
+  const window = windowOf(host, 'player')
+  const server = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  await checkIn(window, { ...nim, program: { ...endless, command: `${process.execPath} -e "require('net').connect(${port}, '127.0.0.1')"` } })
+  const [alive] = await once(server, 'connection') as [Socket]
+  alive.on('error', () => {})
+  const gone = once(alive.resume(), 'close')
+  valueOf(await window.host.stopCheck())
+  await gone
+})
+
+it.each([['only watches', 'spectator', true], ['is not at the host', 'player', false]] as const)('starts nothing for a window that %s', async (_, role, isAtHost) => {
+  const { window } = leavingWindowOf(host, role, isAtHost)
+  expect(await window.host.startCheck({ ...nim, program: endless })).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+  expect(window.checks).toEqual([])
+})
+
+it('refuses a program whose command is no command', async () => {
+  const window = windowOf(host, 'player')
+  expect(await window.host.startCheck({ ...nim, program: { ...endless, command: 'python3 "my bot.py' } })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+  expect(await window.host.startCheck({ ...nim, program: { ...endless, command: './bot {port}' } })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
 })
 
 it('refuses settings that are wrong, and a request that is no request', async () => {

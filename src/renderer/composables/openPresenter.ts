@@ -11,6 +11,11 @@ export function openPresenter(match: string | null): void {
   openForRoom({ name: 'presenter', id: match })
 }
 
+/** The same with all live matches at once. */
+export function openWall(): void {
+  openForRoom({ name: 'wall' })
+}
+
 /** The same for a contest. */
 export function openContestPresenter(contest: string): void {
   openForRoom({ name: 'contestPresenter', id: contest })

@@ -3,13 +3,18 @@ import { createSharedComposable, useEventListener } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
 import { GAME_IDS } from '../../shared/games/index.ts'
 
+/** The settings that have an address of their own: the part of the page, or the field in it. */
+export const SETTINGS_PARTS = ['name', 'practice', 'evaluation', 'sounds', 'archive', 'maps', 'network', 'about'] as const
+export type SettingsPart = (typeof SETTINGS_PARTS)[number]
+
 /** The places of the app, kept in the hash of the address so that a reload stays where it was. */
 export type Route
   = | { readonly name: 'home' }
     | { readonly name: 'new' }
     /** `query` is the filter, as the library writes it; empty for all games. */
     | { readonly name: 'library', readonly query: string }
-    | { readonly name: 'settings' }
+    /** With `part`, that setting is gone to. */
+    | { readonly name: 'settings', readonly part?: SettingsPart }
     | { readonly name: 'check' }
   /** The analysis board; with `from`, what comes onto it: a position of a match, or a line as JSON. */
     | { readonly name: 'analysis', readonly from?: { readonly match: string, readonly ply: number } | { readonly line: string } }
@@ -44,6 +49,9 @@ export function parseRoute(hash: string): Route {
     return { name: 'new' }
   if (path === 'settings')
     return { name: 'settings' }
+  const part = SETTINGS_PARTS.find(id => path === `settings/${id}`)
+  if (part !== undefined)
+    return { name: 'settings', part }
   if (path === 'series')
     return { name: 'allSeries' }
   if (path === 'lab')
@@ -106,7 +114,7 @@ export function hrefOf(route: KnownRoute): string {
     case 'home': return '#/'
     case 'new': return '#/new'
     case 'library': return `#/library${route.query === '' ? '' : `?${route.query}`}`
-    case 'settings': return '#/settings'
+    case 'settings': return route.part === undefined ? '#/settings' : `#/settings/${route.part}`
     case 'check': return '#/check'
     case 'match': return `#/match/${encodeURIComponent(route.id)}${route.ply === undefined ? '' : `/${route.ply}`}`
     case 'rules': return `#/rules/${encodeURIComponent(route.game)}`

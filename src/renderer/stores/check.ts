@@ -3,6 +3,7 @@ import type { Check, Traffic } from '../../shared/check/check.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
+import type { ChosenProgram } from '../components/programs/rememberedProgram.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { z } from 'zod'
@@ -10,6 +11,7 @@ import { DEFAULT_CHECK_PORT } from '../../shared/check/check.ts'
 import { scoreOf, stepsOf } from '../../shared/check/steps.ts'
 import { dialectOf, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { portSchema } from '../../shared/listen.ts'
+import { issueOfProgram, rememberedProgram, rememberProgram, seatOfProgram } from '../components/programs/rememberedProgram.ts'
 import { useHost } from '../host/host.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { settingsOf, usualBudgetOf } from './newMatchDraft.ts'
@@ -22,6 +24,10 @@ export const useCheckStore = defineStore('check', () => {
   const given = shallowRef<Partial<Record<GameId, Record<string, unknown>>>>({})
   /** The dialect that was chosen for each game; left out is the usual one. */
   const dialects = shallowRef<Partial<Record<GameId, string>>>({})
+  /** Who starts the program: the host, anew for each game, or the person, by hand. */
+  const starter = shallowRef<'host' | 'person'>('host')
+  /** The program that the host starts, for each game of which its fields were changed. */
+  const programs = shallowRef<Partial<Record<GameId, ChosenProgram>>>({})
   const port = shallowRef(DEFAULT_CHECK_PORT)
   const check = shallowRef<Check | null>(null)
   const problem = shallowRef<Problem | null>(null)
@@ -39,7 +45,9 @@ export const useCheckStore = defineStore('check', () => {
     const checked = gameOf(game.value).settings.safeParse(settings.value)
     return Object.fromEntries((checked.error?.issues ?? []).toReversed().map(({ path, message }) => [String(path[0]), message]))
   })
-  const portIssue = computed(() => portSchema.safeParse(port.value).success ? null : problemTexts.field.port)
+  const program = computed(() => programs.value[game.value] ?? rememberedProgram(game.value))
+  const programIssue = computed(() => starter.value === 'host' ? issueOfProgram(game.value, dialect.value, program.value) : null)
+  const portIssue = computed(() => starter.value === 'host' || portSchema.safeParse(port.value).success ? null : problemTexts.field.port)
   const steps = computed(() => check.value === null ? [] : stepsOf(check.value))
 
   host.onCheck((now) => {
@@ -59,11 +67,14 @@ export const useCheckStore = defineStore('check', () => {
 
   /** Begins a check; `problem` is set where the host declines. */
   async function start(): Promise<void> {
-    if (asking.value || portIssue.value !== null || Object.keys(settingIssues.value).length > 0)
+    if (asking.value || programIssue.value !== null || portIssue.value !== null || Object.keys(settingIssues.value).length > 0)
       return
     asking.value = true
     problem.value = null
-    const request: NewCheck = { game: game.value, settings: settings.value, dialect: dialects.value[game.value], budgetMs: usualBudgetMs.value, port: port.value }
+    if (starter.value === 'host')
+      rememberProgram(game.value, program.value)
+    const how = starter.value === 'host' ? { port: 0, program: seatOfProgram(program.value) } : { port: port.value }
+    const request: NewCheck = { game: game.value, settings: settings.value, dialect: dialects.value[game.value], budgetMs: usualBudgetMs.value, ...how }
     const answer = await host.startCheck(request)
     asking.value = false
     if (answer.ok)
@@ -72,9 +83,9 @@ export const useCheckStore = defineStore('check', () => {
       problem.value = answer.error
   }
 
-  /** The same check once more, on the same port. */
+  /** The same check once more; where a person starts the program, on the same port. */
   async function again(): Promise<void> {
-    if (check.value !== null)
+    if (check.value !== null && starter.value === 'person')
       port.value = check.value.port
     await start()
   }
@@ -93,6 +104,12 @@ export const useCheckStore = defineStore('check', () => {
     port,
     settingIssues,
     usualBudgetMs,
+    starter,
+    program,
+    programIssue,
+    changeProgram: (changes: Partial<ChosenProgram>) => {
+      programs.value = { ...programs.value, [game.value]: { ...program.value, ...changes } }
+    },
     portIssue,
     check,
     steps,

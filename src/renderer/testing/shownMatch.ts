@@ -15,7 +15,7 @@ import { withKeys } from './withKeys.ts'
 
 export interface ShownMatchOptions {
   readonly answers?: Partial<Host>
-  readonly role?: 'player' | 'spectator'
+  readonly role?: 'player' | 'spectator' | 'guest'
   /** What the overview says of the seats beside their names, in their order. */
   readonly seats?: readonly Partial<SeatSummary>[]
 }

@@ -2,10 +2,19 @@ import { durationText } from '../../shared/durationText.ts'
 
 /** What the check of a program says in the window. What the command line says too stands in `shared/check/words.ts`. */
 export const checkTexts = {
-  about: 'Your program connects and plays a few games: in every seat, with messages split and joined as a network may do it. You see what works, and what to mend.',
+  about: 'Your program plays a few games against bots: in every seat, with messages split and joined as a network may do it. You see what works, and what to mend.',
   watchOnly: 'This window may only watch. Open Fulcrum on your own computer to check your program.',
   linkQuestion: 'Does your program play as it should?',
 
+  starter: {
+    legend: 'Who starts your program',
+    host: 'Fulcrum',
+    person: 'I do',
+    about: {
+      host: 'Fulcrum starts it anew for each game, and shows what it printed where it failed.',
+      person: 'You start it in a terminal or an editor, and again whenever the check asks for it.',
+    },
+  },
   portNote: 'Your program connects to it from this computer. 0 takes any free port.',
   noClock: 'The game has no clock.',
   usualClock: (budgetMs: number) => `The clock is the game’s usual one: ${durationText(budgetMs)} for all moves of a game.`,
@@ -13,7 +22,7 @@ export const checkTexts = {
 
   stop: 'Stop',
   again: 'Check again',
-  changeGame: 'Change the game',
+  change: 'Change game or program',
   plan: (game: string, settings: string) => `${game}: ${settings}`,
   stopped: 'The check was stopped before its end.',
   howToMend: 'Each step that failed says why, and what to do. Mend the first one first: others may follow from it.',
@@ -21,8 +30,10 @@ export const checkTexts = {
 
   begins: 'The check begins.',
   inGame: (game: number, games: number, waitsFor: string) => `Game ${game} of ${games}. ${waitsFor}.`,
-  waitsFor: { arrival: '', greeting: 'Waiting for its greeting', play: 'It plays', close: 'Waiting for it to close the connection', exit: 'Waiting for it to end' },
+  waitsFor: { arrival: 'Waiting for it to connect', greeting: 'Waiting for its greeting', play: 'It plays', close: 'Waiting for it to close the connection', exit: 'Waiting for it to end' },
   waited: (seconds: number) => `${seconds} s`,
+  /** `{command}` is what the host starts. */
+  started: 'Fulcrum starts {command}, and stops it when its game is over.',
   /** `{command}` starts the program. */
   example: 'For instance {command}',
 
@@ -32,6 +43,7 @@ export const checkTexts = {
   toldAbove: (game: number) => `In game ${game}, as told above.`,
   sent: 'It sent',
   positionThen: 'The position then',
+  said: 'The last that it printed as errors',
   whatToDo: 'What to do:',
 
   bytesOf: (game: number) => `Bytes of game ${game}`,

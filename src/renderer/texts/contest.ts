@@ -49,6 +49,8 @@ export const contestTexts = {
     stop: 'Stop',
     more: 'More',
     export: 'Export',
+    exportAs: (kind: string) => `Export: ${kind}`,
+    presentContest: 'Present the contest on a projector',
     presentTitle: 'Show the contest on a projector, in a window of its own',
     asksToStop: 'Stop this contest for good?',
     aboutStopping: 'Running games end without a result. What was played counts and stays.',

@@ -5,6 +5,7 @@ import { numberText } from '../../shared/numberText.ts'
 export const importingTexts = {
   button: 'Import',
   buttonNote: 'Files of games or transcripts; they can be dropped anywhere on the window, too',
+  inPalette: 'games or transcripts from files',
   drop: 'Drop to import',
   dropNote: 'Files of games, or transcripts of a game’s messages.',
   watchOnly: 'This window only watches',

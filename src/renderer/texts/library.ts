@@ -11,6 +11,7 @@ export const libraryTexts = {
   noMatchesNote: 'Take a filter away, or clear all of them.',
   clearFilters: 'Clear all filters',
   statistics: 'Statistics',
+  showStatistics: 'Show statistics',
   hideStatistics: 'Hide statistics',
   listAsCsv: 'List as CSV',
   listAsCsvNote: 'The list as it is narrowed and ordered, as a table for other programs',

@@ -1,4 +1,5 @@
 import type { Section } from '../actions/action.ts'
+import type { SettingsPart } from '../composables/useRoute.ts'
 import { numberText } from '../../shared/numberText.ts'
 import { commonTexts } from './common.ts'
 
@@ -19,6 +20,20 @@ export const paletteTexts = {
     settings: commonTexts.settings,
     library: commonTexts.library,
   } satisfies Record<Section, string>,
+  notes: { analysis: 'board to try moves on', rules: 'rules' },
+  keptPositions: 'Positions that your program got wrong',
+  wall: 'Wall of all live matches, on a projector',
+  /** The notes hold the words by which people look for them. */
+  settings: {
+    name: { label: 'Your name', note: 'player' },
+    practice: { label: 'Practice: which game, against which bot', note: 'default bot' },
+    evaluation: { label: 'Evaluation beside the board', note: 'show or hide' },
+    sounds: { label: 'Volume of the sounds', note: 'soft, loud' },
+    archive: { label: 'Games on the disk', note: 'data folder, back up, compact' },
+    maps: { label: 'Memory for maps', note: 'how much the host may keep' },
+    network: { label: 'Network: what watchers may read', note: 'share the library' },
+    about: { label: 'About Fulcrum', note: 'version, licences' },
+  } satisfies Record<SettingsPart, { label: string, note: string }>,
   newGameAlone: (game: string) => `New ${game}, alone`,
   newGameAgainst: (game: string, bot: string) => `New ${game} against ${bot}`,
   cannotBegin: (game: string) => `${game} can’t begin with the settings that were last filled in. Look at them in New match.`,

@@ -15,7 +15,8 @@ export const programTexts = {
     stdio: { label: 'Input and output', about: 'It reads the game’s messages from its standard input, and writes its moves to its standard output.' },
     lines: { label: 'Plain lines', about: 'It reads and writes the plain lines that this game has for programs.' },
   } satisfies Record<ProgramProtocol, { label: string, about: string }>,
-  about: 'Fulcrum starts it on the computer that hosts, in that folder, without a shell, and stops it and all that it started when its game is over. {port}, {host}, {name}, {seat} and {game} are filled in. What limits can be kept depends on the system: Linux keeps all, macOS and Windows fewer; a contest says which.',
+  about: 'Fulcrum starts it on the computer that hosts, in that folder, without a shell, and stops it and all that it started when its game is over. {port}, {host}, {name}, {seat} and {game} are filled in.',
+  limits: 'What limits can be kept depends on the system: Linux keeps all, macOS and Windows fewer; a contest says which.',
   commandNeeded: 'Give the command that starts it.',
 
   printed: { stdin: 'What it was told', stdout: 'What it printed', stderr: 'What it printed as errors' } satisfies Record<PrintedStream, string>,

@@ -20,12 +20,14 @@ const played: GameFindings = { ...NOTHING_FOUND, arrival: { code: 'came', afterM
 const state = gameOf('nim').setup(plan.settings, { seats: [1, 2], first: 1 })
 const refused: GameFindings = { ...played, end: { code: 'lost', fault: { cause: { code: 'refused-move', move: { pile: 7, leave: 7 } }, raw: 'click:7_7', plies: 0, state } } }
 
-async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 'player') {
+/** A window in which the person starts the program, unless it is said otherwise. */
+async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 'player', starter: 'host' | 'person' = 'person') {
   const host = fakeHost({ startCheck: async () => succeed(waiting), ...answers })
   const pinia = useStoresOn(host)
   useOverviewStore()
   await flushPromises()
   await host.tellOverview({ role })
+  useCheckStore().starter = starter
   const view = mount(CheckView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   onTestFinished(() => view.unmount())
   return { host, view, button: (text: string) => view.findAll('button').find(one => one.text() === text), step: (key: string) => view.get(`[data-testid=step-${key}]`) }
@@ -107,7 +109,7 @@ it('stops, begins again on the same port, and goes back to the form', async () =
   expect(host.calls.filter(call => call.startsWith('startCheck'))).toHaveLength(2)
   await host.tellCheck({ ...waiting, waits: null, status: 'stopped' })
   await flushPromises()
-  await button('Change the game')?.trigger('click')
+  await button('Change game or program')?.trigger('click')
   expect(view.find('form').exists()).toBe(true)
 })
 
@@ -170,4 +172,55 @@ it('takes the protocol from a match that waits for programs', async () => {
   const store = useCheckStore()
   store.prepare({ game: 'voronoi', settings: {}, dialect: 'fall-2018' })
   expect([store.dialect, store.settings.rules]).toEqual(['fall-2018', 'fall-2018'])
+})
+
+const program = { kind: 'program', name: '', command: 'python3 my_bot.py --port {port}', proto: 'tcp' } as const
+
+it('has the host start the program: anew for each game, on a free port', async () => {
+  const { host, view } = await open({}, 'player', 'host')
+  await view.get('input[value=nim]').setValue()
+  expect(view.find('#check-port').exists()).toBe(false)
+  await view.get('input[placeholder^=python3]').setValue(' python3 my_bot.py --port {port} ')
+  await view.get('form').trigger('submit')
+  expect(JSON.parse(host.calls.at(-1)?.replace('startCheck ', '') ?? '')).toEqual({ game: 'nim', settings: { piles: '3 4 5', misere: false }, budgetMs: 120_000, port: 0, program })
+})
+
+it('comes back with the program of each game that was checked last', async () => {
+  const first = await open({}, 'player', 'host')
+  await first.view.get('input[placeholder^=python3]').setValue('./tipper {port}')
+  await first.view.get('form').trigger('submit')
+  await flushPromises()
+  const { view } = await open({}, 'player', 'host')
+  expect(view.get<HTMLInputElement>('input[placeholder^=python3]').element.value).toBe('./tipper {port}')
+  await view.get('input[value=nim]').setValue()
+  expect(view.get<HTMLInputElement>('input[placeholder^=python3]').element.value).toBe('')
+})
+
+it('asks for the command where there is none, goes there, and begins nothing', async () => {
+  const { host, view } = await open({}, 'player', 'host')
+  expect(view.find('[role=alert]').exists()).toBe(false)
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(view.get('[role=alert]').text()).toBe('Give the command that starts it.')
+  expect(document.activeElement?.getAttribute('placeholder')).toContain('python3')
+  expect(host.calls.some(call => call.startsWith('startCheck'))).toBe(false)
+})
+
+it('says what it starts and how far it is, asks the person for nothing, and shows what a program that failed printed', async () => {
+  const started: Check = { ...waiting, plan: { ...plan, program } }
+  const { host, view, step } = await open({ startCheck: async () => succeed(started) }, 'player', 'host')
+  await view.get('input[placeholder^=python3]').setValue(program.command)
+  await view.get('form').trigger('submit')
+  await flushPromises()
+  expect(view.get('[data-testid=prompt]').text()).toContain('Game 1 of 3. Waiting for it to connect.')
+  expect(view.get('[data-testid=started-command]').text()).toBe(program.command)
+  expect(view.find('[data-testid=check-address]').exists()).toBe(false)
+  expect(view.text()).not.toContain('Try one of ours')
+  const said = 'Traceback (most recent call last)\nKeyError: 7'
+  await host.tellCheck({ ...started, findings: [{ ...NOTHING_FOUND, arrival: { code: 'not-started', problem: 'ended with exit code 1' }, said }], waits: null, status: 'done' })
+  await flushPromises()
+  expect(step('connect').get('[data-testid=said]').text()).toBe(said)
+  await host.tellCheck({ ...started, findings: [{ ...NOTHING_FOUND, arrival: { code: 'not-started', problem: 'ended with exit code 1; the last that it said: KeyError: 7' }, said: 'KeyError: 7' }], waits: null, status: 'done' })
+  await flushPromises()
+  expect(step('connect').find('[data-testid=said]').exists()).toBe(false) // the sentence has it
 })

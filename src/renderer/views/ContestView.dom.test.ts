@@ -6,6 +6,7 @@ import { TooltipProvider } from 'reka-ui'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { h } from 'vue'
 import { HOST } from '../host/host.ts'
+import { useActionsStore } from '../stores/actions.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { gameResult, LedContest } from '../testing/contestEvents.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
@@ -267,4 +268,17 @@ describe('the check-in', () => {
     expect([button('Start anyway'), button('Check again')]).toEqual([undefined, undefined])
     view.unmount()
   })
+})
+
+it('offers the palette what can be done with the contest, each as long as it can', async () => {
+  const offered = (): readonly string[] => useActionsStore().list.map(({ label }) => label)
+  const { view } = await shown(new LedContest().log)
+  expect(offered()).toEqual(expect.arrayContaining(['Pause', 'Stop', 'Present the contest on a projector', 'Export: Gradebook (CSV)']))
+  useActionsStore().list.find(({ id }) => id === 'contest-stop')?.act()
+  await flushPromises()
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('Stop this contest for good?')
+  view.unmount()
+  expect(offered()).toEqual([])
+  await shown(new LedContest().log, 'spectator')
+  expect(offered()).not.toContain('Stop')
 })

@@ -5,6 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { nextTick } from 'vue'
 import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
+import { useActionsStore } from '../stores/actions.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import { gameOfAnn, pageOf } from '../testing/library.ts'
@@ -55,6 +56,20 @@ it('draws only the rows in sight of a hundred thousand', async () => {
   expect(queries[0]).toMatchObject({ orderBy: 'startedAt', descending: true, from: 0, count: 100 })
   expect(view.get('[data-testid=library-summary]').text()).toBe('100,000 games')
   view.unmount()
+})
+
+it('offers the palette the statistics, the list and the import', async () => {
+  const labels = (): readonly string[] => useActionsStore().list.map(({ label }) => label)
+  const { view } = await open()
+  expect(labels()).toEqual(expect.arrayContaining(['Show statistics', 'List as CSV', 'Import']))
+  useActionsStore().list.find(({ id }) => id === 'statistics')?.act()
+  await flushPromises()
+  expect(labels()).toContain('Hide statistics')
+  view.unmount()
+  expect(labels()).toEqual([])
+  const watching = await open({}, 'spectator')
+  expect(labels()).not.toContain('Import')
+  watching.view.unmount()
 })
 
 it('says who played what, and how it ended', async () => {

@@ -33,6 +33,15 @@ it('says where games are kept and what they take', async () => {
   view.unmount()
 })
 
+it.each(['name', 'practice', 'evaluation', 'sounds', 'archive', 'maps', 'network', 'about'])('goes to the setting that its address names: %s', async (part) => {
+  location.hash = `#/settings/${part}`
+  await flushPromises()
+  const { view } = await open()
+  expect(document.activeElement?.id).toBe(`setting-${part}`)
+  view.unmount()
+  location.hash = ''
+})
+
 it('backs up and says where the copy is', async () => {
   const { view, button } = await open({ backUp: async () => succeed({ path: '/home/ann/fulcrum/backups/1.db' }) })
   await button('Back up')?.trigger('click')
@@ -113,7 +122,7 @@ it('sets the memory for maps, and says how they are computed', async () => {
 
 it.each(['63', '4097', '100.5', ''])('says which memory for maps there can be where it is “%s”', async (memory) => {
   const { host, view } = await open()
-  const field = view.get('#map-memory')
+  const field = view.get('#setting-maps')
   await field.setValue(memory)
   expect(view.get('#map-memory-issue').text()).toContain('64 to 4096')
   expect(field.attributes('aria-invalid')).toBe('true')
@@ -128,7 +137,7 @@ it.each(['63', '4097', '100.5', ''])('says which memory for maps there can be wh
 it('keeps the memory for maps where the host refuses another', async () => {
   const problem = { code: 'failed', message: 'It failed.' } as const
   const { view } = await open({ setMapMemory: async () => fail(problem) })
-  const field = view.get<HTMLInputElement>('#map-memory')
+  const field = view.get<HTMLInputElement>('#setting-maps')
   await field.setValue('1024')
   await flushPromises()
   expect(field.element.value).toBe('256')

@@ -27,12 +27,12 @@ describe('a replay page', () => {
     const page = await replayPage(game().events)
     expect(page.match(/<img alt="[^"]/g)).toHaveLength(4)
     expect(page).toContain('<h1>Ann against Bob</h1>')
-    expect(page).toContain('<p>No Tipping: fall-2021, 1 weight each. 1970-01-01 00:00 UTC</p>')
-    expect(page).toContain('<p class="end">Bob wins. Ann removed 3 kg from -4 and the beam tipped right: left torque -12, right torque -2, and the right torque may not fall below 0.</p>')
+    expect(page).toContain('<p>No Tipping: Fall 2021, 1 weight each. 1970-01-01 00:00 UTC</p>')
+    expect(page).toContain('<p class="end">Bob wins. Ann removed 3 kg from −4 and the beam tipped right: left torque −12, right torque −2, and the right torque may not fall below 0.</p>')
     expect(page.match(/<li .*<\/li>/g)).toEqual([
-      '<li class="seat-1">1. Ann places 1 kg at -5 <small>left -4, right 10, 0.8 s</small></li>',
-      '<li class="seat-2">2. Bob places 1 kg at 2 <small>left -9, right 7, 1.2 s</small></li>',
-      '<li class="seat-1">3. Ann removes 3 kg from -4 <small>left -12, right -2, 0.5 s</small></li>',
+      '<li class="seat-1">1. Ann places 1 kg at −5 <small>left −4, right 10, 0.8 s</small></li>',
+      '<li class="seat-2">2. Bob places 1 kg at 2 <small>left −9, right 7, 1.2 s</small></li>',
+      '<li class="seat-1">3. Ann removes 3 kg from −4 <small>left −12, right −2, 0.5 s</small></li>',
     ])
     expect(page).toContain('max="3"')
   })

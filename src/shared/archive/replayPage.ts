@@ -11,6 +11,7 @@ import { whoPlays } from '../match/lineUp.ts'
 import { displayNames } from '../match/player.ts'
 import { explainEnd, tellWinner } from '../match/sentences.ts'
 import { oneFilePage } from '../oneFilePage.ts'
+import { typeset } from '../typeset.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
 import { finalePictures } from './finalePictures.ts'
 import { renamed } from './renamed.ts'
@@ -40,7 +41,7 @@ export async function replayPage(events: readonly MatchEvent[], annotations: Ann
   const { frameMs, pictures } = await finalePictures(match, names)
   const title = whoPlays(match.seats.map(seat => names[seat]))
   const game = gameOf(match.plan.game)
-  const about = escapeMarkup(`${game.title}: ${game.describeSettings(match.plan.settings)}. ${dayOf(startOf(events))}`)
+  const about = escapeMarkup(`${game.title}: ${typeset(game.describeSettings(match.plan.settings))}. ${dayOf(startOf(events))}`)
   return oneFilePage({
     title,
     style: { text: PAGE_STYLE, hash: PAGE_STYLE_HASH },
@@ -48,7 +49,7 @@ export async function replayPage(events: readonly MatchEvent[], annotations: Ann
     body: `<header>
 <h1>${escapeMarkup(title)}</h1>
 <p>${about}</p>
-<p class="end">${escapeMarkup(resultOf(match, names))}</p>
+<p class="end">${escapeMarkup(typeset(resultOf(match, names)))}</p>
 ${standingsOf(match)}${every === 1 ? '' : `<p>Of the ${all.length - 1} moves, one in ${every} is shown.</p>\n`}</header>
 <main>
 <figure${pictures.length === 0 ? '' : ` data-frame-ms="${frameMs}"`}>
@@ -115,12 +116,12 @@ function inAddress(text: string): string {
 }
 
 function wordsOf({ ply, seat, state }: Step, game: Match['plan']['game'], names: Names): string {
-  return seat === null ? 'The start' : `${ply}. ${names[seat]} ${gameOf(game).describeLastMove(state) ?? ''}`
+  return seat === null ? 'The start' : `${ply}. ${names[seat]} ${typeset(gameOf(game).describeLastMove(state) ?? '')}`
 }
 
 function lineOf(step: Step, { plan }: Match, names: Names): string {
   const figures = gameOf(plan.game).figures(step.state)
   const told = figures.length > MOST_FIGURES ? [] : figures.map(({ key, value }) => `${key} ${value}`)
   const took = step.tookMs === null ? [] : [secondsText(step.tookMs)]
-  return `<li class="seat-${step.seat}">${escapeMarkup(wordsOf(step, plan.game, names))} <small>${escapeMarkup([...told, ...took].join(', '))}</small></li>`
+  return `<li class="seat-${step.seat}">${escapeMarkup(wordsOf(step, plan.game, names))} <small>${escapeMarkup(typeset([...told, ...took].join(', ')))}</small></li>`
 }

@@ -104,7 +104,8 @@ export function tellUntried(why: Untried): string {
 /** Why a step failed. */
 export function tellReason(check: Check, reason: Reason): ToldReason {
   const game = check.games[reason.game - 1]
-  const told = (sentence: string, advice: string, raw: string | null | undefined = null, board: string | null = null): ToldReason => ({ sentence, raw: raw ?? null, board, advice, said: check.findings[reason.game - 1]?.said ?? null })
+  const printed = check.findings[reason.game - 1]?.said ?? null
+  const told = (sentence: string, advice: string, raw: string | null | undefined = null, board: string | null = null): ToldReason => ({ sentence, raw: raw ?? null, board, advice, said: printed !== null && sentence.includes(printed.trim()) ? null : printed })
   const inGame = `In game ${reason.game}`
   switch (reason.code) {
     case 'not-started':
@@ -117,7 +118,7 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
       return told(`It still ran ${durationText(reason.waitedMs)} after the end of game ${reason.game}.`, 'End the program when a message says that the game is over, or when nothing more can be read. What still runs is killed.')
     case 'nobody-came':
       if (check.plan.program !== undefined)
-        return told(`It started, and did not connect to its port within ${durationText(reason.waitedMs)}.`, 'Give it {port} in its command, or let it read FULCRUM_PORT, and connect to 127.0.0.1 there as soon as it starts. What speaks on its standard input and output needs --proto stdio.')
+        return told(`It started, and did not connect to its port within ${durationText(reason.waitedMs)}.`, 'Give it {port} in its command, or let it read FULCRUM_PORT, and connect to 127.0.0.1 there as soon as it starts. What speaks on its standard input and output is started so: “Input and output” in the window, --proto stdio at the command line.')
       return told(`Nobody connected to ${check.address}, port ${check.port}, within ${durationText(reason.waitedMs)}.`, reason.game === 1
         ? `Let your program connect to ${check.address}, port ${check.port}, over TCP. If it runs in a container or on another machine, start it on this one.`
         : 'Start your program once more when the check asks for it. One that plays game after game must open a new connection for each.')

@@ -1,19 +1,32 @@
 import type { EachSeat, Seat } from '../game/seat.ts'
 import { whoPlays } from '../match/lineUp.ts'
-import { element, INK, placedDocument, shortName, svgDocument, textElement } from '../svg.ts'
+import { element, INK, placedDocument, shapeOf, shortName, svgDocument, textElement } from '../svg.ts'
 
 /** The size that most places show a shared picture in, in pixels. */
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
 const MARGIN = 44
-const PICTURE = { x: MARGIN, y: 112, width: CARD_WIDTH - 2 * MARGIN, height: 372 }
+/** A position that is so much wider than high lies between the names and the sentence; any other stands beside them, as high as the card. */
+const LEAST_WIDE = 1.3
+const BETWEEN = { x: MARGIN, y: 112, width: CARD_WIDTH - 2 * MARGIN, height: 372 }
+const BESIDE = { x: 580, y: MARGIN, width: CARD_WIDTH - MARGIN - 580, height: CARD_HEIGHT - 2 * MARGIN }
 const SENTENCE_SIZE = 25
 const SENTENCE_LINE = 34
-const MOST_LINES = 3
-/** Letters of the sentence that fit into a line, the mark beside it left out. */
-const LINE_LETTERS = 72
 const NAME_LETTERS = 22
+const MARK_WIDTH = 154
+
+/** How much of a text fits: letters of a line, and lines. */
+interface Room { readonly letters: number, readonly lines: number }
+
+/** Of the sentence under a wide position, the mark beside it left out. */
+const WIDE_ROOM: Room = { letters: 72, lines: 3 }
+/** Of the texts beside a high one. */
+const HIGH_ROOM = {
+  names: { letters: 26, lines: 3 },
+  title: { letters: 46, lines: 2 },
+  sentence: { letters: 36, lines: 7 },
+} satisfies Record<string, Room>
 
 /** What a picture to share shows. */
 export interface CardContent {
@@ -30,22 +43,57 @@ export interface CardContent {
 }
 
 /** A picture of a position to share, 1200 × 630: who plays, the position, what happened there, and where it is from. */
-export function shareCard({ picture, title, seats, names, place, sentence }: CardContent): string {
-  const lines = linesOf(sentence)
-  const below = PICTURE.y + PICTURE.height
-  const first = below + (CARD_HEIGHT - below - MOST_LINES * SENTENCE_LINE) / 2 + SENTENCE_SIZE
+export function shareCard(content: CardContent): string {
   return svgDocument(
     CARD_WIDTH,
     CARD_HEIGHT,
-    `${title}: ${sentence}`,
+    `${content.title}: ${content.sentence}`,
     element('rect', { width: CARD_WIDTH, height: CARD_HEIGHT, fill: INK.paper }),
+    ...shapeOf(content.picture) < LEAST_WIDE ? besideHigh(content) : aroundWide(content),
+  )
+}
+
+function aroundWide({ picture, title, seats, names, place, sentence }: CardContent): string[] {
+  const lines = linesOf(sentence, WIDE_ROOM)
+  const below = BETWEEN.y + BETWEEN.height
+  const first = below + (CARD_HEIGHT - below - WIDE_ROOM.lines * SENTENCE_LINE) / 2 + SENTENCE_SIZE
+  return [
     players(seats, names),
     textElement(title, { 'x': MARGIN, 'y': 92, 'font-size': 20, 'fill': INK.soft }),
     textElement(place, { 'x': CARD_WIDTH - MARGIN, 'y': 60, 'font-size': 20, 'font-weight': 600, 'fill': INK.soft, 'text-anchor': 'end' }),
-    placedDocument(picture, PICTURE),
-    ...lines.map((line, index) => textElement(line, { 'x': MARGIN, 'y': first + (index + (MOST_LINES - lines.length) / 2) * SENTENCE_LINE, 'font-size': SENTENCE_SIZE, 'font-weight': 600, 'fill': INK.ink })),
-    mark(),
-  )
+    placedDocument(picture, BETWEEN),
+    ...sentenceLines(lines, first + (WIDE_ROOM.lines - lines.length) * SENTENCE_LINE / 2),
+    mark(CARD_WIDTH - MARGIN),
+  ]
+}
+
+function besideHigh({ picture, title, seats, names, place, sentence }: CardContent): string[] {
+  const parts: string[] = []
+  let y = 72
+  const write = (lines: readonly string[], size: number, step: number, look: Readonly<Record<string, string | number>>): void => {
+    for (const line of lines) {
+      parts.push(textElement(line, { 'x': MARGIN, y, 'font-size': size, ...look }))
+      y += step
+    }
+  }
+  const [one, other] = seats
+  if (seats.length === 2 && one !== undefined && other !== undefined) {
+    parts.push(element('text', { 'x': MARGIN, y, 'font-size': 32, 'font-weight': 700, 'fill': INK.seat[one] }, textPart(shortName(names[one], NAME_LETTERS), {}), against()))
+    y += 40
+    write([shortName(names[other], NAME_LETTERS)], 32, 40, { 'font-weight': 700, 'fill': INK.seat[other] })
+  }
+  else {
+    write(linesOf(whoPlays(seats.map(seat => shortName(names[seat], NAME_LETTERS))), HIGH_ROOM.names), 32, 40, { 'font-weight': 700, 'fill': INK.ink })
+  }
+  y -= 4
+  write(linesOf(title, HIGH_ROOM.title), 20, 28, { fill: INK.soft })
+  write([place], 20, 28, { 'font-weight': 600, 'fill': INK.soft })
+  y += 34
+  return [...parts, ...sentenceLines(linesOf(sentence, HIGH_ROOM.sentence), y), placedDocument(picture, BESIDE), mark(MARGIN + MARK_WIDTH)]
+}
+
+function sentenceLines(lines: readonly string[], first: number): string[] {
+  return lines.map((line, index) => textElement(line, { 'x': MARGIN, 'y': first + index * SENTENCE_LINE, 'font-size': SENTENCE_SIZE, 'font-weight': 600, 'fill': INK.ink }))
 }
 
 /** The names, each in its seat's colour where there are two. */
@@ -56,35 +104,38 @@ function players(seats: readonly Seat[], names: EachSeat<string>): string {
   if (seats.length !== 2 || one === undefined || other === undefined)
     return textElement(shortName(whoPlays(shown), 2 * NAME_LETTERS), { ...look, fill: INK.ink })
   const name = (seat: Seat, index: number): string => textPart(shown[index] ?? '', { fill: INK.seat[seat] })
-  return element('text', look, name(one, 0), textPart(' against ', { 'fill': INK.soft, 'font-weight': 400 }), name(other, 1))
+  return element('text', look, name(one, 0), against(), name(other, 1))
+}
+
+function against(): string {
+  return textPart(' against ', { 'fill': INK.soft, 'font-weight': 400 })
 }
 
 function textPart(text: string, attributes: Readonly<Record<string, string | number>>): string {
   return textElement(text, attributes).replace(/^<text/, '<tspan').replace(/text>$/, 'tspan>')
 }
 
-/** The sentence in lines; what is too long for them ends in an ellipsis. */
-export function linesOf(sentence: string): string[] {
+/** A text in lines; what is too long for them ends in an ellipsis. */
+export function linesOf(text: string, { letters, lines: most } = WIDE_ROOM): string[] {
   const lines: string[] = []
-  for (const word of sentence.split(/\s+/)) {
+  for (const word of text.split(/\s+/)) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= LINE_LETTERS)
+    if (last !== undefined && last.length + 1 + word.length <= letters)
       lines[lines.length - 1] = `${last} ${word}`
     else
-      lines.push(shortName(word, LINE_LETTERS))
+      lines.push(shortName(word, letters))
   }
-  const shown = lines.slice(0, MOST_LINES)
-  return lines.length <= MOST_LINES ? shown : shown.map((line, index) => index === MOST_LINES - 1 ? `${line.slice(0, LINE_LETTERS - 1)}…` : line)
+  const shown = lines.slice(0, most)
+  return lines.length <= most ? shown : shown.map((line, index) => index === most - 1 ? `${line.slice(0, letters - 1)}…` : line)
 }
 
-/** The product's mark and name, at the lower right. */
-function mark(): string {
+/** The product's mark and name at the foot, up to `right`. */
+function mark(right: number): string {
   const parts = [
     element('path', { 'd': 'M3 13.6 29 9.6', 'fill': 'none', 'stroke': INK.ink, 'stroke-width': 2.6, 'stroke-linecap': 'round' }),
     element('path', { d: 'M16 13.6 22.4 26H9.6z', fill: INK.seat[1] }),
     element('rect', { x: 5, y: 5.4, width: 6.2, height: 6.2, rx: 1, transform: 'rotate(-8.7 8 8.5)', fill: INK.seat[2] }),
   ]
-  const right = CARD_WIDTH - MARGIN
-  return element('g', { transform: `translate(${right - 154} 570)` }, ...parts)
+  return element('g', { transform: `translate(${right - MARK_WIDTH} 570)` }, ...parts)
     + textElement('Fulcrum', { 'x': right, 'y': 595, 'font-size': 24, 'font-weight': 650, 'fill': INK.ink, 'text-anchor': 'end' })
 }

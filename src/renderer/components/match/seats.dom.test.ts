@@ -115,6 +115,13 @@ describe('a person\'s seat', () => {
     view.unmount()
   })
 
+  it('says nothing of other windows to a guest, for whom all are', async () => {
+    const { view } = await showMatch(begunFacts, { role: 'guest', seats: [{ kind: 'human', owner: 'x7Kd-other' }, { kind: 'bot' }] })
+    expect(textOf(view, '[data-testid=turn]')).toContain('Move 3')
+    expect(view.text()).not.toContain('another window')
+    view.unmount()
+  })
+
   it('that another window plays is taken over once that is confirmed', async () => {
     const { view, host } = await showMatch(begunFacts, { seats: [{ kind: 'human', owner: 'x7Kd-other' }, { kind: 'bot' }] })
     await view.get('[data-testid=take-over-1]').trigger('click')

@@ -15,7 +15,7 @@ export interface UseSeatStateReturn {
   readonly toMove: ComputedRef<boolean>
   /** Whether it was given up, and the others played or play on. */
   readonly isOut: ComputedRef<boolean>
-  /** Whether it is played in another window, as long as that matters. */
+  /** Whether it is played in another window, as long as that matters; to a guest it does not. */
   readonly elsewhere: ComputedRef<boolean>
   /** Whether it waits for a guest. */
   readonly offered: ComputedRef<boolean>
@@ -34,7 +34,7 @@ export function useSeatState(matchOf: () => Match, seat: Seat): UseSeatStateRetu
   /** The position that is looked back at in a match that is over: the seat is as it was then. */
   const past = computed(() => isOver(matchOf()) && !inView.live ? inView.shown : null)
   const toMove = computed(() => seat === (past.value === null ? matchOf().toMove : gameOf(matchOf().plan.game).toMove(past.value.state)))
-  const elsewhere = computed(() => !isOver(matchOf()) && seats.isElsewhere(seat))
+  const elsewhere = computed(() => !isOver(matchOf()) && !overview.isGuest && seats.isElsewhere(seat))
 
   return {
     kind: computed(() => SEAT_KINDS[matchOf().players[seat]?.kind ?? playerKindOf(matchOf().plan.seats[seat])]),

@@ -1,10 +1,12 @@
 import type { ComputedRef } from 'vue'
 import type { GameId } from '../../../shared/games/index.ts'
 import type { Action } from '../../actions/action.ts'
+import type { SettingsPart } from '../../composables/useRoute.ts'
 import { computed } from 'vue'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
+import { openWall } from '../../composables/openPresenter.ts'
 import { showProblem } from '../../composables/useProblems.ts'
-import { goTo } from '../../composables/useRoute.ts'
+import { goTo, SETTINGS_PARTS } from '../../composables/useRoute.ts'
 import { useNewMatchStore } from '../../stores/newMatch.ts'
 import { seatsIn } from '../../stores/newMatchDraft.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
@@ -12,7 +14,7 @@ import { commonTexts } from '../../texts/common.ts'
 import { paletteTexts } from '../../texts/palette.ts'
 import { pairing, standing } from '../match/matchWords.ts'
 
-/** What only the palette offers: the matches that are here, and a new game against every bot. */
+/** What only the palette offers: places without a key, the matches that are here, a new game against every bot, and the settings that are more than a choice of few. */
 export function usePaletteActions(): ComputedRef<readonly Action[]> {
   const overview = useOverviewStore()
   const setup = useNewMatchStore()
@@ -33,7 +35,30 @@ export function usePaletteActions(): ComputedRef<readonly Action[]> {
     return bots.map(({ name }) => ({ id: `new-${game}-${name}`, section: 'newMatch', label: paletteTexts.newGameAgainst(title, name), act: () => practise(game, name) }))
   }
 
+  function places(): Action[] {
+    return [
+      ...overview.mayPlay
+        ? [
+            { id: 'analysis', section: 'goTo', label: commonTexts.analysis, note: paletteTexts.notes.analysis, act: () => goTo({ name: 'analysis' }) },
+            { id: 'kept', section: 'goTo', label: paletteTexts.keptPositions, act: () => goTo({ name: 'lab', part: 'positions' }) },
+          ] as const
+        : [],
+      { id: 'wall', section: 'goTo', label: paletteTexts.wall, act: openWall },
+      ...GAME_IDS.map((game): Action => ({ id: `rules-${game}`, section: 'goTo', label: commonTexts.howToPlay(gameOf(game).title), note: paletteTexts.notes.rules, act: () => goTo({ name: 'rules', game }) })),
+    ]
+  }
+
+  function settings(): Action[] {
+    const { archive, mayPlay, watchOnly } = overview
+    const isThere: Partial<Record<SettingsPart, boolean>> = { name: mayPlay, practice: mayPlay, evaluation: mayPlay, archive: !watchOnly && archive !== null, maps: !watchOnly && overview.maps !== null, network: !watchOnly }
+    return SETTINGS_PARTS
+      .filter(part => isThere[part] !== false)
+      .map((part): Action => ({ id: `setting-${part}`, section: 'settings', label: paletteTexts.settings[part].label, note: paletteTexts.settings[part].note, act: () => goTo({ name: 'settings', part }) }))
+  }
+
   return computed(() => [
+    ...places(),
+    ...settings(),
     ...overview.matches.map((match): Action => ({ id: `match-${match.id}`, section: 'matches', label: pairing(match), note: commonTexts.facts(match.title, standing(match)), act: () => goTo({ name: 'match', id: match.id }) })),
     ...overview.mayPlay ? GAME_IDS.flatMap(newGames) : [],
   ])

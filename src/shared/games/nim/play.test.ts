@@ -42,6 +42,11 @@ describe('a move', () => {
     expect(result.ok ? 'accepted' : nim.explainRefusal(result.error, 'Ann')).toBe(sentence)
   })
 
+  it('is refused from another pile than the only one in one pile\'s words', () => {
+    const result = play(start('2'), { pile: 4, leave: 0 })
+    expect(result.ok ? 'accepted' : nim.explainRefusal(result.error, 'Ann')).toBe('Ann tried to take from pile 5, but there is 1 pile')
+  })
+
   it('is refused from a pile with one coin in one coin\'s words', () => {
     const result = play(start('1'), { pile: 0, leave: 1 })
     expect(result.ok ? 'accepted' : nim.explainRefusal(result.error, 'Ann')).toBe('Ann tried to take coin 2 of pile 1, but that pile has 1 coin left')

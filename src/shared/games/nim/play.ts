@@ -1,7 +1,7 @@
 import type { Played } from '../../game/game.ts'
 import type { Result } from '../../result.ts'
 import type { NimState } from './state.ts'
-import { counted } from '../../counted.ts'
+import { counted, plural } from '../../counted.ts'
 import { opponentOf } from '../../game/pair.ts'
 import { fail, succeed } from '../../result.ts'
 import { isWhole } from '../../wholeNumber.ts'
@@ -60,7 +60,7 @@ export function explainRefusal(refusal: Refusal, who: string): string {
     case 'not-a-move':
       return `${who} sent something that is not a move`
     case 'no-such-pile':
-      return `${who} tried to take from pile ${refusal.pile + 1}, but there are ${refusal.piles} piles`
+      return `${who} tried to take from pile ${refusal.pile + 1}, but there ${plural(refusal.piles, 'is', 'are')} ${counted(refusal.piles, 'pile')}`
     case 'no-such-coin':
       return `${who} tried to take coin ${refusal.coin + 1} of pile ${refusal.pile + 1}, but that pile has ${counted(refusal.coins, 'coin')} left`
   }

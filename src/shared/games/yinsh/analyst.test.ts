@@ -61,6 +61,7 @@ describe('the analyst of Yinsh', () => {
     const costliest = Math.max(...losersMistakes.map(({ cost = 0 }) => cost))
     const decisive = review.decisive ?? expect.fail('no turn is named')
     expect(review.moves[decisive.ply]).toMatchObject({ grade: 'mistake', cost: costliest })
+    expect(decisive.sentence).not.toMatch(/[SMP] \d+ \d+/) // words, no notation
     expect(play(states[decisive.ply] ?? last, decisive.better).ok).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import type { Figure } from '../../game/game.ts'
 import type { Pair } from '../../game/pair.ts'
-import type { Removal } from './notation.ts'
+import type { Geometry } from './geometry.ts'
+import type { Removal, Turn } from './notation.ts'
 import type { YinshState } from './state.ts'
 import { counted } from '../../counted.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
@@ -10,6 +11,10 @@ import { parseTurn } from './notation.ts'
 import { scoresOf, scoreText } from './scores.ts'
 import { leaderOf } from './standing.ts'
 import { boardOf } from './state.ts'
+
+/** What a player does in a turn: `Ann moves …`; and what would have been better: `moving … was better`. */
+const DOES = { place: 'places', move: 'moves', remove: 'removes' } as const
+const DOING = { place: 'placing', move: 'moving', remove: 'removing' } as const
 
 export function explainEnd(state: YinshState, names: Pair<string>): string {
   const scores = scoresOf(state, null)
@@ -30,11 +35,19 @@ export function describeLastMove(state: YinshState): string | null {
   const read = state.last === null ? null : parseTurn(board, state.last)
   if (read?.ok !== true)
     return null
-  const turn = read.value
+  return tellTurn(board, read.value, DOES)
+}
+
+/** `moving a ring from 3 4 to 5 6`: a turn to speak of. */
+export function tellDoing(board: Geometry, turn: Turn): string {
+  return tellTurn(board, turn, DOING)
+}
+
+function tellTurn(board: Geometry, turn: Turn, words: typeof DOES | typeof DOING): string {
   if (turn.kind === 'place')
-    return `places a ring at ${pointName(board, turn.at)}`
-  const removed = ({ from, to, ring }: Removal): string => `removes the row from ${pointName(board, from)} to ${pointName(board, to)} with the ring at ${pointName(board, ring)}`
-  const move = turn.ring === null ? [] : [`moves a ring from ${pointName(board, turn.ring.from)} to ${pointName(board, turn.ring.to)}`]
+    return `${words.place} a ring at ${pointName(board, turn.at)}`
+  const removed = ({ from, to, ring }: Removal): string => `${words.remove} the row from ${pointName(board, from)} to ${pointName(board, to)} with the ring at ${pointName(board, ring)}`
+  const move = turn.ring === null ? [] : [`${words.move} a ring from ${pointName(board, turn.ring.from)} to ${pointName(board, turn.ring.to)}`]
   return [...turn.before.map(removed), ...move, ...turn.after.map(removed)].join(', ')
 }
 

@@ -3,10 +3,13 @@ import type { PairSeat } from '../../../game/pair.ts'
 import type { Names } from '../../../game/seat.ts'
 import type { Thinking } from '../../../game/thinking.ts'
 import type { Found, Limits } from '../engine/searchTurn.ts'
+import type { Geometry } from '../geometry.ts'
+import type { Turn } from '../notation.ts'
 import type { YinshState } from '../state.ts'
 import { chanceOf, isSure, WIN } from '../engine/chance.ts'
 import { engineFor } from '../engine/engineFor.ts'
 import { searchTurn } from '../engine/searchTurn.ts'
+import { describeLastMove, tellDoing } from '../explain.ts'
 import { turnText } from '../notation.ts'
 import { boardOf } from '../state.ts'
 import { chanceOfSeat1 } from './judge.ts'
@@ -31,9 +34,8 @@ interface Reviewed {
   /** Whether a win by force was given away, or one given to the other player. */
   readonly lostWin: boolean
   readonly gaveWin: boolean
-  /** The best turn found, as it is written. */
-  readonly better: string
-  readonly played: string
+  /** The best turn found. */
+  readonly better: Turn
   readonly outlook: Review['outlooks'][number]
 }
 
@@ -47,11 +49,12 @@ export async function review(states: readonly YinshState[], names: Names, thinki
       break
     const ms = Math.min(TURN_MS, Math.max(0, endsAt - thinking.elapsedMs()) / (states.length - ply))
     reviewed.push(reviewedTurn(before, after, ply, ms, thinking))
-    thinking.progress((ply + 1) / states.length, reviewed.map(graded))
+    thinking.progress((ply + 1) / states.length, reviewed.map(turn => graded(boardOf(before), turn)))
   }
   const last = states.at(-1)
   const outlooks = [...reviewed.map(({ outlook }) => outlook), ...last === undefined ? [] : [lastOutlook(last, thinking)]]
-  return { moves: reviewed.map(graded), outlooks, decisive: decisiveOf(reviewed, states, names), caveat: CAVEAT }
+  const moves = last === undefined ? [] : reviewed.map(turn => graded(boardOf(last), turn))
+  return { moves, outlooks, decisive: decisiveOf(reviewed, states, names), caveat: CAVEAT }
 }
 
 function reviewedTurn(before: YinshState, after: YinshState, ply: number, ms: number, thinking: Thinking): Reviewed {
@@ -69,8 +72,7 @@ function reviewedTurn(before: YinshState, after: YinshState, ply: number, ms: nu
     cost,
     lostWin,
     gaveWin,
-    better: turnText(boardOf(before), best.turn),
-    played: after.last ?? '',
+    better: best.turn,
     outlook: { outlook: { kind: 'chance', chance: chanceOfSeat1(before, bestValue) }, exact: isSure(bestValue) },
   }
 }
@@ -94,10 +96,10 @@ function gradeOf(bestValue: number, cost: number, changedWhoWins: boolean): Grad
   return changedWhoWins || cost > MISTAKE ? 'mistake' : 'good'
 }
 
-function graded(turn: Reviewed): GradedMove {
+function graded(board: Geometry, turn: Reviewed): GradedMove {
   const { ply, seat, grade } = turn
   if (grade === 'mistake')
-    return { ply, seat, grade, text: `${costText(turn)}; ${turn.better} was better`, cost: 100 * turn.cost }
+    return { ply, seat, grade, text: `${costText(turn)}; ${tellDoing(board, turn.better)} was better`, cost: 100 * turn.cost }
   return { ply, seat, grade, text: grade === 'hopeless' ? 'every turn loses by force' : turn.cost < 0.01 ? 'no better turn was found' : `gives up ${percent(turn.cost)} of the chance to win` }
 }
 
@@ -135,9 +137,13 @@ function decisiveOf(reviewed: readonly Reviewed[], states: readonly YinshState[]
   const [most] = reviewed.filter(turn => turn.grade === 'mistake' && isLosers(turn)).sort((one, other) => other.cost - one.cost)
   if (most === undefined)
     return null
+  const [before, after] = [states[most.ply], states[most.ply + 1]]
+  if (before === undefined || after === undefined)
+    return null
+  const board = boardOf(before)
   return {
     ply: most.ply,
-    sentence: `With move ${most.ply + 1} ${names[most.seat]} plays ${most.played} and ${costText(most)}: ${most.better} was better.`,
-    better: { turn: most.better },
+    sentence: `With move ${most.ply + 1} ${names[most.seat]} ${describeLastMove(after) ?? 'moves'} and ${costText(most)}: ${tellDoing(board, most.better)} was better.`,
+    better: { turn: turnText(board, most.better) },
   }
 }
