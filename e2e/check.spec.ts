@@ -131,7 +131,7 @@ test('the command ends with 1 where something failed, and says what and what to 
   const { code, lines } = await check(['nim', '--piles', '2', '--port', '0', '--games', '1'], async port => playNim(port, false))
   expect(code).toBe(1)
   expect(lines).toEqual(expect.arrayContaining([
-    '✗ Plays a game as seat 1 against random, each message in one piece',
+    '✗ Plays a game as seat 1 against Random, each message in one piece',
     '    Game 1, after 0 moves: Your program tried to take from pile 5, but there is 1 pile.',
     '    It sent: click:4_4',
     expect.stringContaining('What to do:'),

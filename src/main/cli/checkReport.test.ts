@@ -28,7 +28,7 @@ it('tells each step with a mark, why it failed, by what, where, and what to do',
   expect(lines).toEqual([
     '✓ Connects: after 400 ms',
     '✓ Answers its first turn: after 5 ms',
-    '✗ Plays a game as seat 1 against random, each message in one piece',
+    '✗ Plays a game as seat 1 against Random, each message in one piece',
     '    Game 1, after 0 moves: Your program tried to take from pile 8, but there are 2 piles.',
     '    It sent: click:7_7\\u001b[2J',
     '    The position:',

@@ -8,6 +8,7 @@ import { durationText } from '../durationText.ts'
 import { eachSeat, seatsOf } from '../game/seat.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
 import { kindOfForfeit } from '../match/causes.ts'
+import { botTitle } from '../match/player.ts'
 import { explainForfeit } from '../match/sentences.ts'
 import { quote, spellUnprintable } from '../printable.ts'
 
@@ -249,7 +250,7 @@ function readingAdvice(game: CheckGame | undefined): string | null {
 function seatWords({ seat, first, bots }: CheckGame): string {
   const [opponent] = Object.values(bots)
   const begins = first === 1 ? '' : first === seat ? ' and begins' : `, where seat ${first} begins`
-  return opponent === undefined ? 'a game alone' : `a game as seat ${seat} against ${opponent}${begins}`
+  return opponent === undefined ? 'a game alone' : `a game as seat ${seat} against ${botTitle(opponent)}${begins}`
 }
 
 /** A program that the check started may have a name already; any other is the reader's own. */

@@ -34,7 +34,7 @@ async function shown() {
 it('offers what can be done now, a game against each bot, and says which key does it', async () => {
   const { view, options } = await shown()
   expect(options()).toContain('Show the log')
-  expect(options()).toContain('New Nim against perfect')
+  expect(options()).toContain('New Nim against Perfect')
   expect(options()).not.toContain('One move back')
   expect(view.find('[role="option"] kbd').text()).toBe('L')
   view.unmount()

@@ -4,6 +4,7 @@ import type { Action } from '../../actions/action.ts'
 import type { SettingsPart } from '../../composables/useRoute.ts'
 import { computed } from 'vue'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
+import { botTitle } from '../../../shared/match/player.ts'
 import { openWall } from '../../composables/openPresenter.ts'
 import { showProblem } from '../../composables/useProblems.ts'
 import { goTo, SETTINGS_PARTS } from '../../composables/useRoute.ts'
@@ -32,7 +33,7 @@ export function usePaletteActions(): ComputedRef<readonly Action[]> {
     const { title, bots, usualBot } = gameOf(game)
     if (seatsIn({ ...setup.draft, game }).length === 1)
       return [{ id: `new-${game}`, section: 'newMatch', label: paletteTexts.newGameAlone(title), act: () => practise(game, usualBot) }]
-    return bots.map(({ name }) => ({ id: `new-${game}-${name}`, section: 'newMatch', label: paletteTexts.newGameAgainst(title, name), act: () => practise(game, name) }))
+    return bots.map(({ name }) => ({ id: `new-${game}-${name}`, section: 'newMatch', label: paletteTexts.newGameAgainst(title, botTitle(name)), act: () => practise(game, name) }))
   }
 
   function places(): Action[] {
