@@ -322,3 +322,11 @@ describe('what happens on the beam', () => {
     expect(board.get('.beam').attributes('style')).toContain('--turn: -3deg')
   })
 })
+
+it('leaves out for a room what is done by hand', async () => {
+  await show(positionAfter([{ weight: 1, position: 5 }]))
+  expect(button('Torques').exists()).toBe(true)
+  await board.setProps({ mover: null, presented: true })
+  expect(board.findAll('button').map(one => one.text())).not.toContain('Torques')
+  expect(board.find('.talk').exists()).toBe(false)
+})
