@@ -125,7 +125,7 @@ it('it sends something that is no message of its dialect', async () => {
   await nimProgram(checked, () => 'I take one!\n')
   await checked.waitsFor('arrival', 2)
   expect(checked.states).toContain('legal: failed lost')
-  expect(toldOf(checked, 'legal').sentence).toContain('sent a message that is none of click:<row>_<col>')
+  expect(toldOf(checked, 'legal').sentence).toContain('sent a message that is none of hint:, exit: and click:<row>_<col>')
 })
 
 it('its moves are refused again and again, where that costs nothing', async () => {

@@ -95,7 +95,7 @@ describe('a program loses', () => {
     ['by ending in order before its game does', nimByStdio('console.error("no idea"); process.exit(0)'), { code: 'connection-lost' }, {}],
     ['by closing its connection and going on', nimByTcp(`console.error("no idea"); output.destroy(); ${IDLE}; return`), { code: 'connection-lost' }, { proto: 'tcp' }],
     ['by a move against the rules', nimByStdio('console.error("no idea"); console.log("click:0_9")'), { code: 'refused-move', move: { pile: 0, leave: 9 } }, {}],
-    ['by a message that is none', nimByStdio('console.error("no idea"); console.log("hello")'), { code: 'faulty-message', problem: 'is none of click:<row>_<col>, hint: and exit:' }, {}],
+    ['by a message that is none', nimByStdio('console.error("no idea"); console.log("hello")'), { code: 'faulty-message', problem: 'is none of hint:, exit: and click:<row>_<col>' }, {}],
     ['by saying nothing without a clock', nimByStdio('console.error("no idea"); return'), { code: 'stalled', limitMs: 300 }, { stallMs: 300 }],
   ]
 

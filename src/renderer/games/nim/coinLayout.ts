@@ -5,6 +5,8 @@ export interface CoinRequest {
   readonly height: number
   /** The coins that each pile began with. */
   readonly start: readonly number[]
+  /** Whether coins may fill the whole board, for those who look from afar. */
+  readonly isWhole?: boolean
 }
 
 export interface CoinLayout {
@@ -27,7 +29,7 @@ const EASY_COIN = 40
 const WIDEST = 1.6
 
 /** The layout with the largest coins, of the fewest lines where they are large enough. All piles break at the same column, so that coins stand below coins. */
-export function layoutCoins({ width, height, start }: CoinRequest): CoinLayout {
+export function layoutCoins({ width, height, start, isWhole = false }: CoinRequest): CoinLayout {
   const most = Math.max(...start, 1)
   const gap = Math.min(LARGEST_GAP, Math.max(3, height * 0.12 / start.length))
   let best = { coin: 0, across: 0, columns: most }
@@ -35,7 +37,7 @@ export function layoutCoins({ width, height, start }: CoinRequest): CoinLayout {
     const columns = Math.ceil(most / lines)
     const allLines = start.reduce((sum, coins) => sum + Math.max(1, Math.ceil(coins / columns)), 0)
     const across = width / columns
-    const coin = Math.min(across, (height - gap * start.length) / allLines, height * LARGEST_COIN)
+    const coin = Math.min(across, (height - gap * start.length) / allLines, isWhole ? height : height * LARGEST_COIN)
     if (coin > best.coin)
       best = { coin, across, columns }
   }

@@ -106,7 +106,7 @@ describe('what a client says', () => {
   })
 
   it.each(['', ' ', 'hints', 'hint now', 'exits:', 'clicks:1_1', 'Click:1_1', 'xclick:1_1', 'game:{}'])('%j is not', (line) => {
-    expect(session.hear(line)).toEqual({ ok: false, error: 'is none of click:<row>_<col>, hint: and exit:' })
+    expect(session.hear(line)).toEqual({ ok: false, error: 'is none of hint:, exit: and click:<row>_<col>' })
   })
 
   it('never breaks the session', () => {

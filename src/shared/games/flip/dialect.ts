@@ -38,7 +38,7 @@ function hear(line: string): Result<ClientRequest, string> {
     case 'exit':
       return succeed({ type: 'leave' })
     default:
-      return fail('is none of click:<row>_<col>, hint: and exit:')
+      return fail('is none of hint:, exit: and click:<row>_<col>')
   }
 }
 

@@ -37,7 +37,7 @@ describe('what a client says', () => {
   })
 
   it.each(['', 'move', 'move:', 'move:n', 'move: N', 'move:NN', 'move:NE', 'click', 'hints:', 'exits', 'Hint:', '{"to":"N"}', 'game:{}'])('%j is not', (line) => {
-    expect(session.hear(line)).toEqual({ ok: false, error: 'is none of move:<N, E, S, O or W>, click:<cell>, hint: and exit:' })
+    expect(session.hear(line)).toEqual({ ok: false, error: 'is none of hint:, exit:, click:<cell> and move:<N, E, S, O or W>' })
   })
 
   it('is refused and never throws, whatever it is', () => {

@@ -43,7 +43,7 @@ function hear(message: string): Result<ClientRequest, string> {
     return succeed({ type: 'move', move: { back: true } })
   if (/^exit(?::|$)/.test(line))
     return succeed({ type: 'leave' })
-  return fail('is none of move:<N, E, S, O or W>, click:<cell>, hint: and exit:')
+  return fail('is none of hint:, exit:, click:<cell> and move:<N, E, S, O or W>')
 }
 
 function tell(news: News<MazeState>, seat: Seat): readonly string[] {

@@ -21,7 +21,7 @@ describe('what a client says', () => {
   })
 
   it.each(['', 'click', 'click:', 'click:0', 'click:0_', 'click:-1_0', 'click:0_1.5', 'click:0 1', 'click:0_1_2', 'click:1234567890_0', 'Click:0_0', 'hint', 'hint:now', 'exit', '{"pile":0}', 'game:{}'])('%j is not', (line) => {
-    expect(session.hear(line)).toEqual({ ok: false, error: 'is none of click:<row>_<col>, hint: and exit:' })
+    expect(session.hear(line)).toEqual({ ok: false, error: 'is none of hint:, exit: and click:<row>_<col>' })
   })
 })
 

@@ -53,7 +53,7 @@ function readLine(line: string): Result<ClientRequest, string> {
     return succeed({ type: 'hint' })
   if (text === 'exit:')
     return succeed({ type: 'leave' })
-  return fail('is none of click:<row>_<col>, hint: and exit:')
+  return fail('is none of hint:, exit: and click:<row>_<col>')
 }
 
 function gameLine({ piles, start }: NimState, currentPlayer: 0 | 1, status: 'running' | 'Player won' | 'Player lose'): string {
