@@ -31,7 +31,7 @@ export const paletteTexts = {
     sounds: { label: 'Volume of the sounds', note: 'soft, loud' },
     archive: { label: 'Games on the disk', note: 'data folder, back up, compact' },
     maps: { label: 'Memory for maps', note: 'how much the host may keep' },
-    network: { label: 'Network: what watchers may read', note: 'share the library' },
+    network: { label: 'Network: what watchers may read', note: 'share the library, be found by name' },
     about: { label: 'About Fulcrum', note: 'version, licences' },
   } satisfies Record<SettingsPart, { label: string, note: string }>,
   newGameAlone: (game: string) => `New ${game}, alone`,

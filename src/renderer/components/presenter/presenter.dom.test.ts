@@ -13,6 +13,7 @@ import { fakeHost, UNCLEAR, useStoresOn } from '../../testing/fakeHost.ts'
 import { begunFacts, endFacts, eventsOf, nimPlan, NOON, resignedFacts, startedFacts } from '../../testing/matchEvents.ts'
 import { withKeys } from '../../testing/withKeys.ts'
 import PresenterView from '../../views/PresenterView.vue'
+import ScaledBoard from './ScaledBoard.vue'
 
 /** Two bots at a game of Nim. */
 const botFacts: readonly MatchFact[] = [
@@ -187,6 +188,21 @@ describe('the end of a match', () => {
     expect(see('result').exists()).toBe(true)
     await pass(5_000)
     expect(location.hash).toBe('#/present/m2')
+  })
+
+  it('is told nowhere while the last move is still to be seen at work', async () => {
+    const { view, see, tell } = await showAt('#/present/m1', { matches: [summary('m1', finished)] })
+    await tell('m1', resignedFacts)
+    const board = view.getComponent(ScaledBoard)
+    board.vm.$emit('settling', true)
+    await settled()
+    expect(see('result').exists()).toBe(false)
+    expect(see('player-1').attributes('data-result')).toBeUndefined()
+    expect(see('player-2').text()).not.toContain('Won')
+    board.vm.$emit('settling', false)
+    await settled()
+    expect(see('result').text()).toContain('Bob wins')
+    expect(see('player-2').text()).toContain('Won')
   })
 
   it('is followed by the page that waits where no other runs', async () => {
