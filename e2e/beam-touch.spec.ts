@@ -139,6 +139,7 @@ test('a finger sees the beam without a block before it takes it off', async ({ n
     await match.board.getByRole('button', { name: 'Place', exact: true }).tap()
     await expect(match.board.getByRole('status')).toContainText(`placed 1 kg at minus ${-position}`)
   }
+  await expect(match.board.locator('.readout')).toContainText('tap a block') // nobody has aimed yet, wherever the focus is
   const fingers = await fingersOn(page)
   await fingers.down(await middleOf(page, '.block[data-item="-3"] .reach'))
   await expect(page.getByTestId('loupe').locator('.words')).toHaveText('Without 1 kg at −3')
@@ -146,4 +147,12 @@ test('a finger sees the beam without a block before it takes it off', async ({ n
   await expect(match.board.locator('.readout')).toContainText('Without 1 kg at −3')
   await match.board.getByRole('button', { name: 'Remove', exact: true }).tap()
   await expect(match.board.getByRole('status')).toContainText('Ann removed 1 kg from minus 3')
+})
+
+test('what blocks add to the torques is shown from near, and the whole beam again after it', async ({ match }) => {
+  const torques = match.board.getByRole('button', { name: 'Torques' })
+  await torques.tap()
+  await expect(match.board.getByRole('button', { name: 'Whole beam' })).toBeVisible()
+  await torques.tap()
+  await expect(match.board.getByRole('button', { name: 'Closer' })).toBeVisible()
 })
