@@ -109,6 +109,24 @@ test.describe('on a telephone', () => {
     expect(await barriers(page)).toEqual([])
   })
 
+  test('Gravitational Voronoi is played to its end by touch, and the result is told in full', async ({ newMatch, match, page }) => {
+    await newMatch.open()
+    await newMatch.chooseGame('Gravitational Voronoi')
+    await page.getByRole('spinbutton', { name: 'Stones for each player' }).fill('1')
+    await newMatch.seat(1, 'You', 'Ann')
+    await newMatch.seat(2, 'Bot', 'greedy')
+    await newMatch.start()
+    await expect(match.status).toHaveText('Your move')
+    await match.board.getByTestId('map').tap()
+    await match.board.getByRole('button', { name: 'Place', exact: true }).tap()
+    await expect(match.result).toContainText(/(Ann|Greedy) won/)
+    const reason = match.result.getByTestId('reason')
+    await expect(reason).toContainText('All stones are placed')
+    expect(await reason.evaluate(words => words.scrollHeight - words.clientHeight), 'no line is cut').toBeLessThanOrEqual(0)
+    await fits(page)
+    expect(await barriers(page)).toEqual([])
+  })
+
   test('the places are in a bar at the bottom', async ({ page, host }) => {
     await page.goto(host.address)
     const bar = page.getByTestId('bottom-bar')
