@@ -127,6 +127,19 @@ test.describe('on a telephone', () => {
     expect(await barriers(page)).toEqual([])
   })
 
+  test('the analysis board has one row of actions, and its steps are above the bar of places', async ({ page, host }) => {
+    await page.goto(`${host.address}#/analysis`)
+    const actions = ['New position', 'Open file', /^Copy link/, 'Play from here'].map(name => page.getByRole('button', { name }))
+    for (const action of actions)
+      await isForThumbs(action)
+    const tops = await Promise.all(actions.map(async action => Math.round((await action.boundingBox())?.y ?? 0)))
+    expect(new Set(tops).size).toBe(1)
+    const [steps, bar] = await Promise.all([page.getByTestId('position'), page.getByTestId('bottom-bar')].map(async part => part.boundingBox()))
+    expect((steps?.y ?? 0) + (steps?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await fits(page)
+    expect(await barriers(page)).toEqual([])
+  })
+
   test('the places are in a bar at the bottom', async ({ page, host }) => {
     await page.goto(host.address)
     const bar = page.getByTestId('bottom-bar')
