@@ -57,7 +57,7 @@ function cut(state: NimState): Puzzle | null {
     seat: state.mover,
     task: `${right.length === 1 ? 'One move keeps the win. Find it.' : `${right.length} moves keep the win. Find one.`} Whoever takes the last coin ${state.misere ? 'loses' : 'wins'}.`,
     grade: gradeOf({ wrong: wrong.length, length, tempting: tempts ? 1 : 0 }, SCALE),
-    whyGrade: `${wrong.length} of ${counted(moves.length, 'move')} ${plural(wrong.length, 'loses', 'lose')}${tempts ? ', to clear a pile or to make two alike among them' : ''}; the last coin is ${length} of your moves away.`,
+    whyGrade: `${wrong.length} of ${counted(moves.length, 'move')} ${plural(wrong.length, 'loses', 'lose')}${tempts ? ', also those that clear a pile or make two alike' : ''}; the last coin is ${length} of your moves away.`,
     steps: [{
       right,
       wants: 'one',
