@@ -103,3 +103,56 @@ test('two fingers zoom the beam, one pans it, and a double tap shows it whole', 
   }
   await expect(closer).toBeVisible()
 })
+
+test('a finger that taps the beam sees through a loupe what its block does there, and a button places it', async ({ page, match }) => {
+  await match.board.getByRole('option', { name: '5 kg', exact: true }).tap()
+  const readout = match.board.locator('.readout')
+  await expect(readout).toContainText('tap the beam')
+  const fingers = await fingersOn(page)
+  const at = await middleOf(page, '.slot[data-item="-3"]')
+  const beside = await middleOf(page, '.slot[data-item="-1"]')
+  const place = match.board.getByRole('button', { name: 'Place', exact: true })
+  await fingers.down(at)
+  await expect(page.getByTestId('loupe').locator('.words')).toHaveText('5 kg at −3')
+  await expect(place).toBeHidden() // it would come and go under the finger
+  await fingers.move([at], [beside])
+  await expect(page.getByTestId('loupe').locator('.words')).toHaveText('5 kg at −1')
+  await fingers.up()
+  await expect(page.getByTestId('loupe')).toBeHidden()
+  await expect(readout).toContainText('5 kg at −1')
+  await page.touchscreen.tap(...at) // a tap that ends at once aims as well
+  await expect(readout).toContainText('5 kg at −3')
+  await expect(match.board.locator('.block[data-item]')).toHaveCount(1) // the initial block alone: nothing is placed yet
+  await place.tap()
+  await expect(match.board.getByRole('status')).toContainText('placed 5 kg at minus 3')
+})
+
+test('a finger sees the beam without a block before it takes it off', async ({ newMatch, match, page }) => {
+  await newMatch.open()
+  await newMatch.setBlocks(1)
+  await newMatch.seat(1, 'You', 'Ann')
+  await newMatch.seat(2, 'You', 'Bob')
+  await newMatch.start()
+  for (const position of [-3, -1]) {
+    await match.board.getByRole('option', { name: '1 kg', exact: true }).tap()
+    await page.touchscreen.tap(...await middleOf(page, `.slot[data-item="${position}"]`))
+    await match.board.getByRole('button', { name: 'Place', exact: true }).tap()
+    await expect(match.board.getByRole('status')).toContainText(`placed 1 kg at minus ${-position}`)
+  }
+  await expect(match.board.locator('.readout')).toContainText('tap a block') // nobody has aimed yet, wherever the focus is
+  const fingers = await fingersOn(page)
+  await fingers.down(await middleOf(page, '.block[data-item="-3"] .reach'))
+  await expect(page.getByTestId('loupe').locator('.words')).toHaveText('Without 1 kg at −3')
+  await fingers.up()
+  await expect(match.board.locator('.readout')).toContainText('Without 1 kg at −3')
+  await match.board.getByRole('button', { name: 'Remove', exact: true }).tap()
+  await expect(match.board.getByRole('status')).toContainText('Ann removed 1 kg from minus 3')
+})
+
+test('what blocks add to the torques is shown from near, and the whole beam again after it', async ({ match }) => {
+  const torques = match.board.getByRole('button', { name: 'Torques' })
+  await torques.tap()
+  await expect(match.board.getByRole('button', { name: 'Whole beam' })).toBeVisible()
+  await torques.tap()
+  await expect(match.board.getByRole('button', { name: 'Closer' })).toBeVisible()
+})

@@ -37,7 +37,7 @@ test('a maze is walked by mouse, a click on each neighbour', async ({ newMatch, 
 test('a click on a far cell of the corridor walks there, and one behind a fork says why not', async ({ newMatch, match }) => {
   await playAlone(newMatch, FORKED)
   await cell(match, 2, 3).click()
-  await expect(match.board).toContainText('Click a neighbour, a cell of the path, or of the corridor that you stand in')
+  await expect(match.board).toContainText('Choose a neighbour, a cell of your path, or one of the corridor that you stand in')
   await cell(match, 1, 2).click()
   await expect(match.row(1)).toBeVisible()
   await cell(match, 2, 3).click()

@@ -109,6 +109,37 @@ test.describe('on a telephone', () => {
     expect(await barriers(page)).toEqual([])
   })
 
+  test('Gravitational Voronoi is played to its end by touch, and the result is told in full', async ({ newMatch, match, page }) => {
+    await newMatch.open()
+    await newMatch.chooseGame('Gravitational Voronoi')
+    await page.getByRole('spinbutton', { name: 'Stones for each player' }).fill('1')
+    await newMatch.seat(1, 'You', 'Ann')
+    await newMatch.seat(2, 'Bot', 'greedy')
+    await newMatch.start()
+    await expect(match.status).toHaveText('Your move')
+    await match.board.getByTestId('map').tap()
+    await match.board.getByRole('button', { name: 'Place', exact: true }).tap()
+    await expect(match.result).toContainText(/(Ann|Greedy) won/)
+    const reason = match.result.getByTestId('reason')
+    await expect(reason).toContainText('All stones are placed')
+    expect(await reason.evaluate(words => words.scrollHeight - words.clientHeight), 'no line is cut').toBeLessThanOrEqual(0)
+    await fits(page)
+    expect(await barriers(page)).toEqual([])
+  })
+
+  test('the analysis board has one row of actions, and its steps are above the bar of places', async ({ page, host }) => {
+    await page.goto(`${host.address}#/analysis`)
+    const actions = ['New position', 'Open file', /^Copy link/, 'Play from here'].map(name => page.getByRole('button', { name }))
+    for (const action of actions)
+      await isForThumbs(action)
+    const tops = await Promise.all(actions.map(async action => Math.round((await action.boundingBox())?.y ?? 0)))
+    expect(new Set(tops).size).toBe(1)
+    const [steps, bar] = await Promise.all([page.getByTestId('position'), page.getByTestId('bottom-bar')].map(async part => part.boundingBox()))
+    expect((steps?.y ?? 0) + (steps?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+    await fits(page)
+    expect(await barriers(page)).toEqual([])
+  })
+
   test('the places are in a bar at the bottom', async ({ page, host }) => {
     await page.goto(host.address)
     const bar = page.getByTestId('bottom-bar')

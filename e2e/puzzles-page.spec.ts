@@ -56,7 +56,7 @@ test('the daily puzzle is another one each day, days in a row are counted, and a
   await expect(page.getByRole('main').getByRole('link', { name: /Puzzles/ })).toContainText('6 puzzles of today to solve')
   for (const [day, row] of [[SUNDAY, '1 day'], [MONDAY, '2 days'], [WEDNESDAY, '1 day']] as const) {
     await puzzles.open(host, 'nim', day)
-    await expect(page.getByTestId('task')).toContainText(`puzzle of ${day}`)
+    await expect(page.getByTestId('task')).toContainText(`puzzle of ${new Date(`${day}T12:00:00`).toLocaleDateString('en-US', { dateStyle: 'medium' })}`)
     await puzzles.solve(dailyPuzzle('nim', day), 'byMouse')
     await expect(puzzles.record).toContainText(`Daily${row}`)
     await page.reload()

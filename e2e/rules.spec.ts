@@ -70,6 +70,8 @@ test.describe('by touch', () => {
         await board.getByRole('gridcell', { name }).tap()
       await next(page)
     }
+    await page.goto(`${host.address}#/rules/yinsh`)
+    await expect(page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Yinsh' })).toBeInViewport({ ratio: 1 })
     await page.goto(`${host.address}#/rules/flip`)
     await tap(/^Row 1, column 3/i)
     await tap(/^Row 2, column 2/i, /^Row 2, column 2/i)

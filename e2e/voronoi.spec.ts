@@ -198,3 +198,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
+
+test.describe('on a small laptop', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('the library has room for both names beside their scores', async ({ newMatch, match, page, host }) => {
+    await newMatch.open()
+    await newMatch.chooseGame('Gravitational Voronoi')
+    await page.getByRole('spinbutton', { name: 'Stones for each player' }).fill('1')
+    for (const seat of [1, 2] as const)
+      await newMatch.seat(seat, 'Bot', 'greedy')
+    await newMatch.choose('Pause between turns', 'None')
+    await newMatch.start()
+    await expect(match.result).toBeVisible()
+    await page.goto(`${host.address}#/library`)
+    for (const [seat, name] of [[1, 'Greedy'], [2, 'Greedy (2)']] as const) {
+      const shown = page.locator(`[data-part=seat-${seat}]`).getByTitle(name, { exact: true })
+      await expect(shown).toBeVisible()
+      expect(await shown.evaluate(words => words.scrollWidth - words.clientWidth), `${name} is not cut`).toBe(0)
+    }
+  })
+})

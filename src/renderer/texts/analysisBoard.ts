@@ -13,6 +13,11 @@ export const analysisBoardTexts = {
     copyLink: 'Copy link',
     copyLinkNote: 'Copy link to this position, without variations',
     playFromHere: 'Play from here',
+    /** The same four where there is room for a word each. */
+    newShort: 'New',
+    openShort: 'Open',
+    linkShort: 'Link',
+    playShort: 'Play',
     playFromStart: 'A new match begins from the start. The board stays as it is.',
     playFromMoves: (moves: number) => `A new match begins with the ${moves === 1 ? 'move' : counted(moves, 'move')} to this position. The board stays as it is.`,
     wrongFile: (file: string, why: string) => `${file}: ${why}`,

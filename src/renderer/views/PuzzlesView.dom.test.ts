@@ -11,6 +11,7 @@ import { puzzler as nim } from '../../shared/games/nim/puzzler.ts'
 import { startOf } from '../../shared/games/nim/state.ts'
 import { puzzler as noTipping } from '../../shared/games/no-tipping/puzzles/puzzler.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { dayText } from '../dateText.ts'
 import { boardOf } from '../games/boards.ts'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
@@ -71,7 +72,7 @@ describe('the puzzle of the day', () => {
     const { grade, seed } = puzzleOfDay(TODAY)
     expect(host.calls).toEqual([`makePuzzle nim ${grade} ${seed}`])
     expect(view.get('[data-testid=puzzle-task]').text()).toBe('One move keeps the win. Find it. Whoever takes the last coin wins.')
-    expect(view.get('[data-testid=task]').text()).toContain(`Nim, puzzle of ${TODAY}. Grade`)
+    expect(view.get('[data-testid=task]').text()).toContain(`Nim, puzzle of ${dayText(new Date(2026, 10, 22, 12).getTime())}. Grade`)
     expect(view.findComponent('[data-testid=board] > section').exists()).toBe(true)
     view.unmount()
   })

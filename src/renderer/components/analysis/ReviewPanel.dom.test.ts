@@ -77,9 +77,9 @@ describe('the review of a match', () => {
     expect(moves[0]?.get('button').attributes('aria-current')).toBe('true')
   })
 
-  it('says who had it all along where nobody made a mistake', async () => {
+  it('says what lost it, and who had it all along, where nobody made a mistake', async () => {
     const { panel } = await open({ state: 'done', review: { ...review, decisive: null } })
-    expect(panel.get('[data-testid=decisive]').text()).toContain('Nobody gave a proven win away: Ann had it from the start.')
+    expect(panel.get('[data-testid=decisive]').text()).toContain('Ann resigned. Nobody gave a proven win away: Ann had it from the start.')
   })
 
   it.each<[ReviewStatus, RegExp]>([

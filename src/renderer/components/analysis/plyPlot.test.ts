@@ -3,7 +3,7 @@ import { eachSeat } from '../../../shared/game/seat.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { extendRecord } from '../../stores/matchRecord.ts'
 import { eventsOf, namesOf, nimPlan, resignedFacts, startedFacts } from '../../testing/matchEvents.ts'
-import { figurePlot, rangeOf, timePlot } from './plyPlot.ts'
+import { figurePlot, plyPlotOptions, rangeOf, timePlot } from './plyPlot.ts'
 
 const NAMES = namesOf('Ann', 'Bob')
 
@@ -57,4 +57,10 @@ it('has a line for each of nine players, no two alike', () => {
   expect(lines.map(({ label }) => label).join('')).toBe('ABCDEFGHI')
   expect(new Set(lines.map(({ colour }) => colour)).size).toBe(9)
   expect(new Set(lines.map(({ dash }) => dash.join(' '))).size).toBe(9)
+})
+
+it('counts whole moves along its axis, however few there are', () => {
+  const data = figurePlot(gameOf('nim'), recordOf().positions)
+  const { axes: [plies] = [] } = plyPlotOptions({ data, width: 300, height: 100, style: { getPropertyValue: () => '' }, shown: () => 0, look: () => {} })
+  expect(plies?.incrs).toSatisfy((steps: readonly number[]) => steps.every(step => Number.isInteger(step)))
 })

@@ -5,7 +5,7 @@ import type { Match } from '../../../shared/match/match.ts'
 import type { Position } from '../../stores/matchRecord.ts'
 import { SEAT_DASHES } from '../../../shared/seatLooks.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
-import { paintLevel, paintShown } from './reviewGraph.ts'
+import { paintLevel, paintShown, PLY_STEPS } from './reviewGraph.ts'
 
 /** A line of a plot over the plies: at index n its value after n moves. */
 export interface PlyLine {
@@ -57,7 +57,7 @@ export interface PlyPlotOptions {
   readonly width: number
   readonly height: number
   /** Where the colours come from, as custom properties. */
-  readonly style: CSSStyleDeclaration
+  readonly style: Pick<CSSStyleDeclaration, 'getPropertyValue'>
   /** The number of moves in the position that is shown. */
   readonly shown: () => number
   readonly look: (ply: number) => void
@@ -80,7 +80,7 @@ export function plyPlotOptions({ data, width, height, style, shown, look }: PlyP
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
     scales: { x: { time: false }, y: { range: rangeOf(data) } },
-    axes: [{ ...axis, size: 20 }, { ...axis, size: 34, gap: 2 }],
+    axes: [{ ...axis, size: 20, incrs: PLY_STEPS }, { ...axis, size: 34, gap: 2 }],
     series: [
       {},
       ...data.lines.map(line => ({ stroke: colour(line.colour), width: 1.75, dash: [...line.dash], points: { show: false } })),

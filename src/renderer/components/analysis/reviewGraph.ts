@@ -93,6 +93,9 @@ export interface GraphOptions {
   readonly look: (ply: number) => void
 }
 
+/** From one label of the axis to the next: there are no half moves. */
+export const PLY_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000]
+
 /** A graph without axes' clutter. Of two players the upper half is seat 1's, the lower one seat 2's. */
 export function graphOptions({ graph, width, height, style, shown, look }: GraphOptions): uPlot.Options {
   const colour = (name: string): string => style.getPropertyValue(name).trim()
@@ -103,7 +106,7 @@ export function graphOptions({ graph, width, height, style, shown, look }: Graph
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 6 } },
     scales: { x: { time: false }, y: { range: [...graph.range] } },
-    axes: [{ ...axis, size: 20 }, { ...axis, size: 26, gap: 2, show: graph.kind === 'distance' }],
+    axes: [{ ...axis, size: 20, incrs: PLY_STEPS }, { ...axis, size: 26, gap: 2, show: graph.kind === 'distance' }],
     series: [
       {},
       ...graph.lines.map(line => ({ stroke: colour(line.colour), width: line.width, dash: [...line.dash], points: { show: false } })),

@@ -121,7 +121,7 @@ describe('a click', () => {
     show(start)
     await click(6)
     expect(wishes()).toEqual([])
-    expect(news()).toBe('Click a neighbour, a cell of the path, or of the corridor that you stand in')
+    expect(news()).toBe('Choose a neighbour, a cell of your path, or one of the corridor that you stand in')
   })
 
   it('shows the way before', async () => {

@@ -26,13 +26,13 @@ const BEFORE_BACK = walk(ONE_WAY, 'EEES')
 const steps: readonly IntroductionStep<MazeState, Move>[] = [
   {
     title: 'Take a step',
-    task: 'You are the green disc. Take a step with an arrow key, or click the cell beside you.',
+    task: 'You are the green disc. Take a step: use an arrow, or choose the cell beside you.',
     position: walk(ONE_WAY),
     judge: ({ lastMove }) => done(`You went ${lastMove !== null && 'to' in lastMove ? DIRECTION_NAMES[lastMove.to] : 'on'}. A step goes north, east, south or west, where there is no wall. A step into a wall costs nothing and does nothing.`),
   },
   {
     title: 'Walk along a corridor',
-    task: 'A click on a cell farther along the corridor walks there, step by step. Make 3 steps or more.',
+    task: 'Choose a cell farther along the corridor to walk there, step by step. Make 3 steps or more.',
     position: walk(ONE_WAY),
     judge: (state) => {
       const { steps } = walkerAt(state, 1)

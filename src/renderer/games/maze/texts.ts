@@ -35,7 +35,7 @@ export const mazeTexts = {
     moved: (who: string, did: string, progress: string) => `${who} ${did}: ${progress}`,
     hint: (direction: string) => `Hint: go ${direction}`,
     wall: (direction: string) => `There is a wall to the ${direction}`,
-    notReached: 'Click a neighbour, a cell of the path, or of the corridor that you stand in',
+    notReached: 'Choose a neighbour, a cell of your path, or one of the corridor that you stand in',
     cell: { open: (directions: readonly string[]) => `open ${listed(directions)}`, walker: 'the walker', onPath: 'on the path', end: 'the end', advised: 'hint', winning: 'a good step' },
   },
 }

@@ -14,21 +14,24 @@ export interface Situation {
   readonly pointed: number | null
   readonly live: boolean
   readonly over: boolean
+  /** Whether people point with fingers here. */
+  readonly byTouch: boolean
 }
 
 /** What can be done now, or why nothing can, in one line. Of an end it tells only what the beam shows: the result and the gauges say the rest. */
-export function boardHint({ state, names, mover, held, pointed, live, over }: Situation): string {
+export function boardHint({ state, names, mover, held, pointed, live, over, byTouch }: Situation): string {
+  const { tipped, remove, removeByTouch, pickUp, pickUpByTouch, place, placeByTouch } = noTippingTexts.hint
   const who = names[state.mover]
   if (state.tipped !== null)
-    return noTippingTexts.hint.tipped(who, state.tipped)
+    return tipped(who, state.tipped)
   const waiting = waitingText({ who, live, over, mayMove: mover !== null })
   if (waiting !== null)
     return waiting
   if (state.phase === 'remove' && pointed !== null && !mayRemove(state, pointed))
     return explainUnremovable(names, pointed, state.beam[pointed + state.half] ?? 0)
   if (state.phase === 'remove')
-    return noTippingTexts.hint.remove(who)
+    return (byTouch ? removeByTouch : remove)(who)
   if (held === null)
-    return noTippingTexts.hint.pickUp(who)
-  return noTippingTexts.hint.place(held)
+    return (byTouch ? pickUpByTouch : pickUp)(who)
+  return (byTouch ? placeByTouch : place)(held)
 }

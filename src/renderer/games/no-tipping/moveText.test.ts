@@ -47,13 +47,15 @@ describe('what happened', () => {
 
 describe('boardHint', () => {
   const state = positionAfter([])
-  const idle = { state, names, mover: null, held: null, pointed: null, live: true, over: false }
+  const idle = { state, names, mover: null, held: null, pointed: null, live: true, over: false, byTouch: false }
 
   it.each([
     ['watching', idle, 'Ann to move'],
     ['looking back', { ...idle, live: false }, 'Looking back: Ann was to move'],
     ['after an end that the beam does not show', { ...idle, over: true }, 'The match ended before Ann moved'],
     ['about to pick', { ...idle, mover: 1 }, 'Ann: drag a block onto the beam, or click it and then a position'],
+    ['about to pick with a finger', { ...idle, mover: 1, byTouch: true }, 'Ann: drag a block onto the beam, or tap it and then the beam'],
+    ['holding in front of a finger', { ...idle, mover: 1, held: 5, byTouch: true }, '5 kg in hand: tap the beam to see what it does there'],
     ['holding', { ...idle, mover: 1, held: 5 }, '5 kg in hand: click a position, or press Esc to put it back'],
   ] as const)('tells somebody %s what to do', (_, situation, text) => {
     expect(boardHint(situation)).toBe(text)

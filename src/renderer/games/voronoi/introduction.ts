@@ -27,7 +27,7 @@ function distanceFromBob({ placed }: VoronoiState): number {
 const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
   {
     title: 'Place a stone',
-    task: 'You play for the most cells of the map. Click anywhere to place your first stone.',
+    task: 'You play for the most cells of the map. Choose any place for your first stone.',
     position: position([]),
     judge: ({ scores: [own = 0] }) => done(`Your stone pulls every cell but the one that it lies on: ${cellsText(own)} are yours. Bob’s stones will pull back.`),
   },

@@ -404,6 +404,11 @@ describe('beside the board', () => {
     expect(board.get('[data-testid=markers-left]').text()).toBe('44 markers left for both')
   })
 
+  it('stands after the end what ended it, and not once more the whole result', async () => {
+    await show({ ...lesson(5), ending: 'markers' }, { over: true })
+    expect(board.get('[data-testid=talk] .due').text()).toBe('No marker left')
+  })
+
   it('the names of the points are shown at choice', async () => {
     await show(START)
     const button = board.findAll('button').find(one => one.text() === 'Coordinates') ?? expect.fail('no button')

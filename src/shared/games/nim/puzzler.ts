@@ -57,7 +57,7 @@ function cut(state: NimState): Puzzle | null {
     seat: state.mover,
     task: `${right.length === 1 ? 'One move keeps the win. Find it.' : `${right.length} moves keep the win. Find one.`} Whoever takes the last coin ${state.misere ? 'loses' : 'wins'}.`,
     grade: gradeOf({ wrong: wrong.length, length, tempting: tempts ? 1 : 0 }, SCALE),
-    whyGrade: `${wrong.length} of ${counted(moves.length, 'move')} ${plural(wrong.length, 'loses', 'lose')}, the last coin is ${counted(length, 'move')} of yours away${tempts ? ', and to clear a pile or to make two alike loses' : ''}.`,
+    whyGrade: `${wrong.length} of ${counted(moves.length, 'move')} ${plural(wrong.length, 'loses', 'lose')}${tempts ? ', also those that clear a pile or make two alike' : ''}; the last coin is ${length} of your moves away.`,
     steps: [{
       right,
       wants: 'one',

@@ -47,7 +47,7 @@ describe('the analyst of Yinsh', () => {
   it('says how far it looked and the turns that it expects', async () => {
     const { exact, sentence, outlook } = judgementSchema.parse(await analyst.judge(states[14] ?? last, NAMES, true, thinking()))
     expect(exact).toBe(false)
-    expect(sentence).toMatch(/^(?:Both stand about level|\S+ is about \d\.\d rings? ahead), looking \d+ turns far: S \d+ \d+ M \d+ \d+/)
+    expect(sentence).toMatch(/^(?:Both stand about level|\S+ is about \d\.\d rings? ahead) over the next \d+ turns: S \d+ \d+ M \d+ \d+/)
     expect(outlook.kind === 'chance' && outlook.chance > 0 && outlook.chance < 1).toBe(true)
   })
 

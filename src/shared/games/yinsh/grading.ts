@@ -4,4 +4,4 @@ import type { GradeScale } from '../../game/puzzleGrade.ts'
 export const SCALE: GradeScale = { wrong: [17, 20, 23], length: [], tempting: [2, 4] }
 
 /** The same for people. */
-export const GRADING = 'A puzzle is harder with 17, 20 and 23 turns that do not win so, and with 2 and 4 of these that look better at once.'
+export const GRADING = 'A puzzle is harder the more turns do not win (17, 20, 23), and the more of them look better at first sight (2, 4).'

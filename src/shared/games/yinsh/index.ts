@@ -45,5 +45,5 @@ export const yinsh: Game<YinshSettings, YinshState, Move, Refusal> = {
   dialects: [dialect],
   bots: BOTS,
   usualBot: GREEDY.name,
-  puzzles: { about: 'After one turn you win with the next, whatever the answer is. Find it.', grading: GRADING },
+  puzzles: { about: 'One turn wins by force: whatever the reply, your next turn wins. Find it.', grading: GRADING },
 }

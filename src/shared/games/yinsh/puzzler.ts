@@ -141,9 +141,9 @@ function puzzleOf(state: YinshState, right: readonly Tried[], wrong: readonly Tr
   return {
     state,
     seat: state.mover,
-    task: `${right.length === 1 ? 'One turn wins by force. Find it' : `${right.length} turns win by force. Find one`}: whatever the answer is, you must win with your next turn.`,
+    task: `${right.length === 1 ? 'One turn wins by force. Find it' : `${right.length} turns win by force. Find one`}: whatever the reply, your next turn wins.`,
     grade: gradeOf({ wrong: wrong.length, length: 2, tempting }, SCALE),
-    whyGrade: `${wrong.length} of ${counted(right.length + wrong.length, 'turn')} ${plural(wrong.length, 'does', 'do')} not win so, ${tempting === 0 ? 'and none of these looks better at once' : `and ${tempting} of these look better at once`}.`,
+    whyGrade: `${wrong.length} of ${counted(right.length + wrong.length, 'turn')} ${plural(wrong.length, 'does', 'do')} not win, and ${tempting === 0 ? 'none' : tempting} of them ${tempting > 1 ? 'look' : 'looks'} better at first sight.`,
     steps: [{
       right: right.map(({ turn }): Move => ({ turn })),
       wants: 'one',

@@ -113,5 +113,5 @@ function sentence(block: string, value: number, exact: boolean, tried: number): 
     return `${block} wins by force`
   if (exact)
     return `all ${tried} placements lose against best play; ${block} is the hardest to answer`
-  return `of ${tried} placements ${block} looks best, with ${Math.round(50 * (1 + value))} % of what was tried won`
+  return `of ${tried} placements ${block} looks best: it wins ${Math.round(50 * (1 + value))} % of the continuations that were tried`
 }

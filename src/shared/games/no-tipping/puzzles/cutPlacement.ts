@@ -34,7 +34,7 @@ export function cutPlacement(state: NoTippingState): Puzzle | null {
     seat: state.mover,
     task: right.length === 1 ? 'One placement wins. Find it.' : `${right.length} placements win. Find one.`,
     grade: gradeOf({ wrong: wrong.length, length: 1, tempting: tempted ? 1 : 0 }, SCALE),
-    whyGrade: `${counted(wrong.length, 'safe placement')} of ${tried.length} ${plural(wrong.length, 'loses', 'lose')}${tempted ? ', and the one that stands safest is among them' : ''}.`,
+    whyGrade: `${wrong.length} of ${counted(tried.length, 'safe placement')} ${plural(wrong.length, 'loses', 'lose')}${tempted ? ', also the one that stands safest' : ''}.`,
     steps: [{
       right: right.map(({ placement }) => placement),
       wants: 'one',

@@ -40,7 +40,7 @@ export function cutRemoval(state: NoTippingState): Puzzle | null {
     seat: state.mover,
     task: right.length === 1 ? 'One removal keeps the win. Find it.' : `${right.length} removals keep the win. Find one.`,
     grade: gradeOf({ wrong: wrong.length, length: steps.length, tempting: tempted ? 1 : 0 }, SCALE),
-    whyGrade: `${counted(wrong.length, 'safe removal')} of ${verdict.options.length} ${plural(wrong.length, 'loses', 'lose')}, ${counted(steps.length, 'move')} ${plural(steps.length, 'is', 'are')} to be found${tempted ? ', and who looks at one move only goes wrong' : ''}.`,
+    whyGrade: `${wrong.length} of ${counted(verdict.options.length, 'safe removal')} ${plural(wrong.length, 'loses', 'lose')}${tempted ? ', also the one that looks best at first sight' : ''}; the solution takes ${counted(steps.length, 'move')}.`,
     steps,
   }
 }

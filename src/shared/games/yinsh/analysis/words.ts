@@ -31,7 +31,7 @@ export function aheadText({ value, depth }: Pick<Found, 'value' | 'depth'>): str
 export function leadSentence({ mover, settings }: YinshState, { value, depth, line }: Found, names: Names): string {
   const leader = value > 0 ? mover : opponentOf(mover)
   const lead = Math.abs(value) < 1000 * LEAST_LEAD ? 'Both stand about level' : `${names[leader]} is about ${ringsText(value)} ahead`
-  return `${lead}, looking ${countedTurns(depth)} far: ${lineText(settings, line)}.`
+  return `${lead} over the next ${countedTurns(depth)}: ${lineText(settings, line)}.`
 }
 
 /** `0.7 rings`, whoever has them. */
