@@ -156,3 +156,16 @@ test('what blocks add to the torques is shown from near, and the whole beam agai
   await torques.tap()
   await expect(match.board.getByRole('button', { name: 'Closer' })).toBeVisible()
 })
+
+test('the question before a tipping move is read whole, and so are the buttons beside it', async ({ page, match }) => {
+  await match.board.getByRole('option', { name: '5 kg', exact: true }).tap()
+  await page.touchscreen.tap(...await middleOf(page, '.slot[data-item="-23"]'))
+  await match.board.getByRole('button', { name: 'Place', exact: true }).tap()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('Placing 5 kg at −23 tips the beam left and loses. Play it anyway?')
+  const [box, tray] = await Promise.all([question, match.board.locator('.shelf')].map(async part => part.boundingBox()))
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(tray?.y ?? 0)
+  expect(await question.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThanOrEqual(0)
+  await question.getByRole('button', { name: 'Cancel' }).tap()
+  await expect(match.board.getByRole('button', { name: 'Place', exact: true })).toBeVisible() // what was aimed at is still there
+})

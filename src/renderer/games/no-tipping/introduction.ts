@@ -54,7 +54,7 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
       if (state.lastMove?.weight !== 3)
         return again('That was another block. Take the one of 3 kg.')
       return state.lastMove.position === FARTHEST_LEFT
-        ? done(`A block turns the beam by its weight times its distance from a support. The left torque is now ${printedNumber(state.torques.left)}, its limit: one place farther tips the beam.`)
+        ? done(`Weight times distance from a support turns the beam. The left torque is now ${printedNumber(state.torques.left)}, its limit: one place farther tips it.`)
         : again('The beam stands, but it bears the block farther left.')
     },
   },
