@@ -1,6 +1,7 @@
 import type { MatchFact } from '../../../shared/match/events.ts'
 import { flushPromises } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { useActionsStore } from '../../stores/actions.ts'
 import { eventsOf, nimPlan, NOON } from '../../testing/matchEvents.ts'
 import { showMatch } from '../../testing/shownMatch.ts'
 
@@ -22,12 +23,17 @@ const end: readonly MatchFact[] = [
 
 it('lets people see the beam fall before it says who won', async () => {
   const { view, host } = await showMatch(begun)
+  useActionsStore().list.find(({ id }) => id === 'log')?.act()
   await host.tell({ match: 'm1', events: eventsOf(...begun, ...end).slice(begun.length), now: NOON + 60_000 })
   await flushPromises()
   expect(view.find('[data-testid=result]').exists()).toBe(false)
   expect(view.get('[data-testid=status]').text()).toBe('The game is being decided')
   expect(view.get('[data-testid=announced-result]').text()).toContain('Bob wins')
+  await vi.waitFor(() => expect(view.get('[data-testid=side-panel]').text()).toContain('places 3 kg at 30'))
+  await vi.waitFor(() => expect(view.get('[data-testid=side-panel]').text()).not.toContain('Bob wins'))
+  expect(view.find('[data-testid=result]').exists()).toBe(false)
   await vi.waitFor(() => expect(view.find('[data-testid=result]').exists()).toBe(true), { timeout: 3000 })
+  await vi.waitFor(() => expect(view.get('[data-testid=side-panel]').text()).toContain('Bob wins'))
   view.unmount()
 })
 
