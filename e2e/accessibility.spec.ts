@@ -31,6 +31,7 @@ interface Scene extends Arranged {
 const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'the start, the palette and the keys': async ({ page, go, look }) => {
     await go('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await look('the start')
     await page.keyboard.press('Control+k')
     await expect(page.getByTestId('palette')).toBeVisible()
@@ -138,6 +139,9 @@ const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   'the check of a program': async ({ page, go, look }) => {
     await go('/check')
     await page.getByRole('radio', { name: 'Nim' }).check()
+    await expect(page.getByLabel('Command')).toBeVisible()
+    await look('a program that the host starts')
+    await page.getByRole('radio', { name: 'I do' }).check()
     await page.getByLabel('Coins in each pile').fill('none')
     await look('its form')
     await page.getByLabel('Coins in each pile').fill('2')

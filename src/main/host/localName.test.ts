@@ -79,9 +79,9 @@ describe('the name of the host', () => {
     const heard: unknown[] = []
     host.listen({ overviewChanged: part => heard.push(part), nameAnnounced: told => heard.push(told) })
     announce('fulcrum-2.local')
-    expect(heard).toEqual([{ kind: 'listener', id }, { kind: 'rooms' }, 'fulcrum-2.local'])
+    expect(heard).toEqual([{ kind: 'listener', id }, { kind: 'contests' }, { kind: 'rooms' }, 'fulcrum-2.local'])
     announce(null)
-    expect(heard.slice(3)).toEqual([{ kind: 'listener', id }, { kind: 'rooms' }])
+    expect(heard.slice(4)).toEqual([{ kind: 'listener', id }, { kind: 'contests' }, { kind: 'rooms' }])
   })
 
   it('is held for each port on the network until that closes', async () => {
