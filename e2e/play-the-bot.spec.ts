@@ -84,6 +84,36 @@ test('before a move that tips the person is asked once, and may take it back', a
   expect(await match.plies()).toBe(0)
 })
 
+for (const [device, width, height] of [['desktop', 1280, 800], ['phone', 390, 844]] as const) {
+  test(`the beam falls where it stood: the result makes no further room for itself on a ${device}`, async ({ newMatch, match, page }) => {
+    await page.setViewportSize({ width, height })
+    await startPractice(newMatch)
+    await match.board.getByRole('option', { name: '3 kg', exact: true }).click()
+    await match.board.getByRole('option', { name: /^Position 30: tips right/ }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('alertdialog', { name: 'Tipping move' }).waitFor()
+    const tops = page.evaluate(topsAroundResult)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Play' }).click()
+    const { before, after } = await tops
+    expect(before.length).toBeGreaterThan(3)
+    expect(after).toEqual(after.map(() => before.at(-1)))
+  })
+}
+
+/** Where the top of the board is, frame by frame, until the result comes and for half a second after. Runs in the page. */
+async function topsAroundResult(): Promise<{ readonly before: number[], readonly after: number[] }> {
+  const tops = { before: [] as number[], after: [] as number[] }
+  while (tops.after.length < 30) {
+    const isTold = document.querySelector('[data-testid=result]') !== null
+    const board = document.querySelector('[data-testid=board]')
+    if (board === null)
+      throw new Error('there is no board')
+    tops[isTold ? 'after' : 'before'].push(board.getBoundingClientRect().top)
+    await new Promise(requestAnimationFrame)
+  }
+  return tops
+}
+
 test('a block can be dragged from the tray onto the beam', async ({ newMatch, match, page }) => {
   await startPractice(newMatch)
   const block = await match.board.getByRole('option', { name: '1 kg', exact: true }).boundingBox()
