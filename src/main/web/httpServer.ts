@@ -156,7 +156,7 @@ function addressee({ headersDistinct: { host = [] } }: IncomingMessage, { lan, l
   if (more.length > 0 || !URL.canParse(address))
     return 'nobody'
   const { hostname: asked } = new URL(address)
-  if (['localhost', LOOPBACK, '[::1]', ...lan ? lanAddresses() : []].includes(asked))
+  if (['localhost', LOOPBACK, '[::1]'].includes(asked) || (lan && lanAddresses().includes(asked)))
     return 'address'
   const own = hostname().toLowerCase()
   return lan && [own, `${own}.local`, localName.current].includes(asked) ? 'name' : 'nobody'

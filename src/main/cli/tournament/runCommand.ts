@@ -52,7 +52,10 @@ export class ContestRun {
         if (host.contests.workersOf(this.#id) !== null)
           tell(`${text}.`)
       },
-      overviewChanged: () => this.#lookAround(),
+      overviewChanged: ({ kind }) => {
+        if (kind === 'contests')
+          this.#lookAround()
+      },
     })
     const door = this.#door = await openControl(data, this.#id, async order => this.obey(order))
     try {
