@@ -7,10 +7,13 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 /** Changes go out at most this often. */
 const CHANGES_EVERY_MS = 100
 
+/** A part that is told as a whole. */
+type WholePart = 'archive' | 'unfinished' | 'series' | 'contests' | 'shared' | 'announcesName' | 'maps' | 'rooms'
+
 /** A part of the overview that is not as it was. */
 export type OverviewPart
   = | { readonly kind: 'match' | 'listener', readonly id: string }
-    | { readonly kind: 'archive' | 'unfinished' | 'series' | 'contests' | 'shared' | 'announcesName' | 'maps' | 'rooms' }
+    | { readonly kind: WholePart }
 
 /** What the overview is made of, as it is now. */
 export interface OverviewSource {
@@ -52,7 +55,7 @@ export class OverviewFeed {
   /** What is to be told, in the order in which it happened first. */
   readonly #matches = new Set<string>()
   readonly #listeners = new Set<string>()
-  readonly #others = new Set<'archive' | 'unfinished' | 'series' | 'contests' | 'shared' | 'announcesName' | 'maps' | 'rooms'>()
+  readonly #others = new Set<WholePart>()
   #toldArchive: ArchiveStatus | null = null
   #pending: Cancel | null = null
 
@@ -104,16 +107,8 @@ export class OverviewFeed {
       case 'listener':
         this.#listeners.add(part.id)
         break
-      case 'archive':
-      case 'unfinished':
-      case 'series':
-      case 'contests':
-      case 'shared':
-      case 'announcesName':
-      case 'maps':
-      case 'rooms':
+      default:
         this.#others.add(part.kind)
-        break
     }
     this.#pending ??= this.#clock.after(CHANGES_EVERY_MS, () => this.#tell())
   }
