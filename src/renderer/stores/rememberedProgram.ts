@@ -1,10 +1,10 @@
-import type { GameId } from '../../../shared/games/index.ts'
-import type { ProgramSeat } from '../../../shared/match/program.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
 import { z } from 'zod'
-import { PROGRAM_PROTOCOLS } from '../../../shared/match/program.ts'
-import { validateProgram } from '../../../shared/match/validateProgram.ts'
-import { storageOf } from '../../storage.ts'
-import { programTexts } from '../../texts/programs.ts'
+import { PROGRAM_PROTOCOLS } from '../../shared/match/program.ts'
+import { validateProgram } from '../../shared/match/validateProgram.ts'
+import { storageOf } from '../storage.ts'
+import { programTexts } from '../texts/programs.ts'
 
 const chosenProgramSchema = z.object({ command: z.string().max(4000), folder: z.string().max(4000), proto: z.enum(PROGRAM_PROTOCOLS) })
 /** A program as its fields have it. */

@@ -1,12 +1,12 @@
 import type { ComputedRef } from 'vue'
 import { computed } from 'vue'
+import { typeset } from '../../../shared/typeset.ts'
 import { showProblem } from '../../composables/useProblems.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
 import { useMover } from '../match/useMover.ts'
 import { useSeats } from '../match/useSeats.ts'
-import { typeset } from '../ui/typeset.ts'
 
 export interface UseHintReturn {
   readonly ask: () => Promise<void>

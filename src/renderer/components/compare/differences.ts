@@ -1,8 +1,8 @@
 import type { ComparedGame } from './useComparedGame.ts'
 import { clockText } from '../../../shared/durationText.ts'
 import { gameOf } from '../../../shared/games/index.ts'
+import { typeset } from '../../../shared/typeset.ts'
 import { compareTexts } from '../../texts/compare.ts'
-import { typeset } from '../ui/typeset.ts'
 
 /** What is compared of a game. */
 export type Compared = Pick<ComparedGame, 'match' | 'positions' | 'names'>

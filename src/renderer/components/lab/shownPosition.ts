@@ -4,7 +4,7 @@ import { posed } from '../../../shared/contest/lab/keptPosition.ts'
 import { tellKeptMove, titleOfKept } from '../../../shared/contest/lab/keptWords.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { displayNames, NOBODY } from '../../../shared/match/player.ts'
-import { typeset } from '../ui/typeset.ts'
+import { typeset } from '../../../shared/typeset.ts'
 
 /** A longer drawing is none for a list. */
 const MOST_CHARACTERS = 300_000

@@ -3,10 +3,10 @@ import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { ADJUDICATED } from '../../../shared/match/events.ts'
 import { numberText } from '../../../shared/numberText.ts'
 
+import { typeset } from '../../../shared/typeset.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { standingTexts } from '../../texts/standing.ts'
 import { lineUp } from '../seats/seatWords.ts'
-import { typeset } from '../ui/typeset.ts'
 
 /** The ways in which matches end, in a few words; those of the games are the games' own. */
 const ENDING_WORDS: Readonly<Record<string, string>> = Object.assign({}, ...GAME_IDS.map(id => gameOf(id).endings), standingTexts.forfeits, { [ADJUDICATED]: standingTexts.adjudicated })

@@ -6,6 +6,7 @@ import { gameOf } from '../../../shared/games/index.ts'
 import { CARD_WIDTH, shareCard } from '../../../shared/share/card.ts'
 import { finaleStay, reelOf } from '../../../shared/share/reel.ts'
 import { turningPointOf } from '../../../shared/share/turningPoint.ts'
+import { typeset } from '../../../shared/typeset.ts'
 import { showProblem, showProgress } from '../../composables/useProblems.ts'
 import { stemOf } from '../../files/fileNames.ts'
 import { saveFile } from '../../files/saveFile.ts'
@@ -16,7 +17,6 @@ import { commonTexts } from '../../texts/common.ts'
 import { sharingTexts } from '../../texts/sharing.ts'
 import { drawnPicture, pngOf } from '../saving/drawnPicture.ts'
 import { saveAnimated } from '../saving/saveAnimated.ts'
-import { typeset } from '../ui/typeset.ts'
 
 export interface UseShareFilesReturn {
   /** The turning point as a picture of 1200 × 630. */

@@ -1,1 +1,0 @@
-export { typeset } from '../../../shared/typeset.ts'
