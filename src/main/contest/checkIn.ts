@@ -15,8 +15,8 @@ import { MOST_FAILURES } from '../../shared/contest/events.ts'
 import { checkable } from '../../shared/contest/views/badges.ts'
 import { ownCores } from '../programs/cores.ts'
 import { Launcher } from '../programs/launcher.ts'
+import { hashedFile } from '../programs/programFile.ts'
 import { programOf } from './gamePlan.ts'
-import { hashedFile } from './hashPrograms.ts'
 
 type Checked = Extract<ContestFact, { readonly type: 'checked' }>
 

@@ -1,13 +1,6 @@
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestFact } from '../../shared/contest/events.ts'
-import type { ProgramSeat } from '../../shared/match/program.ts'
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import process from 'node:process'
-import { pipeline } from 'node:stream/promises'
-import { splitCommand } from '../../shared/match/command.ts'
+import { hashedFile } from '../programs/programFile.ts'
 
 type Hashes = Extract<ContestFact, { readonly type: 'programs-hashed' }>['hashes']
 
@@ -20,32 +13,4 @@ export async function changedPrograms({ entrants, hashes }: Contest): Promise<Ha
       changed.push({ participant: number, ...hashed })
   }
   return changed
-}
-
-/** The file that is somebody's own, and its SHA-256; null where there is none that can be read. */
-export async function hashedFile(seat: Pick<ProgramSeat, 'command' | 'folder'>): Promise<{ readonly file: string, readonly sha256: string } | null> {
-  const file = await fileOf(seat)
-  const sha256 = file === null ? null : await hashOf(file)
-  return file === null || sha256 === null ? null : { file, sha256 }
-}
-
-/** The file that is somebody's own: the first argument that is one, as in `python3 my_bot.py`, else the command where that is a path. */
-async function fileOf({ command, folder = process.cwd() }: Pick<ProgramSeat, 'command' | 'folder'>): Promise<string | null> {
-  const words = splitCommand(command)
-  const [program = '', ...args] = words.ok ? words.value : []
-  for (const word of [...args, ...program.includes('/') ? [program] : []]) {
-    const file = resolve(folder, word)
-    if (await isFile(file))
-      return file
-  }
-  return null
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(found => found.isFile(), () => false)
-}
-
-async function hashOf(file: string): Promise<string | null> {
-  const hash = createHash('sha256')
-  return pipeline(createReadStream(file), hash).then(() => hash.digest('hex'), () => null)
 }
