@@ -51,14 +51,14 @@ it.each([
 })
 
 it('what a system can keep of programs is told where it is not all', () => {
-  const means = { tree: 'group', endsWithHost: true, cpus: false, memory: false, network: false } as const
+  const means = { tree: 'group', endsWithHost: true, walls: true, cpus: false, memory: false, network: false } as const
   const lines: string[] = []
   const report = plainReport(line => lines.push(line))
   report.means({ ...means, tree: 'namespace' })
   expect(lines.join('')).toBe('')
   report.means(means)
   expect(lines.join('')).toBe('A program is ended with its process group; what leaves the group stays. It ends with the host, also where that is killed. No limits can be kept here.\n')
-  report.means({ ...means, tree: 'taskkill', endsWithHost: false, cpus: true })
+  report.means({ ...means, tree: 'taskkill', endsWithHost: false, walls: false, cpus: true })
   expect(lines.at(-1)).toBe('A program is ended with the processes that Windows knows as its children. Where the host is killed, programs may be left. Limits that can be kept here: cores.\n')
 })
 

@@ -2,7 +2,7 @@ import type { ProgramSeat } from '../../shared/match/program.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import process from 'node:process'
 import { pipeline } from 'node:stream/promises'
 import { splitCommand } from '../../shared/match/command.ts'
@@ -26,6 +26,12 @@ export async function fileOf({ command, folder = process.cwd() }: Command): Prom
       return file
   }
   return null
+}
+
+/** The folders that are somebody's own: where the program was said to run, and where its file is. */
+export async function foldersOf(seat: Command): Promise<readonly string[]> {
+  const file = await fileOf(seat)
+  return [...new Set([...seat.folder === undefined ? [] : [resolve(seat.folder)], ...file === null ? [] : [dirname(file)]])]
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -9,14 +9,17 @@ export interface SystemMeans {
   readonly tree: 'namespace' | 'mark' | 'group' | 'taskkill'
   /** Whether they end also when the host is killed. */
   readonly endsWithHost: boolean
+  /** Whether a program sees only its own files. */
+  readonly walls: boolean
   readonly cpus: boolean
   readonly memory: boolean
   readonly network: boolean
 }
 
 /** What of these limits can't be kept with these means, each in words that go on after `this system can't`. */
-export function unkeptLimits({ cpus, memoryMib, network }: ProgramLimits, means: Pick<SystemMeans, 'cpus' | 'memory' | 'network'>): string[] {
+export function unkeptLimits({ cpus, memoryMib, network, walls }: ProgramLimits, means: Pick<SystemMeans, 'cpus' | 'memory' | 'network' | 'walls'>): string[] {
   return [
+    ...walls === 'required' && !means.walls ? ['keep a program from your files and from those of others'] : [],
     ...cpus !== undefined && !means.cpus ? ['give a program cores of its own'] : [],
     ...memoryMib !== undefined && !means.memory ? ['watch the memory of a program with its children'] : [],
     ...network === 'off' && !means.network ? ['keep a program from the network'] : [],
