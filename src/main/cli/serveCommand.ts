@@ -5,6 +5,7 @@ import { ownConnections } from '../net/ownConnections.ts'
 import { openInSystem } from '../openInSystem.ts'
 import { startWebServer } from '../web/webServer.ts'
 import { CliError } from './cliError.ts'
+import { tellWalls } from './tellWalls.ts'
 import { DEFAULT_WEB_PORT } from './webPort.ts'
 
 export interface ServeOptions {
@@ -35,6 +36,7 @@ export async function runServe(host: Host, { port, lan, open, files, starters }:
     write(`On the network: ${ways(address)}`)
   if (lan)
     write('Whoever watches sees the matches here, and the library while you share it under Settings.\n')
+  tellWalls(await host.programs.means())
   write('Ctrl+C stops it.\n')
   if (open)
     openInSystem(local) // where there is no browser, the printed address is enough

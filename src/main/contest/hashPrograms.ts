@@ -3,14 +3,34 @@ import type { ContestFact } from '../../shared/contest/events.ts'
 import { hashedFile } from '../programs/programFile.ts'
 
 type Hashes = Extract<ContestFact, { readonly type: 'programs-hashed' }>['hashes']
+type Changed = Extract<ContestFact, { readonly type: 'program-changed' }>
 
 /** The files of programs that are not as the contest knows them, by participant; what can't be read is left out. */
-export async function changedPrograms({ entrants, hashes }: Contest): Promise<Hashes> {
-  const changed: Hashes = []
+export async function changedPrograms(contest: Contest): Promise<Hashes> {
+  return hashesOf(contest, ({ number, sha256 }) => contest.hashes.get(number)?.sha256 !== sha256)
+}
+
+/** The files of programs that the contest does not know yet. */
+export async function newPrograms(contest: Contest): Promise<Hashes> {
+  return hashesOf(contest, ({ number }) => !contest.hashes.has(number))
+}
+
+/** How the program of a participant is not as the contest knows it; null where it is, and where the contest knows none. */
+export async function changeOf({ entrants, hashes }: Contest, number: number): Promise<Changed | null> {
+  const seat = entrants[number - 1]?.participant.seat
+  const known = hashes.get(number)
+  if (seat?.kind !== 'program' || known === undefined)
+    return null
+  const hashed = await hashedFile(seat)
+  return hashed?.sha256 === known.sha256 ? null : { type: 'program-changed', participant: number, file: hashed?.file ?? known.file, sha256: hashed?.sha256 ?? null }
+}
+
+async function hashesOf({ entrants }: Contest, isWanted: (one: { readonly number: number, readonly sha256: string }) => boolean): Promise<Hashes> {
+  const wanted: Hashes = []
   for (const { number, participant: { seat } } of entrants) {
     const hashed = seat.kind === 'program' ? await hashedFile(seat) : null
-    if (hashed !== null && hashes.get(number)?.sha256 !== hashed.sha256)
-      changed.push({ participant: number, ...hashed })
+    if (hashed !== null && isWanted({ number, sha256: hashed.sha256 }))
+      wanted.push({ participant: number, ...hashed })
   }
-  return changed
+  return wanted
 }

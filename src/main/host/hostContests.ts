@@ -11,6 +11,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { ContestDoorOptions } from '../contest/contestDoor.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
 import type { LocalName } from '../net/localName.ts'
+import type { Launcher } from '../programs/launcher.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { HostChecks } from './hostChecks.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
@@ -24,6 +25,7 @@ import { CheckIn } from '../contest/checkIn.ts'
 import { ContestDoor } from '../contest/contestDoor.ts'
 import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
+import { changeOf } from '../contest/hashPrograms.ts'
 import { pairByWorkers } from '../contest/pairByWorkers.ts'
 import { WorkerDoor } from '../contest/remote/workerDoor.ts'
 import { RunningContest } from '../contest/runningContest.ts'
@@ -31,7 +33,7 @@ import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
 import { openContestMatch } from './contestMatches.ts'
 import { whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
-import { begin, noteChangedPrograms, refused, startDraft, summaryOf } from './hostedContest.ts'
+import { begin, noteChangedPrograms, noteNewPrograms, refused, startDraft, summaryOf, wallsProblem } from './hostedContest.ts'
 import { newId } from './newId.ts'
 
 export interface HostContestsOptions {
@@ -43,6 +45,7 @@ export interface HostContestsOptions {
   readonly matches: Matches
   readonly workers: WorkerPool
   readonly checks: Pick<HostChecks, 'begin'>
+  readonly launcher: Pick<Launcher, 'keepApart' | 'means'>
   /** Everybody who listens to the host hears of it. */
   readonly told: ContestListener
   /** Something happened at a port of a contest. */
@@ -127,6 +130,9 @@ export class HostContests {
     const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
+    const unwalled = plan.value.participants.some(({ seat }) => seat.kind === 'program') ? wallsProblem(plan.value, await this.#options.launcher.means()) : null
+    if (unwalled !== null)
+      return fail({ code: 'bad-request', message: unwalled })
     const id = newId()
     const created: ContestEvent = { seq: 0, at: clock.now(), type: 'contest-created', contest: id, plan: plan.value, version, listen }
     const written = await archive.appendToContest({ contest: id, events: [created], matches: [] })
@@ -148,6 +154,7 @@ export class HostContests {
     return this.#do(id, async ({ running, checkIn }) => {
       if (isContestOver(running))
         return refused('The contest is over.')
+      await (running.status === 'draft' ? noteChangedPrograms(running) : noteNewPrograms(running))
       void checkIn.check(numbers)
       return succeed(null)
     })
@@ -203,6 +210,7 @@ export class HostContests {
         return refused(problem)
       const name = unusedName(participant.name, new Set(running.contest.entrants.map(known => known.participant.name)))
       await running.note({ type: 'entered', participant: { ...participant, name } })
+      await noteNewPrograms(running)
       if (running.contest.status === 'draft')
         return succeed(null)
       if (running.contest.plan.check !== false)
@@ -266,19 +274,25 @@ export class HostContests {
   }
 
   #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>): HostedContest {
-    const { localName, clock, workers, checks, matches, opener, told, noted, changed } = this.#options
+    const { localName, clock, workers, checks, launcher, matches, opener, told, noted, changed } = this.#options
+    let endKeepingApart = (): void => {}
+    const keepApart = ({ entrants }: Contest): void => {
+      endKeepingApart()
+      endKeepingApart = launcher.keepApart(entrants.map(({ participant: { seat } }) => seat).filter(seat => seat.kind === 'program'))
+    }
     const log = new ContestLog(events, {
       archive,
       clock,
       told: (event, after) => {
         told(event, after)
         changed()
-        const { running, workers } = this.#known.get(after.id) ?? {}
-        if (event.type === 'round-paired' && running !== undefined)
-          void noteChangedPrograms(running)
+        const { workers } = this.#known.get(after.id) ?? {}
         if (event.type === 'programs-hashed')
           workers?.look()
+        if (event.type === 'entered')
+          keepApart(after)
         if (event.type === 'finished' || event.type === 'stopped') {
+          endKeepingApart()
           void this.#known.get(after.id)?.door.close()
           void workers?.close('The contest is over.')
         }
@@ -288,6 +302,8 @@ export class HostContests {
         this.#known.get(log.contest.id)?.running.goOn()
       },
     })
+    if (!isContestOver(log.contest))
+      keepApart(log.contest)
     const door = new ContestDoor({ contest: log.contest, ...place, localName, clock, workers, noted, changed })
     const { workers: listenToWorkers } = log.contest.plan
     const workerDoor = listenToWorkers === undefined
@@ -308,6 +324,7 @@ export class HostContests {
       pair: pairByWorkers(workers, log.contest.id, log.contest.plan.game),
       workers: workerDoor,
       openGame: (plan, game, over) => openContestMatch(opener, door, plan, game, over),
+      changeOf: async participant => changeOf(log.contest, participant),
       matchDone: (match, isKept) => {
         if (!isKept)
           archive.drop(match)
@@ -315,8 +332,8 @@ export class HostContests {
       },
       holdChanged: changed,
     })
-    const checkIn = new CheckIn({ contest: log.contest, check: async request => checks.begin(request, () => {}), note: async fact => running.note(fact), changed })
-    const hosted = { running, door, workers: workerDoor, checkIn, games: costOf(log.contest.plan).games }
+    const checkIn = new CheckIn({ contest: log.contest, check: async request => checks.begin(request, () => {}), means: async () => launcher.means(), note: async fact => running.note(fact), changed })
+    const hosted = { running, door, workers: workerDoor, checkIn, means: async () => launcher.means(), games: costOf(log.contest.plan).games }
     this.#known.set(log.contest.id, hosted)
     return hosted
   }

@@ -19,5 +19,7 @@ export interface OpenHostOptions {
 export function openHost({ version, data, announcesName = true, openDoor }: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
   const archive = new Archive({ folder: dataFolder(data) })
   const newLocalName = (changed: () => void): MulticastName => new MulticastName({ clock: systemClock, isWanted: announcesName, changed })
-  return { host: new Host({ version, archive, openDoor, newLocalName }), archive }
+  const host = new Host({ version, archive, openDoor, newLocalName })
+  host.programs.hide(dataFolder(null)) // it may hold keys also while another folder is used
+  return { host, archive }
 }

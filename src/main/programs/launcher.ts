@@ -19,6 +19,7 @@ import { Guard } from './guard.ts'
 import { LaunchedProgram } from './launchedProgram.ts'
 import { Neighbours, realFoldersOf } from './neighbours.ts'
 import { peersOf } from './peerProcess.ts'
+import { hashedFile } from './programFile.ts'
 import { makeReady } from './readyProgram.ts'
 import { removeTree } from './removeTree.ts'
 import { systemWrapping } from './systemMeans.ts'
@@ -33,6 +34,8 @@ export interface Launched {
   /** Whether they may leave its tree. */
   readonly mayStray: boolean
   readonly unkept: readonly string[]
+  /** Whether it may not write to the folder that it runs in. */
+  readonly isReadOnly: boolean
   /** Whose connections to its port are: its own, or those of others, as of programs that were started here beside it. */
   readonly peersOf: PeersOf
   /** Kills it with all that it started, and takes its files away. */
@@ -45,6 +48,13 @@ const LONGEST_QUOTE = 200
 
 /** What there is for all programs of a host: a folder, and a control group where it can have one. */
 interface Home { readonly folder: string, readonly cgroup: Cgroup | null }
+
+export interface LaunchTerms {
+  /** The other programs of its game, from whose folders it is kept. */
+  readonly rivals?: readonly ProgramSeat[]
+  /** Of the file that it is to be; null for any. */
+  readonly sha256?: string | null
+}
 
 export interface LauncherOptions {
   /** How programs are kept; by what this system has, where nothing else is said. */
@@ -70,9 +80,9 @@ export class Launcher {
     this.#options = { wrapping, left }
   }
 
-  /** What this system has to keep programs in their bounds. */
-  static async means(): Promise<SystemMeans> {
-    return (await systemWrapping()).means
+  /** What there is to keep programs in their bounds. */
+  async means(): Promise<SystemMeans> {
+    return (await this.#options.wrapping()).means
   }
 
   /** No program that is started from now on sees that file or folder, where programs can be kept from files. */
@@ -85,9 +95,12 @@ export class Launcher {
     return this.#neighbours.add(programs)
   }
 
-  /** Starts a program, kept apart from its `rivals`. The error goes on after `could not be started: it`. */
-  async launch(seat: ProgramSeat, facts: LaunchFacts, rivals: readonly ProgramSeat[] = []): Promise<Result<Launched, string>> {
+  /** Starts a program. The error goes on after `could not be started: it`. */
+  async launch(seat: ProgramSeat, facts: LaunchFacts, { rivals = [], sha256 = null }: LaunchTerms = {}): Promise<Result<Launched, string>> {
     const { limits = {} } = seat
+    const changed = sha256 === null ? null : await changeOf(seat, sha256)
+    if (changed !== null)
+      return fail(changed)
     const wrapping = await this.#options.wrapping()
     const unkept = unkeptLimits(limits, wrapping.means)
     const [first] = unkept
@@ -139,6 +152,7 @@ export class Launcher {
       mark,
       mayStray: wrapping.means.tree === 'mark',
       unkept,
+      isReadOnly: ready.isReadOnly,
       peersOf: async sockets => peersOf(sockets, { pid: program.pid, mark }, this.#besides(launched)),
       end: async () => ending ??= this.#end(launched, ready.place, cores),
     }
@@ -180,6 +194,14 @@ interface StartTerms {
   readonly cgroup: Cgroup | null
   readonly cores: readonly number[]
   readonly unkept: readonly string[]
+}
+
+/** Why a program is not the one that it is to be; null where it is. */
+async function changeOf(seat: ProgramSeat, sha256: string): Promise<string | null> {
+  const hashed = await hashedFile(seat)
+  if (hashed?.sha256 === sha256)
+    return null
+  return hashed === null ? 'has no file any more that can be read' : `is not as it was: ${quote(hashed.file, LONGEST_QUOTE)} has changed`
 }
 
 async function makeHome({ walls, means, loose }: Wrapping, mark: string): Promise<Home> {

@@ -150,6 +150,8 @@ export class ProgramDriver implements SeatDriver {
     const { unkept } = this
     if (unkept.length > 0)
       handle.note({ code: 'limits-not-kept', limits: [...unkept] })
+    if (this.#launched?.isReadOnly === true)
+      handle.note({ code: 'folder-read-only' })
     const strangers = this.#port?.strangers ?? 0
     if (strangers > 0)
       handle.note({ code: 'strangers-refused', connections: strangers })
@@ -187,7 +189,7 @@ export class ProgramDriver implements SeatDriver {
     if (program.proto === 'tcp')
       this.#port = await OwnPort.open()
     const facts: LaunchFacts = { host: OWN_HOST, port: this.#port?.number ?? null, name: this.#name, seat, game: plan.game }
-    const launched = await launcher.launch(program, facts, rivals)
+    const launched = await launcher.launch(program, facts, { rivals, sha256: plan.contest?.hashes?.[seat - 1] ?? null })
     if (!launched.ok) {
       this.#failStart(launched.error)
       return

@@ -28,6 +28,8 @@ export interface ReadyProgram {
   readonly place: string
   readonly scratch: string
   readonly hasNetwork: boolean
+  /** Whether it may not write to the folder that it runs in. */
+  readonly isReadOnly: boolean
   readonly wrap: (terms: Omit<Wrapped, 'words'>) => StartOrder
 }
 
@@ -54,6 +56,7 @@ export async function makeReady(seat: ProgramSeat, facts: LaunchFacts, wrapping:
   if (wrapping.walls === null || limits.walls === 'off') {
     return succeed({
       ...common,
+      isReadOnly: false,
       wrap: terms => ({ words: wrappedWords(wrapping, folder, { ...terms, words: own }), folder, environment: environmentOf(env, { facts, scratch }) }),
     })
   }
@@ -63,6 +66,7 @@ export async function makeReady(seat: ProgramSeat, facts: LaunchFacts, wrapping:
     return walls
   return succeed({
     ...common,
+    isReadOnly: walls.value.isReadOnly,
     wrap: terms => ({ words: walledWords(tools, walls.value, { ...terms, words: own }), folder: '/', environment: walledEnvironment(env, { facts, scratch: walls.value.scratch }) }),
   })
 }

@@ -1,3 +1,4 @@
+import type { SystemMeans } from '../match/systemMeans.ts'
 import type { CheckFailure, ContestEvent, ContestFact, GameResult, Stage } from './events.ts'
 import type { ContestPlan, Participant } from './plan.ts'
 import type { Slot } from './slot.ts'
@@ -87,7 +88,9 @@ export class Contest {
   readonly #undecided = new Set<KnownEncounter>()
   readonly #announcements: { readonly at: number, readonly text: string }[] = []
   readonly #hashes = new Map<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }>()
+  readonly #held = new Map<number, string>()
   readonly #checks = new Map<number, ParticipantCheck>()
+  #kept: Contest['kept'] = null
   readonly #tally: Tally
   /** Of encounters that did not change since they were asked for. */
   readonly #outcomes = new Map<Encounter, Outcome | null>()
@@ -140,6 +143,10 @@ export class Contest {
   get announcements(): readonly { readonly at: number, readonly text: string }[] { return this.#announcements }
   /** The files of programs, by participant. */
   get hashes(): ReadonlyMap<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }> { return this.#hashes }
+  /** Programs that are not started, since their files are not as they were hashed: the files, by participant. */
+  get held(): ReadonlyMap<number, string> { return this.#held }
+  /** What keeps its programs on the machine where they play; null where that is not known yet. */
+  get kept(): Pick<SystemMeans, 'walls' | 'tree'> | null { return this.#kept }
   /** The last check of each program, by participant. */
   get checks(): ReadonlyMap<number, ParticipantCheck> { return this.#checks }
 
@@ -191,6 +198,13 @@ export class Contest {
         throw new Error(`contest ${this.id} began twice`)
       case 'programs-hashed':
         event.hashes.forEach(({ participant, file, sha256 }) => this.#hashes.set(participant, { file, sha256, changed: this.#status !== 'draft' && this.#hashes.has(participant) }))
+        event.hashes.forEach(({ participant }) => this.#held.delete(participant))
+        return
+      case 'programs-kept':
+        this.#kept = { walls: event.walls, tree: event.tree }
+        return
+      case 'program-changed':
+        this.#held.set(event.participant, event.file)
         return
       case 'checked':
         this.#checks.set(event.participant, { at: event.at, sha256: event.sha256, passed: event.passed, failures: event.failures })
@@ -201,6 +215,7 @@ export class Contest {
         return
       case 'resumed':
         this.#status = 'running'
+        this.#held.clear()
         return
       case 'paused':
         this.#status = 'paused'

@@ -10,7 +10,7 @@ import { Launcher } from '../launcher.ts'
 
 watchForLeaks()
 
-const { walls: hasWalls } = await Launcher.means()
+const { walls: hasWalls } = await new Launcher().means()
 if (!hasWalls)
   console.warn('Walls are not tested: this system lets nobody mount in a namespace.')
 
@@ -44,7 +44,7 @@ describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is start
   /** What a script says that runs in a folder. */
   async function said(script: string, path: string, rivals: readonly string[] = [], changes: Partial<ProgramSeat> = {}): Promise<string> {
     writeFileSync(join(path, 'script'), script)
-    const launched = await launcher.launch(programIn(path, changes), FACTS, rivals.map(rival => programIn(rival)))
+    const launched = await launcher.launch(programIn(path, changes), FACTS, { rivals: rivals.map(rival => programIn(rival)) })
     if (!launched.ok)
       return launched.error
     const chunks: Buffer[] = []

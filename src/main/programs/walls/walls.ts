@@ -37,6 +37,8 @@ export interface Walls {
   readonly roots: OwnRoots
   /** Where it runs, with links followed. */
   readonly folder: string
+  /** Whether it may not write there. */
+  readonly isReadOnly: boolean
   /** Its folder for scratch files, as it sees it. */
   readonly scratch: string
 }
@@ -69,7 +71,7 @@ export async function makeWalls(request: WallRequest, isRoot: boolean): Promise<
   const walled: Walled = { mounts: around.mounts, roots: around.roots, dev: kit, run, tmp: scratch, shown, writable, hidden, isRoot }
   const table = join(place, 'mounts')
   await writeFile(table, mountTable(walled))
-  return succeed({ table, roots: around.roots, folder: real, scratch: around.roots.tmp })
+  return succeed({ table, roots: around.roots, folder: real, isReadOnly: !writable.some(one => isWithin(real, one)), scratch: around.roots.tmp })
 }
 
 interface Shown { readonly at: string, readonly from: string, readonly kind: 'folder' | 'file' }
