@@ -57,7 +57,7 @@ it('starts the programs of a contest for each game, and knows their files', asyn
   expect(contest.hashes.get(1)).toEqual({ file: join(folder, 'Ann.cjs'), sha256: createHash('sha256').update(PLAYS).digest('hex'), changed: false })
   const [created, ...later] = await host.eventsOf([...contest.games()][0]?.match ?? '') ?? []
   expect(created).toMatchObject({ plan: { contest: { names: ['Ann', 'Bob'] } } })
-  expect(later.filter(({ type }) => type === 'seated')).toMatchObject([{ player: { name: 'Ann' } }, { player: { name: 'Bob' } }])
+  expect(later.filter(event => event.type === 'seated').toSorted((one, other) => one.seat - other.seat)).toMatchObject([{ player: { name: 'Ann' } }, { player: { name: 'Bob' } }])
 })
 
 it('counts a crash as a fault, and plays on', async () => {

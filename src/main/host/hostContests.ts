@@ -1,4 +1,4 @@
-import type { Listener, Problem } from '../../shared/api.ts'
+import type { Problem } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestEvent, Correction } from '../../shared/contest/events.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
@@ -7,51 +7,23 @@ import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { Clock } from '../clock/clock.ts'
 import type { ContestDoorOptions } from '../contest/contestDoor.ts'
-import type { ContestListener } from '../contest/contestLog.ts'
-import type { LocalName } from '../net/localName.ts'
-import type { Launcher } from '../programs/launcher.ts'
-import type { WorkerPool } from '../workers/workerPool.ts'
-import type { HostChecks } from './hostChecks.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
-import type { Matches } from './matches.ts'
-import type { MatchOpener } from './matchOpener.ts'
+import type { NewHostedContestOptions } from './newHostedContest.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
-import { costOf } from '../../shared/contest/planning/cost.ts'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { CheckIn } from '../contest/checkIn.ts'
-import { ContestDoor } from '../contest/contestDoor.ts'
 import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
-import { changeOf } from '../contest/hashPrograms.ts'
-import { pairByWorkers } from '../contest/pairByWorkers.ts'
-import { WorkerDoor } from '../contest/remote/workerDoor.ts'
-import { RunningContest } from '../contest/runningContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
-import { openContestMatch } from './contestMatches.ts'
 import { whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
 import { begin, noteChangedPrograms, noteNewPrograms, refused, startDraft, summaryOf, wallsProblem } from './hostedContest.ts'
+import { newHostedContest } from './newHostedContest.ts'
 import { newId } from './newId.ts'
 
-export interface HostContestsOptions {
-  readonly version: string
-  readonly localName: LocalName
+export interface HostContestsOptions extends Omit<NewHostedContestOptions, 'archive'> {
   readonly archive: Archive | null
-  readonly clock: Clock
-  readonly opener: MatchOpener
-  readonly matches: Matches
-  readonly workers: WorkerPool
-  readonly checks: Pick<HostChecks, 'begin'>
-  readonly launcher: Pick<Launcher, 'keepApart' | 'means'>
-  /** Everybody who listens to the host hears of it. */
-  readonly told: ContestListener
-  /** Something happened at a port of a contest. */
-  readonly noted: (note: Listener['notes'][number]) => void
-  /** The lists of contests are not as they were. */
-  readonly changed: () => void
 }
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
@@ -274,67 +246,8 @@ export class HostContests {
   }
 
   #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>): HostedContest {
-    const { localName, clock, workers, checks, launcher, matches, opener, told, noted, changed } = this.#options
-    let endKeepingApart = (): void => {}
-    const keepApart = ({ entrants }: Contest): void => {
-      endKeepingApart()
-      endKeepingApart = launcher.keepApart(entrants.map(({ participant: { seat } }) => seat).filter(seat => seat.kind === 'program'))
-    }
-    const log = new ContestLog(events, {
-      archive,
-      clock,
-      told: (event, after) => {
-        told(event, after)
-        changed()
-        const { workers } = this.#known.get(after.id) ?? {}
-        if (event.type === 'programs-hashed')
-          workers?.look()
-        if (event.type === 'entered')
-          keepApart(after)
-        if (event.type === 'finished' || event.type === 'stopped') {
-          endKeepingApart()
-          void this.#known.get(after.id)?.door.close()
-          void workers?.close('The contest is over.')
-        }
-      },
-      troubleChanged: () => {
-        changed()
-        this.#known.get(log.contest.id)?.running.goOn()
-      },
-    })
-    if (!isContestOver(log.contest))
-      keepApart(log.contest)
-    const door = new ContestDoor({ contest: log.contest, ...place, localName, clock, workers, noted, changed })
-    const { workers: listenToWorkers } = log.contest.plan
-    const workerDoor = listenToWorkers === undefined
-      ? null
-      : new WorkerDoor({
-          contest: log.contest,
-          listen: listenToWorkers,
-          version: this.#options.version,
-          archive,
-          clock,
-          newId,
-          noted,
-          changed: () => this.#known.get(log.contest.id)?.running.goOn(),
-        })
-    const running = new RunningContest({
-      log,
-      clock,
-      pair: pairByWorkers(workers, log.contest.id, log.contest.plan.game),
-      workers: workerDoor,
-      openGame: (plan, game, over) => openContestMatch(opener, door, plan, game, over),
-      changeOf: async participant => changeOf(log.contest, participant),
-      matchDone: (match, isKept) => {
-        if (!isKept)
-          archive.drop(match)
-        matches.dismiss(match)
-      },
-      holdChanged: changed,
-    })
-    const checkIn = new CheckIn({ contest: log.contest, check: async request => checks.begin(request, () => {}), means: async () => launcher.means(), note: async fact => running.note(fact), changed })
-    const hosted = { running, door, workers: workerDoor, checkIn, means: async () => launcher.means(), games: costOf(log.contest.plan).games }
-    this.#known.set(log.contest.id, hosted)
+    const hosted = newHostedContest(events, place, { ...this.#options, archive })
+    this.#known.set(hosted.running.contest.id, hosted)
     return hosted
   }
 
