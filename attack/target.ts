@@ -1,5 +1,6 @@
 import type { ChildProcessByStdio } from 'node:child_process'
 import type { Readable } from 'node:stream'
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { BeforeAndAfter } from './attack.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -97,13 +98,14 @@ export class Target {
   }
 
   /** `fulcrum serve`; the port is the browser mode's. */
-  static async serve(data?: string): Promise<{ readonly target: Target, readonly port: number }> {
-    const target = new Target(['serve', '--port', '0', '--no-open'], data)
+  static async serve(data = newDataFolder()): Promise<{ readonly target: Target, readonly served: HostAddress, readonly port: number }> {
+    const keyFile = `${data}/scripts.key`
+    const target = new Target(['serve', '--port', '0', '--no-open', '--key-file', keyFile], data)
     const port = await target.#first((line) => {
       const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1]
       return found === undefined ? null : Number(found)
     })
-    return { target, port }
+    return { target, served: { address: `http://127.0.0.1:${port}/`, key: readFileSync(keyFile, 'utf8').trim() }, port }
   }
 
   get footprint(): Footprint {

@@ -83,7 +83,7 @@ interface PipeFlags extends Readonly<Record<string, unknown>> { host: string, po
 interface CheckFlags extends Readonly<Record<string, unknown>> { port?: number, time?: number | 'none', games?: number, dialect?: string, seed?: number, json?: true, bytes?: true, cmd?: string, dir?: string, proto?: ProgramProtocol }
 interface SolveFlags { json?: true, time: number }
 interface WorkerFlags { token: string, atOnce: number, allowPrograms?: string, name?: string, wait: number }
-interface ServeFlags { port?: number, lan?: true, name: boolean, open: boolean, data?: string }
+interface ServeFlags { port?: number, lan?: true, name: boolean, open: boolean, keyFile?: string, data?: string }
 
 const program = new Command('fulcrum')
   .description('Hosts turn-based games between people, bots and other people’s programs.')
@@ -179,13 +179,14 @@ program.command('serve')
   .option('--lan', 'let other machines watch, and play with the key that is printed')
   .option('--no-name', NO_NAME_ABOUT)
   .option('--no-open', 'don’t open a browser')
+  .option('--key-file <file>', 'write a key for scripts into that file, readable for you alone; the page takes it, too')
   .addOption(dataOption())
-  .action(async ({ port, lan, name, open, data }: ServeFlags) => {
+  .action(async ({ port, lan, name, open, keyFile, data }: ServeFlags) => {
     const [{ openHost }, { runServe }] = await Promise.all([import('./host/openHost.ts'), import('./cli/serveCommand.ts')])
     const { host, archive } = openHost({ version, data: data ?? null, announcesName: name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
     warnOf(archive)
     host.listen({ archiveChanged: () => warnOf(archive) })
-    await runServe(host, { port: port ?? null, lan: lan ?? false, open, files: WINDOW_FILES, starters: STARTERS }, write)
+    await runServe(host, { port: port ?? null, lan: lan ?? false, open, keyFile: keyFile ?? null, isTerminal: process.stdout.isTTY, files: WINDOW_FILES, starters: STARTERS }, write)
     stopOnSignal({ asksFirst: () => host.isBusy, end: async () => host.close() })
   })
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Host } from '../../host/host.ts'
 import { ConnectionLimits } from '../../net/connectionLimits.ts'
 import { startWebServer } from '../webServer.ts'
+import { accessForTests } from './windowAccess.ts'
 
 export const PAGE = '<!doctype html><title>Fulcrum</title>\n'
 /** More than the system keeps for a peer that does not read. */
@@ -24,12 +25,15 @@ export class ServedWindow implements AsyncDisposable {
   readonly port: number
   /** What the server said about refused connections. */
   readonly news: readonly string[]
+  /** What it printed for the person at the host. */
+  readonly printed: readonly string[]
   readonly connections: ConnectionLimits
   readonly #close: () => Promise<void>
 
-  private constructor(port: number, news: readonly string[], connections: ConnectionLimits, close: () => Promise<void>) {
+  private constructor(port: number, news: readonly string[], printed: readonly string[], connections: ConnectionLimits, close: () => Promise<void>) {
     this.port = port
     this.news = news
+    this.printed = printed
     this.connections = connections
     this.#close = close
   }
@@ -43,11 +47,12 @@ export class ServedWindow implements AsyncDisposable {
     writeFileSync(join(files, 'assets', 'window.js'), ' '.repeat(SCRIPT_BYTES))
     const host = new Host({ version: 'test', ...(localName && { newLocalName: () => localName }) })
     const news: string[] = []
+    const printed: string[] = []
     const connections = new ConnectionLimits(limits)
-    const started = await startWebServer({ host, port: 0, lan, files, key: 'key', connections, refused: sentence => news.push(sentence), ...(patience && { patience }) })
+    const started = await startWebServer({ host, port: 0, lan, files, access: accessForTests({ lan, print: sentence => printed.push(sentence) }), connections, refused: sentence => news.push(sentence), ...(patience && { patience }) })
     if (!started.ok)
       throw new Error(started.error.message)
-    return new ServedWindow(started.value.port, news, connections, async () => {
+    return new ServedWindow(started.value.port, news, printed, connections, async () => {
       await started.value.close()
       await host.close()
       rmSync(folder, { recursive: true })
