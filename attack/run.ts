@@ -5,6 +5,7 @@ import { ensureBuild } from '../scripts/setup/build.mjs'
 import { root } from '../scripts/setup/root.mjs'
 import { missedGoals } from './attack.ts'
 import { attackBrowserMode, attackBrowserMode10000Times } from './browserMode.ts'
+import { commandHost } from './commandHost.ts'
 import { fillDisk, useForeignFolders, useOneFolderTwice } from './dataFolders.ts'
 import { attackGuestPage } from './guestPage.ts'
 import { killHosts } from './kills.ts'
@@ -24,6 +25,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'referee-drops': attackReferee10000Times,
   'browser-drops': attackBrowserMode10000Times,
   'misbehaving': hostMisbehavingClients,
+  'commands': commandHost,
   'kills': killHosts,
   'full-disk': fillDisk,
   'foreign-folders': useForeignFolders,

@@ -98,14 +98,13 @@ export class Target {
   }
 
   /** `fulcrum serve`; the port is the browser mode's. */
-  static async serve(data = newDataFolder()): Promise<{ readonly target: Target, readonly served: HostAddress, readonly port: number }> {
-    const keyFile = `${data}/scripts.key`
+  static async serve(data = newDataFolder(), keyFile = `${data}/scripts.key`): Promise<{ readonly target: Target, readonly served: HostAddress, readonly port: number, readonly code: string, readonly pid: number }> {
     const target = new Target(['serve', '--port', '0', '--no-open', '--key-file', keyFile], data)
-    const port = await target.#first((line) => {
-      const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1]
-      return found === undefined ? null : Number(found)
+    const [port, code] = await target.#first((line) => {
+      const [, port, code] = /http:\/\/127\.0\.0\.1:(\d+)\/\?code=(\S+)/.exec(line) ?? []
+      return port === undefined || code === undefined ? null : [Number(port), code] as const
     })
-    return { target, served: { address: `http://127.0.0.1:${port}/`, key: readFileSync(keyFile, 'utf8').trim() }, port }
+    return { target, code, pid: target.#child.pid ?? 0, served: { address: `http://127.0.0.1:${port}/`, key: readFileSync(keyFile, 'utf8').trim() }, port }
   }
 
   get footprint(): Footprint {

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Ownership } from './ownership.ts'
-import { mkdirSync } from 'node:fs'
 import { counted, plural } from '../../shared/counted.ts'
 import { beginSession } from './changes.ts'
 import { appendToContest } from './contests.ts'
 import { newestCopy } from './copies.ts'
 import { openToRead, openToWrite, setAside } from './database.ts'
 import { isEmptyDatabase } from './databaseFiles.ts'
+import { makeDataFolder } from './dataFolder.ts'
 import { liveIds } from './liveMatch.ts'
 import { takeOwnership } from './ownership.ts'
 import { readableContests, readableGames } from './recover.ts'
@@ -29,7 +29,7 @@ export interface WhyNotKept { readonly why: string, readonly isTaken: boolean }
  */
 export function openArchive(folder: string, now: Date): OpenedArchive {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeDataFolder(folder)
     const ownership = takeOwnership(folder)
     if (ownership !== null)
       return toWrite(folder, ownership, now)

@@ -1,9 +1,10 @@
 import type { Server } from 'node:net'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { makeDataFolder } from '../../archive/dataFolder.ts'
 import { isSameSecret, newSecret } from '../../secret.ts'
 
 /** How a contest that one `fulcrum` plays is told by another to pause or stop: over a port of this machine, which a file in the data folder names with a key. */
@@ -39,7 +40,7 @@ export async function openControl(data: string, contest: string, obey: (order: O
   await listening(server)
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  mkdirSync(data, { recursive: true })
+  makeDataFolder(data)
   writeFileSync(path, JSON.stringify({ port, key }), { mode: 0o600 })
   return {
     close: () => {
