@@ -1,4 +1,5 @@
 import type { BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron'
+import type { RescueProgress } from './archive/rescue/takeOver.ts'
 import type { Host } from './host/host.ts'
 import type { OpenDoor } from './host/hostDoor.ts'
 import type { WindowOptions } from './window.ts'
@@ -6,6 +7,7 @@ import { basename, join } from 'node:path'
 import process from 'node:process'
 import { app, dialog, Menu, protocol, session } from 'electron'
 import manifest from '../../package.json' with { type: 'json' }
+import { explainLongRescue } from './archive/rescue/words.ts'
 import { gameFilesIn, openFile } from './desktop/openedFile.ts'
 import { PAGE, SCHEME, windowFiles } from './desktop/windowFiles.ts'
 import { openHost } from './host/openHost.ts'
@@ -45,7 +47,7 @@ else
 function start(): void {
   const folders = { files: join(built, 'renderer'), starters: join(built, '../clients') }
   const openDoor = (host: Host): OpenDoor => async listen => startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: () => {} })
-  const { host } = openHost({ version: manifest.version, data: process.env.FULCRUM_DATA || app.getPath('userData'), openDoor })
+  const { host } = openHost({ version: manifest.version, data: process.env.FULCRUM_DATA || app.getPath('userData'), rescue: announceRescue, openDoor })
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.defaultSession.setPermissionCheckHandler(() => false)
   session.defaultSession.setDevicePermissionHandler(() => false)
@@ -86,6 +88,12 @@ function start(): void {
     event.preventDefault()
     void host.close().finally(() => app.exit())
   })
+}
+
+/** Says that a damaged archive is read: before that is done there is no window. */
+function announceRescue({ read, games }: RescueProgress): void {
+  if (read === 0)
+    dialog.showMessageBoxSync({ type: 'warning', message: explainLongRescue(games), buttons: ['OK'] })
 }
 
 /** Takes the games of a file into the archive and shows them; says what is wrong with it. */
