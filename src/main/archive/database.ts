@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fail, succeed } from '../../shared/result.ts'
 import { databasePath, PAGE_BYTES, walBytes } from './databaseFiles.ts'
 import { requirePlainDatabase } from './plainFile.ts'
+import { isDamagedBeside } from './rescue/pages.ts'
 import { APPLICATION_ID, migrate, MIGRATIONS, tablesIn, tablesOfToday, versionOf } from './schema.ts'
 import { troubleOf } from './storageTrouble.ts'
 
@@ -56,6 +57,8 @@ function problemOf(folder: string): Unopened | null {
     return null
   if (statSync(path).size === 0)
     return walBytes(folder) > 0 ? { type: 'damaged' } : null // SQLite would drop what waits beside an empty database
+  if (isDamagedBeside(path))
+    return { type: 'damaged' }
   let db: DatabaseSync | null = null
   try {
     db = new DatabaseSync(path, { readOnly: true, timeout: PATIENCE_MS })

@@ -59,7 +59,7 @@ describe('a damaged archive', () => {
       const { games, contestEvents, named } = read({ make: () => files })
       const kept = [...filled.games.keys()].filter(id => !filled.deleted.has(id) && !filled.discarded.has(id))
       expect([...games.keys()].sort()).toEqual(kept.sort())
-      expect([...games].filter(([id, events]) => events !== JSON.stringify(filled.games.get(id))).map(([id]) => id)).toEqual([])
+      expect([...games].filter(([id, events]) => events !== filled.games.get(id)).map(([id]) => id)).toEqual([])
       expect(contestEvents.size).toBe([...filled.contests.values()].flat().length)
       expect(named).toBe(kept.length)
     }
@@ -96,7 +96,8 @@ describe('a damaged archive', () => {
   it('gives no game that the rules refuse, though it can be read', () => {
     const path = written('odd', { make: () => filled.closed })
     const db = new DatabaseSync(path)
-    const [id = '', events = []] = [...filled.games].find(([id]) => id === 'g1') ?? []
+    const id = 'g1'
+    const events = JSON.parse(filled.games.get(id) ?? '') as MatchEvent[]
     const odd = events.map((event): MatchEvent => event.type === 'finished' ? { ...event, places: { 1: event.places[2] ?? 1, 2: event.places[1] ?? 1 } } : event)
     expect(odd).not.toEqual(events)
     db.prepare('UPDATE packed SET events = ? WHERE game = (SELECT key FROM game WHERE id = ?)').run(pack(odd), id)

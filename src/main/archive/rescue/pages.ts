@@ -59,6 +59,17 @@ export class Pages {
   }
 }
 
+/** Whether what waits beside a database is damaged, so that SQLite would drop changes that were finished. */
+export function isDamagedBeside(path: string): boolean {
+  const beside = new SomeBytes(`${path}-wal`)
+  try {
+    return readWal(beside.size, (at, bytes) => beside.read(at, bytes)).isDamaged
+  }
+  finally {
+    beside.close()
+  }
+}
+
 /** A file that may be missing, or in part unreadable. */
 class SomeBytes {
   readonly #file: number | null

@@ -8,7 +8,7 @@ import { DatabaseSync } from 'node:sqlite'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cellsOf, wholeRow } from './cells.ts'
-import { Pages } from './pages.ts'
+import { isDamagedBeside, Pages } from './pages.ts'
 import { readRecord, readVarint } from './record.ts'
 
 let folder: string
@@ -134,6 +134,14 @@ describe('what waits beside a database', () => {
     expect(keysIn(middle).length).toBeGreaterThan(15)
     expect(keysIn(middle)).toContain(20)
     expect(keysIn(left(wal => wal.fill(0xFF, 0, 24)))).toEqual(ALL)
+  })
+
+  it('is known as damaged where finished changes would be dropped for it, and not where the last one was never finished', () => {
+    expect(isDamagedBeside(left())).toBe(false)
+    expect(isDamagedBeside(left(wal => wal.fill(0, wal.length - 10_000)))).toBe(false)
+    expect(isDamagedBeside(left(wal => wal.fill(0xFF, 32 + 4120 * 20 + 100, 32 + 4120 * 20 + 101)))).toBe(true)
+    expect(isDamagedBeside(left(wal => wal.fill(0xFF, 8, 12)))).toBe(true)
+    expect(isDamagedBeside(join(folder, 'nowhere.db'))).toBe(false)
   })
 
   it('is nothing where it is of no database at all', () => {

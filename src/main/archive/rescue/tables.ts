@@ -19,16 +19,17 @@ export interface Table { readonly name: string, readonly tree: Cell['tree'], rea
 /** By the types of the schema. A real number without a fraction is written as a whole one. */
 const KINDS: Readonly<Record<string, readonly ValueKind[]>> = { INTEGER: ['integer'], REAL: ['real', 'integer'], TEXT: ['text'], BLOB: ['blob'] }
 
-/** These tables of an archive, as their rows stand in its file. */
+const known = new Map<string, Table>()
+
+/** These tables of an archive of today, as their rows stand in its file. */
 export function tablesOf(names: readonly string[]): readonly Table[] {
-  const db = new DatabaseSync(':memory:')
-  try {
+  if (!names.every(name => known.has(name))) {
+    const db = new DatabaseSync(':memory:')
     migrate(db)
-    return names.map(name => tableOf(db, name))
-  }
-  finally {
+    names.forEach(name => known.set(name, tableOf(db, name)))
     db.close()
   }
+  return names.flatMap(name => known.get(name) ?? [])
 }
 
 function tableOf(db: DatabaseSync, name: string): Table {

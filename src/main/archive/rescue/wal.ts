@@ -19,6 +19,8 @@ export interface Wal {
   readonly pages: number | null
   /** False where some of it is damaged, or was never written to its end: earlier copies may then hold what no later one does. */
   readonly isWhole: boolean
+  /** Whether a change that was finished is damaged: another one followed, which is written only once the one before is on the disk. */
+  readonly isDamaged: boolean
 }
 
 type Sum = readonly [number, number]
@@ -30,7 +32,7 @@ type Sum = readonly [number, number]
 export function readWal(bytes: number, read: (at: number, bytes: number) => Buffer): Wal {
   const written: WrittenPage[] = []
   if (bytes < HEADER_BYTES + FRAME_BYTES)
-    return { written, pages: null, isWhole: true }
+    return { written, pages: null, isWhole: true, isDamaged: false }
   const header = read(0, HEADER_BYTES)
   const highestFirst = header.readUInt32BE(0) === MAGIC_HIGHEST_FIRST
   const isHeaderRight = isSum(header.subarray(24), sumOf(header.subarray(0, 24), [0, 0], highestFirst))
@@ -38,26 +40,29 @@ export function readWal(bytes: number, read: (at: number, bytes: number) => Buff
   let before = sumIn(header.subarray(24))
   let finished = 0
   let pages: number | null = null
-  let isBroken = false
   let isWhole = true
+  /** Changes that end after the first damage; the first of them may be the damaged one. */
+  let finishedSince = isHeaderRight ? null : 1
   for (let at = HEADER_BYTES; at + FRAME_BYTES <= bytes; at += FRAME_BYTES) {
     const frame = read(at, FRAME_BYTES)
     const isOfNow = frame.subarray(8, 16).equals(salts) // else it was there before the file was begun anew
     const sum = sumOf(frame.subarray(FRAME_HEADER_BYTES), sumOf(frame.subarray(0, 8), before, highestFirst), highestFirst)
     before = sumIn(frame.subarray(16))
     if (!isOfNow || !isSum(frame.subarray(16), sum)) {
-      isBroken = true
+      finishedSince ??= 0
       isWhole &&= !isOfNow
       continue
     }
-    isWhole &&= !isBroken
+    isWhole &&= finishedSince === null
     written.push({ page: frame.readUInt32BE(0), at: at + FRAME_HEADER_BYTES })
     if (frame.readUInt32BE(4) > 0) { // the last one of a change
       finished = written.length
       pages = frame.readUInt32BE(4)
+      finishedSince = finishedSince === null ? null : finishedSince + 1
     }
   }
-  return isWhole && finished === written.length ? { written, pages, isWhole } : { written, pages: null, isWhole: false }
+  isWhole &&= finished === written.length
+  return { written, pages: isWhole ? pages : null, isWhole, isDamaged: (finishedSince ?? 0) > 1 }
 }
 
 function sumIn(bytes: Buffer): Sum {

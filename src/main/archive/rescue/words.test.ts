@@ -7,7 +7,8 @@ const HEAD = 'The archive was damaged. It was set aside as /data/aside.db.'
 
 it.each<[Rescued, string]>([
   [NOTHING, 'No games were found in it.'],
-  [{ ...NOTHING, named: 1 }, 'None of the 1 game that it names could be read. The newest copy of the archive is /data/copy.db.'],
+  [{ ...NOTHING, named: 1 }, 'It names 1 game, and it could not be read. The newest copy of the archive is /data/copy.db.'],
+  [{ ...NOTHING, named: 3 }, 'It names 3 games, and none of them could be read. The newest copy of the archive is /data/copy.db.'],
   [{ ...NOTHING, games: 1, named: 1 }, '1 game could be read and is here, all that it names.'],
   [{ ...NOTHING, games: 1200, named: 1200, contests: [{ name: 'Finals', kept: 9, had: 9 }] }, '1,200 games could be read and are here, all that it names. 1 contest is here whole, as far as can be told.'],
   [{ ...NOTHING, games: 3, named: 4 }, 'Of the 4 games that it names, 3 could be read and are here. The newest copy of the archive is /data/copy.db.'],

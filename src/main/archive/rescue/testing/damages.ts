@@ -24,18 +24,18 @@ export function damagesOf({ closed, killed }: Pick<FilledArchive, 'closed' | 'ki
   const besideWith = (name: string, change: Change): Plan => ({ name, files: killed, change, isBeside: true })
   const plans = [
     ...times(99, index => closedWith(`cut to ${99 - index} %`, cutTo(99 - index))),
-    ...times(40, () => closedWith('a byte of the header', changedIn(0, HEADER_BYTES))),
-    ...times(20, () => closedWith('a byte of the schema', changedIn(HEADER_BYTES, PAGE_BYTES))),
-    ...times(25, () => closedWith('a byte of an inner page', changedOn(INNER))),
-    ...times(40, () => closedWith('a byte of a leaf', changedOn(LEAVES))),
-    ...times(20, () => closedWith('a byte in the head of a leaf', changedOn(LEAVES, 16))),
+    ...times(30, () => closedWith('a byte of the header', changedIn(0, HEADER_BYTES))),
+    ...times(15, () => closedWith('a byte of the schema', changedIn(HEADER_BYTES, PAGE_BYTES))),
+    ...times(20, () => closedWith('a byte of an inner page', changedOn(INNER))),
+    ...times(35, () => closedWith('a byte of a leaf', changedOn(LEAVES))),
+    ...times(15, () => closedWith('a byte in the head of a leaf', changedOn(LEAVES, 16))),
     ...times(20, () => closedWith('a page of zeros', zeroed(1))),
     ...times(10, () => closedWith('ten pages of zeros', zeroed(10))),
-    ...times(25, () => closedWith('two pages swapped', swapped)),
+    ...times(20, () => closedWith('two pages swapped', swapped)),
     ...times(10, index => killedWith(`cut to ${10 * index} %, with what waits beside`, cutTo(10 * index))),
     ...times(10, () => killedWith('ten pages of zeros, with what waits beside', zeroed(10))),
     ...times(10, index => besideWith(`what waits beside cut to ${10 * index} %`, cutTo(10 * index))),
-    ...times(20, () => besideWith('a byte of what waits beside', changedIn(0, killed.wal?.length ?? 0))),
+    ...times(15, () => besideWith('a byte of what waits beside', changedIn(0, killed.wal?.length ?? 0))),
     ...times(5, () => besideWith('a byte in the head of what waits beside', changedIn(0, 32))),
   ]
   return plans.map(({ name, files, change, isBeside }, index) => ({ name: `${name} (${index})`, make: () => {

@@ -18,6 +18,7 @@ import { databasePath } from '../../databaseFiles.ts'
 import { writeLive } from '../../liveMatch.ts'
 import { storeGame } from '../../storeGame.ts'
 import { playedMatch } from '../../testing/playedMatch.ts'
+import { inTransaction } from '../../transaction.ts'
 
 /** The files of an archive: its database, and what waits beside it. */
 export interface ArchiveFiles { readonly database: Buffer, readonly wal: Buffer | null }
@@ -27,8 +28,8 @@ export interface FilledArchive {
   /** As it was closed, and as a kill would have left it just before. */
   readonly closed: ArchiveFiles
   readonly killed: ArchiveFiles
-  /** The games that are in it, by id. */
-  readonly games: ReadonlyMap<string, readonly MatchEvent[]>
+  /** The events of its games as JSON, by id. */
+  readonly games: ReadonlyMap<string, string>
   /** Games that were deleted for good, and those that can still be restored. */
   readonly deleted: ReadonlySet<string>
   readonly discarded: ReadonlySet<string>
@@ -38,7 +39,7 @@ export interface FilledArchive {
 
 const FORMATS: readonly FormatPlan[] = [{ name: 'round-robin', cycles: 1 }, { name: 'swiss', rounds: 4 }, { name: 'knockout', thirdPlace: true, extra: 0 }]
 /** Games beside those of the contests. */
-const OTHER_GAMES = 130
+const OTHER_GAMES = 120
 /** So many events of a contest are written at once. */
 const EVENTS_AT_ONCE = 6
 /** The share of all writing that goes into the database itself; the rest waits beside it. */
@@ -60,7 +61,7 @@ export function fillArchive(folder: string): FilledArchive {
   const others = Array.from({ length: OTHER_GAMES }, (_, index) => otherGame(`g${index}`, index, random))
   const steps = mixed([
     ...contests.map(contest => stepsOf(contest, db, folder)),
-    others.map((events, index) => () => void storeGame(db, events, index % 5 === 0 ? 'imported' : 'played')),
+    others.map((events, index) => () => void inTransaction(db, () => storeGame(db, events, index % 5 === 0 ? 'imported' : 'played'))),
   ], random)
   const middle = Math.floor(steps.length * IN_DATABASE)
   const session = beginSession(db)
@@ -149,12 +150,12 @@ function mixed<T>(lists: readonly (readonly T[])[], random: Random): T[] {
   return order.flatMap(index => iterators[index]?.next().value ?? [])
 }
 
-/** Events with their keys in the order in which they are read. */
-function asRead(events: readonly MatchEvent[]): readonly MatchEvent[] {
+/** Events as JSON, with their keys in the order in which they are read. */
+function asRead(events: readonly MatchEvent[]): string {
   const checked = checkEvents(events)
   if (!checked.ok)
     throw new Error(checked.error)
-  return checked.value
+  return JSON.stringify(checked.value)
 }
 
 function idOf([created]: readonly MatchEvent[]): string {

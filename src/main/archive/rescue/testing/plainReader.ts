@@ -1,4 +1,3 @@
-import type { MatchEvent } from '../../../../shared/match/events.ts'
 import type { FilledArchive } from './filledArchive.ts'
 import { Buffer } from 'node:buffer'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +17,8 @@ export interface PlainlyRead {
 export class PlainReader {
   readonly #contests: FilledArchive['contests']
   readonly #mostGames: number
-  readonly #checked = new Map<string, readonly MatchEvent[] | null>()
+  /** The id and the events as JSON of games that were checked, by their packed bytes; null where the rules refuse one. */
+  readonly #checked = new Map<string, readonly [id: string, events: string] | null>()
 
   constructor({ contests, games }: FilledArchive) {
     this.#contests = contests
@@ -32,14 +32,16 @@ export class PlainReader {
     const db = opened(path)
     if (db === null)
       return { games, contestEvents }
+    const packedOf = question(db, 'SELECT events AS value FROM packed WHERE game = ?')
+    const eventOf = question(db, 'SELECT event AS value FROM contestEvent WHERE contest = ? AND seq = ?')
     for (let key = 1; key <= this.#mostGames; key++) {
-      const events = this.#eventsIn(valueOf(db, 'SELECT events AS value FROM packed WHERE game = ?', key))
-      if (events?.[0]?.type === 'created')
-        games.set(events[0].match, JSON.stringify(events))
+      const game = this.#gameIn(packedOf(key))
+      if (game !== null)
+        games.set(...game)
     }
     for (const [contest, log] of this.#contests) {
       for (const { seq } of log) {
-        const event = contestEventIn(valueOf(db, 'SELECT event AS value FROM contestEvent WHERE contest = ? AND seq = ?', contest, seq))
+        const event = contestEventIn(eventOf(contest, seq))
         if (event?.seq === seq)
           contestEvents.add(`${contest} ${JSON.stringify(event)}`)
       }
@@ -48,18 +50,21 @@ export class PlainReader {
     return { games, contestEvents }
   }
 
-  #eventsIn(packed: unknown): readonly MatchEvent[] | null {
+  #gameIn(packed: unknown): readonly [id: string, events: string] | null {
     if (!(packed instanceof Uint8Array))
       return null
     const bytes = Buffer.from(packed).toString('latin1')
     const known = this.#checked.get(bytes)
-    if (known !== undefined)
-      return known
-    const list = unpackedList(packed)
-    const checked = list.ok ? checkEvents(list.value.list) : list
-    this.#checked.set(bytes, checked.ok ? checked.value : null)
-    return checked.ok ? checked.value : null
+    const game = known === undefined ? gameIn(packed) : known
+    this.#checked.set(bytes, game)
+    return game
   }
+}
+
+function gameIn(packed: Uint8Array): readonly [id: string, events: string] | null {
+  const list = unpackedList(packed)
+  const checked = list.ok ? checkEvents(list.value.list) : list
+  return checked.ok && checked.value[0]?.type === 'created' ? [checked.value[0].match, JSON.stringify(checked.value)] : null
 }
 
 function opened(path: string): DatabaseSync | null {
@@ -73,12 +78,21 @@ function opened(path: string): DatabaseSync | null {
   }
 }
 
-function valueOf(db: DatabaseSync, sql: string, ...keys: readonly number[]): unknown {
+/** What asks for one value; undefined where SQLite can't give it. */
+function question(db: DatabaseSync, sql: string): (...keys: readonly number[]) => unknown {
   try {
-    return db.prepare(sql).get(...keys)?.value
+    const statement = db.prepare(sql)
+    return (...keys) => {
+      try {
+        return statement.get(...keys)?.value
+      }
+      catch {
+        return undefined
+      }
+    }
   }
   catch {
-    return undefined
+    return () => undefined
   }
 }
 

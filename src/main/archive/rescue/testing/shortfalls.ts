@@ -17,9 +17,8 @@ export function readByRescue(archive: DamagedArchive): PlainlyRead {
 
 /** In what a rescue falls short of the plain reader, or gives what it must not, a sentence each. */
 export function shortfallsOf({ games, deleted, discarded }: FilledArchive, plain: PlainlyRead, rescued: PlainlyRead): string[] {
-  const original = new Map([...games].map(([id, events]) => [id, JSON.stringify(events)]))
   const lost = [...plain.games.keys()].filter(id => !rescued.games.has(id) && !deleted.has(id) && !discarded.has(id))
-  const changed = [...rescued.games].filter(([id, events]) => events !== original.get(id) && plain.games.get(id) === original.get(id))
+  const changed = [...rescued.games].filter(([id, events]) => events !== games.get(id) && plain.games.get(id) === games.get(id))
   const returned = [...rescued.games.keys()].filter(id => deleted.has(id))
   const lostEvents = [...plain.contestEvents].filter(event => !rescued.contestEvents.has(event))
   return [
