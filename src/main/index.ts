@@ -1,5 +1,5 @@
 import type { BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron'
-import type { RescueProgress } from './archive/rescue/takeOver.ts'
+import type { RescueListener } from './archive/rescue/takeOver.ts'
 import type { Host } from './host/host.ts'
 import type { OpenDoor } from './host/hostDoor.ts'
 import type { WindowOptions } from './window.ts'
@@ -26,6 +26,12 @@ const PRESENTER = `${page}#/present`
 const CONTEST_PRESENTER = /^#\/contests\/[^/]+\/present$/
 const isMac = process.platform === 'darwin'
 
+/** Before a damaged archive is read there is no window. */
+const rescue: RescueListener = {
+  takesLong: games => void dialog.showMessageBoxSync({ type: 'warning', message: explainLongRescue(games), buttons: ['OK'] }),
+  hasRead: () => {},
+}
+
 app.setName('Fulcrum')
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
@@ -47,7 +53,7 @@ else
 function start(): void {
   const folders = { files: join(built, 'renderer'), starters: join(built, '../clients') }
   const openDoor = (host: Host): OpenDoor => async listen => startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: () => {} })
-  const { host } = openHost({ version: manifest.version, data: process.env.FULCRUM_DATA || app.getPath('userData'), rescue: announceRescue, openDoor })
+  const { host } = openHost({ version: manifest.version, data: process.env.FULCRUM_DATA || app.getPath('userData'), rescue, openDoor })
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.defaultSession.setPermissionCheckHandler(() => false)
   session.defaultSession.setDevicePermissionHandler(() => false)
@@ -88,12 +94,6 @@ function start(): void {
     event.preventDefault()
     void host.close().finally(() => app.exit())
   })
-}
-
-/** Says that a damaged archive is read: before that is done there is no window. */
-function announceRescue({ read, games }: RescueProgress): void {
-  if (read === 0)
-    dialog.showMessageBoxSync({ type: 'warning', message: explainLongRescue(games), buttons: ['OK'] })
 }
 
 /** Takes the games of a file into the archive and shows them; says what is wrong with it. */

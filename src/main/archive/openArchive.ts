@@ -23,11 +23,14 @@ export type OpenedArchive
 /** Why nothing is kept, as a sentence. `isTaken`: another Fulcrum keeps the archive; else something is wrong with it. */
 export interface WhyNotKept { readonly why: string, readonly isTaken: boolean }
 
+/** For who opens no archive that a person waits for. */
+const UNHEARD: RescueListener = { takesLong: () => {}, hasRead: () => {} }
+
 /**
  * Opens the archive of a data folder as far as that goes; never throws, and never writes over what
  * it can't read: a damaged database is set aside, and what can be read of it is taken over.
  */
-export function openArchive(folder: string, now: Date, rescue: RescueListener = () => {}): OpenedArchive {
+export function openArchive(folder: string, now: Date, rescue: RescueListener = UNHEARD): OpenedArchive {
   try {
     mkdirSync(folder, { recursive: true })
     const ownership = takeOwnership(folder)

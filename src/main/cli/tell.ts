@@ -16,9 +16,7 @@ export function showProgress(text: string): void {
 }
 
 /** Says that a damaged archive is read, which nothing goes on without, and how far it is. */
-export const tellOfRescue: RescueListener = ({ read, games }) => {
-  if (read === 0)
-    tell(explainLongRescue(games))
-  else
-    showProgress(`${numberText(read)} of ${numberText(games)} games`)
+export const tellOfRescue: RescueListener = {
+  takesLong: games => tell(explainLongRescue(games)),
+  hasRead: (games, of) => showProgress(`${numberText(games)} of ${numberText(of)} games`),
 }

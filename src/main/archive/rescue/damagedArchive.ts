@@ -14,12 +14,12 @@ import { Pages } from './pages.ts'
 import { Rows } from './rows.ts'
 import { tablesOf } from './tables.ts'
 
-const key = z.int().min(1)
-const gameRow = z.object({ key, id: gameId, origin: gameSummarySchema.shape.origin, starred: z.int(), note: z.string(), renamed: z.int(), discarded: z.int() })
-const tagRow = z.object({ game: key, tag: z.string() })
-const seatRow = z.object({ game: key, seat: z.int(), name: z.string() })
-const contestRow = z.object({ key, id: z.string(), name: z.string() })
-const contestEventRow = z.object({ contest: key, seq: z.int().min(0), event: z.string() })
+const rowKey = z.int().min(1)
+const gameRow = z.object({ key: rowKey, id: gameId, origin: gameSummarySchema.shape.origin, starred: z.int(), note: z.string(), renamed: z.int(), discarded: z.int() })
+const tagRow = z.object({ game: rowKey, tag: z.string() })
+const seatRow = z.object({ game: rowKey, seat: z.int(), name: z.string() })
+const contestRow = z.object({ key: rowKey, id: z.string(), name: z.string() })
+const contestEventRow = z.object({ contest: rowKey, seq: z.int().min(0), event: z.string() })
 
 type GameRow = z.infer<typeof gameRow>
 
@@ -118,15 +118,11 @@ export class DamagedArchive {
             this.#named.set(row.id, isPlain(row) ? null : row)
         })
       case 'tag':
-        return ifSo(tagRow, values, ({ game, tag }) => void this.#tags.set(game, [...this.#tags.get(game) ?? [], tag]))
+        return ifSo(tagRow, values, ({ game, tag }) => add(this.#tags, game, tag))
       case 'contest':
         return ifSo(contestRow, values, ({ key, id, name }) => void this.#contests.set(key, this.#contests.get(key) ?? { id, name }))
       case 'contestEvent':
-        return ifSo(contestEventRow, values, ({ contest }) => {
-          const places = this.#contestEvents.get(contest) ?? []
-          places.push(place)
-          this.#contestEvents.set(contest, places)
-        })
+        return ifSo(contestEventRow, values, ({ contest }) => add(this.#contestEvents, contest, place))
     }
   }
 
@@ -146,13 +142,10 @@ export class DamagedArchive {
 
   #gameAt(place: Place): { readonly id: string, readonly events: readonly MatchEvent[] } | null {
     const packed = this.#rows.valuesAt(place)?.events
-    const list = packed instanceof Uint8Array ? unpackedList(packed) : null
-    const checked = list?.ok === true ? checkEvents(list.value.list) : null
-    if (checked?.ok !== true)
-      return null
-    const [created] = checked.value
-    const last = checked.value.at(-1)
-    return created?.type === 'created' && last !== undefined && ENDS.has(last.type) ? { id: created.match, events: checked.value } : null
+    const events = packed instanceof Uint8Array ? eventsIn(packed) : null
+    const [created] = events ?? []
+    const last = events?.at(-1)
+    return events !== null && created?.type === 'created' && last !== undefined && ENDS.has(last.type) ? { id: created.match, events } : null
   }
 
   #annotationsOf(row: GameRow | null, key: number): Annotations {
@@ -178,6 +171,18 @@ export class DamagedArchive {
   }
 }
 
+/** The events of a game that the rules accept; null where these bytes hold none. */
+function eventsIn(packed: Uint8Array): readonly MatchEvent[] | null {
+  try {
+    const list = unpackedList(packed)
+    const checked = list.ok ? checkEvents(list.value.list) : list
+    return checked.ok ? checked.value : null
+  }
+  catch {
+    return null // what even the check stumbles over must not keep all other games back
+  }
+}
+
 function isDiscarded(row: GameRow | null): boolean {
   return row !== null && row.discarded > 0
 }
@@ -194,6 +199,14 @@ function contestEventIn(text: string): ContestEvent | null {
   catch {
     return null
   }
+}
+
+function add<T>(lists: Map<number, T[]>, key: number, value: T): void {
+  const list = lists.get(key)
+  if (list === undefined)
+    lists.set(key, [value])
+  else
+    list.push(value)
 }
 
 /** Does something with values that make such a row. */

@@ -1,7 +1,8 @@
-import type { Wal } from './wal.ts'
+import type { Wal, WrittenPage } from './wal.ts'
 import { Buffer } from 'node:buffer'
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { PAGE_BYTES } from '../databaseFiles.ts'
+import { requirePlainFile } from '../plainFile.ts'
 import { readWal } from './wal.ts'
 
 /**
@@ -12,9 +13,10 @@ export class Pages {
   readonly #database: SomeBytes
   readonly #beside: SomeBytes
   readonly #wal: Wal
-  /** Copies in the database, in its order; those of the file beside it follow. */
+  /** Copies in the database, numbered from 0; those beside it follow, in the order of `#written`. */
   readonly #inDatabase: number
-  /** The newest copy of each page that is in the file beside the database. */
+  readonly #written: readonly WrittenPage[]
+  /** The copy of each page that is to be read in place of the database's. */
   readonly #newest: ReadonlyMap<number, number>
 
   /** A file that can't be opened is as good as empty. */
@@ -23,25 +25,37 @@ export class Pages {
     this.#beside = new SomeBytes(`${path}-wal`)
     this.#wal = readWal(this.#beside.size, (at, bytes) => this.#beside.read(at, bytes))
     this.#inDatabase = Math.ceil(this.#database.size / PAGE_BYTES)
-    this.#newest = new Map(this.#wal.written.map(({ page }, index) => [page, this.#inDatabase + index]))
+    const { written, unfinished } = this.#wal
+    this.#written = [...unfinished, ...written]
+    this.#newest = new Map(this.#written.flatMap(({ page }, index) => index < unfinished.length && page <= this.#inDatabase ? [] : [[page, this.#inDatabase + index]]))
   }
 
-  /** The copies that count, the newer ones of a page first: one of each page, or all where some are damaged. */
+  /**
+   * The copies that count: the newest of each page, or, where some are damaged, all of them: the newer ones of a page
+   * first, and last those of a change whose end is missing.
+   */
   * copies(): Generator<number> {
-    const { written, pages, isWhole } = this.#wal
-    const counts = (page: number, copy: number): boolean => !isWhole || (page <= (pages ?? page) && (this.#newest.get(page) ?? copy) === copy)
-    for (const [index, { page }] of [...written.entries()].reverse()) {
-      if (counts(page, this.#inDatabase + index))
-        yield this.#inDatabase + index
-    }
-    for (let copy = 0; copy < this.#inDatabase; copy++) {
-      if (counts(copy + 1, copy))
+    const firstFinished = this.#inDatabase + this.#wal.unfinished.length
+    for (let copy = this.#inDatabase + this.#written.length - 1; copy >= firstFinished; copy--) {
+      if (this.#counts(copy))
         yield copy
     }
+    for (let copy = 0; copy < this.#inDatabase; copy++) {
+      if (this.#counts(copy))
+        yield copy
+    }
+    for (let copy = firstFinished - 1; copy >= this.#inDatabase; copy--)
+      yield copy
+  }
+
+  #counts(copy: number): boolean {
+    const { pages, isWhole } = this.#wal
+    const page = this.#written[copy - this.#inDatabase]?.page ?? copy + 1
+    return !isWhole || (page <= (pages ?? page) && (this.#newest.get(page) ?? copy) === copy)
   }
 
   copy(number: number): Buffer {
-    const written = this.#wal.written[number - this.#inDatabase]
+    const written = this.#written[number - this.#inDatabase]
     return written === undefined ? this.#database.read(number * PAGE_BYTES, PAGE_BYTES) : this.#beside.read(written.at, PAGE_BYTES)
   }
 
@@ -101,6 +115,7 @@ class SomeBytes {
 
 function opened(path: string): number | null {
   try {
+    requirePlainFile(path)
     return openSync(path, 'r')
   }
   catch {

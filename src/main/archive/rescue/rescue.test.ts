@@ -21,6 +21,7 @@ import { takeOver } from './takeOver.ts'
 import { fillArchive } from './testing/filledArchive.ts'
 
 const NOW = new Date(1_700_000_000_000)
+const UNHEARD = { takesLong: () => {}, hasRead: () => {} }
 const ASIDE = 'games-damaged-2023-11-14T22-13-20-000Z.db'
 
 let fixture: string
@@ -183,7 +184,7 @@ describe('a damaged archive at the start', () => {
     if (!begun.ok)
       throw new Error('it is new')
     begun.value.exec('PRAGMA max_page_count = 40') // as on a disk that is full
-    expect(() => takeOver(aside, begun.value, folder, () => {})).toThrow(expect.objectContaining({ errcode: 13 }))
+    expect(() => takeOver(aside, begun.value, folder, UNHEARD)).toThrow(expect.objectContaining({ errcode: 13 }))
     begun.value.close()
     const { db, message } = start()
     expect(message).toContain(`${before.size} games could be read and are here`)
@@ -203,19 +204,21 @@ describe('a damaged archive at the start', () => {
     expect(existsSync(join(folder, ASIDE))).toBe(true)
   })
 
-  it('that is large is announced before it is read', () => {
-    put(changed((db) => {
-      const odd = db.prepare('INSERT INTO packed (game, events) VALUES (?, x\'00\')')
-      db.exec('PRAGMA foreign_keys = OFF; BEGIN')
-      for (let key = 1000; key < 4000; key++)
-        odd.run(key)
-      db.exec('COMMIT')
-    }))
-    markDamaged(folder)
+  it('tells how far it is where it takes long', () => {
+    put(filled.closed)
+    const aside = setAside(folder, NOW)
+    const begun = openToWrite(folder)
+    if (!begun.ok)
+      throw new Error('it is new')
     const heard: string[] = []
-    open.push(openArchive(folder, NOW, ({ read, games }) => heard.push(`${read} of ${games}, ${existsSync(join(folder, ASIDE)) && existsSync(join(folder, 'games.db'))}`)))
-    expect(heard[0]).toMatch(/^0 of 3\d\d\d, true$/)
-    expect(heard.length).toBeGreaterThan(1)
+    let looks = 0
+    const listener = { takesLong: (games: number) => heard.push(`${games} are to be read`), hasRead: (games: number, of: number) => heard.push(`${games} of ${of}`) }
+    takeOver(aside, begun.value, folder, listener, () => 10 * looks++)
+    begun.value.close()
+    const most = before.size + filled.discarded.size
+    expect(heard[0]).toBe(`${most} are to be read`)
+    expect(heard.slice(1).every(line => line.endsWith(` of ${most}`))).toBe(true)
+    expect(heard.at(-1)).toBe(`${before.size} of ${most}`)
   })
 
   it('gives each game once, and its whole log', () => {

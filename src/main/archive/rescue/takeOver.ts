@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadContest, ReadGame } from './damagedArchive.ts'
+import { performance } from 'node:perf_hooks'
 import { appendToContest } from '../contests.ts'
 import { troubleOf } from '../storageTrouble.ts'
 import { storeGame } from '../storeGame.ts'
@@ -7,10 +8,9 @@ import { inTransaction } from '../transaction.ts'
 import { DamagedArchive } from './damagedArchive.ts'
 import { soundPart } from './soundPart.ts'
 
-/** So many games go into the new database at once. */
-const GAMES_A_TRANSACTION = 200
-/** So many games take some seconds: people are told before. */
-const MANY_GAMES = 2_000
+/** How long one transaction goes on, and after which time people are told that all of it takes long, in ms. */
+const TRANSACTION_MS = 500
+const LONG_MS = 1_000
 
 /** A contest of a damaged database: so many of its events, from the first one on, are there now, of those that it had at least. */
 export interface RescuedContest { readonly name: string | null, readonly kept: number, readonly had: number }
@@ -23,25 +23,21 @@ export interface Rescued {
   readonly contests: readonly RescuedContest[]
 }
 
-/** How many games there are to be read, and how many have been: 0 before it begins. */
-export interface RescueProgress { readonly read: number, readonly games: number }
-
-/** Hears of a rescue that takes long. */
-export type RescueListener = (progress: RescueProgress) => void
+/** Hears of a rescue that takes more than a moment. */
+export interface RescueListener {
+  /** So many games are to be read at most. Called once, before any progress is told. */
+  readonly takesLong: (games: number) => void
+  readonly hasRead: (games: number, of: number) => void
+}
 
 /**
  * Takes over into `db` what can be read of a damaged database. What is there already stays as it is: it may have been
- * begun before. Throws where `db` can't be written.
+ * begun before. Throws where `db` can't be written. `now` is in ms.
  */
-export function takeOver(damaged: string, db: DatabaseSync, folder: string, listener: RescueListener): Rescued {
+export function takeOver(damaged: string, db: DatabaseSync, folder: string, listener: RescueListener, now = (): number => performance.now()): Rescued {
   const archive = new DamagedArchive(damaged)
   try {
-    const games = archive.rowsOfGames
-    const hears = games >= MANY_GAMES ? listener : () => {}
-    hears({ read: 0, games })
-    const read = archive.games()
-    for (let count = 0, isMore = true; isMore; hears({ read: Math.min(games, count += GAMES_A_TRANSACTION), games }))
-      isMore = inTransaction(db, () => takeSome(db, read))
+    takeGames(archive, db, listener, now)
     const contests = [...archive.contests()].map(contest => takeContest(db, folder, contest))
     return { games: Number(db.prepare('SELECT count(*) AS count FROM game').get()?.count), named: archive.gamesNamed, contests }
   }
@@ -50,16 +46,37 @@ export function takeOver(damaged: string, db: DatabaseSync, folder: string, list
   }
 }
 
-/** Takes some of the games; whether there are more. */
-function takeSome(db: DatabaseSync, games: Iterator<ReadGame>): boolean {
-  for (let taken = 0; taken < GAMES_A_TRANSACTION; taken++) {
-    const next = games.next()
-    if (next.done === true)
-      return false
+function takeGames(archive: DamagedArchive, db: DatabaseSync, listener: RescueListener, now: () => number): void {
+  const games = archive.games()
+  const most = archive.rowsOfGames
+  const beganAt = now()
+  let taken = 0
+  let isLong = false
+  for (let isMore = true; isMore;) {
+    const some = inTransaction(db, () => takeSome(db, games, now))
+    taken += some.taken
+    isMore = some.isMore
+    if (isMore && !isLong && now() - beganAt > LONG_MS) {
+      isLong = true
+      listener.takesLong(most)
+    }
+    if (isLong)
+      listener.hasRead(taken, most)
+  }
+}
+
+/** Takes as many games as one transaction is to have, and says whether there are more. */
+function takeSome(db: DatabaseSync, games: Iterator<ReadGame>, now: () => number): { readonly taken: number, readonly isMore: boolean } {
+  const beganAt = now()
+  let taken = 0
+  for (let next = games.next(); next.done !== true; next = games.next()) {
     const { events, origin, annotations } = next.value
     unlessOdd(() => storeGame(db, events, origin, annotations))
+    taken++
+    if (now() - beganAt > TRANSACTION_MS)
+      return { taken, isMore: true }
   }
-  return true
+  return { taken, isMore: false }
 }
 
 function takeContest(db: DatabaseSync, folder: string, { id, name, events }: ReadContest): RescuedContest {

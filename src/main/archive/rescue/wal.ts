@@ -13,8 +13,10 @@ const MAGIC_HIGHEST_FIRST = 0x377F0683
 export interface WrittenPage { readonly page: number, readonly at: number }
 
 export interface Wal {
-  /** In the order in which they were written. */
+  /** Those of finished changes, in the order in which they were written. */
   readonly written: readonly WrittenPage[]
+  /** Those of a change whose end is missing. */
+  readonly unfinished: readonly WrittenPage[]
   /** How many pages the database has with them; null where that is not known. */
   readonly pages: number | null
   /** False where some of it is damaged, or was never written to its end: earlier copies may then hold what no later one does. */
@@ -25,14 +27,11 @@ export interface Wal {
 
 type Sum = readonly [number, number]
 
-/**
- * The copies that are right by their checksums: those of finished changes, or all of them where the file is not whole.
- * `read` gives so many bytes of the file from a place on.
- */
+/** The copies that are right by their checksums. `read` gives so many bytes of the file from a place on. */
 export function readWal(bytes: number, read: (at: number, bytes: number) => Buffer): Wal {
   const written: WrittenPage[] = []
   if (bytes < HEADER_BYTES + FRAME_BYTES)
-    return { written, pages: null, isWhole: true, isDamaged: false }
+    return { written, unfinished: [], pages: null, isWhole: true, isDamaged: false }
   const header = read(0, HEADER_BYTES)
   const highestFirst = header.readUInt32BE(0) === MAGIC_HIGHEST_FIRST
   const isHeaderRight = isSum(header.subarray(24), sumOf(header.subarray(0, 24), [0, 0], highestFirst))
@@ -61,8 +60,9 @@ export function readWal(bytes: number, read: (at: number, bytes: number) => Buff
       finishedSince = finishedSince === null ? null : finishedSince + 1
     }
   }
-  isWhole &&= finished === written.length
-  return { written, pages: isWhole ? pages : null, isWhole, isDamaged: (finishedSince ?? 0) > 1 }
+  const unfinished = written.splice(finished)
+  isWhole &&= unfinished.length === 0
+  return { written, unfinished, pages: isWhole ? pages : null, isWhole, isDamaged: (finishedSince ?? 0) > 1 }
 }
 
 function sumIn(bytes: Buffer): Sum {
