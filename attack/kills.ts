@@ -58,8 +58,9 @@ async function killedHost(data: string, afterMs: number): Promise<{ clients: rea
 /** All games of a data folder, by id, as a next start would find them. The folder is not changed. */
 export function storedGames(data: string): ReadonlyMap<string, readonly MatchEvent[]> {
   const archive = new DamagedArchive(join(data, 'games.db'))
-  const games = [...[...archive.games()].map(({ events }) => events), ...liveIds(data).map(id => readLive(data, id)?.events ?? [])]
+  const stored = [...archive.games()].map(({ events }) => events)
   archive.close()
+  const games = [...stored, ...liveIds(data).map(id => readLive(data, id)?.events ?? [])]
   return new Map(games.map(events => [events[0]?.type === 'created' ? events[0].match : '', events]))
 }
 

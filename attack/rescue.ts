@@ -16,7 +16,13 @@ import { noTrouble } from './attack.ts'
 import { fulcrum, newDataFolder } from './target.ts'
 
 /** A share of the damaged copies, to be read in a folder that is made. */
-export interface RescueOrder { readonly folder: string, readonly seed: number, readonly share: number, readonly shares: number }
+export interface RescueOrder {
+  readonly folder: string
+  readonly seed: number
+  /** From 0. */
+  readonly share: number
+  readonly shares: number
+}
 
 export interface RescueReport {
   readonly copies: number
@@ -40,13 +46,19 @@ export async function rescueDamagedArchives(extent: Extent): Promise<Outcome> {
   const shares = Math.max(1, availableParallelism() - 1)
   const [starts, ...reports] = await Promise.all([
     startWithDamages(extent === 'full' ? 6 : 32),
-    ...Array.from({ length: shares }, async (_, share) => readShare({ folder: join(newDataFolder(), 'share'), seed: SEED, share, shares })),
+    ...Array.from({ length: shares }, async (_, share) =>
+      readShare({ folder: join(newDataFolder(), 'share'), seed: SEED, share, shares })),
   ])
-  const sum = (of: (report: RescueReport) => number): string => numberText(reports.reduce((total, report) => total + of(report), 0))
+  const sum = (of: (report: RescueReport) => number): string =>
+    numberText(reports.reduce((total, report) => total + of(report), 0))
+  const tried = `${sum(({ copies }) => copies)} copies, ${counted(starts.count, 'start')}`
+  const byPages = `${sum(({ games }) => games)} games and ${sum(({ events }) => events)} events`
+  const byKeys = `by keys alone ${sum(({ plainGames }) => plainGames)} and ${sum(({ plainEvents }) => plainEvents)}`
+  const wrongResults = [...starts.wrongResults, ...reports.flatMap(report => report.wrongResults)]
   return {
-    ...noTrouble('damaged archives', `${sum(({ copies }) => copies)} copies, ${counted(starts.count, 'start')}; read ${sum(({ games }) => games)} games and ${sum(({ events }) => events)} events, by keys alone ${sum(({ plainGames }) => plainGames)} and ${sum(({ plainEvents }) => plainEvents)}`),
+    ...noTrouble('damaged archives', `${tried}; read ${byPages}, ${byKeys}`),
     crashes: starts.crashes,
-    wrongResults: [...starts.wrongResults, ...reports.flatMap(({ wrongResults }) => wrongResults)].slice(0, MOST_SENTENCES),
+    wrongResults: wrongResults.slice(0, MOST_SENTENCES),
   }
 }
 
@@ -58,7 +70,7 @@ async function readShare(order: RescueOrder): Promise<RescueReport> {
 }
 
 /** Starts Fulcrum with one damaged copy in so many, one after the other. */
-async function startWithDamages(oneIn: number): Promise<{ readonly count: number, readonly crashes: readonly string[], readonly wrongResults: readonly string[] }> {
+async function startWithDamages(oneIn: number): Promise<Pick<Outcome, 'crashes' | 'wrongResults'> & { count: number }> {
   const folder = newDataFolder()
   const filled = fillArchive(folder)
   const plainReader = new PlainReader(filled)
@@ -104,5 +116,6 @@ function isLeftAsItWas(data: string, { make }: Damage): boolean {
   if (aside === undefined)
     return true // nobody noticed, and it is still in use
   const { database, wal } = make()
-  return readFileSync(join(data, aside)).equals(database) && (wal === null || readFileSync(join(data, `${aside}-wal`)).equals(wal))
+  const isSame = readFileSync(join(data, aside)).equals(database)
+  return isSame && (wal === null || readFileSync(join(data, `${aside}-wal`)).equals(wal))
 }

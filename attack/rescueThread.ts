@@ -15,7 +15,8 @@ const { folder, seed, share, shares } = workerData as RescueOrder
 mkdirSync(folder)
 const filled = fillArchive(folder)
 const plainReader = new PlainReader(filled)
-const report = { copies: 0, games: 0, events: 0, plainGames: 0, plainEvents: 0, wrongResults: [] as string[] } satisfies RescueReport
+const wrongResults: string[] = []
+const report = { copies: 0, games: 0, events: 0, plainGames: 0, plainEvents: 0 }
 for (const { name, make } of damagesOf(filled, seed).filter((_, index) => index % shares === share)) {
   const { database, wal } = make()
   const paths = ['plain.db', 'rescued.db'].map(file => join(folder, file))
@@ -35,9 +36,9 @@ for (const { name, make } of damagesOf(filled, seed).filter((_, index) => index 
   report.events += rescued.contestEvents.size
   report.plainGames += countKept(plain)
   report.plainEvents += plain.contestEvents.size
-  report.wrongResults.push(...shortfallsOf(filled, plain, rescued).map(sentence => `${name}: ${sentence}`))
+  wrongResults.push(...shortfallsOf(filled, plain, rescued).map(sentence => `${name}: ${sentence}`))
 }
-parentPort?.postMessage(report)
+parentPort?.postMessage({ ...report, wrongResults } satisfies RescueReport)
 
 /** How many of the games nobody deleted. */
 function countKept({ games }: PlainlyRead): number {

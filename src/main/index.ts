@@ -28,7 +28,9 @@ const isMac = process.platform === 'darwin'
 
 /** Before a damaged archive is read there is no window. */
 const rescue: RescueListener = {
-  takesLong: games => void dialog.showMessageBoxSync({ type: 'warning', message: explainLongRescue(games), buttons: ['OK'] }),
+  takesLong: (games) => {
+    dialog.showMessageBoxSync({ type: 'warning', message: explainLongRescue(games), buttons: ['OK'] })
+  },
   hasRead: () => {},
 }
 
@@ -53,7 +55,8 @@ else
 function start(): void {
   const folders = { files: join(built, 'renderer'), starters: join(built, '../clients') }
   const openDoor = (host: Host): OpenDoor => async listen => startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: () => {} })
-  const { host } = openHost({ version: manifest.version, data: process.env.FULCRUM_DATA || app.getPath('userData'), rescue, openDoor })
+  const data = process.env.FULCRUM_DATA || app.getPath('userData')
+  const { host } = openHost({ version: manifest.version, data, rescue, openDoor })
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.defaultSession.setPermissionCheckHandler(() => false)
   session.defaultSession.setDevicePermissionHandler(() => false)

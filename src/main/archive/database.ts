@@ -20,7 +20,10 @@ export type Unopened
   = | { readonly type: 'foreign', readonly message: string }
     | { readonly type: 'damaged' }
 
-/** A connection that writes. Throws where the file can't be opened or written. A damaged one stays as it is, with what waits beside it. */
+/**
+ * A connection that writes. Throws where the file can't be opened or written. A damaged one stays as it is, with what
+ * waits beside it.
+ */
 export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   const path = databasePath(folder)
   requirePlainDatabase(path)
@@ -65,7 +68,8 @@ function problemOf(folder: string): Unopened | null {
     return validate(db) ?? (statSync(path).size <= MOST_CHECKED_BYTES && !isSound(db) ? { type: 'damaged' } : null)
   }
   catch (error) {
-    return troubleOf(error) === 'damaged' ? { type: 'damaged' } : null // the connection that writes says what else is wrong
+    // The connection that writes says what else is wrong.
+    return troubleOf(error) === 'damaged' ? { type: 'damaged' } : null
   }
   finally {
     db?.close()
@@ -96,7 +100,10 @@ export function openForThread(folder: string, mayWrite: boolean): DatabaseSync {
   return db
 }
 
-/** What it says it has is on the disk, and what was deleted is on it no more: a damaged archive is read by its pages, and no deleted game comes back from there. */
+/**
+ * What it says it has is on the disk, and what was deleted is on it no more: a damaged archive is read by its pages,
+ * and no deleted game comes back from there.
+ */
 function prepareToWrite(db: DatabaseSync): void {
   db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
 }
@@ -106,7 +113,10 @@ function isSound(db: DatabaseSync): boolean {
   return db.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok'
 }
 
-/** Why a database is none that this version can use, by what it says of itself; null where it is one, of today or of an earlier version. */
+/**
+ * Why a database is none that this version can use, by what it says of itself; null where it is one, of today or of an
+ * earlier version.
+ */
 function validate(db: DatabaseSync): Unopened | null {
   const id = Number(db.prepare('PRAGMA application_id').get()?.application_id)
   const version = versionOf(db)

@@ -76,10 +76,14 @@ function offFor(folder: string, problem: Unopened): OpenedArchive {
   if (problem.type === 'damaged')
     throw new Error('a new archive is no good')
   const why = `The archive in ${folder} ${problem.message}: it is left as it is`
-  return { state: 'off', message: `${why}, and games are played but not kept. Update Fulcrum, or choose another folder with --data.`, notKept: { why: `${why}.`, isTaken: false } }
+  const message = `${why}, and games are played but not kept. Update Fulcrum, or choose another folder with --data.`
+  return { state: 'off', message, notKept: { why: `${why}.`, isTaken: false } }
 }
 
-/** Takes over what can be read of a database that was set aside; what people are told of it. Throws where it can't be written: the next start goes on with it. */
+/**
+ * Takes over what can be read of a database that was set aside; what people are told of it. Throws where it can't be
+ * written: the next start goes on with it.
+ */
 function rescued(aside: string, db: DatabaseSync, folder: string, listener: RescueListener): string {
   try {
     const message = explainRescue(aside, takeOver(aside, db, folder, listener), newestCopy(folder))

@@ -24,11 +24,15 @@ export function unpack(packed: Uint8Array): Result<{ readonly events: MatchEvent
     return unpacked
   const { list, bytes } = unpacked.value
   const parsed = eventsSchema.safeParse(list)
-  return parsed.success ? succeed({ events: parsed.data as MatchEvent[], bytes }) : fail('its events are not events of a match')
+  return parsed.success
+    ? succeed({ events: parsed.data as MatchEvent[], bytes })
+    : fail('its events are not events of a match')
 }
 
+interface UnpackedList { readonly list: readonly unknown[], readonly bytes: number }
+
 /** The same list, of which nothing was checked but that it is one. */
-export function unpackedList(packed: Uint8Array): Result<{ readonly list: readonly unknown[], readonly bytes: number }, string> {
+export function unpackedList(packed: Uint8Array): Result<UnpackedList, string> {
   try {
     const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES })
     return succeed({ list: withoutVersion1(listSchema.parse(JSON.parse(json.toString()))), bytes: json.length })

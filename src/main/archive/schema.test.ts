@@ -2,7 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, it } from 'vitest'
 import { MIGRATIONS, tablesIn, tablesOfToday } from './schema.ts'
 
-it('changes the tables in each of its steps, by which a newer archive is told from one whose version is damaged', () => {
+// By the tables a newer archive is told from one whose version is damaged.
+it('changes the tables in each of its steps', () => {
   const db = new DatabaseSync(':memory:')
   const tables = MIGRATIONS.map((step) => {
     db.exec(step)

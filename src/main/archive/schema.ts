@@ -115,7 +115,8 @@ export function versionOf(db: DatabaseSync): number {
 
 /** All tables and indices of a database, as SQL. */
 export function tablesIn(db: DatabaseSync): string {
-  return db.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name').all().map(({ sql }) => String(sql)).join(';\n')
+  const rows = db.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name').all()
+  return rows.map(({ sql }) => String(sql)).join(';\n')
 }
 
 let today: string | null = null

@@ -19,7 +19,8 @@ export interface OpenHostOptions {
 }
 
 /** A host that keeps its matches in the archive of the data folder, and announces a name while it is open to the network. Closing the host closes both. */
-export function openHost({ version, data, announcesName = true, rescue, openDoor }: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
+export function openHost(options: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
+  const { version, data, announcesName = true, rescue, openDoor } = options
   const archive = new Archive({ folder: dataFolder(data), rescue })
   const newLocalName = (changed: () => void): MulticastName => new MulticastName({ clock: systemClock, isWanted: announcesName, changed })
   return { host: new Host({ version, archive, openDoor, newLocalName }), archive }

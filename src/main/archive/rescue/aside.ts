@@ -24,7 +24,8 @@ export function isMarkedDamaged(folder: string): boolean {
 /** Moves a damaged database out of the way, with what waits beside it, and gives its new path. */
 export function setAside(folder: string, at: Date): string {
   const name = `games-damaged-${at.toISOString().replace(/[:.]/g, '-')}.db`
-  writeFileSync(join(folder, MARK), `Fulcrum is reading what can be read of ${name}, and goes on with it at its next start.\n`, { flush: true })
+  const word = `Fulcrum is reading what can be read of ${name}, and goes on with it at its next start.\n`
+  writeFileSync(join(folder, MARK), word, { flush: true })
   return moved(folder, name)
 }
 

@@ -14,7 +14,15 @@ const CELL_COUNT_AT = 3
 /** Where the row of a table has its key, an index has none. A table's inner pages hold no rows. */
 type Tree = 'table' | 'index'
 
-interface Layout { readonly tree: Tree, readonly pointersAt: number, readonly childBytes: number, readonly mostHere: number }
+interface Layout {
+  readonly tree: Tree
+  /** Where the places of its rows begin. */
+  readonly pointersAt: number
+  /** What stands before each row: the page that those before it are on. */
+  readonly childBytes: number
+  /** How much of a row may stand on its page. */
+  readonly mostHere: number
+}
 
 const MOST_OF_TABLE = PAGE_BYTES - 35
 const MOST_OF_INDEX = Math.floor((PAGE_BYTES - 12) * 64 / 255) - 23
@@ -67,7 +75,8 @@ function cellIn(page: Buffer, { tree, pointersAt, childBytes, mostHere }: Layout
   const hasRest = end - key.next < bytes
   if (end + (hasRest ? 4 : 0) > PAGE_BYTES)
     return null
-  return { tree, index, key: key.value, bytes, here: page.subarray(key.next, end), restAt: hasRest ? page.readUInt32BE(end) : 0 }
+  const restAt = hasRest ? page.readUInt32BE(end) : 0
+  return { tree, index, key: key.value, bytes, here: page.subarray(key.next, end), restAt }
 }
 
 function bytesHere(bytes: number, mostHere: number): number {

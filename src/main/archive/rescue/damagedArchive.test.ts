@@ -98,7 +98,9 @@ describe('a damaged archive', () => {
     const db = new DatabaseSync(path)
     const id = 'g1'
     const events = JSON.parse(filled.games.get(id) ?? '') as MatchEvent[]
-    const odd = events.map((event): MatchEvent => event.type === 'finished' ? { ...event, places: { 1: event.places[2] ?? 1, 2: event.places[1] ?? 1 } } : event)
+    const odd = events.map((event): MatchEvent => event.type === 'finished'
+      ? { ...event, places: { 1: event.places[2] ?? 1, 2: event.places[1] ?? 1 } }
+      : event)
     expect(odd).not.toEqual(events)
     db.prepare('UPDATE packed SET events = ? WHERE game = (SELECT key FROM game WHERE id = ?)').run(pack(odd), id)
     db.close()
@@ -110,7 +112,8 @@ describe('a damaged archive', () => {
   })
 
   it('is as good as empty where there is no file, or one of something else', () => {
-    for (const path of [join(folder, 'nowhere.db'), written('text', { make: () => ({ database: Buffer.from('no database'.repeat(5000)), wal: Buffer.from('nor this'.repeat(5000)) }) })]) {
+    const text = { database: Buffer.from('no database'.repeat(5000)), wal: Buffer.from('nor this'.repeat(5000)) }
+    for (const path of [join(folder, 'nowhere.db'), written('text', { make: () => text })]) {
       const archive = new DamagedArchive(path)
       expect([...archive.games(), ...archive.contests()]).toEqual([])
       archive.close()

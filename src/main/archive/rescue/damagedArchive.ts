@@ -15,7 +15,15 @@ import { Rows } from './rows.ts'
 import { tablesOf } from './tables.ts'
 
 const rowKey = z.int().min(1)
-const gameRow = z.object({ key: rowKey, id: gameId, origin: gameSummarySchema.shape.origin, starred: z.int(), note: z.string(), renamed: z.int(), discarded: z.int() })
+const gameRow = z.object({
+  key: rowKey,
+  id: gameId,
+  origin: gameSummarySchema.shape.origin,
+  starred: z.int(),
+  note: z.string(),
+  renamed: z.int(),
+  discarded: z.int(),
+})
 const tagRow = z.object({ game: rowKey, tag: z.string() })
 const seatRow = z.object({ game: rowKey, seat: z.int(), name: z.string() })
 const contestRow = z.object({ key: rowKey, id: z.string(), name: z.string() })
@@ -27,7 +35,11 @@ type GameRow = z.infer<typeof gameRow>
 const ENDS: ReadonlySet<MatchEvent['type']> = new Set(['finished', 'aborted', 'interrupted'])
 
 /** A whole game that the rules accept, and what people wrote on it. */
-export interface ReadGame { readonly events: readonly MatchEvent[], readonly origin: GameSummary['origin'], readonly annotations: Annotations }
+export interface ReadGame {
+  readonly events: readonly MatchEvent[]
+  readonly origin: GameSummary['origin']
+  readonly annotations: Annotations
+}
 
 /** What can be read of a contest. */
 export interface ReadContest {
@@ -36,7 +48,9 @@ export interface ReadContest {
   /** Nulls where neither its first event nor the list of contests tells. */
   readonly id: string | null
   readonly name: string | null
-  /** In the order of their numbers. Some may be missing between them, and damage may have left several of one number. */
+  /**
+   * In the order of their numbers. Some may be missing between them, and damage may have left several of one number.
+   */
   readonly events: readonly ContestEvent[]
 }
 
@@ -85,8 +99,10 @@ export class DamagedArchive {
       given.add(read.id)
       const row = this.#named.get(read.id) ?? null
       this.#named.set(read.id, row)
-      if (!isDiscarded(row))
-        yield { events: read.events, origin: row?.origin ?? 'played', annotations: this.#annotationsOf(row, row?.key ?? key) }
+      if (isDiscarded(row))
+        continue
+      const annotations = this.#annotationsOf(row, row?.key ?? key)
+      yield { events: read.events, origin: row?.origin ?? 'played', annotations }
     }
   }
 
@@ -120,7 +136,10 @@ export class DamagedArchive {
       case 'tag':
         return ifSo(tagRow, values, ({ game, tag }) => add(this.#tags, game, tag))
       case 'contest':
-        return ifSo(contestRow, values, ({ key, id, name }) => void this.#contests.set(key, this.#contests.get(key) ?? { id, name }))
+        return ifSo(contestRow, values, ({ key, id, name }) => {
+          if (!this.#contests.has(key))
+            this.#contests.set(key, { id, name })
+        })
       case 'contestEvent':
         return ifSo(contestEventRow, values, ({ contest }) => add(this.#contestEvents, contest, place))
     }
@@ -128,12 +147,13 @@ export class DamagedArchive {
 
   /** Names are read only where a player was renamed; else they are in the events. */
   #noteNames(): void {
-    const renamed = new Set([...this.#named.values()].flatMap(row => row !== null && row.renamed !== 0 ? [row.key] : []))
+    const rows = [...this.#named.values()].filter(row => row !== null)
+    const renamed = new Set(rows.filter(row => row.renamed !== 0).map(row => row.key))
     if (renamed.size === 0)
       return
-    const rows = new Rows(this.#pages, tablesOf(['seat']))
-    for (const { place } of rows.all()) {
-      ifSo(seatRow, rows.valuesAt(place), ({ game, seat, name }) => {
+    const seats = new Rows(this.#pages, tablesOf(['seat']))
+    for (const { place } of seats.all()) {
+      ifSo(seatRow, seats.valuesAt(place), ({ game, seat, name }) => {
         if (renamed.has(game))
           this.#names.set(game, { [seat]: name, ...this.#names.get(game) })
       })
@@ -142,10 +162,11 @@ export class DamagedArchive {
 
   #gameAt(place: Place): { readonly id: string, readonly events: readonly MatchEvent[] } | null {
     const packed = this.#rows.valuesAt(place)?.events
-    const events = packed instanceof Uint8Array ? eventsIn(packed) : null
-    const [created] = events ?? []
-    const last = events?.at(-1)
-    return events !== null && created?.type === 'created' && last !== undefined && ENDS.has(last.type) ? { id: created.match, events } : null
+    const events = packed instanceof Uint8Array ? eventsIn(packed) ?? [] : []
+    const [created] = events
+    const last = events.at(-1)
+    const isWhole = last !== undefined && ENDS.has(last.type)
+    return isWhole && created?.type === 'created' ? { id: created.match, events } : null
   }
 
   #annotationsOf(row: GameRow | null, key: number): Annotations {

@@ -27,7 +27,10 @@ export class Pages {
     this.#inDatabase = Math.ceil(this.#database.size / PAGE_BYTES)
     const { written, unfinished } = this.#wal
     this.#written = [...unfinished, ...written]
-    this.#newest = new Map(this.#written.flatMap(({ page }, index) => index < unfinished.length && page <= this.#inDatabase ? [] : [[page, this.#inDatabase + index]]))
+    this.#newest = new Map(this.#written.flatMap(({ page }, index) => {
+      const isOfDatabase = index < unfinished.length && page <= this.#inDatabase
+      return isOfDatabase ? [] : [[page, this.#inDatabase + index]]
+    }))
   }
 
   /**
@@ -56,7 +59,9 @@ export class Pages {
 
   copy(number: number): Buffer {
     const written = this.#written[number - this.#inDatabase]
-    return written === undefined ? this.#database.read(number * PAGE_BYTES, PAGE_BYTES) : this.#beside.read(written.at, PAGE_BYTES)
+    return written === undefined
+      ? this.#database.read(number * PAGE_BYTES, PAGE_BYTES)
+      : this.#beside.read(written.at, PAGE_BYTES)
   }
 
   /** The newest copy of a page, counted from 1; null where there is none. */

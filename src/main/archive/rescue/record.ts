@@ -1,6 +1,9 @@
 import type { Buffer } from 'node:buffer'
 
-/** Rows as SQLite writes them: a header with the type of each value, then the values. Source: sqlite.org/fileformat2.html, 2.1. */
+/**
+ * Rows as SQLite writes them: a header with the type of each value, then the values. Source:
+ * sqlite.org/fileformat2.html, 2.1.
+ */
 
 /** A value; whole numbers beyond 2^53 are rounded. */
 export type Value = null | number | string | Buffer
@@ -15,7 +18,10 @@ const REAL = 7
 const ONE = 9
 const LAST_FIXED = FIXED_BYTES.length - 1
 
-/** A number of one to nine bytes, and where the next byte stands; null where the bytes end before it does. Beyond 2^53 it is rounded. */
+/**
+ * A number of one to nine bytes, and where the next byte stands; null where the bytes end before it does. Beyond 2^53
+ * it is rounded.
+ */
 export function readVarint(bytes: Buffer, at: number): { readonly value: number, readonly next: number } | null {
   let value = 0
   for (let index = 0; index < 9; index++) {

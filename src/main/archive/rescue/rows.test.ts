@@ -50,24 +50,32 @@ describe('the rows on the pages of a database', () => {
     fc.assert(fc.property(fc.array(fc.tuple(anyValue, anyValue, anyValue), { minLength: 1, maxLength: 60 }), (rows) => {
       rmSync(path, { force: true })
       const db = new DatabaseSync(path)
-      db.exec('PRAGMA synchronous = OFF; CREATE TABLE t (key INTEGER PRIMARY KEY, a, b, c); CREATE TABLE u (a INTEGER, b, c, PRIMARY KEY (a)) WITHOUT ROWID; BEGIN')
+      db.exec(`PRAGMA synchronous = OFF;
+        CREATE TABLE t (key INTEGER PRIMARY KEY, a, b, c);
+        CREATE TABLE u (a INTEGER, b, c, PRIMARY KEY (a)) WITHOUT ROWID;
+        BEGIN`)
       rows.forEach(([a, b, c], index) => {
         db.prepare('INSERT INTO t VALUES (?, ?, ?, ?)').run(7 * index + 1, a, b, c)
         db.prepare('INSERT INTO u VALUES (?, ?, ?)').run(index, b, c)
       })
       db.exec('COMMIT')
-      const ofTable = db.prepare('SELECT key, a, b, c FROM t ORDER BY key').all().map(({ key, a, b, c }) => [Number(key), null, ...[a, b, c].map(plain)])
-      const ofIndex = db.prepare('SELECT a, b, c FROM u ORDER BY a').all().map(({ a, b, c }) => [a, b, c].map(plain))
+      const inTable = db.prepare('SELECT key, null, a, b, c FROM t ORDER BY key').all()
+      const inIndex = db.prepare('SELECT a, b, c FROM u ORDER BY a').all()
       db.close()
       const found = rowsIn(path)
-      const tables = found.filter(({ tree, values }) => tree === 'table' && values.length === 4).map(({ key, values }) => [key, ...values.map(plain)])
-      expect(tables.sort(byFirst)).toEqual(ofTable)
-      expect(found.filter(({ tree }) => tree === 'index').map(({ values }) => values.map(plain)).sort(byFirst)).toEqual(ofIndex)
+      const ofTable = found.filter(({ tree, values }) => tree === 'table' && values.length === 4)
+      const ofIndex = found.filter(({ tree }) => tree === 'index')
+      const plainly = (values: readonly unknown[]): unknown[] => values.map(plain)
+      const tableRows = ofTable.map(({ key, values }) => plainly([key, ...values]))
+      const indexRows = ofIndex.map(({ values }) => plainly(values))
+      expect(tableRows.sort(byFirst)).toEqual(inTable.map(Object.values).map(plainly))
+      expect(indexRows.sort(byFirst)).toEqual(inIndex.map(Object.values).map(plainly))
     }), { numRuns: 40 })
   })
 
   it('are none, and do no harm, where there are other bytes', () => {
-    fc.assert(fc.property(fc.constantFrom(0x0D, 0x0A, 0x02), fc.uint8Array({ minLength: 4095, maxLength: 4095 }), (first, bytes) => {
+    const others = fc.uint8Array({ minLength: 4095, maxLength: 4095 })
+    fc.assert(fc.property(fc.constantFrom(0x0D, 0x0A, 0x02), others, (first, bytes) => {
       const page = Buffer.from([first, ...bytes])
       for (const cell of cellsOf(page)) {
         const row = wholeRow(cell, () => page)
@@ -81,7 +89,7 @@ describe('the rows on the pages of a database', () => {
   it('have numbers of one to nine bytes', () => {
     expect(readVarint(Buffer.from([0x7F]), 0)).toEqual({ value: 127, next: 1 })
     expect(readVarint(Buffer.from([0, 0x81, 0x00]), 1)).toEqual({ value: 128, next: 3 })
-    expect(readVarint(Buffer.from(Array.from({ length: 9 }).fill(0xFF) as number[]), 0)).toEqual({ value: 2 ** 64, next: 9 })
+    expect(readVarint(Buffer.alloc(9, 0xFF), 0)).toEqual({ value: 2 ** 64, next: 9 })
     expect(readVarint(Buffer.from([0x81]), 0)).toBeNull()
   })
 })
@@ -99,8 +107,8 @@ describe('what waits beside a database', () => {
   function left(change: (wal: Buffer) => void = () => {}): string {
     rmSync(path, { force: true })
     const db = new DatabaseSync(path)
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0; CREATE TABLE t (key INTEGER PRIMARY KEY, text)')
-    db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
+    db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF; PRAGMA wal_autocheckpoint = 0;
+      CREATE TABLE t (key INTEGER PRIMARY KEY, text); PRAGMA wal_checkpoint(TRUNCATE)`)
     for (let key = 1; key <= 20; key++) // each on a page of its own
       db.prepare('INSERT INTO t VALUES (?, ?)').run(key, String(key).repeat(2000))
     db.exec('UPDATE t SET text = \'changed\' WHERE key = 3')
@@ -113,8 +121,13 @@ describe('what waits beside a database', () => {
     return copy
   }
 
-  const keysIn = (at: string): number[] => [...new Set(rowsIn(at).filter(({ values }) => values.length === 2).map(({ key }) => key))].sort((one, other) => one - other)
-  const textsOf3 = (at: string): unknown[] => rowsIn(at).filter(({ key, values }) => key === 3 && values.length === 2).map(({ values }) => String(values[1]).slice(0, 7))
+  const ownRows = (at: string): ReturnType<typeof rowsIn> => rowsIn(at).filter(({ values }) => values.length === 2)
+  function keysIn(at: string): number[] {
+    return [...new Set(ownRows(at).map(({ key }) => key))].sort((one, other) => one - other)
+  }
+  function textsOf3(at: string): string[] {
+    return ownRows(at).filter(({ key }) => key === 3).map(({ values }) => String(values[1]).slice(0, 7))
+  }
   const ALL = Array.from({ length: 20 }, (_, index) => index + 1)
 
   it('counts, the newest copy of each page', () => {
@@ -136,7 +149,7 @@ describe('what waits beside a database', () => {
     expect(keysIn(left(wal => wal.fill(0xFF, 0, 24)))).toEqual(ALL)
   })
 
-  it('is known as damaged where finished changes would be dropped for it, and not where the last one was never finished', () => {
+  it('is known as damaged where finished changes would be dropped, not where the last was never finished', () => {
     expect(isDamagedBeside(left())).toBe(false)
     expect(isDamagedBeside(left(wal => wal.fill(0, wal.length - 10_000)))).toBe(false)
     expect(isDamagedBeside(left(wal => wal.fill(0xFF, 32 + 4120 * 20 + 100, 32 + 4120 * 20 + 101)))).toBe(true)

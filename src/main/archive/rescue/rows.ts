@@ -30,7 +30,10 @@ export class Rows {
     this.#tables = tables
   }
 
-  /** All rows of these tables, those of newer copies of a page before those of earlier ones. What only looks like a row may be among them. */
+  /**
+   * All rows of these tables, those of newer copies of a page before those of earlier ones. What only looks like a row
+   * may be among them.
+   */
   * all(): Generator<Row> {
     for (const copy of this.#pages.copies()) {
       for (const cell of cellsOf(this.#page(copy))) {

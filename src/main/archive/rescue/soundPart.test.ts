@@ -4,7 +4,8 @@ import { playAtRandom } from '../../../shared/contest/testing/randomContest.ts'
 import { played, samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
 import { soundPart } from './soundPart.ts'
 
-const { log } = playAtRandom(samplePlan(5, { name: 'swiss', rounds: 3 }), 3, { corrections: 10, voids: 10, withdrawals: 2, entries: 2, faults: 10 })
+const TROUBLE = { corrections: 10, voids: 10, withdrawals: 2, entries: 2, faults: 10 }
+const { log } = playAtRandom(samplePlan(5, { name: 'swiss', rounds: 3 }), 3, TROUBLE)
 const events: readonly ContestEvent[] = log
 
 /** An event in the place of another. */

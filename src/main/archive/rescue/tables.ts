@@ -17,7 +17,14 @@ interface Column {
 export interface Table { readonly name: string, readonly tree: Cell['tree'], readonly columns: readonly Column[] }
 
 /** By the types of the schema. A real number without a fraction is written as a whole one. */
-const KINDS: Readonly<Record<string, readonly ValueKind[]>> = { INTEGER: ['integer'], REAL: ['real', 'integer'], TEXT: ['text'], BLOB: ['blob'] }
+const KINDS: Readonly<Record<string, readonly ValueKind[]>> = {
+  INTEGER: ['integer'],
+  REAL: ['real', 'integer'],
+  TEXT: ['text'],
+  BLOB: ['blob'],
+}
+
+export type NamedValues = Readonly<Record<string, Value>>
 
 const known = new Map<string, Table>()
 
@@ -33,8 +40,10 @@ export function tablesOf(names: readonly string[]): readonly Table[] {
 }
 
 function tableOf(db: DatabaseSync, name: string): Table {
-  const isIndex = db.prepare('SELECT wr FROM pragma_table_list(?)').get(name)?.wr === 1 // without row ids it is kept as an index
-  const columns = db.prepare('SELECT name, type, "notnull" AS required, dflt_value AS otherwise, pk FROM pragma_table_info(?) ORDER BY iif(pk > 0, pk, 1000), cid').all(name)
+  // A table without row ids is kept as an index, with its key first.
+  const isIndex = db.prepare('SELECT wr FROM pragma_table_list(?)').get(name)?.wr === 1
+  const columns = db.prepare(`SELECT name, type, "notnull" AS required, dflt_value AS otherwise, pk
+    FROM pragma_table_info(?) ORDER BY iif(pk > 0, pk, 1000), cid`).all(name)
   return { name, tree: isIndex ? 'index' : 'table', columns: columns.map(({ name, type, required, otherwise, pk }) => ({
     name: String(name),
     kinds: !isIndex && pk === 1 ? null : [...KINDS[String(type)] ?? [], ...required === 0 ? ['null'] as const : []],
@@ -55,7 +64,7 @@ function fits({ columns }: Table, types: readonly number[]): boolean {
 }
 
 /** The values of a row by the names of its columns; those that it was written without are left out. */
-export function namedValues({ columns }: Table, key: number, values: readonly Value[]): Readonly<Record<string, Value>> {
+export function namedValues({ columns }: Table, key: number, values: readonly Value[]): NamedValues {
   return Object.fromEntries(values.map((value, index) => {
     const column = columns[index]
     return [column?.name ?? '', column?.kinds === null ? key : value]

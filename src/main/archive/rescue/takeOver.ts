@@ -12,7 +12,10 @@ import { soundPart } from './soundPart.ts'
 const TRANSACTION_MS = 500
 const LONG_MS = 1_000
 
-/** A contest of a damaged database: so many of its events, from the first one on, are there now, of those that it had at least. */
+/**
+ * A contest of a damaged database: so many of its events, from the first one on, are there now, of those that it had at
+ * least.
+ */
 export interface RescuedContest { readonly name: string | null, readonly kept: number, readonly had: number }
 
 export interface Rescued {
@@ -34,12 +37,19 @@ export interface RescueListener {
  * Takes over into `db` what can be read of a damaged database. What is there already stays as it is: it may have been
  * begun before. Throws where `db` can't be written. `now` is in ms.
  */
-export function takeOver(damaged: string, db: DatabaseSync, folder: string, listener: RescueListener, now = (): number => performance.now()): Rescued {
+export function takeOver(
+  damaged: string,
+  db: DatabaseSync,
+  folder: string,
+  listener: RescueListener,
+  now = (): number => performance.now(),
+): Rescued {
   const archive = new DamagedArchive(damaged)
   try {
     takeGames(archive, db, listener, now)
     const contests = [...archive.contests()].map(contest => takeContest(db, folder, contest))
-    return { games: Number(db.prepare('SELECT count(*) AS count FROM game').get()?.count), named: archive.gamesNamed, contests }
+    const games = Number(db.prepare('SELECT count(*) AS count FROM game').get()?.count)
+    return { games, named: archive.gamesNamed, contests }
   }
   finally {
     archive.close()
@@ -65,8 +75,10 @@ function takeGames(archive: DamagedArchive, db: DatabaseSync, listener: RescueLi
   }
 }
 
+interface Taken { readonly taken: number, readonly isMore: boolean }
+
 /** Takes as many games as one transaction is to have, and says whether there are more. */
-function takeSome(db: DatabaseSync, games: Iterator<ReadGame>, now: () => number): { readonly taken: number, readonly isMore: boolean } {
+function takeSome(db: DatabaseSync, games: Iterator<ReadGame>, now: () => number): Taken {
   const beganAt = now()
   let taken = 0
   for (let next = games.next(); next.done !== true; next = games.next()) {
@@ -81,11 +93,14 @@ function takeSome(db: DatabaseSync, games: Iterator<ReadGame>, now: () => number
 
 function takeContest(db: DatabaseSync, folder: string, { id, name, events }: ReadContest): RescuedContest {
   const sound = soundPart(events)
-  const isTaken = id !== null && sound.length > 0 && unlessOdd(() => appendToContest(db, folder, { contest: id, events: sound, matches: [] }))
+  const isTaken = id !== null && sound.length > 0
+    && unlessOdd(() => appendToContest(db, folder, { contest: id, events: sound, matches: [] }))
   return { name, kept: isTaken ? sound.length : 0, had: (events.at(-1)?.seq ?? 0) + 1 }
 }
 
-/** Whether it worked. What only looked like a game or a contest is passed over; where nothing can be written it throws. */
+/**
+ * Whether it worked. What only looked like a game or a contest is passed over; where nothing can be written it throws.
+ */
 function unlessOdd(take: () => unknown): boolean {
   try {
     take()

@@ -1,7 +1,10 @@
 import type { Buffer } from 'node:buffer'
 import { PAGE_BYTES } from '../databaseFiles.ts'
 
-/** What was written last and waits beside a database: copies of pages, in frames. Source: sqlite.org/fileformat2.html, 4. */
+/**
+ * What was written last and waits beside a database: copies of pages, in frames. Source: sqlite.org/fileformat2.html,
+ * 4.
+ */
 
 const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
@@ -19,9 +22,15 @@ export interface Wal {
   readonly unfinished: readonly WrittenPage[]
   /** How many pages the database has with them; null where that is not known. */
   readonly pages: number | null
-  /** False where some of it is damaged, or was never written to its end: earlier copies may then hold what no later one does. */
+  /**
+   * False where some of it is damaged, or was never written to its end: earlier copies may then hold what no later one
+   * does.
+   */
   readonly isWhole: boolean
-  /** Whether a change that was finished is damaged: another one followed, which is written only once the one before is on the disk. */
+  /**
+   * Whether a change that was finished is damaged: another one followed, which is written only once the one before is
+   * on the disk.
+   */
   readonly isDamaged: boolean
 }
 
@@ -45,7 +54,8 @@ export function readWal(bytes: number, read: (at: number, bytes: number) => Buff
   for (let at = HEADER_BYTES; at + FRAME_BYTES <= bytes; at += FRAME_BYTES) {
     const frame = read(at, FRAME_BYTES)
     const isOfNow = frame.subarray(8, 16).equals(salts) // else it was there before the file was begun anew
-    const sum = sumOf(frame.subarray(FRAME_HEADER_BYTES), sumOf(frame.subarray(0, 8), before, highestFirst), highestFirst)
+    const sumOfHead = sumOf(frame.subarray(0, 8), before, highestFirst)
+    const sum = sumOf(frame.subarray(FRAME_HEADER_BYTES), sumOfHead, highestFirst)
     before = sumIn(frame.subarray(16))
     if (!isOfNow || !isSum(frame.subarray(16), sum)) {
       finishedSince ??= 0

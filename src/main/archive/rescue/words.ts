@@ -9,7 +9,8 @@ const MOST_CONTESTS_TOLD = 4
 
 /** Before it begins, where it takes long. */
 export function explainLongRescue(games: number): string {
-  return `The archive is damaged. Before anything else its ${counted(games, 'game')} are read and checked one by one, which can take minutes.`
+  const what = `its ${counted(games, 'game')} are read and checked one by one`
+  return `The archive is damaged. Before anything else ${what}, which can take minutes.`
 }
 
 /** Once it is done. `copy` is the path of the newest copy of the archive; null where there is none. */
@@ -31,11 +32,14 @@ function isAllThere({ kept, had }: RescuedContest): boolean {
 }
 
 function sentenceOnGames(games: number, named: number): string {
+  if (named === 0)
+    return 'No games were found in it.'
   if (games === 0)
-    return named === 0 ? 'No games were found in it.' : `It names ${counted(named, 'game')}, and ${named === 1 ? 'it' : 'none of them'} could ${named === 1 ? 'not ' : ''}be read.`
+    return `It names ${counted(named, 'game')}, and ${plural(named, 'it could not', 'none of them could')} be read.`
+  const read = `could be read and ${plural(games, 'is', 'are')} here`
   return games < named
-    ? `Of the ${numberText(named)} games that it names, ${numberText(games)} could be read and ${plural(games, 'is', 'are')} here.`
-    : `${counted(games, 'game')} could be read and ${plural(games, 'is', 'are')} here, all that it names.`
+    ? `Of the ${numberText(named)} games that it names, ${numberText(games)} ${read}.`
+    : `${counted(games, 'game')} ${read}, all that it names.`
 }
 
 function sentenceOnWholeContests(contests: number): string {
@@ -45,9 +49,10 @@ function sentenceOnWholeContests(contests: number): string {
 function sentencesOnOthers(contests: readonly RescuedContest[]): string[] {
   const told = contests.slice(0, MOST_CONTESTS_TOLD).map(({ name, kept, had }) => {
     const what = name === null ? 'a contest whose name is lost' : `the contest “${name}”`
-    return kept === 0
-      ? `Of ${what} nothing could be taken over.`
-      : `Of ${what} the first ${numberText(kept)} of at least ${counted(had, 'event')} are here; the one after them is lost.`
+    if (kept === 0)
+      return `Of ${what} nothing could be taken over.`
+    const part = `the first ${numberText(kept)} of at least ${counted(had, 'event')}`
+    return `Of ${what} ${part} are here; the one after them is lost.`
   })
   const more = contests.length - told.length
   return more === 0 ? told : [...told, `${counted(more, 'more contest')} ${plural(more, 'is', 'are')} not whole.`]

@@ -17,8 +17,11 @@ const LEAVES = [0x0D, 0x0A]
 
 type Change = (bytes: Buffer, random: Random) => Buffer
 
-/** More than 300 damages, the same for the same seed: cut off at each percent, bytes changed, pages zeroed and swapped, and the same with what waits beside the database. */
-export function damagesOf({ closed, killed }: Pick<FilledArchive, 'closed' | 'killed'>, seed: number): readonly Damage[] {
+/**
+ * More than 300 damages, the same for the same seed: cut off at each percent, bytes changed, pages zeroed and swapped,
+ * and the same with what waits beside the database.
+ */
+export function damagesOf({ closed, killed }: FilledArchive, seed: number): readonly Damage[] {
   const closedWith = (name: string, change: Change): Plan => ({ name, files: closed, change, isBeside: false })
   const killedWith = (name: string, change: Change): Plan => ({ name, files: killed, change, isBeside: false })
   const besideWith = (name: string, change: Change): Plan => ({ name, files: killed, change, isBeside: true })
@@ -46,7 +49,13 @@ export function damagesOf({ closed, killed }: Pick<FilledArchive, 'closed' | 'ki
   } }))
 }
 
-interface Plan { readonly name: string, readonly files: ArchiveFiles, readonly change: Change, readonly isBeside: boolean }
+interface Plan {
+  readonly name: string
+  readonly files: ArchiveFiles
+  readonly change: Change
+  /** Whether it happens to what waits beside the database. */
+  readonly isBeside: boolean
+}
 
 function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index))
@@ -68,8 +77,8 @@ function changedIn(from: number, to: number): Change {
 /** Another value for one of the first `most` bytes of a page that begins with one of these. */
 function changedOn(firstBytes: readonly number[], most = PAGE_BYTES): Change {
   return (bytes, random) => {
-    const starts = times(bytes.length / PAGE_BYTES, page => page * PAGE_BYTES).filter(start => firstBytes.includes(bytes[start] ?? 0))
-    const start = pick(starts, random)
+    const starts = times(bytes.length / PAGE_BYTES, page => page * PAGE_BYTES)
+    const start = pick(starts.filter(start => firstBytes.includes(bytes[start] ?? 0)), random)
     return changedIn(start, start + most)(bytes, random)
   }
 }

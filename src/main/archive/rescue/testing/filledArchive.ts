@@ -37,7 +37,12 @@ export interface FilledArchive {
   readonly contests: ReadonlyMap<number, readonly ContestEvent[]>
 }
 
-const FORMATS: readonly FormatPlan[] = [{ name: 'round-robin', cycles: 1 }, { name: 'swiss', rounds: 4 }, { name: 'knockout', thirdPlace: true, extra: 0 }]
+const FORMATS: readonly FormatPlan[] = [
+  { name: 'round-robin', cycles: 1 },
+  { name: 'swiss', rounds: 4 },
+  { name: 'knockout', thirdPlace: true, extra: 0 },
+]
+const TROUBLE = { corrections: 2, voids: 2, withdrawals: 0, entries: 0, faults: 2 }
 /** Games beside those of the contests. */
 const OTHER_GAMES = 120
 /** So many events of a contest are written at once. */
@@ -47,9 +52,16 @@ const IN_DATABASE = 0.9
 /** One in so many games is long. */
 const LONG = 20
 
-interface PlayedContest { readonly id: string, readonly events: readonly ContestEvent[], readonly matches: ReadonlyMap<string, readonly MatchEvent[]> }
+interface PlayedContest {
+  readonly id: string
+  readonly events: readonly ContestEvent[]
+  readonly matches: ReadonlyMap<string, readonly MatchEvent[]>
+}
 
-/** Fills the archive of an empty folder, the same way each time: some 200 games, long ones among them, and three contests. */
+/**
+ * Fills the archive of an empty folder, the same way each time: some 200 games, long ones among them, and three
+ * contests.
+ */
 export function fillArchive(folder: string): FilledArchive {
   const opened = openToWrite(folder)
   if (!opened.ok)
@@ -61,13 +73,16 @@ export function fillArchive(folder: string): FilledArchive {
   const others = Array.from({ length: OTHER_GAMES }, (_, index) => otherGame(`g${index}`, index, random))
   const steps = mixed([
     ...contests.map(contest => stepsOf(contest, db, folder)),
-    others.map((events, index) => () => void inTransaction(db, () => storeGame(db, events, index % 5 === 0 ? 'imported' : 'played'))),
+    others.map((events, index) => () => {
+      inTransaction(db, () => storeGame(db, events, index % 5 === 0 ? 'imported' : 'played'))
+    }),
   ], random)
   const middle = Math.floor(steps.length * IN_DATABASE)
   const session = beginSession(db)
   steps.slice(0, middle).forEach(step => step())
   annotateSome(db, random)
-  const deleted = discard(db, session, idsIn(db).filter((_, index) => index % 25 === 3 || (index >= 40 && index < 70))) // some pages hold no other ones
+  const isDeleted = (index: number): boolean => index % 25 === 3 || (index >= 40 && index < 70) // also whole pages
+  const deleted = discard(db, session, idsIn(db).filter((_, index) => isDeleted(index)))
   purge(db, beginSession(db), deleted.length)
   db.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   steps.slice(middle).forEach(step => step())
@@ -76,8 +91,15 @@ export function fillArchive(folder: string): FilledArchive {
   const keys = new Map(db.prepare('SELECT id, key FROM contest').all().map(({ id, key }) => [String(id), Number(key)]))
   const killed = filesIn(folder)
   db.close()
-  const played = [...others, ...contests.flatMap(({ matches }) => [...matches.values()])].map(events => [idOf(events), asRead(events)] as const)
-  return { closed: filesIn(folder), killed, games: new Map(played), deleted: new Set(deleted), discarded: new Set(discarded), contests: new Map(contests.map(({ id, events }) => [keys.get(id) ?? 0, events])) }
+  const played = [...others, ...contests.flatMap(({ matches }) => [...matches.values()])]
+  return {
+    closed: filesIn(folder),
+    killed,
+    games: new Map(played.map(events => [idOf(events), asRead(events)])),
+    deleted: new Set(deleted),
+    discarded: new Set(discarded),
+    contests: new Map(contests.map(({ id, events }) => [keys.get(id) ?? 0, events])),
+  }
 }
 
 function filesIn(folder: string): ArchiveFiles {
@@ -103,34 +125,41 @@ function annotateSome(db: DatabaseSync, random: Random): void {
 
 /** A game between people; one in twenty lasts long, with a program's output in its log. */
 function otherGame(id: string, index: number, random: Random): readonly MatchEvent[] {
-  const events = playedMatch({ id, names: ['Ann', `Bob ${index}`], weights: index % LONG === 0 ? 12 : 2, seed: index, at: 1_700_000_000_000 + 60_000 * index })
+  const isLong = index % LONG === 0
+  const at = 1_700_000_000_000 + 60_000 * index
+  const events = playedMatch({ id, names: ['Ann', `Bob ${index}`], weights: isLong ? 12 : 2, seed: index, at })
   const end = events.at(-1)
-  if (index % LONG !== 0 || end === undefined)
+  if (!isLong || end === undefined)
     return events
   const lines = Array.from({ length: 20 }, () => ({ at: end.at, text: noise(random.int(900), random) }))
-  return [...events.slice(0, -1), { seq: end.seq, at: end.at, type: 'printed', seat: 1, stream: 'stderr', lines, dropped: 0 }, { ...end, seq: end.seq + 1 }]
+  const { seq } = end
+  const printed: MatchEvent = { seq, at: end.at, type: 'printed', seat: 1, stream: 'stderr', lines, dropped: 0 }
+  return [...events.slice(0, -1), printed, { ...end, seq: seq + 1 }]
 }
 
 /** A contest of eight with some trouble, and a record of each of its games. */
 function playedContest(id: string, format: FormatPlan, seed: number): PlayedContest {
-  const plan = samplePlan(8, format, { name: `Contest ${seed}`, game: 'no-tipping', settings: gameOf('no-tipping').settings.parse({ weights: 2 }) })
-  const { log } = playAtRandom(plan, seed, { corrections: 2, voids: 2, withdrawals: 0, entries: 0, faults: 2 }, 2)
+  const settings = gameOf('no-tipping').settings.parse({ weights: 2 })
+  const plan = samplePlan(8, format, { name: `Contest ${seed}`, game: 'no-tipping', settings })
+  const { log } = playAtRandom(plan, seed, TROUBLE, 2)
   const matches = new Map<string, readonly MatchEvent[]>()
   const events = log.map((event): ContestEvent => {
     if (event.type === 'contest-created')
       return { ...event, contest: id }
     if ((event.type !== 'game-began' && event.type !== 'game-ended') || event.match === null)
       return event
-    const match = `${id}-${slotText(event.slot).replaceAll('.', '-')}-${event.attempt}`
+    const { slot, attempt } = event
+    const match = `${id}-${slotText(slot).replaceAll('.', '-')}-${attempt}`
     if (event.type === 'game-ended')
-      matches.set(match, matchOf(match, { id, slot: event.slot, attempt: event.attempt, names: ['Bot 1', 'Bot 2'] }, matches.size))
+      matches.set(match, matchOf(match, { id, slot, attempt, names: ['Bot 1', 'Bot 2'] }, matches.size))
     return { ...event, match }
   })
   return { id, events, matches }
 }
 
 function matchOf(id: string, contest: NonNullable<MatchPlan['contest']>, seed: number): readonly MatchEvent[] {
-  return playedMatch({ id, weights: 2, seed }).map(event => event.type === 'created' ? { ...event, plan: { ...event.plan, contest } } : event)
+  return playedMatch({ id, weights: 2, seed })
+    .map(event => event.type === 'created' ? { ...event, plan: { ...event.plan, contest } } : event)
 }
 
 /** What writes a contest, some events and the games that end with them at once. */

@@ -17,7 +17,9 @@ export interface PlainlyRead {
 export class PlainReader {
   readonly #contests: FilledArchive['contests']
   readonly #mostGames: number
-  /** The id and the events as JSON of games that were checked, by their packed bytes; null where the rules refuse one. */
+  /**
+   * The id and the events as JSON of games that were checked, by their packed bytes; null where the rules refuse one.
+   */
   readonly #checked = new Map<string, readonly [id: string, events: string] | null>()
 
   constructor({ contests, games }: FilledArchive) {
@@ -64,7 +66,8 @@ export class PlainReader {
 function gameIn(packed: Uint8Array): readonly [id: string, events: string] | null {
   const list = unpackedList(packed)
   const checked = list.ok ? checkEvents(list.value.list) : list
-  return checked.ok && checked.value[0]?.type === 'created' ? [checked.value[0].match, JSON.stringify(checked.value)] : null
+  const [created] = checked.ok ? checked.value : []
+  return checked.ok && created?.type === 'created' ? [created.match, JSON.stringify(checked.value)] : null
 }
 
 function opened(path: string): DatabaseSync | null {

@@ -16,14 +16,16 @@ export function readByRescue(archive: DamagedArchive): PlainlyRead {
 }
 
 /** In what a rescue falls short of the plain reader, or gives what it must not, a sentence each. */
-export function shortfallsOf({ games, deleted, discarded }: FilledArchive, plain: PlainlyRead, rescued: PlainlyRead): string[] {
+export function shortfallsOf(archive: FilledArchive, plain: PlainlyRead, rescued: PlainlyRead): string[] {
+  const { games, deleted, discarded } = archive
+  const isWhole = (read: PlainlyRead, id: string): boolean => read.games.get(id) === games.get(id)
   const lost = [...plain.games.keys()].filter(id => !rescued.games.has(id) && !deleted.has(id) && !discarded.has(id))
-  const changed = [...rescued.games].filter(([id, events]) => events !== games.get(id) && plain.games.get(id) === games.get(id))
+  const changed = [...rescued.games.keys()].filter(id => !isWhole(rescued, id) && isWhole(plain, id))
   const returned = [...rescued.games.keys()].filter(id => deleted.has(id))
   const lostEvents = [...plain.contestEvents].filter(event => !rescued.contestEvents.has(event))
   return [
     ...lost.map(id => `${id} is lost, and the plain reader has it`),
-    ...changed.map(([id]) => `${id} is changed, and the plain reader has it as it was`),
+    ...changed.map(id => `${id} is changed, and the plain reader has it as it was`),
     ...returned.map(id => `${id} is back, and was deleted`),
     ...lostEvents.map(event => `an event of a contest is lost, and the plain reader has it: ${event.slice(0, 80)}`),
   ]
