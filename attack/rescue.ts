@@ -45,7 +45,7 @@ const MOST_SENTENCES = 20
 export async function rescueDamagedArchives(extent: Extent): Promise<Outcome> {
   const shares = Math.max(1, availableParallelism() - 1)
   const [starts, ...reports] = await Promise.all([
-    startWithDamages(extent === 'full' ? 6 : 32),
+    startWithDamages(extent === 'full' ? 12 : 32),
     ...Array.from({ length: shares }, async (_, share) =>
       readShare({ folder: join(newDataFolder(), 'share'), seed: SEED, share, shares })),
   ])

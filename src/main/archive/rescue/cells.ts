@@ -4,14 +4,14 @@ import { readVarint } from './record.ts'
 
 /** The rows on one page of a database, each page looked at by itself. Source: sqlite.org/fileformat2.html, 1.6. */
 
-/** Longer rows are damaged: no packed game is. */
+/** No game that can be unpacked takes more, in bytes. */
 const LONGEST_ROW = 2 ** 26
 /** How much of a row that goes on elsewhere stays on its page at least. */
 const LEAST_HERE = Math.floor((PAGE_BYTES - 12) * 32 / 255) - 23
 const BYTES_ELSEWHERE = PAGE_BYTES - 4
 const CELL_COUNT_AT = 3
 
-/** Where the row of a table has its key, an index has none. A table's inner pages hold no rows. */
+/** The rows of a table have a key beside them, those of an index have none. Inner pages of a table hold no rows. */
 type Tree = 'table' | 'index'
 
 interface Layout {
