@@ -11,6 +11,7 @@ import { attackGuestPage } from './guestPage.ts'
 import { killHosts } from './kills.ts'
 import { hostMisbehavingClients } from './misbehavingClients.ts'
 import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
+import { rescueDamagedArchives } from './rescue.ts'
 import { attackSeriesPort } from './seriesPort.ts'
 
 /**
@@ -30,6 +31,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'full-disk': fillDisk,
   'foreign-folders': useForeignFolders,
   'two-hosts': useOneFolderTwice,
+  'rescue': rescueDamagedArchives,
 }
 
 const HEAD = ['attack', 'tried', 'crashes', 'hangs', 'wrong results', 'open files', 'memory', 'turns beside it']

@@ -29,7 +29,7 @@ import { budget, COMMAND_HELP, pause, portNumber, SEAT_HELP, seatPlan, seedNumbe
 import { jsonLine, Output } from './cli/output.ts'
 import { addPositionsCommands } from './cli/positionsProgram.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
-import { showProgress, tell } from './cli/tell.ts'
+import { showProgress, tell, tellOfRescue } from './cli/tell.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
@@ -45,6 +45,12 @@ const DEFAULT_GAME_PORT = 5000
 const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
 /** The starter clients, beside the folder of what is built. */
 const STARTERS = fileURLToPath(new URL('../../clients', import.meta.url))
+/** What is alike wherever a command opens a host. */
+const hostAtTerminal = {
+  version,
+  rescue: tellOfRescue,
+  openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }),
+}
 const WAIT_PAUSE_MS = 1000
 const DEFAULT_SOLVE_MS = 30_000
 
@@ -183,7 +189,7 @@ program.command('serve')
   .addOption(dataOption())
   .action(async ({ port, lan, name, open, keyFile, data }: ServeFlags) => {
     const [{ openHost }, { runServe }] = await Promise.all([import('./host/openHost.ts'), import('./cli/serveCommand.ts')])
-    const { host, archive } = openHost({ version, data: data ?? null, announcesName: name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+    const { host, archive } = openHost({ ...hostAtTerminal, data: data ?? null, announcesName: name })
     warnOf(archive)
     host.listen({ archiveChanged: () => warnOf(archive) })
     await runServe(host, { port: port ?? null, lan: lan ?? false, open, keyFile: keyFile ?? null, isTerminal: process.stdout.isTTY, files: WINDOW_FILES, starters: STARTERS }, write)
@@ -206,7 +212,7 @@ const surroundings = {
   version,
   openHost: async (data: string | undefined) => {
     const { openHost } = await import('./host/openHost.ts')
-    const opened = openHost({ version, data: data ?? null, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+    const opened = openHost({ ...hostAtTerminal, data: data ?? null })
     warnOf(opened.archive)
     opened.host.listen({ archiveChanged: () => warnOf(opened.archive) })
     output.whenFailed(() => void opened.host.close().finally(endWithOutput)) // there is nobody to play for
@@ -294,7 +300,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     import('./cli/report.ts'),
     import('./cli/recordGames.ts'),
   ])
-  const { host, archive } = openHost({ version, data: flags.data ?? null, announcesName: flags.name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+  const { host, archive } = openHost({ ...hostAtTerminal, data: flags.data ?? null, announcesName: flags.name })
   const named: NamedSeats = { ...flags.first && { 1: flags.first }, ...flags.second && { 2: flags.second }, ...flags.seat }
   const settings = settingsFor(game, withPlayers(game, givenSettings(game, flags), named))
   const plan = {
