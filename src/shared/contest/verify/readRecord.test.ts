@@ -48,11 +48,11 @@ describe('the record of a game that another machine has played', () => {
     expect(problemOf(turned)).toBeNull()
   })
 
-  it('may tell how busy that machine was', () => {
+  it('may tell how busy that machine was, and that it was away', () => {
     const told = record()
     const { at = 0 } = told.at(-1) ?? {}
     const measured = { type: 'measured', cores: 4, busy: 0.5, busiest: 1, games: 2, leastFreeBytes: 1e9, seats: [], seq: 0, at }
-    const longer = [...told.slice(0, -1), measured, ...told.slice(-1)]
+    const longer = [...told.slice(0, -1), { type: 'host-was-away', awayMs: 2, seq: 0, at }, measured, ...told.slice(-1)]
     expect(problemOf(longer.map((event, seq) => ({ ...event, seq })))).toBeNull()
   })
 
