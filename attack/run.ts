@@ -11,6 +11,7 @@ import { killHosts } from './kills.ts'
 import { hostMisbehavingClients } from './misbehavingClients.ts'
 import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
 import { attackSeriesPort } from './seriesPort.ts'
+import { stopHosts } from './stoppedHosts.ts'
 
 /**
  * `npm run attack`: attacks what is built, one attack after the other, and prints a table.
@@ -25,6 +26,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'browser-drops': attackBrowserMode10000Times,
   'misbehaving': hostMisbehavingClients,
   'kills': killHosts,
+  'stops': stopHosts,
   'full-disk': fillDisk,
   'foreign-folders': useForeignFolders,
   'two-hosts': useOneFolderTwice,
