@@ -13,6 +13,7 @@ import { hostMisbehavingClients } from './misbehavingClients.ts'
 import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
 import { rescueDamagedArchives } from './rescue.ts'
 import { attackSeriesPort } from './seriesPort.ts'
+import { stopHosts } from './stoppedHosts.ts'
 
 /**
  * `npm run attack`: attacks what is built, one attack after the other, and prints a table.
@@ -28,6 +29,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'misbehaving': hostMisbehavingClients,
   'commands': commandHost,
   'kills': killHosts,
+  'stops': stopHosts,
   'full-disk': fillDisk,
   'foreign-folders': useForeignFolders,
   'two-hosts': useOneFolderTwice,

@@ -152,6 +152,13 @@ export class Target {
     return this.#ended
   }
 
+  /** Stops the process, as Ctrl+Z does, for at least so long and until `meanwhile` is done; then it goes on. */
+  async stopFor(ms: number, meanwhile: () => Promise<void>): Promise<void> {
+    this.#child.kill('SIGSTOP')
+    await Promise.all([new Promise(resolve => setTimeout(resolve, ms)), meanwhile()])
+    this.#child.kill('SIGCONT')
+  }
+
   /** Ends it as a crash would. */
   async kill(): Promise<void> {
     this.#child.kill('SIGKILL')

@@ -21,6 +21,7 @@ import { PROGRAM_PROTOCOLS } from '../shared/match/program.ts'
 import { needsPort } from '../shared/match/series.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../shared/printable.ts'
 import { CliError } from './cli/cliError.ts'
+import { endWithLauncher } from './cli/endWithLauncher.ts'
 import { addSettingFlags, givenSettings, settingsFor } from './cli/gameFlags.ts'
 import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
 import { guestDoor } from './cli/guestDoor.ts'
@@ -426,6 +427,7 @@ function explain(error: unknown): void {
 }
 
 process.stderr.on('error', () => {}) // nobody is left to tell
+endWithLauncher()
 
 try {
   await program.parseAsync()

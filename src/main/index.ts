@@ -47,6 +47,7 @@ app.on('open-file', (event, file) => {
   event.preventDefault()
   show(file)
 })
+process.once('disconnect', () => app.quit()) // the launcher has gone, in whatever way
 if (app.requestSingleInstanceLock())
   void app.whenReady().then(start)
 else

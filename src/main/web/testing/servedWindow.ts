@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock/clock.ts'
 import type { Limits } from '../../net/connectionLimits.ts'
 import type { LocalName } from '../../net/localName.ts'
 import type { Patience } from '../httpServer.ts'
@@ -18,6 +19,7 @@ export interface ServedOptions {
   readonly patience?: Patience
   readonly lan?: boolean
   readonly localName?: LocalName
+  readonly clock?: Clock
 }
 
 /** A window of two files, served to browsers by a host of its own. Dispose of it with `await using`. */
@@ -38,14 +40,14 @@ export class ServedWindow implements AsyncDisposable {
     this.#close = close
   }
 
-  static async open({ limits = { total: 1_000, perAddress: 1_000 }, patience, lan = false, localName }: ServedOptions = {}): Promise<ServedWindow> {
+  static async open({ limits = { total: 1_000, perAddress: 1_000 }, patience, lan = false, localName, clock }: ServedOptions = {}): Promise<ServedWindow> {
     const folder = mkdtempSync(join(tmpdir(), 'fulcrum-window-'))
     const files = join(folder, 'window')
     mkdirSync(join(files, 'assets'), { recursive: true })
     writeFileSync(join(folder, 'secret.txt'), 'secret')
     writeFileSync(join(files, 'index.html'), PAGE)
     writeFileSync(join(files, 'assets', 'window.js'), ' '.repeat(SCRIPT_BYTES))
-    const host = new Host({ version: 'test', ...(localName && { newLocalName: () => localName }) })
+    const host = new Host({ version: 'test', ...(clock && { clock }), ...(localName && { newLocalName: () => localName }) })
     const news: string[] = []
     const printed: string[] = []
     const connections = new ConnectionLimits(limits)
