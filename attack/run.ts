@@ -13,6 +13,7 @@ import { hostMisbehavingClients } from './misbehavingClients.ts'
 import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
 import { rescueDamagedArchives } from './rescue.ts'
 import { attackSeriesPort } from './seriesPort.ts'
+import { findWaysOut, stealSeats } from './startedPrograms.ts'
 import { stopHosts } from './stoppedHosts.ts'
 
 /**
@@ -30,6 +31,8 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'commands': commandHost,
   'kills': killHosts,
   'stops': stopHosts,
+  'programs-out': findWaysOut,
+  'programs-seats': stealSeats,
   'full-disk': fillDisk,
   'foreign-folders': useForeignFolders,
   'two-hosts': useOneFolderTwice,
