@@ -10,6 +10,7 @@ import { constants } from 'node:os'
 import process from 'node:process'
 import { isStill, known } from './ancestry.ts'
 import { MARK } from './guard.ts'
+import { insteadOfInherited } from './inheritedFiles.ts'
 import { treeOf } from './processTree.ts'
 import { kill, Strays } from './strays.ts'
 
@@ -47,7 +48,13 @@ export class LaunchedProgram {
   constructor(options: LaunchOptions) {
     this.#options = options
     const { words: [command = '', ...args], folder, environment, wrapping, mark, cgroup, guard } = options
-    const child = spawn(command, args, { cwd: folder, env: { ...environment, [MARK]: mark }, stdio: ['pipe', 'pipe', 'pipe'], detached: process.platform !== 'win32', windowsHide: true })
+    const child = spawn(command, args, {
+      cwd: folder,
+      env: { ...environment, [MARK]: mark },
+      stdio: ['pipe', 'pipe', 'pipe', ...insteadOfInherited()],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    }) as ChildProcessByStdio<Writable, Readable, Readable>
     this.#child = child
     this.stdin = child.stdin
     this.stdout = child.stdout
