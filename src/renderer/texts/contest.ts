@@ -271,6 +271,7 @@ export const contestTexts = {
     record: (wins: number, draws: number, losses: number) => `${numberText(wins)} won, ${numberText(draws)} drawn, ${numberText(losses)} lost.`,
     manners: (name: string, slowest: string, faults: number) => `${name}: slowest move ${slowest}, ${faults === 0 ? 'no faults' : counted(faults, 'fault')}.`,
     eloIs: (elo: string) => `In Elo: ${elo}.`,
+    unbounded: (elo: string) => `${elo}, as too few games were played for a bound`,
     los: (name: string, share: string) => `${name} is the stronger one with a likelihood of ${share}.`,
     ratings: 'How strong is everybody?',
     rating: (elo: number, error: number) => `${elo < 0 ? '−' : '+'}${Math.abs(elo).toFixed(0)} ± ${error.toFixed(0)}`,

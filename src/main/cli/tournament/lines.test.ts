@@ -19,7 +19,7 @@ const READ_BY_SCRIPTS = {
   started: /^Started game (\d+) of (\d+) \((.+) vs (.+)\)$/,
   finished: /^Finished game (\d+) \((.+) vs (.+)\): (1-0|0-1|1\/2-1\/2|\*) \{(.*)\}$/,
   score: /^Score of (.+) vs (.+): (\d+) - (\d+) - (\d+) {2}\[(\d\.\d{3})\] (\d+)$/,
-  elo: /^Elo difference: ([-+]?[\d.]+|nan) \+\/- ([\d.]+|nan), LOS: ([\d.]+|nan) %, DrawRatio: ([\d.]+) %/,
+  elo: /^Elo difference: ([-+]?(?:[\d.]+|inf)|nan) \+\/- ([\d.]+|nan), LOS: ([\d.]+|nan) %, DrawRatio: ([\d.]+) %/,
   sprt: /^SPRT: llr ([-\d.]+) \(([-\d.]+)%\), lbound ([-\d.]+), ubound ([-\d.]+)(?: - (H[01]) was accepted)?$/,
 }
 
@@ -35,7 +35,7 @@ describe('lines that scripts read', () => {
       voidLine(8, ['Ann', 'Bob'], 'the host was closed'),
     ],
     score: [scoreLine('Ann', 'Bob', { wins: 3, losses: 1, draws: 0 }), scoreLine('A vs B', 'C', { wins: 5383, losses: 5132, draws: 4808 })],
-    elo: [eloOf(411, 252, 220), eloOf(1777, 1801, 1922), eloOf(6, 0, 0), eloOf(0, 9, 0), eloOf(0, 0, 4)],
+    elo: [eloOf(411, 252, 220), eloOf(1777, 1801, 1922), eloOf(6, 0, 0), eloOf(0, 9, 0), eloOf(0, 0, 4), eloOf(2, 0, 0), eloOf(0, 1, 0)],
     sprt: [
       sprtLine({ llr: 2.9536, lower: -2.944439, upper: 2.944439, verdict: 'H1' }),
       sprtLine({ llr: -2.96, lower: -2.944439, upper: 2.944439, verdict: 'H0' }),

@@ -72,7 +72,7 @@ export function scoreLine(first: string, second: string, record: Score): string 
   return `Score of ${first} vs ${second}: ${record.wins} - ${record.losses} - ${record.draws}  [${shareOf(record).toFixed(3)}] ${gamesOf(record)}`
 }
 
-/** `Elo difference: 63.3 +/- 20.1, LOS: 100.0 %, DrawRatio: 24.9 %`; where all results are alike the number is a bound, and the line says so. */
+/** `Elo difference: 63.3 +/- 20.1, LOS: 100.0 %, DrawRatio: 24.9 %`; where all results are alike the number is a bound, or `inf` where so few give none, and the line says so. */
 export function eloLine({ difference, los }: EloEstimate, record: Score): string {
   const drawRatio = 100 * record.draws / Math.max(1, gamesOf(record))
   const { elo, error, bound } = figuresOf(difference)
@@ -82,15 +82,21 @@ export function eloLine({ difference, los }: EloEstimate, record: Score): string
 function figuresOf(difference: EloEstimate['difference']): { readonly elo: number, readonly error: number | null, readonly bound: string } {
   switch (difference.kind) {
     case 'interval': return { elo: difference.elo, error: difference.error, bound: '' }
-    case 'at-least': return { elo: difference.elo, error: null, bound: ' (at least: all was won)' }
-    case 'at-most': return { elo: difference.elo, error: null, bound: ' (at most: all was lost)' }
-    case 'even': return { elo: 0, error: null, bound: '' }
+    case 'at-least': return difference.elo === null
+      ? { elo: Infinity, error: null, bound: ' (all was won: too few games for a bound)' }
+      : { elo: difference.elo, error: null, bound: ' (at least: all was won)' }
+    case 'at-most': return difference.elo === null
+      ? { elo: -Infinity, error: null, bound: ' (all was lost: too few games for a bound)' }
+      : { elo: difference.elo, error: null, bound: ' (at most: all was lost)' }
+    case 'alike': return { elo: difference.elo, error: null, bound: '' }
   }
 }
 
-/** As C writes what is no number. */
+/** As C writes what is no number, and what has no end. */
 function fixed(value: number | null, digits: number): string {
-  return value === null ? 'nan' : withoutMinusZero(value.toFixed(digits))
+  if (value === null)
+    return 'nan'
+  return Number.isFinite(value) ? withoutMinusZero(value.toFixed(digits)) : value > 0 ? 'inf' : '-inf'
 }
 
 /** `SPRT: llr 2.95 (100.3%), lbound -2.94, ubound 2.94 - H1 was accepted`. */
