@@ -7,6 +7,7 @@ import type { Score } from './lines.ts'
 import { slotText } from '../../../shared/contest/slot.ts'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
 import { lossesOf } from '../../../shared/contest/tally/counts.ts'
+import { gamesText, progressOf } from '../../../shared/contest/views/progress.ts'
 import { ratingsOf } from '../../../shared/contest/views/ratings.ts'
 import { outcomesOf, sprtOf } from '../../../shared/contest/views/sprtOf.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
@@ -92,7 +93,7 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
         case 'stopped':
           if (after.ended > 0 && printedAt !== after.ended)
             printRatings(after)
-          line(event.type === 'finished' ? FINISHED_LINE : `Stopped after ${after.ended} games`)
+          line(event.type === 'finished' ? FINISHED_LINE : `Stopped after ${gamesText(progressOf(after))}`)
       }
     },
   }

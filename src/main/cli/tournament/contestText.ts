@@ -4,7 +4,7 @@ import type { Standings } from '../../../shared/contest/views/standingsTable.ts'
 import { badgeOf } from '../../../shared/contest/views/badges.ts'
 import { faultsOf } from '../../../shared/contest/views/faults.ts'
 import { firstMoverOf } from '../../../shared/contest/views/firstMover.ts'
-import { progressOf } from '../../../shared/contest/views/progress.ts'
+import { gamesText, progressOf } from '../../../shared/contest/views/progress.ts'
 import { repeatsOf } from '../../../shared/contest/views/repeats.ts'
 import { standingsOf } from '../../../shared/contest/views/standings.ts'
 import { counted } from '../../../shared/counted.ts'
@@ -14,18 +14,21 @@ import { stripUnprintable, stripUnprintableInLines } from '../../../shared/print
 import { ratingLines } from './contestReport.ts'
 
 /** `7f3a…  2026-11-21 18:30  Finals  …  swiss  24 participants  120 games  running`. */
-export function summaryLine({ id, createdAt, name, game, format, participants, ended, status }: ContestSummary): string {
-  return stripUnprintable([id, new Date(createdAt).toISOString().slice(0, 16).replace('T', ' '), name, gameOf(game).title, format, counted(participants, 'participant'), counted(ended, 'game'), status].join('  '))
+export function summaryLine(summary: ContestSummary): string {
+  const { id, createdAt, name, game, format, participants, ended, games, status } = summary
+  const played = gamesText({ ended, games: status === 'finished' ? ended : games })
+  return stripUnprintable([id, new Date(createdAt).toISOString().slice(0, 16).replace('T', ' '), name, gameOf(game).title, format, counted(participants, 'participant'), played, status].join('  '))
 }
 
 /** A contest as lines for a terminal: what it is, its table, ratings, faults. */
 export function contestText(contest: Contest): string {
   const { plan, status } = contest
-  const { ended, games, rounds, roundsInAll, etaMs } = progressOf(contest)
+  const progress = progressOf(contest)
+  const { rounds, roundsInAll, etaMs } = progress
   const first = firstMoverOf(contest).all
   const lines = [
     `${plan.name} (${contest.id}): ${gameOf(plan.game).title}, ${gameOf(plan.game).describeSettings(plan.settings)}; ${plan.format.name}, ${status}`,
-    `Round ${rounds}${roundsInAll === null ? '' : ` of ${roundsInAll}`}, ${counted(ended, 'game')}${games === null ? '' : ` of ${games}`}${etaMs === null || status !== 'running' ? '' : `, ${lengthText(etaMs)} left`}`,
+    `Round ${rounds}${roundsInAll === null ? '' : ` of ${roundsInAll}`}, ${gamesText(progress)}${etaMs === null || status !== 'running' ? '' : `, ${lengthText(etaMs)} left`}`,
     '',
     ...tableLines(contest, standingsOf(contest)),
     '',

@@ -3,6 +3,7 @@ import { slotText } from '../slot.ts'
 import { crosstableOf } from '../views/crosstable.ts'
 import { faultsOf } from '../views/faults.ts'
 import { firstMoverOf } from '../views/firstMover.ts'
+import { progressOf } from '../views/progress.ts'
 import { repeatsOf } from '../views/repeats.ts'
 import { standingsOf } from '../views/standings.ts'
 
@@ -23,6 +24,7 @@ export function contestJson(contest: Contest): object {
     system: plan.format,
     seed: plan.seed,
     status,
+    progress: { ended: contest.ended, games: progressOf(contest).games },
     fulcrum: version,
     createdAt: new Date(createdAt).toISOString(),
     participants: entrants.map(({ number, participant: { name, seat }, toRound }) => ({ number, name, kind: seat.kind, withdrew: toRound !== null, sha256: hashes.get(number)?.sha256 ?? null })),

@@ -15,6 +15,7 @@ import { crosstableOf } from '../views/crosstable.ts'
 import { faultsOf } from '../views/faults.ts'
 import { firstMoverOf } from '../views/firstMover.ts'
 import { groupStandingsOf } from '../views/groupStandings.ts'
+import { gamesText, progressOf } from '../views/progress.ts'
 import { repeatsOf } from '../views/repeats.ts'
 import { standingsOf } from '../views/standings.ts'
 import { CONTEST_PAGE_STYLE, CONTEST_PAGE_STYLE_HASH } from './contestPageStyle.ts'
@@ -38,7 +39,7 @@ interface Part { readonly id: string, readonly title: string, readonly html: str
  * Points in the crosstable lead to their games further down. What people or programs are called is escaped.
  */
 export function contestPage(contest: Contest): string {
-  const { plan, status, entrants, ended, lastAt, version, id } = contest
+  const { plan, status, entrants, lastAt, version, id } = contest
   const game = gameOf(plan.game)
   const { name: title } = plan
   const parts = [standingsPart(contest), bracketPart(contest), groupsPart(contest), crosstablePart(contest), notesPart(contest), faultsPart(contest), gamesPart(contest)].filter(({ html }) => html !== '')
@@ -47,7 +48,7 @@ export function contestPage(contest: Contest): string {
     style: { text: CONTEST_PAGE_STYLE, hash: CONTEST_PAGE_STYLE_HASH },
     body: `<header>
 <h1>${escapeMarkup(title)}</h1>
-<p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${FORMAT_NAMES[plan.format.name] ?? plan.format.name}, ${counted(entrants.length, 'participant')}, ${counted(ended, 'game')}; ${status}.`)}</p>
+<p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${FORMAT_NAMES[plan.format.name] ?? plan.format.name}, ${counted(entrants.length, 'participant')}, ${gamesText(progressOf(contest))}; ${status}.`)}</p>
 <p>${escapeMarkup(`As of ${new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Contest ${id}, seed ${plan.seed}, Fulcrum ${version}.`)}</p>
 <nav aria-label="Parts"><ul>
 ${parts.map(part => `<li><a href="#${part.id}">${part.title}</a></li>`).join('\n')}
