@@ -72,12 +72,32 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
     }
   })
 
-  it('as a table has no cell that a spreadsheet would run, and points that add up', () => {
+  it('as a table has no cell that a spreadsheet would run', () => {
     for (const text of [contestCsv(contest), gradebookOf(contest)]) {
       const [head = [], ...rows] = cellsOf(text)
       expect(rows).toHaveLength(BAD_NAMES.length)
       expect(rows.every(row => row.length === head.length)).toBe(true)
       expect([head, ...rows].flat().filter(cell => /^[=+@\t\r]|^-\D|^-.*[+|]/.test(cell))).toEqual([])
+    }
+  })
+
+  it('as a table and in the gradebook has games and rounds that add up in each row, and points that are those of the one or the other', () => {
+    for (const text of [contestCsv(contest), gradebookOf(contest)]) {
+      const [head = [], ...rows] = cellsOf(text)
+      for (const row of rows) {
+        const at = (column: string): number => Number(row[head.indexOf(column)])
+        expect(at('wins') + at('draws') + at('losses')).toBe(at('games'))
+        expect(at('games')).toBe(contest.tally.lineOf(at('number')).games)
+        const isByRounds = format.name === 'swiss' || format.name === 'knockout'
+        expect(head.includes('rounds')).toBe(isByRounds)
+        if (isByRounds) {
+          expect(at('rounds won') + at('rounds drawn') + at('rounds lost')).toBe(at('rounds'))
+          expect(at('rounds won') + at('rounds drawn') / 2).toBe(at('points'))
+        }
+        else if (format.name !== 'tables') {
+          expect(at('wins') + at('draws') / 2).toBe(at('points'))
+        }
+      }
     }
   })
 
