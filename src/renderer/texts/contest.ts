@@ -154,7 +154,7 @@ export const contestTexts = {
     'seat2-games': { short: '2nd', name: 'Games in seat 2', about: 'Games played in seat 2' },
     'seat2-wins': { short: '2nd won', name: 'Wins in seat 2', about: 'Games won in seat 2' },
     'direct': { short: 'Direct', name: 'Direct encounter', about: 'The games among those with equal points' },
-    'rating': { short: 'Rating', name: 'Rating', about: 'How strong it is at least, by all results so far' },
+    'openskill': { short: 'OpenSkill', name: 'OpenSkill, μ − 3σ', about: 'How strong it is at least, by all results so far' },
     'stage': { short: 'Came to', name: 'Last round', about: 'How far it came in the knock-out' },
   } satisfies Record<StandingColumn, { short: string, name: string, about: string }>,
 
@@ -277,7 +277,7 @@ export const contestTexts = {
     rating: (elo: number, error: number) => `${elo < 0 ? '−' : '+'}${Math.abs(elo).toFixed(0)} ± ${error.toFixed(0)}`,
     ratingAbout: 'In Elo, 0 in the middle of all: 100 more are about 64 % of the points. It lies within ± 19 times in 20.',
     skill: (mu: number, sigma: number) => `${mu.toFixed(1)} ± ${(2 * sigma).toFixed(1)}`,
-    skillAbout: 'By openskill: the middle of what is likely, and twice the doubt.',
+    skillAbout: 'By OpenSkill: μ, the middle of what is likely, ± 2σ, twice the doubt.',
     sprt: 'The test',
     sprtIs: (llr: string, lower: string, upper: string) => `LLR ${llr}; it ends at ${lower} or ${upper}.`,
     verdicts: { continue: 'Undecided: the test goes on.', H0: 'Decided: no improvement was found (H0).', H1: 'Decided: it is stronger (H1).' },

@@ -3,7 +3,7 @@ import type { Rated } from './lines.ts'
 import { describe, expect, it } from 'vitest'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
 import { sprt } from '../../../shared/contest/statistics/sprt.ts'
-import { eloLine, finishedLine, rankTable, scoreLine, sprtLine, startedLine, voidLine } from './lines.ts'
+import { eloLine, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
 
 function ended(changes: Partial<GameResult>): GameResult {
   return { places: [1, 2], ending: 'last-coin', faults: [null, null], plies: 9, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x', ...changes }
@@ -53,8 +53,19 @@ describe('lines that scripts read', () => {
   }
 
   it('the table of ratings', async () => {
-    const rated = (name: string, elo: number | null, wins: number, losses: number, draws: number): Rated => ({ name, score: { wins, losses, draws }, elo, error: elo === null ? null : 41.6 })
-    const table = rankTable([rated('Bob', -218.2, 10, 40, 4), rated('Ann', 218.2, 40, 10, 4), rated('Never lost', 400, 12, 0, 0), rated('Never came', null, 0, 0, 0), rated('A name that is longer than its column', -0.3, 20, 21, 3)])
+    const rated = (rank: number | null, name: string, elo: number | null, wins: number, losses: number, draws: number): Rated => {
+      const score = { wins, losses, draws }
+      return { rank, name, score, share: shareOf(score), figures: elo === null ? null : [elo, 41.6] }
+    }
+    const table = rankTable('elo', [rated(1, 'Ann', 218.2, 40, 10, 4), rated(2, 'Never lost', 400, 12, 0, 0), rated(2, 'A name that is longer than its column', -0.3, 20, 21, 3), rated(4, 'Bob', -218.2, 10, 40, 4), rated(null, 'Never came', null, 0, 0, 0)])
     await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('testdata/ranks.txt')
+  })
+
+  it('the table of ratings by OpenSkill', async () => {
+    const table = rankTable('openskill', [
+      { rank: 1, name: 'Ann', score: { wins: 3, draws: 0, losses: 1 }, share: 0.75, figures: [31.268, 5.5] },
+      { rank: 2, name: 'Bob', score: { wins: 1, draws: 0, losses: 3 }, share: 0.5, figures: [-0.001, 6.25] },
+    ])
+    await expect(`${table.join('\n')}\n`).toMatchFileSnapshot('testdata/skills.txt')
   })
 })

@@ -63,7 +63,8 @@ function gamesOf({ wins, draws, losses }: Score): number {
   return wins + draws + losses
 }
 
-function shareOf(record: Score): number {
+/** Its share of the points of games of two, from 0 to 1. */
+export function shareOf(record: Score): number {
   return (record.wins + record.draws / 2) / Math.max(1, gamesOf(record))
 }
 
@@ -114,21 +115,41 @@ function withoutMinusZero(text: string): string {
   return /^-0(?:\.0*)?$/.test(text) ? text.slice(1) : text
 }
 
-/** A participant in the table of ratings; null for what nobody can say. */
-export interface Rated { readonly name: string, readonly score: Score, readonly elo: number | null, readonly error: number | null }
-
-/** The table of ratings, by the share of points; who has not played comes last. */
-export function rankTable(participants: readonly Rated[]): string[] {
-  const keyOf = ({ score }: Rated): number => gamesOf(score) === 0 ? -1 : shareOf(score)
-  const ranked = participants.toSorted((one, other) => keyOf(other) - keyOf(one))
-  return [
-    row('Rank', 'Name', ['Elo', '+/-', 'Games', 'Score', 'Draw']),
-    ...ranked.map(({ name, score, elo, error }, index) => row(String(index + 1), name, [fixed(elo, 0), fixed(error, 0), String(gamesOf(score)), percent(shareOf(score)), percent(score.draws / Math.max(1, gamesOf(score)))])),
-  ]
+/** A participant in the table of ratings. */
+export interface Rated {
+  /** In the contest; null for who counts for nobody. */
+  readonly rank: number | null
+  readonly name: string
+  readonly score: Score
+  /** Of the points that there were, from 0 to 1. */
+  readonly share: number
+  /** Elo and its error, or OpenSkill's μ and σ; null where nobody can say. */
+  readonly figures: readonly [number, number] | null
 }
 
-function row(rank: string, name: string, figures: readonly string[]): string {
-  return `${rank.padStart(4)} ${name.padEnd(25)} ${figures.map(figure => `${figure.padStart(7)} `).join('')}`
+/** What a rating is called, and with how many digits it is told. */
+const RATINGS = {
+  elo: { head: ['Elo', '+/-'], digits: 0 },
+  openskill: { head: ['OpenSkill μ', 'σ'], digits: 2 },
+} as const
+const NAME_WIDTH = 25
+const FIGURE_WIDTH = 7
+
+/** The table of ratings, in the order of the participants. */
+export function rankTable(kind: keyof typeof RATINGS, participants: readonly Rated[]): string[] {
+  const { head, digits } = RATINGS[kind]
+  const widths = [...head, 'Games', 'Score', 'Draw'].map(title => Math.max(FIGURE_WIDTH, title.length))
+  const row = (rank: string, name: string, figures: readonly string[]): string =>
+    `${rank.padStart(4)} ${name.padEnd(NAME_WIDTH)} ${figures.map((figure, column) => `${figure.padStart(widths[column] ?? 0)} `).join('')}`
+  return [
+    row('Rank', 'Name', [...head, 'Games', 'Score', 'Draw']),
+    ...participants.map(({ rank, name, score, share, figures }) => row(rank === null ? '–' : String(rank), name, [
+      ...(figures ?? [null, null]).map(figure => fixed(figure, digits)),
+      String(gamesOf(score)),
+      percent(share),
+      percent(score.draws / Math.max(1, gamesOf(score))),
+    ])),
+  ]
 }
 
 function percent(share: number): string {
