@@ -2,6 +2,7 @@ import type { Decision } from '../../shared/contest/decision.ts'
 import type { FormatName } from '../../shared/contest/plan.ts'
 import type { StandingColumn } from '../../shared/contest/views/standingsTable.ts'
 import type { ContestPanel } from '../stores/contest.ts'
+import { DECIDED } from '../../shared/contest/gameWords.ts'
 import { counted, plural } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
 
@@ -179,7 +180,6 @@ export const contestTexts = {
     why: (name: string) => `Why did ${name} lose?`,
     correct: 'Correct',
     correctLabel: (slot: string) => `Correct game ${slot}`,
-    corrected: (reason: string) => `Corrected by hand: ${reason}`,
     voided: (reason: string) => `A try did not count: ${reason}`,
     due: 'to be played',
     waits: 'waits for you: three tries failed',
@@ -292,8 +292,7 @@ export const contestTexts = {
     checked: (name: string, passed: boolean, why: string) => passed ? `${name} passed the check` : `${name} did not pass the check${why === '' ? '' : `: ${why}`}`,
     paired: (round: number, note: string) => `Round ${numberText(round)}: ${note}`,
     void: (slot: string, reason: string) => `Game ${slot} did not count and is played again: ${reason}`,
-    result: (slot: string, reason: string) => `Game ${slot} got another result: ${reason}`,
-    voidedByPerson: (slot: string, reason: string) => `Game ${slot} counts for nobody: ${reason}`,
+    decided: (slot: string, what: string, reason: string) => `${DECIDED} on game ${slot}: ${what}. ${reason}`,
     replay: (slot: string, reason: string) => `Game ${slot} is played again: ${reason}`,
     entered: (name: string) => `${name} came in`,
     withdrew: (name: string, reason: string) => `${name} withdrew: ${reason}`,

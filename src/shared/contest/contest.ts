@@ -4,6 +4,7 @@ import type { Slot } from './slot.ts'
 import type { Outcome } from './standings/results.ts'
 import type { GIVEN_UP } from './swiss/laws.ts'
 import { isComplete, seatingIn } from './encounter.ts'
+import { CORRECTED } from './gameResult.ts'
 import { slotText } from './slot.ts'
 import { outcomeOf } from './standings/encounterResults.ts'
 import { Tally } from './tally/tally.ts'
@@ -269,7 +270,7 @@ export class Contest {
     this.#put(slot, (before) => {
       const game = { ...before ?? this.#newGame(slot), correction: reason }
       switch (to.what) {
-        case 'result': return { ...game, status: 'ended', result: to.result }
+        case 'result': return { ...game, status: 'ended', result: { ...to.result, ending: CORRECTED } }
         case 'void': return { ...game, status: 'void', result: null }
         case 'replay': return { ...game, status: 'due', result: null, voided: [] }
       }

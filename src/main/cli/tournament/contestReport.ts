@@ -13,7 +13,7 @@ import { outcomesOf, sprtOf } from '../../../shared/contest/views/sprtOf.ts'
 import { standingsOf } from '../../../shared/contest/views/standings.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
 import { jsonLine } from '../output.ts'
-import { eloLine, FINISHED_LINE, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
+import { correctedLine, eloLine, FINISHED_LINE, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
 import { standingLines } from './standingLines.ts'
 
 /** How `fulcrum tournament run` tells what happens. */
@@ -76,7 +76,7 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
           return line(voidLine(numbers.of(event.slot), namesIn(after, event.slot), event.reason))
         case 'corrected':
           started.delete(numbers.of(event.slot))
-          return line(`Corrected game ${numbers.of(event.slot)} (${namesIn(after, event.slot).join(' vs ')}): ${event.to.what} {${event.reason}}`)
+          return line(correctedLine(numbers.of(event.slot), namesIn(after, event.slot), event.to, event.reason))
         case 'programs-hashed':
           return event.hashes.filter(({ participant }) => after.hashes.get(participant)?.changed).forEach(({ participant, file }) => line(`Changed: the program of ${after.nameOf(participant)} {${file}}`))
         case 'checked': {

@@ -3,7 +3,7 @@ import type { Rated } from './lines.ts'
 import { describe, expect, it } from 'vitest'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
 import { sprt } from '../../../shared/contest/statistics/sprt.ts'
-import { eloLine, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
+import { correctedLine, eloLine, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
 
 function ended(changes: Partial<GameResult>): GameResult {
   return { places: [1, 2], ending: 'last-coin', faults: [null, null], plies: 9, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x', ...changes }
@@ -51,6 +51,12 @@ describe('lines that scripts read', () => {
       await expect(`${written.join('\n')}\n`).toMatchFileSnapshot(`testdata/${kind}.txt`)
     })
   }
+
+  it('a correction, with who decided so', () => {
+    expect(correctedLine(3, ['Ann', 'Bob'], { what: 'result', result: ended({ places: [1, 1] }) }, 'the clock was wrong')).toBe('Corrected game 3 (Ann vs Bob): 1/2-1/2 {The organizer decided: the clock was wrong}')
+    expect(correctedLine(3, ['Ann', 'Bob'], { what: 'void' }, 'a guest played')).toBe('Corrected game 3 (Ann vs Bob): void {The organizer decided: a guest played}')
+    expect(correctedLine(3, ['Ann', 'Bob'], { what: 'replay' }, 'its record was lost')).toBe('Corrected game 3 (Ann vs Bob): replay {its record was lost}')
+  })
 
   it('the table of ratings', async () => {
     const rated = (rank: number | null, name: string, elo: number | null, wins: number, losses: number, draws: number): Rated => {

@@ -1,9 +1,11 @@
-import type { Fault, GameResult } from '../../../shared/contest/events.ts'
+import type { Correction, Fault, GameResult } from '../../../shared/contest/events.ts'
 import type { EloEstimate } from '../../../shared/contest/statistics/elo.ts'
 import type { SprtState } from '../../../shared/contest/statistics/sprt.ts'
 import type { GameId } from '../../../shared/games/index.ts'
 import { WITHDREW } from '../../../shared/contest/gameResult.ts'
+import { DECIDED } from '../../../shared/contest/gameWords.ts'
 import { gameOf } from '../../../shared/games/index.ts'
+import { ADJUDICATED } from '../../../shared/match/events.ts'
 
 /** Lines as cutechess-cli writes them, character for character, so that scripts that read those read these. None ends its line. */
 
@@ -36,6 +38,12 @@ export function voidLine(number: number, names: readonly string[], reason: strin
   return `Finished game ${number} (${names.join(' vs ')}): * {No result: ${reason}}`
 }
 
+/** `Corrected game 3 (A vs B): 1/2-1/2 {The organizer decided: …}`; else `void` or `replay`, which may follow from the lost record of a game. */
+export function correctedLine(number: number, names: readonly string[], to: Correction, reason: string): string {
+  const why = to.what === 'replay' ? reason : `${DECIDED}: ${reason}`
+  return `Corrected game ${number} (${names.join(' vs ')}): ${to.what === 'result' ? resultText(to.result) : to.what} {${why}}`
+}
+
 /** `1-0`, `0-1`, `1/2-1/2`, `0-0` where nobody came; at a table the places. */
 export function resultText({ places }: Pick<GameResult, 'places'>): string {
   const [first = 1, second = 1] = places
@@ -51,7 +59,7 @@ export function reasonText(names: readonly string[], game: GameId, { places, end
   const told = faults.flatMap((fault, seat) => fault === null ? [] : [`${names[seat] ?? ''} ${ending === WITHDREW ? 'has withdrawn' : FAULT_WORDS[fault]}`])
   if (told.length > 0)
     return told.join(', ')
-  const how = ending === 'adjudicated' ? 'the limit of moves' : gameOf(game).endings[ending] ?? ending
+  const how = ending === ADJUDICATED ? 'the limit of moves' : gameOf(game).endings[ending] ?? ending
   const winners = names.filter((_, seat) => places[seat] === 1)
   return winners.length === 1 ? `${winners.join('')} wins: ${how}` : `Draw: ${how}`
 }

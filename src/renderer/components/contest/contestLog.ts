@@ -19,7 +19,7 @@ export function logLine(contest: Contest, event: ContestEvent): string {
     case 'game-began':
     case 'game-ended': return slotText(event.slot)
     case 'game-void': return texts.void(slotText(event.slot), event.reason)
-    case 'corrected': return correction(event)
+    case 'corrected': return correction(contest, event)
     case 'entered': return texts.entered(event.participant.name)
     case 'withdrew': return texts.withdrew(contest.nameOf(event.participant), event.reason)
     case 'announced': return texts.announced(event.text)
@@ -30,10 +30,14 @@ export function logLine(contest: Contest, event: ContestEvent): string {
   }
 }
 
-function correction({ slot, to, reason }: Extract<ContestEvent, { type: 'corrected' }>): string {
+function correction(contest: Contest, { slot, to, reason }: Extract<ContestEvent, { type: 'corrected' }>): string {
+  const words = contestTexts.correction
   switch (to.what) {
-    case 'result': return texts.result(slotText(slot), reason)
-    case 'void': return texts.voidedByPerson(slotText(slot), reason)
+    case 'result': {
+      const [winner, ...others] = contest.gameOf(slot)?.seating.filter((_, seat) => to.result.places[seat] === 1) ?? []
+      return texts.decided(slotText(slot), winner === undefined || others.length > 0 ? words.draw : words.wins(contest.nameOf(winner)), reason)
+    }
+    case 'void': return texts.decided(slotText(slot), words.nothing, reason)
     case 'replay': return texts.replay(slotText(slot), reason)
   }
 }

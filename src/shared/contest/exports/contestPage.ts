@@ -7,8 +7,8 @@ import { secondsText } from '../../durationText.ts'
 import { gameOf } from '../../games/index.ts'
 import { escapeMarkup } from '../../markup.ts'
 import { oneFilePage } from '../../oneFilePage.ts'
-import { faultsIn } from '../gameResult.ts'
-import { endingWords, FAULT_WORDS } from '../gameWords.ts'
+import { CORRECTED, faultsIn } from '../gameResult.ts'
+import { correctionWords, endingWords, FAULT_WORDS } from '../gameWords.ts'
 import { slotText } from '../slot.ts'
 import { bracketOf } from '../views/bracket.ts'
 import { crosstableOf } from '../views/crosstable.ts'
@@ -143,12 +143,20 @@ function gamesPart(contest: Contest): Part {
   return { id: 'games', title: 'Games', html: games.length === 0 ? '' : `${left > 0 ? `<p>The first ${MOST_GAMES} games; ${left} more are in the archive.</p>\n` : ''}${rounds.join('\n')}` }
 }
 
-function gameLine(contest: Contest, { slot, seating, result, status, correction, match }: ContestGame): string {
+function gameLine(contest: Contest, game: ContestGame): string {
+  const { slot, seating, result, match } = game
   const names = seating.map((number, seat) => `<span${result?.places[seat] === 1 ? ' class="through"' : ''}>${escapeMarkup(contest.nameOf(number))}</span>`).join(' – ')
   const others = result === null ? [] : faultsIn(result).flatMap((fault, seat) => fault === null || fault === result.ending ? [] : [`${contest.nameOf(seating[seat] ?? 0)}: ${FAULT_WORDS[fault].toLowerCase()}`])
-  const how = [result === null ? UNENDED_WORDS[status] : endingWords(contest.plan.game, result.ending), ...others, ...correction === null ? [] : [`corrected: ${correction}`]]
+  const how = [...endingOf(contest, game), ...others, correctionWords(game) ?? ''].filter(text => text !== '')
   const time = result === null ? '' : secondsText(result.tookMs.reduce((sum, ms) => sum + ms, 0))
   return `<tr id="g${slotText(slot)}"><td>${slotText(slot)}</td><td class="text">${names}</td><td>${result === null ? '' : resultText(result.places)}</td><td>${result?.plies ?? ''}</td><td>${time}</td><td class="text"${match === null ? '' : ` title="${escapeMarkup(`Game ${match} of the archive`)}"`}>${escapeMarkup(how.join('; '))}</td></tr>`
+}
+
+/** Of what a person decided the correction says all. */
+function endingOf(contest: Contest, { status, result }: ContestGame): string[] {
+  if (result === null)
+    return [UNENDED_WORDS[status]]
+  return result.ending === CORRECTED ? [] : [endingWords(contest.plan.game, result.ending)]
 }
 
 function resultText(places: readonly number[]): string {
