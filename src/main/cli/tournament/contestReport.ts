@@ -78,7 +78,7 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
           started.delete(numbers.of(event.slot))
           return line(correctedLine(numbers.of(event.slot), namesIn(after, event.slot), event.to, event.reason))
         case 'programs-hashed':
-          return event.hashes.filter(({ participant }) => after.hashes.get(participant)?.changed).forEach(({ participant, file }) => line(`Changed: the program of ${after.nameOf(participant)} {${file}}`))
+          return event.hashes.filter(({ participant }) => after.programsChangedBy(event.seq).has(participant)).forEach(({ participant, file }) => line(`Changed: the program of ${after.nameOf(participant)} {${file}}`))
         case 'checked': {
           const [first] = event.failures
           return line(`Checked: ${after.nameOf(event.participant)} {${event.passed ? 'passed' : `failed${first === undefined ? '' : `: ${first.step}. ${first.why}`}`}}`)

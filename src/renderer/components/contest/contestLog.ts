@@ -10,10 +10,7 @@ export function logLine(contest: Contest, event: ContestEvent): string {
   switch (event.type) {
     case 'contest-created': return texts.created
     case 'started': return texts.started
-    case 'programs-hashed': {
-      const names = event.hashes.map(({ participant }) => contest.nameOf(participant))
-      return contest.startedAs === null || event.seq < contest.startedAs ? texts.hashed(names) : texts.changed(names)
-    }
+    case 'programs-hashed': return programFiles(contest, event)
     case 'checked': return texts.checked(contest.nameOf(event.participant), event.passed, event.failures[0]?.why ?? '')
     case 'round-paired': return texts.paired(event.round, contestTexts.rounds.givenUp[event.givenUp])
     case 'game-began':
@@ -28,6 +25,17 @@ export function logLine(contest: Contest, event: ContestEvent): string {
     case 'finished': return texts.finished[event.why]
     case 'stopped': return texts.stopped[event.why]
   }
+}
+
+/** Files that are known for the first time, as a latecomer's, did not change. */
+function programFiles(contest: Contest, { seq, hashes }: Extract<ContestEvent, { type: 'programs-hashed' }>): string {
+  const changedNow = contest.programsChangedBy(seq)
+  const namesOf = (isChanged: boolean): string[] => hashes.flatMap(({ participant }) => changedNow.has(participant) === isChanged ? [contest.nameOf(participant)] : [])
+  const [changed, noted] = [namesOf(true), namesOf(false)]
+  return [
+    ...changed.length === 0 ? [] : [texts.changed(changed)],
+    ...noted.length === 0 ? [] : [texts.hashed(noted)],
+  ].join('. ')
 }
 
 function correction(contest: Contest, { slot, to, reason }: Extract<ContestEvent, { type: 'corrected' }>): string {
