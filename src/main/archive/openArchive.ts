@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Ownership } from './ownership.ts'
-import { mkdirSync } from 'node:fs'
 import { counted, plural } from '../../shared/counted.ts'
 import { beginSession } from './changes.ts'
 import { appendToContest } from './contests.ts'
@@ -9,6 +8,7 @@ import { newestCopy } from './copies.ts'
 import { openToRead, openToWrite, setAside } from './database.ts'
 import { isEmptyDatabase } from './databaseFiles.ts'
 import { liveIds } from './liveMatch.ts'
+import { makeFolder } from './makeFolder.ts'
 import { takeOwnership } from './ownership.ts'
 import { readableContests, readableGames } from './recover.ts'
 import { explainTrouble } from './storageTrouble.ts'
@@ -23,13 +23,21 @@ export type OpenedArchive
 /** Why nothing is kept, as a sentence. `isTaken`: another Fulcrum keeps the archive; else something is wrong with it. */
 export interface WhyNotKept { readonly why: string, readonly isTaken: boolean }
 
+const NOT_KEPT = 'Until then games are played but not kept.'
+/** A path that is longer is told without its middle. */
+const LONGEST_TOLD = 200
+
 /**
  * Opens the archive of a data folder as far as that goes; never throws, and never writes over what
  * it can't read: a damaged database is set aside and its readable games are taken over.
  */
 export function openArchive(folder: string, now: Date): OpenedArchive {
+  const made = makeFolder(folder)
+  if (!made.ok) {
+    const why = `${shortened(folder)} can’t be the folder of the archive: ${made.error}. Choose another one with --data or FULCRUM_DATA.`
+    return { state: 'off', message: `${why} ${NOT_KEPT}`, notKept: { why, isTaken: false } }
+  }
   try {
-    mkdirSync(folder, { recursive: true })
     const ownership = takeOwnership(folder)
     if (ownership !== null)
       return toWrite(folder, ownership, now)
@@ -38,8 +46,12 @@ export function openArchive(folder: string, now: Date): OpenedArchive {
   }
   catch (error) {
     const why = explainTrouble(error, folder)
-    return toRead(folder, `${why} Until then games are played but not kept.`, { why, isTaken: false })
+    return toRead(folder, `${why} ${NOT_KEPT}`, { why, isTaken: false })
   }
+}
+
+function shortened(path: string): string {
+  return path.length <= LONGEST_TOLD ? path : `${path.slice(0, LONGEST_TOLD / 2)}…${path.slice(-LONGEST_TOLD / 4)}`
 }
 
 function toRead(folder: string, message: string, notKept: WhyNotKept): OpenedArchive {
