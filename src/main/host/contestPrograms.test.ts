@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
+import { missingWalls } from '../../shared/match/systemMeans.ts'
 import { Archive } from '../archive/archive.ts'
 import { WRAPPINGS } from '../programs/testing/wrappings.ts'
 import { eventually } from '../testing/waiting.ts'
@@ -134,11 +135,12 @@ describe('a program that is not as it was hashed', () => {
 
 it('refuses a strict contest where programs can’t be kept from files, and tells of any other', async () => {
   await host.close()
+  const { means } = await WRAPPINGS.namespace()
   host = new Host({ version: '0.0.0', archive: new Archive({ folder: join(folder, 'data') }), wrapping: WRAPPINGS.namespace })
   const plan = samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [program('Ann', PLAYS), program('Bob', PLAYS)], settings: { piles: '2 3' }, check: false })
-  expect(await host.contests.create({ ...plan, limits: 'strict' })).toEqual({ ok: false, error: { code: 'bad-request', message: 'Programs that are started here can read and change your files and those of other programs: this system gives Fulcrum no means to prevent it. Its limits are strict, so it does not start; without -limits strict it does.' } })
+  expect(await host.contests.create({ ...plan, limits: 'strict' })).toEqual({ ok: false, error: { code: 'bad-request', message: `${missingWalls(means)} Its limits are strict, so it does not start; without -limits strict it does.` } })
   const created = await host.contests.create(plan)
   const contest = host.contests.get(created.ok ? created.value.id : '') ?? expect.fail('there is no such contest')
   await eventually(() => contest.status === 'finished')
-  expect(contest.kept).toEqual({ walls: false, tree: 'namespace' })
+  expect(contest.kept).toEqual({ walls: false, tree: means.tree })
 })
