@@ -1,11 +1,11 @@
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { missingWalls } from '../../shared/match/systemMeans.ts'
 import { Archive } from '../archive/archive.ts'
@@ -15,6 +15,9 @@ import { Host } from './host.ts'
 
 let folder: string
 let host: Host
+const { means: { walls: hasWalls } } = await WRAPPINGS.own()
+if (!hasWalls)
+  console.warn('Walls around programs of a contest are not tested: this system lets nobody mount in a namespace.')
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fulcrum-contest-'))
@@ -22,6 +25,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await host.close()
+  vi.unstubAllEnvs()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -59,6 +63,32 @@ it('starts the programs of a contest for each game, and knows their files', asyn
   const [created, ...later] = await host.eventsOf([...contest.games()][0]?.match ?? '') ?? []
   expect(created).toMatchObject({ plan: { contest: { names: ['Ann', 'Bob'] } } })
   expect(later.filter(event => event.type === 'seated').toSorted((one, other) => one.seat - other.seat)).toMatchObject([{ player: { name: 'Ann' } }, { player: { name: 'Bob' } }])
+})
+
+it.skipIf(!hasWalls)('keeps its programs from its data folder, from the usual one, from its keys and from each other’s folders', async () => {
+  await host.close()
+  rmSync(folder, { recursive: true })
+  folder = mkdtempSync('/var/tmp/fulcrum-contest-') // of /tmp no program sees more than its own
+  const [usual, ann, bob] = ['usual', 'ann', 'bob'].map(name => join(folder, name)) as [string, string, string]
+  const key = join(folder, 'key')
+  for (const path of [usual, ann, bob])
+    mkdirSync(path)
+  for (const file of [key, join(usual, 'token'), join(bob, 'bot.cjs')])
+    writeFileSync(file, PLAYS)
+  vi.stubEnv('FULCRUM_DATA', usual)
+  host = new Host({ version: '0.0.0', archive: new Archive({ folder: join(folder, 'data') }) })
+  host.programs.hide(key)
+  const paths = [join(folder, 'data/games.db'), join(usual, 'token'), key, join(bob, 'bot.cjs'), process.execPath]
+  writeFileSync(join(ann, 'bot.cjs'), `
+    const { readFileSync, writeFileSync } = require('node:fs')
+    const isSeen = (path) => { try { return readFileSync(path).length > 0 } catch { return false } }
+    writeFileSync('seen', JSON.stringify(${JSON.stringify(paths)}.map(isSeen)))
+    ${PLAYS}
+  `)
+  const [annPlays, bobPlays] = [ann, bob].map(path => ({ name: path, seat: { kind: 'program', name: '', command: `"${process.execPath}" bot.cjs`, folder: path, proto: 'stdio' } } as const))
+  await play([annPlays, bobPlays] as Participant[], { games: 1 })
+  expect(existsSync(join(folder, 'data/games.db'))).toBe(true)
+  expect(JSON.parse(readFileSync(join(ann, 'seen'), 'utf8'))).toEqual([false, false, false, false, true])
 })
 
 it('counts a crash as a fault, and plays on', async () => {

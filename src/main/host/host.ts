@@ -14,6 +14,7 @@ import type { HostListener } from './hostNews.ts'
 import type { ChangeListener, FeedRole } from './overviewFeed.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { dataFolder } from '../archive/dataFolder.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
 import { mapKernel } from '../games/mapKernel.ts'
@@ -113,8 +114,9 @@ export class Host {
     this.clock = clock
     const localName = this.localName = newLocalName?.(() => this.#nameChanged()) ?? NO_LOCAL_NAME
     const launcher = this.#launcher = new Launcher({ ...wrapping === undefined ? {} : { wrapping }, left: sentence => news.tell(listener => listener.programsNoted?.(sentence)) })
-    if (archive !== null)
-      launcher.hide(archive.folder)
+    const usual = dataFolder(null) // it may hold keys also where another is used, or none
+    for (const folder of archive === null ? [usual] : [usual, archive.folder])
+      launcher.hide(folder)
     this.#archive = archive
     this.#solvers = solvers
     const workers = this.#workers = new WorkerPool({ solvers })

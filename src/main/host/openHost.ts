@@ -23,7 +23,5 @@ export function openHost(options: OpenHostOptions): { readonly host: Host, reado
   const { version, data, announcesName = true, rescue, openDoor } = options
   const archive = new Archive({ folder: dataFolder(data), rescue })
   const newLocalName = (changed: () => void): MulticastName => new MulticastName({ clock: systemClock, isWanted: announcesName, changed })
-  const host = new Host({ version, archive, openDoor, newLocalName })
-  host.programs.hide(dataFolder(null)) // it may hold keys also while another folder is used
-  return { host, archive }
+  return { host: new Host({ version, archive, openDoor, newLocalName }), archive }
 }

@@ -9,6 +9,7 @@ import { isWithin, reachable, readMounts } from './mounts.ts'
 
 /** What a home folder has of keys and passwords, and of sockets by which other programs take orders. */
 const SECRET_AT_HOME = [
+  '.fulcrum-key',
   '.ssh',
   '.gnupg',
   '.aws',

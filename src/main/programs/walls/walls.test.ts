@@ -130,10 +130,11 @@ describe.skipIf(!hasWalls).each([tmpdir(), '/var/tmp'])('a program that is start
   it('does not see keys in the home folder, nor write there', async () => {
     const home = made('home')
     made('home/.ssh')
+    writeFileSync(join(home, '.fulcrum-key'), 'key')
     const before = process.env.HOME
     process.env.HOME = home
     try {
-      expect(await said(`cat file .ssh/file 2>/dev/null; ${asks('[ -w . ]')}`, home)).toBe('homeno')
+      expect(await said(`cat file .ssh/file .fulcrum-key 2>/dev/null; ${asks('[ -w . ]')}`, home)).toBe('homeno')
       expect(await said(`cat "$HOME/.ssh/file" 2>/dev/null; ${asks('[ -w . ]')}`, made('home/ann'))).toBe('yes')
     }
     finally {
