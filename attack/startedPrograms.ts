@@ -16,8 +16,8 @@ const TRICKS = ['plain', 'namespace', 'root', 'leaves', 'leaves-namespace', 'mar
 const TRICKS_AT_ONCE = 4
 /** By which command a host is run whose program looks for a way out. */
 const HOSTS = ['host', 'tournament', 'serve'] as const
-/** What a command ends with after SIGTERM. */
-const ENDED_BY_US = 143
+/** What they end with: as one that was told to, and also where a program has lost by what it left. */
+const CODES = { host: [0], tournament: [0, 3], serve: [143] } as const
 /** Minor and major number of a device, in the number that Node has of it. */
 const MINOR_BITS = 8
 
@@ -122,7 +122,7 @@ async function waysOutOf(kind: typeof HOSTS[number], python: string): Promise<{ 
   const said = textOf(join(folder, 'found')).split('\n')
   return {
     tried: Number(said.map(line => /^TRIED (\d+)$/.exec(line)?.[1]).find(count => count !== undefined) ?? 0),
-    crashes: code === (kind === 'serve' ? ENDED_BY_US : 0) ? [] : [`the host ended with ${code ?? signal}: ${stderr.slice(-300)}`],
+    crashes: CODES[kind].some(expected => expected === code) ? [] : [`the host ended with ${code ?? signal}: ${stderr.slice(-300)}`],
     ways: [
       ...said.filter(line => line.startsWith('WAY ')),
       ...readFileSync(join(rival, 'victim.py'), 'utf8') === before ? [] : ['WAY its rival’s program is another now'],
