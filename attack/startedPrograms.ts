@@ -122,7 +122,7 @@ async function waysOutOf(kind: typeof HOSTS[number], python: string): Promise<{ 
   const said = textOf(join(folder, 'found')).split('\n')
   return {
     tried: Number(said.map(line => /^TRIED (\d+)$/.exec(line)?.[1]).find(count => count !== undefined) ?? 0),
-    crashes: CODES[kind].some(expected => expected === code) ? [] : [`the host ended with ${code ?? signal}: ${stderr.slice(-300)}`],
+    crashes: CODES[kind].includes(code) ? [] : [`the host ended with ${code ?? signal}: ${stderr.slice(-300)}`],
     ways: [
       ...said.filter(line => line.startsWith('WAY ')),
       ...readFileSync(join(rival, 'victim.py'), 'utf8') === before ? [] : ['WAY its rival’s program is another now'],
