@@ -83,6 +83,8 @@ export class Archive {
   #storing: NodeJS.Timeout | undefined
   /** Whether no event of any match has come since the last look. */
   #isQuiet = true
+  /** What follows the ends of matches, on its way to them. */
+  #adding: Promise<void> = Promise.resolve()
   #isPurged = false
   #isClosed = false
 
@@ -127,9 +129,22 @@ export class Archive {
       this.#unkept.add(after.id)
     if (this.#recorder === null || this.#unkept.has(after.id))
       return
+    if (event.type === 'answered-late' && isOver(after)) {
+      this.#addAfterEnd(after.id, event)
+      return
+    }
     this.#isQuiet = false
     this.#unwritten.push({ event, after })
     this.#write(this.#recorder)
+  }
+
+  /** What follows the end of a match waits until that is written, and is let go where it can't be. */
+  #addAfterEnd(id: string, event: MatchEvent): void {
+    this.#adding = this.#adding.then(async () => {
+      const told = await this.#ask('write', async worker => worker.addAfterEnd(id, event))
+      if (!told.ok && !this.#isClosed)
+        this.#setTrouble(told.error)
+    })
   }
 
   /** Writes an event of a series down before anything follows from it. Where that fails the series goes on, and can't be resumed. */
@@ -331,6 +346,7 @@ export class Archive {
 
   /** Writes what can still be written and closes everything. */
   async close(): Promise<void> {
+    await this.#adding
     this.#isClosed = true // what the worker leaves unanswered from here on is no trouble
     await this.#worker.close()
     if (this.#recorder !== null)

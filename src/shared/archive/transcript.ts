@@ -2,6 +2,8 @@ import type { Dialect, Follower, News, Session } from '../game/dialect.ts'
 import type { EachSeat, Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
+import { counted } from '../counted.ts'
+import { durationText } from '../durationText.ts'
 import { eachSeat, withSeat } from '../game/seat.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
 import { endNews } from '../match/endNews.ts'
@@ -157,6 +159,10 @@ class Started {
           this.#received(event.at, endNews(match, match.outcome))
         this.#lines.comment(explainEnd(match))
         break
+      case 'answered-late':
+        if (event.seat === this.#seat)
+          this.#lines.comment(`its answer came ${durationText(event.lateMs)} too late: ${event.raw ?? ''}`)
+        break
       case 'aborted':
       case 'interrupted':
         this.#dueAt = null
@@ -189,9 +195,11 @@ class Started {
   }
 
   /** Where the others play on, the client hears no more of it. */
-  #forfeited({ at, raw }: MatchEvent & { readonly type: 'forfeited' }, match: Match): void {
+  #forfeited({ at, cause, raw }: MatchEvent & { readonly type: 'forfeited' }, match: Match): void {
     if (raw !== undefined)
       this.#sent(at, raw)
+    if ('unfinished' in cause && cause.unfinished !== undefined)
+      this.#lines.comment(`of its next message only this had come, ${counted(cause.unfinished.bytes, 'byte')}: ${cause.unfinished.text}`)
     const forfeit = match.forfeits.at(-1)
     if (forfeit !== undefined && match.toMove !== null)
       this.#lines.comment(explainForfeit(match, forfeit, displayNames(match.players)))

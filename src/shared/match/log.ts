@@ -5,11 +5,12 @@ import type { AnyGame } from '../games/index.ts'
 import type { MatchEvent } from './events.ts'
 import type { Match } from './match.ts'
 import { counted } from '../counted.ts'
-import { secondsText } from '../durationText.ts'
+import { durationText, secondsText } from '../durationText.ts'
 import { gameOf } from '../games/index.ts'
+import { quote } from '../printable.ts'
 import { whoPlays } from './lineUp.ts'
 import { displayNames } from './player.ts'
-import { explainEnd, explainForfeit, explainNote, explainStop, isWarning, tellWinner } from './sentences.ts'
+import { explainEnd, explainForfeit, explainNote, explainStop, isWarning, LONGEST_QUOTE, tellWinner } from './sentences.ts'
 
 /** A line of the game log, as people read it. */
 export interface LogLine {
@@ -68,6 +69,8 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
       return null
     case 'forfeited':
       return forfeitLine(line, after, names)
+    case 'answered-late':
+      return line('warning', event.seat, `${names[event.seat]} answered ${durationText(event.lateMs)} too late: ${quote(event.raw ?? '', LONGEST_QUOTE)}`)
     case 'finished':
       return line('end', null, `${tellWinner(after, names) ?? ''}. ${explainEnd(after, names)}.`)
     case 'aborted':
