@@ -40,16 +40,20 @@ function resultOf(players: readonly ArchivedPlayer[]): string | null {
 /** Of what a program printed in one turn no more lines are shown than this, the last of them. */
 const MOST_PRINTED_SHOWN = 20
 
+/** What comes after all turns; the first of them that there is follows the turn that led to no move. */
+const LAST_EVENTS: readonly MatchEvent['type'][] = ['measured', 'finished', 'aborted', 'interrupted']
+
 /** The whole log of a game, under a line on what it is, and beside the moves what programs printed. */
 export function describeGame(events: readonly MatchEvent[]): string {
   const lines: string[] = []
   const { byPly, unfinished } = printedBeside(events)
+  const last = events.find(({ type }) => LAST_EVENTS.includes(type))
   for (const { event, match } of replayed(events)) {
     const names = displayNames(match.players)
     const line = logLine(event, match)
     if (lines.length === 0)
       lines.push(`${match.id}, ${localTime(event.at)}`)
-    if (event.type === 'finished' || event.type === 'aborted' || event.type === 'interrupted')
+    if (event === last)
       lines.push(...asideLines(unfinished, names))
     if (line !== null)
       lines.push(stripUnprintable(plainLine(line, names)))
