@@ -31,7 +31,7 @@ describe('why a seat was lost', () => {
     [{ code: 'bot-overran', limitMs: 2_000 }, undefined, 'timeout', 'The bot Bob thought for more than 2 s about one move'],
     [{ code: 'bot-failed', problem: 'out of memory' }, undefined, 'disconnected', 'The bot Bob broke down: out of memory'],
     [{ code: 'connection-lost' }, undefined, 'disconnected', 'Bob closed the connection or lost it during the game'],
-    [{ code: 'connection-lost', how: 'closed' }, undefined, 'disconnected', 'Bob closed the connection before the game was over: its program ended or left; see what it printed last, where it was started'],
+    [{ code: 'connection-lost', how: 'closed' }, undefined, 'disconnected', 'Bob closed the connection before the game was over: its program ended, crashed or left; see what it printed last, where it was started'],
     [{ code: 'connection-lost', how: 'broke-off', unfinished: { text: '{', bytes: 1 } }, undefined, 'disconnected', 'Bob lost its connection before the game was over: its program crashed or was killed, or the network failed; of its next message only "{" had come (its closing brace is missing); see what it printed last, where it was started'],
     [{ code: 'crashed', exitCode: 3, signal: null }, undefined, 'crashed', 'Bob crashed: its program ended with exit code 3 before the game was over'],
     [{ code: 'crashed', exitCode: null, signal: 'SIGSEGV' }, undefined, 'crashed', 'Bob crashed: its program ended by SIGSEGV before the game was over'],

@@ -146,7 +146,7 @@ function explainTime({ plies, tookMs }: Forfeit, budgetMs: number): string {
 function explainParting(how: Parting | undefined, who: string): string {
   switch (how) {
     case 'closed':
-      return `${who} closed the connection before the game was over: its program ended or left`
+      return `${who} closed the connection before the game was over: its program ended, crashed or left`
     case 'broke-off':
       return `${who} lost its connection before the game was over: its program crashed or was killed, or the network failed`
     case 'exited':
