@@ -1,5 +1,5 @@
-/** What stands in quotation marks, as `quote` writes it; every second part of a text that is split by it. */
-const QUOTED = /("(?:[^"\\]|\\.)*")/
+/** What stands in quotation marks, as `quote` and `quoteAsItCame` write it; every second part of a text that is split by it. */
+const QUOTED = /("(?:[^"\\]|\\.)*"|“[^”]*”)/
 
 /**
  * A sentence as people read it, from one that programs may read too: a real minus sign before its

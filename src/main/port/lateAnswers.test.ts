@@ -43,7 +43,7 @@ describe('a program that loses on time', () => {
     clock.jump(1_500)
     a.say('0\n')
     expect(await lateAnswer(table)).toMatchObject({ seat: 1, lateMs: 1_500, raw: 'click:0_0' })
-    expect(explainEnd(await table.ends())).toBe('Player 1 ran out of time: the 30 s for the whole game were used up before move 1; of its next message only "click:0_" had come (its newline is missing); its answer came 1.5 s too late')
+    expect(explainEnd(await table.ends())).toBe('Player 1 ran out of time: the 30 s for the whole game were used up before move 1; of its next message only “click:0_” had come (its newline is missing); its answer came 1.5 s too late')
     await b.hears(2)
     expect(b.heard.at(-1)).toContain('Player won')
   })

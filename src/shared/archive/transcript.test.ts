@@ -88,9 +88,9 @@ describe('a transcript', () => {
     const { events } = story.tell({ type: 'answered-late', seat: 1, lateMs: 1_500, raw: '{"weight":1,"position":2}' })
     const comments = (seat: Seat): string[] => transcriptOf(events, seat).split('\n').filter(line => line.startsWith('# ')).slice(4)
     expect(comments(1)).toEqual([
-      '# of its next message only this had come, 12 bytes: {"weight":1',
+      '# of its next message only this had come, 12 bytes: “{"weight":1\\u000a”',
       expect.stringContaining('ran out of time'),
-      '# its answer came 1.5 s too late: {"weight":1,"position":2}',
+      '# its answer came 1.5 s too late: “{"weight":1,"position":2}”',
     ])
     expect(comments(2)).toEqual(['# no client sat at this seat: this is what one would have sent and received', expect.stringContaining('ran out of time')])
   })

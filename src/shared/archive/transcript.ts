@@ -6,10 +6,12 @@ import { counted } from '../counted.ts'
 import { durationText } from '../durationText.ts'
 import { eachSeat, withSeat } from '../game/seat.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
+import { LONGEST_UNFINISHED } from '../match/causes.ts'
 import { endNews } from '../match/endNews.ts'
 import { MAX_RAW_MESSAGE } from '../match/events.ts'
 import { displayNames } from '../match/player.ts'
 import { explainEnd, explainForfeit } from '../match/sentences.ts'
+import { quoteAsItCame } from '../printable.ts'
 import { printedBy } from './printedBeside.ts'
 import { standingEvents } from './standingEvents.ts'
 import { replayed } from './steps.ts'
@@ -180,7 +182,7 @@ class Started {
         break
       case 'answered-late':
         if (event.seat === this.#seat)
-          this.#lines.comment(event.at, `its answer came ${durationText(event.lateMs)} too late: ${event.raw ?? ''}`)
+          this.#lines.comment(event.at, `its answer came ${durationText(event.lateMs)} too late: ${quoteAsItCame(event.raw ?? '', MAX_RAW_MESSAGE)}`)
         break
       case 'aborted':
       case 'interrupted':
@@ -218,7 +220,7 @@ class Started {
     if (raw !== undefined)
       this.#sent(at, raw)
     if ('unfinished' in cause && cause.unfinished !== undefined)
-      this.#lines.comment(at, `of its next message only this had come, ${counted(cause.unfinished.bytes, 'byte')}: ${cause.unfinished.text}`)
+      this.#lines.comment(at, `of its next message only this had come, ${counted(cause.unfinished.bytes, 'byte')}: ${quoteAsItCame(cause.unfinished.text, LONGEST_UNFINISHED)}`)
     const forfeit = match.forfeits.at(-1)
     if (forfeit !== undefined && match.toMove !== null)
       this.#lines.comment(at, explainForfeit(match, forfeit, displayNames(match.players)))

@@ -8,7 +8,7 @@ import type { Match } from './match.ts'
 import { counted } from '../counted.ts'
 import { durationText, secondsText } from '../durationText.ts'
 import { gameOf } from '../games/index.ts'
-import { quote } from '../printable.ts'
+import { quoteAsItCame } from '../printable.ts'
 import { isOverdue } from './causes.ts'
 import { whoPlays } from './lineUp.ts'
 import { explainTurn } from './loadWords.ts'
@@ -74,7 +74,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'forfeited':
       return forfeitLine(line, after, names)
     case 'answered-late':
-      return line('warning', event.seat, `${names[event.seat]} answered ${durationText(event.lateMs)} too late: ${quote(event.raw ?? '', LONGEST_QUOTE)}`)
+      return line('warning', event.seat, `${names[event.seat]} answered ${durationText(event.lateMs)} too late: ${quoteAsItCame(event.raw ?? '', LONGEST_QUOTE)}`)
     case 'finished':
       return line('end', null, `${tellWinner(after, names) ?? ''}. ${explainEnd(after, names)}.`)
     case 'aborted':

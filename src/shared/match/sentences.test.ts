@@ -26,20 +26,20 @@ describe('why a seat was lost', () => {
     [{ code: 'too-many-early-moves', kept: 1 }, undefined, 'illegal', 'Bob sent a second move before it was their turn'],
     [{ code: 'too-many-early-moves', kept: 3 }, undefined, 'illegal', 'Bob sent more than 3 moves before it was their turn'],
     [{ code: 'out-of-time', budgetMs: 10_500 }, undefined, 'timeout', 'Bob ran out of time: the 10.5 s for the whole game were used up before move 2'],
-    [{ code: 'out-of-time', budgetMs: 10_500, unfinished: { text: '{"weight":1', bytes: 11 } }, undefined, 'timeout', 'Bob ran out of time: the 10.5 s for the whole game were used up before move 2; of its next message only "{\\"weight\\":1" had come (its closing brace is missing)'],
-    [{ code: 'out-of-time', budgetMs: 10_500, unfinished: { text: `{"\u001B${'x'.repeat(197)}`, bytes: 5_000 } }, undefined, 'timeout', `Bob ran out of time: the 10.5 s for the whole game were used up before move 2; of its next message only "{\\"\\u001b${'x'.repeat(57)}"… had come, 5,000 bytes in all (its closing brace is missing)`],
+    [{ code: 'out-of-time', budgetMs: 10_500, unfinished: { text: '{"weight":1', bytes: 11 } }, undefined, 'timeout', 'Bob ran out of time: the 10.5 s for the whole game were used up before move 2; of its next message only “{"weight":1” had come (its closing brace is missing)'],
+    [{ code: 'out-of-time', budgetMs: 10_500, unfinished: { text: `{"\u001B${'x'.repeat(197)}`, bytes: 5_000 } }, undefined, 'timeout', `Bob ran out of time: the 10.5 s for the whole game were used up before move 2; of its next message only “{"\\u001b${'x'.repeat(57)}…” had come, 5,000 bytes in all (its closing brace is missing)`],
     [{ code: 'bot-overran', limitMs: 2_000 }, undefined, 'timeout', 'The bot Bob thought for more than 2 s about one move'],
     [{ code: 'bot-failed', problem: 'out of memory' }, undefined, 'disconnected', 'The bot Bob broke down: out of memory'],
     [{ code: 'connection-lost' }, undefined, 'disconnected', 'Bob closed the connection or lost it during the game'],
     [{ code: 'connection-lost', how: 'closed' }, undefined, 'disconnected', 'Bob closed the connection before the game was over: its program ended, crashed or left; see what it printed last, where it was started'],
-    [{ code: 'connection-lost', how: 'broke-off', unfinished: { text: '{', bytes: 1 } }, undefined, 'disconnected', 'Bob lost its connection before the game was over: its program crashed or was killed, or the network failed; of its next message only "{" had come (its closing brace is missing); see what it printed last, where it was started'],
+    [{ code: 'connection-lost', how: 'broke-off', unfinished: { text: '{', bytes: 1 } }, undefined, 'disconnected', 'Bob lost its connection before the game was over: its program crashed or was killed, or the network failed; of its next message only “{” had come (its closing brace is missing); see what it printed last, where it was started'],
     [{ code: 'crashed', exitCode: 3, signal: null }, undefined, 'crashed', 'Bob crashed: its program ended with exit code 3 before the game was over'],
     [{ code: 'crashed', exitCode: null, signal: 'SIGSEGV' }, undefined, 'crashed', 'Bob crashed: its program ended by SIGSEGV before the game was over'],
     [{ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'processes' }, undefined, 'crashed', 'Bob was ended: it started too many processes'],
     [{ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'files' }, undefined, 'crashed', 'Bob was ended: it wrote too much into its folder for scratch files'],
     [{ code: 'out-of-memory', limitMib: 2048 }, undefined, 'memory', 'Bob used more than its 2,048 MiB of memory'],
     [{ code: 'stalled', limitMs: 60_000 }, undefined, 'stalled', 'Bob said nothing for 60 s'],
-    [{ code: 'stalled', limitMs: 60_000, unfinished: { text: '{', bytes: 1 } }, undefined, 'stalled', 'Bob said nothing more for 60 s; of its next message only "{" had come (its closing brace is missing)'],
+    [{ code: 'stalled', limitMs: 60_000, unfinished: { text: '{', bytes: 1 } }, undefined, 'stalled', 'Bob said nothing more for 60 s; of its next message only “{” had come (its closing brace is missing)'],
     [{ code: 'left' }, undefined, 'resigned', 'Bob left the game'],
     [{ code: 'gave-up', kind: 'timeout' }, undefined, 'timeout', 'Bob said that its time was up'],
     [{ code: 'gave-up', kind: 'illegal' }, undefined, 'illegal', 'Bob said that its own move was illegal'],
@@ -76,14 +76,14 @@ describe('a loss on time', () => {
     const { match } = story
     expect(explainEnd(match)).toBe(`${TIME}; its answer came 420 ms too late`)
     expect(match).toMatchObject({ status: 'finished', outcome: { places: { 1: 1, 2: 2 } } })
-    expect(story.lines().at(-1)?.text).toBe('Bob answered 420 ms too late: "{\\"position\\":1}"')
+    expect(story.lines().at(-1)?.text).toBe('Bob answered 420 ms too late: “{"position":1}”')
   })
 
   it('of plain lines and of pairs of numbers says what their end is', () => {
     const cause = { code: 'connection-lost', how: 'exited', unfinished: { text: 'P 0', bytes: 3 } } as const
     const forfeit = { seat: 1, kind: 'disconnected', cause, raw: undefined, plies: 0, tookMs: 0, lateMs: null, refusal: null } as const
     const program = { kind: 'program', name: 'Ann', command: 'ann', proto: 'lines' } as const
-    expect(explainForfeit({ plan: { game: 'yinsh', seats: { 1: program } } }, forfeit, NAMES)).toBe('Ann ended by itself, with exit code 0, before the game was over; of its next message only "P 0" had come (its newline is missing); see what it printed last')
+    expect(explainForfeit({ plan: { game: 'yinsh', seats: { 1: program } } }, forfeit, NAMES)).toBe('Ann ended by itself, with exit code 0, before the game was over; of its next message only “P 0” had come (its newline is missing); see what it printed last')
     expect(explainForfeit({ plan: { game: 'voronoi' } }, forfeit, NAMES)).toContain('(its second number is missing)')
   })
 })

@@ -9,7 +9,7 @@ import { durationText, secondsText } from '../durationText.ts'
 import { winnersOf } from '../game/standing.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
 import { numberText } from '../numberText.ts'
-import { quote } from '../printable.ts'
+import { quote, quoteAsItCame } from '../printable.ts'
 import { ADJUDICATED } from './events.ts'
 import { listed } from './lineUp.ts'
 import { displayNames } from './player.ts'
@@ -177,7 +177,7 @@ function explainUnfinished(plan: ToldPlan, seat: Seat, unfinished: Unfinished | 
     return ''
   const { text, bytes } = unfinished
   const all = text.length > LONGEST_QUOTE ? `, ${numberText(bytes)} bytes in all` : ''
-  return `; of its next message only ${quote(text, LONGEST_QUOTE)} had come${all} (${MISSING[framingAt(plan, seat)]})`
+  return `; of its next message only ${quoteAsItCame(text, LONGEST_QUOTE)} had come${all} (${MISSING[framingAt(plan, seat)]})`
 }
 
 /** By what the messages of a seat end. */
