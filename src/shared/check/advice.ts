@@ -51,6 +51,11 @@ export function silenceAdvice(check: Check, number: number, failure: string, has
   return hasAnswered(check.findings[number - 1]) ? answer : withPipes(check, answer)
 }
 
+/** For a program that ended before its game, or never began. */
+export function startAdvice(check: Check): string {
+  return withPipes(check, 'Start it with the same command in a terminal, in the same folder, and see what it says.')
+}
+
 /** For a program that did not greet. */
 export function greetingAdvice(check: Check): string {
   const { program } = check.plan

@@ -10,7 +10,7 @@ import { kindOfForfeit } from '../match/causes.ts'
 import { botTitle } from '../match/player.ts'
 import { explainForfeit } from '../match/sentences.ts'
 import { quote, spellUnprintable } from '../printable.ts'
-import { faultAdvice, greetingAdvice, isPlayedByPipes, leavingAdvice, silenceAdvice, toldPlanOf } from './advice.ts'
+import { faultAdvice, greetingAdvice, isPlayedByPipes, leavingAdvice, silenceAdvice, startAdvice, toldPlanOf } from './advice.ts'
 
 /** The sentences of a check. The facts they are made of are in its findings. */
 
@@ -109,7 +109,7 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
   const inGame = `In game ${reason.game}`
   switch (reason.code) {
     case 'not-started':
-      return told(`It could not be started: it ${reason.problem}.`, 'Start it with the same command in a terminal, in the same folder, and see what it says.')
+      return told(`It could not be started: it ${reason.problem}.`, startAdvice(check))
     case 'exit-code':
       return told(`After game ${reason.game} it ended with exit code ${reason.exitCode}.`, 'See what your program printed last: it has probably stopped with an error. In order is exit code 0.')
     case 'exit-signal':
