@@ -9,7 +9,7 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { CompleteMove } from './completeMove.ts'
-import type { MatchListener, MoveProblem, SeatDriver, SeatHandle } from './seatDriver.ts'
+import type { MatchListener, MoveProblem, SeatDriver } from './seatDriver.ts'
 import { playFromOutside } from '../../shared/game/playFromOutside.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOverdue, kindOfForfeit } from '../../shared/match/causes.ts'
@@ -20,6 +20,7 @@ import { standingAtMostMoves } from '../../shared/match/mostMoves.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { earlierAt } from '../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { OccupiedSeat } from './occupiedSeat.ts'
 import { causeOfRefusal } from './refusedMove.ts'
 
 /**
@@ -515,37 +516,4 @@ function otherOf(seat: Seat): Seat {
 /** A message as an event keeps it: cut where it is too long. */
 function asRaw(raw: string | undefined): { raw?: string } {
   return raw === undefined ? {} : { raw: raw.slice(0, MAX_RAW_MESSAGE) }
-}
-
-/** A taken seat. */
-class OccupiedSeat implements SeatHandle {
-  readonly #runner: MatchRunner
-  readonly seat: Seat
-  readonly driver: SeatDriver
-
-  constructor(runner: MatchRunner, seat: Seat, driver: SeatDriver) {
-    this.#runner = runner
-    this.seat = seat
-    this.driver = driver
-  }
-
-  remainingMs(): number | null {
-    return this.#runner.remainingMs()
-  }
-
-  move(ply: number, move: unknown, raw?: string, heardAt?: number): Result<null, MoveProblem> {
-    return this.#runner.move(this.seat, ply, move, raw, heardAt)
-  }
-
-  forfeit(cause: ForfeitCause, raw?: string): void {
-    this.#runner.forfeit(this.seat, cause, raw)
-  }
-
-  think(ply: number, thought: Thought): void {
-    this.#runner.think(this.seat, ply, thought)
-  }
-
-  note(note: Note, raw?: string): void {
-    this.#runner.note(this.seat, note, raw)
-  }
 }
