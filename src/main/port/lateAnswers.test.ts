@@ -2,6 +2,7 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import { describe, expect, it } from 'vitest'
 import { explainEnd } from '../../shared/match/sentences.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
+import { WindowWatches } from '../host/windowWatches.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { OpenPort } from './testing/openPort.ts'
 import { openSeries } from './testing/openSeries.ts'
@@ -58,6 +59,22 @@ describe('a program that loses on time', () => {
     clock.advance(30_000)
     a.say('click:0_0')
     expect(await lateAnswer(table)).toMatchObject({ seat: 1, raw: 'click:0_0' })
+  })
+
+  it.each(['player', 'spectator'] as const)('is shown to the window of a %s that watches, though its match is over', async (role) => {
+    const clock = new ManualClock()
+    await using table = await openNim(clock)
+    const [a] = [await comes(table), await comes(table)]
+    await a.hears(1)
+    const told: MatchEvent[] = []
+    const watches = new WindowWatches(table.host, role, { matchEvents: (_, events) => told.push(...events), seriesEvents: () => {}, contestEvents: () => {}, reviewChanged: () => {} })
+    await watches.watchMatch(table.match.id, 0)
+    clock.advance(30_000)
+    a.say('click:0_0\n')
+    const late = await lateAnswer(table)
+    expect(told.at(-1)).toEqual(late)
+    expect(told.at(-2)).toMatchObject({ type: 'finished', seq: (late?.seq ?? 0) - 1 })
+    watches.close()
   })
 
   it('is not taken to answer by what is no move', async () => {
