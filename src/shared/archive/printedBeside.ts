@@ -43,10 +43,10 @@ export function printedBeside(events: readonly MatchEvent[]): PrintedBeside {
         latest.set(turn.toMove, begun)
     }
     const ply = plyAfter(turns, latest.get(line.seat))
-    if (ply === null)
-      unfinished.push(line)
-    else
-      byPly.set(ply, [...byPly.get(ply) ?? [], line])
+    const beside = ply === null ? unfinished : byPly.get(ply) ?? []
+    beside.push(line)
+    if (ply !== null)
+      byPly.set(ply, beside)
   }
   return { byPly, unfinished }
 }

@@ -30,10 +30,10 @@ const MOST_FIGURES = 3
 
 /**
  * One HTML page that replays a game and needs nothing else: every position as a picture, steps by
- * buttons, slider and keys, a line a move, and the result; of a very long game only one position in
- * several. Where scripts are off it shows all
- * positions below each other. Beside a move stands what its program printed. How the game ends is shown after its last move, where that is more than
- * a position. The events must be those of a game, from the first on.
+ * buttons, slider and keys, a line a move with what its program printed beside it, and the result; of
+ * a very long game only one position in several. Where scripts are off it shows all positions below
+ * each other. How the game ends is shown after its last move, where that is more than a position. The
+ * events must be those of a game, from the first on.
  */
 export async function replayPage(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS): Promise<string> {
   const shown = renamed(events, annotations.names)
