@@ -30,6 +30,7 @@ export function fitToShow(event: MatchEvent): MatchEvent {
     case 'finished':
     case 'measured':
     case 'resumed':
+    case 'host-was-away':
       return event
   }
 }
