@@ -17,7 +17,7 @@ const TRICKS_AT_ONCE = 4
 /** By which command a host is run whose program looks for a way out. */
 const HOSTS = ['host', 'tournament', 'serve'] as const
 /** What they end with: as one that was told to, and also where a program has lost by what it left. */
-const CODES = { host: [0], tournament: [0, 3], serve: [143] } as const
+const CODES: Readonly<Record<typeof HOSTS[number], readonly (number | null)[]>> = { host: [0], tournament: [0, 3], serve: [143] }
 /** Minor and major number of a device, in the number that Node has of it. */
 const MINOR_BITS = 8
 

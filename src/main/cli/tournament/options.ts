@@ -60,7 +60,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
   'strict': { kind: 'switch', key: 'strict', is: true, about: 'the first fault stops the contest' },
   'profile': { kind: 'value', key: 'profile', value: 'NAME', about: 'practice (usual), or fair: programs have cores of their own, and are warm before their clocks run' },
   'no-check': { kind: 'switch', key: 'check', is: false, about: 'starts at once: programs are not checked before' },
-  'limits': { kind: 'value', key: 'limits', value: 'NAME', about: 'usual: a limit that can’t be kept here refuses the start; best-effort: it is noted in each game; strict: so does a system that can’t keep programs from your files and each other' },
+  'limits': { kind: 'value', key: 'limits', value: 'NAME', about: 'usual: a limit that can’t be kept here refuses the start; best-effort: it is noted in each game; strict: refused, and so is a start where programs can’t be kept from your files and each other' },
   'dialect': { kind: 'value', key: 'dialect', value: 'NAME', about: 'how programs are spoken to, where the game has several ways' },
   'srand': { kind: 'value', key: 'srand', value: 'N', about: 'where all chance comes from; the same number gives the same contest between bots' },
   'ratinginterval': { kind: 'run', flag: 'ratinginterval', value: 'N', about: 'prints the ratings after every N games; 0 at the end alone (0)' },
