@@ -9,6 +9,7 @@ import { measureArchive } from './archive.ts'
 import { measureBeamFrames } from './beamFrames.ts'
 import { measureBotGames } from './botGames.ts'
 import { measureClicks } from './clickToBoard.ts'
+import { measureContestFrames } from './contestFrames.ts'
 import { measureContestRunner } from './contestRunner.ts'
 import { measureContests } from './contestTables.ts'
 import { measureFields } from './fieldSpeed.ts'
@@ -48,7 +49,7 @@ const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
   '--strength': [measureStrength, measureSeriesStrength, measureYinshStrength],
   '--series': [measureManySeriesBriefly],
   '--yinsh': [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly],
-  '--contests': [measureContests, measureTurnsBesidePairing, measureContestRunner, measureProgramLaunch, measureKilledContest],
+  '--contests': [measureContests, measureContestFrames, measureTurnsBesidePairing, measureContestRunner, measureProgramLaunch, measureKilledContest],
 }
 
 /**

@@ -36,7 +36,7 @@ test.describe('a contest in the window', () => {
 
     const contest = page.url()
     await page.getByRole('tab', { name: 'Crosstable' }).click()
-    await page.getByRole('button', { name: /^Perfect against Random: / }).click()
+    await page.getByRole('gridcell', { name: /^Perfect against Random: / }).click()
     const games = page.getByTestId('encounter-games').getByRole('listitem')
     await expect(games).toHaveCount(2)
     await games.first().getByRole('button', { name: /^Why did / }).click()

@@ -159,14 +159,12 @@ export const contestTexts = {
   } satisfies Record<StandingColumn, { short: string, name: string, about: string }>,
 
   crosstable: {
-    caption: 'What each made against each other; a cell opens the games',
-    scroll: 'Crosstable',
+    label: 'Crosstable: what each made against each other; a cell opens the games',
     against: (one: string, other: string, score: string, games: number) => `${one} against ${other}: ${score} of ${counted(games, 'game')}`,
     notMet: 'not met yet',
     running: 'running',
     ofGames: 'Of games',
     rowHead: 'Points of the row against the column, game by game.',
-    tooMany: (count: number) => `A table of ${numberText(count)} by ${numberText(count)} helps nobody. Rounds and Standings show every game.`,
   },
 
   encounter: {
