@@ -79,6 +79,18 @@ export const newCheckSchema = z.object({
 })
 export type NewCheck = z.infer<typeof newCheckSchema>
 
+/** Programs that are to take part in a contest, to be looked at before it is made. */
+export const MOST_LOOKED_AT = 100
+export const programsLookSchema = z.object({
+  game: z.enum(GAME_IDS),
+  dialect: contestPlanSchema.shape.dialect,
+  programs: z.array(programSeatSchema).max(MOST_LOOKED_AT),
+})
+export type ProgramsLook = z.infer<typeof programsLookSchema>
+
+/** What the host sees of a program: why it can't be started as it is now, in sentences, or null; and the file that is somebody's own, by its name and SHA-256, where it has one. */
+export interface ProgramLook { readonly problem: string | null, readonly file: { readonly name: string, readonly sha256: string } | null }
+
 /** A program that is to be asked about kept positions, and the time for each: a minute and more is for programs that think long. */
 export const positionsRunSchema = z.object({
   program: programSeatSchema,
@@ -359,6 +371,8 @@ export const hostCalls = {
 
   /** What a contest would cost, and what stands in its way; nothing is played. */
   checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()('players', z.tuple([contestPlanSchema])),
+  /** What the host sees of programs that it may be asked to start, in their order. Only the person at the host may ask: it tells what files there are. */
+  lookAtPrograms: call<readonly ProgramLook[]>()('players', z.tuple([programsLookSchema])),
   /**
    * Creates a contest, and starts it unless it is to be a draft: once the programs that are started here have passed
    * their check, where its plan has them checked. Only the person at the host may have programs started.
@@ -368,6 +382,8 @@ export const hostCalls = {
   startContest: call<null>()('players', z.tuple([contestId, z.boolean().optional()])),
   /** Checks programs of a contest that is not over, by the numbers of their participants. */
   checkPrograms: call<null>()('players', z.tuple([contestId, z.array(z.int().min(1)).min(1).max(MOST_PARTICIPANTS)])),
+  /** Has the program of a participant, by number, started otherwise, before the contest begins; it is checked so. Only the person at the host may. */
+  changeProgram: call<null>()('players', z.tuple([contestId, z.int().min(1), programSeatSchema])),
   /** Begins no further game of a contest; with `true` those that are played are void. */
   pauseContest: call<null>()('players', z.tuple([contestId, z.boolean()])),
   /** Goes on with a contest that was paused, also by an earlier host. */

@@ -93,6 +93,24 @@ describe('the check-in of a contest', () => {
     expect(contest.hashes.get(2)?.changed).toBe(false)
   })
 
+  it('takes another command in place of a wrong one, checks it, and has no word left of the one before', async () => {
+    const wrong = program('Bob', GOOD)
+    const contest = await create([program('Ann', GOOD), { ...wrong, seat: { ...wrong.seat, command: `"${process.execPath}" Bbo.cjs` } as Participant['seat'] }])
+    await checked(contest, 2)
+    expect(badges(contest)).toEqual(['Ann: passed', 'Bob: failed'])
+    if (wrong.seat.kind !== 'program')
+      expect.fail()
+    expect(await host.contests.changeProgram(contest.id, 2, wrong.seat)).toEqual({ ok: true, value: null })
+    expect(badges(contest)).toEqual(['Ann: passed', 'Bob: not-checked'])
+    expect(await host.contests.changeProgram(contest.id, 1, wrong.seat)).toMatchObject({ ok: false, error: { message: 'Programs are being checked. Wait for that.' } })
+    await checked(contest, 2)
+    expect(badges(contest)).toEqual(['Ann: passed', 'Bob: passed'])
+    expect(contest.hashes.get(2)).toMatchObject({ file: join(folder, 'Bob.cjs'), changed: false })
+    await host.contests.start(contest.id)
+    await eventually(() => contest.status === 'finished')
+    expect(await host.contests.changeProgram(contest.id, 2, wrong.seat)).toMatchObject({ ok: false, error: { message: expect.stringContaining('has begun') } })
+  })
+
   it('starts once who failed has withdrawn', async () => {
     const contest = await create([program('Ann', GOOD), program('Bob', CRASHES), bot])
     await checked(contest, 2)

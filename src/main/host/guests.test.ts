@@ -322,6 +322,8 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     createContest: [samplePlan(2, { name: 'round-robin', cycles: 1 })],
     startContest: ['contest-1'],
     checkPrograms: ['contest-1', [1]],
+    lookAtPrograms: [{ game: 'nim', programs: [] }],
+    changeProgram: ['c1', 1, { kind: 'program', name: '', command: './bot', proto: 'stdio' }],
     pauseContest: ['contest-1', true],
     resumeContest: ['contest-1'],
     stopContest: ['contest-1'],

@@ -5,6 +5,7 @@ import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Listen } from '../../shared/listen.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -30,7 +31,7 @@ import { RunningContest } from '../contest/runningContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
 import { openContestMatch } from './contestMatches.ts'
-import { whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
+import { whyNotChanged, whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
 import { begin, noteChangedPrograms, refused, startDraft, summaryOf } from './hostedContest.ts'
 import { newId } from './newId.ts'
 
@@ -149,6 +150,19 @@ export class HostContests {
       if (isContestOver(running))
         return refused('The contest is over.')
       void checkIn.check(numbers)
+      return succeed(null)
+    })
+  }
+
+  /** Has a participant's program started otherwise, before the contest begins, and checks it so. */
+  async changeProgram(id: string, number: number, seat: ProgramSeat): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running, checkIn }) => {
+      const problem = whyNotChanged(running.contest, number, seat, checkIn.progress !== undefined)
+      if (problem !== null)
+        return refused(problem)
+      await running.note({ type: 'program-changed', participant: number, seat })
+      if (running.contest.plan.check !== false)
+        void checkIn.check([number])
       return succeed(null)
     })
   }

@@ -287,6 +287,7 @@ export const contestTexts = {
     hashed: (names: readonly string[]) => `The programs’ files were noted: ${names.join(', ')}`,
     changed: (names: readonly string[]) => `Program files changed: ${names.join(', ')}`,
     checked: (name: string, passed: boolean, why: string) => passed ? `${name} passed the check` : `${name} did not pass the check${why === '' ? '' : `: ${why}`}`,
+    programChanged: (name: string) => `${name} is started by another command, or in another folder`,
     paired: (round: number, note: string) => `Round ${numberText(round)}: ${note}`,
     void: (slot: string, reason: string) => `Game ${slot} did not count and is played again: ${reason}`,
     result: (slot: string, reason: string) => `Game ${slot} got another result: ${reason}`,

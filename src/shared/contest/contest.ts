@@ -195,6 +195,9 @@ export class Contest {
       case 'checked':
         this.#checks.set(event.participant, { at: event.at, sha256: event.sha256, passed: event.passed, failures: event.failures })
         return
+      case 'program-changed':
+        this.#changeProgram(event)
+        return
       case 'started':
         this.#startedAs = event.seq
         this.#status = 'running'
@@ -233,6 +236,15 @@ export class Contest {
       case 'announced':
         this.#announcements.push({ at: event.at, text: event.text })
     }
+  }
+
+  #changeProgram({ participant: number, seat }: Fact<'program-changed'>): void {
+    const entrant = this.#entrants[number - 1]
+    if (entrant === undefined)
+      throw new Error(`contest ${this.id} has no participant ${number}`)
+    this.#entrants[number - 1] = { ...entrant, participant: { ...entrant.participant, seat } }
+    this.#checks.delete(number)
+    this.#hashes.delete(number)
   }
 
   #pair({ round, encounters, byes, away, givenUp }: Fact<'round-paired'>): void {

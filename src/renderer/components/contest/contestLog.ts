@@ -15,6 +15,7 @@ export function logLine(contest: Contest, event: ContestEvent): string {
       return contest.startedAs === null || event.seq < contest.startedAs ? texts.hashed(names) : texts.changed(names)
     }
     case 'checked': return texts.checked(contest.nameOf(event.participant), event.passed, event.failures[0]?.why ?? '')
+    case 'program-changed': return texts.programChanged(contest.nameOf(event.participant))
     case 'round-paired': return texts.paired(event.round, contestTexts.rounds.givenUp[event.givenUp])
     case 'game-began':
     case 'game-ended': return slotText(event.slot)
