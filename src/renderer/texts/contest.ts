@@ -4,6 +4,7 @@ import type { StandingColumn } from '../../shared/contest/views/standingsTable.t
 import type { ContestPanel } from '../stores/contest.ts'
 import { counted, plural } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
+import { sameFileText } from './programs.ts'
 
 /** What the window says of contests: their list and the page of one. */
 export const contestTexts = {
@@ -48,6 +49,7 @@ export const contestTexts = {
     resume: 'Resume',
     stop: 'Stop',
     more: 'More',
+    like: 'New contest like this',
     export: 'Export',
     exportAs: (kind: string) => `Export: ${kind}`,
     presentContest: 'Present the contest on a projector',
@@ -97,13 +99,17 @@ export const contestTexts = {
     failed: (names: readonly string[]) => `${names.join(', ')} did not pass.`,
     ready: 'Every program has passed.',
     notYet: (count: number) => `${counted(count, 'program')} ${plural(count, 'is', 'are')} not checked yet. Start has ${plural(count, 'it', 'them')} checked first.`,
-    decide: 'Mend a program and check again, leave it out, or start with everybody: a program that fails loses its games and disturbs nobody.',
+    decide: 'Mend a program and check again, change how it is started, leave it out, or start with everybody: a program that fails loses its games and disturbs nobody.',
     checkAndStart: 'Check again and start',
     startAnyway: 'Start anyway',
     again: 'Check again',
     check: 'Check',
     againOf: (name: string) => `Check again: ${name}`,
     checkOf: (name: string) => `Check: ${name}`,
+    change: 'Change',
+    changeOf: (name: string) => `Change how ${name} is started`,
+    changeAndCheck: 'Change it and check again',
+    sameFile: sameFileText,
     leaveOut: 'Leave out',
     leaveOutOf: (name: string) => `Leave out: ${name}`,
     asksToLeaveOut: (name: string) => `Leave ${name} out of the contest?`,
