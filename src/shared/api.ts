@@ -17,7 +17,7 @@ import type { Printed } from './match/printed.ts'
 import type { SeriesEvent } from './match/series.ts'
 import type { SystemMeans } from './match/systemMeans.ts'
 import type { Result } from './result.ts'
-import type { GuestNews, ReachReport, Room } from './rooms.ts'
+import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
 import { z } from 'zod'
 import { lineSchema } from './analysis/line.ts'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
@@ -46,6 +46,8 @@ import { codeSchema, guestNameSchema, roomSchema, windowNameSchema } from './roo
 
 const matchId = z.string().min(1).max(40)
 const seriesId = z.string().regex(/^[\w-]{1,40}$/)
+/** A match, or a person of a contest. */
+const roomId = z.string().min(1).max(60)
 const contestId = z.string().regex(/^[\w-]{1,40}$/)
 
 export const newMatchSchema = z.object({
@@ -481,18 +483,18 @@ export const hostCalls = {
    * network too; a room that is open is opened so again, with its code and its guests.
    */
   openRoom: call<Room>()('players', z.tuple([matchId, z.boolean()])),
-  /** Sends every guest of a match away; who sat there has left the seat. */
-  closeRoom: call<null>()('players', z.tuple([matchId])),
+  /** Sends every guest of a room away; who sat in its match has left the seat. */
+  closeRoom: call<null>()('players', z.tuple([roomId])),
   /** Gives a room another code. Who is in stays. */
-  renewCode: call<Room>()('players', z.tuple([matchId])),
+  renewCode: call<Room>()('players', z.tuple([roomId])),
   /** Leaves a person's seat to a guest. A match that has not begun waits until the seat is taken. */
   offerSeat: call<null>()('players', z.tuple([matchId, seatSchema])),
   /** Sends a guest off, who can't come back with the same secret. A seat of theirs is offered again. */
-  sendOff: call<null>()('players', z.tuple([matchId, windowNameSchema])),
+  sendOff: call<null>()('players', z.tuple([roomId, windowNameSchema])),
   /** Connects from here to every address of a match's ports on the network, and tells what came of it. */
   checkReach: call<ReachReport>()('players', z.tuple([matchId])),
-  /** A guest comes in by a code, under a name. Gives the match that it opens; `guestNews` tells when that changes. */
-  enter: call<{ match: string }>()('nobody', z.tuple([codeSchema, guestNameSchema]), 'door'),
+  /** A guest comes in by a code, under a name. Gives the match that it opens, if there is one yet; `guestNews` tells when that changes. */
+  enter: call<RoomPlace>()('nobody', z.tuple([codeSchema, guestNameSchema]), 'door'),
   /** A guest takes a seat that is offered. */
   takeSeat: call<null>()('nobody', z.tuple([matchId, seatSchema]), 'match'),
 } as const

@@ -3,7 +3,7 @@ export const guestTexts = {
   door: {
     product: 'Fulcrum',
     title: 'Enter the code',
-    about: 'The person at the host shows it. It opens one match, to watch and perhaps to play.',
+    about: 'The person at the host shows it. It opens one match, to watch and perhaps to play; or all of your games in a contest.',
     code: 'Code, four digits',
     enter: 'Come in',
     connecting: 'Connecting…',
@@ -11,7 +11,13 @@ export const guestTexts = {
   },
   watching: '· watching',
   inSeat: (seat: number) => `· seat ${seat}`,
+  inContest: '· in a contest',
   takeSeat: (seat: number) => `Take seat ${seat}`,
+  sitDown: 'Sit down and begin',
+  betweenGames: {
+    title: 'Your game is yet to come',
+    about: 'It appears here by itself. Then sit down: the game waits for you, five minutes at most. Leave this page open.',
+  },
   notShown: 'This match can’t be shown',
   sentOff: 'The person at the host has sent you off.',
   closed: 'The person at the host has closed this match to others.',
