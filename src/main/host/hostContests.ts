@@ -14,9 +14,12 @@ import type { ContestListener } from '../contest/contestLog.ts'
 import type { LocalName } from '../net/localName.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { HostChecks } from './hostChecks.ts'
+import type { HostDoor } from './hostDoor.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener } from './matchOpener.ts'
+import type { Rooms } from './rooms.ts'
+import type { SeatOwners } from './seatOwners.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
@@ -31,6 +34,7 @@ import { RunningContest } from '../contest/runningContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
 import { openContestMatch } from './contestMatches.ts'
+import { ContestPeople } from './contestPeople.ts'
 import { whyNotChanged, whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
 import { begin, noteChangedPrograms, refused, startDraft, summaryOf } from './hostedContest.ts'
 import { newId } from './newId.ts'
@@ -42,6 +46,9 @@ export interface HostContestsOptions {
   readonly clock: Clock
   readonly opener: MatchOpener
   readonly matches: Matches
+  readonly rooms: Rooms
+  readonly guestDoor: HostDoor
+  readonly owners: SeatOwners
   readonly workers: WorkerPool
   readonly checks: Pick<HostChecks, 'begin'>
   /** Everybody who listens to the host hears of it. */
@@ -211,7 +218,7 @@ export class HostContests {
 
   /** Takes somebody in from the next round on. */
   async enter(id: string, participant: Participant): Promise<Result<null, Problem>> {
-    return this.#do(id, async ({ running, door, checkIn }) => {
+    return this.#do(id, async ({ running, door, people, checkIn }) => {
       const problem = whyNotEntered(running.contest, participant)
       if (problem !== null)
         return refused(problem)
@@ -221,13 +228,14 @@ export class HostContests {
         return succeed(null)
       if (running.contest.plan.check !== false)
         void checkIn.check([running.contest.entrants.length])
+      await people.open()
       return door.open()
     })
   }
 
   /** Leaves somebody out of the next rounds. */
   async withdraw(id: string, number: number, reason: string): Promise<Result<null, Problem>> {
-    return this.#do(id, async ({ running }) => {
+    return this.#do(id, async ({ running, people }) => {
       const entrant = running.contest.entrants[number - 1]
       if (entrant === undefined)
         return refused(`The contest has no participant ${number}.`)
@@ -236,6 +244,7 @@ export class HostContests {
       if (isContestOver(running))
         return refused('The contest is over.')
       await running.note({ type: 'withdrew', participant: number, reason })
+      await people.leaveOut(number)
       return succeed(null)
     })
   }
@@ -252,7 +261,7 @@ export class HostContests {
   async close(): Promise<void> {
     for (const { checkIn } of this.#known.values())
       void checkIn.stop() // it may wait for the disk, and nobody for it
-    await Promise.all([...[...this.#known.values()].flatMap(({ running, door, workers }) => [running, door, ...workers === null ? [] : [workers]]), ...this.#settling].map(async one => one.close()))
+    await Promise.all([...[...this.#known.values()].flatMap(({ running, door, people, workers }) => [running, door, people, ...workers === null ? [] : [workers]]), ...this.#settling].map(async one => one.close()))
   }
 
   async #do(id: string, what: (hosted: HostedContest) => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {
@@ -280,7 +289,7 @@ export class HostContests {
   }
 
   #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>): HostedContest {
-    const { localName, clock, workers, checks, matches, opener, told, noted, changed } = this.#options
+    const { localName, clock, workers, checks, matches, rooms, guestDoor, owners, opener, told, noted, changed } = this.#options
     const log = new ContestLog(events, {
       archive,
       clock,
@@ -293,8 +302,10 @@ export class HostContests {
         if (event.type === 'programs-hashed')
           workers?.look()
         if (event.type === 'finished' || event.type === 'stopped') {
-          void this.#known.get(after.id)?.door.close()
+          const { door, people } = this.#known.get(after.id) ?? {}
+          void door?.close()
           void workers?.close('The contest is over.')
+          people?.closeLater()
         }
       },
       troubleChanged: () => {
@@ -303,6 +314,7 @@ export class HostContests {
       },
     })
     const door = new ContestDoor({ contest: log.contest, ...place, localName, clock, workers, noted, changed })
+    const people = new ContestPeople({ contest: log.contest, lan: place.listen.lan, clock, rooms, door: guestDoor, owners, changed })
     const { workers: listenToWorkers } = log.contest.plan
     const workerDoor = listenToWorkers === undefined
       ? null
@@ -321,7 +333,7 @@ export class HostContests {
       clock,
       pair: pairByWorkers(workers, log.contest.id, log.contest.plan.game),
       workers: workerDoor,
-      openGame: (plan, game, over) => openContestMatch(opener, door, plan, game, over),
+      openGame: (plan, game, over) => openContestMatch(opener, { door, people }, plan, game, over),
       matchDone: (match, isKept) => {
         if (!isKept)
           archive.drop(match)
@@ -330,7 +342,7 @@ export class HostContests {
       holdChanged: changed,
     })
     const checkIn = new CheckIn({ contest: log.contest, check: async request => checks.begin(request, () => {}), note: async fact => running.note(fact), changed })
-    const hosted = { running, door, workers: workerDoor, checkIn, games: costOf(log.contest.plan).games }
+    const hosted = { running, door, people, workers: workerDoor, checkIn, games: costOf(log.contest.plan).games }
     this.#known.set(log.contest.id, hosted)
     return hosted
   }

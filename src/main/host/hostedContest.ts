@@ -6,6 +6,7 @@ import type { CheckIn } from '../contest/checkIn.ts'
 import type { ContestDoor } from '../contest/contestDoor.ts'
 import type { WorkerDoor } from '../contest/remote/workerDoor.ts'
 import type { RunningContest } from '../contest/runningContest.ts'
+import type { ContestPeople } from './contestPeople.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { notPassed } from '../../shared/contest/views/badges.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -15,6 +16,8 @@ import { changedPrograms } from '../contest/hashPrograms.ts'
 export interface HostedContest {
   readonly running: RunningContest
   readonly door: ContestDoor
+  /** Where its people sit down. */
+  readonly people: ContestPeople
   /** Where other machines come to play games; null where none may. */
   readonly workers: WorkerDoor | null
   readonly checkIn: CheckIn
@@ -71,9 +74,11 @@ export async function begin(hosted: HostedContest, fact: ContestFact): Promise<R
   return succeed(null)
 }
 
-/** Opens the ports that are not open yet, those of its programs first. */
-async function openDoors({ door, workers }: HostedContest): Promise<Result<null, Problem>> {
+/** Opens the ports that are not open yet, those of its programs first, and the rooms of its people. */
+async function openDoors({ door, workers, people }: HostedContest): Promise<Result<null, Problem>> {
   const opened = await door.open()
+  if (opened.ok)
+    await people.open()
   return opened.ok && workers !== null ? workers.open() : opened
 }
 
@@ -88,9 +93,9 @@ export async function noteChangedPrograms(running: RunningContest): Promise<void
 const NOWHERE = { ports: [], addresses: [], localName: null }
 
 /** What lists say of it. */
-export function summaryOf({ running: { contest, hold, pairing }, door, checkIn: { progress }, games }: HostedContest): ContestSummary {
+export function summaryOf({ running: { contest, hold, pairing }, door, people: { waitedFor }, checkIn: { progress }, games }: HostedContest): ContestSummary {
   const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ...isContestOver(contest) ? NOWHERE : door.place, ...progress === undefined ? {} : { checking: progress } }
+  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ...isContestOver(contest) ? NOWHERE : door.place, ...progress === undefined ? {} : { checking: progress }, ...waitedFor.length === 0 ? {} : { people: waitedFor } }
 }
 
 /** What a contest does not do as it is now, and why. */
