@@ -21,7 +21,7 @@ import { storageOf } from '../storage.ts'
 import { newContestTexts } from '../texts/newContest.ts'
 import { programTexts } from '../texts/programs.ts'
 import { draftLike } from './draftLike.ts'
-import { contestClock, contestPlanOf, contestSettingIssues, contestSettings, firstContestDraft, formatOf, likeOf, needsPort, openingsOf, trimmedProgram } from './newContestDraft.ts'
+import { contestClock, contestPlanOf, contestSettingIssues, contestSettings, firstContestDraft, formatOf, likeOf, listenOf, openingsOf, trimmedProgram } from './newContestDraft.ts'
 import { useProgramLooks } from './programLooks.ts'
 import { loadContestDraft, saveContestDraft } from './rememberedContestDraft.ts'
 
@@ -135,7 +135,8 @@ export const useNewContestStore = defineStore('newContest', () => {
     problem.value = null
     await look(true)
     await nextTick()
-    const answer = problems.value.length > 0 || !isFilledIn() ? null : await host.createContest(plan.value, needsPort(draft.value) ? { listen: { port: draft.value.port, lan: draft.value.lan } } : {})
+    const listen = listenOf(draft.value)
+    const answer = problems.value.length > 0 || !isFilledIn() ? null : await host.createContest(plan.value, listen === undefined ? {} : { listen })
     starting.value = false
     if (answer?.ok !== true) {
       problem.value = answer?.error ?? null

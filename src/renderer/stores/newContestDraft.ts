@@ -1,5 +1,6 @@
 import type { ContestPlan, FormatName, FormatPlan, FormatPlanOf, Participant } from '../../shared/contest/plan.ts'
 import type { GameId } from '../../shared/games/index.ts'
+import type { Listen } from '../../shared/listen.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import { z } from 'zod'
 import { contestPlanSchema, FORMATS, participantSchema } from '../../shared/contest/plan.ts'
@@ -223,9 +224,10 @@ export function mayHaveOpenings(game: GameId): boolean {
   return legalMoves !== undefined && draw === undefined
 }
 
-/** Whether somebody connects who is not started here. */
-export function needsPort({ entries }: Pick<ContestDraft, 'entries'>): boolean {
-  return entries.some(({ participant: { seat } }) => seat.kind === 'external')
+/** Where those come in who are not started here: programs that connect at a port, people with browsers by their codes. Undefined where nobody does. */
+export function listenOf({ entries, port, lan }: Pick<ContestDraft, 'entries' | 'port' | 'lan'>): Listen | undefined {
+  const comes = (kind: 'external' | 'human'): boolean => entries.some(({ participant: { seat } }) => seat.kind === kind)
+  return comes('external') ? { port, lan } : comes('human') ? { port: 0, lan } : undefined
 }
 
 /** Names as somebody pastes them: one a line, without numbers before them, none empty. */

@@ -74,6 +74,28 @@ export const contestTexts = {
     copyAddress: (name: string) => `Copy the address for ${name}`,
   },
 
+  /** Where people sit down to play. */
+  people: {
+    label: 'The people of the contest',
+    title: (count: number) => `${counted(count, 'person', 'people')} ${plural(count, 'plays', 'play')}`,
+    waiting: (names: readonly string[], games: number) => `Waiting for ${names.join(' and ')} to sit down; ${counted(games, 'game')} ${plural(games, 'waits', 'wait')}.`,
+    where: 'They sit down here, or in a browser of their own, with their code, at',
+    hereOnly: 'They sit down here.',
+    or: 'or',
+    codeOf: (name: string) => `Code of ${name}`,
+    copyCode: (name: string) => `Copy the code of ${name}`,
+    newCode: 'New code',
+    newCodeOf: (name: string) => `New code for ${name}`,
+    until: (time: string) => `is waited for until ${time}`,
+    plays: 'plays now',
+    there: 'is there',
+    free: 'has no game now',
+    sitDown: 'Sit down here',
+    sitDownAs: (name: string) => `Sit down here as ${name}`,
+    toGame: 'To the game',
+    toGameOf: (name: string) => `To the game of ${name}`,
+  },
+
   panels: {
     'label': 'Parts of the contest',
     'check-in': 'Check-in',
@@ -202,6 +224,7 @@ export const contestTexts = {
       'start-failure': 'Its program did not get ready, twice: it ended at once, or did not connect within 10 seconds. Start its command in a terminal, in its folder, and see what it says.',
       'no-show': 'It was not there: nothing connected under its name within 30 seconds.',
     },
+    didNotSitDown: 'Nobody sat down for them within five minutes.',
     used: (name: string, used: string, slowest: string) => `${name} used ${used}, for its slowest move ${slowest}.`,
     lastMessages: 'The last messages',
     lastMessagesAbout: (name: string) => `→ is what ${name} sent.`,

@@ -31,6 +31,7 @@ export const newContestTexts = {
     addBotLabel: (bot: string) => `Add ${bot}`,
     people: 'Names of the people, one a line',
     peopleNote: 'Each plays one game after the other: at a window of this computer, or in a browser of their own by a code that the contest’s page shows. A game waits for its people, five minutes at most.',
+    peopleReach: 'Where people play from',
     programName: 'Name',
     addProgram: 'Add this program',
     nameNeeded: 'Give it a name.',
