@@ -391,7 +391,7 @@ describe('an archive that is not as it should be', () => {
     keep(open(), { id: 'g1' })
     await closeAll()
     const db = new DatabaseSync(databasePath(folder))
-    db.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}`)
+    db.exec(`CREATE TABLE later (a); PRAGMA user_version = ${MIGRATIONS.length + 1}`)
     db.close()
     const before = readFileSync(databasePath(folder))
     const archive = open()

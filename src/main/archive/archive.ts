@@ -10,6 +10,7 @@ import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import type { ContestEntry } from './contests.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
+import type { RescueListener } from './rescue/takeOver.ts'
 import type { StoredSeries } from './seriesFiles.ts'
 import type { StoredGame } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
@@ -19,11 +20,11 @@ import { fail, succeed } from '../../shared/result.ts'
 import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
 import { contestSummaries } from './contests.ts'
 import { copiesFolder, copyAt } from './copies.ts'
-import { markDamaged } from './database.ts'
 import { databaseBytes } from './databaseFiles.ts'
 import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
+import { markDamaged } from './rescue/aside.ts'
 import { allSeries, appendToSeries, leftSeries, storedSeries } from './seriesFiles.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
@@ -42,6 +43,8 @@ export interface ArchiveOptions {
   readonly folder: string
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** Hears where a damaged archive is read, which holds this thread up. */
+  readonly rescue?: RescueListener
 }
 
 /** Whether it is no fault of the disk, so that trying again is no use: a match of that id was there before, or the event can't be written at all. */
@@ -87,10 +90,10 @@ export class Archive {
   #isClosed = false
 
   /** Opens the archive as far as that goes; `status` says how far. */
-  constructor({ folder, now = Date.now }: ArchiveOptions) {
+  constructor({ folder, now = Date.now, rescue }: ArchiveOptions) {
     this.folder = folder
     this.#now = now
-    this.#opened = openArchive(folder, new Date(now()))
+    this.#opened = openArchive(folder, new Date(now()), rescue)
     this.#recorder = this.#opened.state === 'kept' ? new Recorder(folder, id => this.#storeSoon([id])) : null
     this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     if (this.#opened.state !== 'kept')

@@ -19,10 +19,23 @@ export function pack(events: readonly MatchEvent[]): Uint8Array {
 
 /** The events that were packed, by this version or an earlier one, and how many bytes they take as JSON; the error says why they can't be read. */
 export function unpack(packed: Uint8Array): Result<{ readonly events: MatchEvent[], readonly bytes: number }, string> {
+  const unpacked = unpackedList(packed)
+  if (!unpacked.ok)
+    return unpacked
+  const { list, bytes } = unpacked.value
+  const parsed = eventsSchema.safeParse(list)
+  return parsed.success
+    ? succeed({ events: parsed.data as MatchEvent[], bytes })
+    : fail('its events are not events of a match')
+}
+
+interface UnpackedList { readonly list: readonly unknown[], readonly bytes: number }
+
+/** The same list, of which nothing was checked but that it is one. */
+export function unpackedList(packed: Uint8Array): Result<UnpackedList, string> {
   try {
     const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES })
-    const parsed = eventsSchema.safeParse(withoutVersion1(listSchema.parse(JSON.parse(json.toString()))))
-    return parsed.success ? succeed({ events: parsed.data as MatchEvent[], bytes: json.length }) : fail('its events are not events of a match')
+    return succeed({ list: withoutVersion1(listSchema.parse(JSON.parse(json.toString()))), bytes: json.length })
   }
   catch {
     return fail('its events are damaged')

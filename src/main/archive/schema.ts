@@ -1,11 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 
 /** `FULC`: tells our archive from other databases. */
 export const APPLICATION_ID = 0x46554C43
 
 /**
  * How the archive's tables came to be what they are: each step brings an archive from the version
- * that is its index to the next one. Steps that were released never change.
+ * that is its index to the next one. Steps that were released never change. Each changes the tables: by
+ * them an archive of a newer version is told from one whose version is damaged.
  */
 export const MIGRATIONS: readonly string[] = [`
   CREATE TABLE game (
@@ -110,6 +111,25 @@ export const MIGRATIONS: readonly string[] = [`
 /** The version of an archive's tables; 0 for an empty database. */
 export function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()?.user_version)
+}
+
+/** All tables and indices of a database, as SQL. */
+export function tablesIn(db: DatabaseSync): string {
+  const rows = db.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name').all()
+  return rows.map(({ sql }) => String(sql)).join(';\n')
+}
+
+let today: string | null = null
+
+/** The same of an archive of the newest version. */
+export function tablesOfToday(): string {
+  if (today !== null)
+    return today
+  const db = new DatabaseSync(':memory:')
+  migrate(db)
+  today = tablesIn(db)
+  db.close()
+  return today
 }
 
 /** Brings an archive to the newest version, all or nothing. */

@@ -36,7 +36,10 @@ export class MatchRunner {
   #match: Match
   /** Who has a seat, and has not been sent away. */
   readonly #handles = new Map<Seat, OccupiedSeat>()
-  /** When the player to move hears that it is; null while nobody has been asked: in a pause, before and after the game. */
+  /**
+   * When the player to move hears that it is, less what the host was away before; null while nobody has been asked:
+   * in a pause, before and after the game.
+   */
   #askedAt: number | null = null
   #cancelPause: Cancel = () => {}
   /** Stops the work on a move that was made and is not in the log yet; null while there is none. */
@@ -45,9 +48,12 @@ export class MatchRunner {
   readonly #forfeitsAfterMove: (() => void)[] = []
   /** Seats of which the log has what their programs printed. */
   readonly #printed = new Set<Seat>()
-  /** The next look at the clock of the player to move. */
+  /** The next look at the clock of the player to move; `at` less what the host was away before. */
   #look: { readonly at: number, readonly cancel: Cancel } | null = null
   #load: () => Load | null = () => null
+  /** Of what the host was away, how much the log has, or need not have. */
+  #notedAwayMs: number
+  #stopHearingOfAway: Cancel = () => {}
 
   /** The match that `events` make, from its first one on. */
   private constructor([created, ...later]: readonly [MatchEvent, ...MatchEvent[]], clock: Clock, completeMove: CompleteMove | null) {
@@ -55,6 +61,7 @@ export class MatchRunner {
     this.id = this.#match.id
     this.#game = gameOf(this.#match.plan.game)
     this.#clock = clock
+    this.#notedAwayMs = clock.awayMs()
     this.#completeMove = completeMove
     this.#log.push(created, ...later)
   }
@@ -82,6 +89,7 @@ export class MatchRunner {
 
   /** The turn that ran when the match was left begins anew, with the clocks as they were before it. */
   resume(): void {
+    this.#hearOfAway()
     this.#record({ type: 'resumed' })
     this.#nextTurn()
   }
@@ -120,8 +128,21 @@ export class MatchRunner {
       this.#record({ type: 'swapped' })
     for (const seat of this.#match.seats)
       this.#sit(seat, driverAt(drivers, swapped ? otherOf(seat) : seat))
+    this.#hearOfAway()
     this.#record({ type: 'started' })
     this.#nextTurn()
+  }
+
+  #hearOfAway(): void {
+    this.#stopHearingOfAway = this.#clock.whenAway(() => this.#noteAway())
+  }
+
+  /** Before anything else that happens after it, the log says that the host was away while the match ran. */
+  #noteAway(): void {
+    const awayMs = this.#clock.awayMs() - this.#notedAwayMs
+    this.#notedAwayMs += awayMs
+    if (awayMs > 0 && this.#match.status === 'running')
+      this.#record({ type: 'host-was-away', awayMs })
   }
 
   /** Who sits where since when, in the order in which they came; who is no program was there from the first. */
@@ -180,6 +201,7 @@ export class MatchRunner {
   }
 
   #enterMove({ seat, ply, at, tookMs, raw }: MadeMove, { state, move }: Played<unknown, unknown>): void {
+    this.#noteAway()
     const moved = this.#next({ type: 'moved', seat, ply, move, tookMs, ...asRaw(raw) }, at)
     this.#enter(moved, foldPlayedMove(this.#match, moved, state))
     this.#goOn()
@@ -355,7 +377,7 @@ export class MatchRunner {
       return
     const askedFrom = this.#clock.now() // after the move was written down, which nobody is charged for
     const mover = this.#handles.get(toMove)
-    this.#askedAt = Math.max(turnBeganAt ?? 0, askedFrom + (mover?.driver.readyInMs() ?? 0))
+    this.#askedAt = Math.max(turnBeganAt ?? 0, askedFrom + (mover?.driver.readyInMs() ?? 0)) - this.#clock.awayMs()
     this.#watchClock(askedFrom)
     // The mover comes last: it may answer at once, and so begin the next turn.
     const seen = this.#match
@@ -370,7 +392,8 @@ export class MatchRunner {
 
   /**
    * What the turn is charged so far: from when its player heard of it, so not for what keeps its messages
-   * apart, nor for what its protocol grants. With a clock a person's first move is charged nothing.
+   * apart, nor for what its protocol grants, nor for what the host was away. With a clock a person's first move is
+   * charged nothing.
    */
   #turnLastsMs(now: number): number {
     const { toMove, plan } = this.#match
@@ -383,7 +406,7 @@ export class MatchRunner {
   #waitedMs(now: number): number {
     const { toMove } = this.#match
     const graceMs = (toMove === null ? null : this.#handles.get(toMove))?.driver.graceMs ?? 0
-    return Math.max(0, now - (this.#askedAt ?? now) - graceMs)
+    return this.#askedAt === null ? 0 : Math.max(0, now - this.#clock.awayMs() - this.#askedAt - graceMs)
   }
 
   /**
@@ -394,11 +417,14 @@ export class MatchRunner {
     const left = this.#losesInMs(now)
     if (left === null)
       return
-    const dueAt = now + left
-    if (this.#look !== null && this.#look.at <= dueAt)
+    if (this.#look !== null && this.#look.at <= now - this.#clock.awayMs() + left)
       return
     this.#look?.cancel()
-    this.#look = { at: dueAt, cancel: this.#clock.after(left, () => this.#checkTime()) }
+    this.#lookIn(left, now)
+  }
+
+  #lookIn(ms: number, now = this.#clock.now()): void {
+    this.#look = { at: now - this.#clock.awayMs() + ms, cancel: this.#clock.after(ms, () => this.#checkTime()) }
   }
 
   /** Timers may fire a little early, and long ones are cut: look again before anybody loses. */
@@ -411,7 +437,7 @@ export class MatchRunner {
     if (this.#losesInMs(this.#clock.now()) !== 0)
       this.#watchClock()
     else if (settling !== null && this.#losesInMs(settling.heardAt) !== 0)
-      this.#look = { at: this.#clock.now() + settling.inMs, cancel: this.#clock.after(settling.inMs, () => this.#checkTime()) }
+      this.#lookIn(settling.inMs)
     else
       this.#runOutOfTime(toMove)
   }
@@ -442,6 +468,7 @@ export class MatchRunner {
 
   /** In the order of their places: the winner waits for the last move of another. */
   #sendAllAway(): void {
+    this.#stopHearingOfAway()
     this.#look?.cancel()
     this.#look = null
     const places = this.#match.outcome?.places ?? {}
@@ -460,6 +487,7 @@ export class MatchRunner {
   }
 
   #record(fact: MatchFact, at = this.#clock.now()): void {
+    this.#noteAway()
     const event = this.#next(fact, at)
     this.#enter(event, foldEvent(this.#match, event))
   }

@@ -29,6 +29,7 @@ export function fitToShow(event: MatchEvent): MatchEvent {
     case 'finished':
     case 'measured':
     case 'resumed':
+    case 'host-was-away':
       return event
   }
 }

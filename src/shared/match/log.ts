@@ -5,7 +5,7 @@ import type { AnyGame } from '../games/index.ts'
 import type { MatchEvent } from './events.ts'
 import type { Match } from './match.ts'
 import { counted } from '../counted.ts'
-import { secondsText } from '../durationText.ts'
+import { durationText, secondsText } from '../durationText.ts'
 import { gameOf } from '../games/index.ts'
 import { whoPlays } from './lineUp.ts'
 import { displayNames } from './player.ts'
@@ -76,6 +76,8 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
       return line('end', null, `The match was interrupted: ${explainStop(event.cause, names, after.plan)}.`)
     case 'resumed':
       return line('info', null, 'The match goes on where it was left; the turn that ran then begins anew')
+    case 'host-was-away':
+      return line('warning', null, `The host was away for ${durationText(event.awayMs)}, in which no clock ran: it was stopped, or its computer slept`)
   }
 }
 

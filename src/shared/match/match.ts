@@ -57,7 +57,10 @@ export interface Match {
   readonly movesBy: EachSeat<number>
   /** What each player has used of their time before the turn that runs now. */
   readonly usedMs: EachSeat<number>
-  /** When the turn that runs now began or will begin (after a pause); null while none does. */
+  /**
+   * When the turn that runs now began or will begin (after a pause), later by what the host was away since; null while
+   * none does.
+   */
   readonly turnBeganAt: number | null
   /** The seats that were given up, in order. */
   readonly forfeits: readonly Forfeit[]
@@ -158,6 +161,8 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
       return { status: event.type, toMove: null, turnBeganAt: null, stopped: event.cause }
     case 'resumed':
       return match.toMove === null ? {} : { turnBeganAt: event.at }
+    case 'host-was-away':
+      return match.turnBeganAt === null ? {} : { turnBeganAt: match.turnBeganAt + event.awayMs }
   }
 }
 
