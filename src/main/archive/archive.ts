@@ -445,8 +445,10 @@ export class Archive {
     void this.#worker.ask(async worker => worker.purge())
   }
 
+  /** That games go on without an archive is no help to who needs it; what to do where another Fulcrum has it, is. */
   #explainClosed(): string {
-    return this.#opened.message ?? 'There is no archive.'
+    const notKept = this.#opened.state === 'kept' ? null : this.#opened.notKept
+    return (notKept?.isTaken === false ? notKept.why : this.#opened.message) ?? 'There is no archive.'
   }
 
   #setTrouble(trouble: string | null): void {

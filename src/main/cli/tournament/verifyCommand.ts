@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { verifyGame } from '../../../shared/contest/verify/verifyGame.ts'
 import { verifyLog } from '../../../shared/contest/verify/verifyLog.ts'
 import { counted } from '../../../shared/counted.ts'
+import { requirePlainFile } from '../../archive/plainFile.ts'
 import { CliError } from '../cliError.ts'
 import { jsonLine } from '../output.ts'
 import { withArchive } from '../withArchive.ts'
@@ -37,9 +38,10 @@ export async function verify(named: string, { json, data }: { readonly json?: tr
   })
 }
 
-/** Of a file as it is now; null where it can't be read. */
+/** Of a file as it is now; null where it can't be read, or is something else by now. */
 async function sha256Of(file: string): Promise<string | null> {
   try {
+    requirePlainFile(file)
     return createHash('sha256').update(await readFile(file)).digest('hex')
   }
   catch {

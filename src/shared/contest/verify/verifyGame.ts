@@ -4,7 +4,7 @@ import type { GameResult } from '../events.ts'
 import type { Played } from '../played/gameResult.ts'
 import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
-import { isUnplayed } from '../gameResult.ts'
+import { CORRECTED, isUnplayed } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/gameResult.ts'
 import { slotText } from '../slot.ts'
@@ -32,7 +32,7 @@ export function verifyGame(contest: Contest, game: ContestGame, record: readonly
     ...JSON.stringify(plan.opening ?? []) === JSON.stringify(opening) ? [] : ['it begins with another opening'],
     ...match.seats.every((seat, index) => plan.seats[seat]?.kind === seatKind(contest, game.seating[index] ?? 0)) ? [] : ['others sat there'],
   ]
-  const isSame = game.correction !== null || endsAs(game.result, playedIn(match, checked.value))
+  const isSame = game.result?.ending === CORRECTED || endsAs(game.result, playedIn(match, checked.value))
   return [...problems, ...isSame ? [] : ['it ends otherwise when it is played again']].map(problem => `${name}: ${problem}.`)
 }
 
