@@ -42,7 +42,7 @@ import { measureYinshStrength, measureYinshStrengthBriefly } from './yinshStreng
 
 type Measure = () => Row[] | Promise<Row[]>
 
-const USUAL: readonly Measure[] = [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+const USUAL: readonly Measure[] = [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureContestFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
 
 /** What is measured instead, by a flag. */
 const CHOICES: Readonly<Record<string, readonly Measure[]>> = {

@@ -1,12 +1,16 @@
 import type { ComputedRef, ShallowRef } from 'vue'
-import { clamp, useElementSize, useEventListener } from '@vueuse/core'
-import { computed, shallowRef } from 'vue'
+import type { UseFrameScrollReturn } from './useFrameScroll.ts'
+import { clamp, useElementSize } from '@vueuse/core'
+import { computed } from 'vue'
+import { useFrameScroll } from './useFrameScroll.ts'
 
 export interface UseScrollWindowOptions {
   /** What scrolls. */
   readonly frame: Readonly<ShallowRef<HTMLElement | null>>
   /** The way in which the items follow one another: down unless it says otherwise. */
   readonly axis?: 'x' | 'y'
+  /** How far the frame is scrolled, where it has two windows: they look once for both. */
+  readonly scrolled?: UseFrameScrollReturn
   readonly count: () => number
   /** Lengths in CSS pixels: of an item, and of the head that stays at the edge. */
   readonly itemPx: () => number
@@ -42,16 +46,12 @@ const WAYS = {
 } as const
 
 /** Which items of a long row of equally long ones are in sight. */
-export function useScrollWindow({ frame, axis = 'y', count, itemPx, headPx, margin = USUAL_MARGIN }: UseScrollWindowOptions): UseScrollWindowReturn {
+export function useScrollWindow({ frame, axis = 'y', scrolled = useFrameScroll(frame), count, itemPx, headPx, margin = USUAL_MARGIN }: UseScrollWindowOptions): UseScrollWindowReturn {
   const { scroll, client, size } = WAYS[axis]
-  const scrolled = shallowRef(0)
-  useEventListener(frame, 'scroll', () => {
-    scrolled.value = frame.value?.[scroll] ?? 0
-  }, { passive: true })
   const { [size]: framePx } = useElementSize(frame)
 
   const fits = computed(() => Math.max(1, Math.floor((clamp(framePx.value, LEAST_PX, MOST_PX) - headPx()) / itemPx())))
-  const first = computed(() => Math.max(0, Math.min(Math.floor(scrolled.value / itemPx()), count() - 1)))
+  const first = computed(() => Math.max(0, Math.min(Math.floor(scrolled[axis].value / itemPx()), count() - 1)))
   const drawn = computed<readonly number[]>((before) => {
     const from = Math.max(0, first.value - margin)
     const end = Math.min(count(), first.value + fits.value + 1 + margin)

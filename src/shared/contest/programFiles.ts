@@ -27,6 +27,7 @@ export class ProgramFiles {
     for (const { participant, file, sha256 } of hashes)
       this.#files.set(participant, { file, sha256, changed: changed.has(participant) || this.#files.get(participant)?.changed === true })
   }
+
   /** Whoever is started by another command has no file yet. */
   forget(participant: number): void {
     this.#files.delete(participant)
