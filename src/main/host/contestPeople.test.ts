@@ -93,6 +93,7 @@ describe('a game of a person', () => {
     const place = await placeOf(id, 'Ann')
     await eventually(() => contestOf(id).ended === 1)
     expect(host.match(place.match)?.match.status).toBe('waiting')
+    expect(host.overview('player').matches.find(({ id }) => id === place.match)?.seats.map(({ name }) => name)).toContain('Ann')
     expect(await teacher.host.takeOver(place.match, place.seat)).toEqual({ ok: true, value: null })
     await eventually(() => host.match(place.match)?.match.status !== 'waiting')
     await takeIt(teacher, place)

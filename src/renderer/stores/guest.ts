@@ -3,6 +3,7 @@ import type { Result } from '../../shared/result.ts'
 import type { RoomPlace } from '../../shared/rooms.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { isOver } from '../../shared/match/match.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
 import { guestTexts } from '../texts/guest.ts'
@@ -25,6 +26,8 @@ export const useGuestStore = defineStore('guest', () => {
   /** Where the code leads now; null while the guest is not in. */
   const place = shallowRef<RoomPlace | null>(null)
   const match = computed(() => place.value?.match ?? null)
+  /** Their next game, while they still look at how the one before ended; null while none waits. */
+  const next = shallowRef<RoomPlace | null>(null)
   /** Why there is no way in, or none any more. */
   const problem = shallowRef<string | null>(null)
   const entering = shallowRef(false)
@@ -32,7 +35,9 @@ export const useGuestStore = defineStore('guest', () => {
   let wasIn = tab.getItem(STORED_CODE) === code.value && code.value !== '' && name.value !== ''
 
   host.onGuestNews((news) => {
-    if (news.state === 'in')
+    if (news.state === 'in' && news.person !== undefined && inView.match !== null && isOver(inView.match))
+      next.value = news
+    else if (news.state === 'in')
       void show(news)
     else
       leave(news.state === 'sent-off' ? guestTexts.sentOff : guestTexts.closed)
@@ -66,6 +71,7 @@ export const useGuestStore = defineStore('guest', () => {
     await host.overview()
     const before = match.value
     place.value = shown
+    next.value = null
     if (shown.match === null)
       return
     return before === shown.match ? inView.catchUp() : inView.open(shown.match)
@@ -75,6 +81,7 @@ export const useGuestStore = defineStore('guest', () => {
     wasIn = false
     tab.setItem(STORED_CODE, '')
     place.value = null
+    next.value = null
     inView.close()
     problem.value = why
   }
@@ -89,6 +96,8 @@ export const useGuestStore = defineStore('guest', () => {
     shownName: computed(() => place.value?.person ?? name.value),
     place,
     match,
+    next,
+    goOn: async (): Promise<void> => next.value === null ? undefined : show(next.value),
     problem,
     entering,
     enter,

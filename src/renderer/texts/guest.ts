@@ -14,6 +14,8 @@ export const guestTexts = {
   inContest: '· in a contest',
   takeSeat: (seat: number) => `Take seat ${seat}`,
   sitDown: 'Sit down and begin',
+  nextWaits: '· your next game waits',
+  toNext: 'To your next game',
   betweenGames: {
     title: 'Your game is yet to come',
     about: 'It appears here by itself. Then sit down: the game waits for you, five minutes at most. Leave this page open.',

@@ -149,7 +149,7 @@ export class ContestRun {
     const { host } = this.#terms
     const contest = host.contests.get(this.#id)
     for (const { person, code, port, addresses: [address = ''], localName } of host.rooms.describe()) {
-      if (person?.contest !== this.#id)
+      if (person?.contest !== this.#id || port === 0) // where it ends, the page has gone before its rooms
         continue
       const pages = [address, ...localName === null ? [] : [localName]].map(one => `http://${one}:${port}/`)
       const text = `${person.name} sits down at ${pages.join(' or ')} with the code ${code}.`
