@@ -9,7 +9,7 @@ export function warningsOf(plan: ContestPlan): PlanProblem[] {
     ['games', plan.format.name !== 'tables' && plan.games % 2 === 1, 'With an odd number of games somebody moves first more often, and seat 1 may be worth something.'],
     ['swap', plan.format.name !== 'tables' && !plan.swap, 'Without swapped seats the same participant moves first in all games of an encounter.'],
     ['openings', isRepetitive(plan), 'Without openings bots that always play alike repeat the same games. A few openings tell more.'],
-    ['budgetMs', plan.budgetMs === null && plan.participants.some(({ seat }) => seat.kind === 'human'), 'Without a clock a person may keep the contest waiting.'],
+    ['budgetMs', plan.budgetMs === null && plan.participants.some(({ seat }) => seat.kind === 'human'), 'Without a clock a person may take five minutes for every move.'],
   ]
   return [...warnings.flatMap(([key, holds, message]) => holds ? [{ key, message }] : []), ...sameProgramTwice(plan)]
 }
