@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MOST_LOOKED_AT } from '../../shared/api.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { badgeOf } from '../../shared/contest/views/badges.ts'
 import { Archive } from '../archive/archive.ts'
 import { IDLE, nimByStdio } from '../programs/testing/scripts.ts'
 import { eventually } from '../testing/waiting.ts'
 import { Host } from './host.ts'
+import { windowOf } from './testing/windowOf.ts'
 
 let folder: string
 let host: Host
@@ -173,5 +175,29 @@ describe('the check-in of a contest', () => {
     expect(contest.status).toBe('stopped')
     expect(isChecking(contest)).toBe(false)
     expect(await host.contests.check(contest.id, [1])).toMatchObject({ ok: false })
+  })
+})
+
+describe('what the host sees of programs before they take part', () => {
+  it('is told to the person at the host, in their order: why one can\'t start, and which are the same file', async () => {
+    const { host: asked } = windowOf(host, 'player')
+    const seats = [program('Ann', GOOD), program('Bob', GOOD), program('Cem', CRASHES)].flatMap(({ seat }) => seat.kind === 'program' ? seat : [])
+    const missing = { ...seats[0], kind: 'program', name: 'Dee', command: 'no-such-program', folder, proto: 'stdio' } as const
+    const looks = await asked.lookAtPrograms({ game: 'nim', programs: [...seats, missing] })
+    if (!looks.ok)
+      expect.fail(looks.error.message)
+    expect(looks.value.map(({ problem }) => problem)).toEqual([null, null, null, expect.stringContaining('"no-such-program" is in no folder of PATH')])
+    const [ann, bob, cem, dee] = looks.value.map(({ file }) => file)
+    expect(ann).toEqual({ name: 'Ann.cjs', sha256: bob?.sha256 })
+    expect(cem?.sha256).not.toBe(ann?.sha256)
+    expect(dee).toBeNull()
+  })
+
+  it('is asked about no more programs at once than a window may ask about', async () => {
+    const { host: asked } = windowOf(host, 'player')
+    const [one] = [program('Ann', GOOD)].flatMap(({ seat }) => seat.kind === 'program' ? seat : [])
+    if (one === undefined)
+      expect.fail()
+    expect(await asked.lookAtPrograms({ game: 'nim', programs: Array.from({ length: MOST_LOOKED_AT + 1 }).fill(one) })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
   })
 })
