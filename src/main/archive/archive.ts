@@ -21,6 +21,7 @@ import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
 import { contestSummaries } from './contests.ts'
 import { copiesFolder, copyAt } from './copies.ts'
 import { databaseBytes } from './databaseFiles.ts'
+import { addAfterEnd } from './lateAnswer.ts'
 import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
@@ -55,6 +56,9 @@ function isOurs(error: unknown): boolean {
 /** Games that are lost, and why. */
 export interface NotKept extends WhyNotKept { readonly games: number }
 
+/** What followed the end of a match. */
+interface AfterEnd { readonly id: string, readonly event: MatchEvent }
+
 interface Unwritten { readonly event: MatchEvent, readonly after: Match }
 
 /**
@@ -86,6 +90,8 @@ export class Archive {
   #storing: NodeJS.Timeout | undefined
   /** Whether no event of any match has come since the last look. */
   #isQuiet = true
+  /** What followed the ends of matches, on its way to them. */
+  readonly #afterEnds = new Set<AfterEnd>()
   #isPurged = false
   #isClosed = false
 
@@ -130,9 +136,24 @@ export class Archive {
       this.#unkept.add(after.id)
     if (this.#recorder === null || this.#unkept.has(after.id))
       return
+    if (event.type === 'answered-late' && isOver(after)) {
+      void this.#addAfterEnd({ id: after.id, event })
+      return
+    }
     this.#isQuiet = false
     this.#unwritten.push({ event, after })
     this.#write(this.#recorder)
+  }
+
+  /** What follows the end of a match waits until that is written, and is let go where it can't be. */
+  async #addAfterEnd(late: AfterEnd): Promise<void> {
+    this.#afterEnds.add(late)
+    const told = await this.#ask('write', async worker => worker.addAfterEnd(late.id, late.event))
+    if (this.#isClosed)
+      return
+    this.#afterEnds.delete(late)
+    if (!told.ok)
+      this.#setTrouble(told.error)
   }
 
   /** Writes an event of a series down before anything follows from it. Where that fails the series goes on, and can't be resumed. */
@@ -344,6 +365,8 @@ export class Archive {
     if (this.#opened.state === 'off')
       return
     this.#over.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
+    if (this.#opened.state === 'kept')
+      this.#afterEnds.forEach(({ id, event }) => this.#guarded(() => addAfterEnd(this.#database, this.folder, id, event), undefined))
     this.#opened.db.close()
     if (this.#opened.state === 'kept')
       this.#opened.ownership.release()

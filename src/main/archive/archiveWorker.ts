@@ -9,6 +9,7 @@ import { appendToContest, contestEvents, contestSummaries } from './contests.ts'
 import { openForThread } from './database.ts'
 import { exportGames, importGames } from './exchange.ts'
 import { lastPicture } from './lastPicture.ts'
+import { addAfterEnd } from './lateAnswer.ts'
 import { pageOf, statsOf } from './library.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { StoredGames } from './storedEvents.ts'
@@ -68,6 +69,7 @@ const api: ArchiveWorkerApi = {
     }
     return null
   }),
+  addAfterEnd: async (id, event) => tell(() => done(addAfterEnd(db, folder, id, event))),
   appendToContest: async entry => tell(() => appendToContest(db, folder, entry)),
   takeRecord: async (text, given) => tell(() => takeRecord(folder, text, given)),
   contestEvents: async (id, from, count) => tell(() => contestEvents(db, id, from, count)),

@@ -1,5 +1,6 @@
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -179,13 +180,19 @@ describe('the check-in of a contest', () => {
 })
 
 describe('what the host sees of programs before they take part', () => {
+  const seatOf = (name: string, text: string): ProgramSeat => {
+    const { seat } = program(name, text)
+    if (seat.kind !== 'program')
+      throw new Error('it is no program')
+    return seat
+  }
+
   it('is told to the person at the host, in their order: why one can\'t start, and which are the same file', async () => {
     const { host: asked } = windowOf(host, 'player')
-    const seats = [program('Ann', GOOD), program('Bob', GOOD), program('Cem', CRASHES)].flatMap(({ seat }) => seat.kind === 'program' ? seat : [])
-    const missing = { ...seats[0], kind: 'program', name: 'Dee', command: 'no-such-program', folder, proto: 'stdio' } as const
-    const looks = await asked.lookAtPrograms({ game: 'nim', programs: [...seats, missing] })
+    const seats = [seatOf('Ann', GOOD), seatOf('Bob', GOOD), seatOf('Cem', CRASHES)]
+    const looks = await asked.lookAtPrograms({ game: 'nim', programs: [...seats, { ...seatOf('Dee', GOOD), command: 'no-such-program' }] })
     if (!looks.ok)
-      expect.fail(looks.error.message)
+      throw new Error(looks.error.message)
     expect(looks.value.map(({ problem }) => problem)).toEqual([null, null, null, expect.stringContaining('"no-such-program" is in no folder of PATH')])
     const [ann, bob, cem, dee] = looks.value.map(({ file }) => file)
     expect(ann).toEqual({ name: 'Ann.cjs', sha256: bob?.sha256 })
@@ -193,11 +200,9 @@ describe('what the host sees of programs before they take part', () => {
     expect(dee).toBeNull()
   })
 
-  it('is asked about no more programs at once than a window may ask about', async () => {
+  it('is asked about so many programs at once and no more', async () => {
     const { host: asked } = windowOf(host, 'player')
-    const [one] = [program('Ann', GOOD)].flatMap(({ seat }) => seat.kind === 'program' ? seat : [])
-    if (one === undefined)
-      expect.fail()
-    expect(await asked.lookAtPrograms({ game: 'nim', programs: Array.from({ length: MOST_LOOKED_AT + 1 }).fill(one) })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    const seat = seatOf('Ann', GOOD)
+    expect(await asked.lookAtPrograms({ game: 'nim', programs: Array.from({ length: MOST_LOOKED_AT + 1 }, (_, index) => ({ ...seat, name: String(index) })) })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
   })
 })

@@ -9,10 +9,10 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { CompleteMove } from './completeMove.ts'
-import type { MatchListener, MoveProblem, SeatDriver, SeatHandle } from './seatDriver.ts'
+import type { MatchListener, MoveProblem, SeatDriver } from './seatDriver.ts'
 import { playFromOutside } from '../../shared/game/playFromOutside.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { kindOfForfeit } from '../../shared/match/causes.ts'
+import { isOverdue, kindOfForfeit } from '../../shared/match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
 import { forfeitStanding } from '../../shared/match/forfeitStanding.ts'
 import { beginMatch, budgetOf, foldEvent, foldPlayedMove, isFirstOfPerson, isOver } from '../../shared/match/match.ts'
@@ -20,6 +20,7 @@ import { standingAtMostMoves } from '../../shared/match/mostMoves.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { earlierAt } from '../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { OccupiedSeat } from './occupiedSeat.ts'
 import { causeOfRefusal } from './refusedMove.ts'
 
 /**
@@ -33,6 +34,8 @@ export class MatchRunner {
   readonly #completeMove: CompleteMove | null
   readonly #log: MatchEvent[] = []
   readonly #listeners = new Set<MatchListener>()
+  /** Of them those that hear what follows the end, too. */
+  readonly #lasting = new Set<MatchListener>()
   #match: Match
   /** Who has a seat, and has not been sent away. */
   readonly #handles = new Map<Seat, OccupiedSeat>()
@@ -46,6 +49,8 @@ export class MatchRunner {
   #cancelCompletion: Cancel | null = null
   /** Seats that were given up while a move was completed: they come after it. */
   readonly #forfeitsAfterMove: (() => void)[] = []
+  /** The turns by which seats were lost on time, and when that was up: their answers may still come. */
+  readonly #overdue = new Map<Seat, { readonly ply: number, readonly dueAt: number }>()
   /** Seats of which the log has what their programs printed. */
   readonly #printed = new Set<Seat>()
   /** The next look at the clock of the player to move; `at` less what the host was away before. */
@@ -73,7 +78,7 @@ export class MatchRunner {
   static begin(id: string, plan: MatchPlan, clock: Clock, listener: MatchListener = () => {}, completeMove: CompleteMove | null = null): MatchRunner {
     const created: MatchEvent = { seq: 0, at: clock.now(), type: 'created', match: id, plan }
     const runner = new MatchRunner([created], clock, completeMove)
-    runner.#listeners.add(listener)
+    runner.listen(listener, 'for-good')
     listener(created, runner.#match)
     return runner
   }
@@ -81,7 +86,7 @@ export class MatchRunner {
   /** A match that was left while it ran, with drivers for all its seats. It goes on with `resume`. */
   static reopen(events: readonly [MatchEvent, ...MatchEvent[]], drivers: PerSeat<SeatDriver>, clock: Clock, listener: MatchListener, completeMove: CompleteMove | null = null): MatchRunner {
     const runner = new MatchRunner(events, clock, completeMove)
-    runner.#listeners.add(listener)
+    runner.listen(listener, 'for-good')
     for (const seat of runner.match.seats)
       runner.#sit(seat, driverAt(drivers, seat))
     return runner
@@ -108,10 +113,15 @@ export class MatchRunner {
     this.#load = load
   }
 
-  /** Hears every event from now on. The answer ends it. */
-  listen(listener: MatchListener): Cancel {
+  /** Hears every event from now on, up to the end or for good: answers may come after it. What is returned ends it. */
+  listen(listener: MatchListener, until: 'the-end' | 'for-good' = 'the-end'): Cancel {
     this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    if (until === 'for-good')
+      this.#lasting.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      this.#lasting.delete(listener)
+    }
   }
 
   /**
@@ -159,30 +169,34 @@ export class MatchRunner {
     driver.sit(handle)
   }
 
-  /** Plays a move at a seat; `raw` is a program's message as it came. It is charged up to when it was heard. */
+  /** Plays a move at a seat; `raw` is a program's message as it came. It is charged up to when it was heard; one that is too late is written down all the same. */
   move(seat: Seat, ply: number, move: unknown, raw?: string, heardAt?: number): Result<null, MoveProblem> {
     const now = this.#clock.now()
     const saidAt = heardAt ?? now
     const problem = this.#validateTurn(seat, ply)
-    if (problem !== null)
-      return fail({ code: 'not-now', sentence: problem })
-    if (this.#losesInMs(saidAt) === 0) {
+    if (problem === null && this.#losesInMs(saidAt) === 0)
       this.#runOutOfTime(seat)
-      return fail({ code: 'not-now', sentence: 'the time was up' })
-    }
+    else if (problem === null)
+      return this.#play({ seat, ply, now, saidAt, raw }, move)
+    this.#hearLate(seat, ply, saidAt, raw)
+    return fail({ code: 'not-now', sentence: problem ?? 'the time was up' })
+  }
+
+  #play(said: SaidMove, move: unknown): Result<null, MoveProblem> {
+    const { seat } = said
     const { state } = this.#match
     if (this.#game.validate === undefined || this.#completeMove === null) {
       const played = playFromOutside(this.#game, state, move)
       if (!played.ok)
         return fail(this.#refusal(seat, move, played.error))
-      const made = this.#close({ seat, ply, now, saidAt, raw })
+      const made = this.#close(said)
       this.#enterMove(made, played.value)
       return succeed(null)
     }
     const validated = this.#game.validate(state, move)
     if (!validated.ok)
       return fail(this.#refusal(seat, move, validated.error))
-    const made = this.#close({ seat, ply, now, saidAt, raw })
+    const made = this.#close(said)
     this.#cancelCompletion = this.#completeMove(this.#match, validated.value, completed => this.#enterCompleted(made, completed ?? validated.value))
     return succeed(null)
   }
@@ -194,7 +208,7 @@ export class MatchRunner {
   }
 
   /** Ends the turn of whoever moved, which is charged up to when the move was said. */
-  #close({ seat, ply, now, saidAt, raw }: { readonly seat: Seat, readonly ply: number, readonly now: number, readonly saidAt: number, readonly raw: string | undefined }): MadeMove {
+  #close({ seat, ply, now, saidAt, raw }: SaidMove): MadeMove {
     const tookMs = this.#turnLastsMs(saidAt)
     this.#closeTurn()
     return { seat, ply, at: now, tookMs, raw }
@@ -231,6 +245,8 @@ export class MatchRunner {
     const now = this.#clock.now()
     const wasToMove = this.#match.toMove === seat
     const tookMs = wasToMove ? this.#turnLastsMs(now) : 0
+    if (wasToMove && isOverdue(cause))
+      this.#overdue.set(seat, { ply: this.#match.plies, dueAt: now + Math.min(0, this.#leftMs(now) ?? 0) })
     const endsMatch = this.#game.withdraw === undefined
     if (wasToMove || endsMatch)
       this.#closeTurn()
@@ -277,6 +293,7 @@ export class MatchRunner {
   suspend(): void {
     this.#closeTurn()
     this.#listeners.clear()
+    this.#lasting.clear()
     this.#sendAllAway()
   }
 
@@ -306,15 +323,21 @@ export class MatchRunner {
 
   /** In how many ms the player to move loses unless it moves: by its silence while no clock runs for it, else by its clock and the margin on it; null where it is waited for. */
   #losesInMs(now: number): number | null {
+    const left = this.#leftMs(now)
+    return left === null ? null : Math.max(0, left)
+  }
+
+  /** The same; below 0 where it has lost already. */
+  #leftMs(now: number): number | null {
     const { toMove, usedMs, plan } = this.#match
     if (toMove === null)
       return null
     const silenceMs = this.#mostSilenceMs(toMove)
     if (silenceMs !== null)
-      return Math.max(0, silenceMs - this.#waitedMs(now))
+      return silenceMs - this.#waitedMs(now)
     const { marginMs = 0 } = plan
     const budgetMs = budgetOf(plan, toMove)
-    return budgetMs === null ? null : Math.max(0, budgetMs + marginMs - usedMs[toMove] - this.#turnLastsMs(now))
+    return budgetMs === null ? null : budgetMs + marginMs - usedMs[toMove] - this.#turnLastsMs(now)
   }
 
   /** For how long a player may say nothing while no clock runs for it; null where one does, or where it is waited for. */
@@ -442,9 +465,19 @@ export class MatchRunner {
       this.#runOutOfTime(toMove)
   }
 
+  /** The answer to the turn that a seat was lost by, where it is that: by how much it was late tells its author more than any guess. */
+  #hearLate(seat: Seat, ply: number, saidAt: number, raw: string | undefined): void {
+    const overdue = this.#overdue.get(seat)
+    if (overdue?.ply !== ply || raw === undefined)
+      return
+    this.#overdue.delete(seat)
+    this.#record({ type: 'answered-late', seat, lateMs: Math.max(0, saidAt - overdue.dueAt), ...asRaw(raw) })
+  }
+
   #runOutOfTime(seat: Seat): void {
     const silenceMs = this.#mostSilenceMs(seat)
-    this.forfeit(seat, silenceMs !== null ? { code: 'stalled', limitMs: silenceMs } : { code: 'out-of-time', budgetMs: budgetOf(this.#match.plan, seat) ?? 0 })
+    const unfinished = this.#handles.get(seat)?.driver.unfinished ?? undefined
+    this.forfeit(seat, { ...silenceMs !== null ? { code: 'stalled', limitMs: silenceMs } : { code: 'out-of-time', budgetMs: budgetOf(this.#match.plan, seat) ?? 0 }, unfinished })
   }
 
   #finish({ ending, places, scores }: Standing): void {
@@ -499,12 +532,16 @@ export class MatchRunner {
   }
 
   #enter(event: MatchEvent, after: Match): void {
+    const listeners = isOver(this.#match) ? this.#lasting : this.#listeners
     this.#match = after
     this.#log.push(event)
-    for (const listener of this.#listeners)
+    for (const listener of listeners)
       listener(event, after)
   }
 }
+
+/** A move as it comes: for which position, when it was said, and the message. */
+interface SaidMove { readonly seat: Seat, readonly ply: number, readonly now: number, readonly saidAt: number, readonly raw: string | undefined }
 
 /** A move that was made, with what the log says of it: when it came, what its turn is charged, and the message. */
 interface MadeMove { readonly seat: Seat, readonly ply: number, readonly at: number, readonly tookMs: number, readonly raw: string | undefined }
@@ -525,37 +562,4 @@ function otherOf(seat: Seat): Seat {
 /** A message as an event keeps it: cut where it is too long. */
 function asRaw(raw: string | undefined): { raw?: string } {
   return raw === undefined ? {} : { raw: raw.slice(0, MAX_RAW_MESSAGE) }
-}
-
-/** A taken seat. */
-class OccupiedSeat implements SeatHandle {
-  readonly #runner: MatchRunner
-  readonly seat: Seat
-  readonly driver: SeatDriver
-
-  constructor(runner: MatchRunner, seat: Seat, driver: SeatDriver) {
-    this.#runner = runner
-    this.seat = seat
-    this.driver = driver
-  }
-
-  remainingMs(): number | null {
-    return this.#runner.remainingMs()
-  }
-
-  move(ply: number, move: unknown, raw?: string, heardAt?: number): Result<null, MoveProblem> {
-    return this.#runner.move(this.seat, ply, move, raw, heardAt)
-  }
-
-  forfeit(cause: ForfeitCause, raw?: string): void {
-    this.#runner.forfeit(this.seat, cause, raw)
-  }
-
-  think(ply: number, thought: Thought): void {
-    this.#runner.think(this.seat, ply, thought)
-  }
-
-  note(note: Note, raw?: string): void {
-    this.#runner.note(this.seat, note, raw)
-  }
 }

@@ -225,7 +225,7 @@ export const contestTexts = {
       'no-show': 'It was not there: nothing connected under its name within 30 seconds.',
     },
     didNotSitDown: 'Nobody sat down for them within five minutes.',
-    used: (name: string, used: string, slowest: string) => `${name} used ${used}, for its slowest move ${slowest}.`,
+    used: (name: string, used: string, slowest: string) => `${name} used ${used}, for its slowest turn ${slowest}.`,
     lastMessages: 'The last messages',
     lastMessagesAbout: (name: string) => `→ is what ${name} sent.`,
     position: 'The last position',
