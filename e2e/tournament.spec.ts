@@ -16,15 +16,21 @@ const BOTS = ['-game', 'nim', '-engine', 'name=A', 'bot=random', '-engine', 'nam
 function startTournament(data: string, ...args: readonly string[]): { readonly child: ChildProcess, readonly line: (pattern: RegExp) => Promise<string>, readonly ended: Promise<number | null> } {
   const child = spawn(process.execPath, [COMMAND, 'tournament', ...args], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (part: string) => text += part)
+  let more = Promise.withResolvers<null>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+      more.resolve(null)
+      more = Promise.withResolvers()
+    })
+  }
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const line = async (pattern: RegExp): Promise<string> => {
     for (;;) {
       const found = pattern.exec(text)?.[0]
       if (found !== undefined)
         return found
-      await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data'), ended.then(() => {
+      await Promise.race([more.promise, ended.then(() => {
         if (!pattern.test(text))
           throw new Error(`it ended without ${pattern}: ${text.slice(-500)}`)
       })])
