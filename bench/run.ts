@@ -9,6 +9,7 @@ import { measureArchive } from './archive.ts'
 import { measureBeamFrames } from './beamFrames.ts'
 import { measureBotGames } from './botGames.ts'
 import { measureClicks } from './clickToBoard.ts'
+import { measureContestFrames } from './contestFrames.ts'
 import { measureContestRunner } from './contestRunner.ts'
 import { measureContests } from './contestTables.ts'
 import { measureFields } from './fieldSpeed.ts'
@@ -41,14 +42,14 @@ import { measureYinshStrength, measureYinshStrengthBriefly } from './yinshStreng
 
 type Measure = () => Row[] | Promise<Row[]>
 
-const USUAL: readonly Measure[] = [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
+const USUAL: readonly Measure[] = [measureRules, measureFlipSolver, measureMazes, measureFields, measureYinshTurns, measureYinshEngine, measureManyYinsh, measureYinshLoad, measurePuzzles, measureTurnLatency, measureManyMatches, measureManySeries, measureBotGames, measureRemovalTable, measureHostWhileSolving, measureArchive, measureFirstPaint, measureClicks, measureLibraryFrames, measureContestFrames, measureMazeFrames, measureBeamFrames, measureVoronoiFrames, measureVoronoiSeries, measureWall]
 
 /** What is measured instead, by a flag. */
 const CHOICES: Readonly<Record<string, readonly Measure[]>> = {
   '--strength': [measureStrength, measureSeriesStrength, measureYinshStrength],
   '--series': [measureManySeriesBriefly],
   '--yinsh': [measureYinshEngine, measureManyYinsh, measureYinshLoad, measureYinshStrengthBriefly],
-  '--contests': [measureContests, measureTurnsBesidePairing, measureContestRunner, measureProgramLaunch, measureKilledContest],
+  '--contests': [measureContests, measureContestFrames, measureTurnsBesidePairing, measureContestRunner, measureProgramLaunch, measureKilledContest],
 }
 
 /**

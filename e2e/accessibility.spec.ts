@@ -217,7 +217,7 @@ const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
       await look(tab)
     }
     await page.getByRole('tab', { name: 'Crosstable' }).click()
-    await page.locator('[data-cell]').first().click()
+    await page.getByRole('gridcell', { name: / against / }).first().click()
     await page.getByRole('button', { name: /^Why did/ }).first().click()
     await expect(page.getByTestId('why-lost')).toContainText('coin')
     await look('the games of two')

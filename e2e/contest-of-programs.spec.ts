@@ -141,7 +141,7 @@ test('is made in the window by the folders of its programs, checked, started any
   for (const [name] of FAULTS)
     await expect(page.getByRole('tabpanel')).toContainText(name)
   await page.getByRole('tab', { name: 'Crosstable' }).click()
-  await page.getByRole('button', { name: /^Crasher against / }).first().click()
+  await page.getByRole('gridcell', { name: /^Crasher against / }).first().click()
   await page.getByTestId('encounter-games').getByRole('button', { name: /^Why did Crasher lose/ }).first().click()
   await expect(page.getByTestId('why-lost')).toContainText('too much for me')
 })

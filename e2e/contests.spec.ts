@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './support/barriers.ts'
+import { barriers, barriersInEveryLook } from './support/barriers.ts'
 import { expect, test } from './support/fixtures.ts'
 
 /** Adds so many of a bot in the form of a new contest. */
@@ -36,7 +36,7 @@ test.describe('a contest in the window', () => {
 
     const contest = page.url()
     await page.getByRole('tab', { name: 'Crosstable' }).click()
-    await page.getByRole('button', { name: /^Perfect against Random: / }).click()
+    await page.getByRole('gridcell', { name: /^Perfect against Random: / }).click()
     const games = page.getByTestId('encounter-games').getByRole('listitem')
     await expect(games).toHaveCount(2)
     await games.first().getByRole('button', { name: /^Why did / }).click()
@@ -54,6 +54,44 @@ test.describe('a contest in the window', () => {
     await page.goto(`${host.address}#/`)
     await expect(page.getByTestId('contest-list')).toContainText('Finals of Nim')
     await expect(page.getByTestId('contest-list')).toContainText('12 games')
+  })
+
+  test('says what can’t start, is mended in place, waits for its people, and is made anew like before', async ({ page, host }) => {
+    await page.goto(`${host.address}#/contests/new`)
+    await choose(page, /^Nim/)
+    await choose(page, /^Built-in bots/)
+    await addBots(page, 'Perfect', 1)
+    await choose(page, /^Programs on this computer/)
+    await page.getByLabel('Name', { exact: true }).fill('Eve')
+    await page.getByLabel('Command').fill('pyhton3 bot.py {port}')
+    await page.getByRole('button', { name: 'Add this program' }).click()
+    await expect(page.getByTestId('entry-issue')).toContainText('"pyhton3" is in no folder of PATH')
+    await page.getByRole('button', { name: 'How Eve is started: change it' }).click()
+    const entries = page.getByTestId('entries')
+    await entries.getByLabel('Command').fill('./eve')
+    await expect(entries).toContainText('Its program was not found: "')
+    expect(await barriersInEveryLook(page)).toEqual([])
+    await page.getByRole('button', { name: 'Remove Eve' }).click()
+    await choose(page, /^People/)
+    await page.getByLabel('Names of the people, one a line').fill('Ann Lee')
+    await page.getByRole('button', { name: 'Add 1' }).click()
+    await page.getByLabel('Name of the contest').fill('Ann and the bot')
+    await page.reload()
+    await page.getByRole('button', { name: 'Start the contest' }).click()
+
+    const people = page.getByTestId('contest-people')
+    await expect(people).toContainText('Waiting for Ann Lee to sit down; 2 games wait.')
+    expect(await barriersInEveryLook(page)).toEqual([])
+    await page.getByRole('button', { name: 'Sit down here as Ann Lee' }).click()
+    await page.getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
+    await page.getByRole('link', { name: 'To the contest' }).click()
+    await expect(people).toContainText('Waiting for Ann Lee to sit down; ')
+
+    await page.getByTestId('contest-menu').click()
+    await page.getByRole('menuitem', { name: 'New contest like this' }).click()
+    await expect(entries.getByRole('listitem')).toHaveCount(2)
+    await expect(page.getByLabel('Name of the contest')).toHaveValue('Ann and the bot')
   })
 
   test('is paused, announced in, corrected with a reason, and stopped', async ({ page, host }) => {

@@ -14,16 +14,23 @@ const BOTS = ['-game', 'nim', '-engine', 'name=A', 'bot=random', '-engine', 'nam
 
 /** `fulcrum tournament …`, running. */
 function startTournament(data: string, ...args: readonly string[]): { readonly child: ChildProcess, readonly line: (pattern: RegExp) => Promise<string>, readonly ended: Promise<number | null> } {
-  const child = spawn(process.execPath, [COMMAND, 'tournament', ...args], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [COMMAND, 'tournament', ...args], { cwd: ROOT, env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
-  child.stdout.setEncoding('utf8').on('data', (part: string) => text += part)
+  let more = Promise.withResolvers<null>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+      more.resolve(null)
+      more = Promise.withResolvers()
+    })
+  }
   const ended = once(child, 'close').then(([code]) => code as number | null)
   const line = async (pattern: RegExp): Promise<string> => {
     for (;;) {
       const found = pattern.exec(text)?.[0]
       if (found !== undefined)
         return found
-      await Promise.race([once(child.stdout, 'data'), ended.then(() => {
+      await Promise.race([more.promise, ended.then(() => {
         if (!pattern.test(text))
           throw new Error(`it ended without ${pattern}: ${text.slice(-500)}`)
       })])
@@ -178,6 +185,26 @@ participants:
   expect(await fulcrumIn(data, 'tournament', 'verify', 'Finals')).toMatchObject({ code: 0 })
 })
 
+test('a person is waited for, comes by the code that is printed, plays both games in a browser, and is let go', async ({ page }) => {
+  const data = freshDataFolder()
+  const { line, ended } = startTournament(data, 'run', '-game', 'nim', 'piles=1', '-engine', 'human', 'name=Ann Lee', '-engine', 'bot=perfect')
+  await line(/Waiting for Ann Lee to sit down, 5 minutes at most; 2 games wait\./)
+  const [, address = '', code = ''] = /Ann Lee sits down at (http:\S+) with the code (\d{4})\./.exec(await line(/Ann Lee sits down at .*\./)) ?? []
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  await page.getByLabel('Code, four digits').fill(code)
+  await page.getByLabel('Your name').fill('somebody')
+  await page.getByRole('button', { name: 'Come in' }).click()
+  await page.getByRole('button', { name: 'Sit down and begin' }).click()
+  await page.getByRole('gridcell', { name: 'Take 1 coin from pile 1' }).click()
+  await expect(page.getByTestId('result')).toContainText('Ann Lee')
+  await page.getByRole('button', { name: 'To your next game' }).click()
+  await page.getByRole('button', { name: 'Sit down and begin' }).click()
+  expect(await ended).toBe(0)
+  const { games } = await contestIn(data)
+  expect(games.map(({ faults }) => faults)).toEqual([[null, null], [null, null]])
+})
+
 test('a plan is told and nothing played', async () => {
   const data = freshDataFolder()
   const { code, stdout } = await fulcrumIn(data, 'tournament', 'plan', ...BOTS, '-tournament', 'swiss', '-games', '3')
@@ -197,7 +224,8 @@ test.describe('wrong usage is told in sentences, ends with 2, and nothing starts
   const cases: readonly (readonly [name: string, args: readonly string[], sentence: RegExp])[] = [
     ['an unknown option', [...BOTS, '-ronds', '3'], /There is no option "-ronds"; the nearest is "-rounds"/],
     ['one participant', ['-game', 'nim', '-engine', 'bot=random'], /needs two participants; there is one/],
-    ['a command that is not there', ['-game', 'nim', '-engine', 'name=Ann', 'cmd=/nowhere/my_bot', '-engine', 'bot=random'], /Ann: its program was not found: "\/nowhere\/my_bot"/],
+    ['a command that is not there', ['-game', 'nim', '-engine', 'name=Ann', 'cmd=/nowhere/my_bot', '-engine', 'bot=random'], /Ann: Its program was not found: "\/nowhere\/my_bot"/],
+    ['a folder that nobody expanded', ['-game', 'nim', '-engine', 'name=Ann', 'cmd=./bot', 'dir=/nowhere/team-*', '-engine', 'bot=random'], /Ann: Its program was to run in the folder "\/nowhere\/team-\*", which is not there\. That is a pattern/],
     ['a file that is not there', ['/nowhere.yaml'], /The file \/nowhere\.yaml can’t be read: there is none/],
     ['a file that never ends', ['/dev/zero'], /The file \/dev\/zero can’t be read: it is a device\./],
     ['openings that never end', [...BOTS, '-openings', 'file=/dev/zero'], /The file of openings \/dev\/zero can’t be read: it is a device\./],

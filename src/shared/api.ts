@@ -17,7 +17,7 @@ import type { Printed } from './match/printed.ts'
 import type { SeriesEvent } from './match/series.ts'
 import type { SystemMeans } from './match/systemMeans.ts'
 import type { Result } from './result.ts'
-import type { GuestNews, ReachReport, Room } from './rooms.ts'
+import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
 import { z } from 'zod'
 import { lineSchema } from './analysis/line.ts'
 import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
@@ -46,6 +46,8 @@ import { codeSchema, guestNameSchema, roomSchema, windowNameSchema } from './roo
 
 const matchId = z.string().min(1).max(40)
 const seriesId = z.string().regex(/^[\w-]{1,40}$/)
+/** A match, or a person of a contest. */
+const roomId = z.string().min(1).max(60)
 const contestId = z.string().regex(/^[\w-]{1,40}$/)
 
 export const newMatchSchema = z.object({
@@ -78,6 +80,18 @@ export const newCheckSchema = z.object({
   seed: z.int().optional(),
 })
 export type NewCheck = z.infer<typeof newCheckSchema>
+
+/** Programs that are to take part in a contest, to be looked at before it is made. */
+export const MOST_LOOKED_AT = 100
+export const programsLookSchema = z.object({
+  game: z.enum(GAME_IDS),
+  dialect: contestPlanSchema.shape.dialect,
+  programs: z.array(programSeatSchema).max(MOST_LOOKED_AT),
+})
+export type ProgramsLook = z.infer<typeof programsLookSchema>
+
+/** What the host sees of a program: why it can't be started as it is now, in sentences, or null; and the file that is somebody's own, by its name and SHA-256, where it has one. */
+export interface ProgramLook { readonly problem: string | null, readonly file: { readonly name: string, readonly sha256: string } | null }
 
 /** A program that is to be asked about kept positions, and the time for each: a minute and more is for programs that think long. */
 export const positionsRunSchema = z.object({
@@ -359,6 +373,8 @@ export const hostCalls = {
 
   /** What a contest would cost, and what stands in its way; nothing is played. */
   checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()('players', z.tuple([contestPlanSchema])),
+  /** What the host sees of programs that it may be asked to start, in their order. Only the person at the host may ask: it tells what files there are. */
+  lookAtPrograms: call<readonly ProgramLook[]>()('players', z.tuple([programsLookSchema])),
   /**
    * Creates a contest, and starts it unless it is to be a draft: once the programs that are started here have passed
    * their check, where its plan has them checked. Only the person at the host may have programs started.
@@ -368,6 +384,8 @@ export const hostCalls = {
   startContest: call<null>()('players', z.tuple([contestId, z.boolean().optional()])),
   /** Checks programs of a contest that is not over, by the numbers of their participants. */
   checkPrograms: call<null>()('players', z.tuple([contestId, z.array(z.int().min(1)).min(1).max(MOST_PARTICIPANTS)])),
+  /** Has the program of a participant, by number, started otherwise, before the contest begins; it is checked so. Only the person at the host may. */
+  changeProgram: call<null>()('players', z.tuple([contestId, z.int().min(1), programSeatSchema])),
   /** Begins no further game of a contest; with `true` those that are played are void. */
   pauseContest: call<null>()('players', z.tuple([contestId, z.boolean()])),
   /** Goes on with a contest that was paused, also by an earlier host. */
@@ -465,18 +483,18 @@ export const hostCalls = {
    * network too; a room that is open is opened so again, with its code and its guests.
    */
   openRoom: call<Room>()('players', z.tuple([matchId, z.boolean()])),
-  /** Sends every guest of a match away; who sat there has left the seat. */
-  closeRoom: call<null>()('players', z.tuple([matchId])),
+  /** Sends every guest of a room away; who sat in its match has left the seat. */
+  closeRoom: call<null>()('players', z.tuple([roomId])),
   /** Gives a room another code. Who is in stays. */
-  renewCode: call<Room>()('players', z.tuple([matchId])),
+  renewCode: call<Room>()('players', z.tuple([roomId])),
   /** Leaves a person's seat to a guest. A match that has not begun waits until the seat is taken. */
   offerSeat: call<null>()('players', z.tuple([matchId, seatSchema])),
   /** Sends a guest off, who can't come back with the same secret. A seat of theirs is offered again. */
-  sendOff: call<null>()('players', z.tuple([matchId, windowNameSchema])),
+  sendOff: call<null>()('players', z.tuple([roomId, windowNameSchema])),
   /** Connects from here to every address of a match's ports on the network, and tells what came of it. */
   checkReach: call<ReachReport>()('players', z.tuple([matchId])),
-  /** A guest comes in by a code, under a name. Gives the match that it opens; `guestNews` tells when that changes. */
-  enter: call<{ match: string }>()('nobody', z.tuple([codeSchema, guestNameSchema]), 'door'),
+  /** A guest comes in by a code, under a name. Gives the match that it opens, if there is one yet; `guestNews` tells when that changes. */
+  enter: call<RoomPlace>()('nobody', z.tuple([codeSchema, guestNameSchema]), 'door'),
   /** A guest takes a seat that is offered. */
   takeSeat: call<null>()('nobody', z.tuple([matchId, seatSchema]), 'match'),
 } as const

@@ -3,9 +3,10 @@ import { seatSchema } from './game/seat.ts'
 import { cleanName } from './match/player.ts'
 
 /**
- * A room is one match that others may watch and join from a browser of their own. Four digits open it and
- * nothing else; whoever is in is a guest, sees that match as a watcher does, may take a seat that is
- * offered there, and can be sent off by the person at the host.
+ * A room is one match that others may watch and join from a browser of their own, or the games of one person in a
+ * contest, one after the other. Four digits open it and nothing else; whoever is in is a guest, sees that match as a
+ * watcher does, may take a seat that is offered there (a person's own, in a contest), and can be sent off by the person
+ * at the host.
  */
 
 /** What a guest types in to come to a match: four digits. */
@@ -33,7 +34,12 @@ export const guestSchema = z.object({
 export type Guest = z.infer<typeof guestSchema>
 
 export const roomSchema = z.object({
-  match: z.string(),
+  /** What it is known by: its match, or the person of a contest whose it is. */
+  id: z.string(),
+  /** Null before the first game of a person. */
+  match: z.string().nullable(),
+  /** A person who takes part in a contest: the room leads to each of their games. Left out for the room of one match. */
+  person: z.object({ contest: z.string(), participant: z.int().min(1), name: z.string() }).optional(),
   code: z.string(),
   /** Whether other machines may come in; else only windows of this machine. */
   lan: z.boolean(),
@@ -47,9 +53,19 @@ export const roomSchema = z.object({
 })
 export type Room = z.infer<typeof roomSchema>
 
-/** How it stands with a guest: in the room of that match, or out of it. */
+const roomPlace = {
+  /** Null before the first game of a person. */
+  match: z.string().nullable(),
+  /** The one seat that is for the guest; left out where any seat is that is offered. */
+  seat: seatSchema.optional(),
+  /** What the guest is called in a contest. */
+  person: z.string().optional(),
+}
+export type RoomPlace = Readonly<z.infer<z.ZodObject<typeof roomPlace>>>
+
+/** How it stands with a guest: in a room that leads there, or out of it. */
 export const guestNewsSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('in'), match: z.string() }),
+  z.object({ state: z.literal('in'), ...roomPlace }),
   z.object({ state: z.literal('sent-off') }),
   z.object({ state: z.literal('closed') }),
 ])

@@ -4,6 +4,7 @@ import type { Participant } from '../../shared/contest/plan.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { SeatPlan, SeatPlans } from '../../shared/match/player.ts'
 import type { ProgramLimits, ProgramSeat } from '../../shared/match/program.ts'
+import { PERSON_MS } from '../../shared/contest/people.ts'
 import { settingsAt } from '../../shared/contest/planning/settingsAt.ts'
 import { drawChance } from '../../shared/match/chance.ts'
 
@@ -33,6 +34,7 @@ export function tablePlanOf(plan: Contest['plan'], participants: readonly Partic
     ...own.length === 0 ? {} : { budgets: bySeat(participants.map(({ budgetMs }) => budgetMs === undefined ? plan.budgetMs : budgetMs)) },
     ...plan.marginMs === 0 ? {} : { marginMs: plan.marginMs },
     ...participants.some(({ seat }) => seat.kind === 'external') ? { stallMs: plan.stallMs } : {},
+    ...participants.some(({ seat }) => seat.kind === 'human') ? { personMs: Math.max(plan.stallMs, PERSON_MS) } : {},
     ...plan.maxMoves === null ? {} : { maxMoves: plan.maxMoves },
     pauseMs: 0,
     seats: bySeat(participants.map(participant => seatPlanOf(plan, participant))) as SeatPlans,

@@ -26,6 +26,8 @@ const MOST_UNWRITTEN = 200
 /** A game that is played. */
 export interface PlayedGame {
   readonly match: string
+  /** Whether it has not begun since somebody is yet to sit down. */
+  readonly waitsForPeople: () => boolean
   /** Stops it: it counts for nothing. */
   readonly stop: (reason: string) => void
   /** Leaves it in the middle, without a word. */
@@ -125,13 +127,15 @@ export class RunningContest {
       this.#options.holdChanged()
   }
 
-  /** Begins no further game; with `now` those that are played are void. */
+  /** Begins no further game; those that wait for people are void, with `now` also those that are played. */
   async pause(now: boolean): Promise<void> {
     this.#isEnding = true
     this.#pairing.drop()
     const paused = this.#log.append({ type: 'paused' })
-    if (now)
-      this.#stopGames('the contest was paused')
+    for (const { played } of [...this.#playing.values()]) {
+      if (now || played.waitsForPeople())
+        played.stop('the contest was paused')
+    }
     await paused
     this.#isEnding = false
   }
@@ -170,8 +174,9 @@ export class RunningContest {
     return (this.#hasRoomHere || this.#options.workers?.hasRoom === true) && this.#log.unwritten < MOST_UNWRITTEN
   }
 
+  /** A game that waits for people keeps no other from being played. */
   get #hasRoomHere(): boolean {
-    const here = [...this.#playing.values()].filter(({ isHere }) => isHere).length
+    const here = [...this.#playing.values()].filter(({ isHere, played }) => isHere && !played.waitsForPeople()).length
     return here < this.#log.ahead.plan.concurrency
   }
 

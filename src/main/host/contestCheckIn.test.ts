@@ -1,16 +1,19 @@
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MOST_LOOKED_AT } from '../../shared/api.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { badgeOf } from '../../shared/contest/views/badges.ts'
 import { Archive } from '../archive/archive.ts'
 import { IDLE, nimByStdio } from '../programs/testing/scripts.ts'
 import { eventually } from '../testing/waiting.ts'
 import { Host } from './host.ts'
+import { windowOf } from './testing/windowOf.ts'
 
 let folder: string
 let host: Host
@@ -93,6 +96,24 @@ describe('the check-in of a contest', () => {
     expect(contest.hashes.get(2)?.changed).toBe(false)
   })
 
+  it('takes another command in place of a wrong one, checks it, and has no word left of the one before', async () => {
+    const wrong = program('Bob', GOOD)
+    const contest = await create([program('Ann', GOOD), { ...wrong, seat: { ...wrong.seat, command: `"${process.execPath}" Bbo.cjs` } as Participant['seat'] }])
+    await checked(contest, 2)
+    expect(badges(contest)).toEqual(['Ann: passed', 'Bob: failed'])
+    if (wrong.seat.kind !== 'program')
+      expect.fail()
+    expect(await host.contests.changeProgram(contest.id, 2, wrong.seat)).toEqual({ ok: true, value: null })
+    expect(badges(contest)).toEqual(['Ann: passed', 'Bob: not-checked'])
+    expect(await host.contests.changeProgram(contest.id, 1, wrong.seat)).toMatchObject({ ok: false, error: { message: 'Programs are being checked. Wait for that.' } })
+    await checked(contest, 2)
+    expect(badges(contest)).toEqual(['Ann: passed', 'Bob: passed'])
+    expect(contest.hashes.get(2)).toMatchObject({ file: join(folder, 'Bob.cjs'), changed: false })
+    await host.contests.start(contest.id)
+    await eventually(() => contest.status === 'finished')
+    expect(await host.contests.changeProgram(contest.id, 2, wrong.seat)).toMatchObject({ ok: false, error: { message: expect.stringContaining('has begun') } })
+  })
+
   it('starts once who failed has withdrawn', async () => {
     const contest = await create([program('Ann', GOOD), program('Bob', CRASHES), bot])
     await checked(contest, 2)
@@ -155,5 +176,33 @@ describe('the check-in of a contest', () => {
     expect(contest.status).toBe('stopped')
     expect(isChecking(contest)).toBe(false)
     expect(await host.contests.check(contest.id, [1])).toMatchObject({ ok: false })
+  })
+})
+
+describe('what the host sees of programs before they take part', () => {
+  const seatOf = (name: string, text: string): ProgramSeat => {
+    const { seat } = program(name, text)
+    if (seat.kind !== 'program')
+      throw new Error('it is no program')
+    return seat
+  }
+
+  it('is told to the person at the host, in their order: why one can\'t start, and which are the same file', async () => {
+    const { host: asked } = windowOf(host, 'player')
+    const seats = [seatOf('Ann', GOOD), seatOf('Bob', GOOD), seatOf('Cem', CRASHES)]
+    const looks = await asked.lookAtPrograms({ game: 'nim', programs: [...seats, { ...seatOf('Dee', GOOD), command: 'no-such-program' }] })
+    if (!looks.ok)
+      throw new Error(looks.error.message)
+    expect(looks.value.map(({ problem }) => problem)).toEqual([null, null, null, expect.stringContaining('"no-such-program" is in no folder of PATH')])
+    const [ann, bob, cem, dee] = looks.value.map(({ file }) => file)
+    expect(ann).toEqual({ name: 'Ann.cjs', sha256: bob?.sha256 })
+    expect(cem?.sha256).not.toBe(ann?.sha256)
+    expect(dee).toBeNull()
+  })
+
+  it('is asked about so many programs at once and no more', async () => {
+    const { host: asked } = windowOf(host, 'player')
+    const seat = seatOf('Ann', GOOD)
+    expect(await asked.lookAtPrograms({ game: 'nim', programs: Array.from({ length: MOST_LOOKED_AT + 1 }, (_, index) => ({ ...seat, name: String(index) })) })).toMatchObject({ ok: false, error: { code: 'bad-request' } })
   })
 })

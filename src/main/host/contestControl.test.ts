@@ -203,13 +203,15 @@ describe('windows', () => {
   const program: Participant = { name: 'Eve', seat: { kind: 'program', name: 'Eve', command: 'python3 secret.py', env: { KEY: 'secret' }, proto: 'stdio' }, token: 'eves-token' }
 
   it('that only watch are told no seed, token, command or environment', async () => {
-    const id = await create({ participants: [dialsIn, program], seed: 987_654_321 }, true)
+    const id = await create({ participants: [dialsIn, program], seed: 987_654_321, check: false }, true)
     const spectator = windowOf(host, 'spectator')
     expect(await spectator.host.watchContest(id, 0)).toMatchObject({ ok: true })
     await host.contests.enter(id, { ...program, name: 'Fay', token: 'fays-token' })
-    await spectator.until(() => spectator.contest.length === 2)
+    await host.contests.changeProgram(id, 3, { kind: 'program', name: 'Fay', command: './new-secret', folder: '/secret', proto: 'stdio' })
+    await spectator.until(() => spectator.contest.length === 3)
     const told = JSON.stringify(spectator.contest)
     expect(told).not.toMatch(/secret|-token|987654321/)
+    expect(await spectator.host.lookAtPrograms({ game: 'nim', programs: [] })).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     expect(await spectator.host.pauseContest(id, true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     expect((await spectator.overview()).contests).toMatchObject([{ id, ports: [] }])
   })
@@ -220,6 +222,9 @@ describe('windows', () => {
     expect(await window.host.createContest(samplePlan(2, { name: 'round-robin', cycles: 1 }, { concurrency: 1_000 }))).toMatchObject({ ok: false, error: { message: expect.stringContaining('1000 games at once are too many') } })
     expect(await window.host.createContest(plan)).toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
     expect(await window.host.enterContest(await create({}, true), program)).toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
+    const seat = { kind: 'program', name: '', command: './bot', proto: 'stdio' } as const
+    expect(await window.host.lookAtPrograms({ game: 'nim', programs: [seat] })).toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
+    expect(await window.host.changeProgram(await create({ participants: [bot, program] }, true), 2, seat)).toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
     expect(await window.host.checkContest({ ...plan, concurrency: 1_000 })).toMatchObject({ value: { cost: { games: 2 }, problems: [{ key: 'concurrency' }] } })
     leave()
   })

@@ -2,6 +2,7 @@ import type { Contest } from '../../shared/contest/contest.ts'
 import type { Correction } from '../../shared/contest/events.ts'
 import type { Participant } from '../../shared/contest/plan.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { entryProblem } from '../../shared/contest/planning/entry.ts'
 import { botOf, gameOf } from '../../shared/games/index.ts'
@@ -28,4 +29,14 @@ export function whyNotEntered(contest: Contest, { seat, ...participant }: Partic
   if (seat.kind === 'bot' && botOf(plan.game, seat.bot) === null)
     return `${gameOf(plan.game).title} has no bot called ${seat.bot}.`
   return entryProblem(contest) ?? programProblem(plan, { ...participant, seat })
+}
+
+/** Why the program of a participant can't be started otherwise, as a sentence; null where it can. */
+export function whyNotChanged({ status, entrants, plan }: Contest, number: number, seat: ProgramSeat, isChecking: boolean): string | null {
+  const entrant = entrants[number - 1]
+  if (entrant?.participant.seat.kind !== 'program')
+    return `Fulcrum starts no program for number ${number}.`
+  if (status !== 'draft')
+    return 'The contest has begun. Leave the participant out, and let the program come in again as a new entry.'
+  return isChecking ? 'Programs are being checked. Wait for that.' : programProblem(plan, { ...entrant.participant, seat })
 }

@@ -1,7 +1,7 @@
 import type { HostCall, Overview, OverviewChange, Problem } from '../../shared/api.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { Result } from '../../shared/result.ts'
-import type { GuestNews } from '../../shared/rooms.ts'
+import type { GuestNews, RoomPlace } from '../../shared/rooms.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { Host } from './host.ts'
 import type { WindowName } from './seatOwners.ts'
@@ -30,7 +30,7 @@ export class GuestSession {
   readonly #host: Host
   readonly #place: GuestPlace
   readonly #told: GuestTold
-  #inside: { match: string, readonly window: WindowName, readonly leave: Cancel } | null = null
+  #inside: { match: string | null, readonly window: WindowName, readonly leave: Cancel } | null = null
 
   constructor(host: Host, place: GuestPlace, told: GuestTold) {
     this.#host = host
@@ -49,19 +49,20 @@ export class GuestSession {
       return NOT_IN
     if (guests === 'room')
       return null
-    if (match !== this.#inside.match)
+    if (this.#inside.match === null || match !== this.#inside.match)
       return ANOTHER_MATCH
     return guests === 'match' || this.#host.seats.ownerOf(this.#inside.match, seat as Seat) === this.#inside.window ? null : NOT_YOURS
   }
 
   /** Comes in by a code, or is in another room from now on. */
-  enter(window: WindowName, code: string, name: string): Result<{ match: string }, Problem> {
+  enter(window: WindowName, code: string, name: string): Result<RoomPlace, Problem> {
     this.leave()
     const entered = this.#host.guests.enter({ window, name, ...this.#place }, code, news => this.#hear(news))
     if (!entered.ok)
       return entered
-    this.#inside = { ...entered.value, window }
-    return succeed({ match: entered.value.match })
+    const { place, leave } = entered.value
+    this.#inside = { match: place.match, leave, window }
+    return succeed(place)
   }
 
   takeSeat(match: string, seat: Seat): Result<null, Problem> {
@@ -77,7 +78,7 @@ export class GuestSession {
     if (this.#inside === null)
       return
     const { match } = this.#inside
-    const own = changeForGuest(change, { id: match, listener: this.#host.matches.get(match)?.referee?.id ?? null })
+    const own = match === null ? null : changeForGuest(change, { id: match, listener: this.#host.matches.get(match)?.referee?.id ?? null })
     if (own !== null)
       this.#told.change(own)
   }
@@ -100,7 +101,7 @@ export class GuestSession {
       this.#inside = null
       return
     }
-    const goneMatches = [inside.match]
+    const goneMatches = inside.match === null ? [] : [inside.match]
     inside.match = news.match
     const { now, matches, listeners } = overviewForGuest(this.#host.overview('spectator'), inside.match)
     this.#told.change({ now, matches, listeners, goneMatches })

@@ -1,7 +1,7 @@
 import type { Listener, Overview, OverviewChange } from '../../shared/api.ts'
 
 /** What a guest is told of all there is: the one match, and the port that programs join it by. */
-export function overviewForGuest({ matches, listeners, ...overview }: Overview, match: string): Overview {
+export function overviewForGuest({ matches, listeners, ...overview }: Overview, match: string | null): Overview {
   const ofMatch = matches.filter(({ id }) => id === match)
   return {
     ...overview,

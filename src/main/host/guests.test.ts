@@ -1,6 +1,6 @@
 import type { HostCall, NewMatch, Overview, Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Room } from '../../shared/rooms.ts'
+import type { Room, RoomPlace } from '../../shared/rooms.ts'
 import type { ApiWindow } from './testing/apiWindow.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { HOST_CALLS, hostCalls } from '../../shared/api.ts'
@@ -60,7 +60,7 @@ async function roomOf(match: string): Promise<Room> {
 }
 
 /** Somebody at the door with a secret, and in with the code where one is given. */
-async function arrive(secret: string, code: string, name = 'Ann', address?: string): Promise<{ readonly window: ApiWindow, readonly entered: Result<{ match: string }, Problem>, readonly leave: () => void }> {
+async function arrive(secret: string, code: string, name = 'Ann', address?: string): Promise<{ readonly window: ApiWindow, readonly entered: Result<RoomPlace, Problem>, readonly leave: () => void }> {
   const { window, leave } = guestOf(host, address)
   await window.host.greet(secret)
   return { window, leave, entered: await window.host.enter(code, name) }
@@ -322,6 +322,8 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     createContest: [samplePlan(2, { name: 'round-robin', cycles: 1 })],
     startContest: ['contest-1'],
     checkPrograms: ['contest-1', [1]],
+    lookAtPrograms: [{ game: 'nim', programs: [] }],
+    changeProgram: ['c1', 1, { kind: 'program', name: '', command: './bot', proto: 'stdio' }],
     pauseContest: ['contest-1', true],
     resumeContest: ['contest-1'],
     stopContest: ['contest-1'],

@@ -5,6 +5,7 @@ import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Listen } from '../../shared/listen.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { ContestDoorOptions } from '../contest/contestDoor.ts'
@@ -17,7 +18,7 @@ import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
-import { whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
+import { whyNotChanged, whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
 import { begin, noteChangedPrograms, noteNewPrograms, refused, startDraft, summaryOf, wallsProblem } from './hostedContest.ts'
 import { newHostedContest } from './newHostedContest.ts'
 import { newId } from './newId.ts'
@@ -132,6 +133,19 @@ export class HostContests {
     })
   }
 
+  /** Has a participant's program started otherwise, before the contest begins, and checks it so. */
+  async changeProgram(id: string, number: number, seat: ProgramSeat): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running, checkIn }) => {
+      const problem = whyNotChanged(running.contest, number, seat, checkIn.progress !== undefined)
+      if (problem !== null)
+        return refused(problem)
+      await running.note({ type: 'program-replaced', participant: number, seat })
+      if (running.contest.plan.check !== false)
+        void checkIn.check([number])
+      return succeed(null)
+    })
+  }
+
   /** Has its games that are played end, or with `now` be void; no further one begins. */
   async pause(id: string, now: boolean): Promise<Result<null, Problem>> {
     return this.#do(id, async ({ running }) => {
@@ -176,7 +190,7 @@ export class HostContests {
 
   /** Takes somebody in from the next round on. */
   async enter(id: string, participant: Participant): Promise<Result<null, Problem>> {
-    return this.#do(id, async ({ running, door, checkIn }) => {
+    return this.#do(id, async ({ running, door, people, checkIn }) => {
       const problem = whyNotEntered(running.contest, participant)
       if (problem !== null)
         return refused(problem)
@@ -187,13 +201,14 @@ export class HostContests {
         return succeed(null)
       if (running.contest.plan.check !== false)
         void checkIn.check([running.contest.entrants.length])
+      await people.open()
       return door.open()
     })
   }
 
   /** Leaves somebody out of the next rounds. */
   async withdraw(id: string, number: number, reason: string): Promise<Result<null, Problem>> {
-    return this.#do(id, async ({ running }) => {
+    return this.#do(id, async ({ running, people }) => {
       const entrant = running.contest.entrants[number - 1]
       if (entrant === undefined)
         return refused(`The contest has no participant ${number}.`)
@@ -202,6 +217,7 @@ export class HostContests {
       if (isContestOver(running))
         return refused('The contest is over.')
       await running.note({ type: 'withdrew', participant: number, reason })
+      await people.leaveOut(number)
       return succeed(null)
     })
   }
@@ -218,7 +234,7 @@ export class HostContests {
   async close(): Promise<void> {
     for (const { checkIn } of this.#known.values())
       void checkIn.stop() // it may wait for the disk, and nobody for it
-    await Promise.all([...[...this.#known.values()].flatMap(({ running, door, workers }) => [running, door, ...workers === null ? [] : [workers]]), ...this.#settling].map(async one => one.close()))
+    await Promise.all([...[...this.#known.values()].flatMap(({ running, door, people, workers }) => [running, door, people, ...workers === null ? [] : [workers]]), ...this.#settling].map(async one => one.close()))
   }
 
   async #do(id: string, what: (hosted: HostedContest) => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {

@@ -7,7 +7,7 @@ import type { HostNews } from './hostNews.ts'
 import type { HostSeats } from './hostSeats.ts'
 import type { Matches } from './matches.ts'
 import type { Ports } from './ports.ts'
-import type { Rooms } from './rooms.ts'
+import type { RoomId, Rooms } from './rooms.ts'
 import type { SeatOwners, WindowName } from './seatOwners.ts'
 import process from 'node:process'
 import { fail, succeed } from '../../shared/result.ts'
@@ -51,7 +51,7 @@ export class HostRooms {
   }
 
   /** Sends every guest away. Seats that were theirs or free are for whoever plays there first. */
-  async close(id: string): Promise<Result<null, Problem>> {
+  async close(id: RoomId): Promise<Result<null, Problem>> {
     const { matches, rooms, door, seats, news } = this.#options
     const match = matches.get(id)
     if (match !== null)
@@ -60,7 +60,8 @@ export class HostRooms {
     if (wasOpen)
       await door.fit()
     matches.get(id)?.startWhenReady()
-    news.changed({ kind: 'match', id })
+    if (match !== null)
+      news.changed({ kind: 'match', id })
     return wasOpen ? succeed(null) : fail(NO_ROOM)
   }
 
@@ -70,18 +71,19 @@ export class HostRooms {
       void this.#options.door.fit()
   }
 
-  renewCode(id: string): Result<Room, Problem> {
+  renewCode(id: RoomId): Result<Room, Problem> {
     return this.#options.rooms.renewCode(id) ? this.#roomOf(id) : fail(NO_ROOM)
   }
 
   /** Sends a guest off; a seat that was theirs is offered again. */
-  sendOff(id: string, guest: WindowName): Result<null, Problem> {
+  sendOff(id: RoomId, guest: WindowName): Result<null, Problem> {
     const { rooms, owners, seats } = this.#options
-    const seat = owners.seatOf(id, guest)
+    const match = this.describe().find(room => room.id === id)?.match ?? null
+    const seat = match === null ? null : owners.seatOf(match, guest)
     if (!rooms.sendOff(id, guest))
       return fail({ code: 'bad-request', message: 'That guest has gone already.' })
-    if (seat !== null)
-      seats.offerAgain(id, seat)
+    if (match !== null && seat !== null)
+      seats.offerAgain(match, seat)
     return succeed(null)
   }
 
@@ -94,7 +96,7 @@ export class HostRooms {
     const found = this.#options.matches.find(id)
     if (!found.ok)
       return found
-    const room = this.describe().find(one => one.match === id)
+    const room = this.describe().find(one => one.id === id)
     const clientsPort = this.#options.ports.networkPortOf(found.value.referee)
     const ports = [
       ...clientsPort === null ? [] : [{ port: clientsPort, use: 'clients' as const }],
@@ -114,8 +116,8 @@ export class HostRooms {
     return rooms.describe(door.port, localName.current)
   }
 
-  #roomOf(id: string): Result<Room, Problem> {
-    const room = this.describe().find(one => one.match === id)
+  #roomOf(id: RoomId): Result<Room, Problem> {
+    const room = this.describe().find(one => one.id === id)
     return room === undefined ? fail(NO_ROOM) : succeed(room)
   }
 }

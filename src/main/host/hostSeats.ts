@@ -93,11 +93,13 @@ export class HostSeats {
     const match = matches.get(id)
     if (guest === null || match === null)
       return fail(NO_SUCH_MATCH)
+    if (guest.seat !== null && guest.seat !== seat)
+      return fail({ code: 'not-your-seat', message: 'That seat is somebody else’s in this contest.' })
     if (!owners.isOffered(id, seat))
       return fail({ code: 'not-your-seat', message: 'That seat is not free any more.' })
     if (owners.seatOf(id, window) !== null)
       return fail({ code: 'not-your-seat', message: 'You have a seat already.' })
-    this.#give(match, seat, window, guest.name)
+    this.#give(match, seat, window, match.runner.match.plan.contest === undefined ? guest.name : '') // in a contest everybody is called as there
     return succeed(null)
   }
 
@@ -110,9 +112,11 @@ export class HostSeats {
     this.#changed(id)
   }
 
-  /** Seats that are guests' or wait for one are for whoever plays there first. */
-  freeGuestSeats({ runner: { match: { id, seats } } }: HostedMatch): void {
+  /** Seats that are guests' or wait for one are for whoever plays there first. In a contest each waits for its own person. */
+  freeGuestSeats({ runner: { match: { id, seats, plan } } }: HostedMatch): void {
     const { owners, rooms } = this.#options
+    if (plan.contest !== undefined)
+      return
     for (const seat of seats) {
       const owner = owners.ownerOf(id, seat)
       if (owners.isOffered(id, seat) || (owner !== null && rooms.guestIn(id, owner) !== null))
@@ -131,7 +135,10 @@ export class HostSeats {
   }
 
   #changed(id: string): void {
-    this.#options.news.changed({ kind: 'match', id })
+    const { news, matches } = this.#options
+    news.changed({ kind: 'match', id })
+    if (matches.get(id)?.runner.match.plan.contest !== undefined)
+      news.changed({ kind: 'contests' }) // it waits for one the less
   }
 }
 

@@ -9,6 +9,7 @@ import type { CheckIn } from '../contest/checkIn.ts'
 import type { ContestDoor } from '../contest/contestDoor.ts'
 import type { WorkerDoor } from '../contest/remote/workerDoor.ts'
 import type { RunningContest } from '../contest/runningContest.ts'
+import type { ContestPeople } from './contestPeople.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { notPassed } from '../../shared/contest/views/badges.ts'
 import { missingWalls } from '../../shared/match/systemMeans.ts'
@@ -19,6 +20,8 @@ import { changedPrograms, newPrograms } from '../contest/hashPrograms.ts'
 export interface HostedContest {
   readonly running: RunningContest
   readonly door: ContestDoor
+  /** Where its people sit down. */
+  readonly people: ContestPeople
   /** Where other machines come to play games; null where none may. */
   readonly workers: WorkerDoor | null
   readonly checkIn: CheckIn
@@ -102,9 +105,11 @@ function hasPrograms({ entrants }: Contest): boolean {
   return entrants.some(({ participant: { seat } }) => seat.kind === 'program')
 }
 
-/** Opens the ports that are not open yet, those of its programs first. */
-async function openDoors({ door, workers }: HostedContest): Promise<Result<null, Problem>> {
+/** Opens the ports that are not open yet, those of its programs first, and the rooms of its people. */
+async function openDoors({ door, workers, people }: HostedContest): Promise<Result<null, Problem>> {
   const opened = await door.open()
+  if (opened.ok)
+    await people.open()
   return opened.ok && workers !== null ? workers.open() : opened
 }
 
@@ -127,9 +132,9 @@ async function noteHashes(running: RunningContest, hashes: Awaited<ReturnType<ty
 const NOWHERE = { ports: [], addresses: [], localName: null }
 
 /** What lists say of it. */
-export function summaryOf({ running: { contest, hold, pairing }, door, checkIn: { progress }, games }: HostedContest): ContestSummary {
+export function summaryOf({ running: { contest, hold, pairing }, door, people: { waitedFor }, checkIn: { progress }, games }: HostedContest): ContestSummary {
   const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ...isContestOver(contest) ? NOWHERE : door.place, ...progress === undefined ? {} : { checking: progress } }
+  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ...isContestOver(contest) ? NOWHERE : door.place, ...progress === undefined ? {} : { checking: progress }, ...waitedFor.length === 0 ? {} : { people: waitedFor } }
 }
 
 /** What a contest does not do as it is now, and why. */

@@ -24,8 +24,9 @@ export function summariseMatch(match: Match, { createdAt, referee, builtIn }: Pi
   const seated = referee?.playersAt(match.id) ?? (match.status === 'waiting' ? eachSeat(seat => builtIn[seat]?.player ?? match.players[seat]) : match.players)
   const players = eachSeat(seat => isOffered(seat) && match.status === 'waiting' ? null : seated[seat])
   const names = displayNames(players)
+  const nameAt = (seat: Seat): string => (players[seat] === null ? plan.contest?.names[seat - 1] : undefined) ?? names[seat]
   const seatOf = (seat: Seat): SeatSummary => ({
-    name: names[seat],
+    name: nameAt(seat),
     kind: playerKindOf(plan.seats[seat]),
     isTaken: players[seat] !== null,
     owner: ownerOf(seat),

@@ -9,9 +9,12 @@ import type { LocalName } from '../net/localName.ts'
 import type { Launcher } from '../programs/launcher.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { HostChecks } from './hostChecks.ts'
+import type { HostDoor } from './hostDoor.ts'
 import type { HostedContest } from './hostedContest.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener } from './matchOpener.ts'
+import type { Rooms } from './rooms.ts'
+import type { SeatOwners } from './seatOwners.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { CheckIn } from '../contest/checkIn.ts'
@@ -22,6 +25,7 @@ import { pairByWorkers } from '../contest/pairByWorkers.ts'
 import { WorkerDoor } from '../contest/remote/workerDoor.ts'
 import { RunningContest } from '../contest/runningContest.ts'
 import { openContestMatch } from './contestMatches.ts'
+import { ContestPeople } from './contestPeople.ts'
 import { newId } from './newId.ts'
 
 export interface NewHostedContestOptions {
@@ -31,6 +35,9 @@ export interface NewHostedContestOptions {
   readonly clock: Clock
   readonly opener: MatchOpener
   readonly matches: Matches
+  readonly rooms: Rooms
+  readonly guestDoor: HostDoor
+  readonly owners: SeatOwners
   readonly workers: WorkerPool
   readonly checks: Pick<HostChecks, 'begin'>
   readonly launcher: Pick<Launcher, 'keepApart' | 'means'>
@@ -42,16 +49,20 @@ export interface NewHostedContestOptions {
   readonly changed: () => void
 }
 
+/** After these other programs are kept apart than before. */
+const CHANGES_WHO_PLAYS: ReadonlySet<ContestEvent['type']> = new Set(['entered', 'program-replaced', 'finished', 'stopped'])
+
 /** A contest of this host, from its events so far: its log, its doors and its check-in. */
 export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent[]], place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>, options: NewHostedContestOptions): HostedContest {
-  const { version, archive, localName, clock, workers, checks, launcher, matches, opener, told, noted, changed } = options
+  const { version, archive, localName, clock, workers, checks, launcher, matches, rooms, guestDoor, owners, opener, told, noted, changed } = options
   const apart = new KeptApart(launcher)
   const hosted: { now: HostedContest | null } = { now: null }
   const log = new ContestLog(events, {
     archive,
     clock,
     told: (event, after) => {
-      apart.follow(after)
+      if (CHANGES_WHO_PLAYS.has(event.type))
+        apart.follow(after)
       told(event, after)
       changed()
       if (event.type === 'programs-hashed')
@@ -59,6 +70,7 @@ export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent
       if (event.type === 'finished' || event.type === 'stopped') {
         void hosted.now?.door.close()
         void hosted.now?.workers?.close('The contest is over.')
+        hosted.now?.people.closeLater()
       }
     },
     troubleChanged: () => {
@@ -69,6 +81,7 @@ export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent
   const { contest } = log
   apart.follow(contest)
   const door = new ContestDoor({ contest, ...place, localName, clock, workers, noted, changed })
+  const people = new ContestPeople({ contest, lan: place.listen.lan, clock, rooms, door: guestDoor, owners, changed })
   const { workers: listen } = contest.plan
   const workerDoor = listen === undefined ? null : new WorkerDoor({ contest, listen, version, archive, clock, newId, noted, changed: () => hosted.now?.running.goOn() })
   const running = new RunningContest({
@@ -76,7 +89,7 @@ export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent
     clock,
     pair: pairByWorkers(workers, contest.id, contest.plan.game),
     workers: workerDoor,
-    openGame: (plan, game, over) => openContestMatch(opener, door, plan, game, over),
+    openGame: (plan, game, over) => openContestMatch(opener, { door, people }, plan, game, over),
     changeOf: async participant => changeOf(contest, participant),
     matchDone: (match, isKept) => {
       if (!isKept)
@@ -87,14 +100,13 @@ export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent
   })
   const means: HostedContest['means'] = async () => launcher.means()
   const checkIn = new CheckIn({ contest, check: async request => checks.begin(request, () => {}), means, note: async fact => running.note(fact), changed })
-  hosted.now = { running, door, workers: workerDoor, checkIn, means, games: costOf(contest.plan).games }
+  hosted.now = { running, door, people, workers: workerDoor, checkIn, means, games: costOf(contest.plan).games }
   return hosted.now
 }
 
 /** Has the programs of a contest kept from each other's folders until it is over. */
 class KeptApart {
   readonly #launcher: Pick<Launcher, 'keepApart'>
-  #entrants = 0
   #end = (): void => {}
 
   constructor(launcher: Pick<Launcher, 'keepApart'>) {
@@ -103,12 +115,8 @@ class KeptApart {
 
   /** As the contest is now. */
   follow(contest: Contest): void {
-    const entrants = isContestOver(contest) ? 0 : contest.entrants.length
-    if (entrants === this.#entrants)
-      return
-    this.#entrants = entrants
+    const programs = isContestOver(contest) ? [] : contest.entrants.map(({ participant: { seat } }) => seat).filter(seat => seat.kind === 'program')
     this.#end()
-    const programs = contest.entrants.map(({ participant: { seat } }) => seat).filter(seat => seat.kind === 'program')
-    this.#end = entrants === 0 ? () => {} : this.#launcher.keepApart(programs)
+    this.#end = this.#launcher.keepApart(programs)
   }
 }

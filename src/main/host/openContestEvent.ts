@@ -1,6 +1,6 @@
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Participant } from '../../shared/contest/plan.ts'
-import { openSeat } from './openSeat.ts'
+import { openProgram, openSeat } from './openSeat.ts'
 
 /**
  * An event of a contest as a spectator is told it: without the seed, from which what bots think could be worked out,
@@ -12,6 +12,8 @@ export function openContestEvent(event: ContestEvent): ContestEvent {
       return { ...withoutListen(event), plan: { ...event.plan, seed: 0, participants: event.plan.participants.map(openParticipant) } }
     case 'entered':
       return { ...event, participant: openParticipant(event.participant) }
+    case 'program-replaced':
+      return { ...event, seat: openProgram(event.seat) }
     case 'programs-hashed':
       return { ...event, hashes: event.hashes.map(hash => ({ ...hash, file: '' })) }
     case 'program-changed':

@@ -1,5 +1,6 @@
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { SeatPlan, SeatPlans } from '../../shared/match/player.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
 import { perSeat, seatsOf } from '../../shared/game/seat.ts'
 
 /** In place of a command. */
@@ -7,7 +8,11 @@ const HIDDEN = '…'
 
 /** The plan of a seat as who only watches is told it: nothing of this machine's commands and folders. */
 export function openSeat(seat: SeatPlan): SeatPlan {
-  return seat.kind === 'program' ? { kind: 'program', name: seat.name, command: HIDDEN, proto: seat.proto } : seat
+  return seat.kind === 'program' ? openProgram(seat) : seat
+}
+
+export function openProgram({ name, proto }: ProgramSeat): ProgramSeat {
+  return { kind: 'program', name, command: HIDDEN, proto }
 }
 
 /** The same of all seats of a match. */

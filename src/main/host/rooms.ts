@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Guest, GuestNews, Room } from '../../shared/rooms.ts'
+import type { Guest, GuestNews, Room, RoomPlace } from '../../shared/rooms.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { WindowName } from './seatOwners.ts'
 import type { Wait } from './wrongCodes.ts'
@@ -43,8 +43,22 @@ export interface RoomsOptions {
 
 interface Inside { readonly window: WindowName, name: string, address: string, readonly since: number, readonly lines: Set<GuestListener> }
 
+/** A person who takes part in a contest, and comes to each of their games by the same code. */
+export interface RoomOfPerson { readonly contest: string, readonly participant: number, readonly name: string }
+
+/** What a room is known by: its match, or the person whose it is. */
+export type RoomId = string
+
+/** The room of a person in a contest. */
+export function roomIdOf({ contest, participant }: Pick<RoomOfPerson, 'contest' | 'participant'>): RoomId {
+  return `${contest}.${participant}`
+}
+
 interface OpenRoom {
-  match: string
+  match: string | null
+  /** The seat of the person whose room it is; null for any seat that is offered. */
+  seat: Seat | null
+  readonly person: RoomOfPerson | null
   lan: boolean
   /** The present one last: a guest who is in comes back by an earlier one, too. */
   readonly codes: string[]
@@ -77,23 +91,33 @@ export class Rooms {
     return [...this.#rooms].some(({ lan }) => lan)
   }
 
+  /** Whether some room leads to that match. */
   has(match: string): boolean {
-    return this.#of(match) !== null
+    return this.#leadingTo(match).length > 0
   }
 
   /** Opens a room for a match, or sets how far an open one reaches. */
   open(match: string, lan: boolean): void {
-    const room = this.#of(match)
+    this.#open(match, { match, person: null }, lan)
+  }
+
+  /** The same for a person of a contest, who waits there for a first game. */
+  openFor(person: RoomOfPerson, lan: boolean): void {
+    this.#open(roomIdOf(person), { match: null, person }, lan)
+  }
+
+  #open(id: RoomId, whose: Pick<OpenRoom, 'match' | 'person'>, lan: boolean): void {
+    const room = this.#of(id)
     if (room === null)
-      this.#rooms.add({ match, lan, codes: [this.#newCode()], guests: new Map(), letIn: new Set(), sentOff: new Set() })
+      this.#rooms.add({ ...whose, seat: null, lan, codes: [this.#newCode()], guests: new Map(), letIn: new Set(), sentOff: new Set() })
     else
       room.lan = lan
     this.#options.changed()
   }
 
   /** Tells all guests that it is over. False where there is no such room. */
-  close(match: string): boolean {
-    const room = this.#of(match)
+  close(id: RoomId): boolean {
+    const room = this.#of(id)
     if (room === null)
       return false
     this.#rooms.delete(room)
@@ -104,8 +128,8 @@ export class Rooms {
   }
 
   /** Another code; whoever is in stays. */
-  renewCode(match: string): boolean {
-    const room = this.#of(match)
+  renewCode(id: RoomId): boolean {
+    const room = this.#of(id)
     room?.codes.push(this.#newCode())
     this.#options.changed()
     return room !== null
@@ -116,23 +140,40 @@ export class Rooms {
     const room = this.#of(match)
     if (room === null)
       return
-    room.match = next
+    this.#lead(room, next, null)
+  }
+
+  /** The room of a person leads to their next game from now on, with all who are in. Nothing happens where there is none. */
+  lead(person: Pick<RoomOfPerson, 'contest' | 'participant'>, match: string, seat: Seat): void {
+    const room = this.#of(roomIdOf(person))
+    if (room !== null)
+      this.#lead(room, match, seat)
+  }
+
+  #lead(room: OpenRoom, match: string, seat: Seat | null): void {
+    room.match = match
+    room.seat = seat
     for (const guest of room.guests.values())
-      tell(guest, { state: 'in', match: next })
+      tell(guest, { state: 'in', ...placeOf(room) })
     this.#options.changed()
   }
 
-  /** The guest of a match by that window name; null where there is none. */
-  guestIn(match: string, window: WindowName): { readonly name: string } | null {
-    return this.#of(match)?.guests.get(window) ?? null
+  /** The guest of a match by that window name, and the one seat that is for them, if it is one; null where there is none. */
+  guestIn(match: string, window: WindowName): { readonly name: string, readonly seat: Seat | null } | null {
+    for (const { guests, seat } of this.#leadingTo(match)) {
+      const guest = guests.get(window)
+      if (guest !== undefined)
+        return { name: guest.name, seat }
+    }
+    return null
   }
 
   /**
    * Lets somebody in by a code. Whoever has been in comes in again also while their address waits for
-   * its wrong guesses, and by a code that was renewed since. The answer has the match, and how the
-   * connection leaves.
+   * its wrong guesses, and by a code that was renewed since. The answer has where the room leads, and how
+   * the connection leaves.
    */
-  enter(visitor: Visitor, code: string, listener: GuestListener): Result<{ readonly match: string, readonly leave: Cancel }, Problem> {
+  enter(visitor: Visitor, code: string, listener: GuestListener): Result<{ readonly place: RoomPlace, readonly leave: Cancel }, Problem> {
     const { window } = visitor
     const known = [...this.#rooms].find(({ letIn, codes, lan }) => letIn.has(window) && codes.includes(code) && (lan || visitor.isHere))
     const found = known === undefined ? this.#find(visitor, code) : succeed(known)
@@ -162,8 +203,8 @@ export class Rooms {
   }
 
   /** Sends a guest off for good. False where there is none of that name. */
-  sendOff(match: string, window: WindowName): boolean {
-    const room = this.#of(match)
+  sendOff(id: RoomId, window: WindowName): boolean {
+    const room = this.#of(id)
     const guest = room?.guests.get(window)
     if (room === null || guest === undefined)
       return false
@@ -179,7 +220,7 @@ export class Rooms {
   tidy(): void {
     for (const { match, guests } of this.#rooms) {
       for (const { window, lines } of guests.values()) {
-        if (lines.size === 0 && this.#options.seatOf(match, window) === null)
+        if (lines.size === 0 && this.#seatOf(match, window) === null)
           guests.delete(window)
       }
     }
@@ -188,8 +229,10 @@ export class Rooms {
 
   /** What the person at the host is told of the rooms; `port` is where the page is served, `localName` what is announced for this machine. */
   describe(port: number, localName: string | null): Room[] {
-    return [...this.#rooms].map(({ match, codes, lan, guests }) => ({
+    return [...this.#rooms].map(({ match, person, codes, lan, guests }) => ({
+      id: person === null ? match ?? '' : roomIdOf(person),
       match,
+      ...person === null ? {} : { person },
       code: codes.at(-1) ?? '',
       lan,
       port,
@@ -199,14 +242,14 @@ export class Rooms {
     }))
   }
 
-  #describeGuest(match: string, { window, name, address, since, lines }: Inside): Guest {
-    return { id: window, name, address, since, isHere: lines.size > 0, seat: this.#options.seatOf(match, window) }
+  #describeGuest(match: string | null, { window, name, address, since, lines }: Inside): Guest {
+    return { id: window, name, address, since, isHere: lines.size > 0, seat: this.#seatOf(match, window) }
   }
 
-  #letIn(room: OpenRoom, { window, name, address }: Visitor, listener: GuestListener): { readonly match: string, readonly leave: Cancel } {
+  #letIn(room: OpenRoom, { window, name, address }: Visitor, listener: GuestListener): { readonly place: RoomPlace, readonly leave: Cancel } {
     const guest = room.guests.get(window) ?? { window, name, address, since: this.#options.now(), lines: new Set() }
     guest.address = address
-    if (this.#options.seatOf(room.match, window) === null)
+    if (this.#seatOf(room.match, window) === null)
       guest.name = name // at a seat one keeps the name that the others know
     guest.lines.add(listener)
     room.guests.set(window, guest)
@@ -216,11 +259,19 @@ export class Rooms {
       if (guest.lines.delete(listener))
         this.tidy()
     }
-    return { match: room.match, leave }
+    return { place: placeOf(room), leave }
   }
 
-  #of(match: string): OpenRoom | null {
-    return [...this.#rooms].find(room => room.match === match) ?? null
+  #of(id: RoomId): OpenRoom | null {
+    return [...this.#rooms].find(({ match, person }) => id === (person === null ? match : roomIdOf(person))) ?? null
+  }
+
+  #leadingTo(match: string): readonly OpenRoom[] {
+    return [...this.#rooms].filter(room => room.match === match)
+  }
+
+  #seatOf(match: string | null, window: WindowName): Seat | null {
+    return match === null ? null : this.#options.seatOf(match, window)
   }
 
   #newCode(): string {
@@ -228,6 +279,10 @@ export class Rooms {
     const code = String(randomInt(CODES)).padStart(4, '0')
     return taken.has(code) ? this.#newCode() : code
   }
+}
+
+function placeOf({ match, seat, person }: OpenRoom): RoomPlace {
+  return { match, ...seat === null ? {} : { seat }, ...person === null ? {} : { person: person.name } }
 }
 
 /** Why a room has no place for a further guest from that address, as a sentence; null where it has one. */

@@ -103,9 +103,11 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     endSeries: async id => unfinishedSeries.end(id),
 
     checkContest: async plan => succeed({ cost: costOf(plan), problems: [...contestProblems(plan), ...[concurrencyProblem(plan)].filter(problem => problem !== null)] }),
+    lookAtPrograms: async look => isAtHost ? programs.lookAt(look) : fail(NOT_AT_HOST),
     createContest: async (plan, options) => refusalOf(plan) ?? contests.create(plan, options?.draft, options?.listen),
     startContest: async (id, atOnce) => contests.start(id, atOnce ? 'at-once' : 'passed'),
     checkPrograms: async (id, numbers) => contests.check(id, numbers),
+    changeProgram: async (id, number, seat) => isAtHost ? contests.changeProgram(id, number, seat) : fail(NOT_AT_HOST),
     pauseContest: async (id, now) => contests.pause(id, now),
     resumeContest: async id => contests.resume(id),
     stopContest: async id => contests.stop(id),

@@ -321,7 +321,7 @@ export class MatchRunner {
     return Math.max(0, budgetMs - usedMs[toMove] - this.#turnLastsMs(now))
   }
 
-  /** In how many ms the player to move loses unless it moves: by its clock and the margin on it, or without one by its silence; null where it is waited for. */
+  /** In how many ms the player to move loses unless it moves: by its silence while no clock runs for it, else by its clock and the margin on it; null where it is waited for. */
   #losesInMs(now: number): number | null {
     const left = this.#leftMs(now)
     return left === null ? null : Math.max(0, left)
@@ -332,10 +332,23 @@ export class MatchRunner {
     const { toMove, usedMs, plan } = this.#match
     if (toMove === null)
       return null
-    const { marginMs = 0, stallMs = null } = plan
+    const silenceMs = this.#mostSilenceMs(toMove)
+    if (silenceMs !== null)
+      return silenceMs - this.#waitedMs(now)
+    const { marginMs = 0 } = plan
     const budgetMs = budgetOf(plan, toMove)
-    const mostMs = budgetMs !== null ? budgetMs + marginMs - usedMs[toMove] : plan.seats[toMove]?.kind === 'external' ? stallMs : null
-    return mostMs === null ? null : mostMs - this.#turnLastsMs(now)
+    return budgetMs === null ? null : budgetMs + marginMs - usedMs[toMove] - this.#turnLastsMs(now)
+  }
+
+  /** For how long a player may say nothing while no clock runs for it; null where one does, or where it is waited for. */
+  #mostSilenceMs(seat: Seat): number | null {
+    const { plan } = this.#match
+    const hasClock = budgetOf(plan, seat) !== null
+    switch (plan.seats[seat]?.kind) {
+      case 'external': return hasClock ? null : plan.stallMs ?? null
+      case 'human': return hasClock && !isFirstOfPerson(this.#match, seat) ? null : plan.personMs ?? null
+      default: return null
+    }
   }
 
   displayName(seat: Seat): string {
@@ -409,6 +422,12 @@ export class MatchRunner {
     const { toMove, plan } = this.#match
     if (toMove !== null && budgetOf(plan, toMove) !== null && isFirstOfPerson(this.#match, toMove))
       return 0
+    return this.#waitedMs(now)
+  }
+
+  /** For how long the player to move has been waited for. */
+  #waitedMs(now: number): number {
+    const { toMove } = this.#match
     const graceMs = (toMove === null ? null : this.#handles.get(toMove))?.driver.graceMs ?? 0
     return this.#askedAt === null ? 0 : Math.max(0, now - this.#clock.awayMs() - this.#askedAt - graceMs)
   }
@@ -456,10 +475,9 @@ export class MatchRunner {
   }
 
   #runOutOfTime(seat: Seat): void {
-    const { plan } = this.#match
-    const budgetMs = budgetOf(plan, seat)
+    const silenceMs = this.#mostSilenceMs(seat)
     const unfinished = this.#handles.get(seat)?.driver.unfinished ?? undefined
-    this.forfeit(seat, { ...budgetMs === null ? { code: 'stalled', limitMs: plan.stallMs ?? 0 } : { code: 'out-of-time', budgetMs }, unfinished })
+    this.forfeit(seat, { ...silenceMs !== null ? { code: 'stalled', limitMs: silenceMs } : { code: 'out-of-time', budgetMs: budgetOf(this.#match.plan, seat) ?? 0 }, unfinished })
   }
 
   #finish({ ending, places, scores }: Standing): void {

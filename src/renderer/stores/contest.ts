@@ -1,4 +1,5 @@
 import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { Listen } from '../../shared/listen.ts'
 import type { ContestNews } from '../host/host.ts'
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -30,6 +31,8 @@ export const useContestStore = defineStore('contest', () => {
   const notable = shallowRef<readonly ContestEvent[]>([])
   /** Null for the one that says most of such a contest. */
   const panel = shallowRef<ContestPanel | null>(null)
+  /** Where its programs connect, as it was created; undefined where this window is not told. */
+  const listen = shallowRef<Listen | undefined>()
   let contest: Contest | null = null
   /** Events that came and are not folded yet. */
   let waiting: ContestEvent[] = []
@@ -87,6 +90,8 @@ export const useContestStore = defineStore('contest', () => {
           contest = new Contest(event)
         else
           contest.apply(event)
+        if (event.type === 'contest-created')
+          listen.value = event.listen
         if (isNotable(event))
           notables.push(event)
       }
@@ -112,7 +117,7 @@ export const useContestStore = defineStore('contest', () => {
     shownAt = performance.now()
   }
 
-  return { id, shown, problem, panel, notable, open, catchUp }
+  return { id, shown, listen, problem, panel, notable, open, catchUp }
 })
 
 /** All but the games themselves and rounds that were paired as they should be. */

@@ -1,7 +1,9 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
+import type { RoomPlace } from '../../shared/rooms.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
+import { isOver } from '../../shared/match/match.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
 import { guestTexts } from '../texts/guest.ts'
@@ -12,7 +14,7 @@ import { useOverviewStore } from './overview.ts'
 const STORED_NAME = 'fulcrum.guest.name'
 const STORED_CODE = 'fulcrum.guest.code'
 
-/** A guest and the match that their code opened. The code and the name are kept, so that a reload leads back in. */
+/** A guest and what their code opened: a match, or the games of one person in a contest. The code and the name are kept, so that a reload leads back in. */
 export const useGuestStore = defineStore('guest', () => {
   const host = useHost()
   const overview = useOverviewStore()
@@ -21,7 +23,11 @@ export const useGuestStore = defineStore('guest', () => {
   const [tab, browser] = [storageOf('sessionStorage'), storageOf('localStorage')]
   const code = shallowRef(codeIn(location.hash) ?? tab.getItem(STORED_CODE) ?? '')
   const name = shallowRef(browser.getItem(STORED_NAME) ?? '')
-  const match = shallowRef<string | null>(null)
+  /** Where the code leads now; null while the guest is not in. */
+  const place = shallowRef<RoomPlace | null>(null)
+  const match = computed(() => place.value?.match ?? null)
+  /** Their next game, while they still look at how the one before ended; null while none waits. */
+  const next = shallowRef<RoomPlace | null>(null)
   /** Why there is no way in, or none any more. */
   const problem = shallowRef<string | null>(null)
   const entering = shallowRef(false)
@@ -29,8 +35,10 @@ export const useGuestStore = defineStore('guest', () => {
   let wasIn = tab.getItem(STORED_CODE) === code.value && code.value !== '' && name.value !== ''
 
   host.onGuestNews((news) => {
-    if (news.state === 'in')
-      void show(news.match)
+    if (news.state === 'in' && news.person !== undefined && inView.match !== null && isOver(inView.match))
+      next.value = news
+    else if (news.state === 'in')
+      void show(news)
     else
       leave(news.state === 'sent-off' ? guestTexts.sentOff : guestTexts.closed)
   })
@@ -56,21 +64,24 @@ export const useGuestStore = defineStore('guest', () => {
     wasIn = true
     tab.setItem(STORED_CODE, code.value)
     browser.setItem(STORED_NAME, name.value)
-    await show(answer.value.match)
+    await show(answer.value)
   }
 
-  async function show(shown: string): Promise<void> {
+  async function show(shown: RoomPlace): Promise<void> {
     await host.overview()
-    if (match.value === shown)
-      return inView.catchUp()
-    match.value = shown
-    return inView.open(shown)
+    const before = match.value
+    place.value = shown
+    next.value = null
+    if (shown.match === null)
+      return
+    return before === shown.match ? inView.catchUp() : inView.open(shown.match)
   }
 
   function leave(why: string): void {
     wasIn = false
     tab.setItem(STORED_CODE, '')
-    match.value = null
+    place.value = null
+    next.value = null
     inView.close()
     problem.value = why
   }
@@ -81,7 +92,12 @@ export const useGuestStore = defineStore('guest', () => {
   return {
     code,
     name,
+    /** What the guest is called in the match: in a contest by the name of their code. */
+    shownName: computed(() => place.value?.person ?? name.value),
+    place,
     match,
+    next,
+    goOn: async (): Promise<void> => next.value === null ? undefined : show(next.value),
     problem,
     entering,
     enter,
@@ -91,7 +107,7 @@ export const useGuestStore = defineStore('guest', () => {
       return index < 0 ? null : index + 1
     }),
     /** The numbers of the seats that may be taken. */
-    offered: computed(() => seats.value.flatMap(({ isOffered }, index) => isOffered ? [index + 1] : [])),
+    offered: computed(() => seats.value.flatMap(({ isOffered }, index) => isOffered && (place.value?.seat ?? index + 1) === index + 1 ? [index + 1] : [])),
     takeSeat: async (seat: number): Promise<Result<null, Problem> | null> => match.value === null ? null : host.takeSeat(match.value, seat as Parameters<typeof host.takeSeat>[1]),
   }
 })

@@ -1,24 +1,43 @@
 import type { Problem } from '../../shared/api.ts'
+import type { Contest } from '../../shared/contest/contest.ts'
 import type { FormatName, Participant } from '../../shared/contest/plan.ts'
+import type { PlanProblem } from '../../shared/contest/planning/problem.ts'
 import type { GameId } from '../../shared/games/index.ts'
-import type { ContestDraft, FormatOptions } from './newContestDraft.ts'
+import type { Listen } from '../../shared/listen.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
+import type { ContestDraft, Entry, FormatOptions } from './newContestDraft.ts'
+import { useEventListener, watchDebounced } from '@vueuse/core'
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed, nextTick, shallowRef } from 'vue'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
+import { problemsOf } from '../../shared/contest/planning/problems.ts'
+import { sameFiles } from '../../shared/contest/views/sameFiles.ts'
 import { gameOf } from '../../shared/games/index.ts'
+import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { seededRandom, shuffled } from '../../shared/random.ts'
 import { dayText } from '../dateText.ts'
 import { useHost } from '../host/host.ts'
+import { storageOf } from '../storage.ts'
 import { newContestTexts } from '../texts/newContest.ts'
-import { contestClock, contestPlanOf, contestSettingIssues, contestSettings, firstContestDraft, formatOf, needsPort, openingsOf } from './newContestDraft.ts'
+import { programTexts } from '../texts/programs.ts'
+import { draftLike } from './draftLike.ts'
+import { contestClock, contestPlanOf, contestSettingIssues, contestSettings, firstContestDraft, formatOf, likeOf, listenOf, openingsOf, trimmedProgram } from './newContestDraft.ts'
+import { useProgramLooks } from './programLooks.ts'
+import { loadContestDraft, saveContestDraft } from './rememberedContestDraft.ts'
 
-/** The contest that is being set up. It stays while the window goes elsewhere, until it was begun. */
+const SAVE_AFTER_MS = 300
+
+/** The contest that is being set up. What is in its form is remembered until it was begun, also while the window is closed. */
 export const useNewContestStore = defineStore('newContest', () => {
   const host = useHost()
-  const draft = shallowRef<ContestDraft>(firstContestDraft(anySeed()))
+  const storage = storageOf('localStorage')
+  const draft = shallowRef<ContestDraft>(loadContestDraft(storage, anySeed()))
   const problem = shallowRef<Problem | null>(null)
   const starting = shallowRef(false)
-  let keys = 0
+
+  const save = (): void => saveContestDraft(storage, draft.value)
+  watchDebounced(draft, save, { debounce: SAVE_AFTER_MS, maxWait: 10 * SAVE_AFTER_MS })
+  useEventListener(window, 'pagehide', save)
 
   function change(changes: Partial<ContestDraft>): void {
     draft.value = { ...draft.value, ...changes }
@@ -28,15 +47,16 @@ export const useNewContestStore = defineStore('newContest', () => {
   /** Adds them at the end; a name that is taken gets a number. */
   function add(participants: readonly Participant[]): void {
     const entries = [...draft.value.entries]
-    for (const participant of participants) {
+    const first = 1 + Math.max(-1, ...entries.map(({ key }) => key))
+    for (const [index, participant] of participants.entries()) {
       const name = unusedName(participant.name, new Set(entries.map(entry => entry.participant.name)))
-      entries.push({ key: keys++, participant: { ...participant, name } })
+      entries.push({ key: first + index, participant: { ...participant, name } })
     }
     change({ entries })
   }
 
-  function rename(key: number, name: string): void {
-    change({ entries: draft.value.entries.map(entry => entry.key === key ? { ...entry, participant: { ...entry.participant, name } } : entry) })
+  function changeEntry(key: number, changes: Partial<Participant>): void {
+    change({ entries: draft.value.entries.map(entry => entry.key === key ? { ...entry, participant: { ...entry.participant, ...changes } } : entry) })
   }
 
   function remove(key: number): void {
@@ -67,48 +87,113 @@ export const useNewContestStore = defineStore('newContest', () => {
     change({ options: { ...draft.value.options, ...changes } })
   }
 
+  const { lookAt, refusal, look } = useProgramLooks(() => draft.value.game, () => draft.value.entries.flatMap(({ participant: { seat } }) => seat.kind === 'program' ? trimmedProgram(seat) : []))
+
+  /** Why the program of an entry can't be started, in sentences; null where it can, as far as that is known by now, and where there is none. */
+  function issueOf({ participant: { seat } }: Entry): string | null {
+    if (seat.kind !== 'program')
+      return null
+    const program = trimmedProgram(seat)
+    return program.command === '' ? programTexts.commandNeeded : validateProgram(draft.value.game, likeOf(draft.value)?.dialect, program) ?? lookAt(program)?.problem ?? null
+  }
+
+  /** Who has the same file as an entry, by its place: the file, and the names of the others. */
+  const filesShared = computed<ReadonlyMap<number, { readonly file: string, readonly names: readonly string[] }>>(() => {
+    const files = draft.value.entries.flatMap(({ participant: { seat } }, place) => {
+      const file = seat.kind === 'program' ? lookAt(trimmedProgram(seat))?.file ?? null : null
+      return file === null ? [] : [{ place, ...file }]
+    })
+    const shared = sameFiles(files.map(({ place, sha256 }) => [place, sha256]))
+    return new Map(files.flatMap(({ place, name }) => {
+      const names = shared.get(place)?.map(other => draft.value.entries[other]?.participant.name ?? '')
+      return names === undefined ? [] : [[place, { file: name, names }] as const]
+    }))
+  })
+
   /** All that the openings follow from: they are not drawn anew with every letter that is typed. */
   const openingTerms = computed(() => JSON.stringify([draft.value.game, draft.value.settings[draft.value.game] ?? {}, draft.value.openingPlies, draft.value.seed]))
-  const openings = computed(() => openingTerms.value === '' ? [] : openingsOf(draft.value))
-  const plan = computed(() => contestPlanOf(draft.value, newContestTexts.usualName(gameOf(draft.value.game).title, dayText(Date.now())), openings.value))
+  const openings = computed(() => openingTerms.value === '' ? { lines: [], policy: 'encounter' as const } : openingsOf(draft.value))
+  const plan = computed(() => contestPlanOf(draft.value, usualName(draft.value.game, Date.now()), openings.value))
 
-  /** Makes the contest, begins it and answers its id; null, with `problem` set, where the host declines. */
-  async function start(): Promise<string | null> {
+  /** What is to be mended before it can start: what follows from the form itself, and what the host sees of its programs. */
+  const problems = computed<readonly PlanProblem[]>(() => {
+    const ofPrograms = draft.value.entries.flatMap((entry, place) => {
+      const issue = issueOf(entry)
+      return issue === null ? [] : [{ key: `participants.${place}.seat`, message: `${entry.participant.name}: ${issue}` }]
+    })
+    return [...problemsOf(plan.value), ...refusal.value === null ? ofPrograms : [{ key: 'participants', message: refusal.value }]]
+  })
+
+  /**
+   * Has all programs looked at once more, makes the contest, begins it and answers its id; null where something is to be
+   * mended (a field of which `isFilledIn` knows, or one of `problems`), or, with `problem` set, where the host declines.
+   */
+  async function start(isFilledIn: () => boolean): Promise<string | null> {
     if (starting.value)
       return null
     starting.value = true
     problem.value = null
-    const answer = await host.createContest(plan.value, needsPort(draft.value) ? { listen: { port: draft.value.port, lan: draft.value.lan } } : {})
+    await look(true)
+    await nextTick()
+    const listen = listenOf(draft.value)
+    const answer = problems.value.length > 0 || !isFilledIn() ? null : await host.createContest(plan.value, listen === undefined ? {} : { listen })
     starting.value = false
-    if (!answer.ok) {
-      problem.value = answer.error
+    if (answer?.ok !== true) {
+      problem.value = answer?.error ?? null
       return null
     }
-    draft.value = firstContestDraft(anySeed())
+    empty()
     return answer.value.id
+  }
+
+  /** Puts everything back as it is at first. The answer takes that back. */
+  function empty(): () => void {
+    const before = draft.value
+    draft.value = firstContestDraft(anySeed())
+    problem.value = null
+    save()
+    return () => change(before)
   }
 
   return {
     draft,
     plan,
     problem,
+    problems,
     starting,
     format: computed<FormatName>(() => formatOf(draft.value)),
     settings: computed(() => contestSettings(draft.value)),
     settingIssues: computed(() => contestSettingIssues(draft.value)),
     clockS: computed(() => contestClock(draft.value)),
+    /** The contest that this one is like, for what the form has no field for; null for none. */
+    like: computed(() => likeOf(draft.value)),
+    filesShared,
+    issueOf,
+    look,
     change,
     changeSetting,
     changeOptions,
     chooseGame,
     add,
-    rename,
+    rename: (key: number, name: string) => changeEntry(key, { name }),
+    changeProgram: (key: number, seat: ProgramSeat) => changeEntry(key, { seat }),
     remove,
     move,
     shuffle: () => change({ entries: shuffled(draft.value.entries, seededRandom(anySeed())) }),
     start,
+    empty,
+    /** Fills the form in as that contest was made. The answer puts back what was in it. */
+    makeLike: (contest: Contest, listen: Listen | undefined): (() => void) => {
+      const undo = empty()
+      draft.value = draftLike(contest, listen, usualName(contest.plan.game, contest.createdAt), anySeed())
+      return undo
+    },
   }
 })
+
+function usualName(game: GameId, at: number): string {
+  return newContestTexts.usualName(gameOf(game).title, dayText(at))
+}
 
 function anySeed(): number {
   const [seed = 0] = crypto.getRandomValues(new Int32Array(1))

@@ -1,84 +1,95 @@
-import type { ContestPlan, FormatName, FormatPlan, Participant } from '../../shared/contest/plan.ts'
+import type { ContestPlan, FormatName, FormatPlan, FormatPlanOf, Participant } from '../../shared/contest/plan.ts'
 import type { GameId } from '../../shared/games/index.ts'
+import type { Listen } from '../../shared/listen.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
 import { z } from 'zod'
+import { contestPlanSchema, FORMATS, participantSchema } from '../../shared/contest/plan.ts'
 import { settingsAt } from '../../shared/contest/planning/settingsAt.ts'
-import { usualFormat as usualFormatPlan, usualPlan } from '../../shared/contest/planning/usualPlan.ts'
-import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
+import { USUAL_EXTRA, usualFormat as usualFormatPlan, usualPlan } from '../../shared/contest/planning/usualPlan.ts'
+import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
+import { seatPlanSchema } from '../../shared/match/player.ts'
+import { programSeatSchema } from '../../shared/match/program.ts'
 import { deriveSeed, seededRandom, shuffled } from '../../shared/random.ts'
 import { DEFAULT_PORT } from './newMatchDraft.ts'
 import { randomOpenings } from './randomOpenings.ts'
 
-/** Somebody who takes part, as the wizard holds them; `key` stays while the list is put in another order. */
+/** A program whose command may be empty for as long as somebody writes it. */
+const programDraftSchema = programSeatSchema.extend({ command: z.string().max(4_000) })
+const [human, bot, external] = seatPlanSchema.options
+
+/** Somebody who takes part, as the form holds them; `key` stays while the list is put in another order. */
+const entrySchema = z.object({ key: z.int(), participant: participantSchema.extend({ seat: z.discriminatedUnion('kind', [human, bot, external, programDraftSchema]) }) })
 export interface Entry {
   readonly key: number
   readonly participant: Participant
 }
 
-/** What the options of all formats are, so that another choice of format forgets none of them. */
-export interface FormatOptions {
-  readonly cycles: number
-  /** Null for the usual number. */
-  readonly rounds: number | null
-  readonly seeds: number
-  readonly groups: number
-  readonly advance: number
-  readonly thirdPlace: boolean
-  readonly encounters: number
-  readonly tableSeats: number
-  /** Whether a match of two ends by a test. */
-  readonly test: boolean
-  readonly elo1: number
-}
+const count = (usual: number): z.ZodCatch<z.ZodNumber> => z.number().catch(usual)
 
-export interface ContestDraft {
+/** What the options of all formats are, so that another choice of format forgets none of them. */
+const formatOptionsSchema = z.object({
+  cycles: count(1),
+  /** Null for the usual number. */
+  rounds: z.number().nullable().catch(null),
+  seeds: count(1),
+  groups: count(2),
+  advance: count(2),
+  thirdPlace: z.boolean().catch(true),
+  encounters: count(100),
+  tableSeats: count(3),
+  /** Whether a match of two ends by a test. */
+  test: z.boolean().catch(false),
+  elo1: count(30),
+})
+export type FormatOptions = Readonly<z.infer<typeof formatOptionsSchema>>
+
+/** A contest that the new one is to be like: what of its plan the form has no field for. */
+export const likeContestSchema = contestPlanSchema.pick({ name: true, game: true, dialect: true, marginMs: true, stallMs: true, format: true, swap: true, points: true, order: true, openings: true, sprt: true, maxMoves: true, workers: true, strict: true, profile: true, limits: true })
+export type LikeContest = Readonly<z.infer<typeof likeContestSchema>>
+
+/** What the form of a new contest holds while it is filled in; fields may be wrong until they are checked. What of a stored one makes no sense is as at first. */
+export const contestDraftSchema = z.object({
   /** Empty for a name that says the game and the day. */
-  readonly name: string
+  name: z.string().max(120).catch(''),
   /** The strongest first. */
-  readonly entries: readonly Entry[]
-  readonly game: GameId
-  readonly settings: Readonly<Partial<Record<GameId, Record<string, unknown>>>>
+  entries: z.array(z.unknown()).catch([]).transform(entries => entries.flatMap((stored): Entry[] => {
+    const entry = entrySchema.safeParse(stored)
+    return entry.success ? [entry.data] : []
+  })),
+  game: z.enum(GAME_IDS).catch(USUAL_GAME),
+  settings: z.partialRecord(z.enum(GAME_IDS), z.record(z.string(), z.unknown())).catch({}),
   /** Seconds, null for no clock; left out is the game's own. */
-  readonly clocks: Readonly<Partial<Record<GameId, number | null>>>
-  /** Random legal moves that games begin with; 0 for none. */
-  readonly openingPlies: number
+  clocks: z.partialRecord(z.enum(GAME_IDS), z.number().nullable()).catch({}),
+  /** Random legal moves that games begin with, 0 for none; or the openings of the contest that it is like. */
+  openingPlies: z.union([z.int().min(0), z.literal('like')]).catch(0),
   /** Null for the one that suits how many take part. */
-  readonly format: FormatName | null
-  readonly options: FormatOptions
+  format: z.enum(FORMATS).nullable().catch(null),
+  options: formatOptionsSchema.catch(formatOptionsSchema.parse({})),
   /** Games of two who meet. */
-  readonly games: number
+  games: count(2),
   /** Games at once; null for as many as the machine has room for. */
-  readonly concurrency: number | null
+  concurrency: z.number().nullable().catch(null),
   /** Whether the programs that are started here are checked before it starts. */
-  readonly check: boolean
+  check: z.boolean().catch(true),
   /** Where programs connect that are not started here. */
-  readonly port: number
-  readonly lan: boolean
-  readonly seed: number
-}
+  port: count(DEFAULT_PORT),
+  /** Whether they, and people with browsers, may come from other machines. */
+  lan: z.boolean().catch(false),
+  seed: z.int(),
+  /** Null for none. */
+  like: likeContestSchema.nullable().catch(null),
+})
+export type ContestDraft = Readonly<z.infer<typeof contestDraftSchema>>
 
 /** So many openings serve contests of any length: the encounters of two begin again from the first after the last. */
 const OPENINGS = 50
 const FEW = 8
 const MARGIN_MS = 50
 const USUAL_CONCURRENCY = 2
+const USUAL_TEST = { model: 'normalized', elo0: 0, alpha: 0.05, beta: 0.05 } as const
 
 export function firstContestDraft(seed: number): ContestDraft {
-  return {
-    name: '',
-    entries: [],
-    game: USUAL_GAME,
-    settings: {},
-    clocks: {},
-    openingPlies: 0,
-    format: null,
-    options: { cycles: 1, rounds: null, seeds: 1, groups: 2, advance: 2, thirdPlace: true, encounters: 100, tableSeats: 3, test: false, elo1: 30 },
-    games: 2,
-    concurrency: null,
-    check: true,
-    port: DEFAULT_PORT,
-    lan: false,
-    seed,
-  }
+  return contestDraftSchema.parse({ seed })
 }
 
 /** The settings of the chosen game for at least two: what was filled in, over the game's own. */
@@ -129,36 +140,81 @@ function formatPlanOf(draft: ContestDraft): FormatPlan {
   switch (name) {
     case 'round-robin': return { name, cycles }
     case 'match': return { name, rounds: test ? null : rounds }
-    case 'gauntlet': return { name, seeds, seedsMeet: false, cycles }
+    case 'gauntlet': return { name, seeds, seedsMeet: likeFormat(draft, name)?.seedsMeet ?? false, cycles }
     case 'swiss': return { name, rounds }
-    case 'knockout': return { name, thirdPlace, extra: 5 }
-    case 'groups': return { name, groups, advance, thirdPlace, extra: 5 }
+    case 'knockout': return { name, thirdPlace, extra: likeFormat(draft, name)?.extra ?? USUAL_EXTRA }
+    case 'groups': return { name, groups, advance, thirdPlace, extra: likeFormat(draft, name)?.extra ?? USUAL_EXTRA }
     case 'ladder': return { name, encounters }
     case 'king': return { name, encounters }
     case 'tables': return { name, seats: tableSeats, rounds }
   }
 }
 
+/** The format of the contest that it is like, where that is the chosen one. */
+function likeFormat<Name extends FormatName>(draft: ContestDraft, name: Name): FormatPlanOf<Name> | null {
+  const format = likeOf(draft)?.format
+  return format?.name === name ? format as FormatPlanOf<Name> : null
+}
+
 /** What the host is asked for; it checks all of it. `name` stands where none was given, and each game begins with one of the openings. */
-export function contestPlanOf(draft: ContestDraft, name: string, openings: readonly (readonly unknown[])[]): ContestPlan {
+export function contestPlanOf(draft: ContestDraft, name: string, openings: ContestPlan['openings']): ContestPlan {
   const seconds = contestClock(draft)
   const format = formatPlanOf(draft)
+  const like = likeOf(draft)
   return {
-    ...usualPlan({ game: draft.game, settings: contestSettings(draft), format, participants: draft.entries.map(({ participant }) => participant), seed: draft.seed }),
+    ...usualPlan({ game: draft.game, settings: contestSettings(draft), format, participants: draft.entries.map(plannedParticipant), seed: draft.seed }),
+    ...like === null ? { marginMs: MARGIN_MS, limits: 'best-effort' } : keptOf(like, format.name),
     name: draft.name.trim() === '' ? name : draft.name.trim(),
     budgetMs: seconds === null ? null : seconds * 1000,
-    marginMs: MARGIN_MS,
     games: draft.games,
-    openings: { lines: openings.map(line => [...line]), policy: 'encounter' },
-    sprt: format.name === 'match' && draft.options.test ? { model: 'normalized', elo0: 0, elo1: draft.options.elo1, alpha: 0.05, beta: 0.05 } : null,
+    openings,
+    sprt: format.name === 'match' && draft.options.test ? { ...like?.sprt ?? USUAL_TEST, elo1: draft.options.elo1 } : null,
     concurrency: draft.concurrency ?? USUAL_CONCURRENCY,
     ...draft.check ? {} : { check: false },
-    limits: 'best-effort',
   }
 }
 
-/** The random moves that games begin with. A game whose start is drawn anew each time has none: they would not be legal there. */
-export function openingsOf({ game, settings, openingPlies, seed }: Pick<ContestDraft, 'game' | 'settings' | 'openingPlies' | 'seed'>, count = OPENINGS): readonly (readonly unknown[])[] {
+function plannedParticipant({ participant }: Entry): Participant {
+  const { seat } = participant
+  return seat.kind === 'program' ? { ...participant, seat: trimmedProgram(seat) } : participant
+}
+
+/** A program as it is asked for: fields that hold nothing but white space are left out. */
+export function trimmedProgram({ command, folder, limits, ...others }: ProgramSeat): ProgramSeat {
+  const path = folder?.trim() ?? ''
+  return { ...others, command: command.trim(), ...path === '' ? {} : { folder: path }, ...limits === undefined ? {} : { limits } }
+}
+
+/** The contest that it is like, as long as it has the same game. */
+export function likeOf({ like, game }: Pick<ContestDraft, 'like' | 'game'>): LikeContest | null {
+  return like?.game === game ? like : null
+}
+
+/** What stays of it, whatever the form says; points and what orders equals belong to a format. */
+function keptOf({ dialect, marginMs, stallMs, format, swap, points, order, maxMoves, workers, strict, profile, limits }: LikeContest, chosen: FormatName): Partial<ContestPlan> {
+  return {
+    ...dialect === undefined ? {} : { dialect },
+    ...workers === undefined ? {} : { workers },
+    ...format.name === chosen ? { points, order } : {},
+    marginMs,
+    stallMs,
+    swap,
+    maxMoves,
+    strict,
+    profile,
+    limits,
+  }
+}
+
+/** The moves that games begin with: random ones, or those of the contest that it is like. */
+export function openingsOf(draft: ContestDraft): ContestPlan['openings'] {
+  if (draft.openingPlies === 'like')
+    return likeOf(draft)?.openings ?? { lines: [], policy: 'encounter' }
+  return { lines: drawnOpenings({ ...draft, openingPlies: draft.openingPlies }).map(line => [...line]), policy: 'encounter' }
+}
+
+/** So many lines of random moves. A game whose start is drawn anew each time has none: they would not be legal there. */
+export function drawnOpenings({ game, settings, openingPlies, seed }: Pick<ContestDraft, 'game' | 'settings' | 'seed'> & { readonly openingPlies: number }, count = OPENINGS): readonly (readonly unknown[])[] {
   const checked = gameOf(game).settings.safeParse(contestSettings({ game, settings }))
   return openingPlies === 0 || !checked.success || !mayHaveOpenings(game) ? [] : randomOpenings(game, checked.data, openingPlies, count, seed)
 }
@@ -168,9 +224,10 @@ export function mayHaveOpenings(game: GameId): boolean {
   return legalMoves !== undefined && draw === undefined
 }
 
-/** Whether somebody connects who is not started here. */
-export function needsPort({ entries }: Pick<ContestDraft, 'entries'>): boolean {
-  return entries.some(({ participant: { seat } }) => seat.kind === 'external')
+/** Where those come in who are not started here: programs that connect at a port, people with browsers by their codes. Undefined where nobody does. */
+export function listenOf({ entries, port, lan }: Pick<ContestDraft, 'entries' | 'port' | 'lan'>): Listen | undefined {
+  const comes = (kind: 'external' | 'human'): boolean => entries.some(({ participant: { seat } }) => seat.kind === kind)
+  return comes('external') ? { port, lan } : comes('human') ? { port: 0, lan } : undefined
 }
 
 /** Names as somebody pastes them: one a line, without numbers before them, none empty. */

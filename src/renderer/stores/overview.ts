@@ -70,7 +70,9 @@ export const useOverviewStore = defineStore('overview', () => {
     mayRead: computed(() => latest.value?.role === 'player' || latest.value?.shared === true),
     matchOf: (id: string) => matches.value.find(match => match.id === id) ?? null,
     /** Who may come in to a match, and who is there; null where it is not open to others. */
-    roomOf: (id: string) => latest.value?.rooms.find(({ match }) => match === id) ?? null,
+    roomOf: (match: string) => latest.value?.rooms.find(({ id }) => id === match) ?? null,
+    /** The rooms of the people of a contest. */
+    roomsOfContest: (id: string) => latest.value?.rooms.filter(({ person }) => person?.contest === id) ?? [],
     listenerOf: (id: string | null) => listeners.value.find(listener => listener.id === id) ?? null,
   }
 })

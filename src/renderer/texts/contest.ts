@@ -5,6 +5,7 @@ import type { ContestPanel } from '../stores/contest.ts'
 import { DECIDED } from '../../shared/contest/gameWords.ts'
 import { counted, plural } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
+import { sameFileText } from './programs.ts'
 
 /** What the window says of contests: their list and the page of one. */
 export const contestTexts = {
@@ -49,6 +50,7 @@ export const contestTexts = {
     resume: 'Resume',
     stop: 'Stop',
     more: 'More',
+    like: 'New contest like this',
     export: 'Export',
     exportAs: (kind: string) => `Export: ${kind}`,
     presentContest: 'Present the contest on a projector',
@@ -71,6 +73,28 @@ export const contestTexts = {
     about: 'Each says its name with its number as it connects; it is known by that for every game, and may go and come back between games.',
     copy: (name: string) => `Copy the name of ${name}`,
     copyAddress: (name: string) => `Copy the address for ${name}`,
+  },
+
+  /** Where people sit down to play. */
+  people: {
+    label: 'The people of the contest',
+    title: (count: number) => `${counted(count, 'person', 'people')} ${plural(count, 'plays', 'play')}`,
+    waiting: (names: readonly string[], games: number) => `Waiting for ${names.join(' and ')} to sit down; ${counted(games, 'game')} ${plural(games, 'waits', 'wait')}.`,
+    where: 'They sit down here, or in a browser of their own, with their code, at',
+    hereOnly: 'They sit down here.',
+    or: 'or',
+    codeOf: (name: string) => `Code of ${name}`,
+    copyCode: (name: string) => `Copy the code of ${name}`,
+    newCode: 'New code',
+    newCodeOf: (name: string) => `New code for ${name}`,
+    until: (time: string) => `is waited for until ${time}`,
+    plays: 'plays now',
+    there: 'is there',
+    free: 'has no game now',
+    sitDown: 'Sit down here',
+    sitDownAs: (name: string) => `Sit down here as ${name}`,
+    toGame: 'To the game',
+    toGameOf: (name: string) => `To the game of ${name}`,
   },
 
   panels: {
@@ -98,13 +122,17 @@ export const contestTexts = {
     failed: (names: readonly string[]) => `${names.join(', ')} did not pass.`,
     ready: 'Every program has passed.',
     notYet: (count: number) => `${counted(count, 'program')} ${plural(count, 'is', 'are')} not checked yet. Start has ${plural(count, 'it', 'them')} checked first.`,
-    decide: 'Mend a program and check again, leave it out, or start with everybody: a program that fails loses its games and disturbs nobody.',
+    decide: 'Mend a program and check again, change how it is started, leave it out, or start with everybody: a program that fails loses its games and disturbs nobody.',
     checkAndStart: 'Check again and start',
     startAnyway: 'Start anyway',
     again: 'Check again',
     check: 'Check',
     againOf: (name: string) => `Check again: ${name}`,
     checkOf: (name: string) => `Check: ${name}`,
+    change: 'Change',
+    changeOf: (name: string) => `Change how ${name} is started`,
+    changeAndCheck: 'Change it and check again',
+    sameFile: sameFileText,
     leaveOut: 'Leave out',
     leaveOutOf: (name: string) => `Leave out: ${name}`,
     asksToLeaveOut: (name: string) => `Leave ${name} out of the contest?`,
@@ -160,14 +188,12 @@ export const contestTexts = {
   } satisfies Record<StandingColumn, { short: string, name: string, about: string }>,
 
   crosstable: {
-    caption: 'What each made against each other; a cell opens the games',
-    scroll: 'Crosstable',
+    label: 'Crosstable: what each made against each other; a cell opens the games',
     against: (one: string, other: string, score: string, games: number) => `${one} against ${other}: ${score} of ${counted(games, 'game')}`,
     notMet: 'not met yet',
     running: 'running',
     ofGames: 'Of games',
     rowHead: 'Points of the row against the column, game by game.',
-    tooMany: (count: number) => `A table of ${numberText(count)} by ${numberText(count)} helps nobody. Rounds and Standings show every game.`,
   },
 
   encounter: {
@@ -198,6 +224,7 @@ export const contestTexts = {
       'start-failure': 'Its program did not get ready, twice: it ended at once, or did not connect within 10 seconds. Start its command in a terminal, in its folder, and see what it says.',
       'no-show': 'It was not there: nothing connected under its name within 30 seconds.',
     },
+    didNotSitDown: 'Nobody sat down for them within five minutes.',
     used: (name: string, used: string, slowest: string) => `${name} used ${used}, for its slowest turn ${slowest}.`,
     lastMessages: 'The last messages',
     lastMessagesAbout: (name: string) => `→ is what ${name} sent.`,
@@ -292,6 +319,7 @@ export const contestTexts = {
     walled: 'Each program sees only its own files and those of the system',
     notStarted: (name: string, file: string) => `The program of ${name} is not as it was, and is not started until the contest is resumed${file === '' ? '' : `: ${file}`}`,
     checked: (name: string, passed: boolean, why: string) => passed ? `${name} passed the check` : `${name} did not pass the check${why === '' ? '' : `: ${why}`}`,
+    programReplaced: (name: string) => `${name} is started by another command, or in another folder`,
     paired: (round: number, note: string) => `Round ${numberText(round)}: ${note}`,
     void: (slot: string, reason: string) => `Game ${slot} did not count and is played again: ${reason}`,
     decided: (slot: string, what: string, reason: string) => `${DECIDED} on game ${slot}: ${what}. ${reason}`,

@@ -16,6 +16,7 @@ export const matchTexts = {
 
   /** What can be done, as buttons say it and, longer and with the key, as their titles do. */
   commands: {
+    toContest: 'To the contest',
     hint: 'Hint',
     hintTitle: 'Hint (I)',
     takeBack: 'Take back',

@@ -1,9 +1,16 @@
 import type { FormatName } from '../../shared/contest/plan.ts'
 import { counted } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
+import { sameFileText } from './programs.ts'
 
 /** What the form of a new contest says. */
 export const newContestTexts = {
+  empty: 'Empty the form',
+  emptied: 'The form is empty.',
+  like: (name: string) => `Like “${name}”: what this form has no field for is as it was there.`,
+  unlike: 'Leave that out',
+  filledIn: (name: string) => `The form is filled in as for “${name}”.`,
+
   watchOnly: 'This window may only watch. Open Fulcrum on the computer that hosts to make a contest.',
   usualName: (game: string, day: string) => `${game}, ${day}`,
 
@@ -23,10 +30,16 @@ export const newContestTexts = {
     addBot: 'Add',
     addBotLabel: (bot: string) => `Add ${bot}`,
     people: 'Names of the people, one a line',
-    peopleNote: 'They play at this window, one game after the other.',
+    peopleNote: 'Each plays one game after the other: at a window of this computer, or in a browser of their own by a code that the contest’s page shows. A game waits for its people, five minutes at most.',
+    peopleReach: 'Where people play from',
     programName: 'Name',
     addProgram: 'Add this program',
     nameNeeded: 'Give it a name.',
+    edit: (name: string) => `How ${name} is started: change it`,
+    done: 'Done',
+    sameFile: sameFileText,
+    folderTwice: (folder: string) => `${folder} stands there twice, or takes part already. Each program needs a folder of its own.`,
+    folderPattern: (folder: string) => `${folder} is a pattern, which only a shell expands. Paste what it stands for, as ls -d ${folder} prints it.`,
     folders: 'Many at once: their folders, one a line',
     foldersExample: '/home/ann/contest/team-1\n/home/ann/contest/team-2',
     foldersNote: 'Each is started by the command above in a folder of its own, and named after it.',
@@ -41,13 +54,26 @@ export const newContestTexts = {
     clear: 'Remove all',
     connects: (name: string, token: string) => `connects as ${name}#${token}`,
     bot: 'built-in bot',
-    human: 'a person at this window',
+    human: 'a person',
     external: 'connects under this name',
+  },
+
+  limits: {
+    legend: 'What it may use',
+    memoryMib: 'Memory, with all that it starts',
+    cpus: 'Cores of its own',
+    units: { memoryMib: 'MiB', cpus: 'cores' },
+    any: 'any',
+    noNetwork: 'No network',
+    needsNetwork: 'A program that connects needs the network. Let it speak on its standard input and output.',
+    about: 'Empty for as much as there is. A program that takes more memory loses its game.',
+    unkept: (unkept: readonly string[]) => `This computer can’t ${unkept.join(', nor ')}. The games are played all the same, and each notes it.`,
   },
 
   what: {
     openings: 'How games begin',
     openingNone: 'As always',
+    openingLike: (count: number, name: string) => `As “${name}”: ${counted(count, 'opening')}`,
     openingPlies: (plies: number) => `After ${counted(plies, 'random move')}`,
     openingsAbout: 'Bots that do not leave anything to chance play the same game again and again from the same start. Both games of a pair have the same random moves, so it stays fair. Programs must be able to begin from a position: some count only moves that they saw.',
     noOpenings: 'Of this game no random starts can be made here.',

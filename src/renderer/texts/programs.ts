@@ -15,7 +15,6 @@ export const programTexts = {
     lines: { label: 'Plain lines', about: 'It reads and writes the plain lines that this game has for programs.' },
   } satisfies Record<ProgramProtocol, { label: string, about: string }>,
   about: 'Fulcrum starts it on the computer that hosts, in that folder, without a shell, and stops it and all that it started when its game is over. {port}, {host}, {name}, {seat} and {game} are filled in.',
-  limits: 'What limits can be kept depends on the system: Linux keeps all, macOS and Windows fewer; a contest says which.',
   commandNeeded: 'Give the command that starts it.',
 
   printed: { stdin: 'What it was told', stdout: 'What it printed', stderr: 'What it printed as errors' } satisfies Record<PrintedStream, string>,
@@ -23,4 +22,9 @@ export const programTexts = {
   dropped: (bytes: number) => `${numberText(bytes)} bytes before this were not kept.`,
 
   load: 'How busy the computer was',
+}
+
+/** `The same bot.py as Bob’s`, told to the teacher alone. */
+export function sameFileText(file: string, [first = '', ...others]: readonly string[]): string {
+  return `The same ${file} as ${first}’s${others.length === 0 ? '' : ` and of ${numberText(others.length)} more`}`
 }

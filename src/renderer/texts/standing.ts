@@ -3,7 +3,7 @@ import { counted } from '../../shared/counted.ts'
 
 /** Where a match stands, in one short line. */
 export const standingTexts = {
-  waiting: 'Waiting for clients',
+  waiting: 'Waiting for players',
   toMove: (name: string, plies: number) => `${name} to move · ${counted(plies, 'move')}`,
   finished: 'Finished',
   /** Who won, with the scores where the game counts, and how it ended. */

@@ -23,9 +23,11 @@ export const waitingTexts = {
   seat: {
     forGuest: 'Waiting for a guest',
     forClient: 'Waiting for a client',
+    forPerson: (name: string) => `Waiting for ${name}`,
     about: (seat: number, kind: string) => `Seat ${seat} · ${kind}`,
     aboutReady: (seat: number, kind: string) => `Seat ${seat} · ${kind} · ready`,
     playHere: 'Play here instead',
+    sitDown: 'Sit down here',
     leaveToGuest: 'Leave it to a guest',
   },
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { h } from 'vue'
 import { HOST } from '../host/host.ts'
 import { useActionsStore } from '../stores/actions.ts'
+import { useNewContestStore } from '../stores/newContest.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { gameResult, LedContest } from '../testing/contestEvents.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
@@ -233,6 +234,33 @@ describe('the check-in', () => {
     view.unmount()
   })
 
+  it('takes another command for a program in place, and has it checked', async () => {
+    const { host, view } = await shown(led().log)
+    await view.get('[aria-label="Change how Bob is started"]').trigger('click')
+    const form = view.get('[data-testid=badges] form')
+    await form.get('input.font-mono').setValue('  ')
+    await form.trigger('submit')
+    expect(form.text()).toContain('Give the command that starts it.')
+    await form.get('input.font-mono').setValue('python3 bob2.py')
+    await form.trigger('submit')
+    await flushPromises()
+    expect(host.calls.at(-1)).toMatch(/^changeProgram c1 2 \{.*"command":"python3 bob2\.py"/)
+    expect(view.find('[data-testid=badges] form').exists()).toBe(false)
+    view.unmount()
+  })
+
+  it('tells quietly who has the same file, and no spectator', async () => {
+    const contest = led()
+    contest.happen({ type: 'programs-hashed', hashes: [1, 2].map(participant => ({ participant, file: `/class/${participant}/bot.py`, sha256: 'd'.repeat(64) })) })
+    const player = await shown(contest.log)
+    await vi.waitFor(() => expect(player.view.findAll('[data-testid=same-file]').map(note => note.text())).toEqual(['The same bot.py as Bob’s', 'The same bot.py as Ann’s']))
+    player.view.unmount()
+    const spectator = await shown(contest.log, 'spectator')
+    await vi.waitFor(() => expect(badges(spectator.view)).toHaveLength(4))
+    expect(spectator.view.find('[data-testid=same-file]').exists()).toBe(false)
+    spectator.view.unmount()
+  })
+
   it('tells how far it is, and offers to start without waiting', async () => {
     const { host, view, button } = await shown(new LedContest(PLAN, true).log)
     await host.tellOverview({ contests: [summary({ now: [2], checked: 1, of: 2 })] })
@@ -268,6 +296,15 @@ describe('the check-in', () => {
     expect([button('Start anyway'), button('Check again')]).toEqual([undefined, undefined])
     view.unmount()
   })
+})
+
+it('fills the form of a new contest in like this one', async () => {
+  const { view } = await shown(new LedContest({ name: 'Finals', games: 4, maxMoves: 40 }).play().log)
+  await useActionsStore().list.find(({ id }) => id === 'contest-like')?.act()
+  expect(location.hash).toBe('#/contests/new')
+  const setup = useNewContestStore()
+  expect(setup.plan).toMatchObject({ name: 'Finals', games: 4, maxMoves: 40, participants: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Cid' }, { name: 'Dot' }] })
+  view.unmount()
 })
 
 it('offers the palette what can be done with the contest, each as long as it can', async () => {

@@ -1,9 +1,10 @@
-import type { ContestOptions } from '../../shared/api.ts'
+import type { ContestOptions, ProgramLook } from '../../shared/api.ts'
 import type { ContestPlan } from '../../shared/contest/plan.ts'
+import type { Host } from '../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { contestPlanSchema } from '../../shared/contest/plan.ts'
-import { succeed } from '../../shared/result.ts'
+import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
@@ -16,13 +17,14 @@ beforeEach(() => {
   location.hash = '#/contests/new'
 })
 
-async function shown() {
+async function shown(answers: Partial<Host> = {}) {
   const asked: { readonly plan: ContestPlan, readonly options: ContestOptions | undefined }[] = []
   const host = fakeHost({
     createContest: async (plan, options) => {
       asked.push({ plan, options })
       return succeed({ id: 'c7' })
     },
+    ...answers,
   })
   const pinia = useStoresOn(host)
   useOverviewStore()
@@ -146,5 +148,156 @@ it('begins games with random moves where that is asked for', async () => {
   expect(lines.length).toBeGreaterThan(10)
   expect(lines.every(line => line.length === 4)).toBe(true)
   expect(new Set(lines.map(line => JSON.stringify(line))).size).toBe(lines.length)
+  view.unmount()
+})
+
+describe('programs on this computer', () => {
+  /** A form in which each has such a command in a folder of its own, and the host sees of them what `look` says. */
+  async function withPrograms(look: (command: string, folder: string) => Partial<ProgramLook>, folders = '/class/ann\n/class/bob') {
+    const form = await shown({
+      lookAtPrograms: async ({ programs }) => succeed(programs.map(({ command, folder = '' }) => ({ problem: null, file: null, ...look(command, folder) }))),
+    })
+    const { view, button } = form
+    await view.get('input[value=program]').setValue(true)
+    await view.findAll('[data-field=participants] input[type=text]')[1]?.setValue('python3 bot.py {port}')
+    const addFolders = async (pasted: string): Promise<void> => {
+      await view.get('[data-field=participants] textarea').setValue(pasted)
+      await button(/^Add \d/)?.trigger('click')
+      await flushPromises()
+    }
+    await addFolders(folders)
+    const issues = (): string[] => view.findAll('[data-testid=entry-issue]').map(one => one.text())
+    const problems = (): string[] => view.findAll('[data-testid=problem]').map(one => one.text())
+    return { ...form, addFolders, issues, problems }
+  }
+
+  it('are said to be unable to start, in the list and beside it, and are mended in place', async () => {
+    const { view, asked, button, issues, problems, start } = await withPrograms(command => command.includes('my_bot.py') ? {} : { problem: 'Its program is to run "bot.py", and there is no such file in "/class/bob".' })
+    await start()
+    expect(asked).toEqual([])
+    expect(issues()).toHaveLength(2)
+    expect(problems()[0]).toContain('ann: Its program is to run')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('How ann is started: change it')
+
+    for (const name of ['ann', 'bob']) {
+      await button(new RegExp(`^How ${name} is started`))?.trigger('click')
+      await view.get('[data-testid=entries] input.font-mono').setValue('python3 my_bot.py {port}')
+      await button(/^Done/)?.trigger('click')
+    }
+    await vi.waitFor(() => expect(problems()).toEqual([]))
+    await start()
+    expect(asked[0]?.plan.participants.map(({ seat }) => seat.kind === 'program' && seat.command)).toEqual(['python3 my_bot.py {port}', 'python3 my_bot.py {port}'])
+    view.unmount()
+  })
+
+  it('are looked at again when somebody comes back to the window, and before the start', async () => {
+    let isThere = false
+    const { view, asked, issues, start } = await withPrograms(() => isThere ? {} : { problem: 'Its program was not found.' })
+    await vi.waitFor(() => expect(issues()).toHaveLength(2))
+    isThere = true
+    window.dispatchEvent(new Event('focus'))
+    await vi.waitFor(() => expect(issues()).toEqual([]))
+    isThere = false
+    await start()
+    expect(asked).toEqual([])
+    isThere = true
+    await start()
+    expect(asked).toHaveLength(1)
+    view.unmount()
+  })
+
+  it('take part once from each folder, and from no pattern', async () => {
+    const { view, names, addFolders } = await withPrograms(() => ({}))
+    await addFolders('/class/cem\n/class/bob/')
+    expect(view.text()).toContain('/class/bob/ stands there twice, or takes part already.')
+    await addFolders('/class/*')
+    expect(view.text()).toContain('/class/* is a pattern, which only a shell expands.')
+    expect(names()).toEqual(['ann', 'bob'])
+    view.unmount()
+  })
+
+  it('tell the teacher quietly where two have the same file', async () => {
+    const { view } = await withPrograms((_, folder) => ({ file: { name: 'bot.py', sha256: folder.endsWith('cem') ? 'c' : 'a' } }), '/class/ann\n/class/bob\n/class/cem')
+    await vi.waitFor(() => expect(view.findAll('[data-testid=same-file]').map(one => one.text())).toEqual(['The same bot.py as bob’s', 'The same bot.py as ann’s']))
+    view.unmount()
+  })
+
+  it('have limits, and the form says which of them this computer can’t keep', async () => {
+    const form = await shown({ programMeans: async () => succeed({ tree: 'mark', endsWithHost: true, walls: true, cpus: true, memory: false, network: true }) })
+    const { view, asked, button, start } = form
+    await view.get('input[value=program]').setValue(true)
+    await view.get('input[value=stdio]').setValue(true)
+    const [memory, cores] = view.findAll('[data-field=participants] input[type=number]')
+    await cores?.setValue('2')
+    await view.get('[data-field=participants] input[type=checkbox]').setValue(true)
+    expect(view.text()).not.toContain('This computer can’t')
+    await memory?.setValue('512')
+    await flushPromises()
+    expect(view.text()).toContain('This computer can’t watch the memory of a program with its children.')
+    const [, command] = view.findAll('[data-field=participants] input[type=text]')
+    await command?.setValue('./bot')
+    await view.get('[data-field=participants] textarea').setValue('/a\n/b')
+    await button(/^Add 2/)?.trigger('click')
+    await flushPromises()
+    await start()
+    expect(asked[0]?.plan.participants[1]?.seat).toMatchObject({ limits: { memoryMib: 512, cpus: 2, network: 'off' } })
+    view.unmount()
+  })
+
+  it('are refused to a window away from the host before anything is filled in further', async () => {
+    const { view, button } = await shown({ lookAtPrograms: async () => fail({ code: 'watch-only', message: 'Only the person at the host can have a program started there.' }) })
+    await view.get('input[value=program]').setValue(true)
+    await view.findAll('[data-field=participants] input[type=text]')[1]?.setValue('./bot {port}')
+    await view.get('[data-field=participants] textarea').setValue('/a\n/b')
+    await button(/^Add 2/)?.trigger('click')
+    await vi.waitFor(() => expect(view.get('[data-testid=problem]').text()).toBe('Only the person at the host can have a program started there.'))
+    view.unmount()
+  })
+})
+
+describe('what is in the form', () => {
+  it('is there again when the window is opened anew, and gone once the contest was made', async () => {
+    const before = await shown()
+    await before.paste('Ann\nBob')
+    await before.view.get('#contest-name').setValue('Finals')
+    before.view.unmount()
+    await vi.waitFor(() => expect(localStorage.getItem('fulcrum.newContest')).toContain('Finals'))
+
+    const after = await shown()
+    expect(after.names()).toEqual(['Ann', 'Bob'])
+    await after.paste('Ann')
+    expect(after.names()).toEqual(['Ann', 'Bob', 'Ann (2)'])
+    await after.start()
+    expect(after.asked[0]?.plan).toMatchObject({ name: 'Finals', participants: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Ann (2)' }] })
+    after.view.unmount()
+
+    const later = await shown()
+    expect(later.view.find('[data-testid=entries]').exists()).toBe(false)
+    later.view.unmount()
+  })
+
+  it('is what makes sense of what is stored', async () => {
+    localStorage.setItem('fulcrum.newContest', JSON.stringify({ seed: 1, game: 'chess', games: null, entries: [{ key: 3, participant: { name: 'Ann', seat: { kind: 'external' } } }, { key: 4, participant: { name: 'Eve', seat: { kind: 'pirate' } } }, 7] }))
+    const { view, names } = await shown()
+    expect(names()).toEqual(['Ann'])
+    view.unmount()
+  })
+
+  it('is emptied by a button', async () => {
+    const { view, button, paste } = await shown()
+    await paste('Ann\nBob')
+    await button(/^Empty the form/)?.trigger('click')
+    expect(view.find('[data-testid=entries]').exists()).toBe(false)
+    view.unmount()
+  })
+})
+
+it('takes people, who need no port', async () => {
+  const { view, asked, button, start } = await shown()
+  await view.get('input[value=human]').setValue(true)
+  await view.get('#people-names').setValue('Ann\nBob')
+  await button(/^Add 2/)?.trigger('click')
+  await start()
+  expect(asked[0]?.plan.participants).toEqual([{ name: 'Ann', seat: { kind: 'human', name: 'Ann' } }, { name: 'Bob', seat: { kind: 'human', name: 'Bob' } }])
   view.unmount()
 })

@@ -210,6 +210,9 @@ export class Contest {
       case 'checked':
         this.#checks.set(event.participant, { at: event.at, sha256: event.sha256, passed: event.passed, failures: event.failures })
         return
+      case 'program-replaced':
+        this.#replaceProgram(event)
+        return
       case 'started':
         this.#status = 'running'
         return
@@ -248,6 +251,15 @@ export class Contest {
       case 'announced':
         this.#announcements.push({ at: event.at, text: event.text })
     }
+  }
+
+  #replaceProgram({ participant: number, seat }: Fact<'program-replaced'>): void {
+    const entrant = this.#entrants[number - 1]
+    if (entrant === undefined)
+      throw new Error(`contest ${this.id} has no participant ${number}`)
+    this.#entrants[number - 1] = { ...entrant, participant: { ...entrant.participant, seat } }
+    this.#checks.delete(number)
+    this.#programs.forget(number)
   }
 
   #pair({ round, encounters, byes, away, givenUp }: Fact<'round-paired'>): void {

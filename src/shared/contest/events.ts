@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listenSchema } from '../listen.ts'
+import { programSeatSchema } from '../match/program.ts'
 import { TREE_MEANS } from '../match/systemMeans.ts'
 import { contestPlanSchema, participantSchema } from './plan.ts'
 import { slotSchema } from './slot.ts'
@@ -72,6 +73,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('checked'), participant: number, sha256: z.string().length(64).nullable(), passed: z.boolean(), failures: z.array(checkFailureSchema).max(MOST_FAILURES) }),
   /** A program was not started, since its file is not as it was hashed; `sha256` is null where it can't be read. It plays no game until the contest is resumed. */
   z.object({ type: z.literal('program-changed'), participant: number, file: z.string().max(1000), sha256: z.string().length(64).nullable() }),
+  /** Before the start: another command, folder or limit for the program of a participant. What was known of it holds no more. */
+  z.object({ type: z.literal('program-replaced'), participant: number, seat: programSeatSchema }),
   z.object({ type: z.literal('started') }),
   /** `givenUp` says what no pairing of a Swiss could keep. */
   z.object({ type: z.literal('round-paired'), round: number, encounters: z.array(encounterSchema), byes: z.array(number), away: z.array(number), givenUp: z.enum(GIVEN_UP) }),

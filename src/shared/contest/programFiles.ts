@@ -42,4 +42,10 @@ export class ProgramFiles {
   release(): void {
     this.#held.clear()
   }
+
+  /** Whoever is started by another command has no file yet. */
+  forget(participant: number): void {
+    this.#files.delete(participant)
+    this.#held.delete(participant)
+  }
 }

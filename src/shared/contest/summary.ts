@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seatSchema } from '../game/seat.ts'
 import { GAME_IDS } from '../games/index.ts'
 import { FORMATS } from './plan.ts'
 
@@ -21,6 +22,8 @@ export const contestSummarySchema = z.object({
   pairing: z.int().min(1).nullable(),
   /** Its programs are being checked: who now, and how many of all that are to be checked have been; left out while none is. */
   checking: z.object({ now: z.array(z.int().min(1)), checked: z.int().min(0), of: z.int().min(1) }).optional(),
+  /** Who is waited for to sit down, at which seat of which match, and until when, in milliseconds since 1970; left out while nobody is. */
+  people: z.array(z.object({ participant: z.int().min(1), match: z.string(), seat: seatSchema, until: z.number() })).optional(),
   /** Where the programs of participants connect: at which port whose, or everybody's who is known by a token. */
   ports: z.array(z.object({ port: z.int(), participant: z.int().min(1).nullable() })),
   /** The addresses that the ports are reached by, the most useful first, and a name that stands for them, where one is announced. */

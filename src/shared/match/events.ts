@@ -40,6 +40,8 @@ export const matchPlanSchema = z.object({
   marginMs: milliseconds.max(MAX_PAUSE_MS).optional(),
   /** A program that connects and has no clock has lost once it has not moved for so long; left out where it is waited for. */
   stallMs: milliseconds.max(MAX_BUDGET_MS).optional(),
+  /** A person for whom no clock runs, as before their first move, has lost once they have not moved for so long; left out where they are waited for. */
+  personMs: milliseconds.max(MAX_BUDGET_MS).optional(),
   /** After so many moves, those of an opening not counted, the match is a draw; left out for no limit. */
   maxMoves: z.int().min(1).optional(),
   /** A pause before every turn but the first, charged to nobody. */

@@ -65,7 +65,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
   'srand': { kind: 'value', key: 'srand', value: 'N', about: 'where all chance comes from; the same number gives the same contest between bots' },
   'ratinginterval': { kind: 'run', flag: 'ratinginterval', value: 'N', about: 'prints the ratings after every N games; 0 at the end alone (0)' },
   'port': { kind: 'run', flag: 'port', value: 'N', about: 'where programs of external participants connect: with a token to N, participant n else to N + n (free ports)' },
-  'lan': { kind: 'run', flag: 'lan', about: 'lets them connect from other machines, too' },
+  'lan': { kind: 'run', flag: 'lan', about: 'lets them, and people with browsers, come from other machines, too' },
   'no-name': { kind: 'run', flag: 'noName', about: 'with -lan: announces no name, fulcrum.local, by multicast DNS' },
   'json': { kind: 'run', flag: 'json', about: 'prints one JSON object a line, an event each, and nothing else' },
   'data': { kind: 'run', flag: 'data', value: 'FOLDER', about: 'the folder of the archive' },
@@ -88,6 +88,6 @@ export const ENGINE_HELP: readonly (readonly [string, string])[] = [
   ['cpus=N mem=512M net=off', 'its limits: cores of its own, memory with all that it starts, no network'],
   ['walls=off', 'it sees all files that you do, as what starts containers must'],
   ['external token=TOKEN', 'a program of somebody’s own that connects for each game'],
-  ['human', 'a person at a window'],
+  ['human', 'a person: plays in a browser, at an address and by a code that are printed'],
   ['tc=SECONDS', 'its time for a whole game, as 120, 2:00 or inf'],
 ]

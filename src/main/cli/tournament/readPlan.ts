@@ -10,11 +10,9 @@ import { MOST_OPENINGS_TEXT, parseOpenings } from '../../../shared/contest/file/
 import { planOf } from '../../../shared/contest/file/planOf.ts'
 import { checkContestFile, MOST_FILE_TEXT, parseContestText } from '../../../shared/contest/file/readContestFile.ts'
 import { counted } from '../../../shared/counted.ts'
-import { splitCommand } from '../../../shared/match/command.ts'
-import { validateProgram } from '../../../shared/match/validateProgram.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
 import { STANDARD_INPUT, textOfInput } from '../../archive/inputFile.ts'
-import { findCommand } from '../../programs/findCommand.ts'
+import { whyNotStarted } from '../../programs/whyNotStarted.ts'
 import { CliError } from '../cliError.ts'
 import { tell } from '../tell.ts'
 
@@ -33,7 +31,7 @@ export async function readPlan({ words: [path, ...more], file: options, engines,
   checkConcurrency(file, run.forceConcurrency ?? false)
   const openings = file.openings?.file === undefined ? null : await openingsIn(resolve(options.openings === undefined ? base : process.cwd(), file.openings.file))
   const plan = valueOf(planOf(inFolders(file, base), { concurrency: Math.max(1, availableParallelism() - 1), seed: randomInt(2 ** 31), openings }))
-  refuse((await Promise.all(plan.participants.map(async participant => whyNotStarted(plan, participant)))).filter(why => why !== null))
+  refuse(await programProblems(plan))
   return plan
 }
 
@@ -67,16 +65,13 @@ function inFolders(file: ContestFile, base: string): ContestFile {
   }
 }
 
-/** Why a participant's program can't be started, as a sentence; null where it can, as far as that shows before. */
-async function whyNotStarted({ game, dialect }: ContestPlan, { name, seat }: ContestPlan['participants'][number]): Promise<string | null> {
-  if (seat.kind !== 'program')
-    return null
-  const words = splitCommand(seat.command)
-  const problem = validateProgram(game, dialect, seat)
-  if (problem !== null || !words.ok)
-    return `${name}: ${problem ?? ''}`
-  const found = await findCommand(words.value[0] ?? '', seat.folder ?? process.cwd(), seat.env?.PATH)
-  return found.ok ? null : `${name}: its program ${found.error}.`
+/** What is wrong with the programs that are started here, a sentence or two each. */
+async function programProblems({ game, dialect, participants }: ContestPlan): Promise<string[]> {
+  const problems = await Promise.all(participants.map(async ({ name, seat }) => {
+    const why = seat.kind === 'program' ? await whyNotStarted(game, dialect, seat) : null
+    return why === null ? [] : [`${name}: ${why}`]
+  }))
+  return problems.flat()
 }
 
 function checkConcurrency({ concurrency = 1 }: ContestFile, isForced: boolean): void {

@@ -3,8 +3,10 @@ import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { Host } from '../../host/host.ts'
 import type { ContestReport } from './contestReport.ts'
 import type { ControlDoor, Order } from './control.ts'
+import { PERSON_MS } from '../../../shared/contest/people.ts'
 import { notPassed } from '../../../shared/contest/views/badges.ts'
-import { progressOf } from '../../../shared/contest/views/progress.ts'
+import { openGames, progressOf } from '../../../shared/contest/views/progress.ts'
+import { counted, plural } from '../../../shared/counted.ts'
 import { reachableAddresses } from '../../net/addresses.ts'
 import { tell } from '../tell.ts'
 import { tellWalls } from '../tellWalls.ts'
@@ -31,6 +33,9 @@ export class ContestRun {
   /** The round of which it said last that it is paired. */
   #pairing: number | null = null
   #checking = ''
+  /** What it said last of where each person sits down, and of who is waited for. */
+  readonly #rooms = new Map<number, string>()
+  #waiting = ''
 
   constructor(id: string, terms: RunTerms) {
     this.#id = id
@@ -58,6 +63,8 @@ export class ContestRun {
       overviewChanged: ({ kind }) => {
         if (kind === 'contests')
           this.#lookAround()
+        if (kind === 'contests' || kind === 'rooms')
+          this.#tellPeople()
       },
     })
     const door = this.#door = await openControl(data, this.#id, async order => this.obey(order))
@@ -140,6 +147,27 @@ export class ContestRun {
     this.#ports = text
   }
 
+  /** Says where people sit down and by what codes, and for whom it waits. */
+  #tellPeople(): void {
+    const { host } = this.#terms
+    const contest = host.contests.get(this.#id)
+    for (const { person, code, port, addresses: [address = ''], localName } of host.rooms.describe()) {
+      if (person?.contest !== this.#id || port === 0) // where it ends, the page has gone before its rooms
+        continue
+      const pages = [address, ...localName === null ? [] : [localName]].map(one => `http://${one}:${port}/`)
+      const text = `${person.name} sits down at ${pages.join(' or ')} with the code ${code}.`
+      if (this.#rooms.get(person.participant) !== text)
+        tell(text)
+      this.#rooms.set(person.participant, text)
+    }
+    const people = host.contests.current.find(({ id }) => id === this.#id)?.people ?? []
+    const numbers = people.map(({ participant }) => participant)
+    const text = contest === null || people.length === 0 ? '' : waitingText(numbers.map(number => contest.nameOf(number)), openGames(contest, numbers))
+    if (text !== '' && text !== this.#waiting)
+      tell(text)
+    this.#waiting = text
+  }
+
   #tellChecking(summary: ContestSummary | undefined): void {
     const checking = summary?.checking
     const text = checking === undefined ? '' : `Checking ${checking.now.map(number => this.#terms.host.contests.get(this.#id)?.nameOf(number)).join(', ')}: ${checking.checked} of ${checking.of}`
@@ -147,6 +175,11 @@ export class ContestRun {
       tell(text)
     this.#checking = text
   }
+}
+
+/** `Waiting for Ann to sit down, 5 minutes at most; 3 games wait.` */
+function waitingText(names: readonly string[], games: number): string {
+  return `Waiting for ${names.join(' and ')} to sit down, ${PERSON_MS / 60_000} minutes at most; ${counted(games, 'game')} ${plural(games, 'waits', 'wait')}.`
 }
 
 /** Says who plays though its check failed. */

@@ -4,21 +4,17 @@ import { isAbsolute, relative, resolve } from 'node:path'
 import { splitCommand } from '../../../shared/match/command.ts'
 import { quote } from '../../../shared/printable.ts'
 import { findCommand } from '../../programs/findCommand.ts'
+import { scriptArgument } from '../../programs/interpreters.ts'
 import { hashedFile } from '../../programs/programFile.ts'
 
-/**
- * What a host may have started on a worker's machine: a file in the folder that the worker's own person allowed, or one of
- * these with such a file as its script. Anything else that stands in a folder of PATH could be told by its arguments to
- * do harm, and the host says what they are. What comes after the file is for the file alone.
- */
-const INTERPRETERS: readonly { readonly name: RegExp, readonly before: readonly string[] }[] = [
-  { name: /^(?:python|pypy)[\d.]*$/, before: ['-u'] },
-  { name: /^java$/, before: ['-jar'] },
-  { name: /^(?:node|ruby|perl|lua|php|bash|sh|julia|Rscript)[\d.]*$/, before: [] },
-]
 const LONGEST_QUOTE = 200
 
-/** Why a program is not started here, as a sentence without its full stop; null where it may be, and its files are those that the host has. `allowed` is the folder that the worker's own person named. */
+/**
+ * Why a program is not started here, as a sentence without its full stop; null where it may be, and its files are those that
+ * the host has. `allowed` is the folder that the worker's own person named: a host may have a file in it started, or a known
+ * interpreter with such a file as its script. Anything else that stands in a folder of PATH could be told by its arguments to
+ * do harm, and the host says what they are. What comes after the file is for the file alone.
+ */
 export async function whyNotHere(program: ProgramSeat, sha256: string | null, allowed: string | null): Promise<string | null> {
   if (allowed === null)
     return 'this worker starts no programs (--allow-programs FOLDER lets it)'
@@ -43,9 +39,8 @@ async function commandProblem(command: string, folder: string, allowed: string):
     return `its program ${found.error}`
   if (program.includes('/') || program.includes('\\'))
     return await isFileWithin(resolve(folder, program), allowed) ? null : `its program ${shown(program)} is not within ${shown(allowed)} here`
-  const interpreter = INTERPRETERS.find(({ name }) => name.test(program.replace(/\.exe$/i, '')))
-  const script = args.find(arg => interpreter?.before.includes(arg) !== true)
-  if (interpreter === undefined || script === undefined)
+  const script = scriptArgument(program, args)
+  if (script === undefined)
     return `a worker starts files within ${shown(allowed)}, also by python3, node, java and the like, and not ${shown(program)}`
   return await isFileWithin(resolve(folder, script), allowed) ? null : `${shown(script)}, which ${program} would run, is no file within ${shown(allowed)} here`
 }

@@ -149,7 +149,7 @@ export class WorkerDoor {
       worker.stop(match)
       end({ kind: 'lost', reason })
     }
-    return { match, stop, suspend: () => stop('the host was closed') }
+    return { match, waitsForPeople: () => false, stop, suspend: () => stop('the host was closed') }
   }
 
   /** Asks everybody for the programs that are not as they were. */

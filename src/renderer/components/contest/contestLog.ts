@@ -15,6 +15,7 @@ export function logLine(contest: Contest, event: ContestEvent): string {
     case 'programs-kept': return missingWalls(event) ?? texts.walled
     case 'program-changed': return texts.notStarted(contest.nameOf(event.participant), event.file)
     case 'checked': return texts.checked(contest.nameOf(event.participant), event.passed, event.failures[0]?.why ?? '')
+    case 'program-replaced': return texts.programReplaced(contest.nameOf(event.participant))
     case 'round-paired': return texts.paired(event.round, contestTexts.rounds.givenUp[event.givenUp])
     case 'game-began':
     case 'game-ended': return slotText(event.slot)

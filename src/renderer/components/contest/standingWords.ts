@@ -21,21 +21,30 @@ export function valueText({ values, texts }: StandingRow, index: number, column:
 
 /** A sentence for each row that points alone do not put where it stands: what did, or that nothing does. */
 export function whyInThisOrder(contest: Contest, { rows }: Standings): readonly string[] {
+  const sentences: string[] = []
+  for (const [index, row] of rows.entries()) {
+    const why = whyThere(contest, row, rows[index - 1])
+    if (why !== null)
+      sentences.push(why)
+    if (sentences.length === MOST_TOLD)
+      break
+  }
+  return sentences
+}
+
+/** Why a row stands below the one above it; null where points say it all. */
+function whyThere(contest: Contest, { number, rank, why, sharedWith }: StandingRow, above: StandingRow | undefined): string | null {
   const texts = contestTexts.standings
-  const sentences = rows.flatMap(({ number, rank, why, sharedWith }, index) => {
-    const above = rows[index - 1]
-    if (rank === null)
-      return [texts.whyOut(contest.nameOf(number))]
-    if (why !== null && above !== undefined) {
-      const { name } = columnWords(why.column)
-      return [why.above === null || why.below === null || why.above === why.below
-        ? texts.whyDirect(contest.nameOf(above.number), contest.nameOf(number))
-        : texts.whyBefore(contest.nameOf(above.number), contest.nameOf(number), name, pointsText(why.above), pointsText(why.below))]
-    }
-    const isFirstOfShared = sharedWith.length > 0 && above?.rank !== rank
-    return isFirstOfShared ? [texts.whyEqual([number, ...sharedWith].map(one => contest.nameOf(one)))] : []
-  })
-  return sentences.slice(0, MOST_TOLD)
+  if (rank === null)
+    return texts.whyOut(contest.nameOf(number))
+  if (why !== null && above !== undefined) {
+    const { name } = columnWords(why.column)
+    return why.above === null || why.below === null || why.above === why.below
+      ? texts.whyDirect(contest.nameOf(above.number), contest.nameOf(number))
+      : texts.whyBefore(contest.nameOf(above.number), contest.nameOf(number), name, pointsText(why.above), pointsText(why.below))
+  }
+  const isFirstOfShared = sharedWith.length > 0 && above?.rank !== rank
+  return isFirstOfShared ? texts.whyEqual([number, ...sharedWith].map(one => contest.nameOf(one))) : null
 }
 
 /** How many faults somebody had. */

@@ -2,6 +2,7 @@ import type { Problem } from '../../../shared/api.ts'
 import type { Correction } from '../../../shared/contest/events.ts'
 import type { Participant } from '../../../shared/contest/plan.ts'
 import type { Slot } from '../../../shared/contest/slot.ts'
+import type { ProgramSeat } from '../../../shared/match/program.ts'
 import type { Result } from '../../../shared/result.ts'
 import { showProblem } from '../../composables/useProblems.ts'
 import { useHost } from '../../host/host.ts'
@@ -13,6 +14,8 @@ export interface UseContestActionsReturn {
   readonly startAnyway: () => Promise<void>
   /** Checks the programs of these participants. */
   readonly check: (numbers: readonly number[]) => Promise<void>
+  /** Has the program of a participant started otherwise, before the start; it is checked so. */
+  readonly changeProgram: (number: number, seat: ProgramSeat) => Promise<void>
   /** Running games end first, or with `now` are broken off and played again. */
   readonly pause: (now: boolean) => Promise<void>
   readonly resume: () => Promise<void>
@@ -37,6 +40,7 @@ export function useContestActions(id: string): UseContestActionsReturn {
     start: () => ask(host.startContest(id)),
     startAnyway: () => ask(host.startContest(id, true)),
     check: numbers => ask(host.checkPrograms(id, [...numbers])),
+    changeProgram: (number, seat) => ask(host.changeProgram(id, number, seat)),
     pause: now => ask(host.pauseContest(id, now)),
     resume: () => ask(host.resumeContest(id)),
     stop: () => ask(host.stopContest(id)),

@@ -8,6 +8,7 @@ import { overviewOf, seatOf, summary } from '../../../shared/testing/overviews.t
 import GuestApp from '../../GuestApp.vue'
 import { HOST } from '../../host/host.ts'
 import { fakeHost, useStoresOn, WINDOW_NAME } from '../../testing/fakeHost.ts'
+import { eventsOf, NOON, resignedFacts } from '../../testing/matchEvents.ts'
 
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -107,5 +108,22 @@ it('offers the seats that are free, to whom has none', async () => {
   await flushPromises()
   expect(view.text()).toContain('seat 2')
   expect(view.text()).not.toContain('Take seat')
+  view.unmount()
+})
+
+it('lets who plays a contest see how a game ended, and goes to their next one when they say so', async () => {
+  const host = fakeHost({ enter: async () => succeed({ match: 'm1', seat: 1, person: 'Ann Lee' }) })
+  const view = mount(GuestApp, { attachTo: document.body, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host }, stubs: { MatchScreen: true } } })
+  await fillIn({ host, view, enterings: () => [] }, '4711', 'Ann')
+  await vi.dynamicImportSettled()
+  await host.tell({ match: 'm1', events: eventsOf(...resignedFacts), now: NOON })
+  await host.tellGuest({ state: 'in', match: 'm2', seat: 2, person: 'Ann Lee' })
+  await flushPromises()
+  expect(view.get('[data-testid=guest-bar]').text()).toContain('Ann Lee· your next game waits')
+  expect(host.calls).not.toContain('watch m2 0')
+  await view.findAll('button').find(one => one.text() === 'To your next game')?.trigger('click')
+  await flushPromises()
+  expect(host.calls).toContain('watch m2 0')
+  expect(view.get('[data-testid=guest-bar]').text()).toContain('in a contest')
   view.unmount()
 })

@@ -9,6 +9,7 @@ import IconFork from '~icons/lucide/git-fork'
 import IconPlay from '~icons/lucide/play'
 import IconPlus from '~icons/lucide/plus'
 import IconSwap from '~icons/lucide/refresh-cw'
+import IconContest from '~icons/lucide/trophy'
 import { hasExternalSeat } from '../../../shared/match/player.ts'
 import { hrefOf } from '../../composables/useRoute.ts'
 import { useConnectionStore } from '../../stores/connection.ts'
@@ -47,12 +48,20 @@ export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, o
     return [{ id: 'next', label: texts.next(port), title: pairing(next.value), icon: IconArrowRight, href: hrefOf({ name: 'match', id: next.value.id }), primary: true, testid: 'next-match', inPalette: true }]
   }
 
+  /** The page of the contest that the match is a game of, where the next game of a person is waited for. */
+  function contestCommands(): MatchCommand[] {
+    const { contest } = matchOf().plan
+    return contest === undefined || overview.isGuest ? [] : [{ id: 'contest', label: texts.toContest, icon: IconContest, href: hrefOf({ name: 'contest', id: contest.id }), primary: true, inPalette: true }]
+  }
+  const isOfContest = computed(() => matchOf().plan.contest !== undefined)
+
   return computed(() => [
+    ...contestCommands(),
     ...nextCommands(),
-    ...overview.mayPlay && canRematch.value ? [{ id: 'rematch', label: texts.rematch, icon: IconSwap, act: () => actions.rematch(matchOf().id), primary: next.value === null, disabled: !connection.connected, inPalette: true as const }] : [],
+    ...overview.mayPlay && canRematch.value ? [{ id: 'rematch', label: texts.rematch, icon: IconSwap, act: () => actions.rematch(matchOf().id), primary: next.value === null && !isOfContest.value, disabled: !connection.connected, inPalette: true as const }] : [],
     ...matchOf().plies > 0 && !overview.isGuest ? [{ id: 'review', label: commonTexts.review, title: texts.reviewTitle, icon: IconReview, act: openReview }] : [],
     ...replay.possible ? [{ id: 'replay', label: texts.replay, title: texts.replayTitle, icon: IconPlay, act: replay.toggle }] : [],
-    ...overview.mayPlay && next.value === null && !isInSeries.value ? [{ id: 'newMatch', label: commonTexts.newMatch, icon: IconPlus, href: hrefOf({ name: 'new' }), primary: !canRematch.value }] : [],
+    ...overview.mayPlay && next.value === null && !isInSeries.value ? [{ id: 'newMatch', label: commonTexts.newMatch, icon: IconPlus, href: hrefOf({ name: 'new' }), primary: !canRematch.value && !isOfContest.value }] : [],
     ...overview.mayPlay ? [{ id: 'analyse', label: texts.analyse, title: texts.analyseTitle, icon: IconBoard, href: hrefOf({ name: 'analysis', from: { match: matchOf().id, ply: inView.shownPly } }), inPalette: true as const }] : [],
     ...overview.mayPlay && goesOn.value ? [{ id: 'goOn', label: texts.goOn, title: texts.goOnTitle, icon: IconFork, act: () => askToContinue(), disabled: !connection.connected, inPalette: true as const }] : [],
   ])

@@ -1,7 +1,7 @@
 /** Leads to the part of a form that a problem is about: to the field itself, else to the nearest part around it. */
 export function goToField(form: HTMLElement | null, field: string): void {
   const part = partOf(form, field)
-  const control = part instanceof HTMLInputElement ? part : part?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? part?.querySelector<HTMLElement>('input:checked') ?? part?.querySelector<HTMLElement>('input,select,textarea,button')
+  const control = part?.matches('input,button') === true ? part : part?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? part?.querySelector<HTMLElement>('input:checked') ?? part?.querySelector<HTMLElement>('input,select,textarea,button')
   control?.focus({ preventScroll: true })
   part?.scrollIntoView({ block: 'center' })
 }

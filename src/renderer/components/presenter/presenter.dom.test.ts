@@ -254,12 +254,12 @@ describe('the keys', () => {
 })
 
 describe('the code for the phones of the room', () => {
-  const room: Room = { match: 'm1', code: '4711', lan: true, port: 8081, addresses: ['10.0.0.7'], localName: null, guests: [] }
+  const room: Room = { id: 'm1', match: 'm1', code: '4711', lan: true, port: 8081, addresses: ['10.0.0.7'], localName: null, guests: [] }
 
   it.each([
     ['stands beside a match that is open to the network', { rooms: [room] }, '10.0.0.7:80814711'],
     ['is not there where only this computer may come in', { rooms: [{ ...room, lan: false }] }, null],
-    ['is not there where the match is not open to others', { rooms: [{ ...room, match: 'm2' }] }, null],
+    ['is not there where the match is not open to others', { rooms: [{ ...room, id: 'm2', match: 'm2' }] }, null],
   ])('%s', async (_where, overview, text) => {
     const { see, tell } = await showAt('#/present/m1', { matches: [summary('m1')], ...overview })
     await tell('m1', begunFacts)

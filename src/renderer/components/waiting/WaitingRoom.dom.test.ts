@@ -33,7 +33,7 @@ it('lets the person at the host open the match to others, see who came, and send
   await button('Let others watch and join')?.trigger('click')
   expect(host.calls).toContain('openRoom m1 true')
   const guest = { id: 'eve', name: 'Eve', address: '10.0.0.7', since: 0, isHere: true, seat: null }
-  await host.tellOverview({ matches, listeners: [listener('p1')], rooms: [{ match: 'm1', code: '0420', lan: true, port: 8090, addresses: ['10.0.0.5'], localName: null, guests: [guest] }] })
+  await host.tellOverview({ matches, listeners: [listener('p1')], rooms: [{ id: 'm1', match: 'm1', code: '0420', lan: true, port: 8090, addresses: ['10.0.0.5'], localName: null, guests: [guest] }] })
   await flushPromises()
   expect(view.get('[data-testid=guest-code]').text()).toBe('0420')
   expect(view.get('[data-testid=guest-page]').text()).toBe('http://10.0.0.5:8090/')
@@ -55,7 +55,7 @@ it('shows the name of the host after its address, where one is announced', async
     await host.tellOverview({
       matches,
       listeners: [listener('p1', { lan: true, addresses, localName })],
-      rooms: [{ match: 'm1', code: '0420', lan: true, port: 8090, addresses, localName, guests: [] }],
+      rooms: [{ id: 'm1', match: 'm1', code: '0420', lan: true, port: 8090, addresses, localName, guests: [] }],
     })
     await flushPromises()
   }

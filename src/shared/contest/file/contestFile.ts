@@ -39,7 +39,7 @@ export const participantFileSchema = z.strictObject({
   name: z.string().min(1).max(64).describe('Usual: that of the bot or the program').optional(),
   ...ofParticipant,
   external: z.boolean().describe('A program of somebody’s own that connects for each game').optional(),
-  human: z.boolean().describe('A person at a window').optional(),
+  human: z.boolean().describe('A person, who plays in a browser').optional(),
   token: z.union([z.string().regex(/^[\w-]{1,40}$/), whole(0, 999_999_999_999)]).describe('By which an external program is known').optional(),
 })
 export type ParticipantFile = z.infer<typeof participantFileSchema>

@@ -54,6 +54,19 @@ describe('the cost of a plan', () => {
   })
 })
 
+describe('a program that takes part twice', () => {
+  const program = (folder: string, changes: object = {}): ContestPlan['participants'][number] => ({ name: folder, seat: { kind: 'program', name: '', command: './bot', folder, proto: 'stdio', ...changes } })
+  const warned = (...participants: ContestPlan['participants']): string[] => costOf(roundRobin({ participants })).warnings.filter(({ key }) => key.startsWith('participants')).map(({ key, message }) => `${key}: ${message}`)
+
+  it('is told by its command and its folder, however that is written', () => {
+    expect(warned(program('/class/a'), program('/class/b'), program('/class/a/'))).toEqual(['participants.2.seat: /class/a/ is the same program as /class/a: the same command in the same folder.'])
+  })
+
+  it('is none where the command, the folder or a variable differs', () => {
+    expect(warned(program('/class/a'), program('/class/b'), program('/class/a', { command: './other' }), program('/class/a', { env: { LEVEL: '2' } }))).toEqual([])
+  })
+})
+
 describe('a plan that can not be played', () => {
   const sprt = { model: 'normalized', elo0: 0, elo1: 30, alpha: 0.05, beta: 0.05 } as const
   const wrong: readonly (readonly [string, ContestPlan, string, RegExp])[] = [

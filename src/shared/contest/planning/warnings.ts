@@ -1,6 +1,7 @@
 import type { ContestPlan } from '../plan.ts'
 import type { PlanProblem } from './problem.ts'
 import { gameOf } from '../../games/index.ts'
+import { sameProgramKey } from './sameProgram.ts'
 
 /** What is allowed, but mostly not meant. */
 export function warningsOf(plan: ContestPlan): PlanProblem[] {
@@ -8,10 +9,23 @@ export function warningsOf(plan: ContestPlan): PlanProblem[] {
     ['games', plan.format.name !== 'tables' && plan.games % 2 === 1, 'With an odd number of games somebody moves first more often, and seat 1 may be worth something.'],
     ['swap', plan.format.name !== 'tables' && !plan.swap, 'Without swapped seats the same participant moves first in all games of an encounter.'],
     ['openings', isRepetitive(plan), 'Without openings bots that always play alike repeat the same games. A few openings tell more.'],
-    ['concurrency', plan.concurrency > 1 && plan.participants.some(({ seat }) => seat.kind === 'human'), 'A person may be asked to play several games at once.'],
-    ['budgetMs', plan.budgetMs === null && plan.participants.some(({ seat }) => seat.kind === 'human'), 'Without a clock a person may keep the contest waiting.'],
+    ['budgetMs', plan.budgetMs === null && plan.participants.some(({ seat }) => seat.kind === 'human'), 'Without a clock a person may take five minutes for every move.'],
   ]
-  return warnings.flatMap(([key, holds, message]) => holds ? [{ key, message }] : [])
+  return [...warnings.flatMap(([key, holds, message]) => holds ? [{ key, message }] : []), ...sameProgramTwice(plan)]
+}
+
+/** Who is started just as somebody before: mostly a folder that was pasted twice. */
+function sameProgramTwice({ participants }: ContestPlan): PlanProblem[] {
+  const first = new Map<string, string>()
+  return participants.flatMap(({ name, seat }, index) => {
+    if (seat.kind !== 'program')
+      return []
+    const program = sameProgramKey(seat)
+    const other = first.get(program)
+    if (other === undefined)
+      first.set(program, name)
+    return other === undefined ? [] : [{ key: `participants.${index}.seat`, message: `${name} is the same program as ${other}: the same command in the same folder.` }]
+  })
 }
 
 /** Whether two bots meet more than once that may play the same game each time: the start is always the same, and neither plays at random. */

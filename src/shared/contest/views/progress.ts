@@ -44,10 +44,12 @@ function timeFor(games: number, { plan: { concurrency }, measured }: Contest): n
   return games * measured.ms / Math.max(1, measured.games) / Math.max(1, Math.min(concurrency, games))
 }
 
-/** Games of paired encounters that have no result yet. */
-function openGames({ plan, openEncounters }: Contest): number {
+/** Games of paired encounters that have no result yet; with `among` those alone in which one of these plays. */
+export function openGames({ plan, openEncounters }: Contest, among?: readonly number[]): number {
   let open = 0
   for (const encounter of openEncounters) {
+    if (among !== undefined && !encounter.participants.some(number => among.includes(number)))
+      continue
     const settled = encounter.games.filter(({ status }) => status === 'ended' || status === 'void').length
     open += Math.max(plannedGames(plan, encounter), encounter.games.length) - settled
   }

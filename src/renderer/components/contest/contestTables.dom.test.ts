@@ -1,0 +1,96 @@
+import type { ContestPlan } from '../../../shared/contest/plan.ts'
+import { flushPromises, mount } from '@vue/test-utils'
+import { TooltipProvider } from 'reka-ui'
+import { afterEach, expect, it, vi } from 'vitest'
+import { h } from 'vue'
+import { samplePlan } from '../../../shared/contest/testing/samplePlan.ts'
+import { standingsOf } from '../../../shared/contest/views/standings.ts'
+import { LedContest } from '../../testing/contestEvents.ts'
+import CrosstableGrid from './CrosstableGrid.vue'
+import StandingsTable from './StandingsTable.vue'
+
+afterEach(() => document.body.replaceChildren())
+
+const FIELD = 200
+const planOf = (participants: number): Partial<ContestPlan> => ({ participants: samplePlan(participants, { name: 'round-robin', cycles: 1 }).participants })
+
+/** A contest of so many, of which some games have been played. */
+function contestOf(participants: number, games = 300): LedContest {
+  return new LedContest(planOf(participants)).play(games)
+}
+
+function shownStandings({ contest }: LedContest) {
+  return mount({ render: () => h(TooltipProvider, () => h(StandingsTable, { contest, standings: standingsOf(contest), caption: 'Order' })) }, { attachTo: document.body })
+}
+
+function shownCrosstable({ contest }: LedContest, onOpen = vi.fn()) {
+  const view = mount(CrosstableGrid, { props: { shown: { contest, events: contest.events }, onOpen }, attachTo: document.body })
+  const grid = view.get<HTMLElement>('[role=grid]')
+  const press = async (...keys: string[]): Promise<void> => {
+    for (const key of keys)
+      await grid.trigger('keydown', { key })
+  }
+  const current = () => document.getElementById(grid.attributes('aria-activedescendant') ?? '')
+  return { view, grid, press, current, onOpen }
+}
+
+it('draws of long standings the rows in sight alone, and tells how many there are', async () => {
+  const view = shownStandings(contestOf(FIELD))
+  const ranks = () => view.findAll('tbody tr').map(row => Number(row.attributes('aria-rowindex'))).sort((one, other) => one - other)
+  expect(view.get('table').attributes('aria-rowcount')).toBe(String(FIELD + 1))
+  expect(ranks().length).toBeLessThan(40)
+  expect(ranks()[0]).toBe(2)
+
+  await flushPromises() // it listens once it is drawn
+  const frame = view.get<HTMLElement>('[role=group]')
+  frame.element.scrollTop = 100 * 44
+  await frame.trigger('scroll')
+  expect(ranks()).toContain(102)
+  expect(ranks()).not.toContain(2)
+  view.unmount()
+})
+
+it('draws short standings whole', () => {
+  const view = shownStandings(contestOf(12))
+  expect(view.findAll('tbody tr')).toHaveLength(12)
+  view.unmount()
+})
+
+it('draws of a large crosstable the rows and columns in sight alone, and knows the place of each', () => {
+  const { view, grid } = shownCrosstable(contestOf(FIELD))
+  expect(grid.attributes()).toMatchObject({ 'aria-rowcount': String(FIELD + 1), 'aria-colcount': String(FIELD + 2) })
+  expect(view.findAll('[data-cell]').length).toBeLessThan(500)
+  expect(view.findAll('[role=row]').length).toBeLessThan(30)
+  expect(view.get('[data-cell]').attributes('aria-colindex')).toBe('2')
+  view.unmount()
+})
+
+it('is walked through with the keys, and scrolled along', async () => {
+  const led = contestOf(FIELD)
+  const { view, grid, press, current, onOpen } = shownCrosstable(led)
+  const names = standingsOf(led.contest).rows.map(({ number }) => number)
+  await press('ArrowDown', 'ArrowRight')
+  expect(current()?.dataset.cell).toBe(`${names[1]}-${names[2]}`)
+
+  await press('End')
+  expect(grid.element.scrollLeft).toBeGreaterThan(0)
+  await grid.trigger('scroll')
+  expect(current()?.dataset.cell).toBe(`${names[1]}-${names.at(-1)}`)
+
+  const met = led.contest.tally.lineOf(names[0] ?? 0).opponents[0] ?? 0
+  await press('Home', 'ArrowUp', ...Array.from<string>({ length: names.indexOf(met) }).fill('ArrowRight'))
+  await press('Enter')
+  expect(onOpen).toHaveBeenCalledWith([expect.objectContaining({ round: 1 })], expect.stringMatching(/^Bot \d+ against Bot \d+: /))
+  view.unmount()
+})
+
+it('keeps the cell of the keys with those whom it is about when their order changes', async () => {
+  const led = contestOf(4, 0)
+  const { view, press, current } = shownCrosstable(led)
+  await press('ArrowRight')
+  const cell = current()?.dataset.cell
+  led.play()
+  await view.setProps({ shown: { contest: led.contest, events: led.contest.events } })
+  expect(current()?.dataset.cell).toBe(cell)
+  view.unmount()
+})

@@ -1,0 +1,65 @@
+import type { ComputedRef, ShallowRef } from 'vue'
+import { computed, shallowRef } from 'vue'
+
+/** A cell of a table of each against each: the participants of its row and of its column. */
+export interface CellPlace { readonly row: number, readonly column: number }
+
+export interface UseCellCursorOptions {
+  /** The participants, in the order of the rows and of the columns. */
+  readonly order: () => readonly number[]
+  /** Rows that fit in sight. */
+  readonly fits: () => number
+  /** Brings a place into sight, as numbers of its row and column from 0. */
+  readonly reveal: (row: number, column: number) => void
+  readonly choose: (place: CellPlace) => void
+}
+
+export interface UseCellCursorReturn {
+  /** The cell that the keys act on; it stays with the participants when their order changes. */
+  readonly current: ComputedRef<CellPlace>
+  readonly put: (place: CellPlace) => void
+  readonly onKey: (event: KeyboardEvent) => void
+}
+
+/** The keys of a table that is one stop for Tab: arrows, Page Up and Down, Home and End walk along its cells, Enter and Space choose one. */
+export function useCellCursor({ order, fits, reveal, choose }: UseCellCursorOptions): UseCellCursorReturn {
+  const chosen: ShallowRef<CellPlace | null> = shallowRef(null)
+  const current = computed<CellPlace>(() => {
+    const [first = 1, second = first] = order()
+    return chosen.value ?? { row: first, column: second }
+  })
+
+  function moveBy(rows: number, columns: number): void {
+    const all = order()
+    const at = (number: number, by: number): number => Math.max(0, Math.min(all.length - 1, all.indexOf(number) + by))
+    const [row, column] = [at(current.value.row, rows), at(current.value.column, columns)]
+    chosen.value = { row: all[row] ?? 1, column: all[column] ?? 1 }
+    reveal(row, column)
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    if (event.altKey || event.metaKey || event.target instanceof HTMLButtonElement)
+      return
+    const all = order().length
+    const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+      PageUp: [-fits(), 0],
+      PageDown: [fits(), 0],
+      Home: [event.ctrlKey ? -all : 0, -all],
+      End: [event.ctrlKey ? all : 0, all],
+    }
+    const step = steps[event.key]
+    if (step !== undefined)
+      moveBy(...step)
+    else if (event.key === 'Enter' || event.key === ' ')
+      choose(current.value)
+    else
+      return
+    event.preventDefault()
+  }
+
+  return { current, put: place => chosen.value = place, onKey }
+}

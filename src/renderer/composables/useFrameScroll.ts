@@ -1,0 +1,21 @@
+import type { ShallowRef } from 'vue'
+import { useEventListener } from '@vueuse/core'
+import { shallowRef } from 'vue'
+
+/** How far a frame is scrolled, in CSS pixels. */
+export interface UseFrameScrollReturn { readonly x: Readonly<ShallowRef<number>>, readonly y: Readonly<ShallowRef<number>> }
+
+/**
+ * Both are read at once as it scrolls: whoever reads the second after something was drawn for the first has the
+ * browser lay out the page in between.
+ */
+export function useFrameScroll(frame: Readonly<ShallowRef<HTMLElement | null>>): UseFrameScrollReturn {
+  const x = shallowRef(0)
+  const y = shallowRef(0)
+  useEventListener(frame, 'scroll', () => {
+    const { scrollLeft = 0, scrollTop = 0 } = frame.value ?? {}
+    x.value = scrollLeft
+    y.value = scrollTop
+  }, { passive: true })
+  return { x, y }
+}

@@ -1,0 +1,87 @@
+import type { ComputedRef, ShallowRef } from 'vue'
+import type { UseFrameScrollReturn } from './useFrameScroll.ts'
+import { clamp, useElementSize } from '@vueuse/core'
+import { computed } from 'vue'
+import { useFrameScroll } from './useFrameScroll.ts'
+
+export interface UseScrollWindowOptions {
+  /** What scrolls. */
+  readonly frame: Readonly<ShallowRef<HTMLElement | null>>
+  /** The way in which the items follow one another: down unless it says otherwise. */
+  readonly axis?: 'x' | 'y'
+  /** How far the frame is scrolled, where it has two windows: they look once for both. */
+  readonly scrolled?: UseFrameScrollReturn
+  readonly count: () => number
+  /** Lengths in CSS pixels: of an item, and of the head that stays at the edge. */
+  readonly itemPx: () => number
+  readonly headPx: () => number
+  /** Items drawn beyond each edge; 6 where it says nothing. */
+  readonly margin?: number
+}
+
+export interface UseScrollWindowReturn {
+  /** The items to draw, those just out of sight too. */
+  readonly drawn: ComputedRef<readonly number[]>
+  /** No more items than that are drawn at once: one that comes into sight takes the place of one that went. */
+  readonly slots: ComputedRef<number>
+  /** The first item in sight. */
+  readonly first: ComputedRef<number>
+  /** Items that fit. */
+  readonly fits: ComputedRef<number>
+  /** Scrolls as little as it takes to have an item in sight. */
+  readonly reveal: (index: number) => void
+  /** Scrolls by some items, so that the same ones stay in sight. */
+  readonly shift: (items: number) => void
+  readonly toStart: () => void
+}
+
+const USUAL_MARGIN = 6
+/** For a frame that has no size yet, and for one that does not bound its items. */
+const LEAST_PX = 400
+const MOST_PX = 4000
+
+const WAYS = {
+  x: { scroll: 'scrollLeft', client: 'clientWidth', size: 'width' },
+  y: { scroll: 'scrollTop', client: 'clientHeight', size: 'height' },
+} as const
+
+/** Which items of a long row of equally long ones are in sight. */
+export function useScrollWindow({ frame, axis = 'y', scrolled = useFrameScroll(frame), count, itemPx, headPx, margin = USUAL_MARGIN }: UseScrollWindowOptions): UseScrollWindowReturn {
+  const { scroll, client, size } = WAYS[axis]
+  const { [size]: framePx } = useElementSize(frame)
+
+  const fits = computed(() => Math.max(1, Math.floor((clamp(framePx.value, LEAST_PX, MOST_PX) - headPx()) / itemPx())))
+  const first = computed(() => Math.max(0, Math.min(Math.floor(scrolled[axis].value / itemPx()), count() - 1)))
+  const drawn = computed<readonly number[]>((before) => {
+    const from = Math.max(0, first.value - margin)
+    const end = Math.min(count(), first.value + fits.value + 1 + margin)
+    const isAsBefore = before !== undefined && before[0] === from && before.length === end - from
+    return isAsBefore ? before : Array.from({ length: Math.max(0, end - from) }, (_, place) => from + place)
+  })
+
+  function reveal(index: number): void {
+    if (frame.value === null)
+      return
+    const lowest = (index + 1) * itemPx() + headPx() - Math.max(frame.value[client], headPx() + itemPx())
+    if (frame.value[scroll] > index * itemPx())
+      frame.value[scroll] = index * itemPx()
+    else if (frame.value[scroll] < lowest)
+      frame.value[scroll] = lowest
+  }
+
+  return {
+    drawn,
+    slots: computed(() => fits.value + 1 + 2 * margin),
+    first,
+    fits,
+    reveal,
+    shift: (by) => {
+      if (frame.value !== null && frame.value[scroll] > 0)
+        frame.value[scroll] += by * itemPx()
+    },
+    toStart: () => {
+      if (frame.value !== null)
+        frame.value[scroll] = 0
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { FormatPlan } from '../../shared/contest/plan.ts'
+import type { Listen } from '../../shared/listen.ts'
+import type { ContestDraft, FormatOptions } from './newContestDraft.ts'
+import { z } from 'zod'
+import { firstContestDraft, likeContestSchema } from './newContestDraft.ts'
+
+/**
+ * The form filled in as a contest was made, for another one with those who take part in it now. Its seed is another,
+ * so that bots do not play the same games. `usualName` is the name that it has where nobody gave it one.
+ */
+export function draftLike({ plan, entrants }: Contest, listen: Listen | undefined, usualName: string, seed: number): ContestDraft {
+  const first = firstContestDraft(seed)
+  const { game, settings, budgetMs, openings, format, games, sprt, concurrency, check } = plan
+  return {
+    ...first,
+    name: plan.name === usualName ? '' : plan.name,
+    entries: entrants.filter(({ toRound }) => toRound === null).map(({ participant }, key) => ({ key, participant })),
+    game,
+    settings: { [game]: z.record(z.string(), z.unknown()).catch({}).parse(settings) },
+    clocks: { [game]: budgetMs === null ? null : budgetMs / 1000 },
+    openingPlies: openings.lines.length === 0 ? 0 : 'like',
+    format: format.name,
+    options: { ...first.options, ...optionsOf(format), test: sprt !== null, elo1: sprt?.elo1 ?? first.options.elo1 },
+    games,
+    concurrency,
+    check: check !== false,
+    port: listen?.port ?? first.port,
+    lan: listen?.lan ?? first.lan,
+    like: likeContestSchema.parse(plan),
+  }
+}
+
+function optionsOf(format: FormatPlan): Partial<FormatOptions> {
+  switch (format.name) {
+    case 'round-robin': return { cycles: format.cycles }
+    case 'match': return { rounds: format.rounds }
+    case 'gauntlet': return { seeds: format.seeds, cycles: format.cycles }
+    case 'swiss': return { rounds: format.rounds }
+    case 'knockout': return { thirdPlace: format.thirdPlace }
+    case 'groups': return { groups: format.groups, advance: format.advance, thirdPlace: format.thirdPlace }
+    case 'ladder':
+    case 'king': return format.encounters === null ? {} : { encounters: format.encounters }
+    case 'tables': return { tableSeats: format.seats, rounds: format.rounds }
+  }
+}
