@@ -13,7 +13,7 @@ import { beginMatch, foldEvent } from '../../shared/match/match.ts'
 import { Archive } from './archive.ts'
 import { databasePath } from './databaseFiles.ts'
 import { liveFile, liveIds, LiveMatch, readLive } from './liveMatch.ts'
-import { MIGRATIONS } from './schema.ts'
+import { SCHEMA_VERSION } from './schema.ts'
 import { playedMatch } from './testing/playedMatch.ts'
 
 let folder: string
@@ -387,15 +387,15 @@ describe('an archive that is not as it should be', () => {
     expect(owner.status.state).toBe('kept')
   })
 
-  it('is left alone where a newer Fulcrum wrote it', async () => {
+  it.each([['a newer', SCHEMA_VERSION + 1], ['an earlier', SCHEMA_VERSION - 1]])('is left alone where %s Fulcrum wrote it', async (which, version) => {
     keep(open(), { id: 'g1' })
     await closeAll()
     const db = new DatabaseSync(databasePath(folder))
-    db.exec(`PRAGMA user_version = ${MIGRATIONS.length + 1}`)
+    db.exec(`PRAGMA user_version = ${version}`)
     db.close()
     const before = readFileSync(databasePath(folder))
     const archive = open()
-    expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining('newer Fulcrum') })
+    expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining(`${which} Fulcrum`) })
     keep(archive, { id: 'g2' })
     expect(await archive.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
     await closeAll()

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fail, succeed } from '../../shared/result.ts'
 import { databasePath, isEmptyDatabase, walBytes } from './databaseFiles.ts'
 import { requirePlainDatabase } from './plainFile.ts'
-import { APPLICATION_ID, migrate, MIGRATIONS, versionOf } from './schema.ts'
+import { APPLICATION_ID, createTables, SCHEMA_VERSION, versionOf } from './schema.ts'
 import { troubleOf } from './storageTrouble.ts'
 
 /** The database files of an archive, and whether they can be trusted. */
@@ -18,8 +18,8 @@ const PATIENCE_MS = 5_000
 const MOST_CHECKED_BYTES = 32 * 2 ** 20
 
 export type Unopened
-  /** A newer Fulcrum wrote it, or it is some other program's. */
-  = | { readonly type: 'foreign', readonly message: string }
+  /** Another version of Fulcrum wrote it, or it is some other program's. */
+  = | { readonly type: 'foreign', readonly message: string, readonly isNewer: boolean }
     | { readonly type: 'damaged' }
 
 /** A connection that writes. Throws where the file can't be opened or written. */
@@ -33,14 +33,14 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
     const unknown = whyForeign(db)
     if (unknown !== null) {
       db.close()
-      return fail({ type: 'foreign', message: unknown })
+      return fail(unknown)
     }
     db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
     if (statSync(path).size <= MOST_CHECKED_BYTES && !isSound(db)) {
       db.close()
       return fail({ type: 'damaged' })
     }
-    migrate(db)
+    createTables(db)
     return succeed(db)
   }
   catch (error) {
@@ -51,13 +51,13 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   }
 }
 
-/** A connection that only reads an archive that is there; null where there is none or it can't be read, or is of an earlier version. */
+/** A connection that only reads an archive that is there; null where there is none or it can't be read. */
 export function openToRead(folder: string): DatabaseSync | null {
   let db: DatabaseSync | null = null
   try {
     requirePlainDatabase(databasePath(folder))
     db = new DatabaseSync(databasePath(folder), { readOnly: true, timeout: PATIENCE_MS })
-    if (whyForeign(db) === null && versionOf(db) === MIGRATIONS.length)
+    if (whyForeign(db) === null && versionOf(db) > 0)
       return db
   }
   catch {
@@ -96,11 +96,14 @@ export function setAside(folder: string, at: Date): string {
   return aside
 }
 
-function whyForeign(db: DatabaseSync): string | null {
+function whyForeign(db: DatabaseSync): Unopened & { readonly type: 'foreign' } | null {
   const id = Number(db.prepare('PRAGMA application_id').get()?.application_id)
   const version = versionOf(db)
   const tables = Number(db.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count)
-  if (id !== APPLICATION_ID && tables > 0)
-    return 'was made by another program'
-  return version > MIGRATIONS.length ? 'was written by a newer Fulcrum' : null
+  if (tables === 0 || (id === APPLICATION_ID && version === SCHEMA_VERSION))
+    return null
+  if (id !== APPLICATION_ID)
+    return { type: 'foreign', message: 'was made by another program', isNewer: false }
+  const isNewer = version > SCHEMA_VERSION
+  return { type: 'foreign', message: `was written by ${isNewer ? 'a newer' : 'an earlier'} Fulcrum`, isNewer }
 }

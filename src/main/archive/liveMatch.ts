@@ -3,7 +3,6 @@ import { Buffer } from 'node:buffer'
 import { closeSync, constants, fstatSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { gameId } from '../../shared/archive/library.ts'
-import { Version1Reader } from '../../shared/archive/version1.ts'
 import { matchEventSchema } from '../../shared/match/events.ts'
 
 /**
@@ -34,18 +33,17 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** The events in a match's file, which an earlier version may have begun, up to a line that is cut off or no event; null where there is no file. */
+/** The events in a match's file, up to a line that is cut off or no event; null where there is no file. */
 export function readLive(data: string, id: string): { readonly events: readonly MatchEvent[], readonly bytes: number } | null {
   if (!gameId.safeParse(id).success)
     return null // it may come from anywhere, and is to lead to no other file
   const file = contentOf(liveFile(data, id))
   if (file === null)
     return null
-  const reader = new Version1Reader()
   const events: MatchEvent[] = []
   let from = 0
   for (let end = file.indexOf(LINE_END); end >= 0; end = file.indexOf(LINE_END, from)) {
-    const event = eventIn(file.toString('utf8', from, end), reader)
+    const event = eventIn(file.toString('utf8', from, end))
     if (event === null || event.seq !== events.length)
       break
     events.push(event)
@@ -70,9 +68,9 @@ function contentOf(path: string): Buffer | null {
   }
 }
 
-function eventIn(line: string, reader: Version1Reader): MatchEvent | null {
+function eventIn(line: string): MatchEvent | null {
   try {
-    return matchEventSchema.parse(reader.read(JSON.parse(line))) as MatchEvent
+    return matchEventSchema.parse(JSON.parse(line)) as MatchEvent
   }
   catch {
     return null

@@ -57,7 +57,7 @@ function toWrite(folder: string, ownership: Ownership, now: Date): OpenedArchive
       return startAnew(folder, ownership, now)
     ownership.release()
     const why = `The archive in ${folder} ${opened.error.message}: it is left as it is`
-    return { state: 'off', message: `${why}, and games are played but not kept. Update Fulcrum, or choose another folder with --data.`, notKept: { why: `${why}.`, isTaken: false } }
+    return { state: 'off', message: `${why}, and games are played but not kept. ${opened.error.isNewer ? 'Update Fulcrum, or choose' : 'Choose'} another folder with --data.`, notKept: { why: `${why}.`, isTaken: false } }
   }
   catch (error) {
     ownership.release()
