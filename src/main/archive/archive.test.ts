@@ -1,5 +1,5 @@
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
-import type { MatchEvent } from '../../shared/match/events.ts'
+import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import { execFileSync } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { beginMatch, foldEvent } from '../../shared/match/match.ts'
 import { Archive } from './archive.ts'
 import { databasePath } from './databaseFiles.ts'
-import { liveFile, liveIds, LiveMatch, readLive } from './liveMatch.ts'
+import { liveFile, liveIds, LiveMatch, readLive, writeLive } from './liveMatch.ts'
 import { SCHEMA_VERSION } from './schema.ts'
 import { playedMatch } from './testing/playedMatch.ts'
 
@@ -259,12 +259,28 @@ describe('what an earlier host left in the middle', () => {
     expect(await archive.eventsOf('g1')).toEqual([...events, resumed])
   })
 
+  it('goes on from what is sure of it where its file is damaged, which is kept beside and said', async () => {
+    const events = keep(open(), { id: 'g1', most: 3 })
+    await closeAll()
+    const lines = readFileSync(liveFile(folder, 'g1'), 'utf8').split('\n')
+    const text = lines.toSpliced(5, 1).join('\n')
+    writeFileSync(liveFile(folder, 'g1'), text)
+    const archive = open()
+    const message = `The file of match g1, which an earlier host left, was damaged. Event 5 is missing. Sure are its first 5 events of 7. As it was it is ${liveFile(folder, 'g1')}.damaged.`
+    expect(archive.status).toMatchObject({ state: 'kept', message })
+    expect(readFileSync(`${liveFile(folder, 'g1')}.damaged`, 'utf8')).toBe(text)
+    expect(archive.reopen('g1')).toMatchObject({ events: events.slice(0, 5), match: { plies: 1 }, report: null })
+    expect((await reopen()).status.message).toBeNull()
+  })
+
   it('is set aside whole where its file holds something else', async () => {
     keep(open(), { id: 'g1', most: 3 })
     await closeAll()
     writeFileSync(liveFile(folder, 'g1'), 'My shopping list\n')
     writeFileSync(liveFile(folder, 'g2'), '{"seq":0,"at":1,"type":"created","match":"g9"}\n')
-    expect(open().unfinished()).toEqual([])
+    const archive = open()
+    expect(archive.unfinished()).toEqual([])
+    expect(archive.status.message).toContain(`Nothing of it is sure. As it was it is ${liveFile(folder, 'g1')}.unreadable.`)
     expect(readFileSync(`${liveFile(folder, 'g1')}.unreadable`, 'utf8')).toBe('My shopping list\n')
     expect(existsSync(`${liveFile(folder, 'g2')}.unreadable`)).toBe(true)
   })
@@ -272,8 +288,7 @@ describe('what an earlier host left in the middle', () => {
   it('is in the library where it was over already', async () => {
     const events = keep(open(), { id: 'g1' })
     await closeAll()
-    const file = `${events.map(event => JSON.stringify({ ...event, ...event.type === 'created' ? { match: 'g2' } : {} })).join('\n')}\n`
-    writeFileSync(liveFile(folder, 'g2'), file)
+    writeLive(folder, 'g2', events.map(event => event.type === 'created' ? { ...event, match: 'g2' } : event))
     const archive = open()
     expect(archive.unfinished()).toEqual([])
     expect((await idsWith(archive, {})).toSorted()).toEqual(['g1', 'g2'])
@@ -292,8 +307,8 @@ describe('what an earlier host left in the middle', () => {
   it('is closed as interrupted where only bots played', async () => {
     const events = keep(open(), { id: 'g1', most: 3, bot: true })
     await closeAll()
-    const between = events.map(event => event.type === 'created' ? { ...event, match: 'g2', plan: { ...event.plan, seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } } } } : event)
-    writeFileSync(liveFile(folder, 'g2'), `${between.map(event => JSON.stringify(event)).join('\n')}\n`)
+    const bots: MatchPlan['seats'] = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } }
+    writeLive(folder, 'g2', events.map(event => event.type === 'created' ? { ...event, match: 'g2', plan: { ...event.plan, seats: bots } } : event))
     const archive = open()
     expect(archive.unfinished()).toMatchObject([{ id: 'g1' }])
     expect((await page(archive)).games).toMatchObject([{ id: 'g2', ending: 'interrupted', reason: 'the host stopped in the middle of it' }])

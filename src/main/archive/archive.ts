@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
-import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { GivenGame, PlayedRecord } from '../../shared/contest/verify/readRecord.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
@@ -8,16 +7,21 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
+import type { ContestPart } from './contestLogs.ts'
+import type { KeptGame } from './contestRecords.ts'
 import type { ContestEntry } from './contests.ts'
+import type { ExportedGames } from './exchange.ts'
+import type { Mending } from './mendContest.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
+import type { EventLine } from './recorder.ts'
 import type { StoredSeries } from './seriesFiles.ts'
-import type { StoredGame } from './storedEvents.ts'
+import type { StoredGame, StoredRecord } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
 import { isOver } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
-import { contestSummaries } from './contests.ts'
+import { contestSummaries } from './contestList.ts'
 import { copiesFolder, copyAt } from './copies.ts'
 import { markDamaged } from './database.ts'
 import { databaseBytes } from './databaseFiles.ts'
@@ -27,7 +31,7 @@ import { Recorder } from './recorder.ts'
 import { allSeries, appendToSeries, leftSeries, storedSeries } from './seriesFiles.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
-import { closeInterrupted, leftMatch, settleLeftovers } from './unfinished.ts'
+import { closeInterrupted, explainDamaged, leftMatch, settleLeftovers } from './unfinished.ts'
 
 /** What could not be written is tried again so often, in ms. */
 const RETRY_MS = 2_000
@@ -52,8 +56,6 @@ function isOurs(error: unknown): boolean {
 /** Games that are lost, and why. */
 export interface NotKept extends WhyNotKept { readonly games: number }
 
-interface Unwritten { readonly event: MatchEvent, readonly after: Match }
-
 /**
  * Every match of this host: its events are written down on this thread as they happen, and when it is
  * over it goes into the database of the data folder. That, and what people ask of the library, is
@@ -66,13 +68,15 @@ export class Archive {
   readonly #recorder: Recorder | null
   readonly #worker: ArchiveWorkerClient
   /** Events that could not be written yet, in order. */
-  readonly #unwritten: Unwritten[] = []
+  readonly #unwritten: EventLine[] = []
   /** Matches that can't be kept, whatever is tried again. */
   readonly #unkept = new Set<string>()
   /** Why the latest write failed. */
   #failure: string | null = null
   #loss: string | null = null
   #trouble: string | null = null
+  /** What is to be said of what an earlier host left. */
+  #notice: string | null = null
   #changed: () => void = () => {}
   #retry: NodeJS.Timeout | undefined
   /** Matches that are over and not known to be in the database. */
@@ -98,6 +102,7 @@ export class Archive {
     const leftovers = settleLeftovers(folder, now())
     if (leftovers.trouble !== null)
       this.#setTrouble(this.#noted(leftovers.trouble))
+    this.#notice = explainDamaged(leftovers.damaged)
     this.#resumable = leftovers.resumable
     this.#leftOfContests = leftovers.ofContests
     this.#leftContests = contestSummaries(this.#database, true)
@@ -112,7 +117,7 @@ export class Archive {
   get status(): ArchiveStatus {
     return {
       state: this.#trouble === null ? this.#opened.state : 'failing',
-      message: this.#trouble ?? this.#opened.message,
+      message: this.#trouble ?? ([this.#opened.message, this.#notice].filter(part => part !== null).join(' ') || null),
       folder: this.folder,
       bytes: databaseBytes(this.folder),
     }
@@ -128,7 +133,7 @@ export class Archive {
     if (this.#recorder === null || this.#unkept.has(after.id))
       return
     this.#isQuiet = false
-    this.#unwritten.push({ event, after })
+    this.#unwritten.push(this.#recorder.lineOf(event, after))
     this.#write(this.#recorder)
   }
 
@@ -165,23 +170,32 @@ export class Archive {
 
   /** A match of a contest that an earlier host left; null where there is none any more. */
   leftMatch(id: string): LeftMatch | null {
-    return leftMatch(this.folder, id)
+    const left = leftMatch(this.folder, id)
+    if (left !== null)
+      this.#recorder?.setHead(id, left.link)
+    return left
+  }
+
+  /** The link of the last event of a match of a contest, until that has its record; null where there is none. */
+  headOf(match: string): string | null {
+    return this.#recorder?.headOf(match) ?? null
   }
 
   /** Takes such a match in as any other, since nobody knows its contest. */
   takeIn(left: LeftMatch): void {
-    if (isOver(left.match) || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), false))
+    if (isOver(left.match) || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), null) !== null)
       this.#storeSoon([left.match.id])
   }
 
   /** Writes down that the host stopped in the middle of a match. */
   interrupt(left: LeftMatch): void {
-    closeInterrupted(this.folder, left, this.#now())
+    this.#recorder?.setHead(left.match.id, closeInterrupted(this.folder, left, this.#now()))
   }
 
   /** Lets go of a match of a contest that counts for nothing. */
   drop(id: string): void {
     this.#forget(id)
+    this.#recorder?.forget([id])
     this.#guarded(() => removeLive(this.folder, id), undefined)
   }
 
@@ -196,6 +210,8 @@ export class Archive {
     if (entry.matches.some(id => unwritten.has(id)))
       return fail(this.#failure ?? 'The games can’t be written down.')
     const told = await this.#worker.ask(async worker => worker.appendToContest(entry))
+    if (told.ok && told.value === null)
+      this.#recorder?.forget(entry.matches)
     if (told.ok)
       return told
     if (told.error.kind === 'damaged')
@@ -211,12 +227,25 @@ export class Archive {
     const told = await this.#ask('write', async worker => worker.takeRecord(text, given))
     if (!told.ok)
       return fail({ message: told.error, isOurs: true })
-    return told.value.ok ? told.value : fail({ message: told.value.error, isOurs: false })
+    if (!told.value.ok)
+      return fail({ message: told.value.error, isOurs: false })
+    this.#recorder?.setHead(given.match, told.value.value.link)
+    return told.value
   }
 
-  /** Events of a contest from that one on, so many at most. */
-  async contestEvents(id: string, from: number, count: number): Promise<Result<readonly ContestEvent[], string>> {
-    return this.#ask('read', async worker => worker.contestEvents(id, from, count))
+  /** Events of a contest from that one on, so many at most, and what is wrong with its log. */
+  async contestPart(id: string, from: number, count: number): Promise<Result<ContestPart, string>> {
+    return this.#ask('read', async worker => worker.contestPart(id, from, count))
+  }
+
+  /** The games of a contest whose records are whole. */
+  async keptGamesOf(contest: string): Promise<Result<readonly KeptGame[], string>> {
+    return this.#ask('read', async worker => worker.keptGamesOf(contest))
+  }
+
+  /** Has a damaged log of a contest go on from what is sure. The value is the path of a file with what was there. */
+  async mendContest(mending: Mending): Promise<Result<string, string>> {
+    return this.#ask('write', async worker => worker.mendContest(mending))
   }
 
   /** All contests, the newest first. */
@@ -229,11 +258,16 @@ export class Archive {
     return (await this.gameOf(id))?.events ?? null
   }
 
-  /** The same with the match that they make. It comes from the archive's thread, which unpacks, checks and folds. */
+  /** The same with the match that they make. */
   async gameOf(id: string): Promise<StoredGame | null> {
+    return (await this.recordOf(id))?.game ?? null
+  }
+
+  /** The same with what is wrong with it. It comes from the archive's thread, which unpacks, checks and folds. */
+  async recordOf(id: string): Promise<StoredRecord | null> {
     if (this.#opened.state === 'off' || this.#isClosed)
       return null
-    const told = await this.#ask('read', async worker => worker.gameOf(id))
+    const told = await this.#ask('read', async worker => worker.recordOf(id))
     if (told.ok)
       return told.value
     if (!this.#isClosed)
@@ -251,7 +285,7 @@ export class Archive {
     const left = this.#recorder === null || !this.#isResumable(id) ? null : leftMatch(this.folder, id)
     if (left === null)
       return null
-    this.#guarded(() => this.#recorder?.reopen(id, left.bytes), undefined)
+    this.#guarded(() => this.#recorder?.reopen(id, left.bytes, left.link), undefined)
     this.#resumable = this.#resumable.filter(game => game.id !== id)
     return left
   }
@@ -259,7 +293,7 @@ export class Archive {
   /** Ends such a match as interrupted; false where there is none. */
   abandon(id: string): boolean {
     const left = this.#isResumable(id) ? leftMatch(this.folder, id) : null
-    if (left === null || !this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), false))
+    if (left === null || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), null) === null)
       return false
     this.#resumable = this.#resumable.filter(game => game.id !== id)
     this.#storeSoon([id])
@@ -292,7 +326,7 @@ export class Archive {
   }
 
   /** Some of the selected games as texts of game files, one line each. */
-  async exportGames(games: Selection, from: number, count: number): Promise<Result<{ total: number, games: readonly string[] }, string>> {
+  async exportGames(games: Selection, from: number, count: number): Promise<Result<ExportedGames, string>> {
     return this.#ask('read', async worker => worker.exportGames(games, from, count))
   }
 
@@ -356,7 +390,7 @@ export class Archive {
     clearTimeout(this.#retry)
     for (let next = this.#unwritten[0]; next !== undefined; next = this.#unwritten[0]) {
       try {
-        recorder.record(next.event, next.after)
+        recorder.write(next)
         this.#unwritten.shift()
       }
       catch (error) {

@@ -4,7 +4,7 @@ import { annotationsSchema } from '../../shared/archive/annotations.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
 import { SEATS } from '../../shared/game/seat.ts'
 import { idsOf } from './library.ts'
-import { eventsOf } from './storedEvents.ts'
+import { readEvents } from './storedEvents.ts'
 import { namesText, writeTags } from './storeGame.ts'
 import { SUMMARY_COLUMNS, summaryOf } from './summaryRow.ts'
 import { inTransaction } from './transaction.ts'
@@ -38,7 +38,7 @@ export function annotate(db: DatabaseSync, id: string, { starred, tags, note, na
 
 /** The columns become what the renamed events tell; where those are damaged, the names at least. */
 function rename(db: DatabaseSync, key: number, id: string, wanted: NonNullable<Annotation['names']>): void {
-  const events = eventsOf(db, id)
+  const events = readEvents(db, id)?.events ?? null
   const told = events === null ? null : summarise(events, 'played', annotationsSchema.parse({ names: wanted }))
   const seat = db.prepare('UPDATE seat SET name = coalesce(nullif(?, \'\'), name) WHERE game = ? AND seat = ?')
   for (const at of SEATS)

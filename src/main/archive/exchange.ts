@@ -1,21 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ImportReport, Selection } from '../../shared/archive/library.ts'
 import { readGameFile, writeGameFile } from '../../shared/archive/gameFile.ts'
+import { explainRecordDamage } from '../../shared/archive/logDamage.ts'
 import { summaryById } from './changes.ts'
 import { idsOf, totalOf } from './library.ts'
-import { eventsOf } from './storedEvents.ts'
+import { readEvents } from './storedEvents.ts'
 import { storeGame } from './storeGame.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Some of the selected games, from the `from`th on, as texts of game files; what can't be read is left out. */
-export function exportGames(db: DatabaseSync, games: Selection, from: number, count: number): { total: number, games: string[] } {
+/** Some of the selected games as texts of game files, how many games are selected in all, and those that are left out, since their records are damaged. */
+export interface ExportedGames { readonly total: number, readonly games: readonly string[], readonly leftOut: readonly { readonly id: string, readonly why: string }[] }
+
+/** The games from the `from`th on, so many at most. */
+export function exportGames(db: DatabaseSync, games: Selection, from: number, count: number): ExportedGames {
   const total = 'ids' in games ? games.ids.length : totalOf(db, games.filter)
-  return { total, games: idsOf(db, games, from, count).flatMap(id => textOf(db, id) ?? []) }
+  const texts = idsOf(db, games, from, count).flatMap(id => textOf(db, id) ?? [])
+  return { total, games: texts.filter(one => typeof one === 'string'), leftOut: texts.filter(one => typeof one !== 'string') }
 }
 
-function textOf(db: DatabaseSync, id: string): string | null {
-  const events = eventsOf(db, id)
+/** Null where there is no such game. */
+function textOf(db: DatabaseSync, id: string): string | ExportedGames['leftOut'][number] | null {
   const summary = summaryById(db, id)
+  const { events, damage } = readEvents(db, id) ?? { events: null, damage: null }
+  if (damage !== null)
+    return { id, why: explainRecordDamage(damage) }
   if (events === null || summary === null)
     return null
   const { starred, tags, note } = summary

@@ -1,10 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Ownership } from './ownership.ts'
+import type { FoundContest } from './takeOverContest.ts'
 import { mkdirSync } from 'node:fs'
 import { counted, plural } from '../../shared/counted.ts'
 import { beginSession } from './changes.ts'
-import { appendToContest } from './contests.ts'
 import { newestCopy } from './copies.ts'
 import { openToRead, openToWrite, setAside } from './database.ts'
 import { isEmptyDatabase } from './databaseFiles.ts'
@@ -13,6 +12,7 @@ import { takeOwnership } from './ownership.ts'
 import { readableContests, readableGames } from './recover.ts'
 import { explainTrouble } from './storageTrouble.ts'
 import { storeGame } from './storeGame.ts'
+import { takeOverContest } from './takeOverContest.ts'
 
 /** How far an archive could be opened; `message` says what is wrong and what to do. */
 export type OpenedArchive
@@ -83,15 +83,15 @@ function startAnew(folder: string, ownership: Ownership, now: Date): OpenedArchi
   let kept = 0
   for (const events of readableGames(aside))
     kept += isTakenOver(opened.value, events) ? 1 : 0
-  for (const { id, events } of readableContests(aside))
-    takeOverContest(opened.value, folder, id, events)
+  for (const found of readableContests(aside))
+    takeOver(opened.value, found)
   return { state: 'kept', db: opened.value, session: beginSession(opened.value), ownership, message: `The archive was damaged. It was set aside as ${aside}; ${counted(kept, 'game')} of it could be read and ${plural(kept, 'is', 'are')} here.` }
 }
 
 /** What turns out to be no contest's log is left. */
-function takeOverContest(db: DatabaseSync, folder: string, contest: string, events: readonly ContestEvent[]): void {
+function takeOver(db: DatabaseSync, found: FoundContest): void {
   try {
-    appendToContest(db, folder, { contest, events, matches: [] })
+    takeOverContest(db, found)
   }
   catch {
     // nothing of it was written

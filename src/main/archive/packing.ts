@@ -1,10 +1,12 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
+import type { LogHead } from './inspectLog.ts'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { withoutVersion1 } from '../../shared/archive/version1.ts'
 import { matchEventSchema } from '../../shared/match/events.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { headOf } from './chain.ts'
 
 /** Unpacked events are at most this long, in bytes, so that a damaged or forged blob can't take all memory. */
 const MOST_BYTES = 64 * 2 ** 20
@@ -12,17 +14,27 @@ const MOST_BYTES = 64 * 2 ** 20
 const listSchema = z.array(z.unknown())
 const eventsSchema = z.array(matchEventSchema)
 
-/** All the events of a game as the archive keeps them once it is over. */
-export function pack(events: readonly MatchEvent[]): Uint8Array {
-  return deflateRawSync(JSON.stringify(events))
+/** A game's events as the archive keeps them once it is over, and what vouches for them beside. */
+export interface PackedLog { readonly packed: Uint8Array, readonly head: LogHead }
+
+export function pack(events: readonly MatchEvent[]): PackedLog {
+  const texts = events.map(event => JSON.stringify(event))
+  return { packed: deflateRawSync(`[${texts.join(',')}]`), head: { events: texts.length, link: headOf(texts) } }
 }
 
-/** The events that were packed, by this version or an earlier one, and how many bytes they take as JSON; the error says why they can't be read. */
-export function unpack(packed: Uint8Array): Result<{ readonly events: MatchEvent[], readonly bytes: number }, string> {
+/** The events that were packed, by this version or an earlier one, with their head as they are now, and how many bytes they take as JSON. */
+export interface UnpackedLog { readonly events: MatchEvent[], readonly head: LogHead, readonly bytes: number }
+
+/** The error says why they can't be read, without its full stop. */
+export function unpack(packed: Uint8Array): Result<UnpackedLog, string> {
   try {
     const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES })
-    const parsed = eventsSchema.safeParse(withoutVersion1(listSchema.parse(JSON.parse(json.toString()))))
-    return parsed.success ? succeed({ events: parsed.data as MatchEvent[], bytes: json.length }) : fail('its events are not events of a match')
+    const list = listSchema.parse(JSON.parse(json.toString()))
+    const parsed = eventsSchema.safeParse(withoutVersion1(list))
+    if (!parsed.success)
+      return fail('its events are not events of a match')
+    const head = { events: list.length, link: headOf(list.map(event => JSON.stringify(event))) }
+    return succeed({ events: parsed.data as MatchEvent[], head, bytes: json.length })
   }
   catch {
     return fail('its events are damaged')

@@ -1,9 +1,10 @@
 import type { SQLOutputValue } from 'node:sqlite'
-import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { LogRow } from './contestLogs.ts'
+import type { FoundContest } from './takeOverContest.ts'
 import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { contestEventSchema } from '../../shared/contest/events.ts'
+import { contestEntry } from './contestLogs.ts'
 import { unpack } from './packing.ts'
 
 /** No game takes less room than this, so that there are no more games than that in a file whose end can't be read. */
@@ -30,20 +31,20 @@ export function* readableGames(path: string): Generator<MatchEvent[]> {
   }
 }
 
-/** The same for contests: the log of each as far as it can be read without a gap. */
-export function* readableContests(path: string): Generator<{ readonly id: string, readonly events: readonly ContestEvent[] }> {
+/** The same for contests: of each all of its log that can be read, and what is said of it beside. */
+export function* readableContests(path: string): Generator<FoundContest> {
   const db = opened(path)
   if (db === null)
     return
   try {
     const last = Number(readRow(db, 'SELECT max(key) AS key FROM contest')?.key ?? 0)
     for (let key = 1; key <= last; key++) {
-      const events: ContestEvent[] = []
-      for (let event = contestEventAt(db, key, 0); event !== null; event = contestEventAt(db, key, events.length))
-        events.push(event)
-      const [created] = events
+      const beside = readRow(db, 'SELECT events, head FROM contest WHERE key = ?', key)
+      const end = Math.max(Number(beside?.events ?? 0), Number(readRow(db, 'SELECT max(seq) + 1 AS events FROM contestEvent WHERE contest = ?', key)?.events ?? 0))
+      const rows = Array.from({ length: end }, (_, seq) => rowAt(db, key, seq)).filter(row => row !== null)
+      const created = rows[0] === undefined ? null : contestEntry(rows[0]).event
       if (created?.type === 'contest-created')
-        yield { id: created.contest, events }
+        yield { id: created.contest, rows, head: beside === undefined ? null : { events: Number(beside.events), link: String(beside.head) } }
     }
   }
   finally {
@@ -63,15 +64,9 @@ function opened(path: string): DatabaseSync | null {
   }
 }
 
-function contestEventAt(db: DatabaseSync, contest: number, seq: number): ContestEvent | null {
-  const text = readRow(db, 'SELECT event FROM contestEvent WHERE contest = ? AND seq = ?', contest, seq)?.event
-  try {
-    const event = contestEventSchema.parse(JSON.parse(String(text))) as ContestEvent
-    return event.seq === seq ? event : null
-  }
-  catch {
-    return null
-  }
+function rowAt(db: DatabaseSync, contest: number, seq: number): LogRow | null {
+  const row = readRow(db, 'SELECT event, link FROM contestEvent WHERE contest = ? AND seq = ?', contest, seq)
+  return row === undefined ? null : { seq, text: String(row.event), link: String(row.link) }
 }
 
 function eventsOf(db: DatabaseSync, key: number): MatchEvent[] | null {

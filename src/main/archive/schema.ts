@@ -22,6 +22,9 @@ const SCHEMA = `
     startedAt REAL NOT NULL,
     lengthMs REAL NOT NULL,
     origin TEXT NOT NULL,
+    contest TEXT, -- the id of the one that it is a game of
+    events INTEGER NOT NULL, -- how many it has
+    head TEXT NOT NULL, -- the link of the last one
     starred INTEGER NOT NULL DEFAULT 0,
     note TEXT NOT NULL DEFAULT '',
     renamed INTEGER NOT NULL DEFAULT 0, -- the names are not those of the events any more
@@ -33,6 +36,7 @@ const SCHEMA = `
   CREATE INDEX game_lengthMs ON game (lengthMs, discarded);
   CREATE INDEX game_discarded ON game (discarded) WHERE discarded > 0;
   CREATE INDEX game_alone ON game (key) WHERE seats = 1;
+  CREATE INDEX game_contest ON game (contest) WHERE contest IS NOT NULL;
   CREATE TABLE seat (
     game INTEGER NOT NULL REFERENCES game (key) ON DELETE CASCADE,
     seat INTEGER NOT NULL, -- from 1, without gaps
@@ -67,13 +71,16 @@ const SCHEMA = `
     participants INTEGER NOT NULL,
     games INTEGER, -- how many it is to have; null where that is not known
     status TEXT NOT NULL,
-    createdAt REAL NOT NULL
+    createdAt REAL NOT NULL,
+    events INTEGER NOT NULL, -- how many its log has
+    head TEXT NOT NULL -- the link of the last one
   );
   -- The log of a contest; events are JSON.
   CREATE TABLE contestEvent (
     contest INTEGER NOT NULL REFERENCES contest (key) ON DELETE CASCADE,
     seq INTEGER NOT NULL, -- from 0, without gaps
     event TEXT NOT NULL,
+    link TEXT NOT NULL, -- to the event before (shared/archive/chain.ts)
     PRIMARY KEY (contest, seq)
   ) WITHOUT ROWID;
   -- The games that have a result, each counted once.
@@ -82,7 +89,6 @@ const SCHEMA = `
     round INTEGER NOT NULL,
     encounter INTEGER NOT NULL,
     number INTEGER NOT NULL, -- of the game in its encounter
-    match TEXT, -- null where it was not played
     PRIMARY KEY (contest, round, encounter, number)
   ) WITHOUT ROWID;
 `

@@ -29,7 +29,7 @@ it('unpacks, checks and folds a game once, however often it is asked for', () =>
   storeGame(db, events, 'played')
   const games = new StoredGames(db, folder, 1_000_000)
   const game = games.read('g1')
-  expect(game).toMatchObject({ events, match: { id: 'g1', status: 'finished' } })
+  expect(game).toMatchObject({ game: { events, match: { id: 'g1', status: 'finished' } }, damage: null })
   expect(games.read('g1')).toBe(game)
   expect(games.read('g2')).toBeNull()
 })
@@ -39,12 +39,12 @@ it('reads it anew where it is another one since', () => {
   const games = new StoredGames(db, folder, 1_000_000)
   games.read('g1')
   annotate(db, 'g1', { names: { 1: 'Zoe' } })
-  expect(games.read('g1')?.match.players[1]?.name).toBe('Zoe')
+  expect(games.read('g1')?.game?.match.players[1]?.name).toBe('Zoe')
   db.exec('DELETE FROM game')
   expect(games.read('g1')).toBeNull()
   const other = playedMatch({ id: 'g1', seed: 2 })
   storeGame(db, other, 'played')
-  expect(games.read('g1')?.events).toEqual(other)
+  expect(games.read('g1')?.game?.events).toEqual(other)
 })
 
 it('keeps no more than it may, and lets go of what was asked for longest ago', () => {

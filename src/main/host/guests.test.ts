@@ -324,6 +324,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     checkPrograms: ['contest-1', [1]],
     pauseContest: ['contest-1', true],
     resumeContest: ['contest-1'],
+    mendContest: ['contest-1'],
     stopContest: ['contest-1'],
     contests: [],
     watchContest: ['contest-1', 0],

@@ -7,6 +7,7 @@ import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
+import type { KeptGame } from '../archive/contestRecords.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { ContestDoorOptions } from '../contest/contestDoor.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
@@ -16,15 +17,16 @@ import type { HostChecks } from './hostChecks.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener } from './matchOpener.ts'
+import { explainContestDamage } from '../../shared/contest/damage.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { CheckIn } from '../contest/checkIn.ts'
 import { ContestDoor } from '../contest/contestDoor.ts'
-import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
 import { pairByWorkers } from '../contest/pairByWorkers.ts'
+import { readContest } from '../contest/readContest.ts'
 import { WorkerDoor } from '../contest/remote/workerDoor.ts'
 import { RunningContest } from '../contest/runningContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
@@ -33,6 +35,7 @@ import { openContestMatch } from './contestMatches.ts'
 import { whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
 import { begin, noteChangedPrograms, refused, startDraft, summaryOf } from './hostedContest.ts'
 import { newId } from './newId.ts'
+import { NO_ARCHIVE, NO_SUCH_CONTEST, StoredContests } from './storedContests.ts'
 
 export interface HostContestsOptions {
   readonly version: string
@@ -53,11 +56,11 @@ export interface HostContestsOptions {
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
 const WHY_NOT_RESUMED = { draft: 'The contest has not been started.', running: 'The contest runs.', finished: 'The contest is over.', stopped: 'The contest is over.' } as const
-const NO_SUCH_CONTEST: Problem = { code: 'no-such-contest', message: 'That contest is not in the archive.' }
-const NO_ARCHIVE = 'A contest is kept in the archive, and this host has none.'
 
 /** The contests of this host and its archive. */
 export class HostContests {
+  /** Those of the archive as it has them. */
+  readonly stored: StoredContests
   readonly #options: HostContestsOptions
   /** Those that this host has had to do with. */
   readonly #known = new Map<string, HostedContest>()
@@ -71,6 +74,8 @@ export class HostContests {
   constructor(options: HostContestsOptions) {
     this.#options = options
     this.#settled = this.#settleLeft()
+    const { archive, clock, told, changed } = options
+    this.stored = new StoredContests({ archive, clock, settled: async () => this.#settled, isHere: id => this.#known.has(id), told, changed })
   }
 
   /** A contest that this host has had to do with, as it is written down; null for any other. */
@@ -107,15 +112,6 @@ export class HostContests {
       const known = this.#known.get(summary.id)
       return known === undefined ? summary : summaryOf(known)
     }))
-  }
-
-  /** Events of a contest as they are written down, from that one on, so many at most. */
-  async eventsOf(id: string, from: number, count: number): Promise<Result<readonly ContestEvent[], Problem>> {
-    await this.#settled
-    const events = await this.#options.archive?.contestEvents(id, from, count) ?? succeed([])
-    if (!events.ok)
-      return fail({ code: 'archive', message: events.error })
-    return from === 0 && events.value.length === 0 ? fail(NO_SUCH_CONTEST) : events
   }
 
   /** Creates a contest and starts it, once its programs have passed their check, unless it is to be a draft. */
@@ -261,11 +257,21 @@ export class HostContests {
     const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
-    const events = await eventsOfContest(archive, id)
-    return events === null ? fail(NO_SUCH_CONTEST) : succeed(this.#host(events, archive, { listen: listenOf(events), mayMove: true }))
+    const stored = await readContest(archive, id)
+    if (!stored.ok)
+      return fail({ code: 'archive', message: stored.error })
+    if (stored.value === null)
+      return fail(NO_SUCH_CONTEST)
+    const { events, contest, damage } = stored.value
+    if (damage !== null)
+      return fail({ code: 'archive', message: `The log of this contest is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.` })
+    const kept = contest.mendings.length === 0 ? succeed([]) : await archive.keptGamesOf(id)
+    if (!kept.ok)
+      return fail({ code: 'archive', message: kept.error })
+    return succeed(this.#host(events, archive, { listen: listenOf(events), mayMove: true }, kept.value))
   }
 
-  #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>): HostedContest {
+  #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>, kept: readonly KeptGame[] = []): HostedContest {
     const { localName, clock, workers, checks, matches, opener, told, noted, changed } = this.#options
     const log = new ContestLog(events, {
       archive,
@@ -305,6 +311,7 @@ export class HostContests {
     const running = new RunningContest({
       log,
       clock,
+      kept,
       pair: pairByWorkers(workers, log.contest.id, log.contest.plan.game),
       workers: workerDoor,
       openGame: (plan, game, over) => openContestMatch(opener, door, plan, game, over),

@@ -108,6 +108,7 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     checkPrograms: async (id, numbers) => contests.check(id, numbers),
     pauseContest: async (id, now) => contests.pause(id, now),
     resumeContest: async id => contests.resume(id),
+    mendContest: async id => contests.stored.mend(id),
     stopContest: async id => contests.stop(id),
     contests: async () => contests.list(),
     watchContest: async (id, from) => watches.watchContest(id, from),

@@ -1,4 +1,7 @@
+import type { Problem } from '../../shared/api.ts'
+import type { ContestDamage } from '../../shared/contest/damage.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { Result } from '../../shared/result.ts'
 import type { ContestNews } from '../host/host.ts'
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -28,6 +31,8 @@ export const useContestStore = defineStore('contest', () => {
   const shown = shallowRef<ShownContest | null>(null)
   /** What people did and should know of, in order; of very many the last. */
   const notable = shallowRef<readonly ContestEvent[]>([])
+  /** What is wrong with its log; null where nothing is. */
+  const damage = shallowRef<ContestDamage | null>(null)
   /** Null for the one that says most of such a contest. */
   const panel = shallowRef<ContestPanel | null>(null)
   let contest: Contest | null = null
@@ -36,7 +41,7 @@ export const useContestStore = defineStore('contest', () => {
   let timer: ReturnType<typeof setTimeout> | null = null
   let shownAt = Number.NEGATIVE_INFINITY
 
-  const { id, problem, follow, catchUp } = useFollowedLog({ watch: host.watchContest, unwatch: host.unwatchContest, due, forget })
+  const { id, problem, follow, catchUp } = useFollowedLog({ watch, unwatch: host.unwatchContest, due, forget })
   host.onContestEvents(hear)
 
   /** Follows that contest instead of any other. */
@@ -48,8 +53,16 @@ export const useContestStore = defineStore('contest', () => {
     await follow(wanted)
   }
 
+  async function watch(wanted: string, from: number): Promise<Result<unknown, Problem>> {
+    const answer = await host.watchContest(wanted, from)
+    if (answer.ok && wanted === id.value)
+      damage.value = answer.value.damage
+    return answer
+  }
+
   function forget(): void {
     contest = null
+    damage.value = null
     waiting = []
     if (timer !== null)
       clearTimeout(timer)
@@ -87,6 +100,8 @@ export const useContestStore = defineStore('contest', () => {
           contest = new Contest(event)
         else
           contest.apply(event)
+        if (event.type === 'mended')
+          damage.value = null
         if (isNotable(event))
           notables.push(event)
       }
@@ -112,7 +127,7 @@ export const useContestStore = defineStore('contest', () => {
     shownAt = performance.now()
   }
 
-  return { id, shown, problem, panel, notable, open, catchUp }
+  return { id, shown, problem, damage, panel, notable, open, catchUp }
 })
 
 /** All but the games themselves and rounds that were paired as they should be. */

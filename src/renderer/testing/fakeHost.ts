@@ -54,6 +54,8 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     seriesList: async () => succeed([]),
     contests: async () => succeed([]),
     createContest: made,
+    watchContest: async () => succeed({ damage: null }),
+    mendContest: async () => succeed({ aside: '/data/fulcrum/contest.jsonl' }),
     keptPositions: async () => succeed({ positions: [], answers: {}, run: null, message: null }),
     keepPosition: made,
     addPositions: async more => succeed({ added: more.length, known: 0, refused: 0, problem: null }),

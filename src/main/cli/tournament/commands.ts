@@ -1,12 +1,15 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { Archive } from '../../archive/archive.ts'
+import type { StoredContest } from '../../contest/readContest.ts'
 import type { Host } from '../../host/host.ts'
 import type { Output } from '../output.ts'
 import type { Order } from './control.ts'
 import type { RunFlags } from './options.ts'
 import type { RunEnd } from './runCommand.ts'
 import process from 'node:process'
+import { explainContestDamage } from '../../../shared/contest/damage.ts'
 import { CONTEST_JSON_SCHEMA } from '../../../shared/contest/file/jsonSchema.ts'
+import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { MOST_CONTEST_GAMES } from '../../../shared/contest/plan.ts'
 import { costOf } from '../../../shared/contest/planning/cost.ts'
 import { plannedContest } from '../../../shared/contest/planning/plannedContest.ts'
@@ -23,7 +26,7 @@ import { parseOptions } from './parseOptions.ts'
 import { planText } from './planText.ts'
 import { readPlan } from './readPlan.ts'
 import { ContestRun, totalOf } from './runCommand.ts'
-import { contestId, storedContest } from './storedContest.ts'
+import { contestId, logJson, storedContest, storedContestWithWarning } from './storedContest.ts'
 
 export { exportContest } from './exportCommand.ts'
 export { verify } from './verifyCommand.ts'
@@ -67,11 +70,28 @@ export async function resume(named: string, flags: RunFlags, output: Output, sur
   await withHost(flags.data, surroundings, async (host, archive) => {
     const id = await contestId(archive, named)
     await host.contests.list() // what a killed host left is in order then
-    const { events, contest } = await storedContest(archive, id)
+    const { events, contest } = await soundContest(host, archive, id, flags.acceptDamage ?? false)
+    if (flags.acceptDamage && isContestOver(contest))
+      return output.write('It is mended, and over.\n')
     const report = reportOf(contest, flags, output)
     events.forEach(event => report.remember(event))
     await playOn(host, id, contest, flags, output, surroundings, async () => done(await (contest.status === 'draft' ? host.contests.start(id, 'checked') : host.contests.resume(id))), report)
   })
+}
+
+/** A contest that can go on: one whose log is damaged goes on from what is sure, where the person accepts that. */
+async function soundContest(host: Host, archive: Archive, id: string, acceptsDamage: boolean): Promise<StoredContest> {
+  const stored = await storedContest(archive, id)
+  if (stored.damage === null)
+    return stored
+  const about = `The log of contest ${id} is damaged. ${explainContestDamage(stored.damage)}`
+  if (!acceptsDamage)
+    throw new CliError(`${about} \`fulcrum tournament resume ${id} --accept-damage\` goes on from what is sure; games that the archive has count as they were played.`, 1)
+  const mended = await host.contests.stored.mend(id)
+  if (!mended.ok)
+    throw new CliError(mended.error.message, 1)
+  tell(`${about} It goes on from there; what was there is in ${mended.value.aside}.`)
+  return storedContest(archive, id)
 }
 
 export async function pause(named: string, { now, data }: DataFlag & { now?: true }, output: Output): Promise<void> {
@@ -96,9 +116,9 @@ export async function list({ json, data }: DataFlag & { json?: true }, output: O
 
 export async function show(named: string, { json, data }: DataFlag & { json?: true }, output: Output): Promise<void> {
   await withArchive(data, async (archive) => {
-    const { contest } = await storedContest(archive, named)
+    const stored = await storedContestWithWarning(archive, named)
     const { contestJson } = await import('../../../shared/contest/exports/contestJson.ts')
-    output.write(json ? jsonLine(contestJson(contest)) : contestText(contest))
+    output.write(json ? jsonLine({ ...contestJson(stored.contest), log: logJson(stored) }) : contestText(stored.contest))
   })
 }
 

@@ -14,8 +14,8 @@ import { stripUnprintable, stripUnprintableInLines } from '../../../shared/print
 import { ratingLines } from './contestReport.ts'
 
 /** `7f3a…  2026-11-21 18:30  Finals  …  swiss  24 participants  120 games  running`. */
-export function summaryLine({ id, createdAt, name, game, format, participants, ended, status }: ContestSummary): string {
-  return stripUnprintable([id, new Date(createdAt).toISOString().slice(0, 16).replace('T', ' '), name, gameOf(game).title, format, counted(participants, 'participant'), counted(ended, 'game'), status].join('  '))
+export function summaryLine({ id, createdAt, name, game, format, participants, ended, status, damaged }: ContestSummary): string {
+  return stripUnprintable([id, new Date(createdAt).toISOString().slice(0, 16).replace('T', ' '), name, gameOf(game).title, format, counted(participants, 'participant'), counted(ended, 'game'), status, ...damaged === true ? ['its log is damaged'] : []].join('  '))
 }
 
 /** A contest as lines for a terminal: what it is, its table, ratings, faults. */
