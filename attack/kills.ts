@@ -62,7 +62,7 @@ export function storedGames(data: string): ReadonlyMap<string, readonly MatchEve
   mkdirSync(copy)
   for (const file of ['games.db', 'games.db-wal'].filter(name => existsSync(join(data, name))))
     copyFileSync(join(data, file), join(copy, file))
-  const games = [...readableGames(join(copy, 'games.db')), ...liveIds(data).map(id => readLive(data, id)?.events ?? [])]
+  const games = [...[...readableGames(join(copy, 'games.db'))].map(({ events }) => events), ...liveIds(data).map(id => readLive(data, id)?.events ?? [])]
   return new Map(games.map(events => [events[0]?.type === 'created' ? events[0].match : '', events]))
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { fail, succeed } from '../../shared/result.ts'
 import { annotate, discard, purge, restore, selectedIds } from './changes.ts'
 import { contestSummaries } from './contestList.ts'
-import { contestPart } from './contestLogs.ts'
+import { ContestReader } from './contestLogs.ts'
 import { keptGamesOf } from './contestRecords.ts'
 import { appendToContest } from './contests.ts'
 import { openForThread } from './database.ts'
@@ -36,6 +36,7 @@ const { folder, session, stop } = z.object({
 }).parse(workerData)
 const db = openForThread(folder, session !== null)
 const games = new StoredGames(db, folder, MOST_CACHED_BYTES)
+const contests = new ContestReader(db)
 
 const api: ArchiveWorkerApi = {
   page: async query => tell(() => pageOf(db, query)),
@@ -74,7 +75,7 @@ const api: ArchiveWorkerApi = {
   }),
   appendToContest: async entry => tell(() => appendToContest(db, folder, entry)),
   takeRecord: async (text, given) => tell(() => takeRecord(folder, text, given)),
-  contestPart: async (id, from, count) => tell(() => contestPart(db, id, from, count)),
+  contestPart: async (id, from, count) => tell(() => contests.part(id, from, count)),
   keptGamesOf: async contest => tell(() => keptGamesOf(db, contest)),
   mendContest: async mending => tell(() => mendContest(db, folder, mending)),
   contests: async () => tell(() => contestSummaries(db)),

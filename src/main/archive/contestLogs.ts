@@ -22,7 +22,7 @@ export interface ContestBeside {
 
 /**
  * Consecutive events of a log that are sure, so many at most, and what is wrong with the log; null where nothing was found
- * so far. With the last of them comes what is kept beside it, as it was at that moment.
+ * so far. A part with fewer is the last one; with it comes what is kept beside the log, as it was at that moment.
  */
 export interface ContestPart {
   readonly events: readonly ContestEvent[]
@@ -38,18 +38,38 @@ export interface Place { readonly key: number, readonly head: LogHead }
 /** An event of a contest's log as it is stored. */
 export interface LogRow { readonly seq: number, readonly text: string, readonly link: string }
 
-/** Events of a contest from that one on; none where there is no such contest. */
-export function contestPart(db: DatabaseSync, id: string, from: number, count: number): ContestPart {
-  return inSnapshot(db, () => {
-    const place = placeOf(db, id)
-    if (place === null)
-      return { events: [], link: NO_LINK, report: null, beside: null }
-    const whole = wholePart(db, place, from, count)
-    if (whole !== null)
-      return { ...whole, report: null, beside: whole.events.length < count ? besideOf(db, place.key) : null }
-    const { events, link, report } = inspectContest(db, place)
-    return { events: events.slice(from, from + count), link, report, beside: besideOf(db, place.key) }
-  })
+/** Reads logs part by part. What was found of a damaged one is kept, until anything was written: its next part is asked for. */
+export class ContestReader {
+  readonly #db: DatabaseSync
+  #inspected: { readonly id: string, readonly version: string, readonly log: InspectedLog<ContestEvent> } | null = null
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+
+  /** Events of a contest from that one on; none where there is no such contest. */
+  part(id: string, from: number, count: number): ContestPart {
+    return inSnapshot(this.#db, () => {
+      const place = placeOf(this.#db, id)
+      if (place === null)
+        return { events: [], link: NO_LINK, report: null, beside: null }
+      const whole = wholePart(this.#db, place, from, count)
+      if (whole !== null)
+        return { ...whole, report: null, beside: whole.events.length < count ? besideOf(this.#db, place.key) : null }
+      const { events, link, report } = this.#inspect(id, place)
+      const part = events.slice(from, from + count)
+      return { events: part, link, report, beside: part.length < count ? besideOf(this.#db, place.key) : null }
+    })
+  }
+
+  #inspect(id: string, place: Place): InspectedLog<ContestEvent> {
+    const [{ data_version: others = 0 } = {}] = readRows(this.#db, 'PRAGMA data_version')
+    const [{ own = 0 } = {}] = readRows(this.#db, 'SELECT total_changes() AS own')
+    const version = `${String(others)} ${String(own)}`
+    const log = this.#inspected?.id === id && this.#inspected.version === version ? this.#inspected.log : inspectContest(this.#db, place)
+    this.#inspected = log.report === null ? null : { id, version, log }
+    return log
+  }
 }
 
 /** All of a contest's log that is sure; null where there is no such contest. */

@@ -3,6 +3,7 @@ import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { LeftMatch } from './unfinished.ts'
+import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
 import { NO_LINK } from '../../shared/archive/chain.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { isOver } from '../../shared/match/match.ts'
@@ -36,9 +37,9 @@ export function appendToContest(db: DatabaseSync, data: string, { contest, event
   }
   inTransaction(db, () => {
     writeEvents(db, contest, events)
-    for (const { match, events: played } of records) {
+    for (const { match, events: played, texts } of records) {
       if (match.outcome !== null || isWorthKeeping(match))
-        storeGame(db, played, 'played')
+        storeGame(db, played, 'played', NO_ANNOTATIONS, texts)
     }
   })
   matches.forEach(id => removeQuietly(data, id))
@@ -97,6 +98,9 @@ function follow(db: DatabaseSync, key: number, event: ContestEvent): void {
     case 'finished':
     case 'stopped':
       return setStatus(db, key, event.type)
+    case 'mended':
+      db.prepare(`UPDATE contest SET status = 'paused' WHERE key = ? AND status = 'running'`).run(key)
+      return
     case 'entered':
       db.prepare('UPDATE contest SET participants = participants + 1 WHERE key = ?').run(key)
       return

@@ -104,7 +104,7 @@ describe('a game file of version 1', () => {
     const first = splitter.push(readFileSync(join(FIXTURES, file), 'utf8'))
     const last = splitter.end()
     const texts = first.ok && last.ok ? [...first.value, ...last.value] : []
-    const games = texts.map(readGameFile)
+    const games = texts.map(text => readGameFile(text))
     expect(games.flatMap(game => game.ok ? [] : [game.error])).toEqual([])
     const shown = games.flatMap(game => game.ok ? [shownOfFile(game.value.events, game.value.annotations)] : [])
     expect(idsOf(shown)).toEqual(ids)

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ImportReport, Selection } from '../../shared/archive/library.ts'
 import { readGameFile, writeGameFile } from '../../shared/archive/gameFile.ts'
 import { explainRecordDamage } from '../../shared/archive/logDamage.ts'
+import { headOf } from './chain.ts'
 import { summaryById } from './changes.ts'
 import { idsOf, totalOf } from './library.ts'
 import { readEvents } from './storedEvents.ts'
@@ -21,13 +22,13 @@ export function exportGames(db: DatabaseSync, games: Selection, from: number, co
 /** Null where there is no such game. */
 function textOf(db: DatabaseSync, id: string): string | ExportedGames['leftOut'][number] | null {
   const summary = summaryById(db, id)
-  const { events, damage } = readEvents(db, id) ?? { events: null, damage: null }
+  const { events, texts, damage } = readEvents(db, id) ?? { events: null, texts: null, damage: null }
   if (damage !== null)
     return { id, why: explainRecordDamage(damage) }
   if (events === null || summary === null)
     return null
   const { starred, tags, note } = summary
-  return writeGameFile(events, { starred, tags, note, names: {} })
+  return writeGameFile(events, { starred, tags, note, names: {} }, texts ?? undefined, headOf)
 }
 
 /** Takes in games, all those that are right; what is said of each refused one goes by its place in `texts`. */
@@ -35,7 +36,7 @@ export function importGames(db: DatabaseSync, texts: readonly string[]): ImportR
   const imported: string[] = []
   const refused: { index: number, reason: string }[] = []
   let known = 0
-  const read = texts.map(readGameFile) // before the transaction: it takes the longest
+  const read = texts.map(text => readGameFile(text, headOf)) // before the transaction: it takes the longest
   inTransaction(db, () => {
     const bringBack = db.prepare('UPDATE game SET discarded = 0 WHERE id = ? AND discarded > 0')
     for (const [index, file] of read.entries()) {

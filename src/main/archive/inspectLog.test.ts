@@ -50,8 +50,8 @@ const OTHER_LINK = 'x'.repeat(22)
 
 describe('a log', () => {
   it('is right as it was written, and gives its head', () => {
-    expect(inspectLog(ENTRIES, HEAD)).toEqual({ events: ENTRIES.map(({ event }) => event), link: HEAD.link, report: null })
-    expect(inspectLog([], null)).toEqual({ events: [], link: '', report: null })
+    expect(inspectLog(ENTRIES, HEAD)).toEqual({ events: ENTRIES.map(({ event }) => event), texts: ENTRIES.map(({ text }) => text), link: HEAD.link, report: null })
+    expect(inspectLog([], null)).toEqual({ events: [], texts: [], link: '', report: null })
   })
 
   const cases: readonly (readonly [what: string, entries: readonly Entry[], damages: readonly LogDamage[], sure: number])[] = [

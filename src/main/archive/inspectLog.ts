@@ -8,8 +8,16 @@ export interface StoredEntry<Event> { readonly place: number, readonly text: str
 /** What is kept of a log in a second place: how many events it has, and the link of the last one. */
 export interface LogHead { readonly events: number, readonly link: string }
 
-/** A log as it was read: the events that are sure, the link of the last of them, and what is wrong; null where all is right. */
-export interface InspectedLog<Event> { readonly events: readonly Event[], readonly link: string, readonly report: LogReport | null }
+/** A log as it was read: the events that are sure. */
+export interface InspectedLog<Event> {
+  readonly events: readonly Event[]
+  /** The same as they are stored. */
+  readonly texts: readonly string[]
+  /** The link of the last of them. */
+  readonly link: string
+  /** What is wrong; null where all is right. */
+  readonly report: LogReport | null
+}
 
 interface Numbered { readonly seq: number }
 
@@ -26,6 +34,7 @@ class Inspection<Event extends Numbered> {
   readonly #damages: LogDamage[] = []
   readonly #bySeq = new Map<number, StoredEntry<Event>[]>()
   readonly #events: Event[] = []
+  readonly #texts: string[] = []
   /** The link of the last event that is sure. */
   #sureLink = NO_LINK
   #isSure = true
@@ -49,7 +58,7 @@ class Inspection<Event extends Numbered> {
     }
     this.#compareHead(link)
     const known = Math.max(this.#found, this.#head?.events ?? 0)
-    return { events: this.#events, link: this.#sureLink, report: this.#damages.length === 0 ? null : { damages: this.#damages, sure: this.#events.length, known } }
+    return { events: this.#events, texts: this.#texts, link: this.#sureLink, report: this.#damages.length === 0 ? null : { damages: this.#damages, sure: this.#events.length, known } }
   }
 
   /** Sorts the entries by their own numbers; what can't be read has that of its place. */
@@ -83,11 +92,11 @@ class Inspection<Event extends Numbered> {
     if (entry.event === null)
       this.#lose({ kind: 'unreadable', event: seq })
     else if (own !== entry.link && this.#leadsOn(seq, own))
-      this.#keep(entry.event, own, { kind: 'link', event: seq })
+      this.#keep(entry.event, entry.text, own, { kind: 'link', event: seq })
     else if (own !== entry.link)
       this.#lose({ kind: 'changed', event: seq })
     else
-      this.#keep(entry.event, own, null)
+      this.#keep(entry.event, entry.text, own, null)
     return own !== entry.link && this.#leadsOn(seq, own) ? own : entry.link
   }
 
@@ -99,12 +108,13 @@ class Inspection<Event extends Numbered> {
     return this.#head !== null && this.#head.events === seq + 1 && this.#head.link === link
   }
 
-  #keep(event: Event, link: string, damage: LogDamage | null): void {
+  #keep(event: Event, text: string, link: string, damage: LogDamage | null): void {
     if (damage !== null)
       this.#damages.push(damage)
     if (!this.#isSure)
       return
     this.#events.push(event)
+    this.#texts.push(text)
     this.#sureLink = link
   }
 

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Ownership } from './ownership.ts'
+import type { FoundGame } from './recover.ts'
 import type { FoundContest } from './takeOverContest.ts'
 import { mkdirSync } from 'node:fs'
+import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
 import { counted, plural } from '../../shared/counted.ts'
 import { beginSession } from './changes.ts'
 import { newestCopy } from './copies.ts'
@@ -81,8 +83,8 @@ function startAnew(folder: string, ownership: Ownership, now: Date): OpenedArchi
   if (!opened.ok)
     throw new Error('a new archive is no good')
   let kept = 0
-  for (const events of readableGames(aside))
-    kept += isTakenOver(opened.value, events) ? 1 : 0
+  for (const game of readableGames(aside))
+    kept += isTakenOver(opened.value, game) ? 1 : 0
   for (const found of readableContests(aside))
     takeOver(opened.value, found)
   return { state: 'kept', db: opened.value, session: beginSession(opened.value), ownership, message: `The archive was damaged. It was set aside as ${aside}; ${counted(kept, 'game')} of it could be read and ${plural(kept, 'is', 'are')} here.` }
@@ -99,9 +101,9 @@ function takeOver(db: DatabaseSync, found: FoundContest): void {
 }
 
 /** False where the events turn out to be no match's. */
-function isTakenOver(db: DatabaseSync, events: Parameters<typeof storeGame>[1]): boolean {
+function isTakenOver(db: DatabaseSync, { events, texts }: FoundGame): boolean {
   try {
-    return storeGame(db, events, 'played')
+    return storeGame(db, events, 'played', NO_ANNOTATIONS, texts)
   }
   catch {
     return false

@@ -17,13 +17,13 @@ const eventsSchema = z.array(matchEventSchema)
 /** A game's events as the archive keeps them once it is over, and what vouches for them beside. */
 export interface PackedLog { readonly packed: Uint8Array, readonly head: LogHead }
 
-export function pack(events: readonly MatchEvent[]): PackedLog {
-  const texts = events.map(event => JSON.stringify(event))
+/** `texts` are the events as JSON, as they were written first: their head is to be the same here. */
+export function pack(texts: readonly string[]): PackedLog {
   return { packed: deflateRawSync(`[${texts.join(',')}]`), head: { events: texts.length, link: headOf(texts) } }
 }
 
-/** The events that were packed, by this version or an earlier one, with their head as they are now, and how many bytes they take as JSON. */
-export interface UnpackedLog { readonly events: MatchEvent[], readonly head: LogHead, readonly bytes: number }
+/** The events that were packed, by this version or an earlier one, and as they were written; with their head as they are now, and how many bytes they take as JSON. */
+export interface UnpackedLog { readonly events: MatchEvent[], readonly texts: readonly string[], readonly head: LogHead, readonly bytes: number }
 
 /** The error says why they can't be read, without its full stop. */
 export function unpack(packed: Uint8Array): Result<UnpackedLog, string> {
@@ -33,8 +33,8 @@ export function unpack(packed: Uint8Array): Result<UnpackedLog, string> {
     const parsed = eventsSchema.safeParse(withoutVersion1(list))
     if (!parsed.success)
       return fail('its events are not events of a match')
-    const head = { events: list.length, link: headOf(list.map(event => JSON.stringify(event))) }
-    return succeed({ events: parsed.data as MatchEvent[], head, bytes: json.length })
+    const texts = list.map(event => JSON.stringify(event))
+    return succeed({ events: parsed.data as MatchEvent[], texts, head: { events: texts.length, link: headOf(texts) }, bytes: json.length })
   }
   catch {
     return fail('its events are damaged')

@@ -7,14 +7,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { contestEntry } from './contestLogs.ts'
 import { unpack } from './packing.ts'
 
+export interface FoundGame { readonly events: readonly MatchEvent[], readonly texts: readonly string[] }
+
 /** No game takes less room than this, so that there are no more games than that in a file whose end can't be read. */
 const LEAST_BYTES = 256
 
 /**
- * The games of a damaged database that can still be read, one after the other, each as its events.
- * What can't be read is passed over; the file itself is not changed.
+ * The games of a damaged database that can still be read, one after the other, each as its events, also as they were
+ * written. What can't be read is passed over; the file itself is not changed.
  */
-export function* readableGames(path: string): Generator<MatchEvent[]> {
+export function* readableGames(path: string): Generator<FoundGame> {
   const db = opened(path)
   if (db === null)
     return
@@ -69,10 +71,10 @@ function rowAt(db: DatabaseSync, contest: number, seq: number): LogRow | null {
   return row === undefined ? null : { seq, text: String(row.event), link: String(row.link) }
 }
 
-function eventsOf(db: DatabaseSync, key: number): MatchEvent[] | null {
+function eventsOf(db: DatabaseSync, key: number): FoundGame | null {
   const packed = readRow(db, 'SELECT events FROM packed WHERE game = ?', key)?.events
   const events = packed instanceof Uint8Array ? unpack(packed) : null
-  return events?.ok === true ? events.value.events : null
+  return events?.ok === true ? events.value : null
 }
 
 function readRow(db: DatabaseSync, sql: string, ...values: number[]): Record<string, SQLOutputValue> | undefined {

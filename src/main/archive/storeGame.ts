@@ -13,12 +13,12 @@ export const DRAW = 0
 
 /**
  * Puts a whole game into the database; false where a game of its id is there already. The events
- * must be a match's that is over.
+ * must be a match's that is over. `texts` are the same as they were written down as JSON, where they were.
  */
-export function storeGame(db: DatabaseSync, events: readonly MatchEvent[], origin: GameSummary['origin'], annotations: Annotations = NO_ANNOTATIONS): boolean {
+export function storeGame(db: DatabaseSync, events: readonly MatchEvent[], origin: GameSummary['origin'], annotations: Annotations = NO_ANNOTATIONS, texts: readonly string[] = events.map(event => JSON.stringify(event))): boolean {
   const { id, game, settings, rules, players, ending, reason, plies, startedAt, lengthMs, starred, tags, note } = summarise(events, origin, annotations)
   const isRenamed = Object.keys(annotations.names).length > 0
-  const { packed, head } = pack(events)
+  const { packed, head } = pack(texts)
   const row = db.prepare(`INSERT INTO game (id, game, settings, rules, seats, names, ending, winner, reason, plies, startedAt, lengthMs, origin, contest, events, head, starred, note, renamed)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING key`)
     .get(id, game, settings, rules, players.length, namesText(players), ending, winnerOf(players), reason, plies, startedAt, lengthMs, origin, contestOf(events), head.events, head.link, starred ? 1 : 0, note, isRenamed ? 1 : 0)

@@ -27,8 +27,15 @@ interface Row {
   readonly names: string
 }
 
-/** All events of a game of the database, the players called as they were renamed; null where they can't be read. */
-export interface StoredEvents { readonly events: readonly MatchEvent[] | null, readonly link: string | null, readonly damage: RecordDamage | null }
+/** All events of a game of the database. */
+export interface StoredEvents {
+  /** The players called as they were renamed; null where they can't be read. */
+  readonly events: readonly MatchEvent[] | null
+  /** The same as they were written; null where players were renamed since. */
+  readonly texts: readonly string[] | null
+  readonly link: string | null
+  readonly damage: RecordDamage | null
+}
 
 /** The events of a game; null where there is no such game. */
 export function readEvents(db: DatabaseSync, id: string): StoredEvents | null {
@@ -47,17 +54,18 @@ function rowOf(db: DatabaseSync, id: string): Row | null {
 
 /** The events in a row, which are a match's, and how many bytes they take as JSON. */
 function eventsIn({ packed, told, isRenamed, names }: Row): StoredEvents & { readonly bytes: number } {
-  const nothing = (damage: RecordDamage): ReturnType<typeof eventsIn> => ({ events: null, link: null, damage, bytes: 0 })
+  const nothing = (damage: RecordDamage): ReturnType<typeof eventsIn> => ({ events: null, texts: null, link: null, damage, bytes: 0 })
   if (packed === null)
     return nothing({ kind: 'gone' })
   const unpacked = unpack(packed)
   if (!unpacked.ok)
     return nothing({ kind: 'unreadable', why: unpacked.error })
-  const { events, head, bytes } = unpacked.value
+  const { events, texts, head, bytes } = unpacked.value
   const damage: RecordDamage | null = head.events === told.events && head.link === told.link ? null : { kind: 'changed', told: told.events, found: head.events }
   if (damage !== null && !isMatch(events))
     return nothing(damage)
-  return { events: isRenamed ? renamed(events, newNamesSchema.parse(JSON.parse(names))) : events, link: head.link, damage, bytes }
+  const shown = isRenamed ? { events: renamed(events, newNamesSchema.parse(JSON.parse(names))), texts: null } : { events, texts }
+  return { ...shown, link: head.link, damage, bytes }
 }
 
 function isMatch(events: readonly MatchEvent[]): boolean {

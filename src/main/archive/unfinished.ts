@@ -19,6 +19,8 @@ import { isWorthKeeping } from './worthKeeping.ts'
 export interface LeftMatch {
   readonly match: Match
   readonly events: readonly [MatchEvent, ...MatchEvent[]]
+  /** The same as they are written. */
+  readonly texts: readonly string[]
   readonly bytes: number
   readonly link: string
   readonly report: LogReport | null

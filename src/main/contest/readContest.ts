@@ -31,7 +31,7 @@ export async function readContest(archive: Pick<Archive, 'contestPart'>, id: str
     if (!part.ok)
       return part
     events.push(...part.value.events)
-    if (part.value.report !== null || part.value.beside !== null || part.value.events.length === 0)
+    if (part.value.events.length < EVENTS_A_PART)
       return storedContest(id, events, part.value)
   }
 }

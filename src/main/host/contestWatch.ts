@@ -41,7 +41,7 @@ export class ContestWatch {
         break
       this.#tell(part.value.events)
       isDamaged = part.value.isDamaged
-      this.#isCaughtUp = isDamaged || part.value.events.length < EVENTS_A_PART
+      this.#isCaughtUp = part.value.events.length < EVENTS_A_PART
     }
     return succeed(isDamaged)
   }
