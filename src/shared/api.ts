@@ -195,6 +195,8 @@ export const seriesSummarySchema = z.object({
   /** Whether it is resumed on a port, for clients to come back to. */
   needsPort: z.boolean(),
   beganAt: z.number(),
+  /** Its log is not as it was written, and it can't go on; left out where it is. */
+  damaged: z.literal(true).optional(),
 })
 export type SeriesSummary = z.infer<typeof seriesSummarySchema>
 

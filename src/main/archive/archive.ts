@@ -18,6 +18,7 @@ import type { StoredSeries } from './seriesFiles.ts'
 import type { StoredGame, StoredRecord } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
+import { explainReport } from '../../shared/archive/logDamage.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
@@ -28,7 +29,7 @@ import { databaseBytes } from './databaseFiles.ts'
 import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
 import { Recorder } from './recorder.ts'
-import { allSeries, appendToSeries, leftSeries, storedSeries } from './seriesFiles.ts'
+import { SeriesFiles } from './seriesFiles.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
 import { closeInterrupted, explainDamaged, leftMatch, settleLeftovers } from './unfinished.ts'
@@ -53,6 +54,12 @@ function isOurs(error: unknown): boolean {
   return !(error instanceof Error && 'code' in error) || error.code === 'EEXIST'
 }
 
+/** What is said of series whose logs are damaged; null where none is. */
+function explainDamagedSeries(found: readonly StoredSeries[]): string | null {
+  const told = found.flatMap(({ series: { id }, report }) => report === null ? [] : [`The log of series ${id} is damaged, and it can’t go on. ${explainReport(report)}`])
+  return told.length === 0 ? null : told.join(' ')
+}
+
 /** Games that are lost, and why. */
 export interface NotKept extends WhyNotKept { readonly games: number }
 
@@ -66,6 +73,7 @@ export class Archive {
   readonly #now: () => number
   readonly #opened: OpenedArchive
   readonly #recorder: Recorder | null
+  readonly #series: SeriesFiles
   readonly #worker: ArchiveWorkerClient
   /** Events that could not be written yet, in order. */
   readonly #unwritten: EventLine[] = []
@@ -77,6 +85,7 @@ export class Archive {
   #trouble: string | null = null
   /** What is to be said of what an earlier host left. */
   #notice: string | null = null
+  #damagedSeries: string | null = null
   #changed: () => void = () => {}
   #retry: NodeJS.Timeout | undefined
   /** Matches that are over and not known to be in the database. */
@@ -95,6 +104,7 @@ export class Archive {
     this.folder = folder
     this.#now = now
     this.#opened = openArchive(folder, new Date(now()))
+    this.#series = new SeriesFiles(folder)
     this.#recorder = this.#opened.state === 'kept' ? new Recorder(folder, id => this.#storeSoon([id])) : null
     this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     if (this.#opened.state !== 'kept')
@@ -117,7 +127,7 @@ export class Archive {
   get status(): ArchiveStatus {
     return {
       state: this.#trouble === null ? this.#opened.state : 'failing',
-      message: this.#trouble ?? ([this.#opened.message, this.#notice].filter(part => part !== null).join(' ') || null),
+      message: this.#trouble ?? ([this.#opened.message, this.#notice, this.#damagedSeries].filter(part => part !== null).join(' ') || null),
       folder: this.folder,
       bytes: databaseBytes(this.folder),
     }
@@ -140,22 +150,24 @@ export class Archive {
   /** Writes an event of a series down before anything follows from it. Where that fails the series goes on, and can't be resumed. */
   recordSeries(event: SeriesEvent, after: Series): void {
     if (this.#opened.state === 'kept')
-      this.#guarded(() => appendToSeries(this.folder, event, after), undefined)
+      this.#guarded(() => this.#series.append(event, after), undefined)
   }
 
-  /** The series that an earlier host left in the middle, the newest first. */
+  /** The series that an earlier host left in the middle, the newest first. Those whose logs are damaged can't go on, and are said. */
   leftSeries(): readonly StoredSeries[] {
-    return this.#opened.state === 'kept' ? leftSeries(this.folder) : []
+    const left = this.#opened.state === 'kept' ? this.#series.left() : []
+    this.#damagedSeries = explainDamagedSeries(left)
+    return left.filter(({ report }) => report === null)
   }
 
   /** All series, the newest first. */
   async allSeries(): Promise<readonly StoredSeries[]> {
-    return this.#opened.state === 'off' ? [] : allSeries(this.folder)
+    return this.#opened.state === 'off' ? [] : this.#series.all()
   }
 
   /** A series with its events; null where there is none. */
   async seriesOf(id: string): Promise<StoredSeries | null> {
-    return this.#opened.state === 'off' ? null : storedSeries(this.folder, id)
+    return this.#opened.state === 'off' ? null : this.#series.read(id)
   }
 
   /** Null where contests and kept positions can be written down here; else why not, as a sentence. */
