@@ -30,6 +30,7 @@ import { jsonLine, Output } from './cli/output.ts'
 import { addPositionsCommands } from './cli/positionsProgram.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
 import { showProgress, tell } from './cli/tell.ts'
+import { thisCommand } from './cli/thisCommand.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
@@ -182,7 +183,7 @@ program.command('serve')
   .addOption(dataOption())
   .action(async ({ port, lan, name, open, data }: ServeFlags) => {
     const [{ openHost }, { runServe }] = await Promise.all([import('./host/openHost.ts'), import('./cli/serveCommand.ts')])
-    const { host, archive } = openHost({ version, data: data ?? null, announcesName: name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+    const { host, archive } = openHost({ version, what: thisCommand(), data: data ?? null, announcesName: name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
     warnOf(archive)
     host.listen({ archiveChanged: () => warnOf(archive) })
     await runServe(host, { port: port ?? null, lan: lan ?? false, open, files: WINDOW_FILES, starters: STARTERS }, write)
@@ -205,7 +206,7 @@ const surroundings = {
   version,
   openHost: async (data: string | undefined) => {
     const { openHost } = await import('./host/openHost.ts')
-    const opened = openHost({ version, data: data ?? null, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+    const opened = openHost({ version, what: thisCommand(), data: data ?? null, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
     warnOf(opened.archive)
     opened.host.listen({ archiveChanged: () => warnOf(opened.archive) })
     output.whenFailed(() => void opened.host.close().finally(endWithOutput)) // there is nobody to play for
@@ -293,7 +294,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     import('./cli/report.ts'),
     import('./cli/recordGames.ts'),
   ])
-  const { host, archive } = openHost({ version, data: flags.data ?? null, announcesName: flags.name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+  const { host, archive } = openHost({ version, what: thisCommand(), data: flags.data ?? null, announcesName: flags.name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
   const named: NamedSeats = { ...flags.first && { 1: flags.first }, ...flags.second && { 2: flags.second }, ...flags.seat }
   const settings = settingsFor(game, withPlayers(game, givenSettings(game, flags), named))
   const plan = {
@@ -341,11 +342,14 @@ function leftFor(archive: Archive, game: GameId): readonly SeriesEvent[] {
   return archive.leftSeries().find(({ series: { plan } }) => plan.plan.game === game && needsPort(plan))?.events ?? []
 }
 
+let warning: string | null = null
+
 /** Says on stderr what is wrong with the archive, if anything is. */
 function warnOf(archive: Archive): void {
   const { message } = archive.status
-  if (message !== null)
+  if (message !== null && message !== warning)
     tell(message)
+  warning = message
 }
 
 /** The clock that was asked for, or the game's usual one; null for none. */
@@ -412,7 +416,7 @@ function explain(error: unknown): void {
   }
   if (!(error instanceof CliError))
     throw error
-  if (error.message !== '' && error !== told)
+  if (error.message !== '' && error !== told && error.message !== warning)
     tell(error.message)
   told = error
   process.exitCode = Math.max(error.exitCode, Number(process.exitCode ?? 0))

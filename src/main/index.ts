@@ -45,7 +45,7 @@ else
 function start(): void {
   const folders = { files: join(built, 'renderer'), starters: join(built, '../clients') }
   const openDoor = (host: Host): OpenDoor => async listen => startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: () => {} })
-  const { host } = openHost({ version: manifest.version, data: process.env.FULCRUM_DATA || app.getPath('userData'), openDoor })
+  const { host } = openHost({ version: manifest.version, what: 'the desktop app', data: process.env.FULCRUM_DATA || app.getPath('userData'), openDoor })
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.defaultSession.setPermissionCheckHandler(() => false)
   session.defaultSession.setDevicePermissionHandler(() => false)

@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 function open(at = folder): Archive {
-  const archive = new Archive({ folder: at })
+  const archive = new Archive({ folder: at, what: 'fulcrum test' })
   archives.push(archive)
   return archive
 }
@@ -388,18 +388,37 @@ describe('an archive that is not as it should be', () => {
     const owner = open()
     const events = keep(owner, { id: 'g1' })
     const second = open()
-    expect(second.status).toMatchObject({ state: 'reading', message: expect.stringContaining('Another Fulcrum') })
+    const who = `Another Fulcrum \\(process ${process.pid}, fulcrum test, since \\d\\d:\\d\\d\\) keeps the archive in ${folder}\\.`
+    expect(second.status).toMatchObject({ state: 'reading', message: expect.stringMatching(new RegExp(`^${who} What is played here is not kept\\. Close the other one first, or end process ${process.pid}, or choose another folder with --data\\.$`)) })
     expect(await second.eventsOf('g1')).toEqual(events)
     await page(owner) // whatever is over is in the database by then
     expect((await page(second)).total).toBe(1)
     keep(second, { id: 'g2' })
-    expect(second.notKept).toMatchObject({ games: 1, why: expect.stringContaining('Another Fulcrum keeps'), isTaken: true })
+    expect(second.notKept).toMatchObject({ games: 1, why: expect.stringMatching(new RegExp(`^${who}$`)), isTaken: true })
     expect(await second.importGames([])).toMatchObject({ ok: false, error: expect.stringContaining('Another Fulcrum') })
     expect(await second.annotate('g1', { note: 'x' })).toMatchObject({ ok: false })
     keep(owner, { id: 'g3' })
     await page(owner)
     expect((await page(second)).total).toBe(2)
     expect(owner.status.state).toBe('kept')
+  })
+
+  it.each([
+    ['nobody', null],
+    ['somebody who has ended', JSON.stringify({ pid: 2 ** 22 + 1, what: 'fulcrum serve', since: 0 })],
+    ['nobody who can be read', '{"pid":'],
+  ])('says no more than that another has it where %s says who that is', async (_, owner) => {
+    open()
+    rmSync(join(folder, 'owner.json'))
+    if (owner !== null)
+      writeFileSync(join(folder, 'owner.json'), owner)
+    expect(open().status.message).toBe(`Another Fulcrum keeps the archive in ${folder}. What is played here is not kept. Close the other one first, or choose another folder with --data.`)
+  })
+
+  it('leaves no word of who had it', async () => {
+    open()
+    await closeAll()
+    expect(readdirSync(folder).filter(name => name.startsWith('owner.json'))).toEqual([])
   })
 
   it.each([['a newer', SCHEMA_VERSION + 1], ['an earlier', SCHEMA_VERSION - 1]])('is left alone where %s Fulcrum wrote it', async (which, version) => {

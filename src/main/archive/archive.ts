@@ -45,6 +45,8 @@ const STORED_WITHIN_MS = 5_000
 
 export interface ArchiveOptions {
   readonly folder: string
+  /** What this process is, for another one that finds the archive taken: `fulcrum serve`. */
+  readonly what?: string
   /** Milliseconds since 1970. */
   readonly now?: () => number
 }
@@ -100,10 +102,10 @@ export class Archive {
   #isClosed = false
 
   /** Opens the archive as far as that goes; `status` says how far. */
-  constructor({ folder, now = Date.now }: ArchiveOptions) {
+  constructor({ folder, what = 'fulcrum', now = Date.now }: ArchiveOptions) {
     this.folder = folder
     this.#now = now
-    this.#opened = openArchive(folder, new Date(now()))
+    this.#opened = openArchive(folder, what, new Date(now()))
     this.#series = new SeriesFiles(folder)
     this.#recorder = this.#opened.state === 'kept' ? new Recorder(folder, id => this.#storeSoon([id])) : null
     this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)

@@ -3,6 +3,7 @@ import type { Ownership } from './ownership.ts'
 import type { FoundGame } from './recover.ts'
 import type { FoundContest } from './takeOverContest.ts'
 import { mkdirSync } from 'node:fs'
+import process from 'node:process'
 import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
 import { counted, plural } from '../../shared/counted.ts'
 import { beginSession } from './changes.ts'
@@ -10,7 +11,7 @@ import { newestCopy } from './copies.ts'
 import { openToRead, openToWrite, setAside } from './database.ts'
 import { isEmptyDatabase } from './databaseFiles.ts'
 import { liveIds } from './liveMatch.ts'
-import { takeOwnership } from './ownership.ts'
+import { explainOwner, takeOwnership } from './ownership.ts'
 import { readableContests, readableGames } from './recover.ts'
 import { explainTrouble } from './storageTrouble.ts'
 import { storeGame } from './storeGame.ts'
@@ -27,16 +28,17 @@ export interface WhyNotKept { readonly why: string, readonly isTaken: boolean }
 
 /**
  * Opens the archive of a data folder as far as that goes; never throws, and never writes over what
- * it can't read: a damaged database is set aside and its readable games are taken over.
+ * it can't read: a damaged database is set aside and its readable games are taken over. `what` is what this process is,
+ * for another one that finds the archive taken.
  */
-export function openArchive(folder: string, now: Date): OpenedArchive {
+export function openArchive(folder: string, what: string, now: Date): OpenedArchive {
   try {
     mkdirSync(folder, { recursive: true })
-    const ownership = takeOwnership(folder)
-    if (ownership !== null)
+    const ownership = takeOwnership(folder, { pid: process.pid, what, since: now.getTime() })
+    if ('release' in ownership)
       return toWrite(folder, ownership, now)
-    const why = `Another Fulcrum keeps the archive in ${folder}.`
-    return toRead(folder, `${why} What is played here is not kept; close the other one first, or choose another folder with --data.`, { why, isTaken: true })
+    const { why, advice } = explainOwner(ownership.by, folder, now)
+    return toRead(folder, `${why} What is played here is not kept. ${advice}`, { why, isTaken: true })
   }
   catch (error) {
     const why = explainTrouble(error, folder)
