@@ -1,7 +1,7 @@
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -43,8 +43,11 @@ async function reopen(): Promise<Archive> {
   return open()
 }
 
-function keep(archive: Archive, options: Omit<Parameters<typeof playedMatch>[0], 'heard'>): MatchEvent[] {
-  return playedMatch({ ...options, heard: (event, after) => archive.record(event, after) })
+function keep(archive: Archive, { heard = () => {}, ...options }: Parameters<typeof playedMatch>[0]): MatchEvent[] {
+  return playedMatch({ ...options, heard: (event, after) => {
+    archive.record(event, after)
+    heard(event, after)
+  } })
 }
 
 async function page(archive: Archive, query: object = {}) {
@@ -356,17 +359,19 @@ describe('what an earlier host left in the middle', () => {
 })
 
 describe('an archive that is not as it should be', () => {
-  it('keeps events in memory while the disk is full, and writes them in order when it is not', async () => {
+  it('holds while the disk is full, and writes what waits in order when it is not', async () => {
     const archive = open()
     const full = vi.spyOn(LiveMatch.prototype, 'append').mockImplementation(() => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     })
     const first = keep(archive, { id: 'g1', most: 3 })
-    expect(archive.status).toMatchObject({ state: 'failing', message: expect.stringMatching(/is full\. Make room on it\..* kept in memory only/) })
+    expect(archive.hold).toBe(`The disk that holds ${folder} is full. Make room on it.`)
+    expect(archive.status).toMatchObject({ state: 'held', message: `${archive.hold} Until then matches and contests wait.` })
     expect(archive.unwritten).toBe(first.length)
     expect(archive.notKept).toEqual({ games: 1, why: `The disk that holds ${folder} is full. Make room on it.`, isTaken: false })
     full.mockRestore()
     const second = keep(archive, { id: 'g2' })
+    expect(archive.hold).toBeNull()
     expect(archive.status).toMatchObject({ state: 'kept', message: null })
     expect(archive.unwritten).toBe(0)
     expect(archive.notKept).toBeNull()
@@ -529,5 +534,81 @@ describe('an archive that is not as it should be', () => {
     expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining('--data') })
     expect(keep(archive, { id: 'g1' }).at(-1)?.type).toBe('finished')
     expect(existsSync(join(file, 'data'))).toBe(false)
+  })
+})
+
+/** The status of an archive once it has changed so. */
+async function heldOnce(archive: Archive, isHeld: boolean): Promise<string | null> {
+  if ((archive.hold !== null) !== isHeld) {
+    await new Promise<void>((resolve) => {
+      archive.whenChanged(() => {
+        if ((archive.hold !== null) === isHeld)
+          resolve()
+      })
+    })
+  }
+  return archive.hold
+}
+
+describe.skipIf(process.platform === 'win32')('a data folder that goes away', () => {
+  let elsewhere: string
+  beforeEach(() => {
+    elsewhere = `${folder}-elsewhere`
+  })
+  afterEach(() => rmSync(elsewhere, { recursive: true, force: true }))
+
+  it('is noticed without a word of any match, and when it is back', async () => {
+    const archive = open()
+    const events = keep(archive, { id: 'g1', most: 3 })
+    renameSync(folder, elsewhere)
+    expect(await heldOnce(archive, true)).toBe(`The data folder ${folder} is gone. Bring it back where it was.`)
+    const waiting = keep(archive, { id: 'g2' })
+    expect(archive.unwritten).toBe(waiting.length)
+    expect(archive.notKept).toMatchObject({ games: 1, why: expect.stringContaining('is gone') })
+    expect(await archive.importGames([])).toMatchObject({ ok: false, error: archive.hold })
+    expect(existsSync(folder)).toBe(false)
+    renameSync(elsewhere, folder)
+    expect(await heldOnce(archive, false)).toBeNull()
+    expect(await archive.eventsOf('g1')).toEqual(events)
+    expect(await archive.eventsOf('g2')).toEqual(waiting)
+    expect((await page(archive)).total).toBe(1)
+  })
+
+  it('is noticed by what is committed into it: that is not said to be written', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1' })
+    await page(archive)
+    renameSync(folder, elsewhere)
+    expect(await archive.annotate('g1', { note: 'x' })).toMatchObject({ ok: false, error: `The data folder ${folder} is gone. Bring it back where it was.` })
+    renameSync(elsewhere, folder)
+  })
+
+  it('is not another folder in its place, which is left as it is', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1', most: 3 })
+    renameSync(folder, elsewhere)
+    const other = open(folder)
+    const events = keep(other, { id: 'g2' })
+    expect(await heldOnce(archive, true)).toBe(`The data folder ${folder} is not there any more, and another folder is in its place. Bring it back where it was.`)
+    keep(archive, { id: 'g3' })
+    archives.splice(archives.indexOf(archive), 1)
+    await archive.close()
+    expect(await other.eventsOf('g2')).toEqual(events)
+    expect(await other.eventsOf('g3')).toBeNull()
+    expect(other.status).toMatchObject({ state: 'kept', message: null })
+    expect(existsSync(join(folder, 'owner.json'))).toBe(true)
+    expect(liveIds(elsewhere)).toEqual(['g1'])
+  })
+
+  it('is noticed where only the database was deleted', async () => {
+    const archive = open()
+    rmSync(databasePath(folder))
+    expect(await heldOnce(archive, true)).toBe(`${databasePath(folder)}, in which games are kept, is gone. Bring it back where it was.`)
+  })
+
+  it('tells of a match whose own file was deleted while it went on', () => {
+    const archive = open()
+    keep(archive, { id: 'g1', heard: event => event.seq === 6 && rmSync(liveFile(folder, 'g1')) })
+    expect(archive.status).toMatchObject({ state: 'failing', message: 'The match g1 could not be kept whole: somebody has deleted its file.' })
   })
 })

@@ -13,7 +13,6 @@ import type { ContestEntry } from './contests.ts'
 import type { ExportedGames } from './exchange.ts'
 import type { Mending } from './mendContest.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
-import type { EventLine } from './recorder.ts'
 import type { StoredSeries } from './seriesFiles.ts'
 import type { StoredGame, StoredRecord } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
@@ -26,16 +25,14 @@ import { contestSummaries } from './contestList.ts'
 import { copiesFolder, copyAt } from './copies.ts'
 import { markDamaged } from './database.ts'
 import { databaseBytes } from './databaseFiles.ts'
+import { EventWriter } from './eventWriter.ts'
 import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
-import { Recorder } from './recorder.ts'
 import { SeriesFiles } from './seriesFiles.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
 import { closeInterrupted, explainDamaged, leftMatch, settleLeftovers } from './unfinished.ts'
 
-/** What could not be written is tried again so often, in ms. */
-const RETRY_MS = 2_000
 /**
  * Matches that are over go into the database before the next question, or as soon as no match has gone
  * on for this long, in ms: whoever plays is not to wait for what is over. At the latest after the second.
@@ -49,11 +46,6 @@ export interface ArchiveOptions {
   readonly what?: string
   /** Milliseconds since 1970. */
   readonly now?: () => number
-}
-
-/** Whether it is no fault of the disk, so that trying again is no use: a match of that id was there before, or the event can't be written at all. */
-function isOurs(error: unknown): boolean {
-  return !(error instanceof Error && 'code' in error) || error.code === 'EEXIST'
 }
 
 /** What is said of series whose logs are damaged; null where none is. */
@@ -74,22 +66,17 @@ export class Archive {
   readonly folder: string
   readonly #now: () => number
   readonly #opened: OpenedArchive
-  readonly #recorder: Recorder | null
+  /** Null where nothing is written here. */
+  readonly #writer: EventWriter | null
   readonly #series: SeriesFiles
   readonly #worker: ArchiveWorkerClient
-  /** Events that could not be written yet, in order. */
-  readonly #unwritten: EventLine[] = []
-  /** Matches that can't be kept, whatever is tried again. */
+  /** Matches that are not kept, since nothing is written here. */
   readonly #unkept = new Set<string>()
-  /** Why the latest write failed. */
-  #failure: string | null = null
-  #loss: string | null = null
   #trouble: string | null = null
   /** What is to be said of what an earlier host left. */
   #notice: string | null = null
   #damagedSeries: string | null = null
   #changed: () => void = () => {}
-  #retry: NodeJS.Timeout | undefined
   /** Matches that are over and not known to be in the database. */
   readonly #over = new Set<string>()
   #leftOfContests: readonly string[] = []
@@ -107,7 +94,7 @@ export class Archive {
     this.#now = now
     this.#opened = openArchive(folder, what, new Date(now()))
     this.#series = new SeriesFiles(folder)
-    this.#recorder = this.#opened.state === 'kept' ? new Recorder(folder, id => this.#storeSoon([id])) : null
+    this.#writer = this.#opened.state !== 'kept' ? null : new EventWriter({ folder, series: this.#series, whenOver: id => this.#storeSoon([id]), explain: error => this.#noted(error), changed: () => this.#writerChanged() })
     this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     if (this.#opened.state !== 'kept')
       return
@@ -126,33 +113,45 @@ export class Archive {
     this.#changed = listener
   }
 
+  /** Why nothing can be written just now, and what to do, as sentences; null while it can, and where nothing is written here at all. */
+  get hold(): string | null {
+    return this.#writer?.hold ?? null
+  }
+
   get status(): ArchiveStatus {
-    return {
-      state: this.#trouble === null ? this.#opened.state : 'failing',
-      message: this.#trouble ?? ([this.#opened.message, this.#notice, this.#damagedSeries].filter(part => part !== null).join(' ') || null),
-      folder: this.folder,
-      bytes: databaseBytes(this.folder),
-    }
+    const { state, message } = this.#statusAs()
+    return { state, message, folder: this.folder, bytes: databaseBytes(this.folder) }
+  }
+
+  #statusAs(): Pick<ArchiveStatus, 'state' | 'message'> {
+    const { hold } = this
+    if (hold !== null)
+      return { state: 'held', message: `${hold} Until then matches and contests wait.` }
+    const trouble = this.#trouble ?? this.#writer?.loss ?? null
+    if (trouble !== null)
+      return { state: 'failing', message: trouble }
+    return { state: this.#opened.state, message: [this.#opened.message, this.#notice, this.#damagedSeries].filter(part => part !== null).join(' ') || null }
   }
 
   /**
-   * Writes an event before anybody sees its effect. Where that fails the game goes on: the event is
-   * kept in memory and written as soon as it can be.
+   * Writes an event before anybody sees its effect. Where that fails `hold` says why: the event is kept in memory and
+   * written as soon as it can be, and the match is to wait for that.
    */
   record(event: MatchEvent, after: Match): void {
-    if (this.#recorder === null && event.type === 'started')
-      this.#unkept.add(after.id)
-    if (this.#recorder === null || this.#unkept.has(after.id))
+    if (this.#writer === null) {
+      if (event.type === 'started')
+        this.#unkept.add(after.id)
       return
+    }
     this.#isQuiet = false
-    this.#unwritten.push(this.#recorder.lineOf(event, after))
-    this.#write(this.#recorder)
+    this.#writer.record(event, after)
+    if (this.hold === null)
+      this.#setTrouble(null)
   }
 
-  /** Writes an event of a series down before anything follows from it. Where that fails the series goes on, and can't be resumed. */
+  /** Writes an event of a series down before anything follows from it. */
   recordSeries(event: SeriesEvent, after: Series): void {
-    if (this.#opened.state === 'kept')
-      this.#guarded(() => this.#series.append(event, after), undefined)
+    this.#writer?.recordSeries(event, after)
   }
 
   /** The series that an earlier host left in the middle, the newest first. Those whose logs are damaged can't go on, and are said. */
@@ -186,13 +185,13 @@ export class Archive {
   leftMatch(id: string): LeftMatch | null {
     const left = leftMatch(this.folder, id)
     if (left !== null)
-      this.#recorder?.setHead(id, left.link)
+      this.#writer?.setHead(id, left.link)
     return left
   }
 
   /** The link of the last event of a match of a contest, until that has its record; null where there is none. */
   headOf(match: string): string | null {
-    return this.#recorder?.headOf(match) ?? null
+    return this.#writer?.headOf(match) ?? null
   }
 
   /** Takes such a match in as any other, since nobody knows its contest. */
@@ -203,13 +202,12 @@ export class Archive {
 
   /** Writes down that the host stopped in the middle of a match. */
   interrupt(left: LeftMatch): void {
-    this.#recorder?.setHead(left.match.id, closeInterrupted(this.folder, left, this.#now()))
+    this.#writer?.setHead(left.match.id, closeInterrupted(this.folder, left, this.#now()))
   }
 
   /** Lets go of a match of a contest that counts for nothing. */
   drop(id: string): void {
-    this.#forget(id)
-    this.#recorder?.forget([id])
+    this.#writer?.drop(id)
     this.#guarded(() => removeLive(this.folder, id), undefined)
   }
 
@@ -218,19 +216,17 @@ export class Archive {
    * match whose record is not whole, and never will be, where there is one; then nothing was written.
    */
   async appendToContest(entry: ContestEntry): Promise<Result<string | null, string>> {
-    if (this.#opened.state !== 'kept')
+    const writer = this.#writer
+    if (writer === null)
       return fail(this.#explainClosed())
-    const unwritten = new Set(this.#unwritten.map(({ after }) => after.id))
-    if (entry.matches.some(id => unwritten.has(id)))
-      return fail(this.#failure ?? 'The games can’t be written down.')
-    const told = await this.#worker.ask(async worker => worker.appendToContest(entry))
+    if (writer.unkept.length > 0 && entry.matches.some(id => writer.unkept.includes(id)))
+      return fail(writer.hold ?? 'The games can’t be written down.')
+    const told = await this.#commit(worker => worker.appendToContest(entry))
+    if (entry.events[0]?.type !== 'contest-created') // one that could not be begun is tried again by nobody
+      writer.committed(entry.contest, told.ok ? null : told.error)
     if (told.ok && told.value === null)
-      this.#recorder?.forget(entry.matches)
-    if (told.ok)
-      return told
-    if (told.error.kind === 'damaged')
-      markDamaged(this.folder)
-    return fail(told.error.message)
+      writer.forget(entry.matches)
+    return told
   }
 
   /**
@@ -243,7 +239,7 @@ export class Archive {
       return fail({ message: told.error, isOurs: true })
     if (!told.value.ok)
       return fail({ message: told.value.error, isOurs: false })
-    this.#recorder?.setHead(given.match, told.value.value.link)
+    this.#writer?.setHead(given.match, told.value.value.link)
     return told.value
   }
 
@@ -296,10 +292,10 @@ export class Archive {
 
   /** Goes on with such a match: its events so far, and from then on `record` takes the rest. Null where there is no such match. */
   reopen(id: string): LeftMatch | null {
-    const left = this.#recorder === null || !this.#isResumable(id) ? null : leftMatch(this.folder, id)
+    const left = this.#writer === null || !this.#isResumable(id) ? null : leftMatch(this.folder, id)
     if (left === null)
       return null
-    this.#guarded(() => this.#recorder?.reopen(id, left.bytes, left.link), undefined)
+    this.#guarded(() => this.#writer?.reopen(left), undefined)
     this.#resumable = this.#resumable.filter(game => game.id !== id)
     return left
   }
@@ -361,6 +357,8 @@ export class Archive {
   async backUp(): Promise<Result<{ path: string }, string>> {
     const folder = copiesFolder(this.folder)
     const path = copyAt(this.folder, new Date(this.#now()))
+    if (this.hold !== null)
+      return fail(this.hold)
     try {
       mkdirSync(folder, { recursive: true })
     }
@@ -381,14 +379,12 @@ export class Archive {
   async close(): Promise<void> {
     this.#isClosed = true // what the worker leaves unanswered from here on is no trouble
     await this.#worker.close()
-    if (this.#recorder !== null)
-      this.#write(this.#recorder)
-    clearTimeout(this.#retry)
+    this.#writer?.close()
     clearTimeout(this.#storing)
-    this.#recorder?.close()
     if (this.#opened.state === 'off')
       return
-    this.#over.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
+    if (this.hold === null)
+      this.#over.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
     this.#opened.db.close()
     if (this.#opened.state === 'kept')
       this.#opened.ownership.release()
@@ -400,52 +396,19 @@ export class Archive {
     return this.#opened.db
   }
 
-  #write(recorder: Recorder): void {
-    clearTimeout(this.#retry)
-    for (let next = this.#unwritten[0]; next !== undefined; next = this.#unwritten[0]) {
-      try {
-        recorder.write(next)
-        this.#unwritten.shift()
-      }
-      catch (error) {
-        if (isOurs(error)) {
-          this.#letGoOf(next.after.id, error)
-          continue
-        }
-        this.#failure = this.#noted(error)
-        this.#setTrouble(`${this.#failure} What is played since then is kept in memory only, until it can be written.`)
-        this.#retry = setTimeout(() => this.#write(recorder), RETRY_MS).unref()
-        return
-      }
-    }
-    this.#setTrouble(this.#loss)
-  }
-
   /** The games that were played and are not kept so far, or not whole, and why; null where all are. */
   get notKept(): NotKept | null {
-    const games = new Set([...this.#unkept, ...this.#unwritten.map(({ after }) => after.id)]).size
+    const games = this.#unkept.size + (this.#writer?.unkept.length ?? 0)
     if (games === 0)
       return null
     return this.#opened.state === 'kept'
-      ? { games, why: (this.#unwritten.length > 0 ? this.#failure : this.#loss) ?? '', isTaken: false }
+      ? { games, why: this.hold ?? this.#writer?.loss ?? '', isTaken: false }
       : { games, ...this.#opened.notKept }
   }
 
   /** How many events are in memory only, because they could not be written. */
   get unwritten(): number {
-    return this.#unwritten.length
-  }
-
-  /** One match that can't be kept must not hold up the others: what is still to be written of it is dropped, and said. */
-  #letGoOf(id: string, error: unknown): void {
-    this.#unkept.add(id)
-    this.#forget(id)
-    this.#loss = `The match ${id} could not be kept whole: ${error instanceof Error ? error.message : String(error)}.`
-  }
-
-  /** What is still to be written of a match is not. */
-  #forget(id: string): void {
-    this.#unwritten.splice(0, this.#unwritten.length, ...this.#unwritten.filter(({ after }) => after.id !== id))
+    return this.#writer?.unwritten ?? 0
   }
 
   /** Reads or changes on this thread; where SQLite fails, says so in the status and gives `otherwise`. */
@@ -472,9 +435,21 @@ export class Archive {
     if (this.#opened.state === 'off' || (right === 'write' && this.#opened.state !== 'kept'))
       return fail(this.#explainClosed())
     await this.#storeOver()
-    const asked = this.#worker.ask(question)
+    const asked = right === 'write' ? this.#commit(question) : this.#answerOf(question)
     this.#purge()
-    const told = await asked
+    return asked
+  }
+
+  /** Has the thread write. What went into a folder that is gone is not written. */
+  async #commit<T>(question: (worker: ArchiveWorkerApi) => Told<T>): Promise<Result<T, string>> {
+    if (this.hold !== null && this.#writer?.look() !== true)
+      return fail(this.hold)
+    const told = await this.#answerOf(question)
+    return !told.ok || this.#writer?.look() !== false ? told : fail(this.hold ?? '')
+  }
+
+  async #answerOf<T>(question: (worker: ArchiveWorkerApi) => Told<T>): Promise<Result<T, string>> {
+    const told = await this.#worker.ask(question)
     if (told.ok)
       return told
     if (told.error.kind === 'damaged' && this.#opened.state === 'kept')
@@ -492,6 +467,12 @@ export class Archive {
 
   #explainClosed(): string {
     return this.#opened.message ?? 'There is no archive.'
+  }
+
+  #writerChanged(): void {
+    if (this.hold === null)
+      this.#storeSoon([]) // what was over meanwhile
+    this.#changed()
   }
 
   #setTrouble(trouble: string | null): void {
@@ -522,12 +503,12 @@ export class Archive {
     clearTimeout(this.#storing)
     this.#storing = undefined
     const ids = [...this.#over]
-    if (ids.length === 0)
+    if (ids.length === 0 || this.hold !== null)
       return
     const told = await this.#worker.ask(async worker => worker.storeLiveGames(ids))
-    if (told.ok)
+    if (told.ok && this.#writer?.look() === true)
       ids.forEach(id => this.#over.delete(id))
-    else if (!this.#isClosed)
+    else if (!told.ok && !this.#isClosed)
       this.#setTrouble(`${told.error.message} The games that are over are kept in their own files until then.`)
   }
 }

@@ -44,7 +44,8 @@ export function takeOwnership(folder: string, owner: Owner): Ownership | Taken {
   })
   return {
     release: () => {
-      quietly(() => rmSync(ownerFile(folder), { force: true }))
+      if (ownerOf(folder)?.pid === owner.pid && ownerOf(folder)?.since === owner.since)
+        quietly(() => rmSync(ownerFile(folder), { force: true }))
       lock.close()
     },
   }
