@@ -24,6 +24,7 @@ import { CliError } from './cli/cliError.ts'
 import { addSettingFlags, givenSettings, settingsFor } from './cli/gameFlags.ts'
 import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
 import { guestDoor } from './cli/guestDoor.ts'
+import { watchForLoss } from './cli/lostFolder.ts'
 import { describeNotKept } from './cli/notKept.ts'
 import { budget, COMMAND_HELP, pause, portNumber, SEAT_HELP, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
 import { jsonLine, Output } from './cli/output.ts'
@@ -328,13 +329,18 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   const left = flags.resume ? leftFor(archive, game) : []
   if (flags.resume && left.length === 0)
     tell('No series of that game was cut off; this is a new one.')
+  const watch = watchForLoss(host, archive)
+  let isLost = false
   try {
-    await runHost(host, { plan, port, lan, guests, games: count, atOnce, seed, left }, report)
+    isLost = await Promise.race([runHost(host, { plan, port, lan, guests, games: count, atOnce, seed, left }, report).then(() => false), watch.lost.then(() => true)])
   }
   finally {
-    if (await end())
+    watch.stop()
+    if (await end() || isLost)
       process.exitCode = 1
   }
+  if (isLost)
+    endWithOutput() // what was played still waits
 }
 
 /** The events of the last series of that game whose clients can come back to it; empty where there is none. */
@@ -343,12 +349,16 @@ function leftFor(archive: Archive, game: GameId): readonly SeriesEvent[] {
 }
 
 let warning: string | null = null
+let wasHeld = false
 
-/** Says on stderr what is wrong with the archive, if anything is. */
+/** Says on stderr what is wrong with the archive, if anything is, and that it goes on where it stood still. */
 function warnOf(archive: Archive): void {
-  const { message } = archive.status
+  const { state, message } = archive.status
   if (message !== null && message !== warning)
     tell(message)
+  if (wasHeld && state !== 'held')
+    tell('Everything can be written again: matches and contests go on.')
+  wasHeld = state === 'held'
   warning = message
 }
 

@@ -118,6 +118,11 @@ export class Archive {
     return this.#writer?.hold ?? null
   }
 
+  /** How many matches were written down to their end since it was opened. */
+  get kept(): number {
+    return this.#writer?.kept ?? 0
+  }
+
   get status(): ArchiveStatus {
     const { state, message } = this.#statusAs()
     return { state, message, folder: this.folder, bytes: databaseBytes(this.folder) }

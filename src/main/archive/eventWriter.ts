@@ -3,6 +3,7 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { SeriesFiles } from './seriesFiles.ts'
 import type { LeftMatch } from './unfinished.ts'
+import { isOver } from '../../shared/match/match.ts'
 import { FolderWatch } from './folderWatch.ts'
 import { Recorder } from './recorder.ts'
 
@@ -49,6 +50,7 @@ export class EventWriter {
   /** Why the latest write failed, while something waits. */
   #failure: string | null = null
   #loss: string | null = null
+  #kept = 0
   #told: { readonly hold: string | null, readonly loss: string | null } = { hold: null, loss: null }
 
   constructor(options: EventWriterOptions) {
@@ -78,11 +80,19 @@ export class EventWriter {
     return this.#waiting.length
   }
 
+  /** How many matches were written down to their end. */
+  get kept(): number {
+    return this.#kept
+  }
+
   record(event: MatchEvent, after: Match): void {
     if (this.#lost.has(after.id))
       return
     const line = this.#recorder.lineOf(event, after)
-    this.#write({ match: after.id, write: () => this.#recorder.write(line) })
+    this.#write({ match: after.id, write: () => {
+      this.#recorder.write(line)
+      this.#kept += isOver(after) ? 1 : 0
+    } })
   }
 
   recordSeries(event: SeriesEvent, after: Series): void {
@@ -167,6 +177,8 @@ export class EventWriter {
           this.#lose(next.match, error)
           continue
         }
+        if (!this.look())
+          return
         this.#failure = this.#options.explain(error)
         return this.#tell()
       }

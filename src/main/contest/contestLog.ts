@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 100
 export type ContestListener = (event: ContestEvent, after: Contest) => void
 
 export interface ContestLogOptions {
-  readonly archive: Pick<Archive, 'appendToContest' | 'headOf'>
+  readonly archive: Pick<Archive, 'appendToContest' | 'headOf' | 'hold'>
   readonly clock: Clock
   readonly told: ContestListener
   /** Whether it can be written, or why not, is not as it was. */
@@ -48,9 +48,9 @@ export class ContestLog {
     this.#options = options
   }
 
-  /** Why nothing can be written, as a sentence; null while it can. */
+  /** Why nothing can be written, as sentences; null while it can. */
   get trouble(): string | null {
-    return this.#trouble
+    return this.#options.archive.hold ?? this.#trouble
   }
 
   /** How many events are not written yet. */

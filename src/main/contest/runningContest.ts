@@ -101,6 +101,11 @@ export class RunningContest {
     return waiting === undefined ? null : `Game ${slotText(waiting.slot)} was void ${MOST_ATTEMPTS} times, the last time because ${waiting.voided.at(-1)}. Say what it counts as, or have it played again.`
   }
 
+  /** Whether it stands still because nothing can be written. */
+  get waitsForDisk(): boolean {
+    return this.contest.status === 'running' && this.#log.trouble !== null
+  }
+
   /** The round that it pairs, where that takes a while; else null. */
   get pairing(): number | null {
     return this.#pairing.longRound

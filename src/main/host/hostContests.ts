@@ -114,6 +114,17 @@ export class HostContests {
     }))
   }
 
+  /** Whether anything can be written is not as it was: contests stand still meanwhile, and go on. */
+  holdChanged(): void {
+    this.#known.forEach(({ running }) => running.goOn())
+    this.#options.changed()
+  }
+
+  /** Whether a contest stands still because nothing of it can be written. */
+  waitsForDisk(id: string): boolean {
+    return this.#known.get(id)?.running.waitsForDisk === true
+  }
+
   /** Creates a contest and starts it, once its programs have passed their check, unless it is to be a draft. */
   async create(asked: ContestPlan, isDraft = false, listen = USUAL_LISTEN): Promise<Result<{ id: string }, Problem>> {
     const { archive, clock, version } = this.#options

@@ -15,7 +15,7 @@ import { gameOf } from '../../shared/games/index.ts'
 import { kindOfForfeit } from '../../shared/match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
 import { forfeitStanding } from '../../shared/match/forfeitStanding.ts'
-import { beginMatch, budgetOf, foldEvent, foldPlayedMove, isFirstOfPerson, isOver } from '../../shared/match/match.ts'
+import { beginMatch, budgetOf, foldEvent, foldPlayedMove, isFirstOfPerson, isOver, releasedTurn } from '../../shared/match/match.ts'
 import { standingAtMostMoves } from '../../shared/match/mostMoves.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { earlierAt } from '../../shared/match/takeBack.ts'
@@ -45,6 +45,10 @@ export class MatchRunner {
   readonly #forfeitsAfterMove: (() => void)[] = []
   /** Seats of which the log has what their programs printed. */
   readonly #printed = new Set<Seat>()
+  /** Whether nobody is asked and no clock runs until `release`. */
+  #isHeld = false
+  /** Whether the next turn waits for that. */
+  #turnIsDue = false
   /** The next look at the clock of the player to move. */
   #look: { readonly at: number, readonly cancel: Cancel } | null = null
   #load: () => Load | null = () => null
@@ -86,6 +90,31 @@ export class MatchRunner {
     this.#nextTurn()
   }
 
+  /** Has the match wait: no clock runs, and nobody is asked for a further move. Who was asked already may answer. */
+  hold(): void {
+    if (this.#isHeld || isOver(this.#match))
+      return
+    this.#isHeld = true
+    if (this.#match.status === 'running')
+      this.#record({ type: 'held' })
+  }
+
+  /** Has it go on from there. */
+  release(): void {
+    this.#isHeld = false
+    const { heldAt } = this.#match
+    if (heldAt === null)
+      return
+    const now = this.#clock.now()
+    if (this.#askedAt !== null)
+      this.#askedAt = releasedTurn(this.#askedAt, heldAt, now)
+    this.#record({ type: 'released' }, now)
+    if (this.#turnIsDue)
+      this.#nextTurn()
+    else
+      this.#watchClock()
+  }
+
   get match(): Match {
     return this.#match
   }
@@ -121,6 +150,8 @@ export class MatchRunner {
     for (const seat of this.#match.seats)
       this.#sit(seat, driverAt(drivers, swapped ? otherOf(seat) : seat))
     this.#record({ type: 'started' })
+    if (this.#isHeld)
+      this.#record({ type: 'held' })
     this.#nextTurn()
   }
 
@@ -340,6 +371,9 @@ export class MatchRunner {
     const { toMove, turnBeganAt } = this.#match
     if (toMove === null)
       return
+    this.#turnIsDue = this.#isHeld
+    if (this.#isHeld)
+      return
     const askedFrom = this.#clock.now() // after the move was written down, which nobody is charged for
     const mover = this.#handles.get(toMove)
     this.#askedAt = Math.max(turnBeganAt ?? 0, askedFrom + (mover?.driver.readyInMs() ?? 0))
@@ -364,7 +398,8 @@ export class MatchRunner {
     if (toMove !== null && budgetOf(plan, toMove) !== null && isFirstOfPerson(this.#match, toMove))
       return 0
     const graceMs = (toMove === null ? null : this.#handles.get(toMove))?.driver.graceMs ?? 0
-    return Math.max(0, now - (this.#askedAt ?? now) - graceMs)
+    const until = Math.min(now, this.#match.heldAt ?? now)
+    return Math.max(0, until - (this.#askedAt ?? now) - graceMs)
   }
 
   /**
@@ -373,7 +408,7 @@ export class MatchRunner {
    */
   #watchClock(now = this.#clock.now()): void {
     const left = this.#losesInMs(now)
-    if (left === null)
+    if (left === null || this.#match.heldAt !== null)
       return
     const dueAt = now + left
     if (this.#look !== null && this.#look.at <= dueAt)
@@ -386,7 +421,7 @@ export class MatchRunner {
   #checkTime(): void {
     this.#look = null
     const { toMove } = this.#match
-    if (toMove === null || this.#askedAt === null)
+    if (toMove === null || this.#askedAt === null || this.#match.heldAt !== null)
       return
     const settling = this.#handles.get(toMove)?.driver.settling ?? null
     if (this.#losesInMs(this.#clock.now()) !== 0)

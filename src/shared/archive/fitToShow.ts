@@ -29,6 +29,8 @@ export function fitToShow(event: MatchEvent): MatchEvent {
     case 'finished':
     case 'measured':
     case 'resumed':
+    case 'held':
+    case 'released':
       return event
   }
 }

@@ -170,6 +170,8 @@ class Started {
       case 'thought':
       case 'taken-back':
       case 'resumed':
+      case 'held':
+      case 'released':
       case 'printed':
       case 'measured':
         break

@@ -76,6 +76,10 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
       return line('end', null, `The match was interrupted: ${explainStop(event.cause, names, after.plan)}.`)
     case 'resumed':
       return line('info', null, 'The match goes on where it was left; the turn that ran then begins anew')
+    case 'held':
+      return line('warning', null, 'Nothing can be written down just now: the match waits, and no clock runs')
+    case 'released':
+      return line('info', null, 'The match goes on; the time that it waited is charged to nobody')
   }
 }
 

@@ -59,6 +59,8 @@ export interface Match {
   readonly usedMs: EachSeat<number>
   /** When the turn that runs now began or will begin (after a pause); null while none does. */
   readonly turnBeganAt: number | null
+  /** Since when the match waits, as nothing can be written down; null while it does not. */
+  readonly heldAt: number | null
   /** The seats that were given up, in order. */
   readonly forfeits: readonly Forfeit[]
   /** How the match ended; null while it goes on and when it was stopped. */
@@ -86,6 +88,7 @@ export function beginMatch(event: MatchEvent): Match {
     movesBy: eachSeat(() => 0),
     usedMs: eachSeat(() => 0),
     turnBeganAt: null,
+    heldAt: null,
     forfeits: [],
     outcome: null,
     stopped: null,
@@ -152,13 +155,22 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
     case 'forfeited':
       return afterForfeit(match, event)
     case 'finished':
-      return { status: 'finished', toMove: null, turnBeganAt: null, outcome: outcomeOf(match, event) }
+      return { status: 'finished', toMove: null, turnBeganAt: null, heldAt: null, outcome: outcomeOf(match, event) }
     case 'aborted':
     case 'interrupted':
-      return { status: event.type, toMove: null, turnBeganAt: null, stopped: event.cause }
+      return { status: event.type, toMove: null, turnBeganAt: null, heldAt: null, stopped: event.cause }
     case 'resumed':
-      return match.toMove === null ? {} : { turnBeganAt: event.at }
+      return { heldAt: null, ...match.toMove === null ? {} : { turnBeganAt: event.at } }
+    case 'held':
+      return { heldAt: event.at }
+    case 'released':
+      return { heldAt: null, turnBeganAt: match.turnBeganAt === null ? null : releasedTurn(match.turnBeganAt, match.heldAt ?? event.at, event.at) }
   }
+}
+
+/** When a turn counts as begun after the match waited from `heldAt` until `at`: that time is charged to nobody. */
+export function releasedTurn(beganAt: number, heldAt: number, at: number): number {
+  return beganAt <= heldAt ? beganAt + at - heldAt : Math.max(beganAt, at)
 }
 
 /** The other of the two seats that swap. */
@@ -255,7 +267,7 @@ export function remainingMs(match: Match, seat: Seat, at: number): number | null
   const budgetMs = budgetOf(match.plan, seat)
   if (budgetMs === null)
     return null
-  const running = match.toMove === seat && match.turnBeganAt !== null && !isFirstOfPerson(match, seat) ? Math.max(0, at - match.turnBeganAt) : 0
+  const running = match.toMove === seat && match.turnBeganAt !== null && !isFirstOfPerson(match, seat) ? Math.max(0, Math.min(at, match.heldAt ?? at) - match.turnBeganAt) : 0
   return Math.max(0, budgetMs - match.usedMs[seat] - running)
 }
 

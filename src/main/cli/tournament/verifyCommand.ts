@@ -40,7 +40,7 @@ export async function verify(named: string, { json, data }: { readonly json?: tr
       contest.mendings.forEach(({ event, had }) => output.write(`The log was damaged once: it had ${counted(had, 'event')}, and goes on from the first ${event}.\n`))
     if (problems > 0)
       throw new CliError(`${counted(problems, 'problem')} in ${counted(events.length, 'event')} and ${counted(games, 'game')}.`, 1)
-    output.write(json ? jsonLine({ events: events.length, head, games, problems, mendings: contest.mendings }) : `All is right: ${counted(events.length, 'event')}, ${counted(games, 'game')} replayed. The log ends with ${head}.\n`)
+    output.write(json ? jsonLine({ events: events.length, head, games, problems, mendings: contest.mendings }) : `All is right: ${counted(events.length, 'event')}, ${counted(games, 'game')} replayed. Digest: ${head}.\n`)
   })
 }
 
