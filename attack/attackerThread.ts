@@ -40,14 +40,14 @@ async function attackOn(): Promise<void> {
   }
 }
 
-async function behavioursFor({ on, port, only, room }: AttackOrder): Promise<readonly Behaviour[]> {
+async function behavioursFor({ on, port, key, only, room }: AttackOrder): Promise<readonly Behaviour[]> {
   const all = on === 'referee'
     ? REFEREE_BEHAVIOURS
     : on === 'series'
       ? SERIES_BEHAVIOURS
       : on === 'guests' && room !== undefined
         ? guestBehaviours(port, room)
-        : browserBehaviours(port, await largestAsset(port))
+        : browserBehaviours(port, await largestAsset(port), key)
   return only === null ? all : all.filter(({ name }) => only.includes(name))
 }
 

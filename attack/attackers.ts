@@ -16,6 +16,8 @@ export interface AttackOrder {
   readonly name: string
   /** The behaviours to choose from, by name; null for all. */
   readonly only: readonly string[] | null
+  /** On the browser mode: what lets a window in, since whoever has come in may be hostile all the same. */
+  readonly key?: string
   /** On the guests' page: a code that opens a match, and a match that it does not open. */
   readonly room?: AttackedRoom
 }

@@ -8,11 +8,11 @@ import { call, firstLine, requestsTo, textFrame } from './browserRequests.ts'
 
 /**
  * Everything that a stranger may do on the port of the browser mode. `asset` is the path of a large
- * file of the window.
+ * file of the window, `key` what lets one in.
  */
-export function browserBehaviours(port: number, asset: string): readonly Behaviour[] {
+export function browserBehaviours(port: number, asset: string, key = ''): readonly Behaviour[] {
   const own = `127.0.0.1:${port}`
-  const { get, upgrade } = requestsTo(own)
+  const { get, upgrade } = requestsTo(own, `Authorization: Bearer ${key}\r\n`)
 
   /** Opens a window's channel, says something there and goes. */
   const says = (name: string, texts: (random: Random) => readonly string[]): Behaviour => ({

@@ -18,12 +18,12 @@ export async function attackBrowserMode10000Times(extent: Extent): Promise<Outco
 }
 
 async function attackServe(name: string, order: Pick<AttackOrder, 'connectionsAndFrames' | 'atOnce' | 'only'>, extent: Extent, unit: string): Promise<Outcome> {
-  const { target, port } = await Target.serve()
+  const { target, served, port } = await Target.serve()
   let page: number | null = null
   const { report, clients: _clients, odd, ...measured } = await storm({
     target,
-    order: { on: 'browser', port, ...order },
-    refereePort: await openReferee(port),
+    order: { on: 'browser', port, key: served.key, ...order },
+    refereePort: await openReferee(served),
     crowd: 2,
     warmUpClients: extent === 'full' ? 2 * WARM_UP_GAMES : 4,
     after: async () => {

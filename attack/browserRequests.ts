@@ -1,12 +1,12 @@
 import type { HostileConnection } from './hostileConnection.ts'
 import { Buffer } from 'node:buffer'
 
-/** What is said to a server of windows at `own`, an address with its port. */
-export function requestsTo(own: string): { readonly get: (target: string, more?: string) => string, readonly upgrade: (target: string, origin?: string) => string } {
+/** What is said to a server of windows at `own`, an address with its port; `shown` are header lines by which a window is let in. */
+export function requestsTo(own: string, shown = ''): { readonly get: (target: string, more?: string) => string, readonly upgrade: (target: string, origin?: string) => string } {
   const get = (target: string, more = ''): string => `GET ${target} HTTP/1.1\r\nHost: ${own}\r\n${more}\r\n`
   return {
     get,
-    upgrade: (target, origin = `http://${own}`) => get(target, `Origin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`),
+    upgrade: (target, origin = `http://${own}`) => get(target, `${shown}Origin: ${origin}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n`),
   }
 }
 

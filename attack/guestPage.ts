@@ -8,8 +8,8 @@ const WARM_UP_GAMES = 100
 
 /** Everything bad that strangers and guests may do on the guests' page, while a hosted match runs and a guest watches another. */
 export async function attackGuestPage(extent: Extent): Promise<Outcome> {
-  const { target, port } = await Target.serve()
-  const { refereePort, rooms: [room, other] } = await openRooms(port)
+  const { target, served } = await Target.serve()
+  const { refereePort, rooms: [room, other] } = await openRooms(served)
   if (room === undefined || other === undefined)
     throw new Error('no rooms were opened')
   const guest = await seatedGuest(room.port, room.code, GUEST_SECRET)

@@ -1,10 +1,9 @@
 import type { MatchEvent } from '../src/shared/match/events.ts'
 import type { Extent, Outcome } from './attack.ts'
 import type { JsonLine } from './target.ts'
-import { copyFileSync, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { liveIds, readLive } from '../src/main/archive/liveMatch.ts'
-import { readableGames } from '../src/main/archive/recover.ts'
+import { DamagedArchive } from '../src/main/archive/rescue/damagedArchive.ts'
 import { seededRandom } from '../src/shared/random.ts'
 import { noTrouble } from './attack.ts'
 import { LegitimateClient } from './legitimateClients.ts'
@@ -58,11 +57,10 @@ async function killedHost(data: string, afterMs: number): Promise<{ clients: rea
 
 /** All games of a data folder, by id, as a next start would find them. The folder is not changed. */
 export function storedGames(data: string): ReadonlyMap<string, readonly MatchEvent[]> {
-  const copy = join(data, 'copy')
-  mkdirSync(copy)
-  for (const file of ['games.db', 'games.db-wal'].filter(name => existsSync(join(data, name))))
-    copyFileSync(join(data, file), join(copy, file))
-  const games = [...[...readableGames(join(copy, 'games.db'))].map(({ events }) => events), ...liveIds(data).map(id => readLive(data, id)?.events ?? [])]
+  const archive = new DamagedArchive(join(data, 'games.db'))
+  const stored = [...archive.games()].map(({ events }) => events)
+  archive.close()
+  const games = [...stored, ...liveIds(data).map(id => readLive(data, id)?.events ?? [])]
   return new Map(games.map(events => [events[0]?.type === 'created' ? events[0].match : '', events]))
 }
 

@@ -53,10 +53,12 @@ export class LegitimateClient {
   readonly oddities: string[] = []
   readonly #socket: Socket
 
-  constructor(port: number, name: string, seed: number, clock: TurnClock = new TurnClock()) {
+  /** A move leaves once `mayMove` has resolved, which is told how many turns the client had, this one counted. */
+  constructor(port: number, name: string, seed: number, clock = new TurnClock(), mayMove?: (turn: number) => Promise<void>) {
     this.name = name
     const random = seededRandom(seed)
     const follower = new NoTippingFollower(name, false)
+    let turns = 0
     this.#socket = connect({ port, host: '127.0.0.1', noDelay: true })
     this.#socket.on('error', () => this.#socket.destroy())
     this.#socket.on('end', () => this.#socket.end())
@@ -82,7 +84,11 @@ export class LegitimateClient {
         const next = noTipping.play(heard.value.state, move)
         if (next.ok)
           SESSION.tell({ type: 'position', state: next.value.state }, next.value.state.mover).forEach(told => clock.sends(told))
-        this.#socket.write(`${follower.say(heard.value.state, move)}\n`)
+        const answer = `${follower.say(heard.value.state, move)}\n`
+        if (mayMove === undefined)
+          this.#socket.write(answer)
+        else
+          void mayMove(++turns).then(() => this.#socket.write(answer))
       })
     })
   }

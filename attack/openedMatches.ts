@@ -1,6 +1,7 @@
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { NewMatch, Overview, Problem } from '../src/shared/api.ts'
 import type { Result } from '../src/shared/result.ts'
-import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
+import { attachGuest, attachWindow } from '../src/main/web/testing/attachWindow.ts'
 
 const FOR_CLIENTS: NewMatch = {
   plan: { game: 'no-tipping', settings: { weights: 8 }, budgetMs: 60_000, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false },
@@ -14,17 +15,17 @@ const FOR_GUESTS: NewMatch = {
 }
 
 /** Opens a match for two clients as a window does; its port. The window leaves again. */
-export async function openReferee(port: number): Promise<number> {
-  return openPort(port, FOR_CLIENTS)
+export async function openReferee(served: HostAddress): Promise<number> {
+  return openPort(served, FOR_CLIENTS)
 }
 
 /** The same of a series of Gravitational Voronoi. */
-export async function openSeriesPort(port: number): Promise<number> {
-  return openPort(port, FOR_SERIES)
+export async function openSeriesPort(served: HostAddress): Promise<number> {
+  return openPort(served, FOR_SERIES)
 }
 
-async function openPort(port: number, request: NewMatch): Promise<number> {
-  const { host, leave } = await attachWindow(`http://127.0.0.1:${port}`)
+async function openPort(served: HostAddress, request: NewMatch): Promise<number> {
+  const { host, leave } = await attachWindow(served)
   const { id } = valueOf(await host.createMatch(request))
   const { matches, listeners } = valueOf(await host.overview())
   await leave()
@@ -33,9 +34,9 @@ async function openPort(port: number, request: NewMatch): Promise<number> {
 }
 
 /** The same, and beside it two matches that guests may come to. */
-export async function openRooms(port: number): Promise<{ readonly refereePort: number, readonly rooms: Overview['rooms'] }> {
-  const refereePort = await openReferee(port)
-  const { host, leave } = await attachWindow(`http://127.0.0.1:${port}`)
+export async function openRooms(served: HostAddress): Promise<{ readonly refereePort: number, readonly rooms: Overview['rooms'] }> {
+  const refereePort = await openReferee(served)
+  const { host, leave } = await attachWindow(served)
   for (const request of [FOR_GUESTS, FOR_GUESTS])
     valueOf(await host.createMatch(request))
   const { rooms } = valueOf(await host.overview())
@@ -45,7 +46,7 @@ export async function openRooms(port: number): Promise<{ readonly refereePort: n
 
 /** A guest who comes in before the attack, and stays until `leave`; `overview` tells whether they still see their match. */
 export async function seatedGuest(port: number, code: string, secret: string): Promise<{ readonly overview: () => Promise<Result<Overview, Problem>>, readonly leave: () => Promise<void> }> {
-  const { host, leave } = await attachWindow(`http://127.0.0.1:${port}`, {}, '/guest')
+  const { host, leave } = await attachGuest(`http://127.0.0.1:${port}`)
   valueOf(await host.greet(secret))
   valueOf(await host.enter(code, 'Ann'))
   return { overview: async () => host.overview(), leave }

@@ -5,12 +5,15 @@ import { ensureBuild } from '../scripts/setup/build.mjs'
 import { root } from '../scripts/setup/root.mjs'
 import { missedGoals } from './attack.ts'
 import { attackBrowserMode, attackBrowserMode10000Times } from './browserMode.ts'
+import { commandHost } from './commandHost.ts'
 import { fillDisk, useForeignFolders, useOneFolderTwice } from './dataFolders.ts'
 import { attackGuestPage } from './guestPage.ts'
 import { killHosts } from './kills.ts'
 import { hostMisbehavingClients } from './misbehavingClients.ts'
 import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
+import { rescueDamagedArchives } from './rescue.ts'
 import { attackSeriesPort } from './seriesPort.ts'
+import { stopHosts } from './stoppedHosts.ts'
 
 /**
  * `npm run attack`: attacks what is built, one attack after the other, and prints a table.
@@ -24,10 +27,13 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'referee-drops': attackReferee10000Times,
   'browser-drops': attackBrowserMode10000Times,
   'misbehaving': hostMisbehavingClients,
+  'commands': commandHost,
   'kills': killHosts,
+  'stops': stopHosts,
   'full-disk': fillDisk,
   'foreign-folders': useForeignFolders,
   'two-hosts': useOneFolderTwice,
+  'rescue': rescueDamagedArchives,
 }
 
 const HEAD = ['attack', 'tried', 'crashes', 'hangs', 'wrong results', 'open files', 'memory', 'turns beside it']

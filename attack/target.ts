@@ -1,5 +1,6 @@
 import type { ChildProcessByStdio } from 'node:child_process'
 import type { Readable } from 'node:stream'
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { BeforeAndAfter } from './attack.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -97,13 +98,13 @@ export class Target {
   }
 
   /** `fulcrum serve`; the port is the browser mode's. */
-  static async serve(data?: string): Promise<{ readonly target: Target, readonly port: number }> {
-    const target = new Target(['serve', '--port', '0', '--no-open'], data)
-    const port = await target.#first((line) => {
-      const found = /http:\/\/127\.0\.0\.1:(\d+)/.exec(line)?.[1]
-      return found === undefined ? null : Number(found)
+  static async serve(data = newDataFolder(), keyFile = `${data}/scripts.key`): Promise<{ readonly target: Target, readonly served: HostAddress, readonly port: number, readonly code: string, readonly pid: number }> {
+    const target = new Target(['serve', '--port', '0', '--no-open', '--key-file', keyFile], data)
+    const [port, code] = await target.#first((line) => {
+      const [, port, code] = /http:\/\/127\.0\.0\.1:(\d+)\/\?code=(\S+)/.exec(line) ?? []
+      return port === undefined || code === undefined ? null : [Number(port), code] as const
     })
-    return { target, port }
+    return { target, code, pid: target.#child.pid ?? 0, served: { address: `http://127.0.0.1:${port}/`, key: readFileSync(keyFile, 'utf8').trim() }, port }
   }
 
   get footprint(): Footprint {
@@ -149,6 +150,13 @@ export class Target {
   async stop(): Promise<Ended> {
     this.#child.kill('SIGTERM')
     return this.#ended
+  }
+
+  /** Stops the process, as Ctrl+Z does, for at least so long and until `meanwhile` is done; then it goes on. */
+  async stopFor(ms: number, meanwhile: () => Promise<void>): Promise<void> {
+    this.#child.kill('SIGSTOP')
+    await Promise.all([new Promise(resolve => setTimeout(resolve, ms)), meanwhile()])
+    this.#child.kill('SIGCONT')
   }
 
   /** Ends it as a crash would. */

@@ -4,10 +4,11 @@ import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
 /**
  * A window without a screen, in a process of its own: opens matches between clients, each on a port
  * of its own, prints the ports as one line of JSON, watches the first of them and reads all that the
- * host tells windows until it is ended. Usage: attachedWindow.ts PORT MATCHES.
+ * host tells windows until it is ended. Usage: attachedWindow.ts ADDRESS KEY MATCHES.
  */
-const [port = 0, matches = 0] = process.argv.slice(2).map(Number)
-const { host } = await attachWindow(`http://127.0.0.1:${port}`)
+const [address = '', key = '', count = ''] = process.argv.slice(2)
+const matches = Number(count)
+const { host } = await attachWindow({ address, key })
 let first: string | null = null
 for (let match = 0; match < matches; match++) {
   const opened = await host.createMatch({

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { NoTippingState } from '../src/shared/games/no-tipping/state.ts'
 import type { Row } from './table.ts'
 import type { BenchHost } from './windowMatch.ts'
@@ -21,11 +22,11 @@ const MOVES = { placing: 20, removing: 30 } as const
 export async function measureBeamFrames(): Promise<Row[]> {
   const served = await startServe()
   const browser = await launchChromium()
-  const host = await hostAt(served.address)
+  const host = await hostAt(served.at)
   try {
-    const dragging = await framesOf(browser, served.address, await matchAfter(host, MOVES.placing), page => page.evaluate<number[]>('framesWhileDragging()'))
+    const dragging = await framesOf(browser, served.at, await matchAfter(host, MOVES.placing), page => page.evaluate<number[]>('framesWhileDragging()'))
     const full = await matchAfter(host, MOVES.removing)
-    const falling = await framesOf(browser, served.address, full, async (page) => {
+    const falling = await framesOf(browser, served.at, full, async (page) => {
       const frames = page.evaluate<number[]>('framesOfTheFall()')
       await host.play(full.id, full.state.mover, full.state.plies, tippingMove(full.state))
       return frames
@@ -60,12 +61,12 @@ function tippingMove(state: NoTippingState): { position: number } {
 }
 
 /** Milliseconds between two frames while something is done to a match in a window of its own. */
-async function framesOf(browser: Browser, address: string, { id }: Begun, measure: (page: Page) => Promise<number[]>): Promise<number[]> {
+async function framesOf(browser: Browser, at: HostAddress, { id }: Begun, measure: (page: Page) => Promise<number[]>): Promise<number[]> {
   const context = await browser.newContext({ viewport: SIZE })
   try {
     const page = await context.newPage()
     await page.addInitScript({ path: IN_PAGE })
-    await showMatch(page, address, id)
+    await showMatch(page, at, id)
     await page.getByRole('group', { name: 'Beam' }).waitFor()
     return await measure(page)
   }

@@ -39,12 +39,12 @@ async function gamesOf(isResting: boolean): Promise<number[]> {
 async function clicksOf(isResting: boolean): Promise<number[]> {
   const served = await startServe()
   const browser = await launchChromium()
-  const host = await hostAt(served.address)
+  const host = await hostAt(served.at)
   try {
     const match = await host.begin('no-tipping', SAFE_GAME_SETTINGS, ['Ann', 'Bob'])
     const page = await browser.newPage({ viewport: SIZE })
     await page.addInitScript({ path: IN_PAGE })
-    await showMatch(page, served.address, match)
+    await showMatch(page, served.at, match)
     await page.getByRole('group', { name: 'Beam' }).waitFor()
     await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     return await placementsOn(page, isResting)

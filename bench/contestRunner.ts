@@ -39,9 +39,9 @@ async function gamesPerSecondOfHost(): Promise<number> {
 
 async function gamesPerSecondOfContest(): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-contest-'))
-  const { host, address } = await startServe('--data', folder)
+  const { host, at } = await startServe('--data', folder)
   const ends: number[] = []
-  await playContest(address, contestOfBots(GAMES), ({ type }) => {
+  await playContest(at, contestOfBots(GAMES), ({ type }) => {
     if (type === 'game-ended')
       ends.push(performance.now())
     return 'more'

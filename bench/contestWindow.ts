@@ -1,3 +1,4 @@
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { ContestEvent } from '../src/shared/contest/events.ts'
 import type { ContestPlan } from '../src/shared/contest/plan.ts'
 import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
@@ -9,10 +10,10 @@ export function contestOfBots(games: number): ContestPlan {
 }
 
 /** Creates the contest, or goes on with the one that is there, and hears its events until it ends or `heard` has had enough. */
-export async function playContest(address: string, plan: ContestPlan, heard: (event: ContestEvent) => 'enough' | 'more'): Promise<void> {
+export async function playContest(at: HostAddress, plan: ContestPlan, heard: (event: ContestEvent) => 'enough' | 'more'): Promise<void> {
   let resolve = (): void => {}
   const over = new Promise<void>(done => resolve = done)
-  const { host, leave } = await attachWindow(address, {
+  const { host, leave } = await attachWindow(at, {
     contestEvents: (_contest, events) => {
       if (events.some(event => heard(event) === 'enough' || event.type === 'finished'))
         resolve()

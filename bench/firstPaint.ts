@@ -1,10 +1,12 @@
 import type { Browser } from '@playwright/test'
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { Row } from './table.ts'
 import { join } from 'node:path'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../scripts/setup/chromium.mjs'
 import { root } from '../scripts/setup/root.mjs'
+import { letIn } from '../src/main/web/testing/letIn.ts'
 import { startServe } from './processes.ts'
 import { quantileOf } from './table.ts'
 
@@ -27,10 +29,10 @@ export async function measureFirstPaint(): Promise<Row[]> {
     args: ['--disable-background-networking', ...process.getuid?.() === 0 ? ['--no-sandbox'] : []],
   })
   try {
-    await load(browser, served.address) // the first load of all starts more than the page
+    await load(browser, served.at) // the first load of all starts more than the page
     const loads: Load[] = []
     for (let at = 0; at < LOADS; at++)
-      loads.push(await load(browser, served.address))
+      loads.push(await load(browser, served.at))
     return [row(loads)]
   }
   finally {
@@ -39,14 +41,15 @@ export async function measureFirstPaint(): Promise<Row[]> {
   }
 }
 
-async function load(browser: Browser, address: string): Promise<Load> {
+async function load(browser: Browser, at: HostAddress): Promise<Load> {
   const context = await browser.newContext()
   try {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
     await page.addInitScript({ path: IN_PAGE })
-    await page.goto(address)
+    await letIn(context, at)
+    await page.goto(at.address)
     return await page.evaluate<Load>('loadTimes')
   }
   finally {

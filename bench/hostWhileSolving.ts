@@ -42,9 +42,9 @@ export async function measureHostWhileSolving(): Promise<Row[]> {
 }
 
 async function serve(): Promise<Served> {
-  const { host, address } = await startServe()
+  const { host, at } = await startServe()
   const over = new Map<string, () => void>()
-  const { host: api, leave } = await attachWindow(address, {
+  const { host: api, leave } = await attachWindow(at, {
     matchEvents: (match, events) => {
       if (events.some(({ type }) => type === 'finished'))
         over.get(match)?.()

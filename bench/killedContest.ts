@@ -39,10 +39,10 @@ export async function measureKilledContest(): Promise<Row[]> {
 
 /** Plays on in that folder until there are so many results, and kills the host then; the events of the contest. */
 async function playOn(data: string, results: number): Promise<readonly ContestEvent[]> {
-  const { host, address } = await startServe('--data', data)
+  const { host, at } = await startServe('--data', data)
   const events: ContestEvent[] = []
   let ended = 0
-  await playContest(address, contestOfBots(GAMES), (event) => {
+  await playContest(at, contestOfBots(GAMES), (event) => {
     events.push(event)
     ended += event.type === 'game-ended' ? 1 : 0
     return ended < results ? 'more' : 'enough'

@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test'
 import { ensureChromium } from '../scripts/setup/chromium.mjs'
 import { root } from '../scripts/setup/root.mjs'
 import { openToWrite } from '../src/main/archive/database.ts'
+import { letIn } from '../src/main/web/testing/letIn.ts'
 import { differentGames, fill, GAMES } from './filledArchive.ts'
 import { startServe } from './processes.ts'
 import { quantileOf } from './table.ts'
@@ -30,7 +31,8 @@ export async function measureLibraryFrames(): Promise<Row[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
     await page.addInitScript({ path: IN_PAGE })
-    await page.goto(`${served.address.replace(/#.*$/, '')}#/library`)
+    await letIn(page.context(), served.at)
+    await page.goto(`${served.at.address}#/library`)
     await page.locator('.cell-picture img').first().waitFor()
     return [row(await framesOf(page))]
   }

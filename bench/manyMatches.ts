@@ -45,8 +45,8 @@ async function measureWithoutWindow(): Promise<Measured> {
 
 /** On a port each of `serve`, with a window that opened them all and looks on. */
 async function measureWithWindow(): Promise<Measured> {
-  const { host, address } = await startServe()
-  const window = startTalking(ATTACHED_WINDOW, [new URL(address).port, String(MATCHES)])
+  const { host, at } = await startServe()
+  const window = startTalking(ATTACHED_WINDOW, [at.address, at.key, String(MATCHES)])
   const ports = JSON.parse(await firstLine(window)) as number[]
   const measured = await playAll(host, ports)
   await Promise.all([stop(window), stop(host)])

@@ -53,15 +53,15 @@ async function turnsOnOnePort({ ms }: Extent): Promise<Row[]> {
 
 /** (b), (c) Turns of No Tipping on a host alone, beside fifty series, ten boards of nine and floods of garbage, with the same alone between. */
 async function turnsBeside({ ms, games }: Extent): Promise<Row[]> {
-  const { host, address } = await startServe()
-  const pairPort = await openPort(address, { game: 'no-tipping', settings: {}, seats: 2 })
+  const { host, at } = await startServe()
+  const pairPort = await openPort(at, { game: 'no-tipping', settings: {}, seats: 2 })
   const pair = async (): Promise<readonly number[]> => pairTurns(pairPort, games)
   await pair() // warms up
   const rows: Row[] = []
   for (const [what, count, players, stones] of [[`${SERIES} series of 2 players`, SERIES, 2, 10], [`${BOARDS} boards of 9 players`, BOARDS, 9, STONES_OF_NINE]] as const) {
     const ports: number[] = []
     for (let index = 0; index < count; index++)
-      ports.push(await openPort(address, { game: 'voronoi', settings: { players, stones }, seats: players }))
+      ports.push(await openPort(at, { game: 'voronoi', settings: { players, stones }, seats: players }))
     const before = await pair()
     let beside: readonly number[] = []
     const load = await playing([players, stones, ...ports], async () => void (beside = await pair()))
@@ -70,7 +70,7 @@ async function turnsBeside({ ms, games }: Extent): Promise<Row[]> {
   }
   const before = await pair()
   const beside: number[] = []
-  const port = await openPort(address, { game: 'voronoi', settings: {}, seats: 2 })
+  const port = await openPort(at, { game: 'voronoi', settings: {}, seats: 2 })
   const { cpuMs, lastedMs } = await inOwnProcess<Flooded>(FLOODING, [port, FLOODERS], async () => {
     for (const until = performance.now() + ms; performance.now() < until;)
       beside.push(...await pairTurns(pairPort, 1))

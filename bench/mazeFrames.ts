@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { Row } from './table.ts'
 import { join } from 'node:path'
 import { generateWalls } from '../src/shared/games/maze/generator.ts'
@@ -23,8 +24,8 @@ export async function measureMazeFrames(): Promise<Row[]> {
   const served = await startServe()
   const browser = await launchChromium()
   try {
-    const idle = await framesOf(browser, served.address, [])
-    const walking = await framesOf(browser, served.address, shortestWay())
+    const idle = await framesOf(browser, served.at, [])
+    const walking = await framesOf(browser, served.at, shortestWay())
     return [row(idle, walking)]
   }
   finally {
@@ -49,12 +50,12 @@ function shortestWay(): string[] {
 }
 
 /** Milliseconds between two frames while these keys are pressed, each as soon as the step before is drawn. */
-async function framesOf(browser: Browser, address: string, keys: readonly string[]): Promise<number[]> {
+async function framesOf(browser: Browser, at: HostAddress, keys: readonly string[]): Promise<number[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     const page = await context.newPage()
     await page.addInitScript({ path: IN_PAGE })
-    await openMatch(page, address)
+    await openMatch(page, at)
     return await page.evaluate<number[]>(`framesWhile(${JSON.stringify(keys)})`)
   }
   finally {
@@ -62,11 +63,11 @@ async function framesOf(browser: Browser, address: string, keys: readonly string
   }
 }
 
-async function openMatch(page: Page, address: string): Promise<void> {
-  const host = await hostAt(address)
+async function openMatch(page: Page, at: HostAddress): Promise<void> {
+  const host = await hostAt(at)
   const match = await host.begin('maze', { rows: SIDE, columns: SIDE, seed: SEED, loops: 0, players: 1 }, ['Ann'])
   await host.leave()
-  await showMatch(page, address, match)
+  await showMatch(page, at, match)
   await page.getByRole('grid').first().waitFor()
 }
 

@@ -1,10 +1,13 @@
 import type { ChildProcess, ChildProcessByStdio } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
@@ -54,10 +57,18 @@ function endingWithUs<Child extends ChildProcess>(child: Child): Child {
   return child
 }
 
-/** The built browser mode on a free port, with more flags where there are, and the address that it serves at. */
-export async function startServe(...flags: readonly string[]): Promise<{ readonly host: ChildProcess, readonly address: string }> {
-  const host = startTalking(BUILT_COMMAND, ['serve', '--port', '0', '--no-open', ...flags])
-  return { host, address: /http:\/\/\S+/.exec(await firstLine(host))?.[0] ?? '' }
+/** A host in a process of its own, and where and by what key it serves windows. */
+export interface Served { readonly host: ChildProcess, readonly at: HostAddress }
+
+/** The built browser mode on a free port, with more flags where there are. */
+export async function startServe(...flags: readonly string[]): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-key-'))
+  const keyFile = join(folder, 'key')
+  const host = startTalking(BUILT_COMMAND, ['serve', '--port', '0', '--no-open', '--key-file', keyFile, ...flags])
+  const address = /http:\/\/[^?\s]+\//.exec(await firstLine(host))?.[0] ?? ''
+  const key = readFileSync(keyFile, 'utf8').trim()
+  host.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return { host, at: { address, key } }
 }
 
 /** Connects as soon as somebody listens there. */

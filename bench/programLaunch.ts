@@ -1,3 +1,4 @@
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { Row } from './table.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -20,11 +21,11 @@ export async function measureProgramLaunch(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-'))
   const file = join(folder, 'program.cjs')
   writeFileSync(file, SCRIPT)
-  const { host, address } = await startServe()
+  const { host, at } = await startServe()
   const bare: number[] = []
   const launched: number[] = []
   for (let time = 0; time < WARM_UP + LAUNCHES; time++) {
-    const took = [await spawnToMove(file), await launchToMove(address, file)] as const
+    const took = [await spawnToMove(file), await launchToMove(at, file)] as const
     if (time >= WARM_UP) {
       bare.push(took[0])
       launched.push(took[1])
@@ -52,9 +53,9 @@ async function spawnToMove(file: string): Promise<number> {
   return tookMs
 }
 
-async function launchToMove(address: string, file: string): Promise<number> {
+async function launchToMove(at: HostAddress, file: string): Promise<number> {
   let moved = (): void => {}
-  const { host, leave } = await attachWindow(address, { matchEvents: (_match, events) => events.some(({ type }) => type === 'moved') && moved() })
+  const { host, leave } = await attachWindow(at, { matchEvents: (_match, events) => events.some(({ type }) => type === 'moved') && moved() })
   await host.greet('measures how programs are launched')
   const from = performance.now()
   const isMoved = new Promise<void>(resolve => moved = resolve)

@@ -1,3 +1,4 @@
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { NewMatch } from '../src/shared/api.ts'
 import type { Row } from './table.ts'
 import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
@@ -18,8 +19,8 @@ export function besideRows(what: string, beside: readonly number[], alone: reado
 }
 
 /** Opens a port as a window does, which goes on without it. */
-export async function openPort(address: string, { game, settings, seats }: { readonly game: NewMatch['plan']['game'], readonly settings: unknown, readonly seats: number }): Promise<number> {
-  const { host, leave } = await attachWindow(address)
+export async function openPort(at: HostAddress, { game, settings, seats }: { readonly game: NewMatch['plan']['game'], readonly settings: unknown, readonly seats: number }): Promise<number> {
+  const { host, leave } = await attachWindow(at)
   const opened = await host.createMatch({
     plan: { game, settings, budgetMs: null, pauseMs: 0, seats: Object.fromEntries(Array.from({ length: seats }, (_, index) => [index + 1, { kind: 'external' }])), clientChooses: false },
     listen: { port: 0, lan: false },

@@ -1,3 +1,4 @@
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { ContestEvent } from '../src/shared/contest/events.ts'
 import type { Row } from './table.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -19,11 +20,11 @@ const TOLD_LATE = 10
 /** (p) What a match of No Tipping notices while a contest on its host pairs a round of a thousand. */
 export async function measureTurnsBesidePairing(): Promise<Row[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fulcrum-bench-pairing-'))
-  const { host, address } = await startServe('--data', folder)
-  const port = await openPort(address, { game: 'no-tipping', settings: {}, seats: 2 })
+  const { host, at } = await startServe('--data', folder)
+  const port = await openPort(at, { game: 'no-tipping', settings: {}, seats: 2 })
   await pairTurns(port, PAIR_GAMES) // warms up
   const before = await pairTurns(port, PAIR_GAMES)
-  const round = await playUntilPairing(address)
+  const round = await playUntilPairing(at)
   const { turns: beside, gamesMs } = await gamesUntil(round.paired, port)
   await round.leave()
   const after = await pairTurns(port, PAIR_GAMES)
@@ -51,7 +52,7 @@ async function gamesUntil(over: Promise<void>, port: number): Promise<{ readonly
 }
 
 /** Has a contest of bots play its rounds up to that one, and resolves shortly before it is paired: what a host tells, it tells a moment later. */
-async function playUntilPairing(address: string): Promise<{ readonly paired: Promise<void>, readonly leave: () => Promise<void> }> {
+async function playUntilPairing(at: HostAddress): Promise<{ readonly paired: Promise<void>, readonly leave: () => Promise<void> }> {
   const soon = Promise.withResolvers<void>()
   const paired = Promise.withResolvers<void>()
   const games = (ROUND - 1) * PARTICIPANTS / 2
@@ -62,7 +63,7 @@ async function playUntilPairing(address: string): Promise<{ readonly paired: Pro
     if (event.type === 'round-paired' && event.round === ROUND)
       paired.resolve()
   }
-  const { host, leave } = await attachWindow(address, { contestEvents: (_contest, events) => events.forEach(heard) })
+  const { host, leave } = await attachWindow(at, { contestEvents: (_contest, events) => events.forEach(heard) })
   const created = await host.createContest(samplePlan(PARTICIPANTS, { name: 'swiss', rounds: ROUND + 1 }, { games: 1 }), { draft: true })
   if (!created.ok)
     throw new Error(created.error.message)

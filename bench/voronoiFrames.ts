@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test'
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { Cell } from '../src/shared/games/voronoi/board.ts'
 import type { Stone } from '../src/shared/games/voronoi/field/stone.ts'
 import type { Row } from './table.ts'
@@ -28,14 +29,14 @@ interface Measured { readonly frames: readonly number[], readonly answers: numbe
 export async function measureVoronoiFrames(): Promise<Row[]> {
   const served = await startServe()
   const browser = await launchChromium()
-  const host = await hostAt(served.address)
+  const host = await hostAt(served.at)
   try {
     const placed = crowd()
     const id = await matchWith(host, placed)
     const cells = legalCells(placed)
     const rows: Row[] = []
     for (const painter of ['webgl', 'canvas'] as const)
-      rows.push(rowOf(placed.length, painter, await hover(browser, served.address, id, cells, painter)))
+      rows.push(rowOf(placed.length, painter, await hover(browser, served.at, id, cells, painter)))
     return rows
   }
   finally {
@@ -68,13 +69,13 @@ function legalCells(placed: readonly Stone[]): readonly Cell[] {
   return Array.from({ length: FRAMES }, () => randomLegalCell(placed, random)).filter(cell => cell !== null)
 }
 
-async function hover(browser: Browser, address: string, id: string, cells: readonly Cell[], painter: Painter): Promise<Measured> {
+async function hover(browser: Browser, at: HostAddress, id: string, cells: readonly Cell[], painter: Painter): Promise<Measured> {
   const context = await browser.newContext({ viewport: SIZE })
   try {
     const page = await context.newPage()
     await page.addInitScript({ path: IN_PAGE })
     await page.addInitScript(`paintWith(${JSON.stringify(painter)})`)
-    await showMatch(page, address, id)
+    await showMatch(page, at, id)
     await page.locator(`[data-testid=map] canvas[data-painter=${painter}]`).waitFor()
     return await page.evaluate<Measured>(`framesWhileHovering(${JSON.stringify(cells)})`)
   }

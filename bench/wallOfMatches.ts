@@ -1,10 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { Row } from './table.ts'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../scripts/setup/chromium.mjs'
 import { root } from '../scripts/setup/root.mjs'
 import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
+import { letIn } from '../src/main/web/testing/letIn.ts'
 import { startServe } from './processes.ts'
 import { quantileOf } from './table.ts'
 
@@ -41,7 +43,7 @@ export async function measureWall(): Promise<Row[]> {
   try {
     const runs: Run[] = []
     for (let run = 0; run < WINDOWS; run++)
-      runs.push(await useOfWall(browser, served.address))
+      runs.push(await useOfWall(browser, served.at))
     return [row(runs)]
   }
   finally {
@@ -50,12 +52,13 @@ export async function measureWall(): Promise<Row[]> {
   }
 }
 
-async function useOfWall(browser: Browser, address: string): Promise<Run> {
-  const stop = await beginMatches(address)
+async function useOfWall(browser: Browser, at: HostAddress): Promise<Run> {
+  const stop = await beginMatches(at)
   const context = await browser.newContext({ viewport: SCREEN })
   try {
     const page = await context.newPage()
-    await page.goto(`${address.replace(/#.*$/, '')}#/wall`)
+    await letIn(context, at)
+    await page.goto(`${at.address}#/wall`)
     await page.locator('[data-tile]').nth(MATCHES - 1).waitFor()
     await page.waitForTimeout(SETTLING_MS)
     const before = await processorTimes(browser)
@@ -95,8 +98,8 @@ async function processorTimes(browser: Browser): Promise<Used> {
 }
 
 /** Begins the matches. The answer ends them. */
-async function beginMatches(address: string): Promise<() => Promise<void>> {
-  const { host, leave } = await attachWindow(address)
+async function beginMatches(at: HostAddress): Promise<() => Promise<void>> {
+  const { host, leave } = await attachWindow(at)
   const ids: string[] = []
   for (let match = 0; match < MATCHES; match++) {
     const made = await host.createMatch({

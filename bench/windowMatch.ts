@@ -1,10 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
+import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { GameId } from '../src/shared/games/index.ts'
 import process from 'node:process'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../scripts/setup/chromium.mjs'
 import { root } from '../scripts/setup/root.mjs'
 import { attachWindow } from '../src/main/web/testing/attachWindow.ts'
+import { letIn } from '../src/main/web/testing/letIn.ts'
 
 /** By what the host knows this program and its pages for one window. */
 const SECRET = 'the-bench-and-its-page-are-one-window'
@@ -25,8 +27,8 @@ export interface BenchHost {
 }
 
 /** The host that serves at an address, as its windows have it. */
-export async function hostAt(address: string): Promise<BenchHost> {
-  const { host, leave } = await attachWindow(address)
+export async function hostAt(at: HostAddress): Promise<BenchHost> {
+  const { host, leave } = await attachWindow(at)
   await host.greet(SECRET)
   return {
     begin: async (game, settings, names, opening) => {
@@ -46,7 +48,8 @@ export async function hostAt(address: string): Promise<BenchHost> {
 }
 
 /** Opens a match in a page, which is the window whose seats `begin` took. */
-export async function showMatch(page: Page, address: string, match: string): Promise<void> {
+export async function showMatch(page: Page, at: HostAddress, match: string): Promise<void> {
   await page.addInitScript(secret => sessionStorage.setItem('fulcrum.window', secret), SECRET)
-  await page.goto(`${address.replace(/#.*$/, '')}#/match/${match}`)
+  await letIn(page.context(), at)
+  await page.goto(`${at.address}#/match/${match}`)
 }

@@ -8,11 +8,11 @@ const PAIR_GAMES = 40
 
 /** (y) Turns of No Tipping while engines of Yinsh play one another, and alone before and after. */
 export async function measureYinshLoad(): Promise<Row[]> {
-  const { host, address } = await startServe()
-  const port = await openPort(address, { game: 'no-tipping', settings: {}, seats: 2 })
+  const { host, at } = await startServe()
+  const port = await openPort(at, { game: 'no-tipping', settings: {}, seats: 2 })
   await pairTurns(port, PAIR_GAMES) // warms up
   const before = await pairTurns(port, PAIR_GAMES)
-  const { host: api, leave } = await attachWindow(address)
+  const { host: api, leave } = await attachWindow(at)
   const ids: string[] = []
   for (let match = 0; match < ENGINES; match++) {
     const made = await api.createMatch({

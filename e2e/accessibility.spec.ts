@@ -389,7 +389,7 @@ async function playedOut({ match, go }: Pick<Scene, 'page' | 'match' | 'go'>, id
 
 const test = base.extend<{ scene: Scene }>({
   scene: async ({ page, browser, host, newMatch, match }, use) => {
-    const arranged = await arrangeFor(page, host.address)
+    const arranged = await arrangeFor(page, host)
     await use({
       ...arranged,
       page,
@@ -410,16 +410,20 @@ test.use({ viewport: { width: 1280, height: 800 }, trace: 'off' }) // a trace ke
 for (const [what, walk] of Object.entries(WALKS))
   test(`nothing bars the way: ${what}`, async ({ scene }) => walk(scene))
 
-test('nothing bars the way of a window that only watches', async ({ host, browser }) => {
-  test.skip(networkAddress === null, 'this machine is on no network from which a window could only watch')
-  const there = await elsewhere(host.address, networkAddress ?? '')
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  for (const place of ['', '#/library', '#/new', '#/check', '#/settings']) {
-    await page.goto(`${there.address}${place}`)
-    await expect(page.getByRole('main')).toContainText(/only watch|not shared/)
-    expect.soft(await barriersInEveryLook(page), place).toEqual([])
-  }
-  await context.close()
-  there.close()
+test.describe('on a network', () => {
+  test.use({ moreFlags: ['--lan', '--no-name'] })
+
+  test('nothing bars the way of a window that only watches', async ({ host, browser }) => {
+    test.skip(networkAddress === null, 'this machine is on no network from which a window could only watch')
+    const there = await elsewhere(host.address, networkAddress ?? '')
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    for (const place of ['', '#/library', '#/new', '#/check', '#/settings']) {
+      await page.goto(`${there.address}${place}`)
+      await expect(page.getByRole('main')).toContainText(/only watch|not shared/)
+      expect.soft(await barriersInEveryLook(page), place).toEqual([])
+    }
+    await context.close()
+    there.close()
+  })
 })

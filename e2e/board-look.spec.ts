@@ -64,7 +64,7 @@ for (const [game, { settings, moves }] of Object.entries(GAMES)) {
       test(`${game} on a ${size}, ${theme}`, async ({ browser, page, host, match }, { title }) => {
         skipForOtherChromium(browser, title)
         await page.setViewportSize(viewport)
-        const { host: calls, begin, leave } = await arrangeFor(page, host.address)
+        const { host: calls, begin, leave } = await arrangeFor(page, host)
         const id = await begin(game as GameId, { settings, seats: ['human'] })
         for (const [ply, move] of moves.entries())
           done(await calls.play(id, moverOf(game as GameId, ply), ply, move))

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
-import { fulcrum, fulcrumIn, startHost } from './support/command.ts'
+import { fulcrum, fulcrumIn, launchedFulcrum, startHost, startLaunchedHost } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { RawClient } from './support/programs.ts'
 import { serveHost } from './support/servedHost.ts'
@@ -95,6 +95,19 @@ test.describe('a host that is told to end', () => {
       expect(ended).toBe(code)
     })
   }
+})
+
+test('a host whose launcher is killed ends in order', async () => {
+  const host = startLaunchedHost('no-tipping', '--port', '0', '--weights', '3', '--second', 'bot:random')
+  const client = await RawClient.join(Number((await host.line('listening')).port), 'Ann')
+  await client.hears('move_type')
+  host.end('SIGKILL')
+  const { lines } = await host.ended
+  expect(lines.at(-1)).toMatchObject({ type: 'aborted', reason: 'the host was closed' })
+})
+
+test('what a launcher runs ends by itself when it is done', async () => {
+  expect(await launchedFulcrum('host', 'nim', '--first', 'bot:random', '--second', 'bot:random', '--json')).toMatchObject({ code: 0, stderr: '' })
 })
 
 test.describe('a data folder that can\'t be used', () => {

@@ -4,7 +4,7 @@ import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
 import { downloaded } from './support/gameFiles.ts'
-import { serveHost } from './support/servedHost.ts'
+import { serveTo } from './support/servedHost.ts'
 
 /** The sizes and delays of a GIF's frames, read from its blocks. */
 function gifOf(bytes: Buffer): { width: number, height: number, frames: number, ms: number } {
@@ -19,7 +19,7 @@ function gifOf(bytes: Buffer): { width: number, height: number, frames: number, 
 test('Ctrl+K finds an action, a new game and a game of the library, and does it', async ({ page }) => {
   const data = freshDataFolder()
   await fulcrumIn(data, 'host', 'nim', '--first', 'bot:perfect', '--second', 'bot:random', '--json')
-  const host = await serveHost(undefined, data)
+  const host = await serveTo(page.context(), undefined, data)
   await page.goto(host.address)
   await expect(page.getByTestId('connection')).toHaveAttribute('data-state', 'open')
   const find = async (words: string): Promise<void> => {
@@ -49,7 +49,7 @@ test('Ctrl+K finds an action, a new game and a game of the library, and does it'
 })
 
 test('settings survive a reload', async ({ page }) => {
-  const host = await serveHost()
+  const host = await serveTo(page.context())
   await page.goto(`${host.address}#/settings`)
   await page.getByLabel('Your name').fill('Ann')
   await page.getByLabel('Your name').blur()
@@ -70,7 +70,7 @@ test('settings survive a reload', async ({ page }) => {
 test('the turning point is shared as a picture and as six seconds', async ({ page }) => {
   const data = freshDataFolder()
   await fulcrumIn(data, 'host', 'nim', '--first', 'bot:random', '--second', 'bot:perfect', '--json')
-  const host = await serveHost(undefined, data)
+  const host = await serveTo(page.context(), undefined, data)
   await page.goto(`${host.address}#/library`)
   await expect(page.getByText('1 game', { exact: true })).toBeVisible()
   await page.getByRole('grid', { name: 'Games' }).focus()
@@ -90,7 +90,7 @@ test('the turning point is shared as a picture and as six seconds', async ({ pag
 })
 
 test('the page fills the screen and comes back', async ({ page }) => {
-  const host = await serveHost()
+  const host = await serveTo(page.context())
   await page.goto(host.address)
   await page.getByRole('button', { name: 'Full screen' }).click()
   await page.getByRole('button', { name: 'Leave full screen' }).click()

@@ -18,7 +18,7 @@ test('two real programs play a hosted match to the end; board, torques and log a
   await Promise.all([python, bot])
 
   const id = /#\/match\/(.+)$/.exec(page.url())?.[1] ?? ''
-  const { events, matches } = await askHost(host.address, id)
+  const { events, matches } = await askHost(host, id)
   const last = matches.at(-1)
   expect(last?.status).toBe('finished')
   expect(await match.plies()).toBe(last?.plies)

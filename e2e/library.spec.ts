@@ -4,16 +4,15 @@ import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { MatchPage } from './support/matchPage.ts'
-import { serveHost } from './support/servedHost.ts'
+import { serveTo } from './support/servedHost.ts'
 
 /** A host that finds games of an earlier one: three of No Tipping between bots, two of Nim. */
 const test = base.extend({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
-  host: async ({}, use) => {
+  host: async ({ context }, use) => {
     const data = freshDataFolder()
     await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:careful', '--weights', '3', '--games', '3', '--seed', '1', '--json')
     await fulcrumIn(data, 'host', 'nim', '--first', 'bot:perfect', '--second', 'bot:random', '--games', '2', '--seed', '1', '--json')
-    const host = await serveHost(undefined, data)
+    const host = await serveTo(context, undefined, data)
     await use(host)
     await host.stop()
   },
@@ -142,7 +141,7 @@ test.describe('a game of the archive', () => {
 test.describe('a match that a crash left in the middle', () => {
   test('goes on where it was', async ({ page }) => {
     const data = freshDataFolder()
-    const first = await serveHost(undefined, data)
+    const first = await serveTo(page.context(), undefined, data)
     const begun = new MatchPage(page)
     await page.goto(`${first.address}#/new`)
     await page.getByTestId('start').click()
@@ -151,7 +150,7 @@ test.describe('a match that a crash left in the middle', () => {
     await begun.board.getByRole('option', { name: /^Position minus 3:/ }).click()
     await expect(begun.row(2)).toBeVisible()
     await first.kill()
-    const second = await serveHost(undefined, data)
+    const second = await serveTo(page.context(), undefined, data)
     await page.goto(second.address)
     await expect(page.getByTestId('unfinished')).toContainText('2 moves')
     await page.getByRole('button', { name: /^Resume/ }).click()

@@ -7,13 +7,12 @@ import { test as base, expect } from './support/fixtures.ts'
 import { downloaded, saved } from './support/gameFiles.ts'
 import { LineClient } from './support/lineClient.ts'
 import { MatchPage } from './support/matchPage.ts'
-import { serveHost } from './support/servedHost.ts'
+import { serveTo } from './support/servedHost.ts'
 
 /** A host with the games that only tests know: Pebbles, for two to nine. */
 const test = base.extend({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
-  host: async ({}, use) => {
-    const host = await serveHost(undefined, freshDataFolder(), COMMAND_WITH_TESTING_GAMES)
+  host: async ({ context }, use) => {
+    const host = await serveTo(context, undefined, freshDataFolder(), COMMAND_WITH_TESTING_GAMES)
     await use(host)
     await host.stop()
   },
@@ -146,7 +145,7 @@ test('games of three are compared', async ({ page }) => {
   const data = freshDataFolder()
   const bots = ['--seat', '1=bot:greedy', '--seat', '2=bot:random', '--seat', '3=bot:greedy']
   expect((await run(process.execPath, [COMMAND_WITH_TESTING_GAMES, 'host', 'pebbles', '--heap', '20', ...bots, '--games', '2', '--seed', '1', '--json'], data)).code).toBe(0)
-  const host = await serveHost(undefined, data, COMMAND_WITH_TESTING_GAMES)
+  const host = await serveTo(page.context(), undefined, data, COMMAND_WITH_TESTING_GAMES)
   await page.goto(`${host.address}#/library`)
   await expect(page.getByText('2 games', { exact: true })).toBeVisible()
   const boxes = page.getByRole('checkbox', { name: /^Select Greedy, Random/ })

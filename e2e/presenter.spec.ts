@@ -5,7 +5,7 @@ import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
 import { NewMatchPage } from './support/newMatchPage.ts'
 import { RawClient } from './support/programs.ts'
-import { serveHost } from './support/servedHost.ts'
+import { serveTo } from './support/servedHost.ts'
 
 /** What a room sees, on a projector. */
 class Projector {
@@ -127,7 +127,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme, viewport: { width: 1280, height: 720 } })
 
     test('nine players, their shares and the wall are there for everybody, and all of it is on the screen', async ({ page }) => {
-      const host = await serveHost(undefined, freshDataFolder(), COMMAND_WITH_TESTING_GAMES)
+      const host = await serveTo(page.context(), undefined, freshDataFolder(), COMMAND_WITH_TESTING_GAMES)
       const newMatch = new NewMatchPage(page, host.address)
       await newMatch.open()
       await newMatch.chooseGame('Pebbles')

@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts'
 import { MatchPage } from './support/matchPage.ts'
 import { NewMatchPage } from './support/newMatchPage.ts'
 import { playAlone, writeStart } from './support/puzzles.ts'
-import { serveHost } from './support/servedHost.ts'
+import { serveTo } from './support/servedHost.ts'
 
 /** What Flip and Maze have in common beside their boards: two moves solve each start, `moves` in this order. */
 const PUZZLES = [
@@ -70,13 +70,13 @@ for (const { game, text, starter, moves: [first, second], solved } of PUZZLES) {
 
     test('a match that a crash left in the middle goes on', async ({ page }) => {
       const data = freshDataFolder()
-      const crashed = await serveHost(undefined, data)
+      const crashed = await serveTo(page.context(), undefined, data)
       const match = new MatchPage(page)
       await playAlone(new NewMatchPage(page, crashed.address), start)
       await click(match, first)
       await expect(match.row(1)).toBeVisible()
       await crashed.kill()
-      const host = await serveHost(undefined, data)
+      const host = await serveTo(page.context(), undefined, data)
       await page.goto(host.address)
       await expect(page.getByTestId('unfinished')).toContainText('1 move')
       await page.getByRole('button', { name: /^Resume/ }).click()

@@ -5,13 +5,13 @@ import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
 import { downloaded, importFiles, saved } from './support/gameFiles.ts'
-import { serveHost } from './support/servedHost.ts'
+import { serveTo } from './support/servedHost.ts'
 
 test.describe('a game', () => {
   test('is saved in every form, and comes back from its file', async ({ page }) => {
     const data = freshDataFolder()
     await fulcrumIn(data, 'host', 'no-tipping', '--first', 'bot:random', '--second', 'bot:careful', '--weights', '2', '--seed', '1', '--json')
-    const host = await serveHost(undefined, data)
+    const host = await serveTo(page.context(), undefined, data)
     await page.goto(host.address)
     await page.getByRole('link', { name: 'Library' }).click()
     await expect(page.getByText('1 game', { exact: true })).toBeVisible()
@@ -27,7 +27,7 @@ test.describe('a game', () => {
     expect((await saved(page, /^(?!Six seconds).*GIF/)).bytes.subarray(0, 4).toString()).toBe('GIF8')
     expect((await saved(page, /messages of .*first|first player/i)).bytes.toString()).toContain('"num_weights":2')
 
-    const elsewhere = await serveHost()
+    const elsewhere = await serveTo(page.context())
     await page.goto(`${elsewhere.address}#/library`)
     await importFiles(page, file)
     await expect(page.getByTestId('result')).toBeVisible() // a single game opens at once
@@ -43,7 +43,7 @@ test.describe('the list', () => {
   test('is saved as games and as CSV', async ({ page }) => {
     const data = freshDataFolder()
     await fulcrumIn(data, 'host', 'nim', '--first', 'bot:perfect', '--second', 'bot:random', '--games', '3', '--json')
-    const host = await serveHost(undefined, data)
+    const host = await serveTo(page.context(), undefined, data)
     await page.goto(`${host.address}#/library`)
     await expect(page.getByText('3 games', { exact: true })).toBeVisible()
     const list = await downloaded(page, async () => page.getByRole('button', { name: 'List as CSV' }).click())

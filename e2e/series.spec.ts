@@ -7,13 +7,12 @@ import { test as base, expect } from './support/fixtures.ts'
 import { LineClient } from './support/lineClient.ts'
 import { MatchPage } from './support/matchPage.ts'
 import { NewMatchPage } from './support/newMatchPage.ts'
-import { serveHost } from './support/servedHost.ts'
+import { serveTo } from './support/servedHost.ts'
 
 /** A host with the games that only tests know, among them Nim that also speaks to a series. */
 const test = base.extend({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
-  host: async ({}, use) => {
-    const host = await serveHost(undefined, freshDataFolder(), COMMAND_WITH_TESTING_GAMES)
+  host: async ({ context }, use) => {
+    const host = await serveTo(context, undefined, freshDataFolder(), COMMAND_WITH_TESTING_GAMES)
     await use(host)
     await host.stop()
   },
@@ -141,7 +140,7 @@ test.describe('a series in the window', () => {
 
   test('of people is left by a host that is closed, and goes on where it was', async ({ page }) => {
     const data = freshDataFolder()
-    const host = await serveHost(undefined, data)
+    const host = await serveTo(page.context(), undefined, data)
     const newMatch = new NewMatchPage(page, host.address)
     await newMatch.open()
     await newMatch.chooseGame('Nim')
@@ -161,7 +160,7 @@ test.describe('a series in the window', () => {
     await expect(page.getByTestId('series-strip')).toContainText(/Game 2 of 2\s*· Bob 1, Ann 0/)
     await host.stop()
 
-    const again = await serveHost(undefined, data)
+    const again = await serveTo(page.context(), undefined, data)
     await page.goto(`${again.address}#/`)
     await expect(page.getByTestId('series-list')).toContainText('can be resumed')
     await page.getByRole('button', { name: 'Resume the series of Ann vs Bob' }).click()

@@ -17,7 +17,7 @@ import { freshDataFolder } from './support/dataFolder.ts'
 import { test as base, expect } from './support/fixtures.ts'
 import { saved } from './support/gameFiles.ts'
 import { LineClient } from './support/lineClient.ts'
-import { serveHost } from './support/servedHost.ts'
+import { serveTo } from './support/servedHost.ts'
 
 const SIDE = 1000
 /** How far a stone covers cells of a PNG, with the ring round the newest one. */
@@ -31,8 +31,8 @@ const IN_PAUSE = { timeout: 15_000 }
 const test = base.extend<{ data: string }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
   data: async ({}, use) => use(freshDataFolder()),
-  host: async ({ data }, use) => {
-    const host = await serveHost(undefined, data)
+  host: async ({ context, data }, use) => {
+    const host = await serveTo(context, undefined, data)
     await use(host)
     await host.stop()
   },

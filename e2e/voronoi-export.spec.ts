@@ -10,7 +10,7 @@ import { fulcrumIn, startHost } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
 import { downloaded, saved } from './support/gameFiles.ts'
-import { serveHost } from './support/servedHost.ts'
+import { serveTo } from './support/servedHost.ts'
 
 /** A stone: row, column and player. */
 type Stone = readonly [number, number, number]
@@ -72,7 +72,7 @@ test('the last positions of a series of Voronoi are saved as PNGs from the windo
   expect(await fulcrumIn(data, 'games', 'export', '--series', 'last', '--format', 'png', '--output', folder)).toMatchObject({ code: 0, stdout: '', stderr: '' })
   expect(readdirSync(folder).sort()).toEqual(games.map((game, index) => `${index + 1}-${game}.png`))
 
-  const host = await serveHost(undefined, data)
+  const host = await serveTo(page.context(), undefined, data)
   await page.goto(`${host.address}#/series/${id}`)
   const zip = await downloaded(page, async () => page.getByRole('button', { name: 'Save last positions' }).click())
   const files = unzipSync(zip.bytes)

@@ -14,6 +14,7 @@ const test = base.extend<{ watcher: Page }>({
     there.close()
   },
 })
+test.use({ moreFlags: ['--lan', '--no-name'] })
 test.skip(networkAddress === null, 'this machine is on no network from which a window could only watch')
 
 test('who watches sees what bots think once the match is over', async ({ newMatch, match, page, watcher }) => {

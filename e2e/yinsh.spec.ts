@@ -5,7 +5,7 @@ import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
 import { MatchPage } from './support/matchPage.ts'
 import { NewMatchPage } from './support/newMatchPage.ts'
-import { serveHost } from './support/servedHost.ts'
+import { serveTo } from './support/servedHost.ts'
 import { choicesOf, keysTo, positionOn, turnTowardsRow } from './support/yinshBoard.ts'
 
 const map = (page: Page): Locator => page.getByTestId('map')
@@ -59,14 +59,14 @@ test('a whole game by mouse, with the markers that would turn shown beforehand',
 test('a game whose host is killed goes on from the same position, to its end', async ({ page }) => {
   const clicked = async ({ point: index }: Chosen): Promise<void> => point(page, index).click()
   const data = freshDataFolder()
-  const killed = await serveHost(undefined, data)
+  const killed = await serveTo(page.context(), undefined, data)
   const match = new MatchPage(page)
   await playBlitz(new NewMatchPage(page, killed.address), match)
   for (let turn = 0; turn < TURNS_BEFORE_KILL; turn++)
     await playTurn(match, turn, clicked)
   const before = await positionOn(page, TURNS_BEFORE_KILL)
   await killed.kill()
-  const host = await serveHost(undefined, data)
+  const host = await serveTo(page.context(), undefined, data)
   await page.goto(host.address)
   await expect(page.getByTestId('unfinished')).toContainText(`${2 * TURNS_BEFORE_KILL} moves`)
   await page.getByRole('button', { name: /^Resume/ }).click()

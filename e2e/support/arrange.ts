@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { HostAddress } from '../../src/main/web/testing/attachWindow.ts'
 import type { HostApi } from '../../src/shared/api.ts'
 import type { GameId } from '../../src/shared/games/index.ts'
 import type { MatchPlan } from '../../src/shared/match/events.ts'
@@ -30,10 +31,10 @@ export interface Arranged {
   readonly leave: () => Promise<void>
 }
 
-/** Connects to the host at an address, as the window that `page` will be. */
-export async function arrangeFor(page: Page, address: string): Promise<Arranged> {
+/** Connects to a host as the person at it, and as the window that `page` will be. */
+export async function arrangeFor(page: Page, served: HostAddress): Promise<Arranged> {
   await page.addInitScript(secret => sessionStorage.setItem('fulcrum.window', secret), SECRET)
-  const { host, leave } = await attachWindow(address)
+  const { host, leave } = await attachWindow(served)
   done(await host.greet(SECRET))
   const begin: Arranged['begin'] = async (game, { settings = {}, seats, games }) => {
     const { least } = gameOf(game).seats(gameOf(game).settings.parse(settings))

@@ -12,6 +12,8 @@ export const COMMAND = fileURLToPath(new URL('../../out/main/cli.js', import.met
 /** The same with the games that only tests know: Pebbles, for two to nine, and Nim that also speaks to a series. */
 export const COMMAND_WITH_TESTING_GAMES = fileURLToPath(new URL('../../out-testing-games/main/cli.js', import.meta.url))
 
+const LAUNCHED_COMMAND = fileURLToPath(new URL('launchedCommand.ts', import.meta.url))
+
 /** How a program ended, and all it printed. */
 export interface Ended { readonly code: number | null, readonly stdout: string, readonly stderr: string }
 
@@ -61,6 +63,16 @@ export function startHost(...args: readonly string[]): RunningHost {
 /** The same with the games that only tests know. */
 export function startHostWithTestingGames(...args: readonly string[]): RunningHost {
   return startHostOf(COMMAND_WITH_TESTING_GAMES, args)
+}
+
+/** The same in the place of a launcher, which is what is told to end. */
+export function startLaunchedHost(...args: readonly string[]): RunningHost {
+  return startHostOf(LAUNCHED_COMMAND, args)
+}
+
+/** Runs `fulcrum …` in the place of a launcher to its end. */
+export async function launchedFulcrum(...args: readonly string[]): Promise<Ended> {
+  return run(process.execPath, [LAUNCHED_COMMAND, ...args])
 }
 
 function startHostOf(command: string, args: readonly string[]): RunningHost {

@@ -3,9 +3,11 @@ import type { ServedHost } from './servedHost.ts'
 import { test as base } from '@playwright/test'
 import { MatchPage } from './matchPage.ts'
 import { NewMatchPage } from './newMatchPage.ts'
-import { serveHost } from './servedHost.ts'
+import { serveTo } from './servedHost.ts'
 
 interface Fixtures {
+  /** What the host is started with besides. */
+  moreFlags: readonly string[]
   /** A host of this test's own, as it is built, with its window served to browsers. */
   host: ServedHost
   newMatch: NewMatchPage
@@ -13,9 +15,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
-  host: async ({}, use) => {
-    const host = await serveHost()
+  moreFlags: [[], { option: true }],
+  host: async ({ context, moreFlags }, use) => {
+    const host = await serveTo(context, ['--port', '0', ...moreFlags])
     await use(host)
     await host.stop()
   },

@@ -1,3 +1,4 @@
+import type { HostAddress } from '../../src/main/web/testing/attachWindow.ts'
 import type { MatchEvent } from '../../src/shared/match/events.ts'
 import type { Match } from '../../src/shared/match/match.ts'
 import { attachWindow } from '../../src/main/web/testing/attachWindow.ts'
@@ -7,9 +8,9 @@ import { beginMatch, foldEvent } from '../../src/shared/match/match.ts'
 export interface ToldMatch { readonly events: readonly MatchEvent[], readonly matches: readonly Match[] }
 
 /** Asks the host itself for a match, as a second window would. */
-export async function askHost(address: string, match: string): Promise<ToldMatch> {
+export async function askHost(served: HostAddress, match: string): Promise<ToldMatch> {
   const told = Promise.withResolvers<readonly MatchEvent[]>()
-  const { host, leave } = await attachWindow(address, { matchEvents: (_match, events) => told.resolve(events) })
+  const { host, leave } = await attachWindow(served, { matchEvents: (_match, events) => told.resolve(events) })
   const watched = await host.watch(match, 0)
   if (!watched.ok)
     throw new Error(watched.error.message)

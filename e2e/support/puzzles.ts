@@ -3,7 +3,7 @@ import type { MatchPage } from './matchPage.ts'
 import type { NewMatchPage } from './newMatchPage.ts'
 import { expect } from '@playwright/test'
 import { importFiles, saved } from './gameFiles.ts'
-import { serveHost } from './servedHost.ts'
+import { serveTo } from './servedHost.ts'
 
 /** A start of Flip or Maze as it is written: the name of its field, and what stands in it. */
 export interface WrittenStart { readonly game: 'Flip' | 'Maze', readonly text: string }
@@ -67,7 +67,7 @@ export async function saveAndImport(page: Page, game: 'flip' | 'maze'): Promise<
   expect((await saved(page, /web page/i)).bytes.toString()).toMatch(/^<!doctype html>/i)
   const file = await saved(page, /game file/i)
   expect(JSON.parse(file.bytes.toString())).toMatchObject({ format: 'fulcrum-game', version: 2, game })
-  const elsewhere = await serveHost()
+  const elsewhere = await serveTo(page.context())
   await page.goto(`${elsewhere.address}#/library`)
   await importFiles(page, file)
   await expect(page.getByTestId('result')).toContainText('Ann won')

@@ -1,12 +1,16 @@
+import type { BrowserContext } from '@playwright/test'
+import type { HostAddress } from '../../src/main/web/testing/attachWindow.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
+import { letIn } from '../../src/main/web/testing/letIn.ts'
 import { COMMAND } from './command.ts'
 import { freshDataFolder } from './dataFolder.ts'
 
-export interface ServedHost {
-  /** Where the window is, with a slash at the end. */
-  readonly address: string
+/** Where the window is, with a slash at the end, and the key for scripts. */
+export interface ServedHost extends HostAddress {
   readonly stop: () => Promise<void>
   /** Ends it as a crash would. */
   readonly kill: () => Promise<void>
@@ -14,13 +18,14 @@ export interface ServedHost {
 
 /** Starts `fulcrum serve` as it is built, by default on a free port of this machine and with no games yet. */
 export async function serveHost(port: readonly string[] = ['--port', '0'], data = freshDataFolder(), command = COMMAND): Promise<ServedHost> {
-  const host = spawn(process.execPath, [command, 'serve', ...port, '--no-open'], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const keyFile = join(freshDataFolder(), 'key')
+  const host = spawn(process.execPath, [command, 'serve', ...port, '--no-open', '--key-file', keyFile], { env: { ...process.env, FULCRUM_DATA: data }, stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(host, 'exit')
   const address = await new Promise<string>((resolve, reject) => {
     let said = ''
     host.stdout.setEncoding('utf8').on('data', (text: string) => {
       said += text
-      const found = /http:\/\/\S+/.exec(said)?.[0]
+      const found = /http:\/\/[^?\s]+\//.exec(said)?.[0]
       if (found !== undefined)
         resolve(found)
     })
@@ -28,6 +33,7 @@ export async function serveHost(port: readonly string[] = ['--port', '0'], data 
   })
   return {
     address,
+    key: readFileSync(keyFile, 'utf8').trim(),
     stop: async () => {
       host.kill('SIGTERM')
       await exited
@@ -37,4 +43,11 @@ export async function serveHost(port: readonly string[] = ['--port', '0'], data 
       await exited
     },
   }
+}
+
+/** Starts a host that is the person's at a browser. */
+export async function serveTo(context: BrowserContext, ...options: Parameters<typeof serveHost>): Promise<ServedHost> {
+  const host = await serveHost(...options)
+  await letIn(context, host)
+  return host
 }

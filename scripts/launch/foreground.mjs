@@ -8,14 +8,15 @@ import process from 'node:process'
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a command in our place: it has our input, outputs and signals.
+ * Runs a command in our place: it has our input, outputs and signals, and a channel that closes when we end. A Node
+ * hears `disconnect` then, also where nothing could be passed on any more.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>} Its exit code, as a shell would give it; 127 where it could not start.
  */
 export function runInForeground(command, args, env = process.env) {
-  const child = spawn(command, args, { stdio: 'inherit', env })
+  const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
   const stopPassing = passSignalsTo(child)
   return new Promise((resolve) => {
     child.once('error', () => resolve(127))

@@ -46,3 +46,17 @@ it('keeps its hands off the output', async () => {
   await once(launcher, 'close')
   expect(Buffer.concat(printed).toString()).toBe('just this')
 })
+
+it('lets what runs in its place know that it has gone, in whatever way', async () => {
+  const launcher = launch(`
+    process.once('disconnect', () => process.stdout.end('alone'))
+    console.log(process.pid)
+  `)
+  /** @type {string[]} */
+  const printed = []
+  launcher.stdout.setEncoding('utf8').on('data', text => printed.push(text))
+  await once(launcher.stdout, 'data')
+  launcher.kill('SIGKILL')
+  await once(launcher, 'close') // and nobody holds its output any more
+  expect(printed.join('')).toMatch(/^\d+\nalone$/)
+})

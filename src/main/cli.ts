@@ -21,6 +21,7 @@ import { PROGRAM_PROTOCOLS } from '../shared/match/program.ts'
 import { needsPort } from '../shared/match/series.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../shared/printable.ts'
 import { CliError } from './cli/cliError.ts'
+import { endWithLauncher } from './cli/endWithLauncher.ts'
 import { addSettingFlags, givenSettings, settingsFor } from './cli/gameFlags.ts'
 import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
 import { guestDoor } from './cli/guestDoor.ts'
@@ -30,7 +31,7 @@ import { budget, COMMAND_HELP, pause, portNumber, SEAT_HELP, seatPlan, seedNumbe
 import { jsonLine, Output } from './cli/output.ts'
 import { addPositionsCommands } from './cli/positionsProgram.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
-import { showProgress, tell } from './cli/tell.ts'
+import { showProgress, tell, tellOfRescue } from './cli/tell.ts'
 import { thisCommand } from './cli/thisCommand.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
@@ -47,6 +48,13 @@ const DEFAULT_GAME_PORT = 5000
 const WINDOW_FILES = fileURLToPath(new URL('../renderer', import.meta.url))
 /** The starter clients, beside the folder of what is built. */
 const STARTERS = fileURLToPath(new URL('../../clients', import.meta.url))
+/** What is alike wherever a command opens a host. */
+const hostAtTerminal = {
+  version,
+  what: thisCommand(),
+  rescue: tellOfRescue,
+  openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }),
+}
 const WAIT_PAUSE_MS = 1000
 const DEFAULT_SOLVE_MS = 30_000
 
@@ -85,7 +93,7 @@ interface PipeFlags extends Readonly<Record<string, unknown>> { host: string, po
 interface CheckFlags extends Readonly<Record<string, unknown>> { port?: number, time?: number | 'none', games?: number, dialect?: string, seed?: number, json?: true, bytes?: true, cmd?: string, dir?: string, proto?: ProgramProtocol }
 interface SolveFlags { json?: true, time: number }
 interface WorkerFlags { token: string, atOnce: number, allowPrograms?: string, name?: string, wait: number }
-interface ServeFlags { port?: number, lan?: true, name: boolean, open: boolean, data?: string }
+interface ServeFlags { port?: number, lan?: true, name: boolean, open: boolean, keyFile?: string, data?: string }
 
 const program = new Command('fulcrum')
   .description('Hosts turn-based games between people, bots and other people’s programs.')
@@ -181,13 +189,14 @@ program.command('serve')
   .option('--lan', 'let other machines watch, and play with the key that is printed')
   .option('--no-name', NO_NAME_ABOUT)
   .option('--no-open', 'don’t open a browser')
+  .option('--key-file <file>', 'write a key for scripts into that file, readable for you alone; the page takes it, too')
   .addOption(dataOption())
-  .action(async ({ port, lan, name, open, data }: ServeFlags) => {
+  .action(async ({ port, lan, name, open, keyFile, data }: ServeFlags) => {
     const [{ openHost }, { runServe }] = await Promise.all([import('./host/openHost.ts'), import('./cli/serveCommand.ts')])
-    const { host, archive } = openHost({ version, what: thisCommand(), data: data ?? null, announcesName: name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+    const { host, archive } = openHost({ ...hostAtTerminal, data: data ?? null, announcesName: name })
     warnOf(archive)
     host.listen({ archiveChanged: () => warnOf(archive) })
-    await runServe(host, { port: port ?? null, lan: lan ?? false, open, files: WINDOW_FILES, starters: STARTERS }, write)
+    await runServe(host, { port: port ?? null, lan: lan ?? false, open, keyFile: keyFile ?? null, isTerminal: process.stdout.isTTY, files: WINDOW_FILES, starters: STARTERS }, write)
     stopOnSignal({ asksFirst: () => host.isBusy, end: async () => host.close() })
   })
 
@@ -207,7 +216,7 @@ const surroundings = {
   version,
   openHost: async (data: string | undefined) => {
     const { openHost } = await import('./host/openHost.ts')
-    const opened = openHost({ version, what: thisCommand(), data: data ?? null, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+    const opened = openHost({ ...hostAtTerminal, data: data ?? null })
     warnOf(opened.archive)
     opened.host.listen({ archiveChanged: () => warnOf(opened.archive) })
     output.whenFailed(() => void opened.host.close().finally(endWithOutput)) // there is nobody to play for
@@ -295,7 +304,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
     import('./cli/report.ts'),
     import('./cli/recordGames.ts'),
   ])
-  const { host, archive } = openHost({ version, what: thisCommand(), data: flags.data ?? null, announcesName: flags.name, openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }) })
+  const { host, archive } = openHost({ ...hostAtTerminal, data: flags.data ?? null, announcesName: flags.name })
   const named: NamedSeats = { ...flags.first && { 1: flags.first }, ...flags.second && { 2: flags.second }, ...flags.seat }
   const settings = settingsFor(game, withPlayers(game, givenSettings(game, flags), named))
   const plan = {
@@ -433,6 +442,7 @@ function explain(error: unknown): void {
 }
 
 process.stderr.on('error', () => {}) // nobody is left to tell
+endWithLauncher()
 
 try {
   await program.parseAsync()

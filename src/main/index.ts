@@ -1,4 +1,5 @@
 import type { BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron'
+import type { RescueListener } from './archive/rescue/takeOver.ts'
 import type { Host } from './host/host.ts'
 import type { OpenDoor } from './host/hostDoor.ts'
 import type { WindowOptions } from './window.ts'
@@ -6,6 +7,7 @@ import { basename, join } from 'node:path'
 import process from 'node:process'
 import { app, dialog, Menu, protocol, session } from 'electron'
 import manifest from '../../package.json' with { type: 'json' }
+import { explainLongRescue } from './archive/rescue/words.ts'
 import { gameFilesIn, openFile } from './desktop/openedFile.ts'
 import { PAGE, SCHEME, windowFiles } from './desktop/windowFiles.ts'
 import { openHost } from './host/openHost.ts'
@@ -24,6 +26,14 @@ const PRESENTER = `${page}#/present`
 const CONTEST_PRESENTER = /^#\/contests\/[^/]+\/present$/
 const isMac = process.platform === 'darwin'
 
+/** Before a damaged archive is read there is no window. */
+const rescue: RescueListener = {
+  takesLong: (games) => {
+    dialog.showMessageBoxSync({ type: 'warning', message: explainLongRescue(games), buttons: ['OK'] })
+  },
+  hasRead: () => {},
+}
+
 app.setName('Fulcrum')
 app.enableSandbox()
 protocol.registerSchemesAsPrivileged([{ scheme: SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } }])
@@ -37,6 +47,7 @@ app.on('open-file', (event, file) => {
   event.preventDefault()
   show(file)
 })
+process.once('disconnect', () => app.quit()) // the launcher has gone, in whatever way
 if (app.requestSingleInstanceLock())
   void app.whenReady().then(start)
 else
@@ -45,7 +56,8 @@ else
 function start(): void {
   const folders = { files: join(built, 'renderer'), starters: join(built, '../clients') }
   const openDoor = (host: Host): OpenDoor => async listen => startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: () => {} })
-  const { host } = openHost({ version: manifest.version, what: 'the desktop app', data: process.env.FULCRUM_DATA || app.getPath('userData'), openDoor })
+  const data = process.env.FULCRUM_DATA || app.getPath('userData')
+  const { host } = openHost({ version: manifest.version, what: 'the desktop app', data, rescue, openDoor })
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.defaultSession.setPermissionCheckHandler(() => false)
   session.defaultSession.setDevicePermissionHandler(() => false)

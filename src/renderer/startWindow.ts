@@ -3,6 +3,7 @@ import { createApp } from 'vue'
 import App from './App.vue'
 import { apiAddress } from './host/apiAddress.ts'
 import { bridgeChannel } from './host/channel.ts'
+import { createEntrance, ENTRANCE } from './host/entrance.ts'
 import { createHost, HOST } from './host/host.ts'
 import { webSocketChannel } from './host/webSocketChannel.ts'
 import { windowSecret } from './host/windowSecret.ts'
@@ -10,14 +11,22 @@ import { storageOf } from './storage.ts'
 import { useMotionStore } from './stores/motion.ts'
 import { useThemeStore } from './stores/theme.ts'
 
-const sessionStorage = storageOf('sessionStorage')
-const channel = window.fulcrum === undefined
-  ? webSocketChannel({ url: apiAddress({ location, history, sessionStorage }) })
-  : bridgeChannel(window.fulcrum)
+void start()
 
-const app = createApp(App)
-app.provide(HOST, createHost(channel, windowSecret(sessionStorage)))
-app.use(createPinia())
-useThemeStore() // before the first paint, so that no theme flashes up that was not chosen
-useMotionStore()
-app.mount('#app')
+async function start(): Promise<void> {
+  const page = { location, history, localStorage: storageOf('localStorage') }
+  const entrance = window.fulcrum === undefined ? createEntrance(page) : null
+  await entrance?.comeByAddress()
+  const channel = window.fulcrum === undefined
+    ? webSocketChannel({ url: () => apiAddress(page), turnedAway: () => void entrance?.turnedAway() })
+    : bridgeChannel(window.fulcrum)
+
+  const app = createApp(App)
+  app.provide(HOST, createHost(channel, windowSecret(storageOf('sessionStorage'))))
+  if (entrance !== null)
+    app.provide(ENTRANCE, entrance)
+  app.use(createPinia())
+  useThemeStore() // before the first paint, so that no theme flashes up that was not chosen
+  useMotionStore()
+  app.mount('#app')
+}

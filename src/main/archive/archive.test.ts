@@ -430,7 +430,7 @@ describe('an archive that is not as it should be', () => {
     keep(open(), { id: 'g1' })
     await closeAll()
     const db = new DatabaseSync(databasePath(folder))
-    db.exec(`PRAGMA user_version = ${version}`)
+    db.exec(`CREATE TABLE later (a); PRAGMA user_version = ${version}`)
     db.close()
     const before = readFileSync(databasePath(folder))
     const archive = open()

@@ -13,6 +13,7 @@ import type { ContestEntry } from './contests.ts'
 import type { ExportedGames } from './exchange.ts'
 import type { Mending } from './mendContest.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
+import type { RescueListener } from './rescue/takeOver.ts'
 import type { StoredSeries } from './seriesFiles.ts'
 import type { StoredGame, StoredRecord } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
@@ -23,11 +24,11 @@ import { fail, succeed } from '../../shared/result.ts'
 import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
 import { contestSummaries } from './contestList.ts'
 import { copiesFolder, copyAt } from './copies.ts'
-import { markDamaged } from './database.ts'
 import { databaseBytes } from './databaseFiles.ts'
 import { EventWriter } from './eventWriter.ts'
 import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
+import { markDamaged } from './rescue/aside.ts'
 import { SeriesFiles } from './seriesFiles.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
@@ -46,6 +47,8 @@ export interface ArchiveOptions {
   readonly what?: string
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** Hears where a damaged archive is read, which holds this thread up. */
+  readonly rescue?: RescueListener
 }
 
 /** What is said of series whose logs are damaged; null where none is. */
@@ -89,10 +92,10 @@ export class Archive {
   #isClosed = false
 
   /** Opens the archive as far as that goes; `status` says how far. */
-  constructor({ folder, what = 'fulcrum', now = Date.now }: ArchiveOptions) {
+  constructor({ folder, what = 'fulcrum', now = Date.now, rescue }: ArchiveOptions) {
     this.folder = folder
     this.#now = now
-    this.#opened = openArchive(folder, what, new Date(now()))
+    this.#opened = openArchive(folder, what, new Date(now()), rescue)
     this.#series = new SeriesFiles(folder)
     this.#writer = this.#opened.state !== 'kept' ? null : new EventWriter({ folder, series: this.#series, whenOver: id => this.#storeSoon([id]), explain: error => this.#noted(error), changed: () => this.#writerChanged() })
     this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)

@@ -13,7 +13,7 @@ import { ContestReader } from './contestLogs.ts'
 import { writeEvents } from './contests.ts'
 import { openToWrite } from './database.ts'
 import { mendContest } from './mendContest.ts'
-import { readableContests } from './recover.ts'
+import { DamagedArchive } from './rescue/damagedArchive.ts'
 import { takeOverContest } from './takeOverContest.ts'
 import { inTransaction } from './transaction.ts'
 
@@ -104,8 +104,10 @@ describe('a contest’s log in the database', () => {
     db.exec('DELETE FROM contestEvent WHERE seq IN (10, 11)')
     const copy = join(folder, 'copy.db')
     db.exec(`VACUUM INTO '${copy}'; DELETE FROM contest`)
-    const [found] = [...readableContests(copy)]
-    expect(found !== undefined && takeOverContest(db, found)).toBe(true)
+    const damaged = new DamagedArchive(copy)
+    const [found] = [...damaged.contests()]
+    damaged.close()
+    expect(takeOverContest(db, { id: 'c1', rows: found?.rows ?? [], told: found?.told ?? null })).toEqual({ sure: 10, had: LOG.length })
     const { events, damage } = await read()
     expect(events).toEqual(LOG.slice(0, 10))
     expect(damage).toMatchObject({ damages: [{ kind: 'missing', from: 10, to: 11 }], sure: 10, known: LOG.length })

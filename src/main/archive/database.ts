@@ -1,17 +1,15 @@
 import type { Result } from '../../shared/result.ts'
-import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { fail, succeed } from '../../shared/result.ts'
-import { databasePath, isEmptyDatabase, walBytes } from './databaseFiles.ts'
+import { databasePath, PAGE_BYTES, walBytes } from './databaseFiles.ts'
 import { requirePlainDatabase } from './plainFile.ts'
-import { APPLICATION_ID, createTables, SCHEMA_VERSION, versionOf } from './schema.ts'
+import { isDamagedBeside } from './rescue/pages.ts'
+import { APPLICATION_ID, createTables, SCHEMA_VERSION, tablesIn, tablesOfToday, versionOf } from './schema.ts'
 import { troubleOf } from './storageTrouble.ts'
 
 /** The database files of an archive, and whether they can be trusted. */
 
-/** Beside the database where it was found damaged while in use. */
-const DAMAGE_MARK = 'games.db.damaged'
 /** How long a connection waits for another one's short transaction, in ms. */
 const PATIENCE_MS = 5_000
 /** Up to here a database is looked through whole before it is used; larger ones while it is. */
@@ -22,24 +20,25 @@ export type Unopened
   = | { readonly type: 'foreign', readonly message: string, readonly isNewer: boolean }
     | { readonly type: 'damaged' }
 
-/** A connection that writes. Throws where the file can't be opened or written. */
+/**
+ * A connection that writes. Throws where the file can't be opened or written. A damaged one stays as it is, with what
+ * waits beside it.
+ */
 export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   const path = databasePath(folder)
   requirePlainDatabase(path)
-  if (existsSync(join(folder, DAMAGE_MARK)) || (isEmptyDatabase(folder) && walBytes(folder) > 0))
-    return fail({ type: 'damaged' }) // SQLite would drop what waits beside an empty database
+  const problem = problemOf(folder)
+  if (problem !== null)
+    return fail(problem)
   const db = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {
-    const unknown = whyForeign(db)
-    if (unknown !== null) {
+    const foreign = validate(db)
+    if (foreign !== null) {
       db.close()
-      return fail(unknown)
+      return fail(foreign)
     }
-    db.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL')
-    if (statSync(path).size <= MOST_CHECKED_BYTES && !isSound(db)) {
-      db.close()
-      return fail({ type: 'damaged' })
-    }
+    db.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL`)
+    prepareToWrite(db)
     createTables(db)
     return succeed(db)
   }
@@ -51,13 +50,39 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
   }
 }
 
-/** A connection that only reads an archive that is there; null where there is none or it can't be read. */
+/**
+ * Why a database can't be used as it is; null where it can, or there is none. Looked at by a connection that only
+ * reads: as it closes, one that writes puts what waits beside the database into it.
+ */
+function problemOf(folder: string): Unopened | null {
+  const path = databasePath(folder)
+  if (!existsSync(path))
+    return null
+  if (statSync(path).size === 0)
+    return walBytes(folder) > 0 ? { type: 'damaged' } : null // SQLite would drop what waits beside an empty database
+  if (isDamagedBeside(path))
+    return { type: 'damaged' }
+  let db: DatabaseSync | null = null
+  try {
+    db = new DatabaseSync(path, { readOnly: true, timeout: PATIENCE_MS })
+    return validate(db) ?? (statSync(path).size <= MOST_CHECKED_BYTES && !isSound(db) ? { type: 'damaged' } : null)
+  }
+  catch (error) {
+    // The connection that writes says what else is wrong.
+    return troubleOf(error) === 'damaged' ? { type: 'damaged' } : null
+  }
+  finally {
+    db?.close()
+  }
+}
+
+/** A connection that only reads an archive that is there; null where there is none or it can't be read, or is of an earlier version. */
 export function openToRead(folder: string): DatabaseSync | null {
   let db: DatabaseSync | null = null
   try {
     requirePlainDatabase(databasePath(folder))
     db = new DatabaseSync(databasePath(folder), { readOnly: true, timeout: PATIENCE_MS })
-    if (whyForeign(db) === null && versionOf(db) > 0)
+    if (validate(db) === null && versionOf(db) === SCHEMA_VERSION)
       return db
   }
   catch {
@@ -71,8 +96,16 @@ export function openToRead(folder: string): DatabaseSync | null {
 export function openForThread(folder: string, mayWrite: boolean): DatabaseSync {
   const db = new DatabaseSync(databasePath(folder), { readOnly: !mayWrite, timeout: PATIENCE_MS })
   if (mayWrite)
-    db.exec('PRAGMA synchronous = FULL') // what it says it has is on the disk
+    prepareToWrite(db)
   return db
+}
+
+/**
+ * What it says it has is on the disk, and what was deleted is on it no more: a damaged archive is read by its pages,
+ * and no deleted game comes back from there.
+ */
+function prepareToWrite(db: DatabaseSync): void {
+  db.exec('PRAGMA synchronous = FULL; PRAGMA secure_delete = ON')
 }
 
 /** Whether everything in a database can be read. */
@@ -80,30 +113,21 @@ function isSound(db: DatabaseSync): boolean {
   return db.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok'
 }
 
-/** Leaves word for the next start that the database is damaged. */
-export function markDamaged(folder: string): void {
-  writeFileSync(join(folder, DAMAGE_MARK), 'Fulcrum will set games.db aside at its next start and keep what can be read.\n')
-}
-
-/** Moves a damaged database out of the way, whole, and gives its new path. */
-export function setAside(folder: string, at: Date): string {
-  const aside = join(folder, `games-damaged-${at.toISOString().replace(/[:.]/g, '-')}.db`)
-  for (const suffix of ['', '-wal', '-shm']) {
-    if (existsSync(databasePath(folder) + suffix))
-      renameSync(databasePath(folder) + suffix, aside + suffix)
-  }
-  rmSync(join(folder, DAMAGE_MARK), { force: true })
-  return aside
-}
-
-function whyForeign(db: DatabaseSync): Unopened & { readonly type: 'foreign' } | null {
+/**
+ * Why a database is none that this version can use, by what it says of itself; null where it is one, or empty.
+ */
+function validate(db: DatabaseSync): Unopened | null {
   const id = Number(db.prepare('PRAGMA application_id').get()?.application_id)
   const version = versionOf(db)
-  const tables = Number(db.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count)
-  if (tables === 0 || (id === APPLICATION_ID && version === SCHEMA_VERSION))
-    return null
+  const tables = tablesIn(db)
+  if (tables === tablesOfToday())
+    return id === APPLICATION_ID && version === SCHEMA_VERSION ? null : { type: 'damaged' }
+  if (tables === '')
+    return id === APPLICATION_ID ? { type: 'damaged' } : null // nothing was written into it yet
   if (id !== APPLICATION_ID)
     return { type: 'foreign', message: 'was made by another program', isNewer: false }
+  if (version === SCHEMA_VERSION)
+    return { type: 'damaged' }
   const isNewer = version > SCHEMA_VERSION
   return { type: 'foreign', message: `was written by ${isNewer ? 'a newer' : 'an earlier'} Fulcrum`, isNewer }
 }

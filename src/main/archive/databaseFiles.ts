@@ -3,6 +3,9 @@ import { join } from 'node:path'
 
 /** Where the database of a data folder is, and what it takes. */
 
+/** What every page of a database takes. A damaged one is read by it, whatever its header says. */
+export const PAGE_BYTES = 4096
+
 export const databasePath = (folder: string): string => join(folder, 'games.db')
 
 /** What the database takes on the disk, in bytes; 0 where there is none, or nobody may look. */

@@ -27,14 +27,25 @@ export interface UnpackedLog { readonly events: MatchEvent[], readonly texts: re
 
 /** The error says why they can't be read, without its full stop. */
 export function unpack(packed: Uint8Array): Result<UnpackedLog, string> {
+  const unpacked = unpackedList(packed)
+  if (!unpacked.ok)
+    return unpacked
+  const { list, texts, bytes } = unpacked.value
+  const parsed = eventsSchema.safeParse(list)
+  return parsed.success
+    ? succeed({ events: parsed.data as MatchEvent[], texts, head: { events: texts.length, link: headOf(texts) }, bytes })
+    : fail('its events are not events of a match')
+}
+
+interface UnpackedList { readonly list: readonly unknown[], readonly texts: readonly string[], readonly bytes: number }
+
+/** The same list, and its items as they were written, of which nothing was checked but that it is one. */
+export function unpackedList(packed: Uint8Array): Result<UnpackedList, string> {
   try {
     const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES })
-    const list = listSchema.parse(JSON.parse(json.toString()))
-    const parsed = eventsSchema.safeParse(withoutVersion1(list))
-    if (!parsed.success)
-      return fail('its events are not events of a match')
-    const texts = list.map(event => JSON.stringify(event))
-    return succeed({ events: parsed.data as MatchEvent[], texts, head: { events: texts.length, link: headOf(texts) }, bytes: json.length })
+    const written = listSchema.parse(JSON.parse(json.toString()))
+    const texts = written.map(event => JSON.stringify(event))
+    return succeed({ list: withoutVersion1(written), texts, bytes: json.length })
   }
   catch {
     return fail('its events are damaged')

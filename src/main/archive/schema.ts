@@ -1,9 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 
 /** `FULC`: tells our archive from other databases. */
 export const APPLICATION_ID = 0x46554C43
 
-/** Of the tables; databases of other versions are left alone. */
+/** Of the tables; databases of other versions are left alone. A newer version has other tables: by them it is told from one whose version is damaged. */
 export const SCHEMA_VERSION = 4
 
 const SCHEMA = `
@@ -96,6 +96,25 @@ const SCHEMA = `
 /** The version of an archive's tables; 0 for an empty database. */
 export function versionOf(db: DatabaseSync): number {
   return Number(db.prepare('PRAGMA user_version').get()?.user_version)
+}
+
+/** All tables and indices of a database, as SQL. */
+export function tablesIn(db: DatabaseSync): string {
+  const rows = db.prepare('SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name').all()
+  return rows.map(({ sql }) => String(sql)).join(';\n')
+}
+
+let today: string | null = null
+
+/** The same of an archive of this version. */
+export function tablesOfToday(): string {
+  if (today !== null)
+    return today
+  const db = new DatabaseSync(':memory:')
+  createTables(db)
+  today = tablesIn(db)
+  db.close()
+  return today
 }
 
 /** Makes the tables of an empty database, all or nothing. */

@@ -75,12 +75,12 @@ export class CheckedGame {
 
   /** Plays it to its end, and gives that; null where it was stopped from outside. */
   async play(): Promise<GameEnd | null> {
-    const { workers, driver, game } = this.#options
+    const { workers, clock, driver, game } = this.#options
     const { plan, seats } = this.#runner.match
     this.#judgeEarly()
     this.#runner.start(perSeat(seats, (seat) => {
       const wanted = plan.seats[seat]
-      return seat !== game.seat && wanted?.kind === 'bot' ? new BotDriver(workers, plan.game, wanted, plan.seed) : driver
+      return seat !== game.seat && wanted?.kind === 'bot' ? new BotDriver(workers, clock, plan.game, wanted, plan.seed) : driver
     }))
     await this.#over
     this.#cancelPatience()

@@ -56,6 +56,24 @@ describe('a program that speaks by lines', () => {
     expect(said()).toBe('out of ideas\n')
   })
 
+  it.skipIf(process.platform === 'win32')('that ends leaves the game also where somebody else keeps its output', async () => {
+    await using table = await openYinsh()
+    const keeper = 'setInterval(() => {}, 1000)'
+    const { running, said } = await pipeScript(table, `const child = require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(keeper)}], { stdio: "inherit", detached: true }); child.unref(); console.error(String(child.pid)); process.exitCode = 3`)
+    await expect(running.over).rejects.toThrow('The program ended with exit code 3 before the game was over.')
+    expect(endingOf(await table.ends())).toMatchObject({ kind: 'resigned', loser: 1 })
+    expect(isAlive(Number(said())), 'it has a session of its own').toBe(true)
+    process.kill(Number(said()))
+  })
+
+  it('shows of its standard error what is text', async () => {
+    await using table = await openYinsh()
+    const { running, said } = await pipeScript(table, 'process.stderr.write("\\x1B[2J\\x1B[31mlo"); process.stderr.write("st\\x1B[0m\\x07\\tby 2\\n"); process.exitCode = 1')
+    await expect(running.over).rejects.toThrow('exit code 1')
+    expect(said()).toBe('lost\tby 2\n')
+    await table.ends()
+  })
+
   it('that says no turn loses by it, and the referee hears what it said', async () => {
     await using table = await openYinsh()
     const { running } = await pipeScript(table, 'console.log("P 9 9"); setInterval(() => {}, 1000)')

@@ -9,6 +9,7 @@ import { systemClock } from '../clock/clock.ts'
 import { Program } from '../programs/program.ts'
 import { CliError } from './cliError.ts'
 import { CLOSED_EARLY, dial, hearReferee } from './dial.ts'
+import { PlainText } from './plainText.ts'
 
 export interface PipeOptions extends ProgramCommand {
   readonly game: GameId
@@ -16,7 +17,7 @@ export interface PipeOptions extends ProgramCommand {
   readonly port: number
   /** What the game's protocol does not tell of its settings, by setting. */
   readonly settings: Readonly<Record<string, unknown>>
-  /** Hears the pieces of the program's standard error. */
+  /** Hears the pieces of the program's standard error, as a terminal may show them. */
   readonly error: (text: string) => void
 }
 
@@ -96,10 +97,11 @@ class Piping implements RunningPipe {
 
   #begin(budgetMs: number): void {
     this.#remainingMs = budgetMs
+    const printed = new PlainText()
     this.#program = new Program(this.#options, {
       line: text => this.#line(text),
       unreadable: why => this.#giveUp('gone', `The program wrote a line that ${why}.`),
-      error: this.#options.error,
+      error: text => this.#options.error(printed.take(text)),
       ended: how => this.#giveUp('gone', `The program ${endedText(how, this.#options)}.`),
     })
   }

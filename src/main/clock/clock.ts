@@ -1,21 +1,114 @@
+import { uptime } from 'node:os'
+import { Presence } from './presence.ts'
+import { workedMs } from './worked.ts'
+
 /** Time as the host sees it; tests step their own. */
 export interface Clock {
   /** Milliseconds since 1970; never falls, even when the system's clock is set back. */
   now: () => number
-  /** Calls back once after `ms` milliseconds. The answer cancels it. */
+  /**
+   * How much of the time up to now the host was away: stopped, or on a machine that slept. What anybody is given
+   * or charged leaves it out, so it is measured between two readings of `now() - awayMs()`. It never falls.
+   */
+  awayMs: () => number
+  /** Calls back once after `ms` milliseconds in which the host was not away. The answer cancels it. */
   after: (ms: number, callback: () => void) => Cancel
+  /** Tells soon after the host was away. The answer ends it. */
+  whenAway: (listener: () => void) => Cancel
 }
 export type Cancel = () => void
 
 /** Node's timers hold no longer than this. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** How often the system's clock is looked at while somebody waits for a time. */
+const LOOK_EVERY_MS = 100
 
 const { timeOrigin } = performance
 
-export const systemClock: Clock = {
-  now: () => Math.round(timeOrigin + performance.now()),
-  after: (ms, callback) => {
-    const timer = setTimeout(callback, Math.min(ms, LONGEST_TIMER_MS))
-    return () => clearTimeout(timer)
-  },
+class SystemClock implements Clock {
+  readonly #presence = new Presence()
+  /** Those who wait for a time, or to hear that the host was away. */
+  readonly #waiting = new Set<object>()
+  readonly #listeners = new Set<() => void>()
+  #lookedAtMs = 0
+  #beat: NodeJS.Timeout | null = null
+  #toldMs = 0
+
+  readonly now = (): number => {
+    const atMs = this.#look()
+    return Math.round(timeOrigin + atMs + this.#presence.sleptMs)
+  }
+
+  readonly awayMs = (): number => {
+    this.#look()
+    return this.#presence.awayMs
+  }
+
+  readonly after = (ms: number, callback: () => void): Cancel => {
+    const dueAt = this.now() - this.awayMs() + ms
+    const stopWaiting = this.#wait()
+    let timer: NodeJS.Timeout
+    const wait = (leftMs: number): void => {
+      timer = setTimeout(() => {
+        const stillMs = dueAt - (this.now() - this.awayMs())
+        if (stillMs > 0)
+          return wait(stillMs)
+        stopWaiting()
+        callback()
+      }, Math.min(leftMs, LONGEST_TIMER_MS))
+    }
+    wait(ms)
+    return () => {
+      stopWaiting()
+      clearTimeout(timer)
+    }
+  }
+
+  readonly whenAway = (listener: () => void): Cancel => {
+    const told = (): void => listener()
+    this.#listeners.add(told)
+    const stopWaiting = this.#wait()
+    return () => {
+      this.#listeners.delete(told)
+      stopWaiting()
+    }
+  }
+
+  /** Somebody waits: from now on the clock is looked at often. The answer ends it. */
+  #wait(): Cancel {
+    const one = {}
+    this.#waiting.add(one)
+    if (this.#beat === null) {
+      this.#lookAt(performance.now())
+      this.#beat = setInterval(() => this.#lookAgain(), LOOK_EVERY_MS).unref()
+    }
+    return () => void this.#waiting.delete(one)
+  }
+
+  #lookAgain(): void {
+    this.#look()
+    if (this.#presence.awayMs !== this.#toldMs) {
+      this.#toldMs = this.#presence.awayMs
+      this.#listeners.forEach(listener => listener())
+    }
+    if (this.#waiting.size > 0 || this.#beat === null)
+      return
+    clearInterval(this.#beat)
+    this.#beat = null
+  }
+
+  /** Looks again where the last look is old. The answer is the time by `performance.now()`. */
+  #look(): number {
+    const atMs = performance.now()
+    if (atMs - this.#lookedAtMs >= LOOK_EVERY_MS)
+      this.#lookAt(atMs)
+    return atMs
+  }
+
+  #lookAt(atMs: number): void {
+    this.#lookedAtMs = atMs
+    this.#presence.look({ atMs, workedMs: workedMs(), uptimeMs: uptime() * 1000 }, this.#beat !== null)
+  }
 }
+
+export const systemClock: Clock = new SystemClock()

@@ -348,6 +348,12 @@ describe('the desktop app as built', () => {
 })
 
 describe('closing the app', () => {
+  it('follows the end of the launcher, however that came', async () => {
+    const { leaveAlone, ended } = await open()
+    leaveAlone()
+    expect(await ended).toBe(0)
+  })
+
   it.each(['close', 'quit'] as const)('%s needs no question while nothing runs', async (how) => {
     const { electron, ended } = await open()
     electron[how].asEvent()

@@ -95,7 +95,7 @@ describe('a code', () => {
     for (let guess = 0; guess < 5; guess++)
       await arrive(SECRETS.eve, wrong)
     const { entered } = await arrive(SECRETS.bob, code)
-    expect(entered).toEqual(fail({ code: 'wrong-code', message: 'Too many wrong codes came from here. Try again in 60 s.' }))
+    expect(entered).toEqual(fail({ code: 'wrong-code', message: 'Too many wrong codes came from your address, 10.0.0.7. Try again in 60 s.' }))
     expect((await arrive(SECRETS.bob, code, 'Bob', '10.0.0.8')).entered.ok).toBe(true)
     inside.leave()
     expect((await arrive(SECRETS.ann, code)).entered.ok).toBe(true)

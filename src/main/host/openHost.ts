@@ -1,3 +1,4 @@
+import type { RescueListener } from '../archive/rescue/takeOver.ts'
 import type { OpenDoor } from './hostDoor.ts'
 import { Archive } from '../archive/archive.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
@@ -13,13 +14,16 @@ export interface OpenHostOptions {
   readonly what: string
   /** Whether a name is announced while something is open to the network; it is where nothing is said. */
   readonly announcesName?: boolean
+  /** Hears where a damaged archive is read, which takes as long as it takes. */
+  readonly rescue: RescueListener
   /** Serves the page for guests. */
   readonly openDoor: (host: Host) => OpenDoor
 }
 
 /** A host that keeps its matches in the archive of the data folder, and announces a name while it is open to the network. Closing the host closes both. */
-export function openHost({ version, data, what, announcesName = true, openDoor }: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
-  const archive = new Archive({ folder: dataFolder(data), what })
+export function openHost(options: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
+  const { version, data, what, announcesName = true, rescue, openDoor } = options
+  const archive = new Archive({ folder: dataFolder(data), what, rescue })
   const newLocalName = (changed: () => void): MulticastName => new MulticastName({ clock: systemClock, isWanted: announcesName, changed })
   return { host: new Host({ version, archive, openDoor, newLocalName }), archive }
 }

@@ -4,13 +4,19 @@ import type { Result } from '../../shared/result.ts'
 import type { Guest, GuestNews, Room } from '../../shared/rooms.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { WindowName } from './seatOwners.ts'
+import type { Wait } from './wrongCodes.ts'
 import { randomInt } from 'node:crypto'
 import { fail, succeed } from '../../shared/result.ts'
 import { reachableAddresses } from '../net/addresses.ts'
 import { WrongCodes } from './wrongCodes.ts'
 
 /** As many guests as a room holds: a large lecture. */
-export const MOST_GUESTS = 300
+const MOST_GUESTS = 300
+/**
+ * An address may have so many guests for each place that is left: 200 where all come from one, as a class behind one
+ * router does. The other 100 are then for guests from elsewhere.
+ */
+const MOST_TO_A_FREE_PLACE = 2
 /** So many who were let in, and so many who were sent off, are known again; beyond that the first is forgotten. */
 const MOST_REMEMBERED = 1_000
 const CODES = 10_000
@@ -135,22 +141,24 @@ export class Rooms {
     const { guests, sentOff } = found.value
     if (sentOff.has(window))
       return fail({ code: 'sent-off', message: 'You were sent off from this match. Ask the person at the host.' })
-    if (guests.size >= MOST_GUESTS && !guests.has(window))
-      return fail({ code: 'refused', message: `${MOST_GUESTS} guests are in already, as many as a match takes.` })
+    const noPlace = guests.has(window) ? null : whyNoPlace(guests, visitor.address)
+    if (noPlace !== null)
+      return fail({ code: 'refused', message: noPlace })
     return succeed(this.#letIn(found.value, visitor, listener))
   }
 
   /** The room that a code opens, for somebody who may try one now. */
   #find({ address, isHere }: Visitor, code: string): Result<OpenRoom, Problem> {
-    const waitMs = this.#wrong.waitMs(address)
-    if (waitMs > 0)
-      return fail({ code: 'wrong-code', message: `Too many wrong codes came from here. Try again in ${inWords(waitMs)}.` })
+    const wait = this.#wrong.waitOf(address)
+    if (wait !== null)
+      return fail({ code: 'wrong-code', message: tellWait(wait, address) })
     const room = [...this.#rooms].find(({ codes, lan }) => codes.at(-1) === code && (lan || isHere))
     if (room !== undefined)
       return succeed(room)
     this.#wrong.wrong(address)
-    const nextMs = this.#wrong.waitMs(address)
-    return fail({ code: 'wrong-code', message: `No match has the code ${code}. ${nextMs > 0 ? `That was one wrong code too many; try again in ${inWords(nextMs)}.` : 'Look at it again.'}` })
+    const next = this.#wrong.waitOf(address)
+    const advice = next === null ? 'Look at it again.' : tellWait(next, address)
+    return fail({ code: 'wrong-code', message: `No match has the code ${code}. ${advice}` })
   }
 
   /** Sends a guest off for good. False where there is none of that name. */
@@ -220,6 +228,24 @@ export class Rooms {
     const code = String(randomInt(CODES)).padStart(4, '0')
     return taken.has(code) ? this.#newCode() : code
   }
+}
+
+/** Why a room has no place for a further guest from that address, as a sentence; null where it has one. */
+function whyNoPlace(guests: OpenRoom['guests'], address: string): string | null {
+  const free = MOST_GUESTS - guests.size
+  if (free <= 0)
+    return `${MOST_GUESTS} guests are in already, as many as a match takes.`
+  const own = [...guests.values()].filter(guest => guest.address === address).length
+  if (own < MOST_TO_A_FREE_PLACE * free)
+    return null
+  return `${own} guests from your address, ${address}, are in already. The places that are left are kept for other addresses.`
+}
+
+/** Who has to wait is not blamed for what others did. */
+function tellWait({ ms, whose }: Wait, address: string): string {
+  return whose === 'address'
+    ? `Too many wrong codes came from your address, ${address}. Try again in ${inWords(ms)}.`
+    : `Others tried too many wrong codes, so that nobody new can come in now. Try again in ${inWords(ms)}.`
 }
 
 function remember(windows: Set<WindowName>, window: WindowName): void {

@@ -10,6 +10,9 @@ export const FORGOTTEN_AFTER_MS = 60 * 60_000
 /** More addresses than any class has; the one that was wrong the longest ago is forgotten for the next. */
 const MOST_ADDRESSES = 10_000
 
+/** How long somebody has to wait, and for whose wrong codes: those of their own address, or those of all together. */
+export interface Wait { readonly ms: number, readonly whose: 'address' | 'all' }
+
 interface Record { wrong: number, waits: number, until: number, last: number }
 
 /** Slows down who guesses codes: counts wrong ones by address and in all. */
@@ -22,10 +25,14 @@ export class WrongCodes {
     this.#now = now
   }
 
-  /** How long that address has to wait before it may try a code, in ms; 0 where it may now. */
-  waitMs(address: string): number {
+  /** For how long that address may try no code; null where it may now. */
+  waitOf(address: string): Wait | null {
     const now = this.#now()
-    return Math.max(0, this.#all.until - now, (this.#recordOf(address)?.until ?? 0) - now)
+    const ownMs = (this.#recordOf(address)?.until ?? 0) - now
+    const allMs = this.#all.until - now
+    if (ownMs <= 0 && allMs <= 0)
+      return null
+    return ownMs >= allMs ? { ms: ownMs, whose: 'address' } : { ms: allMs, whose: 'all' }
   }
 
   /** It tried a code that opens nothing. */

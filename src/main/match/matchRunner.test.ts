@@ -4,7 +4,9 @@ import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
 import type { Clock } from '../clock/clock.ts'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { matchOf } from '../../shared/archive/steps.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { beginMatch, foldEvent, remainingMs } from '../../shared/match/match.ts'
 import { endingOf } from '../../shared/match/testing/ending.ts'
@@ -199,7 +201,7 @@ describe('the clock', () => {
   it('is looked at again where a timer comes too early', () => {
     const clock = new ManualClock()
     let early = 3
-    const hasty: Clock = { now: clock.now, after: (ms, callback) => clock.after(ms - (early-- > 0 ? 1 : 0), callback) }
+    const hasty: Clock = { ...clock, after: (ms, callback) => clock.after(ms - (early-- > 0 ? 1 : 0), callback) }
     const { ann, bob, runner } = table({}, hasty)
     runner.start({ 1: ann, 2: bob })
     clock.advance(9_999)
@@ -283,6 +285,102 @@ it('charges nobody for the time that it takes to write a move down', () => {
   ann.handle.move(0, SAFE)
   bob.handle.move(1, SAFE_TOO)
   expect(runner.match.usedMs).toMatchObject({ 1: 0, 2: 0 })
+})
+
+describe('a host that was away', () => {
+  it('charges nobody for it, and says so before anything else', () => {
+    const { ann, bob, clock, runner, types } = running()
+    clock.advance(4_000)
+    clock.stop(30_000)
+    expect(ann.handle.remainingMs()).toBe(6_000)
+    ann.handle.move(0, SAFE)
+    clock.advance(2_000)
+    bob.handle.move(1, SAFE_TOO)
+    expect(types().slice(3)).toEqual(['started', 'host-was-away', 'moved', 'moved'])
+    expect(runner.eventsFrom(4)[0]).toMatchObject({ awayMs: 30_000, at: clock.now() - 2_000 })
+    expect(runner.match).toMatchObject({ status: 'running', usedMs: { 1: 4_000, 2: 2_000 } })
+  })
+
+  it('says so also where nothing else happens', () => {
+    const { clock, types } = running()
+    clock.stop(5_000)
+    clock.advance(0)
+    clock.advance(100)
+    expect(types().slice(3)).toEqual(['started', 'host-was-away'])
+  })
+
+  it('leaves whoever is to move as much as they had, and no more', () => {
+    const { clock, runner } = running()
+    clock.advance(9_000)
+    clock.stop(60_000)
+    clock.advance(999)
+    expect(runner.match.status).toBe('running')
+    clock.advance(1)
+    expect(endingOf(runner.match)).toMatchObject({ loser: 1, kind: 'timeout' })
+    expect(runner.match.usedMs).toMatchObject({ 1: 10_000 })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('charges up to its last byte a move that came before and was known after', () => {
+    const { ann, clock, runner } = running()
+    clock.stop(7_000)
+    clock.advance(3_000)
+    ann.handle.move(0, SAFE, undefined, clock.now() - 20)
+    expect(runner.match.usedMs).toMatchObject({ 1: 2_980 })
+  })
+
+  it('keeps the pause between two turns as long as it is', () => {
+    const { ann, bob, clock, runner } = running({ pauseMs: 1_000 })
+    ann.handle.move(0, SAFE)
+    clock.advance(400)
+    clock.stop(5_000)
+    clock.advance(599)
+    expect(bob.seen).toHaveLength(1)
+    clock.advance(1)
+    expect(bob.seen).toHaveLength(2)
+    expect(runner.match.turnBeganAt).toBe(clock.now())
+  })
+
+  it('has no line in the log of a match that did not run meanwhile', () => {
+    const clock = new ManualClock()
+    const { ann, bob, runner, types } = table({}, clock)
+    clock.stop(5_000)
+    runner.start({ 1: ann, 2: bob })
+    runner.abort({ code: 'stopped-by-person' })
+    clock.stop(5_000)
+    clock.advance(1)
+    expect(types()).toEqual(['created', 'seated', 'seated', 'started', 'aborted'])
+  })
+
+  it('is the same to the host and to everybody who folds its log, whenever it was', () => {
+    const step = fc.record({ what: fc.constantFrom('stop', 'wait', 'notice', 'move'), ms: fc.integer({ min: 1, max: 900 }) })
+    fc.assert(fc.property(fc.array(step, { maxLength: 40 }), fc.constantFrom(0, 700), (steps, pauseMs) => {
+      const { ann, bob, clock, runner } = running({ pauseMs, budgetMs: 100_000, settings: { weights: 15 } })
+      const waited = { 1: 0, 2: 0 }
+      for (const { what, ms } of steps) {
+        const { toMove, plies, turnBeganAt } = runner.match
+        if (toMove !== 1 && toMove !== 2)
+          return
+        if (what === 'stop')
+          clock.stop(10 * ms)
+        if (what === 'notice')
+          clock.advance(0)
+        if (what === 'wait') {
+          clock.advance(0)
+          const began = Math.max(clock.now(), runner.match.turnBeganAt ?? 0)
+          clock.advance(ms)
+          waited[toMove] += Math.max(0, clock.now() - began)
+        }
+        if (what === 'move' && turnBeganAt !== null)
+          (toMove === 1 ? ann : bob).handle.move(plies, { position: plies % 2 === 0 ? 4 + plies / 2 : -5 - (plies - 1) / 2, weight: 1 + Math.floor(plies / 2) })
+        clock.advance(0)
+        const folded = matchOf(runner.eventsFrom(0))
+        for (const seat of [1, 2] as const)
+          expect(remainingMs(folded, seat, clock.now())).toBe(100_000 - waited[seat])
+        expect(folded.toMove === null ? null : remainingMs(folded, folded.toMove, clock.now())).toBe(runner.remainingMs())
+      }
+    }))
+  })
 })
 
 describe('a pause between turns', () => {
@@ -499,6 +597,20 @@ describe('a match that is held', () => {
     expect(runner.match.status).toBe('running')
     clock.advance(1)
     expect(endingOf(runner.match)).toMatchObject({ kind: 'timeout' })
+  })
+
+  it('charges once what the host was away meanwhile', () => {
+    const { ann, runner, clock, types } = running()
+    clock.advance(2_000)
+    runner.hold()
+    clock.advance(1_000)
+    clock.stop(30_000)
+    expect(ann.handle.remainingMs()).toBe(8_000)
+    runner.release()
+    clock.advance(3_000)
+    expect(ann.handle.remainingMs()).toBe(5_000)
+    expect(runner.match.turnBeganAt).toBe(clock.now() - 5_000)
+    expect(types().slice(4)).toEqual(['held', 'host-was-away', 'released'])
   })
 
   it('starts once its seats are taken, and asks nobody', () => {

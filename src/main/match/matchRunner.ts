@@ -36,7 +36,10 @@ export class MatchRunner {
   #match: Match
   /** Who has a seat, and has not been sent away. */
   readonly #handles = new Map<Seat, OccupiedSeat>()
-  /** When the player to move hears that it is; null while nobody has been asked: in a pause, before and after the game. */
+  /**
+   * When the player to move hears that it is, less what the host was away before; null while nobody has been asked:
+   * in a pause, before and after the game.
+   */
   #askedAt: number | null = null
   #cancelPause: Cancel = () => {}
   /** Stops the work on a move that was made and is not in the log yet; null while there is none. */
@@ -49,9 +52,12 @@ export class MatchRunner {
   #isHeld = false
   /** Whether the next turn waits for that. */
   #turnIsDue = false
-  /** The next look at the clock of the player to move. */
+  /** The next look at the clock of the player to move; `at` less what the host was away before. */
   #look: { readonly at: number, readonly cancel: Cancel } | null = null
   #load: () => Load | null = () => null
+  /** Of what the host was away, how much the log has, or need not have. */
+  #notedAwayMs: number
+  #stopHearingOfAway: Cancel = () => {}
 
   /** The match that `events` make, from its first one on. */
   private constructor([created, ...later]: readonly [MatchEvent, ...MatchEvent[]], clock: Clock, completeMove: CompleteMove | null) {
@@ -59,6 +65,7 @@ export class MatchRunner {
     this.id = this.#match.id
     this.#game = gameOf(this.#match.plan.game)
     this.#clock = clock
+    this.#notedAwayMs = clock.awayMs()
     this.#completeMove = completeMove
     this.#log.push(created, ...later)
   }
@@ -86,6 +93,7 @@ export class MatchRunner {
 
   /** The turn that ran when the match was left begins anew, with the clocks as they were before it. */
   resume(): void {
+    this.#hearOfAway()
     this.#record({ type: 'resumed' })
     this.#nextTurn()
   }
@@ -102,12 +110,14 @@ export class MatchRunner {
   /** Has it go on from there. */
   release(): void {
     this.#isHeld = false
+    this.#noteAway()
     const { heldAt } = this.#match
     if (heldAt === null)
       return
     const now = this.#clock.now()
+    const awayMs = this.#clock.awayMs()
     if (this.#askedAt !== null)
-      this.#askedAt = releasedTurn(this.#askedAt, heldAt, now)
+      this.#askedAt = releasedTurn(this.#askedAt, heldAt - awayMs, now - awayMs)
     this.#record({ type: 'released' }, now)
     if (this.#turnIsDue)
       this.#nextTurn()
@@ -149,10 +159,23 @@ export class MatchRunner {
       this.#record({ type: 'swapped' })
     for (const seat of this.#match.seats)
       this.#sit(seat, driverAt(drivers, swapped ? otherOf(seat) : seat))
+    this.#hearOfAway()
     this.#record({ type: 'started' })
     if (this.#isHeld)
       this.#record({ type: 'held' })
     this.#nextTurn()
+  }
+
+  #hearOfAway(): void {
+    this.#stopHearingOfAway = this.#clock.whenAway(() => this.#noteAway())
+  }
+
+  /** Before anything else that happens after it, the log says that the host was away while the match ran. */
+  #noteAway(): void {
+    const awayMs = this.#clock.awayMs() - this.#notedAwayMs
+    this.#notedAwayMs += awayMs
+    if (awayMs > 0 && this.#match.status === 'running')
+      this.#record({ type: 'host-was-away', awayMs })
   }
 
   /** Who sits where since when, in the order in which they came; who is no program was there from the first. */
@@ -211,6 +234,7 @@ export class MatchRunner {
   }
 
   #enterMove({ seat, ply, at, tookMs, raw }: MadeMove, { state, move }: Played<unknown, unknown>): void {
+    this.#noteAway()
     const moved = this.#next({ type: 'moved', seat, ply, move, tookMs, ...asRaw(raw) }, at)
     this.#enter(moved, foldPlayedMove(this.#match, moved, state))
     this.#goOn()
@@ -376,7 +400,7 @@ export class MatchRunner {
       return
     const askedFrom = this.#clock.now() // after the move was written down, which nobody is charged for
     const mover = this.#handles.get(toMove)
-    this.#askedAt = Math.max(turnBeganAt ?? 0, askedFrom + (mover?.driver.readyInMs() ?? 0))
+    this.#askedAt = Math.max(turnBeganAt ?? 0, askedFrom + (mover?.driver.readyInMs() ?? 0)) - this.#clock.awayMs()
     this.#watchClock(askedFrom)
     // The mover comes last: it may answer at once, and so begin the next turn.
     const seen = this.#match
@@ -391,15 +415,22 @@ export class MatchRunner {
 
   /**
    * What the turn is charged so far: from when its player heard of it, so not for what keeps its messages
-   * apart, nor for what its protocol grants. With a clock a person's first move is charged nothing.
+   * apart, nor for what its protocol grants, nor for what the host was away. With a clock a person's first move is
+   * charged nothing.
    */
   #turnLastsMs(now: number): number {
     const { toMove, plan } = this.#match
     if (toMove !== null && budgetOf(plan, toMove) !== null && isFirstOfPerson(this.#match, toMove))
       return 0
     const graceMs = (toMove === null ? null : this.#handles.get(toMove))?.driver.graceMs ?? 0
-    const until = Math.min(now, this.#match.heldAt ?? now)
-    return Math.max(0, until - (this.#askedAt ?? now) - graceMs)
+    return this.#askedAt === null ? 0 : Math.max(0, this.#chargedUntil(now) - this.#askedAt - graceMs)
+  }
+
+  /** Up to when clocks ran at most, less what the host was away before. */
+  #chargedUntil(now: number): number {
+    const { heldAt } = this.#match
+    const until = now - this.#clock.awayMs()
+    return heldAt === null ? until : Math.min(until, heldAt - this.#notedAwayMs)
   }
 
   /**
@@ -410,11 +441,14 @@ export class MatchRunner {
     const left = this.#losesInMs(now)
     if (left === null || this.#match.heldAt !== null)
       return
-    const dueAt = now + left
-    if (this.#look !== null && this.#look.at <= dueAt)
+    if (this.#look !== null && this.#look.at <= now - this.#clock.awayMs() + left)
       return
     this.#look?.cancel()
-    this.#look = { at: dueAt, cancel: this.#clock.after(left, () => this.#checkTime()) }
+    this.#lookIn(left, now)
+  }
+
+  #lookIn(ms: number, now = this.#clock.now()): void {
+    this.#look = { at: now - this.#clock.awayMs() + ms, cancel: this.#clock.after(ms, () => this.#checkTime()) }
   }
 
   /** Timers may fire a little early, and long ones are cut: look again before anybody loses. */
@@ -427,7 +461,7 @@ export class MatchRunner {
     if (this.#losesInMs(this.#clock.now()) !== 0)
       this.#watchClock()
     else if (settling !== null && this.#losesInMs(settling.heardAt) !== 0)
-      this.#look = { at: this.#clock.now() + settling.inMs, cancel: this.#clock.after(settling.inMs, () => this.#checkTime()) }
+      this.#lookIn(settling.inMs)
     else
       this.#runOutOfTime(toMove)
   }
@@ -459,6 +493,7 @@ export class MatchRunner {
 
   /** In the order of their places: the winner waits for the last move of another. */
   #sendAllAway(): void {
+    this.#stopHearingOfAway()
     this.#look?.cancel()
     this.#look = null
     const places = this.#match.outcome?.places ?? {}
@@ -477,6 +512,7 @@ export class MatchRunner {
   }
 
   #record(fact: MatchFact, at = this.#clock.now()): void {
+    this.#noteAway()
     const event = this.#next(fact, at)
     this.#enter(event, foldEvent(this.#match, event))
   }

@@ -5,7 +5,7 @@ import { STATUS_CODES } from 'node:http'
 const REFUSING_MS = 5_000
 
 /** Answers a request for a WebSocket with an error, and closes the connection once the answer is out. */
-export function refuseUpgrade(socket: Duplex, status: 400 | 403): void {
+export function refuseUpgrade(socket: Duplex, status: 400 | 401 | 403): void {
   const cut = setTimeout(() => socket.destroy(), REFUSING_MS)
   socket.once('close', () => clearTimeout(cut))
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy())

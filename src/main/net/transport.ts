@@ -3,6 +3,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Framed, Framer } from './framing.ts'
 import { Buffer } from 'node:buffer'
+import { systemClock } from '../clock/clock.ts'
 import { PAUSE_MS, TOO_LONG } from './framing.ts'
 import { Reading } from './reading.ts'
 
@@ -159,10 +160,10 @@ export class StreamTransport implements Transport {
     this.#stopPause()
     this.#outlet.end()
     this.#reading.toTheEnd()
-    const farewell = setTimeout(() => this.cut(), FAREWELL_MS)
-    this.#input.once('close', () => clearTimeout(farewell))
+    const cancelFarewell = systemClock.after(FAREWELL_MS, () => this.cut())
+    this.#input.once('close', cancelFarewell)
     if (this.#input.destroyed)
-      clearTimeout(farewell)
+      cancelFarewell()
   }
 }
 
@@ -246,10 +247,10 @@ export class WebSocketTransport implements Transport {
     const socket = this.#socket
     this.#reading.toTheEnd()
     socket.close(1000)
-    const farewell = setTimeout(() => socket.terminate(), FAREWELL_MS)
-    socket.once('close', () => clearTimeout(farewell))
+    const cancelFarewell = systemClock.after(FAREWELL_MS, () => socket.terminate())
+    socket.once('close', cancelFarewell)
     if (socket.readyState === socket.CLOSED)
-      clearTimeout(farewell)
+      cancelFarewell()
   }
 
   /** A frame is a whole message, so what it leaves open will never close. */

@@ -69,7 +69,7 @@ describe('a client of Nim', () => {
     await client.closes()
     expect(client.heard.slice(2)).toEqual([
       gameLine([[1, 0], [0, 2]], 0),
-      gameLine([[0, 1], [0, 2]], 1, 'Player lose'),
+      gameLine([[0, 1], [0, 2]], 0, 'Player lose'),
     ])
     expect(client.unended).toBe('')
   })
@@ -137,8 +137,8 @@ describe('two clients of Nim', () => {
     await b.hears(2)
     b.say('click:1_0\n')
     await Promise.all([a.closes(), b.closes()])
-    expect(a.heard).toEqual([gameLine([[1, 0], [1, 0]], 1), gameLine([[0, 1], [1, 0]], 0), gameLine([[0, 1], [0, 1]], 1, 'Player lose')])
-    expect(b.heard).toEqual([gameLine([[1, 0], [1, 0]], 0), gameLine([[0, 1], [1, 0]], 1), gameLine([[0, 1], [0, 1]], 0, 'Player won')])
+    expect(a.heard).toEqual([gameLine([[1, 0], [1, 0]], 1), gameLine([[0, 1], [1, 0]], 0), gameLine([[0, 1], [0, 1]], 0, 'Player lose')])
+    expect(b.heard).toEqual([gameLine([[1, 0], [1, 0]], 0), gameLine([[0, 1], [1, 0]], 1), gameLine([[0, 1], [0, 1]], 0), gameLine([[0, 1], [0, 1]], 0, 'Player won')])
     expect(namesIn(table.match)).toEqual({ 1: 'Player 1', 2: 'Player 2' })
   })
 
@@ -147,7 +147,7 @@ describe('two clients of Nim', () => {
     const [a, b] = await twoClients(table)
     a.say('click:0_0\n')
     await Promise.all([a.closes(), b.closes()])
-    expect([a.heard.at(-1), b.heard.at(-1)]).toEqual([gameLine([[0, 1]], 0, 'Player lose'), gameLine([[0, 1]], 1, 'Player won')])
+    expect([a.heard.at(-1), b.heard.at(-1)]).toEqual([gameLine([[0, 1]], 0, 'Player lose'), gameLine([[0, 1]], 0, 'Player won')])
     expect(endingOf(table.match)).toMatchObject({ winner: 2, kind: 'last-coin', reason: 'Player 1 took the last coin, which loses in misère play' })
   })
 
@@ -225,6 +225,7 @@ describe('a WebSocket client of Nim', () => {
     expect(client.heard).toEqual([
       gameLine([[2, 0]], 1).trimEnd(),
       'hint:0_0',
+      gameLine([[0, 2]], 0).trimEnd(),
       gameLine([[0, 2]], 0, 'Player won').trimEnd(),
     ])
   })

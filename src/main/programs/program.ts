@@ -31,6 +31,8 @@ export interface ProgramEvents {
 
 /** A program that is told to end has so long before it is made to. */
 const PATIENCE_MS = 1_000
+/** Once it has gone, what it said is read for so long: somebody else may keep its output open. */
+const DRAIN_MS = 500
 
 /** Somebody's program, started by us, that is spoken to by lines. On systems with process groups it leads one, and its children end with it. */
 export class Program {
@@ -49,9 +51,13 @@ export class Program {
         if (this.#child.pid === undefined)
           end({ kind: 'not-started', code: error.code ?? error.message })
       })
-      this.#child.once('close', (code, signal) => {
-        if (this.#child.pid !== undefined)
+      this.#child.once('exit', (code, signal) => {
+        this.#signal('SIGKILL') // children that it left behind
+        const cut = setTimeout(() => [stdin, stdout, stderr].forEach(pipe => pipe.destroy()), DRAIN_MS)
+        this.#child.once('close', () => {
+          clearTimeout(cut)
           end(signal === null ? { kind: 'exited', code: code ?? 0 } : { kind: 'signalled', signal })
+        })
       })
     })
     stdin.on('error', () => {}) // it reads no more; that it has gone is told by its end
@@ -71,7 +77,6 @@ export class Program {
     const timer = setTimeout(() => this.#signal('SIGKILL'), PATIENCE_MS)
     await this.#gone
     clearTimeout(timer)
-    this.#signal('SIGKILL') // children that it left behind
   }
 
   #readLines(stdout: Readable, { line, unreadable }: ProgramEvents): void {

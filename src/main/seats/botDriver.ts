@@ -2,7 +2,7 @@ import type { GameId } from '../../shared/games/index.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player, SeatPlan } from '../../shared/match/player.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Cancel } from '../clock/clock.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
 import type { SeatDriver, SeatHandle } from '../match/seatDriver.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import { botTitle } from '../../shared/match/player.ts'
@@ -18,17 +18,19 @@ const LONGEST_PROBLEM = 1000
 export class BotDriver implements SeatDriver {
   readonly player: Player
   readonly #pool: WorkerPool
+  readonly #clock: Clock
   readonly #game: GameId
   readonly #bot: string
   readonly #seed: number
   readonly #capMs: number | null
   #handle: SeatHandle | null = null
   #stopThinking: Cancel | null = null
-  #limit: NodeJS.Timeout | undefined
+  #cancelLimit: Cancel = () => {}
 
   /** `plan.bot` must be a bot of the game; `name` is what it is called in this match. */
-  constructor(pool: WorkerPool, game: GameId, plan: SeatPlan & { kind: 'bot' }, seed: number, name = botTitle(plan.bot)) {
+  constructor(pool: WorkerPool, clock: Clock, game: GameId, plan: SeatPlan & { kind: 'bot' }, seed: number, name = botTitle(plan.bot)) {
     this.#pool = pool
+    this.#clock = clock
     this.#game = game
     this.#seed = seed
     this.#capMs = plan.thinkMs ?? null
@@ -63,7 +65,7 @@ export class BotDriver implements SeatDriver {
       done: answer => this.#answer(handle, match.plies, answer),
     })
     if (handle.remainingMs() === null)
-      this.#limit = setTimeout(() => this.#overrun(handle), this.#longestMs)
+      this.#cancelLimit = this.#clock.after(this.#longestMs, () => this.#overrun(handle))
   }
 
   leave(): void {
@@ -74,7 +76,7 @@ export class BotDriver implements SeatDriver {
   #stop(): void {
     this.#stopThinking?.()
     this.#stopThinking = null
-    clearTimeout(this.#limit)
+    this.#cancelLimit()
   }
 
   get #longestMs(): number {
@@ -82,7 +84,7 @@ export class BotDriver implements SeatDriver {
   }
 
   #answer(handle: SeatHandle, ply: number, answer: Result<unknown, string>): void {
-    clearTimeout(this.#limit)
+    this.#cancelLimit()
     this.#stopThinking = null
     if (!answer.ok) {
       handle.forfeit({ code: 'bot-failed', problem: answer.error.slice(0, LONGEST_PROBLEM) })

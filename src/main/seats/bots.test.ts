@@ -4,7 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { TaskListener } from '../workers/threadGroup.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { endingOf } from '../../shared/match/testing/ending.ts'
@@ -21,7 +21,6 @@ import { badBotWorker } from './testing/badBots.ts'
 const pools: WorkerPool[] = []
 
 afterEach(async () => {
-  vi.useRealTimers()
   await Promise.all(pools.splice(0).map(pool => pool.close()))
 })
 
@@ -37,7 +36,7 @@ function botMatch(pool: WorkerPool, bots: readonly [string, string], plan: Parti
   const over = new Promise<Match>((resolve) => {
     runner.listen((_event, match) => isOver(match) && resolve(match))
   })
-  const driver = (bot: string): BotDriver => new BotDriver(pool, runner.match.plan.game, { kind: 'bot', bot }, 7)
+  const driver = (bot: string): BotDriver => new BotDriver(pool, clock, runner.match.plan.game, { kind: 'bot', bot }, 7)
   runner.start({ 1: driver(bots[0]), 2: driver(bots[1]) })
   return { runner, over }
 }
@@ -91,7 +90,7 @@ describe('a bot that', () => {
     const pool = badPool()
     const clock = new ManualClock()
     const hanging = [0, 1, 2].map(() => botMatch(pool, ['hangs', 'random'], {}, clock))
-    const games = await Promise.all([0, 1, 2].map(seed => botMatch(pool, ['random', 'random'], { seed }).over))
+    const games = await Promise.all([0, 1, 2].map(seed => botMatch(pool, ['random', 'random'], { seed, budgetMs: null }).over))
     expect(games.map(({ outcome }) => outcome?.kind)).toEqual(['tipped', 'tipped', 'tipped'])
     expect(hanging.map(({ runner }) => runner.match.status)).toEqual(['running', 'running', 'running'])
     clock.advance(10_000)
@@ -105,12 +104,13 @@ describe('a bot that', () => {
     }
   })
 
-  it('hangs in a match without a clock is given a minute', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { runner, over } = botMatch(badPool(), ['hangs', 'random'], { budgetMs: null })
-    vi.advanceTimersByTime(59_999)
+  it('hangs in a match without a clock is given a minute, the host being there', async () => {
+    const clock = new ManualClock()
+    const { runner, over } = botMatch(badPool(), ['hangs', 'random'], { budgetMs: null }, clock)
+    clock.stop(100_000)
+    clock.advance(59_999)
     expect(runner.match.status).toBe('running')
-    vi.advanceTimersByTime(1)
+    clock.advance(1)
     expect(endingOf(await over)).toMatchObject({ loser: 1, kind: 'timeout', reason: 'The bot Hangs thought for more than 60 s about one move' })
   })
 })
@@ -128,8 +128,9 @@ it('a bot whose turn is taken back gives up its thought, and thinks anew about w
     }
   }
   const seats = { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'perfect' } } as const
-  const runner = MatchRunner.begin('m1', planFor({ game: 'nim', seats }), new ManualClock())
-  runner.start({ 1: new HumanDriver('Ann'), 2: new BotDriver({ ask } as WorkerPool, 'nim', seats[2], 7) })
+  const clock = new ManualClock()
+  const runner = MatchRunner.begin('m1', planFor({ game: 'nim', seats }), clock)
+  runner.start({ 1: new HumanDriver('Ann'), 2: new BotDriver({ ask } as WorkerPool, clock, 'nim', seats[2], 7) })
   runner.move(1, 0, { pile: 0, leave: 0 })
   expect(runner.takeBack(0).ok).toBe(true)
   expect(asked.map(({ isStopped }) => isStopped)).toEqual([true])

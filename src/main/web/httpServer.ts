@@ -1,4 +1,3 @@
-import type { Buffer } from 'node:buffer'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -7,6 +6,7 @@ import type { Result } from '../../shared/result.ts'
 import type { ConnectionLimits } from '../net/connectionLimits.ts'
 import type { LocalName } from '../net/localName.ts'
 import type { RequestTarget } from './requestTarget.ts'
+import { Buffer } from 'node:buffer'
 import { createServer } from 'node:http'
 import { hostname } from 'node:os'
 import { fail, succeed } from '../../shared/result.ts'
@@ -19,6 +19,8 @@ import { readTarget } from './requestTarget.ts'
 
 /** A connection with more requests than this unanswered is closed: no browser sends a second one before the answer to the first. */
 const MOST_UNANSWERED = 8
+/** What a page says to us is a code or a key. */
+const LONGEST_POST_BYTES = 1_024
 
 /** How long a browser may take, in milliseconds. */
 export interface Patience {
@@ -49,8 +51,15 @@ export interface HttpServerOptions {
   readonly patience?: Patience
   /** Answers a request for a page of this server; false where there is no such page. */
   readonly answer: (target: RequestTarget, request: IncomingMessage, response: ServerResponse) => boolean
-  /** Where windows connect, and what takes a request that comes there from our own page. */
-  readonly channel: { readonly path: string, readonly open: (target: RequestTarget, request: IncomingMessage, socket: Socket, head: Buffer) => void }
+  /** Answers what our own page says to a path, by the path; it says nothing long. */
+  readonly posts?: Readonly<Record<string, (body: string, request: IncomingMessage, response: ServerResponse) => void>>
+  /** Where windows connect, and what takes a request that comes there from our own page or from a script. */
+  readonly channel: {
+    readonly path: string
+    readonly open: (target: RequestTarget, request: IncomingMessage, socket: Socket, head: Buffer) => void
+    /** Whether a request that names no page comes from a script that may ask; none does where it is left out. */
+    readonly isScript?: (request: IncomingMessage) => boolean
+  }
 }
 
 export interface HttpServer {
@@ -87,7 +96,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<Resul
   })
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const target = readTarget(request.url)
-    if (!isAddressedToUs(request, options) || !comesFromOurPage(request))
+    if (!isAddressedToUs(request, options) || !(comesFromOurPage(request) || comesFromScript(request, options)))
       return refuseUpgrade(socket, 403)
     if (!target.ok)
       return refuseUpgrade(socket, 400)
@@ -137,8 +146,11 @@ function answerRequest(request: IncomingMessage, response: ServerResponse, optio
   secure(response)
   const target = readTarget(request.url)
   const to = addressee(request, options)
+  const post = target.ok ? options.posts?.[target.value.path] : undefined
   if (to === 'nobody')
     refuse(response, 421, 'This address does not belong to Fulcrum.')
+  else if (request.method === 'POST' && post !== undefined)
+    takePost(request, response, options, post)
   else if (request.method !== 'GET' && request.method !== 'HEAD')
     refuse(response, 405, 'Only GET is understood here.')
   else if (!target.ok)
@@ -147,6 +159,25 @@ function answerRequest(request: IncomingMessage, response: ServerResponse, optio
     redirect(response, new URL(request.url ?? '', `http://${LOOPBACK}:${request.socket.localPort}`))
   else if (!options.answer(target.value, request, response))
     refuse(response, 404, 'There is no such page.')
+}
+
+/** Takes what our own page says to us, and nothing from anybody else's. */
+function takePost(request: IncomingMessage, response: ServerResponse, options: HttpServerOptions, answer: (body: string, request: IncomingMessage, response: ServerResponse) => void): void {
+  if (!isAddressedToUs(request, options) || !comesFromOurPage(request)) {
+    refuse(response, 403, 'Only a page of this Fulcrum may ask that.')
+    return
+  }
+  const chunks: Buffer[] = []
+  let bytes = 0
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > LONGEST_POST_BYTES)
+      request.destroy()
+    else
+      chunks.push(chunk)
+  })
+  request.on('error', () => {}) // it has gone; there is nobody to answer
+  request.on('end', () => answer(Buffer.concat(chunks).toString('utf8'), request, response))
 }
 
 /** What the Host header names: an address of this server, a name that others find it by, or neither, so that no other name can be made to lead here. */
@@ -177,6 +208,11 @@ function comesFromOurPage({ headers }: IncomingMessage): boolean {
   return headers.origin === `http://${headers.host}`
 }
 
+/** Every browser names the page that opens a WebSocket; a script need not, but shows that it may ask. */
+function comesFromScript(request: IncomingMessage, { channel: { isScript } }: HttpServerOptions): boolean {
+  return request.headers.origin === undefined && isScript?.(request) === true
+}
+
 /** Whether a connection comes from this machine itself. */
 export function isFromThisMachine({ remoteAddress, localAddress }: Socket): boolean {
   return remoteAddress !== undefined && (remoteAddress === localAddress || /^(?:::ffff:)?127\./.test(remoteAddress))
@@ -190,7 +226,8 @@ function secure(response: ServerResponse): void {
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin')
 }
 
-function refuse(response: ServerResponse, status: number, sentence: string): void {
+/** Answers with a sentence, as the last that this connection hears. */
+export function refuse(response: ServerResponse, status: number, sentence: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Connection': 'close' })
   response.end(`${sentence}\n`)
 }

@@ -7,6 +7,7 @@ import { libraryQuerySchema } from '../../shared/archive/library.ts'
 import { succeed } from '../../shared/result.ts'
 import { Host } from '../host/host.ts'
 import { ConnectionLimits } from '../net/connectionLimits.ts'
+import { accessForTests, AS_SCRIPT } from './testing/windowAccess.ts'
 import { startWebServer } from './webServer.ts'
 
 /** So large that the system's own buffers hold few of them. */
@@ -19,7 +20,7 @@ let socket: WebSocket
 
 beforeEach(async () => {
   host = new Host({ version: '0.0.0' })
-  const started = await startWebServer({ host, port: 0, lan: false, files: import.meta.dirname, key: 'unused', connections: new ConnectionLimits({ total: 100, perAddress: 100 }), refused: () => {} })
+  const started = await startWebServer({ host, port: 0, lan: false, files: import.meta.dirname, access: accessForTests(), connections: new ConnectionLimits({ total: 100, perAddress: 100 }), refused: () => {} })
   if (!started.ok)
     throw new Error(started.error.message)
   server = started.value
@@ -31,7 +32,7 @@ afterEach(async () => {
 })
 
 async function connect(): Promise<void> {
-  socket = new WebSocket(`ws://127.0.0.1:${server.port}/api`, { origin: `http://127.0.0.1:${server.port}` })
+  socket = new WebSocket(`ws://127.0.0.1:${server.port}/api`, { headers: AS_SCRIPT })
   await once(socket, 'open')
 }
 

@@ -8,6 +8,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, it, onTestFinished } from 'vitest'
 import { Host } from '../host/host.ts'
 import { ConnectionLimits } from '../net/connectionLimits.ts'
+import { accessForTests } from './testing/windowAccess.ts'
 import { startWebServer } from './webServer.ts'
 
 const PAGE = `<p>${'A page with enough in it. '.repeat(100)}</p>`
@@ -23,7 +24,7 @@ async function serve(): Promise<number> {
     writeFileSync(join(files, `${name}.gz`), gzipSync(content))
   }
   const host = new Host({ version: '0.0.0' })
-  const started = await startWebServer({ host, port: 0, lan: false, files, key: 'unused', connections: new ConnectionLimits({ total: 100, perAddress: 100 }), refused: () => {} })
+  const started = await startWebServer({ host, port: 0, lan: false, files, access: accessForTests(), connections: new ConnectionLimits({ total: 100, perAddress: 100 }), refused: () => {} })
   if (!started.ok)
     throw new Error(started.error.message)
   onTestFinished(async () => {

@@ -12,6 +12,7 @@ import { WebClient } from '../port/testing/webClient.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { eventually } from '../testing/waiting.ts'
 import { PAGE, SCRIPT_BYTES, ServedWindow } from './testing/servedWindow.ts'
+import { AS_SCRIPT } from './testing/windowAccess.ts'
 import { windowsOf } from './windowSockets.ts'
 
 watchForLeaks()
@@ -29,9 +30,9 @@ function requestFor({ port }: ServedWindow, { method = 'GET', target = '/', host
   return [`${method} ${target} HTTP/1.1`, `Host: ${host}`, ...headers, '', ''].join('\r\n')
 }
 
-function upgradeFor(served: ServedWindow, { origin = `http://127.0.0.1:${served.port}`, target = '/api', ...asked }: Asked): string {
+function upgradeFor(served: ServedWindow, { origin = `http://127.0.0.1:${served.port}`, target = '/api', headers = [], ...asked }: Asked): string {
   const upgrade = ['Upgrade: websocket', 'Connection: Upgrade', 'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==']
-  return requestFor(served, { target, ...asked, headers: [...upgrade, `Origin: ${origin}`, ...asked.headers ?? []] })
+  return requestFor(served, { target, ...asked, headers: [...upgrade, `Origin: ${origin}`, `Authorization: ${AS_SCRIPT.authorization}`, ...headers] })
 }
 
 /** The status line of what a request is answered with, from a connection that is closed after it. */

@@ -1,17 +1,16 @@
-import type { Socket } from 'node:net'
 import type { Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Host } from '../host/host.ts'
-import type { FeedRole } from '../host/overviewFeed.ts'
 import type { ConnectionLimits } from '../net/connectionLimits.ts'
 import type { HttpServer, Patience } from './httpServer.ts'
-import { Buffer } from 'node:buffer'
-import { timingSafeEqual } from 'node:crypto'
-import { isFromThisMachine, startHttpServer } from './httpServer.ts'
+import type { WindowAccess } from './windowAccess.ts'
+import { refuseUpgrade } from '../net/refuseUpgrade.ts'
+import { startHttpServer } from './httpServer.ts'
 import { sendToPresenter } from './presenterAddress.ts'
 import { readStarters, sendStarter } from './starters.ts'
 import { readStaticFiles, sendStaticFile } from './staticFiles.ts'
 import { UnreadLimits } from './unreadLimits.ts'
+import { API_PATH } from './windowAccess.ts'
 import { attachWindow, windowsOf } from './windowSockets.ts'
 
 export interface WebServerOptions {
@@ -22,8 +21,8 @@ export interface WebServerOptions {
   readonly files: string
   /** The folder of the starter clients, to be downloaded. */
   readonly starters?: string
-  /** What a window from another machine must show to play and not only watch. */
-  readonly key: string
+  /** Says which windows may come in, and as what. */
+  readonly access: WindowAccess
   readonly connections: ConnectionLimits
   /** Hears, at most once a while, that connections were refused. */
   readonly refused: (sentence: string) => void
@@ -33,7 +32,7 @@ export interface WebServerOptions {
 export type WebServer = Pick<HttpServer, 'port'> & { readonly close: () => Promise<void> }
 
 /** Serves the window to browsers: its files over HTTP, its API over a WebSocket at /api. */
-export async function startWebServer({ host, key, ...options }: WebServerOptions): Promise<Result<WebServer, Problem>> {
+export async function startWebServer({ host, access, ...options }: WebServerOptions): Promise<Result<WebServer, Problem>> {
   const files = readStaticFiles(options.files)
   const starters = readStarters(options.starters)
   const limits = new UnreadLimits()
@@ -42,22 +41,23 @@ export async function startWebServer({ host, key, ...options }: WebServerOptions
     ...options,
     now: host.clock.now,
     localName: host.localName,
-    answer: (target, request, response) => sendToPresenter(target, response) || sendStaticFile(files, target.path, request, response) || sendStarter(starters, target.path, request, response),
+    answer: (target, request, response) => access.answer(target, request, response)
+      || sendToPresenter(target, response)
+      || sendStaticFile(files, target.path, request, response)
+      || sendStarter(starters, target.path, request, response),
+    posts: access.posts,
     channel: {
-      path: '/api',
+      path: API_PATH,
+      isScript: request => access.isScript(request),
       open: (target, request, socket, head) => {
-        const role = roleOf(socket, target.key, key)
-        windows[role].handleUpgrade(request, socket, head, webSocket => attachWindow(host, webSocket, { role, isAtHost: isFromThisMachine(socket) }, limits))
+        const admission = access.admit(request, target)
+        if (admission === null)
+          return refuseUpgrade(socket, 401)
+        windows[admission.role].handleUpgrade(request, socket, head, (webSocket) => {
+          attachWindow(host, webSocket, admission, limits)
+          webSocket.once('close', access.whenEnded(request, target, () => webSocket.terminate()))
+        })
       },
     },
   })
-}
-
-function roleOf(socket: Socket, given: string, key: string): FeedRole {
-  return isFromThisMachine(socket) || isSame(given, key) ? 'player' : 'spectator'
-}
-
-function isSame(given: string, key: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(key)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

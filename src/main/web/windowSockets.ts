@@ -1,6 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import type { WebSocket } from 'ws'
 import type { Overview } from '../../shared/api.ts'
+import type { Cancel } from '../clock/clock.ts'
 import type { Host } from '../host/host.ts'
 import type { WindowRights } from '../host/serveWindow.ts'
 import type { UnreadLimits } from './unreadLimits.ts'
@@ -28,12 +29,17 @@ export function attachWindow(host: Host, webSocket: WebSocket, rights: WindowRig
   const { role } = rights
   const { send, drained, close } = limits.open(webSocket, role)
   let answered = true
-  const ping = setInterval(() => {
-    if (!answered)
-      webSocket.terminate()
-    answered = false
-    webSocket.ping()
-  }, PING_EVERY_MS)
+  let cancelPing: Cancel
+  const pingLater = (): void => {
+    cancelPing = host.clock.after(PING_EVERY_MS, () => {
+      if (!answered)
+        return webSocket.terminate()
+      answered = false
+      webSocket.ping()
+      pingLater()
+    })
+  }
+  pingLater()
   webSocket.on('pong', () => answered = true)
   webSocket.on('ping', data => webSocket.bufferedAmount > MOST_UNREAD[role] ? webSocket.terminate() : webSocket.pong(data))
   const stop = serveWindow(host, {
@@ -48,7 +54,7 @@ export function attachWindow(host: Host, webSocket: WebSocket, rights: WindowRig
   }, rights)
   webSocket.on('error', () => webSocket.terminate())
   webSocket.on('close', () => {
-    clearInterval(ping)
+    cancelPing()
     close()
     stop()
   })

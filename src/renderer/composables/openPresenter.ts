@@ -1,6 +1,4 @@
 import type { KnownRoute } from './useRoute.ts'
-import { windowAddress } from '../host/apiAddress.ts'
-import { storageOf } from '../storage.ts'
 import { hrefOf } from './useRoute.ts'
 
 /**
@@ -22,5 +20,5 @@ export function openContestPresenter(contest: string): void {
 }
 
 function openForRoom(route: KnownRoute): void {
-  window.open(windowAddress({ location, sessionStorage: storageOf('sessionStorage') }, hrefOf(route)), '_blank', 'noopener')
+  window.open(hrefOf(route), '_blank', 'noopener')
 }

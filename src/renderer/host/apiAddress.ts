@@ -1,46 +1,45 @@
-const STORED_KEY = 'fulcrum.key'
+/** What lets this page in, kept for its address and port alone: over reloads, for further tabs, and for the next start of the browser. */
+export const STORED_KEY = 'fulcrum.key'
 
-interface Page {
+export interface Page {
   readonly location: Pick<Location, 'href'>
   readonly history: Pick<History, 'replaceState' | 'state'>
-  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/**
- * The address of the host's API for the page as it was opened. A `key` in the page's address is
- * passed on; it is kept for reloads of this tab and taken out of the visible address, so that it
- * is not shown on a projector or copied with a link.
- */
-export function apiAddress({ location, history, sessionStorage }: Page): string {
+/** Takes a parameter out of the address of the page, so that it is not shown on a projector or copied with a link; null where it is not there. */
+export function takeParameter({ location, history }: Pick<Page, 'location' | 'history'>, name: string): string | null {
   const page = new URL(location.href)
-  const given = page.searchParams.get('key')
-  if (given !== null) {
-    sessionStorage.setItem(STORED_KEY, given)
-    page.searchParams.delete('key')
-    history.replaceState(history.state, '', page)
-  }
-  const key = given ?? sessionStorage.getItem(STORED_KEY)
-  const api = new URL('/api', page)
-  api.protocol = page.protocol === 'https:' ? 'wss:' : 'ws:'
-  api.hash = ''
+  const given = page.searchParams.get(name)
+  if (given === null)
+    return null
+  page.searchParams.delete(name)
+  history.replaceState(history.state, '', page)
+  return given
+}
+
+/** The address of the host's API, with the key of this page where it has one. */
+export function apiAddress({ location, localStorage }: Pick<Page, 'location' | 'localStorage'>): string {
+  return asSocket(withKey(new URL('/api', location.href), localStorage.getItem(STORED_KEY)))
+}
+
+/** Where the host tells what a key lets this browser do, or none. */
+export function entryAddress({ href }: Pick<Location, 'href'>, key: string | null): string {
+  return withKey(new URL('/api/entry', href), key).href
+}
+
+function withKey(address: URL, key: string | null): URL {
   if (key !== null)
-    api.searchParams.set('key', key)
-  return api.href
+    address.searchParams.set('key', key)
+  return address
 }
 
 /** The address of what a guest may ask, for the guests' page as it was opened. */
 export function guestAddress({ href }: Pick<Location, 'href'>): string {
-  const address = new URL('/guest', href)
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
-  return address.href
+  return asSocket(new URL('/guest', href))
 }
 
-/** The address of a further window at `hash`, which may do what this one may. */
-export function windowAddress({ location, sessionStorage }: Pick<Page, 'location'> & { readonly sessionStorage: Pick<Storage, 'getItem'> }, hash: string): string {
-  const page = new URL(location.href)
-  const key = sessionStorage.getItem(STORED_KEY)
-  if (key !== null)
-    page.searchParams.set('key', key)
-  page.hash = hash
-  return page.href
+function asSocket(address: URL): string {
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+  return address.href
 }

@@ -20,10 +20,14 @@ class FakeSocket extends EventTarget {
 }
 
 function started() {
+  const addresses: string[] = []
+  let turnedAway = 0
   const sockets: FakeSocket[] = []
   const channel = webSocketChannel({
-    url: 'ws://host/api',
-    connect: () => {
+    url: () => `ws://host/api?${addresses.length}`,
+    turnedAway: () => turnedAway++,
+    connect: (address) => {
+      addresses.push(address)
       const socket = new FakeSocket()
       sockets.push(socket)
       return socket as unknown as WebSocket
@@ -33,7 +37,7 @@ function started() {
   channel.onOpen(() => heard.push('open'))
   channel.onClose(() => heard.push('close'))
   channel.onMessage(text => heard.push(text))
-  return { channel, heard, sockets, latest: () => sockets.at(-1) ?? new FakeSocket() }
+  return { channel, heard, sockets, addresses, turnedAway: () => turnedAway, latest: () => sockets.at(-1) ?? new FakeSocket() }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -75,4 +79,14 @@ it('tries at once when the machine comes back online, and only once', () => {
   window.dispatchEvent(new Event('online'))
   vi.advanceTimersByTime(250)
   expect(sockets).toHaveLength(2)
+})
+
+it('tells of a connection that ended before it opened, and asks anew where to connect', () => {
+  const { addresses, turnedAway, latest } = started()
+  latest().open()
+  latest().drop()
+  expect(turnedAway()).toBe(0)
+  vi.advanceTimersByTime(250)
+  latest().drop()
+  expect([turnedAway(), addresses]).toEqual([1, ['ws://host/api?0', 'ws://host/api?1']])
 })

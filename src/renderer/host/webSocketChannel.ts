@@ -9,7 +9,10 @@ export function retryDelayMs(failures: number): number {
 }
 
 export interface WebSocketChannelOptions {
-  readonly url: string
+  /** Where to connect, asked for each time. */
+  readonly url: () => string
+  /** Hears that a connection ended before it had opened. */
+  readonly turnedAway?: () => void
   /** @default url => new WebSocket(url) */
   readonly connect?: (url: string) => WebSocket
 }
@@ -18,7 +21,7 @@ export interface WebSocketChannelOptions {
  * The browser mode's channel. When the socket drops it tries again, with growing waits, and at once
  * when the machine comes back online or the person comes back to the page.
  */
-export function webSocketChannel({ url, connect = url => new WebSocket(url) }: WebSocketChannelOptions): Channel {
+export function webSocketChannel({ url, turnedAway = () => {}, connect = address => new WebSocket(address) }: WebSocketChannelOptions): Channel {
   const messages = new Set<(text: string) => void>()
   const opens = new Set<() => void>()
   const closes = new Set<() => void>()
@@ -28,10 +31,12 @@ export function webSocketChannel({ url, connect = url => new WebSocket(url) }: W
 
   function begin(): void {
     clearTimeout(timer)
-    const begun = connect(url)
+    const begun = connect(url())
+    let wasOpen = false
     socket = begun
     begun.addEventListener('open', () => {
       failures = 0
+      wasOpen = true
       opens.forEach(listener => listener())
     })
     begun.addEventListener('message', ({ data }) => {
@@ -43,6 +48,8 @@ export function webSocketChannel({ url, connect = url => new WebSocket(url) }: W
       failures++
       timer = setTimeout(begin, retryDelayMs(failures))
       closes.forEach(listener => listener())
+      if (!wasOpen)
+        turnedAway()
     })
   }
 

@@ -13,6 +13,8 @@ export const useOverviewStore = defineStore('overview', () => {
   const latest = shallowRef<Overview | null>(null)
   /** Why the host has not told what there is, although it can be reached. */
   const problem = shallowRef<Problem | null>(null)
+  /** What was said of the archive, and was closed by who read it. */
+  const readNotice = shallowRef<string | null>(null)
 
   host.onOverview((overview) => {
     latest.value = overview
@@ -51,6 +53,7 @@ export const useOverviewStore = defineStore('overview', () => {
     contests: computed<readonly ContestSummary[]>(() => latest.value?.contests ?? []),
     /** Where games are kept, and whether they are; null before the host has told. */
     archive: computed(() => latest.value?.archive ?? null),
+    readNotice,
     version: computed(() => latest.value?.version ?? null),
     /** Whether this window may change anything. */
     mayPlay: computed(() => latest.value?.role === 'player'),

@@ -306,5 +306,18 @@ it('warns while games are not kept', async () => {
   expect(view.find('[data-testid=archive-banner]').exists()).toBe(false)
   await host.tellOverview({ archive: { state: 'failing', message: 'The disk is full. Make room.', folder: '/data', bytes: 0 } })
   expect(view.get('[data-testid=archive-banner]').text()).toBe('The disk is full. Make room.')
+  expect(view.find('[data-testid=archive-banner] button').exists()).toBe(false)
+  view.unmount()
+})
+
+it('tells what happened to the archive until that is closed', async () => {
+  const { host, view } = await open()
+  const place = { folder: '/data', bytes: 0 }
+  await host.tellOverview({ archive: { ...place, state: 'kept', message: 'The archive was damaged.' } })
+  expect(view.get('[data-testid=archive-banner]').text()).toBe('The archive was damaged.')
+  await view.get('[data-testid=archive-banner] button').trigger('click')
+  expect(view.find('[data-testid=archive-banner]').exists()).toBe(false)
+  await host.tellOverview({ archive: { ...place, state: 'failing', message: 'The disk is full. Make room.' } })
+  expect(view.get('[data-testid=archive-banner]').text()).toBe('The disk is full. Make room.')
   view.unmount()
 })

@@ -119,7 +119,8 @@ function validateOpening(plan: MatchPlan): string | null {
 function follow(match: Match, event: MatchEvent, createdAt: number): Result<Match, string> {
   if (isOver(match))
     return fail(`Event ${event.seq} ("${event.type}") comes after the end of the game.`)
-  if ((event.type === 'moved' || event.type === 'forfeited' || event.type === 'taken-back') && event.tookMs > event.at - createdAt + 1)
+  const lastedMs = 'tookMs' in event ? event.tookMs : event.type === 'host-was-away' ? event.awayMs : 0
+  if (lastedMs > event.at - createdAt + 1)
     return fail(`Event ${event.seq} ("${event.type}") took longer than the whole game before it.`)
   if (event.type === 'moved')
     return followMove(match, event)
@@ -153,6 +154,8 @@ function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string 
       return validateFinish(match, event)
     case 'noted':
       return event.note.code !== 'asked-again' || isShort(event.note.move) ? null : `${place} has a move that is too long.`
+    case 'host-was-away':
+      return match.status !== 'running' ? `${place} comes before the start of the game.` : null
     case 'printed':
     case 'measured':
     case 'aborted':

@@ -31,6 +31,7 @@ export function fitToShow(event: MatchEvent): MatchEvent {
     case 'resumed':
     case 'held':
     case 'released':
+    case 'host-was-away':
       return event
   }
 }

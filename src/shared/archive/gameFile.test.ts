@@ -218,6 +218,7 @@ describe('a file is refused', () => {
     ['starts without all its players', story => [...story.events.slice(0, 2), { type: 'started', seq: 2, at: 1000 }], 'Event 2 ("started") starts the game without all its players.'],
     ['seats a player on another', story => [...story.events.slice(0, 2), { ...story.events[1], seq: 2 }], 'Event 2 ("seated") seats a player where one sits.'],
     ['swaps in the middle', story => [...story.events.slice(0, 5), { type: 'swapped', seq: 5, at: 1e6 }], 'Event 5 ("swapped") comes after the start of the game.'],
+    ['was away longer than it lasted', story => [...story.events.slice(0, 5), { type: 'host-was-away', awayMs: 1e6, seq: 5, at: 5_000 }], 'Event 5 ("host-was-away") took longer than the whole game before it.'],
     ['goes on after its end', story => [...story.events, { type: 'resumed', seq: 8, at: 1e6 }], 'Event 8 ("resumed") comes after the end of the game.'],
     ['moves on after the beam tipped', story => [...story.events.slice(0, 7), { type: 'moved', seq: 7, at: 1e6, seat: 2, ply: 3, move: { position: 2 }, tookMs: 0 }], 'Move 4 comes after the end of the game: Ann removed 3 kg from -4 and the beam tipped right: left torque -12, right torque -2, and the right torque may not fall below 0.'],
     ['is won for nothing', story => [...story.events.slice(0, 5), { type: 'finished', seq: 5, at: 1e6, kind: 'timeout', places: { 1: 1, 2: 2 }, plies: 1 }], 'The game ends with "Ann wins (timeout)", but nothing in it ended it so.'],

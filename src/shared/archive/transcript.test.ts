@@ -100,6 +100,7 @@ describe('a transcript', () => {
       '< game:{"board":[[1,0],[1,0]],"currentPlayer":0,"status":"running"}',
       '< game:{"board":[[0,1],[1,0]],"currentPlayer":1,"status":"running"}',
       '> click:1_0',
+      '< game:{"board":[[0,1],[0,1]],"currentPlayer":0,"status":"running"}',
       '< game:{"board":[[0,1],[0,1]],"currentPlayer":0,"status":"Player won"}',
     ])
   })

@@ -135,6 +135,8 @@ class Started {
   }
 
   see(event: MatchEvent, match: Match): void {
+    if (event.type === 'host-was-away' && this.#dueAt !== null && this.#dueAt > event.at - event.awayMs)
+      this.#dueAt += event.awayMs
     // A pause may end before a position is told: the game was over by then.
     this.#tellUntil(event.at, this.#before)
     switch (event.type) {
@@ -172,6 +174,7 @@ class Started {
       case 'resumed':
       case 'held':
       case 'released':
+      case 'host-was-away':
       case 'printed':
       case 'measured':
         break

@@ -106,6 +106,8 @@ const facts = z.discriminatedUnion('type', [
   /** Nothing can be written down just now: the match waits, and no clock runs until `released`. Who is to move may still move. */
   z.object({ type: z.literal('held') }),
   z.object({ type: z.literal('released') }),
+  /** The host was stopped, or its machine slept, for so long up to now. No clock ran meanwhile. */
+  z.object({ type: z.literal('host-was-away'), awayMs: milliseconds }),
 ])
 
 /** What happened. */

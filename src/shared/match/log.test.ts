@@ -44,6 +44,7 @@ describe('the log of a match', () => {
     ['a note', { type: 'noted', seat: null, note: { code: 'told', before: 'hello', after: null, level: 'info' } }, 'hello', 'info'],
     ['a stop', { type: 'aborted', cause: { code: 'port-closed' } }, 'The match was stopped: the port was closed.', 'end'],
     ['that the host stopped', { type: 'interrupted', cause: { code: 'host-died' } }, 'The match was interrupted: the host stopped in the middle of it.', 'end'],
+    ['that the host was away', { type: 'host-was-away', awayMs: 12_345 }, 'The host was away for 12 s, in which no clock ran: it was stopped, or its computer slept', 'warning'],
     ['that it goes on', { type: 'resumed' }, 'The match goes on where it was left; the turn that ran then begins anew', 'info'],
   ])('tells %s', (_, fact, text, level) => {
     const line = new Story().tell({ type: 'seated', seat: 1, player: ANN }).tell(fact).lines().at(-1)

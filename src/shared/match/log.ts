@@ -5,7 +5,7 @@ import type { AnyGame } from '../games/index.ts'
 import type { MatchEvent } from './events.ts'
 import type { Match } from './match.ts'
 import { counted } from '../counted.ts'
-import { secondsText } from '../durationText.ts'
+import { durationText, secondsText } from '../durationText.ts'
 import { gameOf } from '../games/index.ts'
 import { whoPlays } from './lineUp.ts'
 import { displayNames } from './player.ts'
@@ -80,6 +80,8 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
       return line('warning', null, 'Nothing can be written down just now: the match waits, and no clock runs')
     case 'released':
       return line('info', null, 'The match goes on; the time that it waited is charged to nobody')
+    case 'host-was-away':
+      return line('warning', null, `The host was away for ${durationText(event.awayMs)}, in which no clock ran: it was stopped, or its computer slept`)
   }
 }
 

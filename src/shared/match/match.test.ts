@@ -52,6 +52,13 @@ describe('a match as its events make it', () => {
     expect(match.state).toMatchObject({ plies: 1, torques: { left: -7, right: 7 } })
   })
 
+  it('has its turn begin later by what the host was away, and charges nobody for that', () => {
+    const story = new Story().start().wait(7_000).tell({ type: 'host-was-away', awayMs: 5_000 })
+    expect(story.match).toMatchObject({ status: 'running', toMove: 1, turnBeganAt: 6_000, usedMs: { 1: 0, 2: 0 } })
+    expect(remainingMs(story.match, 1, story.at)).toBe(10_000) // a person's first move
+    expect(remainingMs(story.move(LEFT).wait(1_000).tell({ type: 'host-was-away', awayMs: 400 }).move({ position: -3, weight: 1 }, 600).match, 2, story.at)).toBe(9_400)
+  })
+
   it('has nobody to move once the beam has tipped, even before it is told who won', () => {
     expect(new Story().start().move({ position: 30, weight: 1 }).match).toMatchObject({ status: 'running', toMove: null, turnBeganAt: null })
   })
@@ -208,6 +215,13 @@ describe('a match that waits until something can be written', () => {
     story.wait(47_000).tell({ type: 'released' })
     expect(story.match).toMatchObject({ heldAt: null, turnBeganAt: 48_000 })
     expect(remainingMs(story.match, 1, 55_000)).toBe(3_000)
+  })
+
+  it('counts what the host was away meanwhile once', () => {
+    const story = started().wait(3_000).tell({ type: 'held' }).wait(40_000).tell({ type: 'host-was-away', awayMs: 30_000 })
+    expect(remainingMs(story.match, 1, 44_000)).toBe(7_000)
+    story.wait(7_000).tell({ type: 'released' })
+    expect(story.match).toMatchObject({ heldAt: null, turnBeganAt: 48_000 })
   })
 
   it('begins the turn that was due in it when it goes on', () => {

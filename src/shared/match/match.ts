@@ -57,9 +57,12 @@ export interface Match {
   readonly movesBy: EachSeat<number>
   /** What each player has used of their time before the turn that runs now. */
   readonly usedMs: EachSeat<number>
-  /** When the turn that runs now began or will begin (after a pause); null while none does. */
+  /**
+   * When the turn that runs now began or will begin (after a pause), later by what the host was away since; null while
+   * none does.
+   */
   readonly turnBeganAt: number | null
-  /** Since when the match waits, as nothing can be written down; null while it does not. */
+  /** Since when the match waits, as nothing can be written down, later by what the host was away since; null while it does not. */
   readonly heldAt: number | null
   /** The seats that were given up, in order. */
   readonly forfeits: readonly Forfeit[]
@@ -161,11 +164,17 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
       return { status: event.type, toMove: null, turnBeganAt: null, heldAt: null, stopped: event.cause }
     case 'resumed':
       return { heldAt: null, ...match.toMove === null ? {} : { turnBeganAt: event.at } }
+    case 'host-was-away':
+      return { turnBeganAt: laterBy(event.awayMs, match.turnBeganAt), heldAt: laterBy(event.awayMs, match.heldAt) }
     case 'held':
       return { heldAt: event.at }
     case 'released':
       return { heldAt: null, turnBeganAt: match.turnBeganAt === null ? null : releasedTurn(match.turnBeganAt, match.heldAt ?? event.at, event.at) }
   }
+}
+
+function laterBy(ms: number, at: number | null): number | null {
+  return at === null ? null : at + ms
 }
 
 /** When a turn counts as begun after the match waited from `heldAt` until `at`: that time is charged to nobody. */

@@ -11,6 +11,9 @@ export class SkippingClock implements Clock {
 
   readonly now = (): number => systemClock.now() + this.#skippedMs
 
+  readonly awayMs = systemClock.awayMs
+  readonly whenAway = systemClock.whenAway
+
   readonly after = (ms: number, callback: () => void): Cancel => {
     if (ms < LONG_MS)
       return systemClock.after(ms, callback)

@@ -1,10 +1,11 @@
 import type { Server } from 'node:net'
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { makeDataFolder } from '../../archive/dataFolder.ts'
+import { isSameSecret, newSecret } from '../../secret.ts'
 
 /** How a contest that one `fulcrum` plays is told by another to pause or stop: over a port of this machine, which a file in the data folder names with a key. */
 
@@ -23,7 +24,7 @@ export interface ControlDoor { readonly close: () => void }
 
 /** `obey` gives what is wrong, as a sentence, or null. */
 export async function openControl(data: string, contest: string, obey: (order: Order) => Promise<string | null>): Promise<ControlDoor> {
-  const key = randomBytes(18).toString('base64url')
+  const key = newSecret()
   const path = doorFile(data, contest)
   const server = createServer((socket) => {
     socket.setTimeout(PATIENCE_MS, () => socket.destroy()).on('error', () => {})
@@ -39,7 +40,7 @@ export async function openControl(data: string, contest: string, obey: (order: O
   await listening(server)
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  mkdirSync(data, { recursive: true })
+  makeDataFolder(data)
   writeFileSync(path, JSON.stringify({ port, key }), { mode: 0o600 })
   return {
     close: () => {
@@ -56,14 +57,9 @@ async function listening(server: Server): Promise<void> {
 
 async function answerTo(text: string, key: string, obey: (order: Order) => Promise<string | null>): Promise<{ readonly problem: string | null }> {
   const asked = orderSchema.safeParse(jsonOf(text))
-  if (!asked.success || !isSame(asked.data.key, key))
+  if (!asked.success || !isSameSecret(asked.data.key, key))
     return { problem: 'The order is not understood.' }
   return { problem: await obey(asked.data.order) }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [new TextEncoder().encode(one), new TextEncoder().encode(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
 }
 
 /** Tells whoever plays a contest; null where nobody plays it from a command line. `problem` is a sentence. */

@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net'
+import type { Cancel } from '../../clock/clock.ts'
 import type { FromHost, FromWorker } from '../../contest/remote/messages.ts'
 import type { Host } from '../../host/host.ts'
 import { counted } from '../../../shared/counted.ts'
@@ -33,7 +34,7 @@ export class WorkerSession {
   readonly #parts = new Parts()
   readonly #over = Promise.withResolvers<SessionEnd>()
   #isIn = false
-  #heardAt = performance.now()
+  #cancelSilence: Cancel = () => {}
 
   /** The socket is connected. */
   constructor(socket: Socket, options: SessionOptions) {
@@ -57,9 +58,10 @@ export class WorkerSession {
 
   #listen(): void {
     const framer = new LineFramer()
-    const alive = setInterval(() => this.#beat(), ALIVE_MS)
+    const alive = setInterval(() => this.#send({ type: 'alive' }), ALIVE_MS)
+    this.#silentFrom()
     this.#socket.on('data', (chunk) => {
-      this.#heardAt = performance.now()
+      this.#silentFrom()
       const { messages, malformed } = framer.push(chunk)
       for (const line of messages)
         this.#hear(readMessage(fromHostSchema, line))
@@ -73,11 +75,9 @@ export class WorkerSession {
     })
   }
 
-  #beat(): void {
-    if (performance.now() - this.#heardAt > SILENT_MS)
-      this.#lose(`it said nothing for ${SILENT_MS / 1000} s`)
-    else
-      this.#send({ type: 'alive' })
+  #silentFrom(): void {
+    this.#cancelSilence()
+    this.#cancelSilence = this.#options.host.clock.after(SILENT_MS, () => this.#lose(`it said nothing for ${SILENT_MS / 1000} s`))
   }
 
   #hear(message: FromHost | null): void {
@@ -129,6 +129,7 @@ export class WorkerSession {
   }
 
   #end(how: SessionEnd): void {
+    this.#cancelSilence()
     this.#socket.destroy()
     this.#games.stopAll()
     this.#over.resolve(how)

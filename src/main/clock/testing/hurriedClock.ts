@@ -8,6 +8,9 @@ export class HurriedClock implements Clock {
 
   readonly now = (): number => systemClock.now() + this.#aheadMs
 
+  readonly awayMs = systemClock.awayMs
+  readonly whenAway = systemClock.whenAway
+
   readonly after = (ms: number, callback: () => void): Cancel => {
     const timer = { at: this.now() + ms, call: (): void => {} }
     const stop = systemClock.after(ms, () => timer.call())

@@ -1,11 +1,14 @@
 import type { Cancel, Clock } from '../clock.ts'
 
-interface Timer { readonly at: number, readonly callback: () => void }
+interface Timer { at: number, readonly callback: () => void }
 
 /** A clock that stands still until it is stepped. */
 export class ManualClock implements Clock {
   #now: number
+  #awayMs = 0
+  #toldMs = 0
   readonly #timers = new Set<Timer>()
+  readonly #listeners = new Set<() => void>()
 
   constructor(now = 1_000_000) {
     this.#now = now
@@ -13,10 +16,17 @@ export class ManualClock implements Clock {
 
   readonly now = (): number => this.#now
 
+  readonly awayMs = (): number => this.#awayMs
+
   readonly after = (ms: number, callback: () => void): Cancel => {
     const timer = { at: this.#now + ms, callback }
     this.#timers.add(timer)
     return () => void this.#timers.delete(timer)
+  }
+
+  readonly whenAway = (listener: () => void): Cancel => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   /** How many timers wait. */
@@ -26,6 +36,7 @@ export class ManualClock implements Clock {
 
   /** Lets time pass; whatever falls due on the way is called at its own time, in order. */
   advance(ms: number): void {
+    this.#tellAway()
     const until = this.#now + ms
     for (let next = this.#nextBy(until); next !== null; next = this.#nextBy(until)) {
       this.#now = Math.max(this.#now, next.at)
@@ -38,6 +49,20 @@ export class ManualClock implements Clock {
   /** Sets the time without calling anybody, as when a busy process comes late to its timers; may go back. */
   jump(ms: number): void {
     this.#now += ms
+  }
+
+  /** The host is away for so long. Who listens for that hears it when time goes on. */
+  stop(ms: number): void {
+    this.#now += ms
+    this.#awayMs += ms
+    this.#timers.forEach(timer => timer.at += ms)
+  }
+
+  #tellAway(): void {
+    if (this.#toldMs === this.#awayMs)
+      return
+    this.#toldMs = this.#awayMs
+    this.#listeners.forEach(listener => listener())
   }
 
   #nextBy(until: number): Timer | null {

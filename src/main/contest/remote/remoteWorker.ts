@@ -7,6 +7,8 @@ import type { Cancel, Clock } from '../../clock/clock.ts'
 import type { Framed } from '../../net/framing.ts'
 import type { Transport } from '../../net/transport.ts'
 import type { FromHost, FromWorker, Given } from './messages.ts'
+import { budgetText } from '../../../shared/durationText.ts'
+import { longestGameMs } from './longestGame.ts'
 import { fromWorkerSchema, Parts, partsOf, readMessage, SILENT_MS } from './messages.ts'
 
 /** A worker of whose games so many in a row came to nothing is sent off. */
@@ -45,6 +47,8 @@ export class RemoteWorker {
   readonly #options: RemoteWorkerOptions
   /** By match; those that were stopped too, until it says that they are. */
   readonly #games = new Map<string, RemoteGame | null>()
+  /** By match; of those that are not stopped. */
+  readonly #deadlines = new Map<string, Cancel>()
   /** The files that it has: by participant their hash. */
   readonly #hashes = new Map<number, string>()
   readonly #questions: AskedProgram[] = []
@@ -100,6 +104,8 @@ export class RemoteWorker {
   /** Gives it a game. Nothing is heard of it before this returns. */
   play(game: RemoteGame): void {
     this.#games.set(game.match, game)
+    const longestMs = longestGameMs(game.plan)
+    this.#deadlines.set(game.match, this.#options.clock.after(longestMs, () => this.#overdue(game, longestMs)))
     const given: Given = { plan: game.plan, hashes: game.hashes }
     for (const part of partsOf(game.match, JSON.stringify(given)))
       this.#send(part)
@@ -110,6 +116,7 @@ export class RemoteWorker {
   stop(match: string): void {
     if (this.#isGone || this.#games.get(match) == null)
       return
+    this.#cancelDeadline(match)
     this.#games.set(match, null)
     this.#send({ type: 'stop', match })
   }
@@ -201,6 +208,7 @@ export class RemoteWorker {
     }
     const text = this.#parts.take(message.match)
     this.#games.delete(message.match)
+    this.#cancelDeadline(message.match)
     if (game !== null && message.type === 'played')
       return void this.#take(game, text)
     if (game !== null && message.type === 'failed')
@@ -208,6 +216,17 @@ export class RemoteWorker {
     else if (game !== null)
       game.lost('stopped it')
     this.#changed()
+  }
+
+  /** It says that it is there, and the game has no end. */
+  #overdue(game: RemoteGame, longestMs: number): void {
+    this.stop(game.match)
+    this.#fail(game, `it was not over after ${budgetText(longestMs)}, which is longer than its clocks`)
+  }
+
+  #cancelDeadline(match: string): void {
+    this.#deadlines.get(match)?.()
+    this.#deadlines.delete(match)
   }
 
   async #take(game: RemoteGame, text: string): Promise<void> {
@@ -258,6 +277,8 @@ export class RemoteWorker {
     this.#cancelSilence()
     const games = [...this.#games.values()]
     this.#games.clear()
+    for (const match of this.#deadlines.keys())
+      this.#cancelDeadline(match)
     this.#options.gone(why)
     games.forEach(game => game?.lost(why))
   }

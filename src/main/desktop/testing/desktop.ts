@@ -22,6 +22,8 @@ export interface Desktop {
   /** Resolves to the exit code when the app has ended by itself. */
   readonly ended: Promise<number | null>
   readonly onHeard: (listener: (text: string) => void) => () => void
+  /** Nothing is said to it any more: whoever started it has gone. */
+  readonly leaveAlone: () => void
   /** Ends it whatever it does. */
   readonly kill: () => Promise<void>
 }
@@ -49,6 +51,7 @@ export function startDesktop(settings: StandInSettings, app = root): Desktop {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
+    leaveAlone: () => child.disconnect(),
     kill: async () => {
       child.kill('SIGKILL')
       await ended

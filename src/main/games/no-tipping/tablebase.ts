@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os'
 import process from 'node:process'
 import { Worker } from 'node:worker_threads'
 import { fail, succeed } from '../../../shared/result.ts'
+import { systemClock } from '../../clock/clock.ts'
 import { unpackedPath } from '../../unpackedPath.ts'
 import { ownerKey } from '../../workers/owner.ts'
 import { compileKernel } from './compileKernel.ts'
@@ -44,7 +45,7 @@ export interface Asking {
 interface Waiting extends Asking {
   /** It has one while a thread works on it. */
   number: number
-  patience: NodeJS.Timeout | undefined
+  cancelPatience: Cancel
   isWithThread: boolean
   /** The thread has been told to stop. */
   readonly isStopped: boolean
@@ -99,7 +100,7 @@ export class Tablebase {
    * the verdict or a sentence on why there is none.
    */
   ask(asking: Asking): Cancel {
-    const waiting: Waiting = { ...asking, number: 0, patience: undefined, isWithThread: false, isStopped: false }
+    const waiting: Waiting = { ...asking, number: 0, cancelPatience: () => {}, isWithThread: false, isStopped: false }
     const { patienceMs, position } = asking.question
     const refusal = this.#closed ? 'the tablebase is closed' : whyUnanswerable(position.blocks)
     if (refusal !== null) {
@@ -107,7 +108,7 @@ export class Tablebase {
       return () => {}
     }
     if (patienceMs !== null)
-      waiting.patience = setTimeout(() => this.#giveUp(waiting), patienceMs)
+      waiting.cancelPatience = systemClock.after(patienceMs, () => this.#giveUp(waiting))
     const key = ownerKey(asking.owner)
     this.#owners.add(key)
     clearTimeout(this.#idle)
@@ -142,7 +143,7 @@ export class Tablebase {
   async close(): Promise<void> {
     this.#closed = true
     for (const waiting of [...this.#queue, this.#current])
-      clearTimeout(waiting?.patience)
+      waiting?.cancelPatience()
     this.#queue.length = 0
     this.#current = null
     this.#letGo()
@@ -226,7 +227,7 @@ export class Tablebase {
 
   #answered(waiting: Waiting, answered: Answered): void {
     this.#worker?.unref()
-    clearTimeout(waiting.patience)
+    waiting.cancelPatience()
     this.#current = null
     this.#next()
     this.#rest()
@@ -268,12 +269,12 @@ export class Tablebase {
   /** The thread's word that it stopped, of which `done` hears, frees the place for the next question. */
   #stopSettling(waiting: Waiting, done: Asking['done']): void {
     Atomics.store(this.#stop, 0, waiting.number)
-    this.#current = { ...waiting, patience: undefined, done, progress: () => {}, isStopped: true }
+    this.#current = { ...waiting, cancelPatience: () => {}, done, progress: () => {}, isStopped: true }
   }
 
   /** Takes a question back; false where it is answered already. */
   #drop(waiting: Waiting): boolean {
-    clearTimeout(waiting.patience)
+    waiting.cancelPatience()
     const queued = this.#queue.indexOf(waiting)
     if (queued >= 0) {
       this.#queue.splice(queued, 1)

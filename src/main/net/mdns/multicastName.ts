@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../clock/clock.ts'
 import type { LocalName } from '../localName.ts'
+import type { NameLink } from './claimedName.ts'
 import type { MulticastSocket } from './multicastSocket.ts'
-import type { NameLink } from './nameClaim.ts'
 import { Turns } from '../../turns.ts'
 import { isOnNetwork, lans } from '../addresses.ts'
 import { MDNS_PORT, openMulticastSocket } from './multicastSocket.ts'

@@ -1,7 +1,7 @@
 import type { Packet } from 'dns-packet'
 import type { Buffer } from 'node:buffer'
 import type { Clock } from '../../clock/clock.ts'
-import type { Peer } from './nameClaim.ts'
+import type { Peer } from './claimedName.ts'
 import { createSocket } from 'node:dgram'
 import process from 'node:process'
 import { decode, encode } from 'dns-packet'

@@ -1,10 +1,10 @@
 import type { Packet } from 'dns-packet'
-import type { NameLink, Peer } from './nameClaim.ts'
+import type { NameLink, Peer } from './claimedName.ts'
 import { decode, encode } from 'dns-packet'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ManualClock } from '../../clock/testing/manualClock.ts'
-import { NameClaim } from './nameClaim.ts'
-import { announcement, NAMES, probe } from './packets.ts'
+import { AGAIN_AFTER_MS, NameClaim } from './nameClaim.ts'
+import { announcement, goodbye, NAMES, probe } from './packets.ts'
 
 const PORT = 5353
 const STRANGER: Peer = { address: '10.0.0.99', port: PORT }
@@ -96,9 +96,19 @@ describe('the name', () => {
     expect([first.claim.name, second.claim.name]).toEqual(['fulcrum.local', 'fulcrum-2.local'])
   })
 
-  it('is none where all are taken', () => {
+  it('is none where all are taken, until another machine gives one back', async () => {
     const machines = Array.from({ length: NAMES.length + 1 }, (_, index) => settled(`10.0.0.${index + 1}`))
     expect(machines.map(({ claim }) => claim.name)).toEqual([...NAMES, null])
+    await machines[4]?.claim.close()
+    wire.pass(AGAIN_AFTER_MS + 10_000)
+    expect(machines.at(-1)?.claim.name).toBe(NAMES[4])
+  })
+
+  it('is not changed for the first of all when another machine gives that back: people know this one', async () => {
+    const [first, second] = [settled('10.0.0.5'), settled('10.0.0.6')]
+    await first.claim.close()
+    wire.pass(10 * AGAIN_AFTER_MS)
+    expect(second.changes).toEqual(['fulcrum-2.local'])
     expect(wire.clock.pending).toBe(0)
   })
 
@@ -126,16 +136,57 @@ describe('the name', () => {
     expect([claim.name, changes]).toEqual(['fulcrum.local', ['fulcrum.local', null, 'fulcrum.local']])
   })
 
-  it('is given up, and every other, where somebody claims it without end', () => {
-    const { claim } = settled()
-    for (const name of NAMES) {
-      for (let times = 0; times < 3; times++) {
-        wire.say(announcement(name, '10.0.0.99'))
-        wire.pass(10)
-      }
+  it('is given up, and every other, where somebody claims it without end; and is back by itself some time after that', () => {
+    const { claim, changes } = settled()
+    for (let tenth = 0; tenth < 3 * AGAIN_AFTER_MS / 100; tenth++) {
+      NAMES.forEach(name => wire.say(announcement(name, '10.0.0.99')))
+      wire.pass(100)
     }
-    wire.pass(5_000)
-    expect([claim.name, wire.clock.pending]).toEqual([null, 0])
+    expect(claim.name).toBe(null)
+    expect(wire.takeSent().length, 'it does not answer a storm with another').toBeLessThan(3 * 2 * NAMES.length)
+    wire.pass(AGAIN_AFTER_MS + 10_000)
+    expect(changes).toEqual(['fulcrum.local', null, 'fulcrum.local'])
+    expect(wire.clock.pending).toBe(0)
+  })
+
+  it('is the next one while another machine has it, and the one that people know once that is to be had again', async () => {
+    const { claim, changes } = settled('10.0.0.5')
+    for (let times = 0; times < 2; times++) {
+      wire.say(announcement('fulcrum.local', '10.0.0.99'))
+      wire.pass(10)
+    }
+    wire.pass(1_000)
+    expect(claim.name).toBe('fulcrum-2.local')
+    const other = wire.join('10.0.0.99') // who said so
+    wire.pass(3 * AGAIN_AFTER_MS)
+    expect([claim.name, other.claim.name]).toEqual(['fulcrum-2.local', 'fulcrum.local'])
+    await other.claim.close()
+    wire.takeSent()
+    wire.pass(AGAIN_AFTER_MS + 10_000)
+    expect(changes).toEqual(['fulcrum.local', null, 'fulcrum-2.local', 'fulcrum.local'])
+    expect(wire.takeSent()).toContainEqual(goodbye('fulcrum-2.local', '10.0.0.5'))
+    wire.say(announcement('fulcrum.local', '10.0.0.98'))
+    wire.pass(2_000)
+    expect(claim.name, 'it is asked for anew as before').toBe('fulcrum.local')
+    expect(wire.clock.pending).toBe(0)
+  })
+
+  it('is asked for only after five seconds once there were fifteen conflicts in ten', () => {
+    settled()
+    const claims = (name: string, ms: number): void => {
+      wire.say(announcement(name, '10.0.0.99'))
+      wire.pass(ms)
+    }
+    for (let times = 0; times < 12; times++)
+      claims('fulcrum.local', 770) // which is long enough to have it again
+    claims('fulcrum.local', 10)
+    claims('fulcrum.local', 10)
+    claims('fulcrum-2.local', 10)
+    wire.takeSent()
+    wire.pass(4_980)
+    expect(wire.takeSent()).toEqual([])
+    wire.pass(20)
+    expect(wire.takeSent()).toEqual([probe('fulcrum-3.local', '10.0.0.5')])
   })
 })
 

@@ -2,6 +2,7 @@ import type { Host } from '../../host/host.ts'
 import process from 'node:process'
 import { systemClock } from '../../clock/clock.ts'
 import { PortListener } from '../../port/portListener.ts'
+import { accessForTests } from '../../web/testing/windowAccess.ts'
 import { startWebServer } from '../../web/webServer.ts'
 import { ConnectionLimits } from '../connectionLimits.ts'
 import { LineFramer } from '../framing.ts'
@@ -21,7 +22,7 @@ async function serve(): Promise<void> {
     port: 0,
     lan: false,
     files,
-    key: 'unused',
+    access: accessForTests(),
     connections,
     refused: () => {},
   })

@@ -23,13 +23,21 @@ const PASSED_OVER: WindowApi = {
   guestNews: () => {},
 }
 
-/**
- * Connects to what serves windows at an address like `http://127.0.0.1:8080/`, at `/guest` as a
- * guest's window. It passes over what `heard` does not name. Rejects where nobody serves.
- */
-export async function attachWindow(address: string, heard: Partial<WindowApi> = {}, path: '/api' | '/guest' = '/api'): Promise<AttachedWindow> {
+/** Where a host serves windows, like `http://127.0.0.1:8080/`, and its key for scripts. */
+export interface HostAddress { readonly address: string, readonly key: string }
+
+/** Connects to a host as the person at it. It passes over what `heard` does not name. Rejects where nobody serves. */
+export async function attachWindow({ address, key }: HostAddress, heard: Partial<WindowApi> = {}): Promise<AttachedWindow> {
+  return attach(new WebSocket(`ws://${new URL(address).host}/api`, { headers: { authorization: `Bearer ${key}` } }), heard)
+}
+
+/** The same as a guest's window, at the address of the guests' page. */
+export async function attachGuest(address: string, heard: Partial<WindowApi> = {}): Promise<AttachedWindow> {
   const { host: server, origin } = new URL(address)
-  const socket = new WebSocket(`ws://${server}${path}`, { origin })
+  return attach(new WebSocket(`ws://${server}/guest`, { origin }), heard)
+}
+
+async function attach(socket: WebSocket, heard: Partial<WindowApi>): Promise<AttachedWindow> {
   await once(socket, 'open')
   const host = createBirpc<HostApi, WindowApi>({ ...PASSED_OVER, ...heard }, {
     post: text => socket.send(text),

@@ -1,3 +1,4 @@
+import type { Clock } from '../../clock/clock.ts'
 import type { Limits } from '../../net/connectionLimits.ts'
 import type { LocalName } from '../../net/localName.ts'
 import type { Patience } from '../httpServer.ts'
@@ -7,6 +8,7 @@ import { join } from 'node:path'
 import { Host } from '../../host/host.ts'
 import { ConnectionLimits } from '../../net/connectionLimits.ts'
 import { startWebServer } from '../webServer.ts'
+import { accessForTests } from './windowAccess.ts'
 
 export const PAGE = '<!doctype html><title>Fulcrum</title>\n'
 /** More than the system keeps for a peer that does not read. */
@@ -17,6 +19,7 @@ export interface ServedOptions {
   readonly patience?: Patience
   readonly lan?: boolean
   readonly localName?: LocalName
+  readonly clock?: Clock
 }
 
 /** A window of two files, served to browsers by a host of its own. Dispose of it with `await using`. */
@@ -24,30 +27,34 @@ export class ServedWindow implements AsyncDisposable {
   readonly port: number
   /** What the server said about refused connections. */
   readonly news: readonly string[]
+  /** What it printed for the person at the host. */
+  readonly printed: readonly string[]
   readonly connections: ConnectionLimits
   readonly #close: () => Promise<void>
 
-  private constructor(port: number, news: readonly string[], connections: ConnectionLimits, close: () => Promise<void>) {
+  private constructor(port: number, news: readonly string[], printed: readonly string[], connections: ConnectionLimits, close: () => Promise<void>) {
     this.port = port
     this.news = news
+    this.printed = printed
     this.connections = connections
     this.#close = close
   }
 
-  static async open({ limits = { total: 1_000, perAddress: 1_000 }, patience, lan = false, localName }: ServedOptions = {}): Promise<ServedWindow> {
+  static async open({ limits = { total: 1_000, perAddress: 1_000 }, patience, lan = false, localName, clock }: ServedOptions = {}): Promise<ServedWindow> {
     const folder = mkdtempSync(join(tmpdir(), 'fulcrum-window-'))
     const files = join(folder, 'window')
     mkdirSync(join(files, 'assets'), { recursive: true })
     writeFileSync(join(folder, 'secret.txt'), 'secret')
     writeFileSync(join(files, 'index.html'), PAGE)
     writeFileSync(join(files, 'assets', 'window.js'), ' '.repeat(SCRIPT_BYTES))
-    const host = new Host({ version: 'test', ...(localName && { newLocalName: () => localName }) })
+    const host = new Host({ version: 'test', ...(clock && { clock }), ...(localName && { newLocalName: () => localName }) })
     const news: string[] = []
+    const printed: string[] = []
     const connections = new ConnectionLimits(limits)
-    const started = await startWebServer({ host, port: 0, lan, files, key: 'key', connections, refused: sentence => news.push(sentence), ...(patience && { patience }) })
+    const started = await startWebServer({ host, port: 0, lan, files, access: accessForTests({ lan, print: sentence => printed.push(sentence) }), connections, refused: sentence => news.push(sentence), ...(patience && { patience }) })
     if (!started.ok)
       throw new Error(started.error.message)
-    return new ServedWindow(started.value.port, news, connections, async () => {
+    return new ServedWindow(started.value.port, news, printed, connections, async () => {
       await started.value.close()
       await host.close()
       rmSync(folder, { recursive: true })

@@ -48,6 +48,14 @@ describe('the record of a game that another machine has played', () => {
     expect(problemOf(turned)).toBeNull()
   })
 
+  it('may tell how busy that machine was, and that it was away', () => {
+    const told = record()
+    const { at = 0 } = told.at(-1) ?? {}
+    const measured = { type: 'measured', cores: 4, busy: 0.5, busiest: 1, games: 2, leastFreeBytes: 1e9, seats: [], seq: 0, at }
+    const longer = [...told.slice(0, -1), { type: 'host-was-away', awayMs: 2, seq: 0, at }, measured, ...told.slice(-1)]
+    expect(problemOf(longer.map((event, seq) => ({ ...event, seq })))).toBeNull()
+  })
+
   const otherPlans: readonly (readonly [what: string, plan: Partial<MatchPlan>])[] = [
     ['slot', { contest: { id: 'c1', slot: { round: 1, encounter: 2, game: 2 }, attempt: 1, names: ['Random', 'Ann'] } }],
     ['attempt', { contest: { id: 'c1', slot: { round: 1, encounter: 2, game: 1 }, attempt: 2, names: ['Random', 'Ann'] } }],

@@ -15,7 +15,19 @@ export interface GivenGame { readonly match: string, readonly plan: MatchPlan, r
 export interface PlayedRecord { readonly match: Match, readonly events: readonly MatchEvent[] }
 
 /** What happens in a game of bots and programs that are started: nobody takes back, changes places or goes on later. */
-const POSSIBLE: readonly MatchEvent['type'][] = ['created', 'seated', 'started', 'moved', 'thought', 'noted', 'printed', 'forfeited', 'finished']
+const POSSIBLE: readonly MatchEvent['type'][] = [
+  'created',
+  'seated',
+  'started',
+  'moved',
+  'thought',
+  'noted',
+  'printed',
+  'measured',
+  'host-was-away',
+  'forfeited',
+  'finished',
+]
 
 /**
  * Reads the record of a game that another machine has played, and plays it again by the rules: it must be the game that

@@ -27,6 +27,7 @@ describe('what a client says', () => {
     ['move:W', { type: 'move', move: { to: 'W' } }],
     [' \tmove:S\r', { type: 'move', move: { to: 'S' } }],
     ['click:11', { type: 'move', move: { cell: 11 } }],
+    ['click', { type: 'move', move: { cell: -1 } }],
     ['click:x', { type: 'move', move: { cell: -1 } }],
     ['click:0_0_N', { type: 'move', move: { cell: -1 } }],
     ['hint:', { type: 'move', move: { back: true } }],
@@ -36,7 +37,7 @@ describe('what a client says', () => {
     expect(session.hear(line)).toEqual({ ok: true, value: request })
   })
 
-  it.each(['', 'move', 'move:', 'move:n', 'move: N', 'move:NN', 'move:NE', 'click', 'hints:', 'exits', 'Hint:', '{"to":"N"}', 'game:{}'])('%j is not', (line) => {
+  it.each(['', 'move', 'move:', 'move:n', 'move: N', 'move:NN', 'move:NE', 'clicks:0', 'hints:', 'exits', 'Hint:', '{"to":"N"}', 'game:{}'])('%j is not', (line) => {
     expect(session.hear(line)).toEqual({ ok: false, error: 'is none of hint:, exit:, click:<cell> and move:<N, E, S, O or W>' })
   })
 

@@ -36,9 +36,10 @@ function hear(message: string): Result<ClientRequest, string> {
   const step = LETTERS[/^move:([NESOW])$/.exec(line)?.[1] ?? '']
   if (step !== undefined)
     return succeed({ type: 'move', move: { to: step } })
-  const click = /^click:(.*)$/.exec(line)?.[1]
-  if (click !== undefined)
-    return succeed({ type: 'move', move: { cell: /^\d+$/.test(click) ? Number(click) : -1 } }) // a garbled one is refused like one off the grid
+  if (/^click(?::|$)/.test(line)) {
+    const cell = /^click:(\d+)$/.exec(line)?.[1]
+    return succeed({ type: 'move', move: { cell: cell === undefined ? -1 : Number(cell) } }) // a garbled one is refused like one off the grid
+  }
   if (/^hint(?::|$)/.test(line))
     return succeed({ type: 'move', move: { back: true } })
   if (/^exit(?::|$)/.test(line))

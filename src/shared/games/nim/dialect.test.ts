@@ -43,8 +43,17 @@ describe('what a client is told', () => {
     const over = play(only, { pile: 0, leave: 0 })
     const told = over.ok ? PAIR.map(seat => session.tell({ type: 'end', state: over.value.state, places: { 1: 1, 2: 2 }, names: NAMES }, seat)) : []
     expect(told.flat()).toEqual([
+      'game:{"board":[[0,1]],"currentPlayer":0,"status":"running"}',
       'game:{"board":[[0,1]],"currentPlayer":0,"status":"Player won"}',
-      'game:{"board":[[0,1]],"currentPlayer":1,"status":"Player lose"}',
+      'game:{"board":[[0,1]],"currentPlayer":0,"status":"Player lose"}',
+    ])
+  })
+
+  it('at an end before the last coin, once, and as nobody\'s turn', () => {
+    const told = PAIR.map(seat => session.tell({ type: 'end', state: start, places: { 1: 2, 2: 1 }, names: NAMES }, seat))
+    expect(told).toEqual([
+      ['game:{"board":[[3,0],[4,0],[5,0]],"currentPlayer":0,"status":"Player lose"}'],
+      ['game:{"board":[[3,0],[4,0],[5,0]],"currentPlayer":0,"status":"Player won"}'],
     ])
   })
 

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { endingIn, gameLines, readGameLine } from '../../game/gameLines.ts'
 import { fail, succeed } from '../../result.ts'
 import { MAX_COINS, MAX_PILES } from './settings.ts'
+import { isOver } from './state.ts'
 
 /**
  * The line protocol of Nim: no greeting; every state goes to the client, who is always player 1
@@ -23,18 +24,25 @@ export const dialect: Dialect<NimSettings, NimState, Move> = {
   follow: ({ settings }) => nimFollower(settings.misere === true),
 }
 
+type Status = 'running' | 'Player won' | 'Player lose'
+
 function tell(news: News<NimState>, seat: Seat): string[] {
   const { state } = news
-  const turn = state.mover === seat ? 1 : 0
   switch (news.type) {
     case 'position':
     case 'refused':
-      return [gameLine(state, turn, 'running')]
+      return [gameLine(state, state.mover === seat ? 1 : 0, 'running')]
     case 'hint':
       return [hintLine(news.hint)]
     case 'end':
-      return [gameLine(state, turn, news.places[seat] === 1 ? 'Player won' : 'Player lose')]
+      return tellEnd(state, seat, news.places[seat] === 1 ? 'Player won' : 'Player lose')
   }
+}
+
+/** Whoever took the last coin is answered as after any click, and then told the end, as the first server did. */
+function tellEnd(state: NimState, seat: Seat, status: Status): string[] {
+  const end = gameLine(state, 0, status)
+  return isOver(state) && state.lastMove?.seat === seat ? [gameLine(state, 0, 'running'), end] : [end]
 }
 
 const hintedMove = z.object({ pile: z.int(), leave: z.int() })
@@ -56,7 +64,7 @@ function readLine(line: string): Result<ClientRequest, string> {
   return fail('is none of hint:, exit: and click:<row>_<col>')
 }
 
-function gameLine({ piles, start }: NimState, currentPlayer: 0 | 1, status: 'running' | 'Player won' | 'Player lose'): string {
+function gameLine({ piles, start }: NimState, currentPlayer: 0 | 1, status: Status): string {
   const board = piles.map((coins, index) => [coins, (start[index] ?? coins) - coins])
   return `game:${JSON.stringify({ board, currentPlayer, status })}`
 }

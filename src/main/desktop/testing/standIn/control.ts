@@ -4,6 +4,9 @@ import { createBirpc } from 'birpc'
 import { TO_HOST } from '../../channels.ts'
 import { app, BrowserWindow, dialog, emitPreventable, Menu, protocol, session } from './electron.ts'
 
+/** An app that the test has left ends in order, or else after so long. */
+const LONGEST_END_MS = 4_000
+
 /** What the stand-in tells the test of its own accord. */
 export interface Told {
   /** The page heard this from the host. */
@@ -100,7 +103,10 @@ const test = createBirpc<Told, Controls>(controls, {
   post: message => process.send?.(message),
   on: receive => process.on('message', receive),
 })
-process.on('disconnect', () => process.exit()) // the test has gone
+process.on('disconnect', () => {
+  process.exitCode = 1
+  setTimeout(() => process.exit(), LONGEST_END_MS).unref()
+})
 
 function theWindow(): BrowserWindow | undefined {
   return [...BrowserWindow.all][0]

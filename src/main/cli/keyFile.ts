@@ -1,0 +1,29 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import process from 'node:process'
+import { CliError } from './cliError.ts'
+
+/**
+ * Writes a key into a file that its owner alone may read, in the place of what was there, and takes it away again as
+ * this process ends, where it still holds that key. Throws a `CliError` where it can't be written.
+ */
+export function writeKeyFile(file: string, key: string): void {
+  const made = `${file}.${process.pid}`
+  try {
+    rmSync(made, { force: true })
+    writeFileSync(made, `${key}\n`, { mode: 0o600, flag: 'wx' })
+    renameSync(made, file) // a file that was there may be readable for others, or a link
+  }
+  catch (error) {
+    rmSync(made, { force: true })
+    throw new CliError(`The key can’t be written to ${file}: ${error instanceof Error ? error.message : String(error)}.`, 1)
+  }
+  process.once('exit', () => removeKeyFile(file, key))
+}
+
+function removeKeyFile(file: string, key: string): void {
+  try {
+    if (readFileSync(file, 'utf8').trim() === key)
+      rmSync(file)
+  }
+  catch {} // somebody else has taken it away
+}

@@ -1,0 +1,27 @@
+import type { Clock } from '../../clock/clock.ts'
+
+/** After so many conflicts within so long, each further probe waits. Source: RFC 6762, section 8.1. */
+const MOST_CONFLICTS = 15
+const WITHIN_MS = 10_000
+const WAIT_MS = 5_000
+
+/** How often other machines said that a name is theirs, and how long one waits for that before one asks again. */
+export class Conflicts {
+  readonly #now: Clock['now']
+  /** When the last of them were. */
+  readonly #times: number[] = []
+
+  constructor({ now }: Pick<Clock, 'now'>) {
+    this.#now = now
+  }
+
+  add(): void {
+    this.#times.push(this.#now())
+    this.#times.splice(0, this.#times.length - MOST_CONFLICTS)
+  }
+
+  get waitMs(): number {
+    const [first] = this.#times
+    return first !== undefined && this.#times.length === MOST_CONFLICTS && this.#now() - first < WITHIN_MS ? WAIT_MS : 0
+  }
+}

@@ -1,0 +1,15 @@
+/** What a browser is told that may not command the host yet. */
+export const entranceTexts = {
+  product: 'Fulcrum',
+  title: 'Show that it is you',
+  about: 'Only the person who started Fulcrum commands it. Have it print a code, in the terminal where it was started. The code works once, and for a minute.',
+  ask: 'Print a code',
+  asked: 'The code is in the terminal now.',
+  code: 'Code',
+  enter: 'Come in',
+  back: 'Go on watching',
+  note: 'To watch a match or to join one, ask the person who hosts it for the address and code of the guests’ page.',
+  noAnswer: 'Fulcrum does not answer. It may have been closed.',
+  /** Where somebody watches who may be the person at the host. */
+  haveCode: 'Do you host? Enter a code',
+}
