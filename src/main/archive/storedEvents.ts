@@ -8,6 +8,7 @@ import { newNamesSchema } from '../../shared/archive/library.ts'
 import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
 import { unpack } from './packing.ts'
+import { readRows } from './readRows.ts'
 import { leftMatch } from './unfinished.ts'
 
 /** A game of the archive: all its events, the players called as they were renamed, and the match that they make. */
@@ -44,9 +45,9 @@ export function readEvents(db: DatabaseSync, id: string): StoredEvents | null {
 }
 
 function rowOf(db: DatabaseSync, id: string): Row | null {
-  const game = db.prepare(`SELECT renamed, game.events AS count, head, packed.events AS packed,
-      (SELECT json_group_object(seat, name) FROM seat WHERE seat.game = key) AS names
-    FROM game LEFT JOIN packed ON packed.game = game.key WHERE id = ? AND discarded = 0`).get(id)
+  const [game] = readRows(db, `SELECT renamed, game.events AS count, head, packed.events AS packed,
+      (SELECT json_group_object(seat, name) FROM seat WHERE seat.game = key AND typeof(name) = 'text') AS names
+    FROM game LEFT JOIN packed ON packed.game = game.key WHERE id = ? AND discarded = 0`, id)
   return game === undefined
     ? null
     : { packed: game.packed instanceof Uint8Array ? game.packed : null, told: { events: Number(game.count), link: String(game.head) }, isRenamed: game.renamed !== 0, names: String(game.names) }
@@ -64,7 +65,7 @@ function eventsIn({ packed, told, isRenamed, names }: Row): StoredEvents & { rea
   const damage: RecordDamage | null = head.events === told.events && head.link === told.link ? null : { kind: 'changed', told: told.events, found: head.events }
   if (damage !== null && !isMatch(events))
     return nothing(damage)
-  const shown = isRenamed ? { events: renamed(events, newNamesSchema.parse(JSON.parse(names))), texts: null } : { events, texts }
+  const shown = isRenamed ? { events: renamed(events, newNamesSchema.safeParse(JSON.parse(names)).data ?? {}), texts: null } : { events, texts }
   return { ...shown, link: head.link, damage, bytes }
 }
 

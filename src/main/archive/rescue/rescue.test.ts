@@ -14,6 +14,7 @@ import { inspectedContest } from '../contestLogs.ts'
 import { openToWrite } from '../database.ts'
 import { databasePath, PAGE_BYTES } from '../databaseFiles.ts'
 import { openArchive } from '../openArchive.ts'
+import { readRows } from '../readRows.ts'
 import { SCHEMA_VERSION } from '../schema.ts'
 import { readEvents } from '../storedEvents.ts'
 import { SUMMARY_COLUMNS, summaryOf } from '../summaryRow.ts'
@@ -74,7 +75,7 @@ function closeAll(): void {
 }
 
 function summariesIn(db: DatabaseSync): ReadonlyMap<string, GameSummary> {
-  const summaries = db.prepare(`SELECT ${SUMMARY_COLUMNS} FROM game WHERE discarded = 0`).all().map(summaryOf)
+  const summaries = readRows(db, `SELECT ${SUMMARY_COLUMNS} FROM game WHERE discarded = 0`).map(row => summaryOf(db, row))
   return new Map(summaries.map(summary => [summary.id, { ...summary, tags: summary.tags.toSorted() }]))
 }
 
@@ -191,6 +192,26 @@ describe('a damaged archive at the start', () => {
       report: { damages: [{ kind: 'missing', from: 20, to: 20 }], sure: 20, known: 125 },
     })
     expect(contestSummaries(db).map(({ id }) => id).sort()).toEqual(['c1', 'c3'])
+  })
+
+  it('has all events linked as they were written, and names what was changed or has nobody to vouch for it', () => {
+    const heads = 'SELECT id, events, head FROM game WHERE discarded = 0 ORDER BY id'
+    const wasSaid = new DatabaseSync(databasePath(fixture), { readOnly: true })
+    const said = wasSaid.prepare(heads).all()
+    wasSaid.close()
+    put(changed((db) => {
+      db.exec('UPDATE game SET head = \'x\' WHERE key = 2')
+      db.exec('PRAGMA foreign_keys = OFF; DELETE FROM contest WHERE id = \'c1\'')
+    }))
+    markDamaged(folder)
+    const { db, message } = start()
+    const now = db.prepare(heads).all()
+    expect(now.filter(({ head }) => head !== 'x')).toEqual(said.filter(({ id }) => now.some(game => game.id === id && game.head !== 'x')))
+    expect(now.length).toBe(said.length)
+    expect(now.filter(({ id }) => readEvents(db, String(id))?.damage !== null)).toMatchObject([{ head: 'x' }])
+    expect(message).toContain('whether it had more is lost.')
+    expect(inspectedContest(db, 'c1')?.report?.damages).toEqual([{ kind: 'head', told: 0, found: 125 }])
+    expect(inspectedContest(db, 'c2')?.report).toBeNull()
   })
 
   it('is taken over to its end by a later start where a kill came between', () => {
