@@ -574,6 +574,17 @@ describe.skipIf(process.platform === 'win32')('a data folder that goes away', ()
     expect((await page(archive)).total).toBe(1)
   })
 
+  it('is noticed where it was deleted whole, and nothing is made in its place', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1' })
+    rmSync(folder, { recursive: true })
+    expect(await heldOnce(archive, true)).toBe(`The data folder ${folder} is gone. Bring it back where it was.`)
+    const { length } = keep(archive, { id: 'g2' })
+    expect(archive.unwritten).toBe(length)
+    await closeAll()
+    expect(existsSync(folder)).toBe(false)
+  })
+
   it('is noticed by what is committed into it: that is not said to be written', async () => {
     const archive = open()
     keep(archive, { id: 'g1' })
