@@ -173,6 +173,7 @@ describe('a file is refused', () => {
     ['events that are no list', { events: { length: 3 } }, 'The game has no events.'],
     ['events that are none', { events: [null] }, 'Event 0 can’t be read: Invalid input: expected object, received null.'],
     ['too many events', { events: Array.from({ length: 200_001 }).fill(0) }, 'The game has 200001 events; 200000 are the most.'],
+    ['an event without its time', { events: [{ seq: 0, type: 'started' }] }, 'Event 0 can’t be read: at is missing.'],
     ['too many tags', { annotations: { tags: Array.from({ length: 21 }).fill('t') } }, 'What is written on the game can’t be read: tags: Too big: expected array to have <=20 items.'],
   ])('for %s', (_, changes, sentence) => {
     expect(refusal(changes)).toBe(sentence)

@@ -31,7 +31,8 @@ export async function exportContest(named: string, { format, output, data }: { r
   })
 }
 
-async function* partsOf(stored: StoredContest, format: ContestFormat, archive: Archive): AsyncGenerator<string> {
+/** The text of an export, in parts. Throws a `CliError` where there can be none. */
+export async function* partsOf(stored: StoredContest, format: ContestFormat, archive: Pick<Archive, 'eventsOf' | 'exportGames'>): AsyncGenerator<string> {
   const { contest } = stored
   switch (format) {
     case 'html':
@@ -53,12 +54,12 @@ async function* partsOf(stored: StoredContest, format: ContestFormat, archive: A
   }
 }
 
-async function eventsOf(archive: Archive, { match }: ContestGame): Promise<readonly MatchEvent[] | null> {
+async function eventsOf(archive: Pick<Archive, 'eventsOf'>, { match }: ContestGame): Promise<readonly MatchEvent[] | null> {
   return match === null ? null : archive.eventsOf(match)
 }
 
 /** The text of a file of games: those that the archive has. */
-async function* gameFiles(contest: Contest, archive: Archive): AsyncGenerator<string> {
+async function* gameFiles(contest: Contest, archive: Pick<Archive, 'exportGames'>): AsyncGenerator<string> {
   yield GAMES_FILE_HEAD
   const ids = [...contest.games()].flatMap(({ match, status }) => match === null || status !== 'ended' ? [] : [match])
   let written = 0

@@ -6,8 +6,11 @@ import { CliError } from '../cliError.ts'
 import { tell } from '../tell.ts'
 import { valueOf } from '../withArchive.ts'
 
+/** What contests are read from. */
+export type ContestArchive = Pick<Archive, 'contests' | 'contestPart'>
+
 /** The contest of that id, or of that name where one has it, or the newest for `last`. Throws a `CliError` where there is none. */
-export async function storedContest(archive: Archive, named: string): Promise<StoredContest> {
+export async function storedContest(archive: ContestArchive, named: string): Promise<StoredContest> {
   const stored = valueOf(await readContest(archive, await contestId(archive, named)))
   if (stored === null)
     throw none(named)
@@ -15,9 +18,10 @@ export async function storedContest(archive: Archive, named: string): Promise<St
 }
 
 /** The same, and says on stderr what is wrong with it. */
-export async function storedContestWithWarning(archive: Archive, named: string): Promise<StoredContest> {
-  const stored = await storedContest(archive, named)
-  const { contest: { id }, damage } = stored
+export async function storedContestWithWarning(archive: ContestArchive, named: string): Promise<StoredContest> {
+  const id = await contestId(archive, named) // its log may say another
+  const stored = await storedContest(archive, id)
+  const { damage } = stored
   if (damage !== null)
     tell(`The log of contest ${id} is damaged. ${explainContestDamage(damage)} Only what is sure is told here; \`fulcrum tournament resume ${id} --accept-damage\` goes on from there.`)
   return stored
@@ -29,7 +33,7 @@ export function logJson({ events, head, damage }: StoredContest): object {
 }
 
 /** The id of the contest that somebody names by it, by its name, or as the `last` one. */
-export async function contestId(archive: Archive, named: string): Promise<string> {
+export async function contestId(archive: Pick<Archive, 'contests'>, named: string): Promise<string> {
   const contests = valueOf(await archive.contests())
   const found = contests.filter(({ id, name }) => id === named || name === named)
   if (found.length > 1)
