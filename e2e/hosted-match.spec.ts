@@ -101,7 +101,7 @@ test('a client that vanishes loses; the window leads on to the next match of the
   await expect(page.getByTestId('player-2')).toContainText('Gone')
   gone.vanish()
   await expect(match.result).toContainText('Here won')
-  await expect(match.result).toContainText('Gone closed the connection or lost it')
+  await expect(match.result).toContainText('Gone closed the connection before the game was over')
 })
 
 test('two matches run at once and don\'t mix', async ({ newMatch, match, page, context }) => {

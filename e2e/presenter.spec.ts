@@ -56,7 +56,7 @@ test('a projector follows a match of two programs to its end, and goes on to the
   await expect(projector.get('player-2')).toHaveAttribute('data-to-move', 'true')
   ann.vanish()
   await expect(projector.get('result')).toContainText('Bob wins')
-  await expect(projector.get('result')).toContainText('Ann closed the connection or lost it during the game.')
+  await expect(projector.get('result')).toContainText('Ann closed the connection before the game was over')
   await expect(projector.get('player-2')).toContainText('Won')
   expect(await barriers(projector.page)).toEqual([])
   await expect(projector.get('player-1')).toContainText('Cem', { timeout: 20_000 })

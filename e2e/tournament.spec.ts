@@ -200,6 +200,8 @@ test.describe('wrong usage is told in sentences, ends with 2, and nothing starts
     ['one participant', ['-game', 'nim', '-engine', 'bot=random'], /needs two participants; there is one/],
     ['a command that is not there', ['-game', 'nim', '-engine', 'name=Ann', 'cmd=/nowhere/my_bot', '-engine', 'bot=random'], /Ann: its program was not found: "\/nowhere\/my_bot"/],
     ['a file that is not there', ['/nowhere.yaml'], /The file \/nowhere\.yaml can’t be read: there is none/],
+    ['a file that never ends', ['/dev/zero'], /The file \/dev\/zero can’t be read: it is a device\./],
+    ['openings that never end', [...BOTS, '-openings', 'file=/dev/zero'], /The file of openings \/dev\/zero can’t be read: it is a device\./],
     ['more games at once than cores', [...BOTS, '-concurrency', '999'], /999 games at once are more than the \d+ cores of this machine/],
     ['what chess engines have', [...BOTS, '-draw', 'movenumber=40'], /-draw can’t be had/],
   ]

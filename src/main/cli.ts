@@ -214,9 +214,15 @@ program.command('worker')
 addGamesCommands(program, output)
 const surroundings = {
   version,
-  openHost: async (data: string | undefined) => {
+  openHost: async (data: string | undefined, use: 'positions' | 'contests') => {
     const { openHost } = await import('./host/openHost.ts')
     const opened = openHost({ ...hostAtTerminal, data: data ?? null })
+    const isNeeded = use === 'contests' || opened.archive.status.state === 'off'
+    const problem = isNeeded ? opened.archive.contestsProblem : null
+    if (problem !== null) {
+      await opened.host.close()
+      throw new CliError(problem, 1)
+    }
     warnOf(opened.archive)
     opened.host.listen({ archiveChanged: () => warnOf(opened.archive) })
     output.whenFailed(() => void opened.host.close().finally(endWithOutput)) // there is nobody to play for

@@ -11,7 +11,7 @@ function cellText(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Spreadsheets run what begins like a formula; an apostrophe before it makes it text. */
+/** Spreadsheets run what begins like a formula, some also with a sign of full width; an apostrophe before it makes it text. */
 function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text
+  return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text
 }

@@ -31,6 +31,12 @@ export function quote(text: string, most: number): string {
   return text.length > most ? `${quoted}…` : quoted
 }
 
+/** The same, with what it is made of as it came: “{"position":-3”. For messages, whose own quotation marks would hide them. */
+export function quoteAsItCame(text: string, most: number): string {
+  const shown = text.slice(0, most).toWellFormed().replace(UNPRINTABLE, spelled)
+  return text.length > most ? `“${shown}…”` : `“${shown}”`
+}
+
 function spelled(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

@@ -9,6 +9,8 @@ it.each([
   ['{"rules":"fall-2021"}', '{"rules":"fall-2021"}'],
   ['the other player\'s block can\'t', 'the other player’s block can’t'],
   ['\'careful\' moves', '\'careful\' moves'],
+  ['at -7 it sent "{\\"position\\":-3}"… before -2', 'at −7 it sent "{\\"position\\":-3}"… before −2'],
+  ['only “{"position":-3” had come before -2', 'only “{"position":-3” had come before −2'],
   ['2026-01-05', '2026-01-05'],
   ['a - b', 'a - b'],
 ])('%s becomes %s', (text, shown) => {

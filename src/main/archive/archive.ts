@@ -26,6 +26,7 @@ import { contestSummaries } from './contestList.ts'
 import { copiesFolder, copyAt } from './copies.ts'
 import { databaseBytes } from './databaseFiles.ts'
 import { EventWriter } from './eventWriter.ts'
+import { addAfterEnd } from './lateAnswer.ts'
 import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
 import { markDamaged } from './rescue/aside.ts'
@@ -60,6 +61,9 @@ function explainDamagedSeries(found: readonly StoredSeries[]): string | null {
 /** Games that are lost, and why. */
 export interface NotKept extends WhyNotKept { readonly games: number }
 
+/** What followed the end of a match. */
+interface AfterEnd { readonly id: string, readonly event: MatchEvent }
+
 /**
  * Every match of this host: its events are written down on this thread as they happen, and when it is
  * over it goes into the database of the data folder. That, and what people ask of the library, is
@@ -88,6 +92,8 @@ export class Archive {
   #storing: NodeJS.Timeout | undefined
   /** Whether no event of any match has come since the last look. */
   #isQuiet = true
+  /** What followed the ends of matches, on its way to them. */
+  readonly #afterEnds = new Set<AfterEnd>()
   #isPurged = false
   #isClosed = false
 
@@ -151,10 +157,25 @@ export class Archive {
         this.#unkept.add(after.id)
       return
     }
+    if (event.type === 'answered-late' && isOver(after)) {
+      void this.#addAfterEnd({ id: after.id, event })
+      return
+    }
     this.#isQuiet = false
     this.#writer.record(event, after)
     if (this.hold === null)
       this.#setTrouble(null)
+  }
+
+  /** What follows the end of a match waits until that is written, and is let go where it can't be. */
+  async #addAfterEnd(late: AfterEnd): Promise<void> {
+    this.#afterEnds.add(late)
+    const told = await this.#ask('write', async worker => worker.addAfterEnd(late.id, late.event))
+    if (this.#isClosed)
+      return
+    this.#afterEnds.delete(late)
+    if (!told.ok && this.hold === null)
+      this.#setTrouble(told.error)
   }
 
   /** Writes an event of a series down before anything follows from it. */
@@ -391,8 +412,11 @@ export class Archive {
     clearTimeout(this.#storing)
     if (this.#opened.state === 'off')
       return
-    if (this.hold === null)
+    if (this.hold === null) {
       this.#over.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
+      if (this.#opened.state === 'kept')
+        this.#afterEnds.forEach(({ id, event }) => this.#guarded(() => addAfterEnd(this.#database, this.folder, id, event), undefined))
+    }
     this.#opened.db.close()
     if (this.#opened.state === 'kept')
       this.#opened.ownership.release()
@@ -473,8 +497,10 @@ export class Archive {
     void this.#worker.ask(async worker => worker.purge())
   }
 
+  /** That games go on without an archive is no help to who needs it; what to do where another Fulcrum has it, is. */
   #explainClosed(): string {
-    return this.#opened.message ?? 'There is no archive.'
+    const notKept = this.#opened.state === 'kept' ? null : this.#opened.notKept
+    return (notKept?.isTaken === false ? notKept.why : this.#opened.message) ?? 'There is no archive.'
   }
 
   #writerChanged(): void {

@@ -12,6 +12,7 @@ import { appendToContest } from './contests.ts'
 import { openForThread } from './database.ts'
 import { exportGames, importGames } from './exchange.ts'
 import { lastPicture } from './lastPicture.ts'
+import { addAfterEnd } from './lateAnswer.ts'
 import { pageOf, statsOf } from './library.ts'
 import { mendContest } from './mendContest.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
@@ -73,6 +74,7 @@ const api: ArchiveWorkerApi = {
     }
     return null
   }),
+  addAfterEnd: async (id, event) => tell(() => done(addAfterEnd(db, folder, id, event))),
   appendToContest: async entry => tell(() => appendToContest(db, folder, entry)),
   takeRecord: async (text, given) => tell(() => takeRecord(folder, text, given)),
   contestPart: async (id, from, count) => tell(() => contests.part(id, from, count)),

@@ -1,6 +1,7 @@
 import type { Annotation, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { GivenGame } from '../../shared/contest/verify/readRecord.ts'
+import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ContestPart } from './contestLogs.ts'
 import type { KeptGame } from './contestRecords.ts'
@@ -34,6 +35,8 @@ export interface ArchiveWorkerApi {
   restore: (ids: readonly string[]) => Told<null>
   /** Takes matches that are over from their files into the database; the files are gone then. */
   storeLiveGames: (ids: readonly string[]) => Told<null>
+  /** Adds to a match that is over what followed its end. */
+  addAfterEnd: (id: string, event: MatchEvent) => Told<null>
   /**
    * Writes to the log of a contest, and takes the records of games that are over from their files: all of it or
    * nothing. Null once it is done, also where it was done before; else the first game whose record is not whole.

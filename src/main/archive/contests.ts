@@ -7,7 +7,7 @@ import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
 import { NO_LINK } from '../../shared/archive/chain.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { linkAfter } from './chain.ts'
+import { linkAfter, linkAtEnd } from './chain.ts'
 import { removeLive } from './liveMatch.ts'
 import { storeGame } from './storeGame.ts'
 import { inTransaction } from './transaction.ts'
@@ -47,9 +47,9 @@ export function appendToContest(db: DatabaseSync, data: string, { contest, event
 }
 
 /** Whether a match's file has what its result was told by. */
-function isVouchedFor({ match, link }: LeftMatch, events: readonly ContestEvent[]): boolean {
+function isVouchedFor({ match, events: played, texts }: LeftMatch, events: readonly ContestEvent[]): boolean {
   const ended = events.find(event => event.type === 'game-ended' && event.match === match.id)
-  return ended?.type !== 'game-ended' || ended.record === undefined || ended.record === link
+  return ended?.type !== 'game-ended' || ended.record === undefined || ended.record === linkAtEnd(played, texts)
 }
 
 /** Writes events that follow on a contest's log; throws where they don't. */

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import process from 'node:process'
-import { describe, expect, it, onTestFinished } from 'vitest'
-import { dataFolder, makeDataFolder } from './dataFolder.ts'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dataFolder } from './dataFolder.ts'
 
 describe('the data folder', () => {
   it.each<[string, string | null, Record<string, string>, NodeJS.Platform, string]>([
@@ -17,15 +14,4 @@ describe('the data folder', () => {
   ])('%s', (_, asked, env, platform, folder) => {
     expect(dataFolder(asked, { env, platform, home: '/home/ann' })).toBe(folder)
   })
-})
-
-it('is made for its own account alone, and left as it is where it is there', ({ skip }) => {
-  skip(process.platform === 'win32', 'this system tells rights in another way')
-  const around = mkdtempSync(join(tmpdir(), 'fulcrum-'))
-  onTestFinished(() => rmSync(around, { recursive: true }))
-  const folder = join(around, 'share', 'fulcrum')
-  makeDataFolder(folder)
-  makeDataFolder(folder)
-  expect([statSync(folder).mode & 0o777, statSync(join(around, 'share')).mode & 0o700]).toEqual([0o700, 0o700])
-  expect(() => makeDataFolder(join(around, 'share', 'x'.repeat(300)))).toThrow('ENAMETOOLONG')
 })

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import process from 'node:process'
 
 /** What decides where the data folder is, beside what a person asks for. */
@@ -26,10 +25,4 @@ export function dataFolder(asked: string | null, { env, platform, home }: Surrou
     default:
       return join(env.XDG_DATA_HOME || join(home, '.local/share'), 'fulcrum')
   }
-}
-
-/** Makes the folder where it is not there, for this account alone: what is played and told in it is nobody else's. Throws what the file system throws. */
-export function makeDataFolder(folder: string): void {
-  mkdirSync(dirname(folder), { recursive: true })
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
 }

@@ -1,11 +1,10 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
-import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import process from 'node:process'
 import { readGameFile } from '../../shared/archive/gameFile.ts'
 import { gamesOfText } from '../../shared/archive/gamesOfText.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { inputOf, STANDARD_INPUT, whyUnreadable } from './inputFile.ts'
 
 /** Some games of a file: their texts, the number of the first one in the file, and why the file can't be read further. */
 export interface GamesOfFile { readonly file: string, readonly first: number, readonly texts: readonly string[], readonly problem: string | null }
@@ -33,7 +32,7 @@ export async function* gamesOf(file: string): AsyncGenerator<GamesOfFile> {
     }
   }
   catch (error) {
-    return yield { file, first, texts, problem: `It can’t be read: ${error instanceof Error ? error.message : String(error)}.` }
+    return yield { file, first, texts, problem: `It can’t be read: ${whyUnreadable(error)}.` }
   }
   yield { file, first, texts, problem: null }
 }
@@ -54,10 +53,13 @@ export async function onlyGameOf(file: string): Promise<Result<readonly MatchEve
 
 /** When a file was written, in ms since 1970: without better knowledge the game of a transcript was played then. */
 async function writtenAt(file: string): Promise<number> {
-  return file === '-' ? Date.now() : Math.round((await stat(file)).mtimeMs)
+  return file === STANDARD_INPUT ? Date.now() : Math.round((await stat(file)).mtimeMs)
 }
 
+/** The text of a file, of any length: it is read game by game. */
 async function* chunksOf(file: string): AsyncGenerator<string> {
-  for await (const chunk of file === '-' ? process.stdin.setEncoding('utf8') : createReadStream(file, 'utf8'))
-    yield String(chunk)
+  const decoder = new TextDecoder()
+  for await (const chunk of inputOf(file, { most: Infinity }))
+    yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
 }

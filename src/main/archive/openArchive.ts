@@ -7,8 +7,8 @@ import { beginSession } from './changes.ts'
 import { newestCopy } from './copies.ts'
 import { openToRead, openToWrite } from './database.ts'
 import { isEmptyDatabase } from './databaseFiles.ts'
-import { makeDataFolder } from './dataFolder.ts'
 import { liveIds } from './liveMatch.ts'
+import { makeDataFolder } from './makeDataFolder.ts'
 import { explainOwner, takeOwnership } from './ownership.ts'
 import { forgetAside, isMarkedDamaged, leftAside, setAside } from './rescue/aside.ts'
 import { takeOver } from './rescue/takeOver.ts'
@@ -26,6 +26,9 @@ export interface WhyNotKept { readonly why: string, readonly isTaken: boolean }
 
 /** For who opens no archive that a person waits for. */
 const UNHEARD: RescueListener = { takesLong: () => {}, hasRead: () => {} }
+const NOT_KEPT = 'Until then games are played but not kept.'
+/** A path that is longer is told without its middle. */
+const LONGEST_TOLD = 200
 
 /**
  * Opens the archive of a data folder as far as that goes; never throws, and never writes over what
@@ -33,8 +36,12 @@ const UNHEARD: RescueListener = { takesLong: () => {}, hasRead: () => {} }
  * is, for another one that finds the archive taken.
  */
 export function openArchive(folder: string, what: string, now: Date, rescue: RescueListener = UNHEARD): OpenedArchive {
+  const made = makeDataFolder(folder)
+  if (!made.ok) {
+    const why = `${shortened(folder)} can’t be the folder of the archive: ${made.error}. Choose another one with --data or FULCRUM_DATA.`
+    return { state: 'off', message: `${why} ${NOT_KEPT}`, notKept: { why, isTaken: false } }
+  }
   try {
-    makeDataFolder(folder)
     const ownership = takeOwnership(folder, { pid: process.pid, what, since: now.getTime() })
     if ('release' in ownership)
       return toWrite(folder, ownership, now, rescue)
@@ -43,8 +50,12 @@ export function openArchive(folder: string, what: string, now: Date, rescue: Res
   }
   catch (error) {
     const why = explainTrouble(error, folder)
-    return toRead(folder, `${why} Until then games are played but not kept.`, { why, isTaken: false })
+    return toRead(folder, `${why} ${NOT_KEPT}`, { why, isTaken: false })
   }
+}
+
+function shortened(path: string): string {
+  return path.length <= LONGEST_TOLD ? path : `${path.slice(0, LONGEST_TOLD / 2)}…${path.slice(-LONGEST_TOLD / 4)}`
 }
 
 function toRead(folder: string, message: string, notKept: WhyNotKept): OpenedArchive {

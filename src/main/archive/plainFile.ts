@@ -18,8 +18,9 @@ export function requirePlainDatabase(path: string): void {
     requirePlainFile(path + suffix)
 }
 
-function kindOf(stats: Stats): string {
-  if (stats.isDirectory())
-    return 'a folder'
+/** What something is: `a folder`, `a pipe`. */
+export function kindOf(stats: Stats): string {
+  if (stats.isFile() || stats.isDirectory())
+    return stats.isFile() ? 'a file' : 'a folder'
   return stats.isFIFO() ? 'a pipe' : stats.isSocket() ? 'a socket' : 'a device'
 }

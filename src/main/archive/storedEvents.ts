@@ -7,6 +7,7 @@ import { Buffer } from 'node:buffer'
 import { newNamesSchema } from '../../shared/archive/library.ts'
 import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
+import { linkAtEnd } from './chain.ts'
 import { unpack } from './packing.ts'
 import { readRows } from './readRows.ts'
 import { leftMatch } from './unfinished.ts'
@@ -14,7 +15,7 @@ import { leftMatch } from './unfinished.ts'
 /** A game of the archive: all its events, the players called as they were renamed, and the match that they make. */
 export interface StoredGame { readonly match: Match, readonly events: readonly MatchEvent[] }
 
-/** What the archive has of a game: null where that can't be read; the link of its last event as they are now; and what is wrong. */
+/** What the archive has of a game: null where that can't be read; the link of its end as its events are now; and what is wrong. */
 export interface StoredRecord { readonly game: StoredGame | null, readonly link: string | null, readonly damage: RecordDamage | null }
 
 /** What the database holds of a game's events. */
@@ -44,6 +45,13 @@ export function readEvents(db: DatabaseSync, id: string): StoredEvents | null {
   return row === null ? null : eventsIn(row)
 }
 
+/** The events of a game as they were written; null where there is no such game, or they are not as they were. */
+export function readTexts(db: DatabaseSync, id: string): readonly string[] | null {
+  const row = rowOf(db, id)
+  const written = row === null ? null : eventsIn({ ...row, isRenamed: false })
+  return written === null || written.damage !== null ? null : written.texts
+}
+
 function rowOf(db: DatabaseSync, id: string): Row | null {
   const [game] = readRows(db, `SELECT renamed, game.events AS count, head, packed.events AS packed,
       (SELECT json_group_object(seat, name) FROM seat WHERE seat.game = key AND typeof(name) = 'text') AS names
@@ -66,7 +74,7 @@ function eventsIn({ packed, told, isRenamed, names }: Row): StoredEvents & { rea
   if (damage !== null && !isMatch(events))
     return nothing(damage)
   const shown = isRenamed ? { events: renamed(events, newNamesSchema.safeParse(JSON.parse(names)).data ?? {}), texts: null } : { events, texts }
-  return { ...shown, link: head.link, damage, bytes }
+  return { ...shown, link: linkAtEnd(events, texts), damage, bytes }
 }
 
 function isMatch(events: readonly MatchEvent[]): boolean {
@@ -107,8 +115,8 @@ export class StoredGames {
     const left = leftMatch(this.#data, id)
     if (left === null)
       return null
-    const { match, events, link, report } = left
-    return { game: { match, events }, link, damage: report === null ? null : { kind: 'changed', told: report.known, found: report.sure } }
+    const { match, events, texts, report } = left
+    return { game: { match, events }, link: linkAtEnd(events, texts), damage: report === null ? null : { kind: 'changed', told: report.known, found: report.sure } }
   }
 
   #stored(id: string): StoredRecord | null {

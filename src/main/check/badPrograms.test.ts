@@ -188,6 +188,33 @@ it('it takes the first message of a read and drops the others', async () => {
   expect(toldOf(checked, 'play-3')).toMatchObject({ sentence: expect.stringContaining('ran out of time'), advice: expect.stringContaining('several of the host’s messages') })
 })
 
+it('it fails alike where messages come whole: those that come in bytes or joined are not to blame', async () => {
+  const checked = await check(nim)
+  for (const game of [1, 2, 3]) {
+    await checked.waitsFor('arrival', game)
+    await nimProgram(checked, () => 'click:0_9\n')
+  }
+  await checked.running.done
+  for (const game of [1, 2, 3])
+    expect(toldOf(checked, `play-${game}`).advice).toMatch(/^Compare the position above/)
+})
+
+it('it answers too late, which is told with how late, and no fault in how it closes', async () => {
+  const checked = await check(nim)
+  const late: (() => void)[] = []
+  await nimProgram(checked, (move, client) => {
+    late.push(() => client.say(move))
+    return null
+  })
+  await checked.waitsFor('play')
+  await eventually(() => late.length > 0)
+  checked.clock.skip()
+  late[0]?.()
+  await checked.waitsFor('arrival', 2)
+  expect(toldOf(checked, 'play-1').sentence).toMatch(/; its answer came .* too late\.$/)
+  expect(checked.check.findings[0]?.close).toMatchObject({ code: 'closed' })
+})
+
 it('it closes the connection before the end', async () => {
   const checked = await check(nim)
   await nimProgram(checked, (_move, client) => {

@@ -68,7 +68,7 @@ it('it sends half a move and stops', async () => {
   await checked.running.done
   expect(checked.states).toEqual(expect.arrayContaining(['first-turn: failed lost', 'play-1: failed lost', 'time: failed lost']))
   expect(toldOf(checked, 'time')).toMatchObject({
-    sentence: 'Game 1, after 0 moves: Your program ran out of time: the 120 s for the whole game were used up before move 1.',
+    sentence: 'Game 1, after 0 moves: Your program ran out of time: the 120 s for the whole game were used up before move 1; of its next message only “500” had come (its second number is missing).',
     raw: '500',
     advice: expect.stringContaining('a lone number may be half a move'),
   })

@@ -1,4 +1,4 @@
-import type { ForfeitCause } from '../../shared/match/causes.ts'
+import type { ForfeitCause, LostConnection, Unfinished } from '../../shared/match/causes.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
 import type { Arrival, SeatDriver, SeatHandle } from '../match/seatDriver.ts'
@@ -17,11 +17,11 @@ export class CheckedDriver implements SeatDriver {
   readonly #inner: ClientDriver
   readonly #connection: ProgramConnection
   readonly #isLast: boolean
-  readonly #whyGone: () => Promise<ForfeitCause>
+  readonly #whyGone: (lost: LostConnection) => Promise<ForfeitCause>
   #handle: SeatHandle | null = null
 
   /** `isLast` says whether the connection ends with this game; `whyGone` what it has ended by, where that is lost. */
-  constructor(inner: ClientDriver, connection: ProgramConnection, isLast: boolean, whyGone: () => Promise<ForfeitCause>) {
+  constructor(inner: ClientDriver, connection: ProgramConnection, isLast: boolean, whyGone: (lost: LostConnection) => Promise<ForfeitCause>) {
     this.#inner = inner
     this.#connection = connection
     this.#isLast = isLast
@@ -35,6 +35,10 @@ export class CheckedDriver implements SeatDriver {
     return this.#inner.readyInMs() + this.#connection.outlet.delayMs
   }
 
+  get unfinished(): Unfinished | null {
+    return this.#inner.unfinished
+  }
+
   sit(handle: SeatHandle): void {
     this.#handle = handle
     this.#inner.sit({
@@ -43,7 +47,7 @@ export class CheckedDriver implements SeatDriver {
       move: (ply, move, raw, heardAt) => handle.move(ply, move, raw, heardAt),
       think: (ply, thought) => handle.think(ply, thought),
       note: (note, raw) => handle.note(note, raw),
-      forfeit: (cause, raw) => cause.code === 'connection-lost' ? void this.#whyGone().then(why => handle.forfeit(why, raw)) : handle.forfeit(cause, raw),
+      forfeit: (cause, raw) => cause.code === 'connection-lost' ? void this.#whyGone(cause).then(why => handle.forfeit(why, raw)) : handle.forfeit(cause, raw),
     })
   }
 

@@ -37,8 +37,6 @@ export interface CheckedGameOptions {
   readonly workers: WorkerPool
   /** Sits where the program does. */
   readonly driver: SeatDriver
-  /** What the program has begun to say and not ended; undefined where that is nothing. */
-  readonly begun: () => string | undefined
   /** Hears what the game has shown, as soon as it has. */
   readonly found: (findings: Partial<GameFindings>) => void
 }
@@ -67,6 +65,7 @@ export class CheckedGame {
       if (isOver(match))
         resolve()
     }))
+    this.#runner.listen(event => event.type === 'answered-late' && this.#answeredLate(event.lateMs), 'for-good')
   }
 
   get matchId(): string {
@@ -150,11 +149,17 @@ export class CheckedGame {
     if (answered)
       this.#find({ firstAnswerMs: this.#findings.firstAnswerMs ?? tookMs })
     this.#find({ usedMs: this.#findings.usedMs + tookMs })
-    this.#endEarly({ code: 'lost', fault: this.#fault(cause, cause.code === 'out-of-time' ? this.#options.begun() : raw) })
+    this.#endEarly({ code: 'lost', fault: this.#fault(cause, raw, tookMs) })
   }
 
-  #fault(cause: ForfeitCause, raw: string | undefined): Fault {
-    return { cause, raw: raw?.slice(0, MAX_RAW_MESSAGE), plies: this.#before.plies, state: this.#before.state }
+  /** It may come while its connection is seen to close. */
+  #answeredLate(lateMs: number): void {
+    if (this.#end?.code === 'lost')
+      this.#find({ end: { ...this.#end, fault: { ...this.#end.fault, lateMs } } })
+  }
+
+  #fault(cause: ForfeitCause, raw: string | undefined, tookMs = 0): Fault {
+    return { cause, raw: raw?.slice(0, MAX_RAW_MESSAGE), plies: this.#before.plies, tookMs, lateMs: null, state: this.#before.state }
   }
 
   #turnLastedMs(): number {
@@ -169,7 +174,7 @@ export class CheckedGame {
       return
     const waitedMs = this.#options.plan.stallMs ?? PATIENCE_MS
     this.#cancelPatience = this.#options.clock.after(waitedMs, () =>
-      this.#endEarly({ code: 'no-answer', waitedMs, plies: match.plies, raw: this.#options.begun() }))
+      this.#endEarly({ code: 'no-answer', waitedMs, plies: match.plies, raw: this.#options.driver.unfinished?.text }))
   }
 
   #ends(end: GameEnd): void {

@@ -2,7 +2,6 @@ import type { Buffer } from 'node:buffer'
 import type { Readable, Writable } from 'node:stream'
 import type { Delivery } from '../../shared/check/check.ts'
 import type { Clock } from '../clock/clock.ts'
-import type { Framer } from '../net/framing.ts'
 import type { Transport } from '../net/transport.ts'
 import type { AnyDialect } from '../seats/connectedClient.ts'
 import { Client } from '../net/client.ts'
@@ -29,7 +28,6 @@ export class ProgramConnection {
   /** Where its bytes are kept now. */
   log = new TrafficLog()
   readonly #wire: Wire
-  readonly #framer: Framer
   readonly #clock: Clock
   readonly #early: Early[] = []
   #wakeEarly: () => void = () => {}
@@ -40,10 +38,8 @@ export class ProgramConnection {
   #client: Client | null = null
   #gapMs = 0
 
-  /** `framer` cuts what it says. */
-  constructor(wire: Wire, framer: Framer, clock: Clock) {
+  constructor(wire: Wire, clock: Clock) {
     const { input, output } = this.#wire = wire
-    this.#framer = framer
     this.#clock = clock
     this.outlet = new ShapedOutlet(output, clock, (text, writes) => this.log.add({ at: clock.now(), from: 'host', text, writes }))
     this.#closed = new Promise((resolve) => {
@@ -89,11 +85,6 @@ export class ProgramConnection {
   /** Resolves when the program closes it. */
   get closed(): Promise<void> {
     return this.#closed
-  }
-
-  /** What it has begun to say and not ended; undefined where that is nothing. */
-  get begun(): string | undefined {
-    return this.#framer.isMidMessage ? textOf(this.#framer.begun) : undefined
   }
 
   /** Takes the next that came early; null where nothing did. */

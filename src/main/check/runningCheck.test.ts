@@ -15,3 +15,13 @@ it.each(DIALECTS)('a good program of %s passes every step in the dialect %s', as
   expect(good.states.filter(state => !state.endsWith(': passed'))).toEqual([])
   expect(good.check.games.slice(0, 3).map(({ delivery }) => delivery)).toEqual(['whole', 'bytes', 'joined'])
 })
+
+it('a program is called as it greeted', async () => {
+  const good = await check({ game: 'no-tipping', settings: { weights: 3 } })
+  await playThrough(good)
+  const said = good.check.games.flatMap(({ number }) => good.running.trafficOf(number)?.exchanges ?? []).map(({ text }) => text).join('')
+  const winners = [...said.matchAll(/"winner":"([^"]+)"/g)].map(([, name]) => name)
+  expect(winners).toHaveLength(3)
+  expect(winners).toContain('Good')
+  expect(winners.filter(name => name?.startsWith('Player'))).toEqual([])
+})

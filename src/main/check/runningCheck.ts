@@ -1,10 +1,9 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Check, CheckGame, CheckPlan, CheckWait, Closing, Exit, GameEnd, GameFindings, GreetingFound, Traffic } from '../../shared/check/check.ts'
-import type { ForfeitCause } from '../../shared/match/causes.ts'
+import type { ForfeitCause, LostConnection } from '../../shared/match/causes.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
-import type { Framer } from '../net/framing.ts'
 import type { Transport } from '../net/transport.ts'
 import type { Launcher } from '../programs/launcher.ts'
 import type { ProgramEnd } from '../programs/program.ts'
@@ -13,9 +12,10 @@ import type { WorkerPool } from '../workers/workerPool.ts'
 import type { EarlyFault } from './checkedGame.ts'
 import type { Early } from './programConnection.ts'
 import { Buffer } from 'node:buffer'
-import { NOTHING_FOUND } from '../../shared/check/check.ts'
+import { hasDied, NOTHING_FOUND } from '../../shared/check/check.ts'
 import { plannedGames } from '../../shared/check/plannedGames.ts'
 import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { isOverdue } from '../../shared/match/causes.ts'
 import { cleanName } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { LOOPBACK } from '../net/addresses.ts'
@@ -72,8 +72,6 @@ export class RunningCheck {
   readonly #listener: PortListener
   readonly #traffic: Traffic[] = []
   #check: Check
-  /** Of the connection that has just come. */
-  #framer: Framer
   /** The TCP connection that has just come, before it is admitted. */
   #accepted: ProgramConnection | null = null
   /** Who has come and plays in no game yet; null for a WebSocket. */
@@ -90,14 +88,13 @@ export class RunningCheck {
     const { plan, clock } = options
     this.#options = options
     this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
-    this.#framer = framerFor(this.#dialect.framing)
     this.#check = { plan, address: LOOPBACK, port: 0, games: plannedGames(plan), findings: [], waits: null, status: 'running' }
     this.#listener = new PortListener({
       port: options.port,
       lan: false,
-      newFramer: () => this.#framer = framerFor(this.#dialect.framing),
+      newFramer: () => framerFor(this.#dialect.framing),
       newOutlet: (socket) => {
-        this.#accepted = new ProgramConnection({ input: socket, output: socket }, this.#framer, clock)
+        this.#accepted = new ProgramConnection({ input: socket, output: socket }, clock)
         return this.#accepted.outlet
       },
       silenceMs: SILENCE_MS,
@@ -159,7 +156,7 @@ export class RunningCheck {
       if (stays === null) {
         if (!await this.#greet(connection, game))
           break
-        connected = { client: connection.client, dialect: this.#dialect, session: this.#dialect.session(this.#options.plan.settings), since: this.#options.clock.now(), early: [], owesName: false, owesAnswer: false }
+        connected = { client: connection.client, dialect: this.#dialect, session: this.#dialect.session(this.#options.plan.settings), since: this.#options.clock.now(), early: [], owesName: false, owedTo: null }
       }
       else {
         this.#find({ arrival: { code: 'stayed' } })
@@ -211,7 +208,7 @@ export class RunningCheck {
   #piped({ process: { stdin, stdout } }: StartedProgram, { proto }: ProgramSeat, since: number): ProgramConnection {
     const { plan, clock } = this.#options
     const framer = proto === 'lines' ? new LineFramer() : framerFor(this.#dialect.framing)
-    const connection = new ProgramConnection({ input: stdout, output: stdin }, framer, clock)
+    const connection = new ProgramConnection({ input: stdout, output: stdin }, clock)
     const transport = new StreamTransport('standard input and output', stdout, stdin, framer, connection.outlet)
     const pipe = proto === 'lines' ? this.#dialect.pipe?.(plan.settings as Readonly<Record<string, unknown>>) : undefined
     // Lines on a pipe never run into one another, and need no gap between them.
@@ -304,9 +301,10 @@ export class RunningCheck {
     const early = this.#hearEarly(connection, connected)
     this.#change({ waits: { what: 'play', game: game.number, since: clock.now() } })
     const keep = isLast ? null : () => {}
-    const whyGone = async (): Promise<ForfeitCause> => this.#started?.whyGone() ?? { code: 'connection-lost' }
-    const driver = new CheckedDriver(new ClientDriver(connected, workers, `Player ${game.seat}`, keep), connection, isLast, whyGone)
-    this.#game = new CheckedGame({ plan, game, early, clock, workers, driver, begun: () => connection.begun, found: findings => this.#find(findings) })
+    const whyGone = async (lost: LostConnection): Promise<ForfeitCause> => this.#started?.whyGone(lost) ?? lost
+    const name = connected.client.name ?? (plan.program?.name || `Player ${game.seat}`)
+    const driver = new CheckedDriver(new ClientDriver(connected, workers, name, keep), connection, isLast, whyGone)
+    this.#game = new CheckedGame({ plan, game, early, clock, workers, driver, found: findings => this.#find(findings) })
     const end = await this.#game.play()
     matchOver(this.#game.matchId)
     this.#game = null
@@ -319,9 +317,7 @@ export class RunningCheck {
     connection.markOver()
     if (plan.program !== undefined && (plan.program.proto !== 'tcp' || isBrokenOff(end)))
       return false
-    const close: Closing | null = isGone && end.code === 'lost' && end.fault.cause.code === 'connection-lost'
-      ? { code: 'closed-early', plies: end.fault.plies }
-      : await this.#awaitClose(connection, connected, game)
+    const close = await this.#closingOf(end, connection, connected, game)
     if (close !== null)
       this.#find({ close })
     connection.cut()
@@ -346,8 +342,7 @@ export class RunningCheck {
       return true
     const { end } = this.#check.findings.at(-1) ?? NOTHING_FOUND
     const isEnded = end !== null && !isBrokenOff(end)
-    const hasCrashed = end?.code === 'lost' && end.fault.cause.code === 'crashed' // that says how it ended
-    if (!hasCrashed && (isEnded || started.process.end !== null))
+    if (!hasDied(end) && (isEnded || started.process.end !== null))
       this.#find({ exit: await this.#exitOf(started, game) })
     this.#current?.cut()
     await started.end()
@@ -370,12 +365,22 @@ export class RunningCheck {
     return { code: 'exit-signal', signal: end.kind === 'signalled' ? end.signal : end.code }
   }
 
-  async #awaitClose(connection: ProgramConnection, connected: ConnectedClient, game: CheckGame): Promise<Closing | null> {
+  /** How it closed its connection at the end of its last game; null where it did not come to that, since its program had ended. */
+  async #closingOf(end: GameEnd, connection: ProgramConnection, connected: ConnectedClient, game: CheckGame): Promise<Closing | null> {
+    if (hasDied(end))
+      return null
+    if (connection.isClosed && end.code === 'lost' && end.fault.cause.code === 'connection-lost')
+      return { code: 'closed-early', plies: end.fault.plies }
+    return this.#awaitClose(connection, connected, game, end.code === 'lost' && isOverdue(end.fault.cause))
+  }
+
+  /** Who lost on time may still answer; anybody may say goodbye. */
+  async #awaitClose(connection: ProgramConnection, connected: ConnectedClient, game: CheckGame, mayAnswer: boolean): Promise<Closing | null> {
     const closed = await this.#await<null>('close', game, CLOSING_MS, ready => void connection.closed.then(() => ready(null)))
     if (closed === STOPPED)
       return null
     const late = Buffer.concat([...connection.late])
-    if (!isGoodbye(late, connected))
+    if (!isGoodbye(late, connected, mayAnswer))
       return { code: 'late-bytes', raw: textOf(late) }
     return closed === TIMED_OUT ? { code: 'stayed-open', waitedMs: CLOSING_MS } : { code: 'closed', afterMs: this.#waitedMs() }
   }
@@ -451,11 +456,11 @@ function hearEarlyMessage(raw: string, { session, early, dialect }: ConnectedCli
 }
 
 /** Whether nothing came after the end but white space, or a message of the dialect that says goodbye. */
-function isGoodbye(late: Uint8Array, { dialect, session }: ConnectedClient): boolean {
+function isGoodbye(late: Uint8Array, { dialect, session }: ConnectedClient, mayAnswer: boolean): boolean {
   const framer = framerFor(dialect.framing)
   const { messages, malformed } = framer.push(Buffer.concat([late, Buffer.from('\n')]))
-  return malformed === null && !framer.isMidMessage && messages.every((message) => {
+  return malformed === null && !framer.isMidMessage && messages.every((message, index) => {
     const heard = session.hear(message)
-    return heard.ok && heard.value.type === 'leave'
+    return heard.ok && (heard.value.type === 'leave' || (mayAnswer && index === 0 && heard.value.type === 'move'))
   })
 }

@@ -1,4 +1,4 @@
-import type { ForfeitCause } from '../../shared/match/causes.ts'
+import type { ForfeitCause, LostConnection } from '../../shared/match/causes.ts'
 import type { LaunchFacts } from '../../shared/match/command.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
@@ -48,9 +48,9 @@ export class StartedProgram {
   }
 
   /** Why its connection is lost: its end says more, where it has ended. */
-  async whyGone(): Promise<ForfeitCause> {
+  async whyGone(lost: LostConnection): Promise<ForfeitCause> {
     const end = await this.endsWithin(EXIT_MS)
-    return this.#killedFor ?? (end === null ? null : causeOf(end)) ?? { code: 'connection-lost' }
+    return this.#killedFor ?? (end === null ? lost : causeOf(end) ?? { ...lost, how: 'exited' })
   }
 
   /** Why it ended before its game, to go on after `it`. */

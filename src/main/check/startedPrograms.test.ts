@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { scoreOf } from '../../shared/check/steps.ts'
+import { tellPipes } from '../../shared/check/words.ts'
 import { IDLE, nimByStdio, nimByTcp } from '../programs/testing/scripts.ts'
 import { openChecks } from './testing/openChecks.ts'
 import { toldOf } from './testing/toldOf.ts'
@@ -49,10 +50,22 @@ describe('a program that the check starts', () => {
   it('is told what it said last where it crashes in a game', async () => {
     const check = await checked(script(nimByStdio('if (turn === 2) throw new Error("no such pile")')))
     expect(check.states).toContain('play-1: failed lost')
-    expect(check.states).toContain('exit: not-tried nothing-to-judge')
+    expect(check.states).toContain('exit: failed lost lost lost')
     const { sentence, said } = toldOf(check, 'play-1')
     expect(sentence).toMatch(/^Game 1, after \d moves: Your program crashed: its program ended with exit code 1/)
     expect(said).toContain('Error: no such pile')
+  })
+
+  it('gets nothing for how it closes and ends where it died in the middle of a game', async () => {
+    const check = await checked(script(nimByTcp('if (process.env.FULCRUM_SEAT === "2") process.exit(3)'), { proto: 'tcp' }))
+    expect(check.states).toEqual(expect.arrayContaining(['play-1: passed', 'play-2: failed lost', 'close: failed lost', 'exit: failed lost']))
+    expect(toldOf(check, 'close').sentence).toBe(toldOf(check, 'play-2').sentence)
+  })
+
+  it('has also died where it ended in the middle with exit code 0', async () => {
+    const check = await checked(script(nimByStdio('process.exit(0)')))
+    expect(check.states).toEqual(expect.arrayContaining(['play-1: failed lost', 'exit: failed lost lost lost']))
+    expect(toldOf(check, 'play-1').sentence).toBe('Game 1, after 0 moves: Your program ended by itself, with exit code 0, before the game was over; see what it printed last.')
   })
 
   it('fails by an exit code that is not 0, though it played well', async () => {
@@ -78,6 +91,7 @@ describe('a program that the check starts', () => {
     await check.running.done
     expect(check.states).toContain('play-1: failed lost')
     expect(check.states).toContain('play-2: not-tried broken-off')
+    expect(toldOf(check, 'play-1').advice).toMatch(/^Its command has no \{port\}, so it is played on its standard input and output\./)
   })
 
   it('is said not to start where its file is missing, its command is none, or it ends at once', async () => {
@@ -86,6 +100,18 @@ describe('a program that the check starts', () => {
     expect(missing.states).toContain('legal: not-tried not-started')
     const gone = await checked(script('console.error("no module numpy"); process.exit(2)', { proto: 'tcp' }))
     expect(toldOf(gone, 'connect')).toMatchObject({ sentence: 'It could not be started: it ended with exit code 2 before the game began; the last that it said: no module numpy.', said: null })
+  })
+
+  it('is told that it is played on its pipes where nothing comes of it there, not even a greeting', async () => {
+    const check = await open({ game: 'no-tipping', settings: {}, program: script(`process.stdin.resume(); ${IDLE}`) })
+    expect(tellPipes(check.check)).toBe('Its command has no {port}: it is played on its standard input and output.')
+    await check.waitsFor('greeting')
+    check.clock.skip()
+    await check.running.done
+    expect(toldOf(check, 'greet')).toMatchObject({
+      sentence: 'It started and wrote no greeting to its standard output within 10 s.',
+      advice: expect.stringMatching(/^Its command has no \{port\}, so it is played .* Send the greeting as soon as your program has started, and flush/),
+    })
   })
 
   it('is told of {port} where it starts and does not connect', async () => {

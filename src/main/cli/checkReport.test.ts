@@ -13,7 +13,7 @@ const refused: GameFindings = {
   ...NOTHING_FOUND,
   arrival: { code: 'came', afterMs: 400 },
   firstAnswerMs: 5,
-  end: { code: 'lost', fault: { cause: { code: 'refused-move', move: { pile: 7, leave: 7 } }, raw, plies: 0, state } },
+  end: { code: 'lost', fault: { cause: { code: 'refused-move', move: { pile: 7, leave: 7 } }, raw, plies: 0, tookMs: 0, lateMs: null, state } },
 }
 const check: Check = { plan, address: '127.0.0.1', port: 5001, games: plannedGames(plan), findings: [refused], waits: { what: 'arrival', game: 2, since: 0 }, status: 'running' }
 

@@ -1,7 +1,7 @@
 import type { Check, Traffic } from '../../shared/check/check.ts'
 import type { Reason, Score, Step } from '../../shared/check/steps.ts'
 import { keyOf, scoreOf } from '../../shared/check/steps.ts'
-import { spellBytes, tellFacts, tellReason, tellScore, tellUntried, tellWait, titleOf } from '../../shared/check/words.ts'
+import { spellBytes, tellFacts, tellPipes, tellReason, tellScore, tellUntried, tellWait, titleOf } from '../../shared/check/words.ts'
 import { counted } from '../../shared/counted.ts'
 import { durationText } from '../../shared/durationText.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -37,11 +37,15 @@ export function plainCheckReport(write: (text: string) => void): CheckReport {
     return failureLines(check, reason)
   }
   return {
-    began: ({ plan, address, port, games }) => {
+    began: (check) => {
+      const { plan, address, port, games } = check
       const game = gameOf(plan.game)
       const connections = new Set(games.map(({ connection }) => connection)).size
       const how = plan.program === undefined ? `on ${address}:${port}: ${counted(games.length, 'game')} over ${counted(connections, 'connection')}` : `that it starts for each of ${counted(games.length, 'game')}`
       line(`Checks a program for ${game.title} (${game.describeSettings(plan.settings)}) ${how}, ${plan.budgetMs === null ? 'without a clock' : `${durationText(plan.budgetMs)} for each`}. Ctrl+C stops.`)
+      const pipes = tellPipes(check)
+      if (pipes !== null)
+        line(`\u2192 ${pipes}`)
     },
     waits: (check) => {
       const what = tellWait(check)

@@ -33,6 +33,16 @@ it('a game is its id, and the lines of its log', () => {
   expect(log.slice(-2)).toEqual(['Ann wins. Bob resigned.', ''])
 })
 
+it('what programs printed stands beside the move that they printed it for, the last of it', () => {
+  const said = { type: 'printed', seat: 1, stream: 'stderr', dropped: 0 } as const
+  const many = Array.from({ length: 25 }, (_, index) => ({ at: 1_500, text: `line ${index}` }))
+  const story = new Story().start().move({ position: -5, weight: 1 }, 800).tell({ ...said, lines: many }).tell({ ...said, seat: 2, lines: [{ at: 1_900, text: 'Error: \u001B[2Jno idea' }] })
+  const lines = describeGame(story.tell({ type: 'forfeited', seat: 2, cause: { code: 'resigned' }, tookMs: 300 }).tell({ type: 'finished', kind: 'resigned', places: { 1: 1, 2: 2 }, plies: 1 }).events).split('\n')
+  const move = lines.indexOf('1. Ann places 1 kg at -5 [left -4, right 10] 0.8 s')
+  expect(lines.slice(move + 1, move + 4)).toEqual(['  Ann | (5 lines before this are left out here)', '  Ann | line 5', '  Ann | line 6'])
+  expect(lines.slice(-4)).toEqual(['  Ann | line 24', '  Bob | Error: [2Jno idea', 'Ann wins. Bob resigned.', ''])
+})
+
 it('a position has its move, and what every player has left', () => {
   const text = stepsOf(events).map(step => positionText(matchOf(events), step))
   expect(text[0]).toMatch(/^Start\n\n[\s\S]*\n\n.*\nAnn has 10.0 s left, Bob 10.0 s\n$/)

@@ -1,13 +1,15 @@
 import type { ArchivedPlayer, GameSummary, LibraryStats } from '../../shared/archive/library.ts'
+import type { PrintedAside } from '../../shared/archive/printedBeside.ts'
 import type { Step } from '../../shared/archive/steps.ts'
 import type { Names } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import { placesOf } from '../../shared/archive/library.ts'
+import { printedBeside } from '../../shared/archive/printedBeside.ts'
 import { replayed } from '../../shared/archive/steps.ts'
 import { counted } from '../../shared/counted.ts'
 import { secondsText } from '../../shared/durationText.ts'
-import { eachSeat } from '../../shared/game/seat.ts'
+import { eachSeat, SEATS } from '../../shared/game/seat.ts'
 import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -35,17 +37,40 @@ function resultOf(players: readonly ArchivedPlayer[]): string | null {
   return places.length === 1 ? (places[0] === 1 ? 'won' : 'lost') : places.map(place => place === 1 ? points : '0').join('–')
 }
 
-/** The whole log of a game, under a line on what it is. */
+/** Of what a program printed in one turn no more lines are shown than this, the last of them. */
+const MOST_PRINTED_SHOWN = 20
+
+/** What comes after all turns; the first of them that there is follows the turn that led to no move. */
+const LAST_EVENTS: readonly MatchEvent['type'][] = ['measured', 'finished', 'aborted', 'interrupted']
+
+/** The whole log of a game, under a line on what it is, and beside the moves what programs printed. */
 export function describeGame(events: readonly MatchEvent[]): string {
   const lines: string[] = []
+  const { byPly, unfinished } = printedBeside(events)
+  const last = events.find(({ type }) => LAST_EVENTS.includes(type))
   for (const { event, match } of replayed(events)) {
+    const names = displayNames(match.players)
     const line = logLine(event, match)
     if (lines.length === 0)
       lines.push(`${match.id}, ${localTime(event.at)}`)
+    if (event === last)
+      lines.push(...asideLines(unfinished, names))
     if (line !== null)
-      lines.push(stripUnprintable(plainLine(line, displayNames(match.players))))
+      lines.push(stripUnprintable(plainLine(line, names)))
+    if (event.type === 'started' || event.type === 'moved')
+      lines.push(...asideLines(byPly.get(event.type === 'started' ? 0 : match.plies) ?? [], names))
   }
   return `${lines.join('\n')}\n`
+}
+
+/** `  Ann | no idea` for each line; of each program the last ones. */
+function asideLines(printed: readonly PrintedAside[], names: Names): string[] {
+  return SEATS.flatMap((seat) => {
+    const own = printed.filter(line => line.seat === seat)
+    const left = own.length - MOST_PRINTED_SHOWN
+    const shown = [...left > 0 ? [`(${counted(left, 'line')} before this are left out here)`] : [], ...own.slice(-MOST_PRINTED_SHOWN).map(({ text }) => text)]
+    return shown.map(text => stripUnprintable(`  ${names[seat]} | ${text}`))
+  })
 }
 
 /** A position of a match: the move that led to it, the board, the figures and the clocks. */

@@ -17,6 +17,7 @@ import { deriveSeed } from '../../shared/random.ts'
 import { SERIES_PAUSE_MS } from '../host/portTerms.ts'
 import { Launcher } from '../programs/launcher.ts'
 import { CliError } from './cliError.ts'
+import { watchLateAnswers } from './lateAnswers.ts'
 
 export interface HostOptions {
   readonly plan: Omit<MatchPlan, 'seed'>
@@ -40,8 +41,11 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
     throw new CliError('--guests needs a seat for a client: games between bots are over before anybody could watch.', 2)
   if (hasProgramSeat(plan.seats))
     report.means(await Launcher.means())
-  if (!hasExternalSeat(plan.seats))
-    return playBots(host, options, seed, report)
+  const lateAnswers = watchLateAnswers(host)
+  if (!hasExternalSeat(plan.seats)) {
+    await playBots(host, options, seed, report)
+    return lateAnswers()
+  }
   host.listen({
     portOpened: ({ port: opened, addresses }) => report.listening(opened, addresses),
     matchEvent: report.event,
@@ -57,6 +61,7 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
     report.room(room.value)
   }
   await referee?.done
+  await lateAnswers()
 }
 
 /** A port plays so many games, or one series of so many. */

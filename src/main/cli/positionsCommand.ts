@@ -29,7 +29,7 @@ interface PositionsFlags {
 
 /** Asks a program about kept positions, and sets the exit code. */
 export async function runPositions(flags: PositionsFlags, output: Output, { openHost, onSignals }: PositionsSurroundings): Promise<void> {
-  const { host } = await openHost(flags.data)
+  const { host } = await openHost(flags.data, 'positions')
   onSignals({ interrupted: () => void host.positions.stop(), end: async () => host.close() })
   try {
     process.exitCode = await asked(host, flags, output)

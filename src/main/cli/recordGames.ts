@@ -15,8 +15,8 @@ export function recordGames(host: Host, path: string): () => string | null {
   let missing = 0
   let why = ''
   const stop = host.listen({
-    matchEvent: (_event, match) => {
-      const events = isOver(match) && match.plies > 0 ? host.liveEventsOf(match.id) : null
+    matchEvent: ({ type }, match) => {
+      const events = isOver(match) && type !== 'answered-late' && match.plies > 0 ? host.liveEventsOf(match.id) : null
       if (events === null)
         return
       try {

@@ -1,7 +1,5 @@
 import type { Solved, SolveOptions } from '../games/solver.ts'
-import { createReadStream } from 'node:fs'
-import process from 'node:process'
-import { text } from 'node:stream/consumers'
+import { STANDARD_INPUT, textOfInput } from '../archive/inputFile.ts'
 import { solverFor } from '../games/solvers.ts'
 import { CliError } from './cliError.ts'
 
@@ -13,19 +11,13 @@ const LONGEST_INPUT = 1024 * 1024
  * file can't be read or holds none.
  */
 export async function solveFile(file: string, options: SolveOptions): Promise<Solved> {
-  const input = await read(file)
-  const solve = await solverFor(input)
-  const solved = await solve(input, options)
+  const name = file === STANDARD_INPUT ? 'The input' : file
+  const input = await textOfInput(file, { most: LONGEST_INPUT })
+  if (!input.ok)
+    throw new CliError(`${name} can’t be read: ${input.error}.`)
+  const solve = await solverFor(input.value)
+  const solved = await solve(input.value, options)
   if (!solved.ok)
-    throw new CliError(`${file === '-' ? 'The input' : file} can’t be solved: ${solved.error}.`)
+    throw new CliError(`${name} can’t be solved: ${solved.error}.`)
   return solved.value
-}
-
-async function read(file: string): Promise<string> {
-  try {
-    return await text(file === '-' ? process.stdin : createReadStream(file, { end: LONGEST_INPUT }))
-  }
-  catch (error) {
-    throw new CliError(`${file} can’t be read (${(error as NodeJS.ErrnoException).code ?? String(error)}).`)
-  }
 }

@@ -11,7 +11,7 @@ export async function withArchive<T>(data: string | undefined, work: (archive: A
   try {
     const { state, message } = archive.status
     if (state === 'off' || (right === 'write' && state !== 'kept'))
-      throw new CliError(message ?? 'There is no archive.', 1)
+      throw new CliError(archive.contestsProblem ?? message ?? 'There is no archive.', 1)
     if (state === 'kept' && message !== null)
       tell(message)
     return await work(archive)

@@ -48,6 +48,14 @@ describe('the log of a match for a spectator', () => {
     }))
   })
 
+  it('has what follows the end, also where it began to watch after that', () => {
+    const story = new Story({ seed: 77 }).start().tell(thought).tell({ type: 'forfeited', seat: 1, cause: { code: 'out-of-time', budgetMs: 10_000 }, tookMs: 10_000 })
+    const late = story.tell({ type: 'finished', kind: 'timeout', places: { 1: 2, 2: 1 }, plies: 0 }).tell({ type: 'answered-late', seat: 1, lateMs: 3 }).events
+    const log = new SpectatorLog(() => late.slice(0, -1))
+    expect([late.slice(0, -2), late.slice(-2, -1), late.slice(-1)].map(part => log.insteadOf('m1', part)).slice(1)).toEqual([late.slice(0, -1), late.slice(-1)])
+    expect(told(late, late.length)).toEqual([late])
+  })
+
   it('holds nothing where a thought is all that is new', () => {
     expect(told(events, 4, 5).at(-1)).toEqual([])
   })

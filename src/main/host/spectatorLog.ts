@@ -22,13 +22,14 @@ export class SpectatorLog {
    */
   insteadOf(match: string, events: readonly MatchEvent[]): readonly MatchEvent[] {
     const [first] = events
-    const last = events.at(-1)
-    if (first === undefined || last === undefined)
+    if (first === undefined)
       return []
     const isFromStart = first.seq === 0
-    if (isEnd(last)) {
+    const ends = events.some(isEnd)
+    const isAfterEnd = !isFromStart && !this.#told.has(match)
+    if (ends || isAfterEnd) {
       this.#told.delete(match)
-      return (isFromStart ? events : this.#wholeLog(match)).map(withoutCommands)
+      return (isFromStart || isAfterEnd ? events : this.#wholeLog(match)).map(withoutCommands)
     }
     const told = isFromStart ? 0 : this.#told.get(match) ?? 0
     const open = events.filter(({ type }) => type !== 'thought' && type !== 'printed').map((event, index) => ({ ...withoutSeed(withoutCommands(event)), seq: told + index }))

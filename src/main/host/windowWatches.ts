@@ -59,7 +59,7 @@ export class WindowWatches {
       return fail({ code: 'no-such-match', message: 'That match is neither on the host nor in its archive.' })
     this.#matches.get(match)?.()
     this.#tellMatch(match, this.#isPlayer ? events.slice(from) : events) // a spectator's events have other numbers
-    this.#matches.set(match, host.match(match)?.listen(event => this.#tellMatch(match, [event])) ?? (() => {}))
+    this.#matches.set(match, host.match(match)?.listen(event => this.#tellMatch(match, [event]), 'for-good') ?? (() => {}))
     return succeed(null)
   }
 

@@ -465,6 +465,62 @@ describe('a forfeit', () => {
   })
 })
 
+describe('a loss on time', () => {
+  const raw = '{"position":-2,"weight":1}'
+  const toldOf = (runner: MatchRunner, until?: 'for-good'): string[] => {
+    const types: string[] = []
+    runner.listen(({ type }) => types.push(type), until)
+    return types
+  }
+
+  it('tells what had come of the answer', () => {
+    const { ann, clock, runner } = running()
+    ann.unfinished = { text: raw.slice(0, -1), bytes: raw.length - 1 }
+    clock.advance(10_000)
+    expect(runner.match.forfeits).toMatchObject([{ cause: { code: 'out-of-time', unfinished: ann.unfinished }, tookMs: 10_000 }])
+  })
+
+  it('tells by how much the answer was late, which changes nothing and is told to who hears for good alone', () => {
+    const { ann, clock, runner, types } = running()
+    const [short, long] = [toldOf(runner), toldOf(runner, 'for-good')]
+    clock.advance(10_000)
+    const { outcome } = runner.match
+    clock.advance(1_500)
+    expect(ann.handle.move(0, SAFE, raw, clock.now() - 20)).toMatchObject({ ok: false, error: { code: 'not-now' } })
+    expect(lastEvent(runner)).toMatchObject({ type: 'answered-late', seat: 1, lateMs: 1_480, raw })
+    expect(runner.match).toMatchObject({ status: 'finished', plies: 0, outcome: { ...outcome, forfeit: { lateMs: 1_480 } } })
+    expect(short).toEqual(['forfeited', 'finished'])
+    expect(long).toEqual(['forfeited', 'finished', 'answered-late'])
+    ann.handle.move(0, SAFE, raw)
+    expect(types().filter(type => type === 'answered-late')).toHaveLength(1)
+  })
+
+  it('counts it from when the time was up, though nobody had noticed that before it came', () => {
+    const clock = new ManualClock()
+    const asleep: Clock = { now: clock.now, awayMs: clock.awayMs, whenAway: clock.whenAway, after: () => () => {} }
+    const { ann, bob, runner, types } = table({}, asleep)
+    runner.start({ 1: ann, 2: bob })
+    clock.advance(10_300)
+    ann.handle.move(0, SAFE, raw)
+    expect(types().slice(-3)).toEqual(['forfeited', 'finished', 'answered-late'])
+    expect(lastEvent(runner)).toMatchObject({ lateMs: 300 })
+  })
+
+  it('takes for its answer no move of another turn, of another seat, or after another loss', () => {
+    const { ann, bob, clock, runner } = running()
+    ann.handle.move(0, SAFE, raw)
+    clock.advance(10_000)
+    ann.handle.move(0, SAFE, raw)
+    ann.handle.move(1, SAFE, raw)
+    bob.handle.move(2, SAFE, raw)
+    expect(lastEvent(runner)?.type).toBe('finished')
+    const resigned = running()
+    resigned.ann.handle.forfeit({ code: 'resigned' })
+    resigned.ann.handle.move(0, SAFE, raw)
+    expect(lastEvent(resigned.runner)?.type).toBe('finished')
+  })
+})
+
 describe('an abort', () => {
   it('ends the match without a winner and sends everybody away', () => {
     const { ann, bob, clock, runner, types } = running()

@@ -9,10 +9,10 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { CompleteMove } from './completeMove.ts'
-import type { MatchListener, MoveProblem, SeatDriver, SeatHandle } from './seatDriver.ts'
+import type { MatchListener, MoveProblem, SeatDriver } from './seatDriver.ts'
 import { playFromOutside } from '../../shared/game/playFromOutside.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { kindOfForfeit } from '../../shared/match/causes.ts'
+import { isOverdue, kindOfForfeit } from '../../shared/match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
 import { forfeitStanding } from '../../shared/match/forfeitStanding.ts'
 import { beginMatch, budgetOf, foldEvent, foldPlayedMove, isFirstOfPerson, isOver, releasedTurn } from '../../shared/match/match.ts'
@@ -20,6 +20,7 @@ import { standingAtMostMoves } from '../../shared/match/mostMoves.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { earlierAt } from '../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { OccupiedSeat } from './occupiedSeat.ts'
 import { causeOfRefusal } from './refusedMove.ts'
 
 /**
@@ -33,6 +34,8 @@ export class MatchRunner {
   readonly #completeMove: CompleteMove | null
   readonly #log: MatchEvent[] = []
   readonly #listeners = new Set<MatchListener>()
+  /** Of them those that hear what follows the end, too. */
+  readonly #lasting = new Set<MatchListener>()
   #match: Match
   /** Who has a seat, and has not been sent away. */
   readonly #handles = new Map<Seat, OccupiedSeat>()
@@ -46,6 +49,8 @@ export class MatchRunner {
   #cancelCompletion: Cancel | null = null
   /** Seats that were given up while a move was completed: they come after it. */
   readonly #forfeitsAfterMove: (() => void)[] = []
+  /** The turns by which seats were lost on time, and when that was up: their answers may still come. */
+  readonly #overdue = new Map<Seat, { readonly ply: number, readonly dueAt: number }>()
   /** Seats of which the log has what their programs printed. */
   readonly #printed = new Set<Seat>()
   /** Whether nobody is asked and no clock runs until `release`. */
@@ -77,7 +82,7 @@ export class MatchRunner {
   static begin(id: string, plan: MatchPlan, clock: Clock, listener: MatchListener = () => {}, completeMove: CompleteMove | null = null): MatchRunner {
     const created: MatchEvent = { seq: 0, at: clock.now(), type: 'created', match: id, plan }
     const runner = new MatchRunner([created], clock, completeMove)
-    runner.#listeners.add(listener)
+    runner.listen(listener, 'for-good')
     listener(created, runner.#match)
     return runner
   }
@@ -85,7 +90,7 @@ export class MatchRunner {
   /** A match that was left while it ran, with drivers for all its seats. It goes on with `resume`. */
   static reopen(events: readonly [MatchEvent, ...MatchEvent[]], drivers: PerSeat<SeatDriver>, clock: Clock, listener: MatchListener, completeMove: CompleteMove | null = null): MatchRunner {
     const runner = new MatchRunner(events, clock, completeMove)
-    runner.#listeners.add(listener)
+    runner.listen(listener, 'for-good')
     for (const seat of runner.match.seats)
       runner.#sit(seat, driverAt(drivers, seat))
     return runner
@@ -139,10 +144,15 @@ export class MatchRunner {
     this.#load = load
   }
 
-  /** Hears every event from now on. The answer ends it. */
-  listen(listener: MatchListener): Cancel {
+  /** Hears every event from now on, up to the end or for good: answers may come after it. What is returned ends it. */
+  listen(listener: MatchListener, until: 'the-end' | 'for-good' = 'the-end'): Cancel {
     this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    if (until === 'for-good')
+      this.#lasting.add(listener)
+    return () => {
+      this.#listeners.delete(listener)
+      this.#lasting.delete(listener)
+    }
   }
 
   /**
@@ -192,30 +202,34 @@ export class MatchRunner {
     driver.sit(handle)
   }
 
-  /** Plays a move at a seat; `raw` is a program's message as it came. It is charged up to when it was heard. */
+  /** Plays a move at a seat; `raw` is a program's message as it came. It is charged up to when it was heard; one that is too late is written down all the same. */
   move(seat: Seat, ply: number, move: unknown, raw?: string, heardAt?: number): Result<null, MoveProblem> {
     const now = this.#clock.now()
     const saidAt = heardAt ?? now
     const problem = this.#validateTurn(seat, ply)
-    if (problem !== null)
-      return fail({ code: 'not-now', sentence: problem })
-    if (this.#losesInMs(saidAt) === 0) {
+    if (problem === null && this.#losesInMs(saidAt) === 0)
       this.#runOutOfTime(seat)
-      return fail({ code: 'not-now', sentence: 'the time was up' })
-    }
+    else if (problem === null)
+      return this.#play({ seat, ply, now, saidAt, raw }, move)
+    this.#hearLate(seat, ply, saidAt, raw)
+    return fail({ code: 'not-now', sentence: problem ?? 'the time was up' })
+  }
+
+  #play(said: SaidMove, move: unknown): Result<null, MoveProblem> {
+    const { seat } = said
     const { state } = this.#match
     if (this.#game.validate === undefined || this.#completeMove === null) {
       const played = playFromOutside(this.#game, state, move)
       if (!played.ok)
         return fail(this.#refusal(seat, move, played.error))
-      const made = this.#close({ seat, ply, now, saidAt, raw })
+      const made = this.#close(said)
       this.#enterMove(made, played.value)
       return succeed(null)
     }
     const validated = this.#game.validate(state, move)
     if (!validated.ok)
       return fail(this.#refusal(seat, move, validated.error))
-    const made = this.#close({ seat, ply, now, saidAt, raw })
+    const made = this.#close(said)
     this.#cancelCompletion = this.#completeMove(this.#match, validated.value, completed => this.#enterCompleted(made, completed ?? validated.value))
     return succeed(null)
   }
@@ -227,7 +241,7 @@ export class MatchRunner {
   }
 
   /** Ends the turn of whoever moved, which is charged up to when the move was said. */
-  #close({ seat, ply, now, saidAt, raw }: { readonly seat: Seat, readonly ply: number, readonly now: number, readonly saidAt: number, readonly raw: string | undefined }): MadeMove {
+  #close({ seat, ply, now, saidAt, raw }: SaidMove): MadeMove {
     const tookMs = this.#turnLastsMs(saidAt)
     this.#closeTurn()
     return { seat, ply, at: now, tookMs, raw }
@@ -264,6 +278,8 @@ export class MatchRunner {
     const now = this.#clock.now()
     const wasToMove = this.#match.toMove === seat
     const tookMs = wasToMove ? this.#turnLastsMs(now) : 0
+    if (wasToMove && isOverdue(cause))
+      this.#overdue.set(seat, { ply: this.#match.plies, dueAt: now + Math.min(0, this.#leftMs(now) ?? 0) })
     const endsMatch = this.#game.withdraw === undefined
     if (wasToMove || endsMatch)
       this.#closeTurn()
@@ -310,6 +326,7 @@ export class MatchRunner {
   suspend(): void {
     this.#closeTurn()
     this.#listeners.clear()
+    this.#lasting.clear()
     this.#sendAllAway()
   }
 
@@ -339,13 +356,19 @@ export class MatchRunner {
 
   /** In how many ms the player to move loses unless it moves: by its clock and the margin on it, or without one by its silence; null where it is waited for. */
   #losesInMs(now: number): number | null {
+    const left = this.#leftMs(now)
+    return left === null ? null : Math.max(0, left)
+  }
+
+  /** The same; below 0 where it has lost already. */
+  #leftMs(now: number): number | null {
     const { toMove, usedMs, plan } = this.#match
     if (toMove === null)
       return null
     const { marginMs = 0, stallMs = null } = plan
     const budgetMs = budgetOf(plan, toMove)
     const mostMs = budgetMs !== null ? budgetMs + marginMs - usedMs[toMove] : plan.seats[toMove]?.kind === 'external' ? stallMs : null
-    return mostMs === null ? null : Math.max(0, mostMs - this.#turnLastsMs(now))
+    return mostMs === null ? null : mostMs - this.#turnLastsMs(now)
   }
 
   displayName(seat: Seat): string {
@@ -466,10 +489,20 @@ export class MatchRunner {
       this.#runOutOfTime(toMove)
   }
 
+  /** The answer to the turn that a seat was lost by, where it is that: by how much it was late tells its author more than any guess. */
+  #hearLate(seat: Seat, ply: number, saidAt: number, raw: string | undefined): void {
+    const overdue = this.#overdue.get(seat)
+    if (overdue?.ply !== ply || raw === undefined)
+      return
+    this.#overdue.delete(seat)
+    this.#record({ type: 'answered-late', seat, lateMs: Math.max(0, saidAt - overdue.dueAt), ...asRaw(raw) })
+  }
+
   #runOutOfTime(seat: Seat): void {
     const { plan } = this.#match
     const budgetMs = budgetOf(plan, seat)
-    this.forfeit(seat, budgetMs === null ? { code: 'stalled', limitMs: plan.stallMs ?? 0 } : { code: 'out-of-time', budgetMs })
+    const unfinished = this.#handles.get(seat)?.driver.unfinished ?? undefined
+    this.forfeit(seat, { ...budgetMs === null ? { code: 'stalled', limitMs: plan.stallMs ?? 0 } : { code: 'out-of-time', budgetMs }, unfinished })
   }
 
   #finish({ ending, places, scores }: Standing): void {
@@ -524,12 +557,16 @@ export class MatchRunner {
   }
 
   #enter(event: MatchEvent, after: Match): void {
+    const listeners = isOver(this.#match) ? this.#lasting : this.#listeners
     this.#match = after
     this.#log.push(event)
-    for (const listener of this.#listeners)
+    for (const listener of listeners)
       listener(event, after)
   }
 }
+
+/** A move as it comes: for which position, when it was said, and the message. */
+interface SaidMove { readonly seat: Seat, readonly ply: number, readonly now: number, readonly saidAt: number, readonly raw: string | undefined }
 
 /** A move that was made, with what the log says of it: when it came, what its turn is charged, and the message. */
 interface MadeMove { readonly seat: Seat, readonly ply: number, readonly at: number, readonly tookMs: number, readonly raw: string | undefined }
@@ -550,37 +587,4 @@ function otherOf(seat: Seat): Seat {
 /** A message as an event keeps it: cut where it is too long. */
 function asRaw(raw: string | undefined): { raw?: string } {
   return raw === undefined ? {} : { raw: raw.slice(0, MAX_RAW_MESSAGE) }
-}
-
-/** A taken seat. */
-class OccupiedSeat implements SeatHandle {
-  readonly #runner: MatchRunner
-  readonly seat: Seat
-  readonly driver: SeatDriver
-
-  constructor(runner: MatchRunner, seat: Seat, driver: SeatDriver) {
-    this.#runner = runner
-    this.seat = seat
-    this.driver = driver
-  }
-
-  remainingMs(): number | null {
-    return this.#runner.remainingMs()
-  }
-
-  move(ply: number, move: unknown, raw?: string, heardAt?: number): Result<null, MoveProblem> {
-    return this.#runner.move(this.seat, ply, move, raw, heardAt)
-  }
-
-  forfeit(cause: ForfeitCause, raw?: string): void {
-    this.#runner.forfeit(this.seat, cause, raw)
-  }
-
-  think(ply: number, thought: Thought): void {
-    this.#runner.think(this.seat, ply, thought)
-  }
-
-  note(note: Note, raw?: string): void {
-    this.#runner.note(this.seat, note, raw)
-  }
 }

@@ -1,6 +1,6 @@
 import type { Seat } from '../../shared/game/seat.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
-import type { ForfeitCause, Note } from '../../shared/match/causes.ts'
+import type { ForfeitCause, Note, Unfinished } from '../../shared/match/causes.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
@@ -25,8 +25,10 @@ export interface SeatDriver {
   readonly graceMs?: number
   /** Milliseconds until it hears what it is told now; 0 for at once. Its clock does not run before. */
   readyInMs: () => number
-  /** What it has begun to say; null for nothing. */
+  /** What it has begun to say and may be whole; null for nothing. */
   readonly settling?: BegunAnswer | null
+  /** What has come of a message of its program that has not ended; null for nothing. */
+  readonly unfinished?: Unfinished | null
   /** Called once, before the match starts or goes on. */
   sit: (handle: SeatHandle) => void
   /** A position that the game goes on from, at the start, after each move, and after moves were taken back: then an answer that was due is due no more. `match.toMove` says whether one is. */

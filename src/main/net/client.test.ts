@@ -49,7 +49,7 @@ class PaperTransport implements Transport {
   }
 
   end(): void {
-    this.#events?.ended()
+    this.#events?.ended('closed')
   }
 }
 

@@ -1,6 +1,7 @@
+import type { Unfinished } from '../../shared/match/causes.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Framed } from './framing.ts'
-import type { Transport } from './transport.ts'
+import type { Gone, Transport } from './transport.ts'
 
 /** With more messages than this waiting for their time, a client asks for more than it can be told, and is cut off. */
 const MOST_WAITING = 100
@@ -16,7 +17,7 @@ export interface ClientEvents {
   /** `heardAt` is when its last byte came, in ms since 1970, where that was before now. */
   readonly message: (text: string, heardAt?: number) => void
   readonly malformed: (why: string) => void
-  readonly gone: () => void
+  readonly gone: (how: Gone) => void
   /** A message that had to wait for its time has left. */
   readonly sent?: () => void
 }
@@ -57,7 +58,7 @@ export class Client {
     this.peer = transport.peer
     transport.listen({
       received: framed => this.#received(framed),
-      ended: () => this.#ended(),
+      ended: how => this.#ended(how),
     })
   }
 
@@ -94,19 +95,34 @@ export class Client {
     return settling === null ? null : { heardAt: this.#clock.now() - Math.round(settling.silentMs), inMs: settling.inMs }
   }
 
+  /** What has come of a message that has not ended; null for nothing. */
+  get unfinished(): Unfinished | null {
+    return this.#transport.unfinished ?? null
+  }
+
   send(message: string): void {
     this.#enqueue(message)
   }
 
-  /** Closes once what was sent has left. The client is heard no more. */
-  finish(): void {
+  /** Closes once what was sent has left. The client is heard no more, but for one last message where there is somebody for it. */
+  finish(last: ClientEvents['message'] | null = null): void {
     this.#isFinished = true
-    this.#events = NOBODY
+    this.#events = last === null ? NOBODY : this.#forLast(last)
     this.#cancelRest()
     if (this.farewell !== null)
       this.#enqueue(this.farewell)
     this.farewell = null
     this.#enqueue(null)
+  }
+
+  #forLast(last: ClientEvents['message']): ClientEvents {
+    return {
+      ...NOBODY,
+      message: (text, heardAt) => {
+        this.#events = NOBODY
+        last(text, heardAt)
+      },
+    }
   }
 
   #received({ messages, malformed, silentMs }: Framed): void {
@@ -130,8 +146,8 @@ export class Client {
     this.#cancelRest = this.#clock.after(Math.min(LONGEST_REST_MS, tooMany * REST_MS), () => this.#transport.readOn())
   }
 
-  #ended(): void {
-    this.#events.gone()
+  #ended(how: Gone): void {
+    this.#events.gone(how)
     this.finish() // a half-closed client can still read
   }
 
@@ -190,6 +206,6 @@ export class Client {
   #close(): void {
     this.#closing = true
     this.#waiting = []
-    this.#transport.finish()
+    this.#transport.finish(this.#events !== NOBODY)
   }
 }

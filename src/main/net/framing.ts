@@ -1,6 +1,8 @@
 import type { Framing } from '../../shared/game/dialect.ts'
+import type { Unfinished } from '../../shared/match/causes.ts'
 import { Buffer, isUtf8 } from 'node:buffer'
 import { CLOSING_BRACE, JsonScanner, OPENING_BRACE } from '../../shared/jsonScanner.ts'
+import { LONGEST_UNFINISHED } from '../../shared/match/causes.ts'
 import { quote } from '../../shared/printable.ts'
 
 /** The longest message, in bytes. A longer one is malformed, and dropped before it is buffered further. */
@@ -231,6 +233,12 @@ const FRAMERS: Readonly<Record<Framing, () => Framer>> = {
 
 export function framerFor(framing: Framing): Framer {
   return FRAMERS[framing]()
+}
+
+/** What has come of the message that a framer is in the middle of; null for none, or for white space alone. */
+export function unfinishedIn({ isMidMessage, begun }: Framer): Unfinished | null {
+  const text = isMidMessage ? Buffer.from(begun).toString('utf8').slice(0, LONGEST_UNFINISHED).toWellFormed() : ''
+  return text.trim() === '' ? null : { text, bytes: begun.length }
 }
 
 function isSpace(byte: number): boolean {

@@ -2,14 +2,14 @@ import type { AddressInfo, Server, Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import type { Transport } from './transport.ts'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { expect, it } from 'vitest'
 import { WebSocketServer } from 'ws'
 import { RawClient } from '../port/testing/rawClient.ts'
 import { WebClient } from '../port/testing/webClient.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { eventually, turns } from '../testing/waiting.ts'
-import { LineFramer } from './framing.ts'
+import { LineFramer, ObjectFramer } from './framing.ts'
 import { TcpTransport, WebSocketTransport } from './transport.ts'
 
 watchForLeaks()
@@ -139,12 +139,65 @@ it.each([
   const { server, client, socket } = await tcpPair()
   const transport = new TcpTransport(socket, new LineFramer())
   const heard: string[] = []
-  transport.listen({ received: ({ messages }) => heard.push(...messages), ended: () => heard.push('gone') })
+  transport.listen({ received: ({ messages }) => heard.push(...messages), ended: how => heard.push('gone', String(how)) })
   await client.sayAndFlush(bytes)
   client.reset()
   await new Promise(resolve => socket.once('close', resolve))
   transport.send('too late')
   transport.finish()
-  expect(heard.filter(message => message === 'gone')).toEqual(['gone'])
+  expect(heard.filter(message => message !== 'x')).toEqual(['gone', 'broke-off'])
+  server.close()
+})
+
+it.each<[string, (client: RawClient) => void, string | null]>([
+  ['that closes', client => client.leave(), 'closed'],
+  ['that closes its side alone', client => client.halfClose(), 'closed'],
+  ['that resets', client => client.reset(), 'broke-off'],
+])('of a TCP client %s is known how it left, and what it had begun to say', async (_, leave, how) => {
+  const { server, client, socket } = await tcpPair()
+  const transport = new TcpTransport(socket, new ObjectFramer())
+  const left = new Promise(resolve => transport.listen({ received: () => {}, ended: resolve }))
+  expect(transport.unfinished).toBeNull()
+  const came = once(socket, 'data')
+  await client.sayAndFlush('{"name":"Ann"} {"weight":1')
+  await came
+  expect(transport.unfinished).toEqual({ text: '{"weight":1', bytes: 11 })
+  leave(client)
+  expect(await left).toBe(how)
+  transport.cut()
+  server.close()
+})
+
+it('of a client that is cut off here it is not said that it left', async () => {
+  const { server, client, socket } = await tcpPair()
+  const transport = new TcpTransport(socket, new LineFramer())
+  const left = new Promise(resolve => transport.listen({ received: () => {}, ended: resolve }))
+  transport.cut()
+  expect(await left).toBeNull()
+  await client.closes()
+  server.close()
+})
+
+it.each([
+  ['is dropped', false, []],
+  ['is dropped but for one last message, where somebody waits for it', true, ['late']],
+])('what comes once our side is finished %s', async (_, isHeard, expected) => {
+  const server = createServer({ allowHalfOpen: true }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const accepted = once(server, 'connection')
+  const client = connect({ port: portOf(server), host: '127.0.0.1', allowHalfOpen: true })
+  const [socket] = await accepted as [Socket]
+  const transport = new TcpTransport(socket, new LineFramer())
+  const heard: string[] = []
+  transport.listen({ received: ({ messages }) => heard.push(...messages), ended: () => heard.push('gone') })
+  for (const [index, piece] of ['la', 'te\n', 'later\n'].entries()) {
+    const came = once(socket, 'data')
+    client.write(piece)
+    await came
+    if (index === 0)
+      transport.finish(isHeard)
+  }
+  expect(heard).toEqual(expected)
+  client.destroy()
   server.close()
 })

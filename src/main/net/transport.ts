@@ -1,15 +1,18 @@
 import type { Socket } from 'node:net'
 import type { Readable, Writable } from 'node:stream'
 import type { WebSocket } from 'ws'
+import type { Parting, Unfinished } from '../../shared/match/causes.ts'
 import type { Framed, Framer } from './framing.ts'
 import { Buffer } from 'node:buffer'
 import { systemClock } from '../clock/clock.ts'
-import { PAUSE_MS, TOO_LONG } from './framing.ts'
+import { PAUSE_MS, TOO_LONG, unfinishedIn } from './framing.ts'
 import { Reading } from './reading.ts'
 
 /** How long a peer may take to read its last message and close. */
 const FAREWELL_MS = 5_000
 const NEWLINE_BYTES = Buffer.from('\n')
+/** The code of a WebSocket whose connection ended before the WebSocket did. */
+const WITHOUT_GOODBYE = 1006
 /** A peer that leaves more than this unread is not listened to until it has read. */
 const PAUSING_BYTES = 64 * 1024
 /** A peer that leaves more than this unread is cut off: it is told nothing that it has not asked for, or reads nothing. */
@@ -19,9 +22,12 @@ const CUTTING_BYTES = 1024 * 1024
 export interface TransportEvents {
   /** Bytes came; `framed` may hold no whole message yet. */
   readonly received: (framed: Framed) => void
-  /** The peer has gone or can send nothing more; said once. */
-  readonly ended: () => void
+  /** The peer has gone or can send nothing more; said once. `how` is null where that is not known. */
+  readonly ended: (how: Gone) => void
 }
+
+/** How a peer left, as far as a connection shows it. */
+export type Gone = Exclude<Parting, 'exited'> | null
 
 /** A connection to a client, whatever carries it. Framed messages in, whole messages out. */
 export interface Transport {
@@ -35,10 +41,12 @@ export interface Transport {
   readOn: () => void
   /** Closes at once, whatever is still unsent; the peer has gone then. */
   cut: () => void
-  /** Closes once what was sent is flushed. Whatever still comes in is dropped. */
-  finish: () => void
+  /** Closes once what was sent is flushed. Whatever still comes in is dropped; a last message is told where it `isHeard`. */
+  finish: (isHeard?: boolean) => void
   /** What the peer has begun to say and a pause will end; null for nothing. */
   readonly settling?: Settling | null
+  /** What has come of a message that has not ended; null for nothing. */
+  readonly unfinished?: Unfinished | null
 }
 
 /** A message that has begun and may be whole: how long ago its last byte came, and in how many ms that is settled. */
@@ -60,6 +68,8 @@ export class StreamTransport implements Transport {
   readonly #outlet: Outlet
   readonly #reading: Reading
   #finished = false
+  /** Whether a last message is still told though our side is finished. */
+  #isHeard = true
   #pause: NodeJS.Timeout | undefined
   /** When the last bytes came, by `performance.now()`. */
   #heardAt = 0
@@ -76,23 +86,27 @@ export class StreamTransport implements Transport {
       output.on('error', () => {}) // it reads no more; whether it has gone, its own stream tells
   }
 
-  listen({ received, ended }: TransportEvents): void {
+  listen({ received: tell, ended }: TransportEvents): void {
     let gone = false
-    const goneOnce = (): void => {
+    const received = (framed: Framed): void => {
+      this.#isHeard = !this.#finished || isNothing(framed)
+      tell(framed)
+    }
+    const goneOnce = (how: Gone): void => {
       this.#stopPause()
       if (!gone && !this.#finished) {
         gone = true
-        ended()
+        ended(how)
       }
     }
     const endMessage = (): void => {
       this.#stopPause()
-      if (!gone && !this.#finished && this.#framer.pause !== undefined && this.#framer.isMidMessage)
+      if (!gone && this.#isHeard && this.#framer.pause !== undefined && this.#framer.isMidMessage)
         received({ ...this.#framer.pause(), silentMs: this.#silentMs })
     }
     this.#input.on('data', (chunk: Buffer) => {
       this.#stopPause()
-      if (this.#finished || gone)
+      if (!this.#isHeard || gone)
         return
       const framed = this.#framer.push(chunk)
       if (this.#framer.pause !== undefined) {
@@ -104,10 +118,14 @@ export class StreamTransport implements Transport {
     })
     this.#input.on('end', () => {
       endMessage()
-      goneOnce()
+      goneOnce('closed')
     })
-    this.#input.on('close', goneOnce)
-    this.#input.on('error', goneOnce)
+    this.#input.on('close', () => goneOnce(null)) // it was cut off here
+    this.#input.on('error', () => goneOnce('broke-off'))
+  }
+
+  get unfinished(): Unfinished | null {
+    return unfinishedIn(this.#framer)
   }
 
   get settling(): Settling | null {
@@ -153,10 +171,11 @@ export class StreamTransport implements Transport {
     this.#output.destroy()
   }
 
-  finish(): void {
+  finish(isHeard = false): void {
     if (this.#finished)
       return
     this.#finished = true
+    this.#isHeard = isHeard
     this.#stopPause()
     this.#outlet.end()
     this.#reading.toTheEnd()
@@ -183,6 +202,9 @@ export class WebSocketTransport implements Transport {
   readonly #newFramer: () => Framer
   readonly #reading: Reading
   #finished = false
+  /** Whether a last message is still told though our side is finished. */
+  #isHeard = true
+  #isCut = false
 
   constructor(socket: WebSocket, peer: string, newFramer: () => Framer) {
     this.#socket = socket
@@ -194,16 +216,17 @@ export class WebSocketTransport implements Transport {
   listen({ received, ended }: TransportEvents): void {
     let gone = false
     this.#socket.on('message', (data: Buffer) => {
-      if (!this.#finished && !gone)
-        received(this.#frame(data))
+      if (!this.#isHeard || gone)
+        return
+      this.#isHeard = !this.#finished
+      received(this.#frame(data))
     })
-    const goneOnce = (): void => {
+    this.#socket.on('close', (code: number) => {
       if (!gone && !this.#finished) {
         gone = true
-        ended()
+        ended(this.#isCut ? null : code === WITHOUT_GOODBYE ? 'broke-off' : 'closed')
       }
-    }
-    this.#socket.on('close', goneOnce)
+    })
     this.#socket.on('error', (error) => {
       if (!this.#finished && !gone)
         received({ messages: [], malformed: whatBroke(error) })
@@ -237,13 +260,15 @@ export class WebSocketTransport implements Transport {
   }
 
   cut(): void {
+    this.#isCut = true
     this.#socket.terminate()
   }
 
-  finish(): void {
+  finish(isHeard = false): void {
     if (this.#finished)
       return
     this.#finished = true
+    this.#isHeard = isHeard
     const socket = this.#socket
     this.#reading.toTheEnd()
     socket.close(1000)
@@ -264,6 +289,10 @@ export class WebSocketTransport implements Transport {
       ? { messages: [...framed.messages, ...rest.messages], malformed: null }
       : { messages: framed.messages, malformed: 'is a frame that ends in the middle of a message' }
   }
+}
+
+function isNothing({ messages, malformed }: Framed): boolean {
+  return messages.length === 0 && malformed === null
 }
 
 /** What a peer did that no WebSocket may. */

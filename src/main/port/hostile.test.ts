@@ -65,11 +65,11 @@ describe('a player loses at once, told why, and the port serves the next', () =>
     ['who sends garbage out of turn', ({ b }) => b.say('hello'), 'B', 'illegal', 'B sent something that does not begin with {: "hello"'],
     ['who sends two moves out of turn', ({ b }) => b.say(`${SAFE_MOVE}${NEXT_SAFE_MOVE}`), 'B', 'illegal', 'B sent a second move before it was their turn'],
     ['whose early move turns out illegal', ({ a, b }) => [b.say(SAFE_MOVE), b.hears(1).then(() => a.say(SAFE_MOVE))], 'B', 'illegal', 'B tried to place 1 kg at -2, but -2 already holds 1 kg'],
-    ['who leaves', ({ a }) => a.leave(), 'A', 'disconnected', 'A closed the connection or lost it during the game'],
-    ['who leaves out of turn', ({ b }) => b.leave(), 'B', 'disconnected', 'B closed the connection or lost it during the game'],
-    ['who resets the connection', ({ a }) => a.reset(), 'A', 'disconnected', 'A closed the connection or lost it during the game'],
-    ['who half-closes', ({ a }) => a.halfClose(), 'A', 'disconnected', 'A closed the connection or lost it during the game'],
-    ['who half-closes in the middle of a move', ({ a }) => [a.say('{"weight":1,'), a.halfClose()], 'A', 'disconnected', 'A closed the connection or lost it during the game'],
+    ['who leaves', ({ a }) => a.leave(), 'A', 'disconnected', 'A closed the connection before the game was over: its program ended, crashed or left; see what it printed last, where it was started'],
+    ['who leaves out of turn', ({ b }) => b.leave(), 'B', 'disconnected', 'B closed the connection before the game was over'],
+    ['who resets the connection', ({ a }) => a.reset(), 'A', 'disconnected', 'A lost its connection before the game was over: its program crashed or was killed, or the network failed; see what it printed last, where it was started'],
+    ['who half-closes', ({ a }) => a.halfClose(), 'A', 'disconnected', 'A closed the connection before the game was over'],
+    ['who half-closes in the middle of a move', ({ a }) => [a.say('{"weight":1,'), a.halfClose()], 'A', 'disconnected', 'A closed the connection before the game was over: its program ended, crashed or left; of its next message only “{"weight":1,” had come (its closing brace is missing); see'],
     ['who tips and leaves', ({ a }) => [a.say(TIPPING_MOVE), a.leave()], 'A', 'tipped', 'A placed 1 kg at 30 and the beam tipped right'],
   ])('%s', async (_, act, loser, kind, reason) => {
     await using table = await OpenPort.open({ settings: { weights: 2 } })

@@ -50,7 +50,7 @@ export class Lobby {
   enter(client: Client): ConnectedClient {
     const { dialect, settings, clock } = this.#options
     const owesName = dialect.greeting?.ask !== undefined
-    const connected: ConnectedClient = { client, dialect, session: dialect.session(settings), since: clock.now(), early: [], owesName, owesAnswer: false }
+    const connected: ConnectedClient = { client, dialect, session: dialect.session(settings), since: clock.now(), early: [], owesName, owedTo: null }
     client.handTo({
       message: text => this.#hear(connected, text),
       malformed: why => this.#turnAway(connected, `sent something that ${why}`),

@@ -167,7 +167,7 @@ describe('two clients of Nim', () => {
   it.each<Loss>([
     ['leaves by the door', ([a]) => a.say('exit:\n'), 1, 'resigned', 'Player 1 left the game'],
     ['leaves out of turn', ([, b]) => b.say('exit:\n'), 2, 'resigned', 'Player 2 left the game'],
-    ['just goes', ([, b]) => b.leave(), 2, 'disconnected', 'Player 2 closed the connection or lost it during the game'],
+    ['just goes', ([, b]) => b.leave(), 2, 'disconnected', 'Player 2 closed the connection before the game was over: its program ended, crashed or left; see what it printed last, where it was started'],
     ['clicks on a coin that is gone', ([a]) => a.say('click:0_3\n'), 1, 'illegal', 'Player 1 tried to take coin 4 of pile 1, but that pile has 3 coins left'],
     ['clicks on no pile', ([a]) => a.say('click:3_0\n'), 1, 'illegal', 'Player 1 tried to take from pile 4, but there are 3 piles'],
     ['clicks nowhere', ([a]) => a.say('click:x\n'), 1, 'illegal', 'Player 1 sent a message that is none of hint:, exit: and click:<row>_<col>: "click:x"'],

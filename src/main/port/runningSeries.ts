@@ -120,9 +120,11 @@ export class RunningSeries {
       return
     }
     client.handTo({
-      message: (text) => {
-        if (connected.owesAnswer) {
-          connected.owesAnswer = false
+      message: (text, heardAt) => {
+        const { owedTo } = connected
+        if (owedTo !== null) {
+          connected.owedTo = null
+          owedTo(text, heardAt)
           this.#answered()
           return
         }
@@ -151,7 +153,7 @@ export class RunningSeries {
 
   /** The next game waits for those who owe an answer, for as long as their dialect says. */
   #goOnOnceAnswered(): void {
-    const patience = [...this.#clients.values()].filter(({ owesAnswer }) => owesAnswer).map(({ dialect }) => dialect.owedAnswerMs ?? 0)
+    const patience = [...this.#clients.values()].filter(({ owedTo }) => owedTo !== null).map(({ dialect }) => dialect.owedAnswerMs ?? 0)
     if (patience.length === 0) {
       this.#goOn()
       return
@@ -162,7 +164,7 @@ export class RunningSeries {
 
   /** An answer that was owed has come, or never will. */
   #answered(): void {
-    if (!this.#isWaitingForAnswers || [...this.#clients.values()].some(({ owesAnswer }) => owesAnswer))
+    if (!this.#isWaitingForAnswers || [...this.#clients.values()].some(({ owedTo }) => owedTo !== null))
       return
     this.#cancelPause()
     this.#goOn()

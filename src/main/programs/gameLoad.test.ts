@@ -16,10 +16,10 @@ class WatchedGame {
   readonly clock = new ManualClock()
   readonly ann = new ScriptedDriver('Ann')
   readonly runner: MatchRunner
-  /** How much of each second both cores are busy, and Ann's program has of one. */
+  /** How much of each second both cores are busy, and Ann's program has of one; it waits for a quarter of that. */
   busy = 0
   games = 1
-  use: ProgramUse | null = { cpuMs: 0, wallMs: 0, mostBytes: 1e6 }
+  use: ProgramUse | null = { cpuMs: 1_000, waiting: { seenMs: 1_000, waitedMs: 100 }, mostBytes: 1e6 }
   looks = 0
   #machine: Pick<MachineLook, 'usedMs' | 'idleMs'> = { usedMs: 5_000, idleMs: 5_000 }
   readonly #watch = new MachineWatch(this.clock, () => this.games, () => this.#look())
@@ -42,7 +42,7 @@ class WatchedGame {
       const step = Math.min(500, left)
       this.#machine = { usedMs: this.#machine.usedMs + 2 * step * this.busy, idleMs: this.#machine.idleMs + 2 * step * (1 - this.busy) }
       if (this.use !== null)
-        this.use = { ...this.use, cpuMs: this.use.cpuMs + step * this.busy / 2 }
+        this.use = usedMore(this.use, step * this.busy / 2)
       this.clock.advance(step)
     }
   }
@@ -50,6 +50,10 @@ class WatchedGame {
   get measured() {
     return this.runner.eventsFrom(0).find(({ type }) => type === 'measured')
   }
+}
+
+function usedMore({ cpuMs, waiting, ...use }: ProgramUse, moreMs: number): ProgramUse {
+  return { ...use, cpuMs: cpuMs + moreMs, waiting: waiting === null ? null : { seenMs: waiting.seenMs + moreMs, waitedMs: waiting.waitedMs + moreMs / 4 } }
 }
 
 it('the log says how busy the machine was, over the game and at its most, before it says how the game ended', () => {
@@ -76,9 +80,17 @@ it('of each program it says what it used, and of its longest turn what the machi
   game.pass(2_000)
   game.runner.forfeit(1, { code: 'out-of-time', budgetMs: 60_000 })
   expect(game.measured).toMatchObject({ seats: [
-    { seat: 1, used: { cpuMs: 800, mostBytes: 1e6 }, slowest: { ply: 2, tookMs: 2_000, busy: 0.8, cpuMs: 800 } },
-    { seat: 2, used: null, slowest: { ply: 1, tookMs: 3_000, busy: 0, cpuMs: null } },
+    { seat: 1, used: { cpuMs: 800, waitedMs: 200, wallMs: 6_000, mostBytes: 1e6 }, slowest: { ply: 2, tookMs: 2_000, busy: 0.8, cpuMs: 800, waitedMs: 200 } },
+    { seat: 2, used: null, slowest: { ply: 1, tookMs: 3_000, busy: 0, cpuMs: null, waitedMs: null } },
   ] })
+})
+
+it('where the system does not tell how long it waited it says so much less', () => {
+  const game = new WatchedGame()
+  game.use = { cpuMs: 0, waiting: null, mostBytes: 1e6 }
+  game.pass(2_000)
+  game.runner.forfeit(1, { code: 'out-of-time', budgetMs: 60_000 })
+  expect(game.measured).toMatchObject({ seats: [{ seat: 1, used: { cpuMs: 0, waitedMs: null }, slowest: { cpuMs: 0, waitedMs: null } }, { seat: 2 }] })
 })
 
 it('of a game under a second it says nothing, nor of one without programs', () => {

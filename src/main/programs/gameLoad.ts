@@ -8,6 +8,7 @@ import type { ProgramUse } from './treeWatch.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { playerKindOf } from '../../shared/match/player.ts'
 import { busyBetween } from './machineWatch.ts'
+import { waitedBetween } from './waitingTime.ts'
 
 /** Of shorter games and turns the load says nothing. */
 const LEAST_MS = 1_000
@@ -37,7 +38,9 @@ class GameLoad {
   #busiest = 0
   #games = 1
   #leastFreeBytes = Number.POSITIVE_INFINITY
-  #turn: { readonly seat: Seat, readonly look: MachineLook, readonly cpuMs: number | null } | null = null
+  /** What each program had used as the game began. */
+  readonly #usedBefore = new Map<Seat, ProgramUse>()
+  #turn: { readonly seat: Seat, readonly look: MachineLook, readonly use: ProgramUse | null } | null = null
   #stop = (): void => {}
 
   constructor(machine: MachineWatch, programs: readonly Seat[], useOf: UseOf) {
@@ -52,7 +55,7 @@ class GameLoad {
     if (event.type === 'moved' || event.type === 'forfeited')
       this.#endTurn(event.seat, match.plies - (event.type === 'moved' ? 1 : 0), event.tookMs)
     if ((event.type === 'started' || event.type === 'moved') && match.toMove !== null && this.#programs.includes(match.toMove))
-      this.#turn = { seat: match.toMove, look: this.#machine.latest, cpuMs: this.#useOf(match.toMove, false)?.cpuMs ?? null }
+      this.#turn = { seat: match.toMove, look: this.#machine.latest, use: this.#useOf(match.toMove, false) }
     if (isOver(match))
       this.#stop()
   }
@@ -69,12 +72,23 @@ class GameLoad {
       busiest: rounded(Math.max(this.#busiest, busyBetween(from, to))),
       games: this.#games,
       leastFreeBytes: this.#leastFreeBytes,
-      seats: this.#programs.map((seat): SeatLoad => ({ seat, used: this.#useOf(seat, true), slowest: this.#slowest.get(seat) ?? null })),
+      seats: this.#programs.map((seat): SeatLoad => ({ seat, used: this.#usedBy(seat, to.at - from.at), slowest: this.#slowest.get(seat) ?? null })),
     }
+  }
+
+  #usedBy(seat: Seat, wallMs: number): SeatLoad['used'] {
+    const before = this.#usedBefore.get(seat)
+    const use = this.#useOf(seat, true)
+    return before === undefined || use === null ? null : { ...usedBetween(before, use), wallMs, mostBytes: use.mostBytes }
   }
 
   #begin(): void {
     this.#begun = this.#machine.now
+    for (const seat of this.#programs) {
+      const use = this.#useOf(seat, true)
+      if (use !== null)
+        this.#usedBefore.set(seat, use)
+    }
     this.#see(this.#begun)
     this.#stop = this.#machine.listen(look => this.#see(look))
   }
@@ -92,9 +106,14 @@ class GameLoad {
     if (turn?.seat !== seat || tookMs < LEAST_MS || tookMs <= (this.#slowest.get(seat)?.tookMs ?? 0))
       return
     const use = this.#useOf(seat, true)
-    const cpuMs = use === null || turn.cpuMs === null ? null : Math.max(0, use.cpuMs - turn.cpuMs)
-    this.#slowest.set(seat, { ply, tookMs, busy: rounded(busyBetween(turn.look, this.#machine.now)), cpuMs })
+    const used = use === null || turn.use === null ? { cpuMs: null, waitedMs: null } : usedBetween(turn.use, use)
+    this.#slowest.set(seat, { ply, tookMs, busy: rounded(busyBetween(turn.look, this.#machine.now)), ...used })
   }
+}
+
+function usedBetween(before: ProgramUse, after: ProgramUse): { readonly cpuMs: number, readonly waitedMs: number | null } {
+  const cpuMs = Math.max(0, after.cpuMs - before.cpuMs)
+  return { cpuMs, waitedMs: waitedBetween(before.waiting, after.waiting, cpuMs) }
 }
 
 function rounded(share: number): number {

@@ -64,7 +64,7 @@ class Handshake {
 
   #enter(): void {
     const { dialect, settings, clock, ready } = this.#options
-    this.#connected = { client: this.#client, dialect, session: dialect.session(settings), since: clock.now(), early: [], owesName: false, owesAnswer: false }
+    this.#connected = { client: this.#client, dialect, session: dialect.session(settings), since: clock.now(), early: [], owesName: false, owedTo: null }
     ready(this.#connected)
   }
 

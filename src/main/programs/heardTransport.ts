@@ -1,3 +1,4 @@
+import type { Unfinished } from '../../shared/match/causes.ts'
 import type { Settling, Transport, TransportEvents } from '../net/transport.ts'
 
 /** A transport whose peer's every sign of life is told. */
@@ -16,6 +17,10 @@ export class HeardTransport implements Transport {
 
   get settling(): Settling | null {
     return this.#transport.settling ?? null
+  }
+
+  get unfinished(): Unfinished | null {
+    return this.#transport.unfinished ?? null
   }
 
   listen({ received, ended }: TransportEvents): void {
@@ -44,7 +49,7 @@ export class HeardTransport implements Transport {
     this.#transport.cut()
   }
 
-  finish(): void {
-    this.#transport.finish()
+  finish(isHeard = false): void {
+    this.#transport.finish(isHeard)
   }
 }

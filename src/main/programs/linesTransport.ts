@@ -1,4 +1,5 @@
 import type { LinePipe, PipeStep } from '../../shared/game/linePipe.ts'
+import type { Unfinished } from '../../shared/match/causes.ts'
 import type { Framed } from '../net/framing.ts'
 import type { Transport, TransportEvents } from '../net/transport.ts'
 
@@ -24,6 +25,10 @@ export class LinesTransport implements Transport {
 
   get peer(): string {
     return this.#lines.peer
+  }
+
+  get unfinished(): Unfinished | null {
+    return this.#lines.unfinished ?? null
   }
 
   listen({ received, ended }: TransportEvents): void {
@@ -62,8 +67,8 @@ export class LinesTransport implements Transport {
     this.#lines.cut()
   }
 
-  finish(): void {
-    this.#lines.finish()
+  finish(isHeard = false): void {
+    this.#lines.finish(isHeard)
   }
 
   #line(line: string): void {

@@ -8,6 +8,7 @@ import { MARK } from './guard.ts'
 
 /** Linux counts the time of processes in hundredths of a second, wherever it runs. */
 const MS_PER_TICK = 10
+const NS_PER_MS = 1e6
 /** Where the four times of a process stand after its name: its own, and those of its children that have gone; in user code and in the kernel. */
 const FIRST_TIME = 11
 
@@ -21,7 +22,7 @@ export function treeOf(pid: number, most: number): number[] {
 
 function childrenOf(pid: number): number[] {
   try {
-    return readdirSync(`/proc/${pid}/task`).flatMap(thread => numbersIn(readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')))
+    return threadsOf(pid).flatMap(thread => numbersIn(readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8')))
   }
   catch {
     return [] // it has gone
@@ -45,6 +46,42 @@ export function cpuMsOf(pids: readonly number[]): number | null {
     return fields === null ? [] : [fields.slice(FIRST_TIME, FIRST_TIME + 4).reduce((sum, ticks) => sum + Number(ticks), 0)]
   })
   return each.length === 0 ? null : each.reduce((sum, ticks) => sum + ticks, 0) * MS_PER_TICK
+}
+
+/** How long a thread has run so far, and how long it has waited for a processor while it could have run, in ms. */
+export interface ThreadTimes { readonly ranMs: number, readonly waitedMs: number }
+
+/** The times of all threads of these processes by the threads' ids, as the scheduler counts them; null where it does not tell, or where there are more than `most`. */
+export function threadTimesOf(pids: readonly number[], most: number): ReadonlyMap<number, ThreadTimes> | null {
+  const threads = pids.flatMap(pid => threadsOf(pid).map(thread => [pid, thread] as const))
+  if (threads.length > most)
+    return null
+  const times = new Map<number, ThreadTimes>()
+  for (const [pid, thread] of threads) {
+    const [ran, waited] = scheduledOf(pid, thread) ?? []
+    if (ran !== undefined && waited !== undefined)
+      times.set(Number(thread), { ranMs: ran / NS_PER_MS, waitedMs: waited / NS_PER_MS })
+  }
+  return times.size === 0 ? null : times
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`)
+  }
+  catch {
+    return [] // it has gone
+  }
+}
+
+/** In ns: how long a thread ran, and how long it waited to. */
+function scheduledOf(pid: number, thread: string): number[] | null {
+  try {
+    return numbersIn(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'latin1'))
+  }
+  catch {
+    return null // it has gone, or the system does not count
+  }
 }
 
 /** The fields of a process after its name, the state first. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Readable } from 'node:stream'
 import type { Seat } from '../../shared/game/seat.ts'
-import type { ForfeitCause } from '../../shared/match/causes.ts'
+import type { ForfeitCause, LostConnection, Unfinished } from '../../shared/match/causes.ts'
 import type { LaunchFacts } from '../../shared/match/command.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
@@ -103,6 +103,10 @@ export class ProgramDriver implements SeatDriver {
     return this.#driver?.settling ?? null
   }
 
+  get unfinished(): Unfinished | null {
+    return this.#driver?.unfinished ?? null
+  }
+
   /** Whether it can play now. */
   get isReady(): boolean {
     return this.#driver !== null
@@ -159,7 +163,7 @@ export class ProgramDriver implements SeatDriver {
       move: (ply, move, raw, heardAt) => handle.move(ply, move, raw, heardAt),
       think: (ply, thought) => handle.think(ply, thought),
       note: (note, raw) => handle.note(note, raw),
-      forfeit: (cause, raw) => cause.code === 'connection-lost' ? void this.#lostConnection() : this.#lose(cause, raw),
+      forfeit: (cause, raw) => cause.code === 'connection-lost' ? void this.#lostConnection(cause) : this.#lose(cause, raw),
     })
   }
 
@@ -295,14 +299,12 @@ export class ProgramDriver implements SeatDriver {
   }
 
   /** Its connection has ended during the game: by its end, which says more, or without it. */
-  async #lostConnection(): Promise<void> {
+  async #lostConnection(cause: LostConnection): Promise<void> {
     const program = this.#launched?.program
-    if (await program?.goesWithin(EXIT_MS)) {
-      const end = await program?.settled
-      if (end !== undefined)
-        this.#ended(end)
-    }
-    this.#lose({ code: 'connection-lost' })
+    const end = await program?.goesWithin(EXIT_MS) ? await program?.settled : undefined
+    if (end !== undefined)
+      this.#ended(end)
+    this.#lose(end === undefined ? cause : { ...cause, how: 'exited' })
   }
 
   /** Gives its seat up. Where the others play on it has nothing to do any more. */
@@ -329,7 +331,7 @@ export class ProgramDriver implements SeatDriver {
     if (!this.#isAsked || handle === null || handle.remainingMs() !== null)
       return
     const { clock, program: { stallMs: limitMs = USUAL_STALL_MS } } = this.#options
-    this.#cancelStall = clock.after(limitMs, () => this.#lose({ code: 'stalled', limitMs }))
+    this.#cancelStall = clock.after(limitMs, () => this.#lose({ code: 'stalled', limitMs, unfinished: this.unfinished ?? undefined }))
   }
 
   async #end(patienceMs: number): Promise<void> {

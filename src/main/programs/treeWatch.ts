@@ -1,8 +1,10 @@
 import type { ForfeitCause } from '../../shared/match/causes.ts'
+import type { Waiting } from './waitingTime.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import process from 'node:process'
-import { cpuMsOf, markedProcesses, memoryOf, treeOf } from './processTree.ts'
+import { cpuMsOf, markedProcesses, memoryOf, threadTimesOf, treeOf } from './processTree.ts'
+import { WaitingTime } from './waitingTime.ts'
 
 /** More processes than this no program may have, with its children. */
 export const MOST_PROCESSES = 300
@@ -18,8 +20,11 @@ const USE_MS = 250
 /** How often is looked for processes that have left the tree. */
 const STRAYS_MS = 500
 
-/** What a program has used so far, with all that it started: of the processor, since when, and of memory at most, pages that processes share counted for each. */
-export interface ProgramUse { readonly cpuMs: number, readonly wallMs: number, readonly mostBytes: number }
+/** The scheduler is asked about so many threads of a program; about more nothing is said. */
+const MOST_THREADS = 500
+
+/** What a program has used so far, with all that it started: of the processor, how long it waited for one, and of memory at most, pages that processes share counted for each. */
+export interface ProgramUse { readonly cpuMs: number, readonly waiting: Waiting | null, readonly mostBytes: number }
 
 export interface TreeWatchOptions {
   readonly pid: number | undefined
@@ -36,7 +41,7 @@ export interface TreeWatchOptions {
 export class TreeWatch {
   readonly #options: TreeWatchOptions
   readonly #timers: NodeJS.Timeout[] = []
-  readonly #since = performance.now()
+  readonly #waiting = new WaitingTime()
   #isLooking = false
   #cpuMs = 0
   #mostBytes = 0
@@ -60,7 +65,7 @@ export class TreeWatch {
 
   /** What all its processes have used, as it was seen last; null where the system doesn't tell. */
   get use(): ProgramUse | null {
-    return this.#isKnown ? { cpuMs: this.#cpuMs, wallMs: Math.round(performance.now() - this.#since), mostBytes: this.#mostBytes } : null
+    return this.#isKnown ? { cpuMs: this.#cpuMs, waiting: this.#waiting.sofar(this.#cpuMs), mostBytes: this.#mostBytes } : null
   }
 
   /** The same of this moment. */
@@ -87,6 +92,7 @@ export class TreeWatch {
       return
     this.#isKnown = true
     this.#cpuMs = Math.max(this.#cpuMs, cpuMs)
+    this.#waiting.see(threadTimesOf(processes, MOST_THREADS))
     this.#mostBytes = Math.max(this.#mostBytes, memoryOf(processes, Number.POSITIVE_INFINITY) * 1024)
   }
 

@@ -16,7 +16,7 @@ it('a client that has gone before its match starts loses it as soon as it starts
   const silent: Transport = { peer: 'test', send: () => {}, finish: () => {}, cut: () => {}, listen: () => {}, stopReading: () => {}, readOn: () => {} }
   const dialect = dialectOf('nim') ?? gameOf('nim').dialects[0]
   const client = new Client(silent, clock, { gapMs: 0 })
-  const connected: ConnectedClient = { client, dialect, session: dialect.session({}), since: 0, early: [], owesName: false, owesAnswer: false }
+  const connected: ConnectedClient = { client, dialect, session: dialect.session({}), since: 0, early: [], owesName: false, owedTo: null }
   const workers = new WorkerPool()
   const runner = MatchRunner.begin('m1', planFor({ game: 'nim' }), clock)
   client.finish()

@@ -1,6 +1,6 @@
 import type { News } from '../../shared/game/dialect.ts'
 import type { Seat } from '../../shared/game/seat.ts'
-import type { ForfeitCause, Note } from '../../shared/match/causes.ts'
+import type { ForfeitCause, Note, Unfinished } from '../../shared/match/causes.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Player } from '../../shared/match/player.ts'
 import type { Cancel } from '../clock/clock.ts'
@@ -68,12 +68,16 @@ export class ClientDriver implements SeatDriver {
     return this.#connected.client.settling
   }
 
+  get unfinished(): Unfinished | null {
+    return this.#connected.client.unfinished
+  }
+
   sit(handle: SeatHandle): void {
     this.#handle = handle
     this.#connected.client.handTo({
       message: (raw, heardAt) => this.#receive({ raw, heardAt }),
       malformed: problem => this.#breakOff(handle, problem),
-      gone: () => handle.forfeit({ code: 'connection-lost' }),
+      gone: how => handle.forfeit({ code: 'connection-lost', how: how ?? undefined, unfinished: this.unfinished ?? undefined }),
       sent: () => this.#hearFurther(),
     })
     if (this.#connected.early.length > 0)
@@ -95,11 +99,14 @@ export class ClientDriver implements SeatDriver {
 
   leave(match: Match): void {
     const handle = this.#handle
-    this.#connected.owesAnswer ||= this.#dialect.owedAnswerMs !== undefined && this.#isAsked()
+    const asked = this.#isAsked() ? this.#match : null
     this.#handle = null
     this.#stopHint?.()
     this.#stopHint = null
     const { client, session } = this.#connected
+    const hearLate = handle === null || asked === null ? null : this.#lateAnswer(handle, asked.plies)
+    if (this.#dialect.owedAnswerMs !== undefined)
+      this.#connected.owedTo ??= hearLate
     if (handle === null || match.outcome === null) {
       client.finish()
       return
@@ -107,9 +114,18 @@ export class ClientDriver implements SeatDriver {
     session.tell(endNews(match, match.outcome), handle.seat).forEach(message => client.send(message))
     client.farewell = null
     if (this.#keep === null)
-      client.finish()
+      client.finish(hearLate)
     else
       this.#keep(this.#connected)
+  }
+
+  /** Hears what it says to a turn that is over: the match knows whether it waited for that. */
+  #lateAnswer(handle: SeatHandle, ply: number): (raw: string, heardAt: number | undefined) => void {
+    return (raw, heardAt) => {
+      const request = this.#connected.session.hear(raw)
+      if (request.ok && request.value.type === 'move')
+        handle.move(ply, request.value.move, raw, heardAt)
+    }
   }
 
   /** Messages are heard one after the other: the next one once the one before is answered. */
@@ -139,8 +155,10 @@ export class ClientDriver implements SeatDriver {
   }
 
   #hear({ raw, heardAt }: Said): void {
-    if (this.#connected.owesAnswer) {
-      this.#connected.owesAnswer = false
+    const { owedTo } = this.#connected
+    if (owedTo !== null) {
+      this.#connected.owedTo = null
+      owedTo(raw, heardAt)
       this.#handle?.note({ code: 'owed-answer-dropped' }, raw)
       return
     }

@@ -17,6 +17,6 @@ export interface ConnectedClient {
   readonly early: SaidMove[]
   /** Whether it was told its number and has not said its name yet. */
   owesName: boolean
-  /** Whether it was asked for a move that nobody needs any more: its next message is that. */
-  owesAnswer: boolean
+  /** Where it was asked for a move that nobody needs any more its next message is that, and goes here. */
+  owedTo: ((raw: string, heardAt: number | undefined) => void) | null
 }

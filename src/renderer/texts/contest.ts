@@ -2,6 +2,7 @@ import type { Decision } from '../../shared/contest/decision.ts'
 import type { FormatName } from '../../shared/contest/plan.ts'
 import type { StandingColumn } from '../../shared/contest/views/standingsTable.ts'
 import type { ContestPanel } from '../stores/contest.ts'
+import { DECIDED } from '../../shared/contest/gameWords.ts'
 import { counted, plural } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
 
@@ -160,7 +161,7 @@ export const contestTexts = {
     'seat2-games': { short: '2nd', name: 'Games in seat 2', about: 'Games played in seat 2' },
     'seat2-wins': { short: '2nd won', name: 'Wins in seat 2', about: 'Games won in seat 2' },
     'direct': { short: 'Direct', name: 'Direct encounter', about: 'The games among those with equal points' },
-    'rating': { short: 'Rating', name: 'Rating', about: 'How strong it is at least, by all results so far' },
+    'openskill': { short: 'OpenSkill', name: 'OpenSkill, μ − 3σ', about: 'How strong it is at least, by all results so far' },
     'stage': { short: 'Came to', name: 'Last round', about: 'How far it came in the knock-out' },
   } satisfies Record<StandingColumn, { short: string, name: string, about: string }>,
 
@@ -185,7 +186,6 @@ export const contestTexts = {
     why: (name: string) => `Why did ${name} lose?`,
     correct: 'Correct',
     correctLabel: (slot: string) => `Correct game ${slot}`,
-    corrected: (reason: string) => `Corrected by hand: ${reason}`,
     voided: (reason: string) => `A try did not count: ${reason}`,
     due: 'to be played',
     waits: 'waits for you: three tries failed',
@@ -204,7 +204,7 @@ export const contestTexts = {
       'start-failure': 'Its program did not get ready, twice: it ended at once, or did not connect within 10 seconds. Start its command in a terminal, in its folder, and see what it says.',
       'no-show': 'It was not there: nothing connected under its name within 30 seconds.',
     },
-    used: (name: string, used: string, slowest: string) => `${name} used ${used}, for its slowest move ${slowest}.`,
+    used: (name: string, used: string, slowest: string) => `${name} used ${used}, for its slowest turn ${slowest}.`,
     lastMessages: 'The last messages',
     lastMessagesAbout: (name: string) => `→ is what ${name} sent.`,
     position: 'The last position',
@@ -277,12 +277,13 @@ export const contestTexts = {
     record: (wins: number, draws: number, losses: number) => `${numberText(wins)} won, ${numberText(draws)} drawn, ${numberText(losses)} lost.`,
     manners: (name: string, slowest: string, faults: number) => `${name}: slowest move ${slowest}, ${faults === 0 ? 'no faults' : counted(faults, 'fault')}.`,
     eloIs: (elo: string) => `In Elo: ${elo}.`,
+    unbounded: (elo: string) => `${elo}, as too few games were played for a bound`,
     los: (name: string, share: string) => `${name} is the stronger one with a likelihood of ${share}.`,
     ratings: 'How strong is everybody?',
     rating: (elo: number, error: number) => `${elo < 0 ? '−' : '+'}${Math.abs(elo).toFixed(0)} ± ${error.toFixed(0)}`,
     ratingAbout: 'In Elo, 0 in the middle of all: 100 more are about 64 % of the points. It lies within ± 19 times in 20.',
     skill: (mu: number, sigma: number) => `${mu.toFixed(1)} ± ${(2 * sigma).toFixed(1)}`,
-    skillAbout: 'By openskill: the middle of what is likely, and twice the doubt.',
+    skillAbout: 'By OpenSkill: μ, the middle of what is likely, ± 2σ, twice the doubt.',
     sprt: 'The test',
     sprtIs: (llr: string, lower: string, upper: string) => `LLR ${llr}; it ends at ${lower} or ${upper}.`,
     verdicts: { continue: 'Undecided: the test goes on.', H0: 'Decided: no improvement was found (H0).', H1: 'Decided: it is stronger (H1).' },
@@ -297,8 +298,7 @@ export const contestTexts = {
     checked: (name: string, passed: boolean, why: string) => passed ? `${name} passed the check` : `${name} did not pass the check${why === '' ? '' : `: ${why}`}`,
     paired: (round: number, note: string) => `Round ${numberText(round)}: ${note}`,
     void: (slot: string, reason: string) => `Game ${slot} did not count and is played again: ${reason}`,
-    result: (slot: string, reason: string) => `Game ${slot} got another result: ${reason}`,
-    voidedByPerson: (slot: string, reason: string) => `Game ${slot} counts for nobody: ${reason}`,
+    decided: (slot: string, what: string, reason: string) => `${DECIDED} on game ${slot}: ${what}. ${reason}`,
     replay: (slot: string, reason: string) => `Game ${slot} is played again: ${reason}`,
     entered: (name: string) => `${name} came in`,
     withdrew: (name: string, reason: string) => `${name} withdrew: ${reason}`,

@@ -1,6 +1,5 @@
 import type { PrintedStream } from '../../shared/match/printed.ts'
 import type { ProgramProtocol } from '../../shared/match/program.ts'
-import { counted } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
 
 /** Programs that Fulcrum starts: how they are named, and what they print. */
@@ -23,16 +22,5 @@ export const programTexts = {
   printedOf: (what: string, name: string) => `${name}: ${what}`,
   dropped: (bytes: number) => `${numberText(bytes)} bytes before this were not kept.`,
 
-  load: {
-    title: 'How busy the computer was',
-    machine: (cores: number, busy: string, busiest: string, games: number, free: string) => `The computer that hosts, with ${counted(cores, 'core')}, was ${busy} busy${busiest === busy ? '' : `, at most ${busiest}`}, ${games === 1 ? 'with this game alone' : `with up to ${numberText(games)} games at once`}. At least ${free} of its memory was free.`,
-    program: (name: string, cpu: string, wall: string, memory: string) => `${name}’s program had ${cpu} of the processor in ${wall}, and at most ${memory} of memory.`,
-    elsewhere: (name: string) => `${name}’s program was not started by Fulcrum: what it used is not known, and another computer may have run it.`,
-    slowest: (took: string, move: number, busy: string, cpu: string | null) => `While its longest turn ran (${took}, move ${numberText(move)}) the computer was ${busy} busy${cpu === null ? '' : `, and the program itself had ${cpu} of the processor`}.`,
-    verdicts: {
-      computed: 'So it could compute nearly all of that time: the time went into its own work.',
-      crowded: 'So it may have waited for its turn on the processor: fewer games at once, or cores of its own, leave it more.',
-      waited: 'So it was waiting for something other than the processor.',
-    },
-  },
+  load: 'How busy the computer was',
 }

@@ -18,7 +18,7 @@ const plan = { game: 'nim', settings: gameOf('nim').settings.parse({ piles: '3 2
 const waiting: Check = { plan, address: '127.0.0.1', port: 5001, games: plannedGames(plan), findings: [NOTHING_FOUND], waits: { what: 'arrival', game: 1, since: 0 }, status: 'running' }
 const played: GameFindings = { ...NOTHING_FOUND, arrival: { code: 'came', afterMs: 400 }, firstAnswerMs: 5, slowestMs: 5, end: { code: 'ended', plies: 5, place: 1 }, close: { code: 'closed', afterMs: 2 } }
 const state = gameOf('nim').setup(plan.settings, { seats: [1, 2], first: 1 })
-const refused: GameFindings = { ...played, end: { code: 'lost', fault: { cause: { code: 'refused-move', move: { pile: 7, leave: 7 } }, raw: 'click:7_7', plies: 0, state } } }
+const refused: GameFindings = { ...played, end: { code: 'lost', fault: { cause: { code: 'refused-move', move: { pile: 7, leave: 7 } }, raw: 'click:7_7', plies: 0, tookMs: 0, lateMs: null, state } } }
 
 /** A window in which the person starts the program, unless it is said otherwise. */
 async function open(answers: Partial<Host> = {}, role: 'player' | 'spectator' = 'player', starter: 'host' | 'person' = 'person') {

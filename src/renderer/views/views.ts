@@ -1,6 +1,6 @@
 import type { Component } from 'vue'
 import type { Route } from '../composables/useRoute.ts'
-import { defineAsyncComponent } from 'vue'
+import { lazyComponent } from '../lazyComponent.ts'
 
 /** The places, and what stands in for the library where it is not shared. */
 type ViewName = Route['name'] | 'notShared'
@@ -30,29 +30,29 @@ const LOADERS: Readonly<Record<ViewName, () => Promise<{ default: Component }>>>
   notShared: () => import('./NotSharedView.vue'),
 }
 
-/** The view of every place. It is fetched when it is first shown; where that fails, the window says so as for any fault. */
+/** The view of every place. It is fetched when it is first shown; a host that is away is waited for. */
 export const VIEWS: Readonly<Record<ViewName, Component>> = {
-  home: defineAsyncComponent(LOADERS.home),
-  new: defineAsyncComponent(LOADERS.new),
-  library: defineAsyncComponent(LOADERS.library),
-  settings: defineAsyncComponent(LOADERS.settings),
-  check: defineAsyncComponent(LOADERS.check),
-  match: defineAsyncComponent(LOADERS.match),
-  rules: defineAsyncComponent(LOADERS.rules),
-  allSeries: defineAsyncComponent(LOADERS.allSeries),
-  series: defineAsyncComponent(LOADERS.series),
-  lab: defineAsyncComponent(LOADERS.lab),
-  contests: defineAsyncComponent(LOADERS.contests),
-  newContest: defineAsyncComponent(LOADERS.newContest),
-  contest: defineAsyncComponent(LOADERS.contest),
-  contestPresenter: defineAsyncComponent(LOADERS.contestPresenter),
-  puzzles: defineAsyncComponent(LOADERS.puzzles),
-  analysis: defineAsyncComponent(LOADERS.analysis),
-  compare: defineAsyncComponent(LOADERS.compare),
-  presenter: defineAsyncComponent(LOADERS.presenter),
-  wall: defineAsyncComponent(LOADERS.wall),
-  unknown: defineAsyncComponent(LOADERS.unknown),
-  notShared: defineAsyncComponent(LOADERS.notShared),
+  home: lazyComponent(LOADERS.home),
+  new: lazyComponent(LOADERS.new),
+  library: lazyComponent(LOADERS.library),
+  settings: lazyComponent(LOADERS.settings),
+  check: lazyComponent(LOADERS.check),
+  match: lazyComponent(LOADERS.match),
+  rules: lazyComponent(LOADERS.rules),
+  allSeries: lazyComponent(LOADERS.allSeries),
+  series: lazyComponent(LOADERS.series),
+  lab: lazyComponent(LOADERS.lab),
+  contests: lazyComponent(LOADERS.contests),
+  newContest: lazyComponent(LOADERS.newContest),
+  contest: lazyComponent(LOADERS.contest),
+  contestPresenter: lazyComponent(LOADERS.contestPresenter),
+  puzzles: lazyComponent(LOADERS.puzzles),
+  analysis: lazyComponent(LOADERS.analysis),
+  compare: lazyComponent(LOADERS.compare),
+  presenter: lazyComponent(LOADERS.presenter),
+  wall: lazyComponent(LOADERS.wall),
+  unknown: lazyComponent(LOADERS.unknown),
+  notShared: lazyComponent(LOADERS.notShared),
 }
 
 /** Begins to fetch one view, so that it is on its way before it is asked for. A failure shows when it is. */

@@ -7,6 +7,7 @@ import { playFromOutside } from '../game/playFromOutside.ts'
 import { SEATS, seatsOf } from '../game/seat.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
 import { validateSize } from '../jsonLimits.ts'
+import { isOverdue } from '../match/causes.ts'
 import { leavesToChance } from '../match/chance.ts'
 import { matchEventSchema } from '../match/events.ts'
 import { forfeitStanding } from '../match/forfeitStanding.ts'
@@ -117,7 +118,7 @@ function validateOpening(plan: MatchPlan): string | null {
 
 /** The match with one more event; the error says why no match would have it now. */
 function follow(match: Match, event: MatchEvent, createdAt: number): Result<Match, string> {
-  if (isOver(match))
+  if (isOver(match) && event.type !== 'answered-late')
     return fail(`Event ${event.seq} ("${event.type}") comes after the end of the game.`)
   const lastedMs = 'tookMs' in event ? event.tookMs : event.type === 'host-was-away' ? event.awayMs : 0
   if (lastedMs > event.at - createdAt + 1)
@@ -150,6 +151,8 @@ function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string 
       return earlierAt(match, event.ply)?.toMove === event.seat ? null : `${place} takes back what can’t be taken back.`
     case 'forfeited':
       return validateForfeit(match, event, place)
+    case 'answered-late':
+      return match.forfeits.some(({ seat, cause, lateMs }) => seat === event.seat && isOverdue(cause) && lateMs === null) ? null : `${place} is of a player who was not waited for.`
     case 'finished':
       return validateFinish(match, event)
     case 'noted':

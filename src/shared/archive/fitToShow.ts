@@ -26,6 +26,7 @@ export function fitToShow(event: MatchEvent): MatchEvent {
     case 'started':
     case 'moved':
     case 'taken-back':
+    case 'answered-late':
     case 'finished':
     case 'measured':
     case 'resumed':

@@ -68,7 +68,7 @@ describe('a game in a file', () => {
   })
 
   it('keeps how busy the machine was, in the version of that', () => {
-    const load = { cores: 2, busy: 0.5, busiest: 1, games: 3, leastFreeBytes: 5e8, seats: [{ seat: 2, used: { cpuMs: 10, wallMs: 2_000, mostBytes: 1e6 }, slowest: { ply: 0, tookMs: 1_500, busy: 0.9, cpuMs: null } }] } as const
+    const load = { cores: 2, busy: 0.5, busiest: 1, games: 3, leastFreeBytes: 5e8, seats: [{ seat: 2, used: { cpuMs: 10, waitedMs: 3, wallMs: 2_000, mostBytes: 1e6 }, slowest: { ply: 0, tookMs: 1_500, busy: 0.9, cpuMs: null, waitedMs: null } }] } as const
     const { events } = new Story().start().tell({ type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 }).tell({ type: 'measured', ...load, seats: [...load.seats] }).tell({ type: 'finished', kind: 'resigned', places: { 1: 2, 2: 1 }, plies: 0 })
     expect(written(events)).toMatchObject({ version: 4 })
     expect(readGameFile(writeGameFile(events))).toMatchObject({ ok: true, value: { events } })

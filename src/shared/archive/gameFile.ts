@@ -61,7 +61,7 @@ function versionFor(events: readonly MatchEvent[]): number {
   const [created] = events
   if (created?.type === 'created' && (hasProgramSeat(created.plan.seats) || created.plan.contest !== undefined || created.plan.maxMoves !== undefined))
     return GAME_VERSION
-  if (events.some(({ type }) => type === 'measured' || type === 'host-was-away' || type === 'held'))
+  if (events.some(({ type }) => type === 'measured' || type === 'host-was-away' || type === 'answered-late' || type === 'held'))
     return GAME_VERSION
   return events.some(({ type }) => type === 'taken-back') ? VERSION_WITHOUT_PROGRAMS : VERSION_WITHOUT_TAKING_BACK
 }

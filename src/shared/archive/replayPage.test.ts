@@ -1,3 +1,5 @@
+import type { Seat } from '../game/seat.ts'
+import type { MatchFact } from '../match/events.ts'
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -35,6 +37,17 @@ describe('a replay page', () => {
       '<li class="seat-1">3. Ann removes 3 kg from −4 <small>left −12, right −2, 0.5 s</small></li>',
     ])
     expect(page).toContain('max="3"')
+  })
+
+  it('has what programs printed beside their moves, as text alone', async () => {
+    const story = new Story().start(ANN, BOB).move({ position: -5, weight: 1 }, 800)
+    const said = (at: number, text: string, seat: Seat = 1): MatchFact => ({ type: 'printed', seat, stream: 'stderr', dropped: 0, lines: [{ at, text }] })
+    story.tell(said(900, 'hello')).tell(said(1_400, `best: ${HOSTILE}`)).tell(said(1_900, 'waits')).tell(said(1_900, 'Traceback', 2))
+    const page = await replayPage(story.tell({ type: 'aborted', cause: { code: 'host-closed' } }).events)
+    expect(page).toMatch(/<h2>What Ann printed before the first move<\/h2>\n<pre tabindex="0">hello<\/pre>/)
+    expect(page).toContain('<small>left −4, right 10, 0.8 s</small><pre tabindex="0">best: &lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;&quot;&#39;\nwaits</pre></li>')
+    expect(page).toMatch(/<h2>What Bob printed in the turn without a move<\/h2>\n<pre tabindex="0">Traceback<\/pre>/)
+    expect(await replayPage(game().events)).not.toContain('<pre')
   })
 
   it('lists all players by their places, where there are more than two or the game counts', async () => {

@@ -3,8 +3,10 @@ import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Annotations } from './annotations.ts'
 import type { ArchivedPlayer } from './library.ts'
+import type { PrintedAside, PrintedBeside } from './printedBeside.ts'
 import type { Step } from './steps.ts'
 import { secondsText } from '../durationText.ts'
+import { SEATS } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
 import { escapeMarkup } from '../markup.ts'
 import { whoPlays } from '../match/lineUp.ts'
@@ -14,8 +16,10 @@ import { oneFilePage } from '../oneFilePage.ts'
 import { typeset } from '../typeset.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
 import { finalePictures } from './finalePictures.ts'
+import { printedBeside } from './printedBeside.ts'
 import { renamed } from './renamed.ts'
 import { PAGE_SCRIPT, PAGE_SCRIPT_HASH, PAGE_STYLE, PAGE_STYLE_HASH } from './replayPageParts.ts'
+import { standingEvents } from './standingEvents.ts'
 import { matchOf, stepsOf } from './steps.ts'
 import { endingOf, playersOf, startOf } from './summarise.ts'
 
@@ -26,16 +30,17 @@ const MOST_FIGURES = 3
 
 /**
  * One HTML page that replays a game and needs nothing else: every position as a picture, steps by
- * buttons, slider and keys, a line a move, and the result; of a very long game only one position in
- * several. Where scripts are off it shows all
- * positions below each other. How the game ends is shown after its last move, where that is more than
- * a position. The events must be those of a game, from the first on.
+ * buttons, slider and keys, a line a move with what its program printed beside it, and the result; of
+ * a very long game only one position in several. Where scripts are off it shows all positions below
+ * each other. How the game ends is shown after its last move, where that is more than a position. The
+ * events must be those of a game, from the first on.
  */
 export async function replayPage(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS): Promise<string> {
   const shown = renamed(events, annotations.names)
   const match = matchOf(shown)
   const names = displayNames(match.players)
   const all = stepsOf(shown)
+  const printed = printedBeside(standingEvents(shown))
   const every = strideOf(all, match, names)
   const steps = all.filter(({ ply }, index) => ply % every === 0 || index === all.length - 1)
   const { frameMs, pictures } = await finalePictures(match, names)
@@ -64,10 +69,10 @@ ${[...steps.map(step => imageOf(step, match, names)), ...pictures.map(frameImage
 <input type="range" min="0" max="${steps.length - 1}" value="0" step="1" aria-label="Move">
 <output>0 / ${steps.length - 1}</output>
 </nav>
-<ol class="moves" aria-label="Moves">
-${steps.slice(1).map(step => lineOf(step, match, names)).join('\n')}
+${printedPart(printed.byPly.get(0) ?? [], 'before the first move', names)}<ol class="moves" aria-label="Moves">
+${steps.slice(1).map((step, index) => lineOf(step, match, names, printedSince(printed, steps[index]?.ply ?? 0, step.ply))).join('\n')}
 </ol>
-</main>`,
+${printedPart(printed.unfinished, 'in the turn without a move', names)}</main>`,
   })
 }
 
@@ -119,9 +124,26 @@ function wordsOf({ ply, seat, state }: Step, game: Match['plan']['game'], names:
   return seat === null ? 'The start' : `${ply}. ${names[seat]} ${typeset(gameOf(game).describeLastMove(state) ?? '')}`
 }
 
-function lineOf(step: Step, { plan }: Match, names: Names): string {
+/** What was printed beside the moves after one of them, up to another; of a very long game not every move is on the page. */
+function printedSince({ byPly }: PrintedBeside, after: number, upTo: number): readonly PrintedAside[] {
+  return Array.from({ length: upTo - after }, (_, index) => byPly.get(after + index + 1) ?? []).flat()
+}
+
+/** A part of the page of its own, under a line that names program and time; empty where nothing was printed. */
+function printedPart(printed: readonly PrintedAside[], when: string, names: Names): string {
+  return SEATS.flatMap((seat) => {
+    const own = printed.filter(line => line.seat === seat)
+    return own.length === 0 ? [] : [`<section class="printed seat-${seat}">\n<h2>What ${escapeMarkup(names[seat])} printed ${when}</h2>\n${printedText(own)}\n</section>\n`]
+  }).join('')
+}
+
+function printedText(printed: readonly PrintedAside[]): string {
+  return printed.length === 0 ? '' : `<pre tabindex="0">${printed.map(({ text }) => escapeMarkup(text)).join('\n')}</pre>`
+}
+
+function lineOf(step: Step, { plan }: Match, names: Names, printed: readonly PrintedAside[]): string {
   const figures = gameOf(plan.game).figures(step.state)
   const told = figures.length > MOST_FIGURES ? [] : figures.map(({ key, value }) => `${key} ${value}`)
   const took = step.tookMs === null ? [] : [secondsText(step.tookMs)]
-  return `<li class="seat-${step.seat}">${escapeMarkup(wordsOf(step, plan.game, names))} <small>${escapeMarkup(typeset([...told, ...took].join(', ')))}</small></li>`
+  return `<li class="seat-${step.seat}">${escapeMarkup(wordsOf(step, plan.game, names))} <small>${escapeMarkup(typeset([...told, ...took].join(', ')))}</small>${printedText(printed)}</li>`
 }

@@ -36,6 +36,9 @@ li { padding: 0.2rem 0.75rem; border-left: 4px solid transparent; overflow-wrap:
 .live .moves li { cursor: pointer; }
 ${SEATS.map(styleOf).join('\n')}
 li.now { background: #dbe8f4; font-weight: 600; }
+h2 { margin: 0.75rem 0 0.25rem; font-size: 1rem; overflow-wrap: anywhere; }
+.printed { padding-left: 0.75rem; border-left: 4px solid transparent; }
+pre { margin: 0.15rem 0 0.3rem; padding: 0.25rem 0.5rem; max-height: 9rem; overflow: auto; border-radius: 4px; background: #efede6; color: #3a4248; font: 0.8125rem/1.4 ui-monospace, 'Cascadia Mono', Menlo, Consolas, monospace; font-weight: 400; white-space: pre-wrap; overflow-wrap: anywhere; }
 li small { margin-left: 0.75rem; color: #545b61; font-weight: 400; }
 :focus-visible { outline: 2px solid #1f5f8b; outline-offset: 2px; }
 `
@@ -134,5 +137,5 @@ document.body.classList.add('live')
 show(0)
 `
 
-export const PAGE_STYLE_HASH = 'sha256-ueaRTFOLHESdefz8EH9J9bUSBWSjdwHHo7uy8v8D4n8='
+export const PAGE_STYLE_HASH = 'sha256-TgEBg71njIx4ZHZj8mLejMdoPdY4SxfrYFBSynkFmqE='
 export const PAGE_SCRIPT_HASH = 'sha256-6MvUHQqtmRJiHzLhM/quK6Loz9ybKZxTX9sbCbCg32Y='

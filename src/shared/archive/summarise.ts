@@ -30,7 +30,7 @@ export function summarise(events: readonly MatchEvent[], origin: GameSummary['or
     reason: explainEnd(match),
     plies: match.plies,
     startedAt,
-    lengthMs: Math.max(0, (events.at(-1)?.at ?? startedAt) - startedAt),
+    lengthMs: Math.max(0, (events.findLast(({ type }) => type !== 'answered-late')?.at ?? startedAt) - startedAt),
     origin,
     starred,
     tags: [...tags],

@@ -82,6 +82,32 @@ describe('a transcript', () => {
     expect([lines(events, 1)[0], lines(events, 2)[0]]).toEqual(['> {"b":2}', '> {"a":1}'])
   })
 
+  it('has what had come of an answer as the time was up, and what came too late', () => {
+    const cause = { code: 'out-of-time', budgetMs: 10_000, unfinished: { text: '{"weight":1\n', bytes: 12 } } as const
+    const story = new Story().start(CLIENT).tell({ type: 'forfeited', seat: 1, cause, tookMs: 10_000 }).tell({ type: 'finished', kind: 'timeout', places: { 1: 2, 2: 1 }, plies: 0 })
+    const { events } = story.tell({ type: 'answered-late', seat: 1, lateMs: 1_500, raw: '{"weight":1,"position":2}' })
+    const comments = (seat: Seat): string[] => transcriptOf(events, seat).split('\n').filter(line => line.startsWith('# ')).slice(4)
+    expect(comments(1)).toEqual([
+      '# of its next message only this had come, 12 bytes: “{"weight":1\\u000a”',
+      expect.stringContaining('ran out of time'),
+      '# its answer came 1.5 s too late: “{"weight":1,"position":2}”',
+    ])
+    expect(comments(2)).toEqual(['# no client sat at this seat: this is what one would have sent and received', expect.stringContaining('ran out of time')])
+  })
+
+  it('has what its program printed, between the messages', () => {
+    const lines = [{ at: 1_300, text: 'seat 2: {"a' }, { at: 9_000, text: 'last' }]
+    const { events } = new Story().start(CLIENT, { ...BOB, kind: 'external' }).move({ position: -5, weight: 1 }, 800).tell({ type: 'printed', seat: 1, stream: 'stderr', lines, dropped: 0 }).tell({ type: 'printed', seat: 2, stream: 'stderr', lines: [{ at: 1_400, text: 'of another' }], dropped: 0 }).tell({ type: 'aborted', cause: { code: 'port-closed' } })
+    expect(transcriptOf(events, 1).split('\n').slice(6)).toEqual([
+      expect.stringMatching(/^ {4}0\.000 < /),
+      '# 0.300 printed: seat 2: {"a',
+      expect.stringMatching(/^ {4}0\.800 > /),
+      '# the connection was closed: the port was closed',
+      '# 8.000 printed: last',
+      '',
+    ])
+  })
+
   it('says that a message was cut, that the game was stopped, and that it began in the middle', () => {
     const { events } = new Story({ opening: [{ position: -5, weight: 1 }] }).start().tell({ type: 'moved', seat: 2, ply: 1, move: { position: 2, weight: 1 }, tookMs: 0, raw: 'x'.repeat(500) }).tell({ type: 'aborted', cause: { code: 'port-closed' } })
     expect(transcriptOf(events, 2)).toContain('# only the first 500 characters of that message were kept\n')

@@ -2,12 +2,17 @@ import type { Dialect, Follower, News, Session } from '../game/dialect.ts'
 import type { EachSeat, Seat } from '../game/seat.ts'
 import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
+import { counted } from '../counted.ts'
+import { durationText } from '../durationText.ts'
 import { eachSeat, withSeat } from '../game/seat.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
+import { LONGEST_UNFINISHED } from '../match/causes.ts'
 import { endNews } from '../match/endNews.ts'
 import { MAX_RAW_MESSAGE } from '../match/events.ts'
 import { displayNames } from '../match/player.ts'
 import { explainEnd, explainForfeit } from '../match/sentences.ts'
+import { quoteAsItCame } from '../printable.ts'
+import { printedBy } from './printedBeside.ts'
 import { standingEvents } from './standingEvents.ts'
 import { replayed } from './steps.ts'
 import { startOf } from './summarise.ts'
@@ -31,23 +36,34 @@ export interface WireLine {
  * message, with the seconds since the start, `>` before what it sent and `<` before what it
  * received; lines that begin with `#` are comments. For a seat that was no client's it is what a
  * client there would have seen. Requests for hints are not part of a game's events, so they are
- * missing, and so are moves that were taken back. The events must be those of a game, from the first on.
+ * missing, and so are moves that were taken back. What its program printed besides stands between them, as
+ * comments. The events must be those of a game, from the first on.
  */
 export function transcriptOf(events: readonly MatchEvent[], seat: Seat): string {
   const { lines, match } = wireTo(events, seat)
-  return [...match === null ? [] : headOf(match, seat), ...lines.map(lineText), ''].join('\n')
+  return [...match === null ? [] : headOf(match, seat), ...withPrinted(lines, events, seat).map(lineText), ''].join('\n')
 }
 
 /** The same messages, without the head. */
 export function wireOf(events: readonly MatchEvent[], seat: Seat): readonly WireLine[] {
-  return wireTo(events, seat).lines
+  return wireTo(events, seat).lines.map(({ at: _, ...line }) => line)
+}
+
+/** What was printed, each line before what passed after it. */
+function withPrinted(lines: readonly TimedLine[], events: readonly MatchEvent[], seat: Seat): readonly WireLine[] {
+  const printed = new TranscriptLines(startOf(events))
+  for (const { at, text } of printedBy(events, seat))
+    printed.comment(at, `${printed.secondsAt(at).toFixed(3)} printed: ${text}`)
+  return [...lines.map(line => ({ line, order: 1 })), ...printed.all.map(line => ({ line, order: 0 }))]
+    .toSorted((one, other) => one.line.at - other.line.at || one.order - other.order)
+    .map(({ line }) => line)
 }
 
 function lineText({ seconds, mark, text }: WireLine): string {
   return seconds === null ? `# ${text}` : `${seconds.toFixed(3).padStart(9)} ${mark} ${text}`
 }
 
-function wireTo(events: readonly MatchEvent[], seat: Seat): { readonly lines: readonly WireLine[], readonly match: Match | null } {
+function wireTo(events: readonly MatchEvent[], seat: Seat): { readonly lines: readonly TimedLine[], readonly match: Match | null } {
   const lines = new TranscriptLines(startOf(events))
   let begun: Started | null = null
   let latest: Match | null = null
@@ -87,8 +103,11 @@ function headOf({ plan, seats, players, plies }: Match, seat: Seat): string[] {
   ]
 }
 
+/** A line with when it passed, in ms since 1970. */
+interface TimedLine extends WireLine { readonly at: number }
+
 class TranscriptLines {
-  readonly all: WireLine[] = []
+  readonly all: TimedLine[] = []
   readonly #startedAt: number
 
   constructor(startedAt: number) {
@@ -103,12 +122,16 @@ class TranscriptLines {
     this.#line(at, '<', message)
   }
 
-  comment(text: string): void {
-    this.all.push({ seconds: null, mark: '#', text: onOneLine(text) })
+  comment(at: number, text: string): void {
+    this.all.push({ at, seconds: null, mark: '#', text: onOneLine(text) })
+  }
+
+  secondsAt(at: number): number {
+    return (at - this.#startedAt) / 1000
   }
 
   #line(at: number, mark: '>' | '<', message: string): void {
-    this.all.push({ seconds: (at - this.#startedAt) / 1000, mark, text: onOneLine(message) })
+    this.all.push({ at, seconds: this.secondsAt(at), mark, text: onOneLine(message) })
   }
 }
 
@@ -157,12 +180,16 @@ class Started {
       case 'finished':
         if (match.outcome !== null)
           this.#received(event.at, endNews(match, match.outcome))
-        this.#lines.comment(explainEnd(match))
+        this.#lines.comment(event.at, explainEnd(match))
+        break
+      case 'answered-late':
+        if (event.seat === this.#seat)
+          this.#lines.comment(event.at, `its answer came ${durationText(event.lateMs)} too late: ${quoteAsItCame(event.raw ?? '', MAX_RAW_MESSAGE)}`)
         break
       case 'aborted':
       case 'interrupted':
         this.#dueAt = null
-        this.#lines.comment(`the connection was closed: ${explainEnd(match)}`)
+        this.#lines.comment(event.at, `the connection was closed: ${explainEnd(match)}`)
         break
       case 'created':
       case 'seated':
@@ -194,12 +221,14 @@ class Started {
   }
 
   /** Where the others play on, the client hears no more of it. */
-  #forfeited({ at, raw }: MatchEvent & { readonly type: 'forfeited' }, match: Match): void {
+  #forfeited({ at, cause, raw }: MatchEvent & { readonly type: 'forfeited' }, match: Match): void {
     if (raw !== undefined)
       this.#sent(at, raw)
+    if ('unfinished' in cause && cause.unfinished !== undefined)
+      this.#lines.comment(at, `of its next message only this had come, ${counted(cause.unfinished.bytes, 'byte')}: ${quoteAsItCame(cause.unfinished.text, LONGEST_UNFINISHED)}`)
     const forfeit = match.forfeits.at(-1)
     if (forfeit !== undefined && match.toMove !== null)
-      this.#lines.comment(explainForfeit(match, forfeit, displayNames(match.players)))
+      this.#lines.comment(at, explainForfeit(match, forfeit, displayNames(match.players)))
   }
 
   /** Whether the players are told how it stands: also where the one to move is lost, and the others play on. */
@@ -238,7 +267,7 @@ class Started {
     this.#session.hear(message)
     this.#lines.sent(at, message)
     if (message.length === MAX_RAW_MESSAGE)
-      this.#lines.comment(`only the first ${MAX_RAW_MESSAGE} characters of that message were kept`)
+      this.#lines.comment(at, `only the first ${MAX_RAW_MESSAGE} characters of that message were kept`)
   }
 }
 

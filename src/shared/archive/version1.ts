@@ -140,7 +140,7 @@ export class Version1Reader {
       return undefined
     const causes: readonly ForfeitCause[] = plan.budgetMs === null ? CAUSES : [{ code: 'out-of-time', budgetMs: plan.budgetMs }, ...CAUSES]
     return causes.find(cause => kindOfForfeit(cause) === kind
-      && explainForfeit({ plan }, { seat: at, kind, cause, raw: undefined, plies: this.#plies, refusal: null }, names) === reason)
+      && explainForfeit({ plan }, { seat: at, kind, cause, raw: undefined, plies: this.#plies, tookMs: 0, lateMs: null, refusal: null }, names) === reason)
   }
 }
 

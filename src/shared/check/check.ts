@@ -58,9 +58,13 @@ export interface CheckGame {
 /** Something that a program did wrong, and the position in which it did: `plies` moves into the game. */
 export interface Fault {
   readonly cause: ForfeitCause
-  /** Its message as it came, cut where it was too long; where its time ran out, what it had begun to say. */
+  /** Its message as it came, cut where it was too long. */
   readonly raw: string | undefined
   readonly plies: number
+  /** What the turn was charged that it was lost in; 0 where it was not lost in a turn of its own. */
+  readonly tookMs: number
+  /** By how much the answer was late that it was lost for on time; null where none came. */
+  readonly lateMs: number | null
   /** The game's own state. */
   readonly state: unknown
 }
@@ -96,6 +100,12 @@ export type GameEnd
     | { readonly code: 'no-answer', readonly waitedMs: number, readonly plies: number, readonly raw: string | undefined }
   /** Each fault costs nothing in this game, but there is no end of them. */
     | { readonly code: 'too-many-faults', readonly plies: number }
+
+/** Whether the program itself ended before its game did. */
+export function hasDied(end: GameEnd | null): boolean {
+  const cause = end?.code === 'lost' ? end.fault.cause : null
+  return cause?.code === 'crashed' || cause?.code === 'out-of-memory' || (cause?.code === 'connection-lost' && cause.how === 'exited')
+}
 
 /** What came of the connection at the end of its last game. */
 export type Closing

@@ -1,7 +1,7 @@
 import type { Arrival, Check, CheckGame, Closing, Exit, Fault, GameEnd, GameFindings, GreetingFound } from './check.ts'
 import { dialectOf } from '../games/index.ts'
 import { kindOfForfeit } from '../match/causes.ts'
-import { NOTHING_FOUND } from './check.ts'
+import { hasDied, NOTHING_FOUND } from './check.ts'
 import { connectsAgain } from './plannedGames.ts'
 
 /** What a check tries. All games together show whether moves are legal and in time, and whether it closes as it should. */
@@ -228,15 +228,20 @@ function inTime(check: Check): StepResult | null {
 }
 
 function closed(check: Check): StepResult | null {
-  const reasons = eachGame(check, ({ close }, { number: game }): Reason[] => close === null || close.code === 'closed' ? [] : [{ game, ...close }])
+  const reasons = eachGame(check, ({ close, end }, { number: game }): Reason[] => close === null || close.code === 'closed' ? deathIn(end, game) : [{ game, ...close }])
   const took = check.findings.map(({ close }) => close?.code === 'closed' ? close.afterMs : null).filter(ms => ms !== null)
   return judged(check, reasons, took.length > 0 ? { code: 'close', slowestMs: Math.max(...took) } : null)
 }
 
 function exited(check: Check): StepResult | null {
-  const reasons = eachGame(check, ({ exit }, { number: game }): Reason[] => exit === null || exit.code === 'exited' ? [] : [{ game, ...exit }])
+  const reasons = eachGame(check, ({ exit, end }, { number: game }): Reason[] => exit === null || exit.code === 'exited' ? deathIn(end, game) : [{ game, ...exit }])
   const took = check.findings.map(({ exit }) => exit?.code === 'exited' ? exit.afterMs : null).filter(ms => ms !== null)
   return judged(check, reasons, took.length > 0 ? { code: 'exit', slowestMs: Math.max(...took) } : null)
+}
+
+/** A program that died in the middle of a game came to none of what follows its end. */
+function deathIn(end: GameEnd | null, game: number): Reason[] {
+  return end !== null && end.code !== 'ended' && end.code !== 'cut-short' && hasDied(end) ? [{ game, ...end }] : []
 }
 
 /** A step that every game has a say in: it fails as soon as one does, and passes once the check is done. */

@@ -1,4 +1,3 @@
-import type { Framing } from '../game/dialect.ts'
 import type { GameRefusal } from '../game/game.ts'
 import type { Names, Seat } from '../game/seat.ts'
 import type { Check, CheckGame, Delivery, Fault } from './check.ts'
@@ -6,11 +5,12 @@ import type { Facts, Reason, Score, StepId, Untried } from './steps.ts'
 import { counted } from '../counted.ts'
 import { durationText } from '../durationText.ts'
 import { eachSeat, seatsOf } from '../game/seat.ts'
-import { dialectOf, gameOf } from '../games/index.ts'
+import { gameOf } from '../games/index.ts'
 import { kindOfForfeit } from '../match/causes.ts'
 import { botTitle } from '../match/player.ts'
 import { explainForfeit } from '../match/sentences.ts'
 import { quote, spellUnprintable } from '../printable.ts'
+import { faultAdvice, greetingAdvice, isPlayedByPipes, leavingAdvice, silenceAdvice, startAdvice, toldPlanOf } from './advice.ts'
 
 /** The sentences of a check. The facts they are made of are in its findings. */
 
@@ -104,13 +104,12 @@ export function tellUntried(why: Untried): string {
 
 /** Why a step failed. */
 export function tellReason(check: Check, reason: Reason): ToldReason {
-  const game = check.games[reason.game - 1]
   const printed = check.findings[reason.game - 1]?.said ?? null
   const told = (sentence: string, advice: string, raw: string | null | undefined = null, board: string | null = null): ToldReason => ({ sentence, raw: raw ?? null, board, advice, said: printed !== null && sentence.includes(printed.trim()) ? null : printed })
   const inGame = `In game ${reason.game}`
   switch (reason.code) {
     case 'not-started':
-      return told(`It could not be started: it ${reason.problem}.`, 'Start it with the same command in a terminal, in the same folder, and see what it says.')
+      return told(`It could not be started: it ${reason.problem}.`, startAdvice(check))
     case 'exit-code':
       return told(`After game ${reason.game} it ended with exit code ${reason.exitCode}.`, 'See what your program printed last: it has probably stopped with an error. In order is exit code 0.')
     case 'exit-signal':
@@ -126,17 +125,19 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
     case 'web-socket':
       return told('It connected over a WebSocket. This check is for plain TCP, where messages can come split and joined.', 'Let your program connect over TCP for the check. What it does in its games is the same.')
     case 'no-greeting':
-      return told(`It connected and sent no greeting within ${durationText(reason.waitedMs)}.`, `${hostAsks(check) ? 'Answer the host’s first message with your name' : 'Send the greeting as soon as you are connected'}, and flush your output: many libraries keep a short message back.`)
+      return told(check.plan.program === undefined || check.plan.program.proto === 'tcp'
+        ? `It connected and sent no greeting within ${durationText(reason.waitedMs)}.`
+        : `It started and wrote no greeting to its standard output within ${durationText(reason.waitedMs)}.`, greetingAdvice(check))
     case 'left-ungreeted':
       return told('It closed the connection without a greeting.', 'See what your program printed last: it has probably stopped with an error.')
     case 'faulty-greeting':
       return told(`It sent a greeting that ${reason.problem}.`, 'Send the greeting as docs/protocol.md has it, and nothing before it.', reason.raw)
     case 'no-answer':
-      return told(`${inGame} it did not answer within ${durationText(reason.waitedMs)}, after ${counted(reason.plies, 'move')}.`, silenceAdvice(check, game, reason.raw), reason.raw)
+      return told(`${inGame} it did not answer within ${durationText(reason.waitedMs)}, after ${counted(reason.plies, 'move')}.`, silenceAdvice(check, reason.game, reason.code, reason.raw !== undefined), reason.raw)
     case 'too-many-faults':
       return told(`${inGame} one message after the other was refused; the check ended it after ${counted(reason.plies, 'move')}.`, 'Look at the first of them, under “Sends only legal moves”.')
     case 'closed-early':
-      return told(`${inGame} it closed the connection after ${counted(reason.plies, 'move')}, before the end.`, leavingAdvice(game))
+      return told(`${inGame} it closed the connection after ${counted(reason.plies, 'move')}, before the end.`, leavingAdvice(check, reason.game))
     case 'late-bytes':
       return told(`It sent something after the end of game ${reason.game}.`, 'When a message says that the game is over, send nothing more, and close the connection.', reason.raw)
     case 'stayed-open':
@@ -145,6 +146,11 @@ export function tellReason(check: Check, reason: Reason): ToldReason {
     case 'lost':
       return tellFault(check, reason.game, reason.fault)
   }
+}
+
+/** That a program is played on its standard input and output, where its command does not say otherwise; null else. */
+export function tellPipes(check: Check): string | null {
+  return isPlayedByPipes(check) ? 'Its command has no {port}: it is played on its standard input and output.' : null
 }
 
 /** What the person is to do while the check waits for the program; null where there is nothing to do. */
@@ -173,78 +179,24 @@ export function spellBytes(text: string): string {
 function tellFault(check: Check, number: number, fault: Fault): ToldReason {
   const { plan } = check
   const game = check.games[number - 1]
+  const { cause } = fault
+  const unfinished = 'unfinished' in cause ? cause.unfinished?.text : undefined
   const names = namesIn(game, plan.program?.name)
-  const refusal = fault.cause.code === 'refused-move' ? refusalOf(check, fault, fault.cause.move) : null
-  const forfeit = { ...fault, seat: game?.seat ?? 1, kind: kindOfForfeit(fault.cause), refusal }
-  const isMove = fault.cause.code === 'refused-move' || fault.cause.code === 'told'
+  const refusal = cause.code === 'refused-move' ? refusalOf(check, fault, cause.move) : null
+  const forfeit = { ...fault, seat: game?.seat ?? 1, kind: kindOfForfeit(cause), refusal }
+  const isMove = cause.code === 'refused-move' || cause.code === 'told'
   return {
-    sentence: `Game ${number}, after ${counted(fault.plies, 'move')}: ${explainForfeit({ plan }, forfeit, names)}.`,
-    raw: fault.raw ?? null,
+    sentence: `Game ${number}, after ${counted(fault.plies, 'move')}: ${explainForfeit({ plan: toldPlanOf(check, number) }, forfeit, names)}.`,
+    raw: fault.raw ?? unfinished ?? null,
     said: check.findings[number - 1]?.said ?? null,
     board: isMove ? gameOf(plan.game).asciiBoard(fault.state, names) : null,
-    advice: adviceFor(check, fault, game),
+    advice: faultAdvice(check, number, fault),
   }
 }
 
 function refusalOf({ plan }: Check, { state }: Fault, move: unknown): GameRefusal | null {
   const played = gameOf(plan.game).play(state, move)
   return played.ok ? null : played.error
-}
-
-/** What to do about a fault; where messages came split or joined, that is looked at first. */
-function adviceFor(check: Check, { cause, raw }: Fault, game: CheckGame | undefined): string {
-  const reading = readingAdvice(game)
-  switch (cause.code) {
-    case 'refused-move':
-    case 'told':
-      return reading ?? 'Compare the position above with the one that your program believed in, and look up the move’s rule in docs/protocol.md.'
-    case 'faulty-message':
-    case 'faulty-frame':
-      return 'Send nothing but the messages of docs/protocol.md over the connection; what your program prints for you belongs on its standard error.'
-    case 'too-many-early-moves':
-      return reading ?? 'Send one move for each turn, and only when it is your turn.'
-    case 'out-of-time':
-      return silenceAdvice(check, game, raw)
-    case 'connection-lost':
-      return leavingAdvice(game)
-    default:
-      return 'See what your program printed last.'
-  }
-}
-
-/** Whether a program speaks only after the host. */
-function hostAsks({ plan }: Check): boolean {
-  return dialectOf(plan.game, plan.dialect)?.greeting?.ask !== undefined
-}
-
-/** How a message ends, for who has begun one and not ended it. */
-const HOW_TO_END: Readonly<Record<Framing, string>> = {
-  'objects': 'close every brace of it',
-  'lines': 'send a newline after it',
-  'lines-or-pauses': 'a lone number may be half a move, and the other half is waited for; send both numbers, and a newline after them',
-}
-
-function silenceAdvice({ plan }: Check, game: CheckGame | undefined, begun: string | undefined): string {
-  const dialect = dialectOf(plan.game, plan.dialect)
-  if (begun !== undefined && dialect !== null)
-    return `It had begun a message and not ended it: ${HOW_TO_END[dialect.framing]}.`
-  return readingAdvice(game) ?? 'Answer every turn with one move, and flush your output. If it thinks too long, let it look at a clock of its own.'
-}
-
-function leavingAdvice(game: CheckGame | undefined): string {
-  return readingAdvice(game) ?? 'Keep the connection open until the game is over, also while another player is to move. See what your program printed last: it may have stopped with an error.'
-}
-
-/** Where the host's messages came otherwise than whole; null where they did not. */
-function readingAdvice(game: CheckGame | undefined): string | null {
-  switch (game?.delivery) {
-    case 'bytes':
-      return 'In this game the host’s messages came in single bytes. What one read gives may be part of a message: gather it until the message is whole. docs/protocol.md says how under “Reading messages”.'
-    case 'joined':
-      return 'In this game several of the host’s messages came in one piece. What one read gives may hold more than one message: keep what is left for the next, and act on the last state. docs/protocol.md says how under “Reading messages”.'
-    default:
-      return null
-  }
 }
 
 function seatWords({ seat, first, bots }: CheckGame): string {

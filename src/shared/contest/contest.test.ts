@@ -2,6 +2,7 @@ import type { ContestEvent, ContestFact, GameResult } from './events.ts'
 import type { ContestPlan } from './plan.ts'
 import { describe, expect, it } from 'vitest'
 import { Contest } from './contest.ts'
+import { CORRECTED } from './gameResult.ts'
 import { nextStepAtOnce } from './nextStep.ts'
 import { samplePlan, StartedContest } from './testing/samplePlan.ts'
 
@@ -84,5 +85,20 @@ describe('a contest', () => {
     expect(nextStepAtOnce(contest)).toEqual({ step: 'wait' })
     happen({ type: 'corrected', slot: { round: 1, encounter: 1, game: 1 }, to: { what: 'replay' }, reason: 'the machine is quiet now' })
     expect(nextStepAtOnce(contest).step).toBe('play')
+  })
+
+  it('tells a result that a person set from one that was played, also of a game that is played again', () => {
+    const { contest, happen } = begun()
+    const slot = { round: 1, encounter: 1, game: 1 }
+    const ending = (): string | undefined => contest.gameOf(slot)?.result?.ending
+    happen({ type: 'round-paired', round: 1, encounters: [{ participants: [1, 4], opening: null }, { participants: [2, 3], opening: null }], byes: [], away: [], givenUp: 'nothing' })
+    happen({ type: 'game-began', slot, attempt: 1, match: 'm' })
+    happen({ type: 'game-ended', slot, attempt: 1, match: 'm', result: seat1Won })
+    happen({ type: 'corrected', slot, to: { what: 'result', result: { ...seat1Won, places: [1, 1], ending: 'adjudicated' } }, reason: 'the clock was wrong' })
+    expect(ending()).toBe(CORRECTED)
+    happen({ type: 'corrected', slot, to: { what: 'replay' }, reason: 'it was right after all' })
+    happen({ type: 'game-began', slot, attempt: 2, match: 'n' })
+    happen({ type: 'game-ended', slot, attempt: 2, match: 'n', result: seat1Won })
+    expect(ending()).toBe('rules')
   })
 })

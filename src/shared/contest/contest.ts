@@ -1,9 +1,12 @@
 import type { CheckFailure, ContestEvent, ContestFact, GameResult, Stage } from './events.ts'
 import type { ContestPlan, Participant } from './plan.ts'
+import type { ProgramFile } from './programFiles.ts'
 import type { Slot } from './slot.ts'
 import type { Outcome } from './standings/results.ts'
 import type { GIVEN_UP } from './swiss/laws.ts'
 import { isComplete, seatingIn } from './encounter.ts'
+import { CORRECTED } from './gameResult.ts'
+import { ProgramFiles } from './programFiles.ts'
 import { slotText } from './slot.ts'
 import { outcomeOf } from './standings/encounterResults.ts'
 import { Tally } from './tally/tally.ts'
@@ -88,7 +91,7 @@ export class Contest {
   readonly #rounds: KnownRound[] = []
   readonly #undecided = new Set<KnownEncounter>()
   readonly #announcements: { readonly at: number, readonly text: string }[] = []
-  readonly #hashes = new Map<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }>()
+  readonly #programs = new ProgramFiles()
   readonly #checks = new Map<number, ParticipantCheck>()
   readonly #tally: Tally
   /** Of encounters that did not change since they were asked for. */
@@ -98,7 +101,6 @@ export class Contest {
   #events = 1
   #lastAt: number
   #status: ContestStatus = 'draft'
-  #startedAs: number | null = null
   #running = 0
   #ended = 0
   #closedEncounters = 0
@@ -123,8 +125,6 @@ export class Contest {
   get events(): number { return this.#events }
   get lastAt(): number { return this.#lastAt }
   get status(): ContestStatus { return this.#status }
-  /** The number of the event by which it was started; null before. */
-  get startedAs(): number | null { return this.#startedAs }
   /** By number less 1. */
   get entrants(): readonly Entrant[] { return this.#entrants }
   /** Those that were paired, in order. */
@@ -144,9 +144,14 @@ export class Contest {
   /** Where the log was damaged and goes on from what was sure: the number of that event, and how many it had had. */
   get mendings(): readonly { readonly event: number, readonly had: number }[] { return this.#mendings }
   /** The files of programs, by participant. */
-  get hashes(): ReadonlyMap<number, { readonly file: string, readonly sha256: string, readonly changed: boolean }> { return this.#hashes }
+  get hashes(): ReadonlyMap<number, ProgramFile> { return this.#programs.all }
   /** The last check of each program, by participant. */
   get checks(): ReadonlyMap<number, ParticipantCheck> { return this.#checks }
+
+  /** Whose program was another one than before by the event with that number, after the contest had begun. */
+  programsChangedBy(seq: number): ReadonlySet<number> {
+    return this.#programs.changedBy(seq)
+  }
 
   nameOf(number: number): string {
     return this.#entrants[number - 1]?.participant.name ?? `No. ${number}`
@@ -195,13 +200,11 @@ export class Contest {
       case 'contest-created':
         throw new Error(`contest ${this.id} began twice`)
       case 'programs-hashed':
-        event.hashes.forEach(({ participant, file, sha256 }) => this.#hashes.set(participant, { file, sha256, changed: this.#status !== 'draft' && this.#hashes.has(participant) }))
-        return
+        return this.#programs.note(event, this.#status !== 'draft')
       case 'checked':
         this.#checks.set(event.participant, { at: event.at, sha256: event.sha256, passed: event.passed, failures: event.failures })
         return
       case 'started':
-        this.#startedAs = event.seq
         this.#status = 'running'
         return
       case 'resumed':
@@ -277,7 +280,7 @@ export class Contest {
     this.#put(slot, (before) => {
       const game = { ...before ?? this.#newGame(slot), correction: reason }
       switch (to.what) {
-        case 'result': return { ...game, status: 'ended', result: to.result }
+        case 'result': return { ...game, status: 'ended', result: { ...to.result, ending: CORRECTED } }
         case 'void': return { ...game, status: 'void', result: null }
         case 'replay': return { ...game, status: 'due', result: null, voided: [] }
       }

@@ -4,6 +4,9 @@ import { UNPLAYED } from './events.ts'
 /** The ending of a game that nobody played because somebody had withdrawn. */
 export const WITHDREW = 'withdrew'
 
+/** The ending of a game whose result a person set. */
+export const CORRECTED = 'corrected'
+
 /** Whether a game was never played, because somebody did not come to it. */
 export function isUnplayed({ faults }: Pick<GameResult, 'faults'>): boolean {
   return faults.some(fault => fault !== null && UNPLAYED.includes(fault))

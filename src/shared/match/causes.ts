@@ -12,6 +12,22 @@ export const LONGEST_FRAGMENT = 2000
 const fragment = z.string().max(LONGEST_FRAGMENT)
 const milliseconds = z.number().min(0)
 
+/** How much is kept of a message that was begun and not ended, in characters. */
+export const LONGEST_UNFINISHED = 200
+/** What had come of a message whose end is missing: how it begins, and how many bytes there were of it. */
+const unfinishedSchema = z.object({ text: z.string().max(LONGEST_UNFINISHED), bytes: z.int().min(1) })
+export type Unfinished = Readonly<z.infer<typeof unfinishedSchema>>
+/** Left out where a whole message had come last, or nothing. */
+const unfinished = unfinishedSchema.optional()
+
+/**
+ * How a connection came to its end: its program closed it in order, as the system does for one that ends, or it broke
+ * off (a reset, a WebSocket without its goodbye), as with one that is killed; or a program that was started here
+ * ended by itself, with exit code 0. Left out where it is not known.
+ */
+export const PARTINGS = ['closed', 'broke-off', 'exited'] as const
+export type Parting = (typeof PARTINGS)[number]
+
 /**
  * A sentence that an earlier version wrote down whole: what stands before the name of the player whom
  * it is about, and after it; `after` is null where no name stands in it.
@@ -27,10 +43,10 @@ export const forfeitCauseSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('faulty-frame'), problem: fragment }),
   /** One more than the `kept` that its dialect keeps. */
   z.object({ code: z.literal('too-many-early-moves'), kept: z.int().min(0) }),
-  z.object({ code: z.literal('out-of-time'), budgetMs: milliseconds }),
+  z.object({ code: z.literal('out-of-time'), budgetMs: milliseconds, unfinished }),
   z.object({ code: z.literal('bot-overran'), limitMs: milliseconds }),
   z.object({ code: z.literal('bot-failed'), problem: fragment }),
-  z.object({ code: z.literal('connection-lost') }),
+  z.object({ code: z.literal('connection-lost'), how: z.enum(PARTINGS).optional(), unfinished }),
   /** A program said that it goes. */
   z.object({ code: z.literal('left') }),
   /** A program said itself that it lost, and by what. */
@@ -42,8 +58,8 @@ export const forfeitCauseSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('crashed'), exitCode: z.int().nullable(), signal: z.string().regex(/^SIG[A-Z0-9]{1,10}$/).nullable(), tooMuch: z.enum(['processes', 'files']).optional() }),
   /** A program that was started here had more memory than it may, with all its children. */
   z.object({ code: z.literal('out-of-memory'), limitMib: z.number().min(0) }),
-  /** A program that was started here said nothing for so long, in a game without a clock. */
-  z.object({ code: z.literal('stalled'), limitMs: milliseconds }),
+  /** A program said nothing for so long, in a game without a clock. */
+  z.object({ code: z.literal('stalled'), limitMs: milliseconds, unfinished }),
   /** A person gave up. */
   z.object({ code: z.literal('resigned') }),
   /** A transcript tells who lost, but not why; `wasToMove` says whether it was that player's turn. */
@@ -51,6 +67,7 @@ export const forfeitCauseSchema = z.discriminatedUnion('code', [
   told.extend({ kind: z.enum(['illegal', 'timeout', 'disconnected', 'resigned']) }),
 ])
 export type ForfeitCause = z.infer<typeof forfeitCauseSchema>
+export type LostConnection = ForfeitCause & { readonly code: 'connection-lost' }
 
 /** The way of losing that a cause belongs to. */
 export function kindOfForfeit(cause: ForfeitCause): ForfeitKind {
@@ -80,6 +97,11 @@ export function kindOfForfeit(cause: ForfeitCause): ForfeitKind {
     case 'told':
       return cause.kind
   }
+}
+
+/** Whether a seat is lost by it since its player did not answer in time. */
+export function isOverdue({ code }: ForfeitCause): boolean {
+  return code === 'out-of-time' || code === 'stalled'
 }
 
 /** Why a match ended without places. */

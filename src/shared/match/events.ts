@@ -96,6 +96,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('measured'), ...loadSchema.shape }),
   /** A seat has lost by something other than the rules. `finished` follows, unless the others play on. */
   z.object({ type: z.literal('forfeited'), seat: seatSchema, cause: forfeitCauseSchema, tookMs: milliseconds, raw }),
+  /** A program has answered the turn by which its seat was lost on time, so much too late. It changes nothing, and is all that may follow the end. */
+  z.object({ type: z.literal('answered-late'), seat: seatSchema, lateMs: milliseconds, raw }),
   /** `kind` is one of the game's endings where it ended by its rules, else the way in which the seat before it was lost. */
   z.object({ type: z.literal('finished'), kind: z.enum(ENDING_KINDS), places: perSeatSchema(place), scores: perSeatSchema(z.number()).optional(), plies: z.int().min(0) }),
   z.object({ type: z.literal('aborted'), cause: stopCauseSchema }),

@@ -5,13 +5,20 @@ const milliseconds = z.number().min(0)
 /** Of the time of all cores, how much anything used: from 0 to 1. */
 const busy = z.number().min(0).max(1)
 
-/** A turn that took long, with what the machine did meanwhile; `cpuMs` is the program's own time on the processor, of all its threads. */
-const slowTurnSchema = z.object({ ply: z.int().min(0), tookMs: milliseconds, busy, cpuMs: milliseconds.nullable() })
+/**
+ * What a program had of the processor, of all its threads together: how long they ran, and how long they could have
+ * run and waited for a processor; null where the system does not tell.
+ */
+const cpuMs = milliseconds
+const waitedMs = milliseconds.nullable()
 
-/** What one seat had: `used` where its program was started here and the system tells, `slowest` where it had a turn of a second or more. */
+/** A turn that took long, with what the machine did meanwhile, and what its program had. */
+const slowTurnSchema = z.object({ ply: z.int().min(0), tookMs: milliseconds, busy, cpuMs: cpuMs.nullable(), waitedMs })
+
+/** What one seat had: `used` in the whole game, where its program was started here and the system tells; `slowest` where it had a turn of a second or more. */
 const seatLoadSchema = z.object({
   seat: seatSchema,
-  used: z.object({ cpuMs: milliseconds, wallMs: milliseconds, mostBytes: z.number().min(0) }).nullable(),
+  used: z.object({ cpuMs, waitedMs, wallMs: milliseconds, mostBytes: z.number().min(0) }).nullable(),
   slowest: slowTurnSchema.nullable(),
 })
 

@@ -3,13 +3,17 @@ import type { Names, Seat } from '../game/seat.ts'
 import type { Thought } from '../game/thinking.ts'
 import type { AnyGame } from '../games/index.ts'
 import type { MatchEvent } from './events.ts'
+import type { Load } from './load.ts'
 import type { Match } from './match.ts'
 import { counted } from '../counted.ts'
 import { durationText, secondsText } from '../durationText.ts'
 import { gameOf } from '../games/index.ts'
+import { quoteAsItCame } from '../printable.ts'
+import { isOverdue } from './causes.ts'
 import { whoPlays } from './lineUp.ts'
+import { explainTurn } from './loadWords.ts'
 import { displayNames } from './player.ts'
-import { explainEnd, explainForfeit, explainNote, explainStop, isWarning, tellWinner } from './sentences.ts'
+import { explainEnd, explainForfeit, explainNote, explainStop, isWarning, LONGEST_QUOTE, tellWinner } from './sentences.ts'
 
 /** A line of the game log, as people read it. */
 export interface LogLine {
@@ -64,10 +68,13 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'noted':
       return line(isWarning(event.note) ? 'warning' : 'info', event.seat, explainNote(after, event.seat, event.note, event.raw, names))
     case 'printed':
-    case 'measured':
       return null
+    case 'measured':
+      return overdueLine(line, event, after, names)
     case 'forfeited':
       return forfeitLine(line, after, names)
+    case 'answered-late':
+      return line('warning', event.seat, `${names[event.seat]} answered ${durationText(event.lateMs)} too late: ${quoteAsItCame(event.raw ?? '', LONGEST_QUOTE)}`)
     case 'finished':
       return line('end', null, `${tellWinner(after, names) ?? ''}. ${explainEnd(after, names)}.`)
     case 'aborted':
@@ -83,6 +90,13 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'host-was-away':
       return line('warning', null, `The host was away for ${durationText(event.awayMs)}, in which no clock ran: it was stopped, or its computer slept`)
   }
+}
+
+/** Whoever lost on time wants to know what became of it. */
+function overdueLine(line: (level: LogLine['level'], seat: Seat, text: string) => LogLine, { seats }: Load, { forfeits }: Match, names: Names): LogLine | null {
+  const lost = forfeits.at(-1)
+  const slowest = lost === undefined || !isOverdue(lost.cause) ? null : seats.find(({ seat }) => seat === lost.seat)?.slowest ?? null
+  return lost === undefined || slowest === null ? null : line('info', lost.seat, explainTurn(slowest, names[lost.seat]))
 }
 
 /** Only where a seat that is given up leaves the game to the others: else `finished` follows at once and says the same. */

@@ -79,7 +79,7 @@ describe('a match as its events make it', () => {
   it('finishes with the forfeit that ended it, and why the rules refuse a move that was one', () => {
     const raw = '{"position":99}'
     const { match } = new Story().start().move(LEFT).tell({ type: 'forfeited', seat: 2, cause: { code: 'refused-move', move: { position: 99 } }, tookMs: 0, raw }).tell({ type: 'finished', kind: 'illegal', places: { 1: 1, 2: 2 }, plies: 1 })
-    const forfeit = { seat: 2, kind: 'illegal', cause: { code: 'refused-move', move: { position: 99 } }, raw, plies: 1, refusal: { code: 'off-beam', phase: 'place', position: 99, half: 30, weight: null } }
+    const forfeit = { seat: 2, kind: 'illegal', cause: { code: 'refused-move', move: { position: 99 } }, raw, plies: 1, tookMs: 0, lateMs: null, refusal: { code: 'off-beam', phase: 'place', position: 99, half: 30, weight: null } }
     expect(match.forfeits).toEqual([forfeit])
     expect(match.outcome).toEqual({ kind: 'illegal', places: { 1: 1, 2: 2 }, scores: null, forfeit })
   })

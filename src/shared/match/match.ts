@@ -23,6 +23,10 @@ export interface Forfeit {
   /** The message that it was lost by, as it came, cut where it was too long. */
   readonly raw: string | undefined
   readonly plies: number
+  /** What its last turn was charged; 0 where another was to move, or nobody knows. */
+  readonly tookMs: number
+  /** By how much the answer was late that it was lost for on time; null where none has come. */
+  readonly lateMs: number | null
   /** Why the rules refuse the move that it was lost by, where it was a move. */
   readonly refusal: GameRefusal | null
 }
@@ -157,6 +161,8 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
       return {}
     case 'forfeited':
       return afterForfeit(match, event)
+    case 'answered-late':
+      return afterLateAnswer(match, event)
     case 'finished':
       return { status: 'finished', toMove: null, turnBeganAt: null, heldAt: null, outcome: outcomeOf(match, event) }
     case 'aborted':
@@ -198,7 +204,7 @@ function stateAfter(match: Match, event: MoveEvent): unknown {
 function afterForfeit(match: Match, { seat, cause, raw, tookMs, at }: MatchEvent & { readonly type: 'forfeited' }): Partial<Match> {
   const game = gameOf(match.plan.game)
   const kind = kindOfForfeit(cause)
-  const forfeit: Forfeit = { seat, kind, cause, raw, plies: match.plies, refusal: cause.code === 'refused-move' ? refusalOf(match, cause.move) : null }
+  const forfeit: Forfeit = { seat, kind, cause, raw, plies: match.plies, tookMs, lateMs: null, refusal: cause.code === 'refused-move' ? refusalOf(match, cause.move) : null }
   const state = game.withdraw?.(match.state, seat, kind) ?? match.state
   const toMove = game.withdraw === undefined ? null : game.toMove(state)
   const isSameTurn = toMove === match.toMove
@@ -209,6 +215,13 @@ function afterForfeit(match: Match, { seat, cause, raw, tookMs, at }: MatchEvent
     toMove,
     turnBeganAt: toMove === null ? null : isSameTurn ? match.turnBeganAt : at + match.plan.pauseMs,
   }
+}
+
+/** Nothing but what is told of that forfeit. */
+function afterLateAnswer({ forfeits, outcome }: Match, { seat, lateMs }: MatchEvent & { readonly type: 'answered-late' }): Partial<Match> {
+  const withAnswer = (lost: Forfeit): Forfeit => lost.seat === seat ? { ...lost, lateMs } : lost
+  const ending = outcome?.forfeit ?? null
+  return { forfeits: forfeits.map(withAnswer), outcome: outcome === null || ending === null ? outcome : { ...outcome, forfeit: withAnswer(ending) } }
 }
 
 function refusalOf({ plan, state }: Match, move: unknown): GameRefusal | null {

@@ -3,10 +3,11 @@ import type { ForfeitCause, Note, StopCause } from './causes.ts'
 import { describe, expect, it } from 'vitest'
 import { NAMES } from '../game/testing/names.ts'
 import { forfeitCauseSchema, kindOfForfeit, noteSchema, stopCauseSchema } from './causes.ts'
-import { explainEnd, explainNote, explainStop, isWarning, tellWinner } from './sentences.ts'
+import { explainEnd, explainForfeit, explainNote, explainStop, isWarning, tellWinner } from './sentences.ts'
 import { Story } from './testing/story.ts'
 
 const LEFT = { position: -2, weight: 1 }
+const ENDED_ON_TIME = { type: 'finished', kind: 'timeout', places: { 1: 1, 2: 2 }, plies: 1 } as const
 
 /** The sentence on the end of a game that Bob loses so, after Ann's first move. */
 function lostBy(cause: ForfeitCause, raw?: string): string {
@@ -25,15 +26,20 @@ describe('why a seat was lost', () => {
     [{ code: 'too-many-early-moves', kept: 1 }, undefined, 'illegal', 'Bob sent a second move before it was their turn'],
     [{ code: 'too-many-early-moves', kept: 3 }, undefined, 'illegal', 'Bob sent more than 3 moves before it was their turn'],
     [{ code: 'out-of-time', budgetMs: 10_500 }, undefined, 'timeout', 'Bob ran out of time: the 10.5 s for the whole game were used up before move 2'],
+    [{ code: 'out-of-time', budgetMs: 10_500, unfinished: { text: '{"weight":1', bytes: 11 } }, undefined, 'timeout', 'Bob ran out of time: the 10.5 s for the whole game were used up before move 2; of its next message only “{"weight":1” had come (its closing brace is missing)'],
+    [{ code: 'out-of-time', budgetMs: 10_500, unfinished: { text: `{"\u001B${'x'.repeat(197)}`, bytes: 5_000 } }, undefined, 'timeout', `Bob ran out of time: the 10.5 s for the whole game were used up before move 2; of its next message only “{"\\u001b${'x'.repeat(57)}…” had come, 5,000 bytes in all (its closing brace is missing)`],
     [{ code: 'bot-overran', limitMs: 2_000 }, undefined, 'timeout', 'The bot Bob thought for more than 2 s about one move'],
     [{ code: 'bot-failed', problem: 'out of memory' }, undefined, 'disconnected', 'The bot Bob broke down: out of memory'],
     [{ code: 'connection-lost' }, undefined, 'disconnected', 'Bob closed the connection or lost it during the game'],
+    [{ code: 'connection-lost', how: 'closed' }, undefined, 'disconnected', 'Bob closed the connection before the game was over: its program ended, crashed or left; see what it printed last, where it was started'],
+    [{ code: 'connection-lost', how: 'broke-off', unfinished: { text: '{', bytes: 1 } }, undefined, 'disconnected', 'Bob lost its connection before the game was over: its program crashed or was killed, or the network failed; of its next message only “{” had come (its closing brace is missing); see what it printed last, where it was started'],
     [{ code: 'crashed', exitCode: 3, signal: null }, undefined, 'crashed', 'Bob crashed: its program ended with exit code 3 before the game was over'],
     [{ code: 'crashed', exitCode: null, signal: 'SIGSEGV' }, undefined, 'crashed', 'Bob crashed: its program ended by SIGSEGV before the game was over'],
     [{ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'processes' }, undefined, 'crashed', 'Bob was ended: it started too many processes'],
     [{ code: 'crashed', exitCode: null, signal: 'SIGKILL', tooMuch: 'files' }, undefined, 'crashed', 'Bob was ended: it wrote too much into its folder for scratch files'],
     [{ code: 'out-of-memory', limitMib: 2048 }, undefined, 'memory', 'Bob used more than its 2,048 MiB of memory'],
     [{ code: 'stalled', limitMs: 60_000 }, undefined, 'stalled', 'Bob said nothing for 60 s'],
+    [{ code: 'stalled', limitMs: 60_000, unfinished: { text: '{', bytes: 1 } }, undefined, 'stalled', 'Bob said nothing more for 60 s; of its next message only “{” had come (its closing brace is missing)'],
     [{ code: 'left' }, undefined, 'resigned', 'Bob left the game'],
     [{ code: 'gave-up', kind: 'timeout' }, undefined, 'timeout', 'Bob said that its time was up'],
     [{ code: 'gave-up', kind: 'illegal' }, undefined, 'illegal', 'Bob said that its own move was illegal'],
@@ -52,6 +58,33 @@ describe('why a seat was lost', () => {
   it('is told for every cause that there is', () => {
     const codes = forfeitCauseSchema.options.map(({ shape }) => shape.code.value)
     expect(new Set(causes.map(([{ code }]) => code))).toEqual(new Set(codes))
+  })
+})
+
+describe('a loss on time', () => {
+  const lost = (tookMs: number): Story => new Story().start().move(LEFT).tell({ type: 'forfeited', seat: 2, cause: { code: 'out-of-time', budgetMs: 30_000 }, tookMs })
+  const TIME = 'Bob ran out of time: the 30 s for the whole game were used up before move 2'
+
+  it('tells how long its turn had taken, unless that was all of the time', () => {
+    expect(explainEnd(lost(12_340).tell(ENDED_ON_TIME).match)).toBe(`${TIME}; that turn had taken 12.3 s`)
+    expect(explainEnd(lost(30_000).tell(ENDED_ON_TIME).match)).toBe(TIME)
+  })
+
+  it('tells by how much its answer was late, also where that comes after the end', () => {
+    const late = { type: 'answered-late', seat: 2, lateMs: 420, raw: '{"position":1}' } as const
+    const story = lost(30_000).tell(ENDED_ON_TIME).tell(late)
+    const { match } = story
+    expect(explainEnd(match)).toBe(`${TIME}; its answer came 420 ms too late`)
+    expect(match).toMatchObject({ status: 'finished', outcome: { places: { 1: 1, 2: 2 } } })
+    expect(story.lines().at(-1)?.text).toBe('Bob answered 420 ms too late: “{"position":1}”')
+  })
+
+  it('of plain lines and of pairs of numbers says what their end is', () => {
+    const cause = { code: 'connection-lost', how: 'exited', unfinished: { text: 'P 0', bytes: 3 } } as const
+    const forfeit = { seat: 1, kind: 'disconnected', cause, raw: undefined, plies: 0, tookMs: 0, lateMs: null, refusal: null } as const
+    const program = { kind: 'program', name: 'Ann', command: 'ann', proto: 'lines' } as const
+    expect(explainForfeit({ plan: { game: 'yinsh', seats: { 1: program } } }, forfeit, NAMES)).toBe('Ann ended by itself, with exit code 0, before the game was over; of its next message only “P 0” had come (its newline is missing); see what it printed last')
+    expect(explainForfeit({ plan: { game: 'voronoi' } }, forfeit, NAMES)).toContain('(its second number is missing)')
   })
 })
 

@@ -1,18 +1,21 @@
+import type { Framing } from '../game/dialect.ts'
 import type { GameRefusal } from '../game/game.ts'
 import type { Names, Seat } from '../game/seat.ts'
-import type { ForfeitCause, Note, StopCause } from './causes.ts'
+import type { ForfeitCause, Note, Parting, StopCause, Unfinished } from './causes.ts'
+import type { MatchPlan } from './events.ts'
 import type { Forfeit, Match } from './match.ts'
 import { counted } from '../counted.ts'
+import { durationText, secondsText } from '../durationText.ts'
 import { winnersOf } from '../game/standing.ts'
-import { gameOf } from '../games/index.ts'
+import { dialectOf, gameOf } from '../games/index.ts'
 import { numberText } from '../numberText.ts'
-import { quote } from '../printable.ts'
+import { quote, quoteAsItCame } from '../printable.ts'
 import { ADJUDICATED } from './events.ts'
 import { listed } from './lineUp.ts'
 import { displayNames } from './player.ts'
 
 /** How much of a program's message a sentence shows, in characters. */
-const LONGEST_QUOTE = 60
+export const LONGEST_QUOTE = 60
 
 /** A sentence without its full stop on why a match ended; empty while it goes on. */
 export function explainEnd(match: Match, names: Names = displayNames(match.players)): string {
@@ -36,8 +39,12 @@ export function tellWinner({ outcome, players }: Pick<Match, 'outcome' | 'player
   return winners.length === 1 ? `${winners[0]} wins` : `Draw between ${listed(winners)}`
 }
 
+/** What of a plan a sentence is made of; a dialect that is left out is the game's usual one. */
+type ToldPlan = Pick<MatchPlan, 'game'> & { readonly dialect?: string | undefined, readonly seats?: MatchPlan['seats'] }
+
 /** A sentence without its full stop on how a seat was lost by something other than the rules. */
-export function explainForfeit(match: { readonly plan: Pick<Match['plan'], 'game'> }, { seat, cause, raw, plies, refusal }: Forfeit, names: Names): string {
+export function explainForfeit(match: { readonly plan: ToldPlan }, forfeit: Forfeit, names: Names): string {
+  const { seat, cause, raw, refusal } = forfeit
   const who = names[seat]
   switch (cause.code) {
     case 'refused-move':
@@ -49,13 +56,13 @@ export function explainForfeit(match: { readonly plan: Pick<Match['plan'], 'game
     case 'too-many-early-moves':
       return `${who} sent ${cause.kept === 1 ? 'a second move' : `more than ${cause.kept} moves`} before it was their turn`
     case 'out-of-time':
-      return `${who} ran out of time: the ${cause.budgetMs / 1000} s for the whole game were used up before move ${plies + 1}`
+      return `${who} ran out of time: ${explainTime(forfeit, cause.budgetMs)}${explainUnfinished(match.plan, seat, cause.unfinished)}${explainLate(forfeit)}`
     case 'bot-overran':
       return `The bot ${who} thought for more than ${cause.limitMs / 1000} s about one move`
     case 'bot-failed':
       return `The bot ${who} broke down: ${cause.problem}`
     case 'connection-lost':
-      return `${who} closed the connection or lost it during the game`
+      return `${explainParting(cause.how, who)}${explainUnfinished(match.plan, seat, cause.unfinished)}${cause.how === undefined ? '' : whereToLook(match.plan, seat)}`
     case 'left':
       return `${who} left the game`
     case 'gave-up':
@@ -65,7 +72,7 @@ export function explainForfeit(match: { readonly plan: Pick<Match['plan'], 'game
     case 'out-of-memory':
       return `${who} used more than its ${numberText(cause.limitMib)} MiB of memory`
     case 'stalled':
-      return `${who} said nothing for ${cause.limitMs / 1000} s`
+      return `${who} said nothing${cause.unfinished === undefined ? '' : ' more'} for ${cause.limitMs / 1000} s${explainUnfinished(match.plan, seat, cause.unfinished)}${explainLate(forfeit)}`
     case 'resigned':
       return `${who} resigned`
     case 'untold':
@@ -129,6 +136,55 @@ export function isWarning(note: Note): boolean {
 
 function explainRefusal({ plan }: { readonly plan: Pick<Match['plan'], 'game'> }, refusal: GameRefusal | null, who: string, names: Names): string {
   return refusal === null ? `${who} sent a move that was refused` : gameOf(plan.game).explainRefusal(refusal, who, names)
+}
+
+function explainTime({ plies, tookMs }: Forfeit, budgetMs: number): string {
+  const turn = tookMs === 0 || tookMs >= budgetMs ? '' : `; that turn had taken ${secondsText(tookMs)}`
+  return `the ${budgetMs / 1000} s for the whole game were used up before move ${plies + 1}${turn}`
+}
+
+function explainParting(how: Parting | undefined, who: string): string {
+  switch (how) {
+    case 'closed':
+      return `${who} closed the connection before the game was over: its program ended, crashed or left`
+    case 'broke-off':
+      return `${who} lost its connection before the game was over: its program crashed or was killed, or the network failed`
+    case 'exited':
+      return `${who} ended by itself, with exit code 0, before the game was over`
+    case undefined:
+      return `${who} closed the connection or lost it during the game`
+  }
+}
+
+function explainLate({ lateMs }: Forfeit): string {
+  return lateMs === null ? '' : `; its answer came ${durationText(lateMs)} too late`
+}
+
+/** What a program printed is kept here where it was started here. */
+function whereToLook({ seats }: ToldPlan, seat: Seat): string {
+  return `; see what it printed last${seats?.[seat]?.kind === 'program' ? '' : ', where it was started'}`
+}
+
+/** What a message lacks that has not ended. */
+const MISSING: Readonly<Record<Framing, string>> = {
+  'objects': 'its closing brace is missing',
+  'lines': 'its newline is missing',
+  'lines-or-pauses': 'its second number is missing',
+}
+
+function explainUnfinished(plan: ToldPlan, seat: Seat, unfinished: Unfinished | undefined): string {
+  if (unfinished === undefined)
+    return ''
+  const { text, bytes } = unfinished
+  const all = text.length > LONGEST_QUOTE ? `, ${numberText(bytes)} bytes in all` : ''
+  return `; of its next message only ${quoteAsItCame(text, LONGEST_QUOTE)} had come${all} (${MISSING[framingAt(plan, seat)]})`
+}
+
+/** By what the messages of a seat end. */
+export function framingAt({ game, dialect, seats }: ToldPlan, seat: Seat): Framing {
+  const planned = seats?.[seat]
+  const isLines = planned?.kind === 'program' && planned.proto === 'lines'
+  return isLines ? 'lines' : dialectOf(game, dialect)?.framing ?? 'lines'
 }
 
 function plannedName({ seats }: Pick<Match['plan'], 'seats'>, seat: Seat): string | null {

@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { annotationsSchema, NO_ANNOTATIONS } from '../../../shared/archive/annotations.ts'
 import { checkEvents } from '../../../shared/archive/checkEvents.ts'
 import { gameId, gameSummarySchema, MAX_TAGS } from '../../../shared/archive/library.ts'
+import { ENDS } from '../chain.ts'
 import { contestEntry } from '../contestLogs.ts'
 import { unpackedList } from '../packing.ts'
 import { Pages } from './pages.ts'
@@ -40,9 +41,6 @@ const contestEventRow = z.object({ contest: rowKey, seq: z.int().min(0), event: 
 
 type GameRow = z.infer<typeof gameRow>
 type ContestRow = z.infer<typeof contestRow>
-
-/** The events after which a game has no further one. */
-const ENDS: ReadonlySet<MatchEvent['type']> = new Set(['finished', 'aborted', 'interrupted'])
 
 /** A whole game that the rules accept, and what people wrote on it. */
 export interface ReadGame {
@@ -184,9 +182,8 @@ export class DamagedArchive {
     const packed = this.#rows.valuesAt(place)?.events
     const game = packed instanceof Uint8Array ? gameIn(packed) : null
     const [created] = game?.events ?? []
-    const last = game?.events.at(-1)
-    const isWhole = last !== undefined && ENDS.has(last.type)
-    return game !== null && isWhole && created?.type === 'created' ? { id: created.match, ...game } : null
+    const isWhole = game?.events.some(({ type }) => ENDS.has(type)) === true
+    return isWhole && created?.type === 'created' ? { id: created.match, ...game } : null
   }
 
   #annotationsOf(row: GameRow | null, key: number): Annotations {

@@ -36,8 +36,8 @@ export { verify } from './verifyCommand.ts'
 /** What the commands need of the program that they are a part of. */
 export interface TournamentSurroundings {
   readonly version: string
-  /** A host that keeps its matches in the archive of that folder. */
-  readonly openHost: (data: string | undefined) => Promise<OpenedHost>
+  /** A host that keeps its matches in the archive of that folder, and says what is wrong with that. Throws a `CliError` where there is none, or where it is for contests and these can't be kept there. */
+  readonly openHost: (data: string | undefined, use: 'positions' | 'contests') => Promise<OpenedHost>
   /** Has a signal to end close things in order; `interrupted` hears Ctrl+C each time. */
   readonly onSignals: (handlers: { readonly interrupted: () => void, readonly end: () => Promise<unknown> }) => void
 }
@@ -170,11 +170,8 @@ async function ordered(named: string, data: string | undefined, order: Order): P
 }
 
 async function withHost(data: string | undefined, { openHost }: TournamentSurroundings, work: (opened: OpenedHost) => Promise<void>): Promise<void> {
-  const opened = await openHost(data)
-  const problem = opened.archive.contestsProblem
+  const opened = await openHost(data, 'contests')
   try {
-    if (problem !== null)
-      throw new CliError(problem, 1)
     await work(opened)
   }
   finally {

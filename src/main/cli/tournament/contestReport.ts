@@ -1,17 +1,20 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { Slot } from '../../../shared/contest/slot.ts'
-import type { Counts } from '../../../shared/contest/tally/counts.ts'
+import type { GameCounts } from '../../../shared/contest/views/gameCounts.ts'
 import type { ContestRatings } from '../../../shared/contest/views/ratings.ts'
-import type { Score } from './lines.ts'
+import type { Rated, Score } from './lines.ts'
 import { slotText } from '../../../shared/contest/slot.ts'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
-import { lossesOf } from '../../../shared/contest/tally/counts.ts'
+import { gameCountsOf } from '../../../shared/contest/views/gameCounts.ts'
+import { gamesText, progressOf } from '../../../shared/contest/views/progress.ts'
 import { ratingsOf } from '../../../shared/contest/views/ratings.ts'
 import { outcomesOf, sprtOf } from '../../../shared/contest/views/sprtOf.ts'
+import { standingsOf } from '../../../shared/contest/views/standings.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
 import { jsonLine } from '../output.ts'
-import { eloLine, FINISHED_LINE, finishedLine, rankTable, scoreLine, sprtLine, startedLine, voidLine } from './lines.ts'
+import { correctedLine, eloLine, FINISHED_LINE, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
+import { standingLines } from './standingLines.ts'
 
 /** How `fulcrum tournament run` tells what happens. */
 export interface ContestReport {
@@ -73,9 +76,9 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
           return line(voidLine(numbers.of(event.slot), namesIn(after, event.slot), event.reason))
         case 'corrected':
           started.delete(numbers.of(event.slot))
-          return line(`Corrected game ${numbers.of(event.slot)} (${namesIn(after, event.slot).join(' vs ')}): ${event.to.what} {${event.reason}}`)
+          return line(correctedLine(numbers.of(event.slot), namesIn(after, event.slot), event.to, event.reason))
         case 'programs-hashed':
-          return event.hashes.filter(({ participant }) => after.hashes.get(participant)?.changed).forEach(({ participant, file }) => line(`Changed: the program of ${after.nameOf(participant)} {${file}}`))
+          return event.hashes.filter(({ participant }) => after.programsChangedBy(event.seq).has(participant)).forEach(({ participant, file }) => line(`Changed: the program of ${after.nameOf(participant)} {${file}}`))
         case 'checked': {
           const [first] = event.failures
           return line(`Checked: ${after.nameOf(event.participant)} {${event.passed ? 'passed' : `failed${first === undefined ? '' : `: ${first.step}. ${first.why}`}`}}`)
@@ -92,40 +95,60 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
           return line(`Paused after ${after.ended} games`)
         case 'finished':
         case 'stopped':
-          if (after.ended > 0 && printedAt !== after.ended)
-            printRatings(after)
-          line(event.type === 'finished' ? FINISHED_LINE : `Stopped after ${after.ended} games`)
+          if (after.ended > 0) {
+            standingLines(after).forEach(line)
+            if (printedAt !== after.ended)
+              printRatings(after)
+          }
+          line(event.type === 'finished' ? FINISHED_LINE : `Stopped after ${gamesText(progressOf(after))}`)
       }
     },
   }
 }
 
-/** The ratings as they stand: of two the difference, of more a table; and the test. */
+/** How strong everybody is: of two the difference, of more a table in the order of the standings; and the test. */
 export function ratingLines(contest: Contest): string[] {
-  const { entrants, tally } = contest
   const test = sprtOf(contest)
-  const rated = entrants.length === 2 ? null : ratingsOf(contest)
-  const estimate = entrants.length === 2 ? estimateElo(outcomesOf(contest)) : null
-  const ratings = entrants.length === 2
-    ? estimate === null ? [] : [eloLine(estimate, scoreOf(tally.lineOf(1)))]
-    : rankTable(entrants.map(({ number, participant: { name } }) => ({ name: stripUnprintable(name), score: scoreOf(tally.lineOf(number)), ...ratingIn(rated, number) })))
+  const ratings = contest.entrants.length === 2 ? differenceLines(contest) : ratingTable(contest)
   return [...ratings, ...test === null || contest.ended === 0 ? [] : [sprtLine(test)]]
 }
 
-/** Of a ladder and tables mu − 3 sigma by openskill, and 3 sigma. */
-function ratingIn(rated: ContestRatings | null, number: number): { readonly elo: number | null, readonly error: number | null } {
-  if (rated?.kind === 'elo')
-    return rated.rows.find(row => row.number === number) ?? { elo: null, error: null }
-  const skill = rated?.rows.find(row => row.number === number)
-  return skill === undefined ? { elo: null, error: null } : { elo: skill.ordinal, error: 3 * skill.sigma }
+function differenceLines(contest: Contest): string[] {
+  const estimate = estimateElo(outcomesOf(contest))
+  return estimate === null ? [] : [eloLine(estimate, scoreOf(contest.tally.lineOf(1)))]
+}
+
+function ratingTable(contest: Contest): string[] {
+  const standings = standingsOf(contest)
+  const ratings = ratingsOf(contest)
+  const figuresOf = figuresIn(ratings)
+  return rankTable(ratings?.kind ?? 'elo', standings.rows.map((row) => {
+    const score = scoreOf(gameCountsOf(contest, standings, row))
+    return {
+      rank: row.rank,
+      name: stripUnprintable(contest.nameOf(row.number)),
+      score,
+      share: contest.plan.format.name === 'tables' ? row.points / Math.max(1, row.games) : shareOf(score),
+      figures: figuresOf.get(row.number) ?? null,
+    }
+  }))
+}
+
+/** The rating of each, by number, and how sure it is. */
+function figuresIn(ratings: ContestRatings | null): ReadonlyMap<number, Rated['figures']> {
+  if (ratings === null)
+    return new Map()
+  return ratings.kind === 'elo'
+    ? new Map(ratings.rows.map(({ number, elo, error }) => [number, [elo, error]]))
+    : new Map(ratings.rows.map(({ number, mu, sigma }) => [number, [mu, sigma]]))
 }
 
 function scoreLines(contest: Contest): string[] {
   return contest.entrants.length === 2 ? [scoreLine(contest.nameOf(1), contest.nameOf(2), scoreOf(contest.tally.lineOf(1)))] : []
 }
 
-function scoreOf(counts: Counts): Score {
-  return { wins: counts.wins, draws: counts.draws, losses: lossesOf(counts) }
+function scoreOf({ games, wins, draws }: Pick<GameCounts, 'games' | 'wins' | 'draws'>): Score {
+  return { wins, draws, losses: games - wins - draws }
 }
 
 function namesIn(contest: Contest, slot: Slot): string[] {

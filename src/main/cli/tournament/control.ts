@@ -4,7 +4,6 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { makeDataFolder } from '../../archive/dataFolder.ts'
 import { isSameSecret, newSecret } from '../../secret.ts'
 
 /** How a contest that one `fulcrum` plays is told by another to pause or stop: over a port of this machine, which a file in the data folder names with a key. */
@@ -40,7 +39,6 @@ export async function openControl(data: string, contest: string, obey: (order: O
   await listening(server)
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
-  makeDataFolder(data)
   writeFileSync(path, JSON.stringify({ port, key }), { mode: 0o600 })
   return {
     close: () => {

@@ -1,9 +1,11 @@
-import type { Fault, GameResult } from '../../../shared/contest/events.ts'
+import type { Correction, Fault, GameResult } from '../../../shared/contest/events.ts'
 import type { EloEstimate } from '../../../shared/contest/statistics/elo.ts'
 import type { SprtState } from '../../../shared/contest/statistics/sprt.ts'
 import type { GameId } from '../../../shared/games/index.ts'
 import { WITHDREW } from '../../../shared/contest/gameResult.ts'
+import { DECIDED } from '../../../shared/contest/gameWords.ts'
 import { gameOf } from '../../../shared/games/index.ts'
+import { ADJUDICATED } from '../../../shared/match/events.ts'
 
 /** Lines as cutechess-cli writes them, character for character, so that scripts that read those read these. None ends its line. */
 
@@ -36,6 +38,12 @@ export function voidLine(number: number, names: readonly string[], reason: strin
   return `Finished game ${number} (${names.join(' vs ')}): * {No result: ${reason}}`
 }
 
+/** `Corrected game 3 (A vs B): 1/2-1/2 {The organizer decided: …}`; else `void` or `replay`, which may follow from the lost record of a game. */
+export function correctedLine(number: number, names: readonly string[], to: Correction, reason: string): string {
+  const why = to.what === 'replay' ? reason : `${DECIDED}: ${reason}`
+  return `Corrected game ${number} (${names.join(' vs ')}): ${to.what === 'result' ? resultText(to.result) : to.what} {${why}}`
+}
+
 /** `1-0`, `0-1`, `1/2-1/2`, `0-0` where nobody came; at a table the places. */
 export function resultText({ places }: Pick<GameResult, 'places'>): string {
   const [first = 1, second = 1] = places
@@ -51,7 +59,7 @@ export function reasonText(names: readonly string[], game: GameId, { places, end
   const told = faults.flatMap((fault, seat) => fault === null ? [] : [`${names[seat] ?? ''} ${ending === WITHDREW ? 'has withdrawn' : FAULT_WORDS[fault]}`])
   if (told.length > 0)
     return told.join(', ')
-  const how = ending === 'adjudicated' ? 'the limit of moves' : gameOf(game).endings[ending] ?? ending
+  const how = ending === ADJUDICATED ? 'the limit of moves' : gameOf(game).endings[ending] ?? ending
   const winners = names.filter((_, seat) => places[seat] === 1)
   return winners.length === 1 ? `${winners.join('')} wins: ${how}` : `Draw: ${how}`
 }
@@ -63,7 +71,8 @@ function gamesOf({ wins, draws, losses }: Score): number {
   return wins + draws + losses
 }
 
-function shareOf(record: Score): number {
+/** Its share of the points of games of two, from 0 to 1. */
+export function shareOf(record: Score): number {
   return (record.wins + record.draws / 2) / Math.max(1, gamesOf(record))
 }
 
@@ -72,7 +81,7 @@ export function scoreLine(first: string, second: string, record: Score): string 
   return `Score of ${first} vs ${second}: ${record.wins} - ${record.losses} - ${record.draws}  [${shareOf(record).toFixed(3)}] ${gamesOf(record)}`
 }
 
-/** `Elo difference: 63.3 +/- 20.1, LOS: 100.0 %, DrawRatio: 24.9 %`; where all results are alike the number is a bound, and the line says so. */
+/** `Elo difference: 63.3 +/- 20.1, LOS: 100.0 %, DrawRatio: 24.9 %`; where all results are alike the number is a bound, or `inf` where so few give none, and the line says so. */
 export function eloLine({ difference, los }: EloEstimate, record: Score): string {
   const drawRatio = 100 * record.draws / Math.max(1, gamesOf(record))
   const { elo, error, bound } = figuresOf(difference)
@@ -82,15 +91,21 @@ export function eloLine({ difference, los }: EloEstimate, record: Score): string
 function figuresOf(difference: EloEstimate['difference']): { readonly elo: number, readonly error: number | null, readonly bound: string } {
   switch (difference.kind) {
     case 'interval': return { elo: difference.elo, error: difference.error, bound: '' }
-    case 'at-least': return { elo: difference.elo, error: null, bound: ' (at least: all was won)' }
-    case 'at-most': return { elo: difference.elo, error: null, bound: ' (at most: all was lost)' }
-    case 'even': return { elo: 0, error: null, bound: '' }
+    case 'at-least': return difference.elo === null
+      ? { elo: Infinity, error: null, bound: ' (all was won: too few games for a bound)' }
+      : { elo: difference.elo, error: null, bound: ' (at least: all was won)' }
+    case 'at-most': return difference.elo === null
+      ? { elo: -Infinity, error: null, bound: ' (all was lost: too few games for a bound)' }
+      : { elo: difference.elo, error: null, bound: ' (at most: all was lost)' }
+    case 'alike': return { elo: difference.elo, error: null, bound: '' }
   }
 }
 
-/** As C writes what is no number. */
+/** As C writes what is no number, and what has no end. */
 function fixed(value: number | null, digits: number): string {
-  return value === null ? 'nan' : withoutMinusZero(value.toFixed(digits))
+  if (value === null)
+    return 'nan'
+  return Number.isFinite(value) ? withoutMinusZero(value.toFixed(digits)) : value > 0 ? 'inf' : '-inf'
 }
 
 /** `SPRT: llr 2.95 (100.3%), lbound -2.94, ubound 2.94 - H1 was accepted`. */
@@ -108,21 +123,41 @@ function withoutMinusZero(text: string): string {
   return /^-0(?:\.0*)?$/.test(text) ? text.slice(1) : text
 }
 
-/** A participant in the table of ratings; null for what nobody can say. */
-export interface Rated { readonly name: string, readonly score: Score, readonly elo: number | null, readonly error: number | null }
-
-/** The table of ratings, by the share of points; who has not played comes last. */
-export function rankTable(participants: readonly Rated[]): string[] {
-  const keyOf = ({ score }: Rated): number => gamesOf(score) === 0 ? -1 : shareOf(score)
-  const ranked = participants.toSorted((one, other) => keyOf(other) - keyOf(one))
-  return [
-    row('Rank', 'Name', ['Elo', '+/-', 'Games', 'Score', 'Draw']),
-    ...ranked.map(({ name, score, elo, error }, index) => row(String(index + 1), name, [fixed(elo, 0), fixed(error, 0), String(gamesOf(score)), percent(shareOf(score)), percent(score.draws / Math.max(1, gamesOf(score)))])),
-  ]
+/** A participant in the table of ratings. */
+export interface Rated {
+  /** In the contest; null for who counts for nobody. */
+  readonly rank: number | null
+  readonly name: string
+  readonly score: Score
+  /** Of the points that there were, from 0 to 1. */
+  readonly share: number
+  /** Elo and its error, or OpenSkill's μ and σ; null where nobody can say. */
+  readonly figures: readonly [number, number] | null
 }
 
-function row(rank: string, name: string, figures: readonly string[]): string {
-  return `${rank.padStart(4)} ${name.padEnd(25)} ${figures.map(figure => `${figure.padStart(7)} `).join('')}`
+/** What a rating is called, and with how many digits it is told. */
+const RATINGS = {
+  elo: { head: ['Elo', '+/-'], digits: 0 },
+  openskill: { head: ['OpenSkill μ', 'σ'], digits: 2 },
+} as const
+const NAME_WIDTH = 25
+const FIGURE_WIDTH = 7
+
+/** The table of ratings, in the order of the participants. */
+export function rankTable(kind: keyof typeof RATINGS, participants: readonly Rated[]): string[] {
+  const { head, digits } = RATINGS[kind]
+  const widths = [...head, 'Games', 'Score', 'Draw'].map(title => Math.max(FIGURE_WIDTH, title.length))
+  const row = (rank: string, name: string, figures: readonly string[]): string =>
+    `${rank.padStart(4)} ${name.padEnd(NAME_WIDTH)} ${figures.map((figure, column) => `${figure.padStart(widths[column] ?? 0)} `).join('')}`
+  return [
+    row('Rank', 'Name', [...head, 'Games', 'Score', 'Draw']),
+    ...participants.map(({ rank, name, score, share, figures }) => row(rank === null ? '–' : String(rank), name, [
+      ...(figures ?? [null, null]).map(figure => fixed(figure, digits)),
+      String(gamesOf(score)),
+      percent(share),
+      percent(score.draws / Math.max(1, gamesOf(score))),
+    ])),
+  ]
 }
 
 function percent(share: number): string {

@@ -3,19 +3,23 @@ import type { OpeningLine } from '../../../shared/contest/file/openings.ts'
 import type { ContestPlan } from '../../../shared/contest/plan.ts'
 import type { GivenOptions } from './parseOptions.ts'
 import { randomInt } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { dirname, resolve } from 'node:path'
 import process from 'node:process'
-import { parseOpenings } from '../../../shared/contest/file/openings.ts'
+import { MOST_OPENINGS_TEXT, parseOpenings } from '../../../shared/contest/file/openings.ts'
 import { planOf } from '../../../shared/contest/file/planOf.ts'
 import { checkContestFile, MOST_FILE_TEXT, parseContestText } from '../../../shared/contest/file/readContestFile.ts'
+import { counted } from '../../../shared/counted.ts'
 import { splitCommand } from '../../../shared/match/command.ts'
 import { validateProgram } from '../../../shared/match/validateProgram.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
+import { STANDARD_INPUT, textOfInput } from '../../archive/inputFile.ts'
 import { findCommand } from '../../programs/findCommand.ts'
 import { CliError } from '../cliError.ts'
 import { tell } from '../tell.ts'
+
+/** Of all that is wrong so much is told. */
+const MOST_TOLD = 20
 
 /** The plan that FILE and options make together: options count before the file, and its participants come first. Throws a `CliError` with all that is wrong, a line each. */
 export async function readPlan({ words: [path, ...more], file: options, engines, run, notes, problems }: GivenOptions): Promise<ContestPlan> {
@@ -23,11 +27,11 @@ export async function readPlan({ words: [path, ...more], file: options, engines,
   if (more.length > 0)
     refuse([...problems, `There is more than one FILE: ${[path, ...more].join(', ')}.`])
   refuse(problems)
-  const written = path === undefined ? {} : valueOf(parseContestText(textOf(path, 'The file')))
-  const base = path === undefined || path === '-' ? process.cwd() : dirname(resolve(path))
+  const written = path === undefined ? {} : valueOf(parseContestText(await textOf(path, path === STANDARD_INPUT ? 'The standard input' : `The file ${path}`, MOST_FILE_TEXT)))
+  const base = path === undefined || path === STANDARD_INPUT ? process.cwd() : dirname(resolve(path))
   const file = valueOf(checkContestFile(merged(written, options, engines.map(engine => startedHere(engine, options)))))
   checkConcurrency(file, run.forceConcurrency ?? false)
-  const openings = file.openings?.file === undefined ? null : openingsIn(resolve(options.openings === undefined ? base : process.cwd(), file.openings.file))
+  const openings = file.openings?.file === undefined ? null : await openingsIn(resolve(options.openings === undefined ? base : process.cwd(), file.openings.file))
   const plan = valueOf(planOf(inFolders(file, base), { concurrency: Math.max(1, availableParallelism() - 1), seed: randomInt(2 ** 31), openings }))
   refuse((await Promise.all(plan.participants.map(async participant => whyNotStarted(plan, participant)))).filter(why => why !== null))
   return plan
@@ -81,26 +85,18 @@ function checkConcurrency({ concurrency = 1 }: ContestFile, isForced: boolean): 
     refuse([`${concurrency} games at once are more than the ${cores} cores of this machine; with -force-concurrency they are played all the same.`])
 }
 
-function openingsIn(path: string): readonly OpeningLine[] {
-  const parsed = parseOpenings(textOf(path, 'The file of openings'))
+async function openingsIn(path: string): Promise<readonly OpeningLine[]> {
+  const parsed = parseOpenings(await textOf(path, `The file of openings ${path}`, MOST_OPENINGS_TEXT))
   if (!parsed.ok)
     throw refusalOf([`${path}: ${parsed.error}`])
   return parsed.value
 }
 
-function textOf(path: string, what: string): string {
-  try {
-    const source = path === '-' ? 0 : path
-    if (source !== 0 && statSync(source).size > MOST_FILE_TEXT)
-      refuse([`${what} ${path} is too large.`])
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(source))
-  }
-  catch (error) {
-    if (error instanceof CliError)
-      throw error
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    throw new CliError(`${what} ${path} can’t be read: ${code === 'ENOENT' ? 'there is none' : code === 'EISDIR' ? 'it is a folder' : code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'it is no text in UTF-8' : String(code ?? 'it is damaged')}.`)
-  }
+async function textOf(path: string, what: string, most: number): Promise<string> {
+  const text = await textOfInput(path, { most })
+  if (!text.ok)
+    throw refusalOf([`${what} can’t be read: ${text.error}.`])
+  return text.value
 }
 
 function valueOf<T>(answer: { readonly ok: true, readonly value: T } | { readonly ok: false, readonly error: readonly string[] }): T {
@@ -114,8 +110,10 @@ function refuse(problems: readonly string[]): void {
     throw refusalOf(problems)
 }
 
-/** Wrong usage: all problems but the last are told at once, and the last is the error. */
+/** Wrong usage: the problems but the last are told at once, and the last is the error. Of many the first are told. */
 function refusalOf(problems: readonly string[]): CliError {
-  problems.slice(0, -1).forEach(tell)
-  return new CliError(stripUnprintable(problems.at(-1) ?? ''))
+  const more = problems.length - MOST_TOLD
+  const told = more > 0 ? [...problems.slice(0, MOST_TOLD), `… and ${counted(more, 'more problem')}`] : problems
+  told.slice(0, -1).forEach(tell)
+  return new CliError(stripUnprintable(told.at(-1) ?? ''))
 }

@@ -9,6 +9,7 @@ import { explainContestDamage } from '../../../shared/contest/damage.ts'
 import { verifyGame } from '../../../shared/contest/verify/verifyGame.ts'
 import { verifyLog } from '../../../shared/contest/verify/verifyLog.ts'
 import { counted } from '../../../shared/counted.ts'
+import { requirePlainFile } from '../../archive/plainFile.ts'
 import { CliError } from '../cliError.ts'
 import { jsonLine } from '../output.ts'
 import { withArchive } from '../withArchive.ts'
@@ -53,9 +54,10 @@ async function recordOf(archive: Pick<Archive, 'recordOf'>, match: string): Prom
   return record === null ? null : { events: record.game?.events ?? null, link: record.link, damage: record.damage === null ? null : explainRecordDamage(record.damage) }
 }
 
-/** Of a file as it is now; null where it can't be read. */
+/** Of a file as it is now; null where it can't be read, or is something else by now. */
 async function sha256Of(file: string): Promise<string | null> {
   try {
+    requirePlainFile(file)
     return createHash('sha256').update(await readFile(file)).digest('hex')
   }
   catch {

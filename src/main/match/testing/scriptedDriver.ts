@@ -1,3 +1,4 @@
+import type { Unfinished } from '../../../shared/match/causes.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { Player } from '../../../shared/match/player.ts'
 import type { Arrival, BegunAnswer, SeatDriver, SeatHandle } from '../seatDriver.ts'
@@ -13,6 +14,8 @@ export class ScriptedDriver implements SeatDriver {
   readyIn = 0
   /** What it has begun to say; may be changed. */
   settling: BegunAnswer | null = null
+  /** What has come of a message that has not ended; may be changed. */
+  unfinished: Unfinished | null = null
   /** As a program's; may be changed. */
   arrival: Arrival | undefined
   readonly #answer: ((match: Match, handle: SeatHandle) => unknown) | null

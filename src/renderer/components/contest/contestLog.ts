@@ -10,16 +10,13 @@ export function logLine(contest: Contest, event: ContestEvent): string {
   switch (event.type) {
     case 'contest-created': return texts.created
     case 'started': return texts.started
-    case 'programs-hashed': {
-      const names = event.hashes.map(({ participant }) => contest.nameOf(participant))
-      return contest.startedAs === null || event.seq < contest.startedAs ? texts.hashed(names) : texts.changed(names)
-    }
+    case 'programs-hashed': return programFiles(contest, event)
     case 'checked': return texts.checked(contest.nameOf(event.participant), event.passed, event.failures[0]?.why ?? '')
     case 'round-paired': return texts.paired(event.round, contestTexts.rounds.givenUp[event.givenUp])
     case 'game-began':
     case 'game-ended': return slotText(event.slot)
     case 'game-void': return texts.void(slotText(event.slot), event.reason)
-    case 'corrected': return correction(event)
+    case 'corrected': return correction(contest, event)
     case 'entered': return texts.entered(event.participant.name)
     case 'withdrew': return texts.withdrew(contest.nameOf(event.participant), event.reason)
     case 'announced': return texts.announced(event.text)
@@ -31,10 +28,25 @@ export function logLine(contest: Contest, event: ContestEvent): string {
   }
 }
 
-function correction({ slot, to, reason }: Extract<ContestEvent, { type: 'corrected' }>): string {
+/** Files that are known for the first time, as a latecomer's, did not change. */
+function programFiles(contest: Contest, { seq, hashes }: Extract<ContestEvent, { type: 'programs-hashed' }>): string {
+  const changedNow = contest.programsChangedBy(seq)
+  const namesOf = (isChanged: boolean): string[] => hashes.flatMap(({ participant }) => changedNow.has(participant) === isChanged ? [contest.nameOf(participant)] : [])
+  const [changed, noted] = [namesOf(true), namesOf(false)]
+  return [
+    ...changed.length === 0 ? [] : [texts.changed(changed)],
+    ...noted.length === 0 ? [] : [texts.hashed(noted)],
+  ].join('. ')
+}
+
+function correction(contest: Contest, { slot, to, reason }: Extract<ContestEvent, { type: 'corrected' }>): string {
+  const words = contestTexts.correction
   switch (to.what) {
-    case 'result': return texts.result(slotText(slot), reason)
-    case 'void': return texts.voidedByPerson(slotText(slot), reason)
+    case 'result': {
+      const [winner, ...others] = contest.gameOf(slot)?.seating.filter((_, seat) => to.result.places[seat] === 1) ?? []
+      return texts.decided(slotText(slot), winner === undefined || others.length > 0 ? words.draw : words.wins(contest.nameOf(winner)), reason)
+    }
+    case 'void': return texts.decided(slotText(slot), words.nothing, reason)
     case 'replay': return texts.replay(slotText(slot), reason)
   }
 }

@@ -16,7 +16,7 @@ export function valueText({ values, texts }: StandingRow, index: number, column:
   const value = values[index] ?? null
   if (value === null)
     return '·'
-  return column === 'rating' ? value.toFixed(1) : column === 'stage' ? texts[index] ?? '' : pointsText(value)
+  return column === 'openskill' ? value.toFixed(1) : column === 'stage' ? texts[index] ?? '' : pointsText(value)
 }
 
 /** A sentence for each row that points alone do not put where it stands: what did, or that nothing does. */

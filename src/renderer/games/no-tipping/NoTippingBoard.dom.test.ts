@@ -241,7 +241,7 @@ describe('what blocks add to the torques', () => {
 describe('a move that was refused', () => {
   const state = positionAfter([{ position: 2, weight: 1 }])
   const move = { position: 2, weight: 7 }
-  const refused = { seat: 2, kind: 'illegal', cause: { code: 'refused-move', move }, raw: '{"position":2,"weight":7}', plies: 1, refusal: { code: 'occupied', position: 2, holds: 1, weight: 7 } } as const
+  const refused = { seat: 2, kind: 'illegal', cause: { code: 'refused-move', move }, raw: '{"position":2,"weight":7}', plies: 1, tookMs: 0, lateMs: null, refusal: { code: 'occupied', position: 2, holds: 1, weight: 7 } } as const
 
   it('is shown where it was tried, with the message as it came, also on looking back', async () => {
     await show(state, { mover: null, live: false })

@@ -1,46 +1,73 @@
 import type { Cell } from '../../csvTable.ts'
 import type { Contest } from '../contest.ts'
+import type { StandingRow, Standings } from '../views/standingsTable.ts'
 import { csvLineOf } from '../../csvTable.ts'
 import { stripUnprintable } from '../../printable.ts'
 import { FAULTS } from '../events.ts'
 import { crosstableOf } from '../views/crosstable.ts'
+import { gameCountsOf } from '../views/gameCounts.ts'
 import { standingsOf } from '../views/standings.ts'
 
-/** The standings as a table, and beside them the crosstable: a column for each participant, by number, with the points made against it. */
+/**
+ * The standings as a table, and beside them the crosstable: a column for each participant, by number, with the points
+ * made against it. Of who is scored by rounds these come before the games.
+ */
 export function contestCsv(contest: Contest): string {
-  const { columns, rows } = standingsOf(contest)
+  const standings = standingsOf(contest)
   const cellsOf = new Map(crosstableOf(contest).rows.map(({ number, cells }) => [number, cells]))
   const opponents = contest.entrants.map(({ number }) => `${number} ${nameIn(contest, number)}`)
   return [
-    csvLineOf(['rank', 'number', 'name', 'points', 'games', 'wins', 'draws', 'losses', ...columns, ...opponents]),
-    ...rows.map(({ rank, number, points, games, wins, draws, losses, values }) => csvLineOf([
-      rank ?? '',
-      number,
-      nameIn(contest, number),
-      points,
-      games,
-      wins,
-      draws,
-      losses,
-      ...values.map(valueCell),
-      ...(cellsOf.get(number) ?? []).map(cell => cell === null || cell.games === 0 ? '' : cell.points),
+    csvLineOf([...placeHead(standings), ...standings.columns, ...opponents]),
+    ...standings.rows.map(row => csvLineOf([
+      ...placeCells(contest, standings, row),
+      ...row.values.map(valueCell),
+      ...(cellsOf.get(row.number) ?? []).map(cell => cell === null || cell.games === 0 ? '' : cell.points),
     ])),
   ].join('')
 }
 
-/** A line for each participant, for the table in which grades are kept: what it came to, its faults by kind, and which program it was. */
+/**
+ * A line for each participant, for the table in which grades are kept: what it came to, its faults by kind (of all its
+ * games, also those against who counts for nobody), and which program it was.
+ */
 export function gradebookOf(contest: Contest): string {
   const { plan, version, hashes, tally, entrants } = contest
+  const standings = standingsOf(contest)
+  const about = ['withdrew', 'sha256 of the program', 'program changed', 'contest', 'Fulcrum', 'seed']
   return [
-    csvLineOf(['rank', 'number', 'name', 'points', 'games', 'wins', 'draws', 'losses', 'faults', ...FAULTS, 'withdrew', 'sha256 of the program', 'program changed', 'contest', 'Fulcrum', 'seed']),
-    ...standingsOf(contest).rows.map(({ rank, number, points, games, wins, draws, losses, withdrew }) => {
+    csvLineOf([...placeHead(standings), 'faults', ...FAULTS, ...about]),
+    ...standings.rows.map((row) => {
+      const { number, withdrew } = row
       const faults = tally.lineOf(number).faults
       const kinds = FAULTS.map(fault => faults.get(fault) ?? 0)
       const hash = hashes.get(number)
       const isProgram = entrants[number - 1]?.participant.seat.kind === 'program'
-      return csvLineOf([rank ?? '', number, nameIn(contest, number), points, games, wins, draws, losses, kinds.reduce((sum, count) => sum + count, 0), ...kinds, withdrew ? 'yes' : 'no', hash?.sha256 ?? '', isProgram ? hash?.changed === true ? 'yes' : 'no' : '', stripUnprintable(plan.name), version, plan.seed])
+      return csvLineOf([
+        ...placeCells(contest, standings, row),
+        kinds.reduce((sum, count) => sum + count, 0),
+        ...kinds,
+        withdrew ? 'yes' : 'no',
+        hash?.sha256 ?? '',
+        isProgram ? hash?.changed === true ? 'yes' : 'no' : '',
+        stripUnprintable(plan.name),
+        version,
+        plan.seed,
+      ])
     }),
   ].join('')
+}
+
+const ROUND_COLUMNS = ['rounds', 'rounds won', 'rounds drawn', 'rounds lost']
+
+function placeHead({ scores }: Standings): Cell[] {
+  return ['rank', 'number', 'name', 'points', ...scores === 'rounds' ? ROUND_COLUMNS : [], 'games', 'wins', 'draws', 'losses']
+}
+
+/** What stands under `placeHead`. Of rounds, and of games, those won, drawn and lost add up to all. */
+function placeCells(contest: Contest, standings: Standings, row: StandingRow): Cell[] {
+  const { games, wins, draws, losses } = gameCountsOf(contest, standings, row)
+  const rounds = standings.scores === 'rounds' ? [row.played, row.wins, row.draws, row.losses] : []
+  return [row.rank ?? '', row.number, nameIn(contest, row.number), row.points, ...rounds, games, wins, draws, losses]
 }
 
 function valueCell(value: number | null): Cell {

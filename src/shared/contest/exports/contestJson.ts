@@ -3,6 +3,8 @@ import { slotText } from '../slot.ts'
 import { crosstableOf } from '../views/crosstable.ts'
 import { faultsOf } from '../views/faults.ts'
 import { firstMoverOf } from '../views/firstMover.ts'
+import { gameCountsOf } from '../views/gameCounts.ts'
+import { progressOf } from '../views/progress.ts'
 import { repeatsOf } from '../views/repeats.ts'
 import { standingsOf } from '../views/standings.ts'
 
@@ -23,19 +25,18 @@ export function contestJson(contest: Contest): object {
     system: plan.format,
     seed: plan.seed,
     status,
+    progress: { ended: contest.ended, games: progressOf(contest).games },
     fulcrum: version,
     createdAt: new Date(createdAt).toISOString(),
     participants: entrants.map(({ number, participant: { name, seat }, toRound }) => ({ number, name, kind: seat.kind, withdrew: toRound !== null, sha256: hashes.get(number)?.sha256 ?? null })),
-    standings: standings.rows.map(({ rank, number, points, games, wins, draws, losses, values }) => ({
-      rank,
-      number,
-      name: contest.nameOf(number),
-      points,
-      games,
-      wins,
-      draws,
-      losses,
-      tieBreaks: Object.fromEntries(standings.columns.map((column, index) => [column, values[index] ?? null])),
+    standings: standings.rows.map(row => ({
+      rank: row.rank,
+      number: row.number,
+      name: contest.nameOf(row.number),
+      points: row.points,
+      ...gameCountsOf(contest, standings, row),
+      ...standings.scores === 'games' ? {} : { rounds: { played: row.played, wins: row.wins, draws: row.draws, losses: row.losses } },
+      tieBreaks: Object.fromEntries(standings.columns.map((column, index) => [column, row.values[index] ?? null])),
     })),
     crosstable: crosstableOf(contest).rows.map(({ number, cells }) => ({
       number,

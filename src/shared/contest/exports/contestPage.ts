@@ -7,14 +7,15 @@ import { secondsText } from '../../durationText.ts'
 import { gameOf } from '../../games/index.ts'
 import { escapeMarkup } from '../../markup.ts'
 import { oneFilePage } from '../../oneFilePage.ts'
-import { faultsIn } from '../gameResult.ts'
-import { endingWords, FAULT_WORDS } from '../gameWords.ts'
+import { CORRECTED, faultsIn } from '../gameResult.ts'
+import { correctionWords, endingWords, FAULT_WORDS } from '../gameWords.ts'
 import { slotText } from '../slot.ts'
 import { bracketOf } from '../views/bracket.ts'
 import { crosstableOf } from '../views/crosstable.ts'
 import { faultsOf } from '../views/faults.ts'
 import { firstMoverOf } from '../views/firstMover.ts'
 import { groupStandingsOf } from '../views/groupStandings.ts'
+import { gamesText, progressOf } from '../views/progress.ts'
 import { repeatsOf } from '../views/repeats.ts'
 import { standingsOf } from '../views/standings.ts'
 import { CONTEST_PAGE_STYLE, CONTEST_PAGE_STYLE_HASH } from './contestPageStyle.ts'
@@ -24,7 +25,7 @@ const MOST_IN_CROSSTABLE = 150
 /** More games than this make a page that no browser likes. */
 const MOST_GAMES = 20_000
 
-const COLUMN_NAMES: Readonly<Partial<Record<StandingColumn, string>>> = { 'bh': 'Buchholz', 'bhC1': 'Buchholz −1', 'bhC2': 'Buchholz −2', 'bhM1': 'Median', 'sb': 'Sonneborn-Berger', 'koya': 'Koya', 'win': 'Rounds won', 'won': 'Games won', 'progressive': 'Progressive', 'seat2-games': 'In seat 2', 'seat2-wins': 'Wins in seat 2', 'direct': 'Direct', 'rating': 'Rating', 'stage': 'Reached' }
+const COLUMN_NAMES: Readonly<Partial<Record<StandingColumn, string>>> = { 'bh': 'Buchholz', 'bhC1': 'Buchholz −1', 'bhC2': 'Buchholz −2', 'bhM1': 'Median', 'sb': 'Sonneborn-Berger', 'koya': 'Koya', 'win': 'Rounds won', 'won': 'Games won', 'progressive': 'Progressive', 'seat2-games': 'In seat 2', 'seat2-wins': 'Wins in seat 2', 'direct': 'Direct', 'openskill': 'OpenSkill', 'stage': 'Reached' }
 
 const FORMAT_NAMES: Readonly<Record<string, string>> = { 'round-robin': 'Round robin', 'match': 'Match', 'gauntlet': 'Gauntlet', 'swiss': 'Swiss system', 'knockout': 'Knock-out', 'groups': 'Groups and knock-out', 'ladder': 'Ladder', 'king': 'King of the hill', 'tables': 'Tables' }
 
@@ -38,7 +39,7 @@ interface Part { readonly id: string, readonly title: string, readonly html: str
  * Points in the crosstable lead to their games further down. What people or programs are called is escaped.
  */
 export function contestPage(contest: Contest): string {
-  const { plan, status, entrants, ended, lastAt, version, id } = contest
+  const { plan, status, entrants, lastAt, version, id } = contest
   const game = gameOf(plan.game)
   const { name: title } = plan
   const parts = [standingsPart(contest), bracketPart(contest), groupsPart(contest), crosstablePart(contest), notesPart(contest), faultsPart(contest), gamesPart(contest)].filter(({ html }) => html !== '')
@@ -47,7 +48,7 @@ export function contestPage(contest: Contest): string {
     style: { text: CONTEST_PAGE_STYLE, hash: CONTEST_PAGE_STYLE_HASH },
     body: `<header>
 <h1>${escapeMarkup(title)}</h1>
-<p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${FORMAT_NAMES[plan.format.name] ?? plan.format.name}, ${counted(entrants.length, 'participant')}, ${counted(ended, 'game')}; ${status}.`)}</p>
+<p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${FORMAT_NAMES[plan.format.name] ?? plan.format.name}, ${counted(entrants.length, 'participant')}, ${gamesText(progressOf(contest))}; ${status}.`)}</p>
 <p>${escapeMarkup(`As of ${new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Contest ${id}, seed ${plan.seed}, Fulcrum ${version}.`)}</p>
 <nav aria-label="Parts"><ul>
 ${parts.map(part => `<li><a href="#${part.id}">${part.title}</a></li>`).join('\n')}
@@ -142,12 +143,20 @@ function gamesPart(contest: Contest): Part {
   return { id: 'games', title: 'Games', html: games.length === 0 ? '' : `${left > 0 ? `<p>The first ${MOST_GAMES} games; ${left} more are in the archive.</p>\n` : ''}${rounds.join('\n')}` }
 }
 
-function gameLine(contest: Contest, { slot, seating, result, status, correction, match }: ContestGame): string {
+function gameLine(contest: Contest, game: ContestGame): string {
+  const { slot, seating, result, match } = game
   const names = seating.map((number, seat) => `<span${result?.places[seat] === 1 ? ' class="through"' : ''}>${escapeMarkup(contest.nameOf(number))}</span>`).join(' – ')
   const others = result === null ? [] : faultsIn(result).flatMap((fault, seat) => fault === null || fault === result.ending ? [] : [`${contest.nameOf(seating[seat] ?? 0)}: ${FAULT_WORDS[fault].toLowerCase()}`])
-  const how = [result === null ? UNENDED_WORDS[status] : endingWords(contest.plan.game, result.ending), ...others, ...correction === null ? [] : [`corrected: ${correction}`]]
+  const how = [...endingOf(contest, game), ...others, correctionWords(game) ?? ''].filter(text => text !== '')
   const time = result === null ? '' : secondsText(result.tookMs.reduce((sum, ms) => sum + ms, 0))
   return `<tr id="g${slotText(slot)}"><td>${slotText(slot)}</td><td class="text">${names}</td><td>${result === null ? '' : resultText(result.places)}</td><td>${result?.plies ?? ''}</td><td>${time}</td><td class="text"${match === null ? '' : ` title="${escapeMarkup(`Game ${match} of the archive`)}"`}>${escapeMarkup(how.join('; '))}</td></tr>`
+}
+
+/** Of what a person decided the correction says all. */
+function endingOf(contest: Contest, { status, result }: ContestGame): string[] {
+  if (result === null)
+    return [UNENDED_WORDS[status]]
+  return result.ending === CORRECTED ? [] : [endingWords(contest.plan.game, result.ending)]
 }
 
 function resultText(places: readonly number[]): string {

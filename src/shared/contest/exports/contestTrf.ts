@@ -3,6 +3,7 @@ import type { Contest } from '../contest.ts'
 import type { Result as Outcome } from '../standings/results.ts'
 import { fail, succeed } from '../../result.ts'
 import { isComplete } from '../encounter.ts'
+import { topSeatOf } from '../formats/swissFormat.ts'
 import { isContestOver } from '../isContestOver.ts'
 import { outcomeOf } from '../standings/encounterResults.ts'
 import { progressOf } from '../views/progress.ts'
@@ -16,11 +17,11 @@ export function contestTrf(contest: Contest): Result<string, string> {
   const { plan, rounds, entrants, createdAt, lastAt } = contest
   if (plan.format.name === 'tables')
     return fail('FIDE’s report has two in a game; a contest of larger tables fits in none.')
-  const places = standingsOf(contest).rows.map(({ number }) => number)
+  const ranks = new Map(standingsOf(contest).rows.map(({ number, rank }) => [number, rank]))
   return succeed(trfOf({
     name: plan.name,
     type: TYPES[plan.format.name] ?? `Individual: ${plan.format.name}`,
-    participants: entrants.map(({ number, participant: { name } }) => ({ name, rank: places.indexOf(number) + 1 })),
+    participants: entrants.map(({ number, participant: { name } }) => ({ name, rank: ranks.get(number) ?? null })),
     rounds: rounds.map(({ encounters, byes }) => {
       const paired = new Set([...byes, ...encounters.flatMap(({ participants }) => participants)])
       return {
@@ -34,6 +35,7 @@ export function contestTrf(contest: Contest): Result<string, string> {
       }
     }),
     plannedRounds: Math.max(rounds.length, progressOf(contest).roundsInAll ?? 0),
+    drawnSeat: plan.format.name === 'swiss' ? topSeatOf(contest) : null,
     points: plan.points,
     byeWins: plan.format.name === 'swiss' || plan.format.name === 'knockout',
     began: dayOf(createdAt),

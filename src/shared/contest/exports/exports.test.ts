@@ -1,3 +1,5 @@
+import type { Contest } from '../contest.ts'
+import type { ContestFact, Correction } from '../events.ts'
 import type { ContestPlan, FormatPlan } from '../plan.ts'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
@@ -72,12 +74,32 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
     }
   })
 
-  it('as a table has no cell that a spreadsheet would run, and points that add up', () => {
+  it('as a table has no cell that a spreadsheet would run', () => {
     for (const text of [contestCsv(contest), gradebookOf(contest)]) {
       const [head = [], ...rows] = cellsOf(text)
       expect(rows).toHaveLength(BAD_NAMES.length)
       expect(rows.every(row => row.length === head.length)).toBe(true)
       expect([head, ...rows].flat().filter(cell => /^[=+@\t\r]|^-\D|^-.*[+|]/.test(cell))).toEqual([])
+    }
+  })
+
+  it('as a table and in the gradebook has games and rounds that add up in each row, and points that are those of the one or the other', () => {
+    for (const text of [contestCsv(contest), gradebookOf(contest)]) {
+      const [head = [], ...rows] = cellsOf(text)
+      for (const row of rows) {
+        const at = (column: string): number => Number(row[head.indexOf(column)])
+        expect(at('wins') + at('draws') + at('losses')).toBe(at('games'))
+        expect(at('games')).toBe(contest.tally.lineOf(at('number')).games)
+        const isByRounds = format.name === 'swiss' || format.name === 'knockout'
+        expect(head.includes('rounds')).toBe(isByRounds)
+        if (isByRounds) {
+          expect(at('rounds won') + at('rounds drawn') + at('rounds lost')).toBe(at('rounds'))
+          expect(at('rounds won') + at('rounds drawn') / 2).toBe(at('points'))
+        }
+        else if (format.name !== 'tables') {
+          expect(at('wins') + at('draws') / 2).toBe(at('points'))
+        }
+      }
     }
   })
 
@@ -108,7 +130,6 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
     }
     const file = readTrf(trf.ok ? trf.value : '')
     expect(file.players).toHaveLength(BAD_NAMES.length)
-    expect(new Set(file.players.map(({ rank }) => rank)).size).toBe(BAD_NAMES.length)
     expect(file.players.every(({ rounds }) => rounds.length <= contest.rounds.length)).toBe(true)
     if (format.name === 'swiss')
       expect(file.players.map(({ points }) => points)).toEqual(contest.entrants.map(({ number }) => standingsOf(contest).rows.find(row => row.number === number)?.points))
@@ -133,16 +154,42 @@ describe('a contest’s page', () => {
     expect(page).toContain('<h2 id="standings">')
     expect(page).not.toContain('<h2 id="games">')
   })
+})
 
-  it('shows a corrected game with its reason', () => {
+describe('a game that was corrected', () => {
+  const slot = { round: 1, encounter: 1, game: 1 }
+
+  function corrected(to: Correction, ...later: readonly ContestFact[]): Contest {
     const one = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }, { settings: SETTINGS }))
-    const slot = { round: 1, encounter: 1, game: 1 }
     one.happen({ type: 'round-paired', round: 1, encounters: [{ participants: [1, 2], opening: null }], byes: [], away: [], givenUp: 'nothing' })
     one.happen({ type: 'game-began', slot, attempt: 1, match: 'm1' })
     one.happen({ type: 'game-ended', slot, attempt: 1, match: 'm1', result: played([1, 2]) })
-    one.happen({ type: 'corrected', slot, to: { what: 'result', result: played([2, 1]) }, reason: 'the <clock> was wrong' })
-    const page = contestPage(one.contest)
-    expect(page).toContain('corrected: the &lt;clock&gt; was wrong')
-    expect(page).toContain('<td>0–1</td>')
+    one.happen({ type: 'corrected', slot, to, reason: 'the <clock> was wrong' })
+    later.forEach(fact => one.happen(fact))
+    return one.contest
+  }
+
+  function terminationOf(contest: Contest): string | undefined {
+    const game = contest.gameOf(slot)
+    return game === null ? undefined : /^\[Termination "(.*)"\]$/m.exec(pgnOf(contest, game, null))?.[1]
+  }
+
+  it.each([
+    ['to a draw', { what: 'result', result: played([1, 1], { ending: 'adjudicated' }) }, '½–½', ''],
+    ['to a loss', { what: 'result', result: played([2, 1], { ending: 'rules' }) }, '0–1', ''],
+    ['to nobody’s', { what: 'void' }, '', 'Counts for nobody; '],
+  ] as const)('%s says who decided so, and why', (_, to, result, before) => {
+    const contest = corrected(to as Correction)
+    const row = /<tr id="g1.1.1">.*<\/tr>/.exec(contestPage(contest))?.[0]
+    expect(row).toContain(`<td>${result}</td>`)
+    expect(row).toContain(`>${before}The organizer decided: the &lt;clock&gt; was wrong</td>`)
+    expect(terminationOf(contest)).toBe('The organizer decided: the <clock> was wrong')
+  })
+
+  it('and played again ends as it was played', () => {
+    const again = { type: 'game-ended', slot, attempt: 2, match: 'm2', result: played([1, 2], { ending: 'timeout', faults: [null, 'timeout'] }) } as const
+    const contest = corrected({ what: 'replay' }, { type: 'game-began', slot, attempt: 2, match: 'm2' }, again)
+    expect(contestPage(contest)).toContain('>Out of time; Played again: the &lt;clock&gt; was wrong</td>')
+    expect(terminationOf(contest)).toBe('timeout')
   })
 })

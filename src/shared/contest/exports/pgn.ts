@@ -3,6 +3,7 @@ import type { Contest, ContestGame } from '../contest.ts'
 import { matchOf, stepsOf } from '../../archive/steps.ts'
 import { gameOf } from '../../games/index.ts'
 import { stripUnprintable } from '../../printable.ts'
+import { correctionWords, isDecidedByPerson } from '../gameWords.ts'
 import { slotText } from '../slot.ts'
 
 const MOST_LINE = 80
@@ -29,7 +30,7 @@ export function pgnOf(contest: Contest, game: ContestGame, events: readonly Matc
     ...game.result !== null && names.length > 2 ? [['Places', game.result.places.join(' ')]] as const : [],
     ['Game', rules.title],
     ['Settings', rules.describeSettings(events === null ? plan.settings : matchOf(events).plan.settings)],
-    ['Termination', game.correction !== null ? `corrected: ${game.correction}` : game.result?.ending ?? 'void'],
+    ['Termination', (isDecidedByPerson(game) ? correctionWords(game) : null) ?? game.result?.ending ?? 'void'],
     ...game.match === null ? [] : [['Match', game.match]] as const,
   ]
   const moves = events === null ? [] : movesOf(events, rules.describeLastMove)

@@ -6,6 +6,8 @@ import type { TrfRound, TrfTerms } from './trf.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ranking } from '../standings/ranking.ts'
+import { pairSwissRound } from '../swiss/dutch.ts'
+import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { readTrf } from '../testing/trfReader.ts'
 import { vectorLines } from '../testing/vectors.ts'
@@ -16,6 +18,7 @@ interface Recorded {
   readonly id: string
   readonly players: number
   readonly rounds: number
+  readonly topSeedSeat: 1 | 2
   readonly played: readonly { readonly away: readonly number[], readonly pairs: readonly (readonly [number, number])[], readonly bye: number | null, readonly results: readonly Outcome[], readonly noPairing?: boolean }[]
 }
 
@@ -34,6 +37,7 @@ function termsOf(event: Recorded, changes: Partial<TrfTerms> = {}): TrfTerms {
     participants: Array.from({ length: event.players }, (_, index) => ({ name: `Player${String(index + 1).padStart(4, '0')}`, rank: order.indexOf(index + 1) + 1 })),
     rounds,
     plannedRounds: event.rounds,
+    drawnSeat: event.topSeedSeat,
     byeWins: true,
     began: '2026-11-22',
     ended: null,
@@ -86,7 +90,7 @@ describe('a tournament report file', () => {
     const terms = termsOf(event)
     const file = readTrf(trfOf(terms))
     expect(bySeat1(roundsIn(file))).toEqual(bySeat1(terms.rounds))
-    expect(file.tags).toMatchObject({ '012': event.id, '062': String(event.players), 'XXR': String(event.rounds), 'XXC': 'white1', '042': '2026/11/22' })
+    expect(file.tags).toMatchObject({ '012': event.id, '062': String(event.players), 'XXR': String(event.rounds), 'XXC': event.topSeedSeat === 1 ? 'white1' : 'black1', '042': '2026/11/22' })
   })
 
   it.each(['swiss-10', 'swiss-27', 'swiss-33'])('of %s has the round columns and the points of the recorded file', (id) => {
@@ -118,8 +122,33 @@ describe('a tournament report file', () => {
     expect(readTrf(text).players.slice(0, 3).map(({ name }) => name)).toEqual(['x'.repeat(33), 'two001 lines', 'naïve 名前'])
   })
 
+  it('tells the colour that was drawn: a checker that pairs the first round from it finds the same, whatever the seed', () => {
+    const drawn = Array.from({ length: 20 }, (_, index) => index + 1).map((seed) => {
+      const players = 2 + seed % 9
+      const { contest } = playAtRandom(samplePlan(players, { name: 'swiss', rounds: 2 }, { games: 1, seed }), seed, NO_TROUBLE)
+      const trf = contestTrf(contest)
+      const file = readTrf(trf.ok ? trf.value : '')
+      const topSeat = file.tags.XXC === 'white1' ? 1 : 2
+      const [first] = roundsIn(file)
+      const { pairs, bye } = pairSwissRound({ participants: players, rounds: 2, played: [], away: [], topSeat })
+      expect(first?.results.map(({ seat1, seat2 }) => [seat1, seat2]).sort()).toEqual(pairs.toSorted())
+      expect(first?.byes).toEqual(bye === null ? [] : [bye])
+      // FIDE's rule: of two without a history the higher placed has the drawn colour where its number is odd
+      const half = Math.floor(players / 2)
+      for (let higher = 1; higher <= half; higher++)
+        expect(file.players[higher - 1]?.rounds[0]).toMatchObject({ opponent: higher + half, colour: (higher % 2 === 1) === (topSeat === 1) ? 'w' : 'b' })
+      return file.tags.XXC
+    })
+    expect(new Set(drawn)).toEqual(new Set(['white1', 'black1']))
+  })
+
+  it('tells no drawn colour where none was drawn', () => {
+    const trf = contestTrf(playAtRandom(samplePlan(4, { name: 'round-robin', cycles: 1 }), 1, NO_TROUBLE).contest)
+    expect(readTrf(trf.ok ? trf.value : '').tags).not.toHaveProperty('XXC')
+  })
+
   it('leaves the columns of an encounter that goes on empty', () => {
-    const text = trfOf({ ...termsOf({ id: 'two', players: 4, rounds: 2, played: [] }), rounds: [
+    const text = trfOf({ ...termsOf({ id: 'two', players: 4, rounds: 2, topSeedSeat: 1, played: [] }), rounds: [
       { results: [{ seat1: 1, seat2: 3, outcome: '1-0' }], byes: [], away: [] },
       { results: [{ seat1: 2, seat2: 4, outcome: '+-' }], byes: [], away: [] },
     ] })

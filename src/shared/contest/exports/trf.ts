@@ -16,11 +16,13 @@ export interface TrfTerms {
   readonly name: string
   /** As `Individual: Swiss-System`. */
   readonly type: string
-  /** By number less 1. */
-  readonly participants: readonly { readonly name: string, readonly rank: number }[]
+  /** By number less 1. Who is level shares a rank; null for who counts for nobody. */
+  readonly participants: readonly { readonly name: string, readonly rank: number | null }[]
   /** Those that were paired; who is in none of a round's results was not paired, or its encounter goes on. */
   readonly rounds: readonly TrfRound[]
   readonly plannedRounds: number
+  /** The seat that was drawn for number 1 in the first round of a Swiss; null where none was. */
+  readonly drawnSeat: 1 | 2 | null
   readonly points?: Points
   /** Whether who has no opponent gets what a win brings, as in a Swiss. */
   readonly byeWins: boolean
@@ -36,7 +38,7 @@ const NAME_WIDTH = 33
  * each participant, whose columns have fixed places, with ten characters for each round: the opponent, white for
  * seat 1 or black, and the result. Points are those of the columns, so that a checker that adds them up finds no difference.
  */
-export function trfOf({ name, type, participants, rounds, plannedRounds, points = USUAL_POINTS, byeWins, began, ended }: TrfTerms): string {
+export function trfOf({ name, type, participants, rounds, plannedRounds, drawnSeat, points = USUAL_POINTS, byeWins, began, ended }: TrfTerms): string {
   const columns = rounds.map(round => columnsOf(round, points, byeWins))
   const lines = [
     `012 ${fit(name, 120)}`,
@@ -46,7 +48,7 @@ export function trfOf({ name, type, participants, rounds, plannedRounds, points 
     `092 ${fit(type, 120)}`,
     ...participants.map((participant, index) => playerLine(index + 1, participant, columns.map(round => round.get(index + 1)))),
     `XXR ${plannedRounds}`,
-    'XXC white1',
+    ...drawnSeat === null ? [] : [`XXC ${drawnSeat === 1 ? 'white1' : 'black1'}`],
     ...pointLines(points),
   ]
   return lines.map(line => `${line}\r\n`).join('')
@@ -81,7 +83,7 @@ function playerLine(number: number, { name, rank }: TrfTerms['participants'][num
     [5, right(number, 4)],
     [15, fit(name, NAME_WIDTH)],
     [81, right(points.toFixed(1), 4)],
-    [86, right(rank, 4)],
+    [86, right(rank ?? '', 4)],
     ...columns.map((column, round): [number, string] => [92 + 10 * round, column?.text ?? '']),
   ]
   return parts.reduce((line, [at, text]) => `${line.padEnd(at - 1)}${text}`, '').trimEnd()

@@ -157,8 +157,19 @@ describe('what is wrong with a contest’s file is told by its key', () => {
     ['more openings than there are', `${TWO}settings: { piles: "1 2" }\nopenings: { random: 50, plies: 1 }`, /only \d different ones of 1 moves were found, and 50 are asked for/],
     ['a list', '- game: nim', /must hold keys and their values/],
     ['what is no YAML', 'game: [nim', /Line 1 can’t be read/],
-    ['aliases without end', `a: &a [1,1]\nb: &b [${'*a,'.repeat(90)}*a]\nc: &c [${'*b,'.repeat(90)}*b]\nd: [${'*c,'.repeat(90)}*c]`, /can’t be read/],
-    ['brackets without end', `game: ${'['.repeat(100_000)}`, /can’t be read/],
+    ['aliases without end', `a: &a [1,1]\nb: &b [${'*a,'.repeat(90)}*a]\nc: &c [${'*b,'.repeat(90)}*b]\nd: [${'*c,'.repeat(90)}*c]`, /The file can’t be read: its parts repeat others by \* too often/],
+    ['an alias of nothing', 'game: *nothing', /The file can’t be read: .*nothing/],
+    ['millions of brackets', '['.repeat(5_000_000), /Line 1 can’t be read: lists and keys nest there more than 100 deep/],
+    ['millions of brackets that are closed', '['.repeat(2_000_000) + ']'.repeat(2_000_000), /Line 1 can’t be read: lists and keys nest there more than 100 deep/],
+    ['millions of keys in keys', `game: nim\n${'a: '.repeat(1_000_000)}`, /Line 2 can’t be read: /],
+    ['dashes without end', `game: nim\nparticipants:\n  ${'- '.repeat(1_000_000)}`, /Line 3 can’t be read: lists and keys nest there more than 100 deep/],
+    ['more in YAML than is read', `game: nim\nparticipants:\n${'  - {}\n'.repeat(700_000)}`, /can’t be read: it is no JSON, and of YAML no more than 200,000 words and marks are read/],
+    ['a million participants', `{"game":"nim","participants":[${Array.from({ length: 1_000_000 }).fill('{}').join()}]}`, /There are 1,000,000 participants; a contest has 10,000 at most/],
+    ['a million other values', `{"game":"nim","order":[${Array.from({ length: 1_000_000 }).fill('1').join()}]}`, /The file holds more than 500,000 values/],
+    ['as many mistakes as no list holds', `{"game":"nim","participants":[{"env":{${Array.from({ length: 150_000 }, (_, index) => `"-${index}":1`).join()}}}]}`, /More of the file is wrong than can be told/],
+    ['two documents', `${TWO}---\n${TWO}`, /Line 3 can’t be read: a second document begins there/],
+    ['a repeated key deep in JSON', '{"game":"nim","clock":{"tc":1,\n"a\\"\\u0062":2,"tc":3}}', /Line 2: the key "tc" stands there twice/],
+    ['a repeated key that is spelled otherwise', '{"game":"nim","\\u0067ame":"nim"}', /Line 1: the key "game" stands there twice/],
   ]
   it.each(cases)('%s', (_what, text, sentence) => {
     expect(problemsIn(text)).toEqual([expect.stringMatching(sentence)])
@@ -170,9 +181,21 @@ describe('what is wrong with a contest’s file is told by its key', () => {
 
   it('with the line of a file of openings', () => {
     expect(parseOpenings('[]\n\nnonsense')).toEqual({ ok: false, error: 'Line 3 of the openings is no JSON list of moves.' })
+    expect(parseOpenings(`[]\n${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`)).toEqual({ ok: false, error: 'Line 2 of the openings is no JSON list of moves.' })
+    expect(parseOpenings('[]\n'.repeat(1_000_000))).toEqual({ ok: false, error: 'There are more than 100,000 openings.' })
     const openings = [{ line: 7, moves: [{ pile: 0, leave: 9 }] }]
     expect(problemsIn(`${TWO}openings: { file: x }`, { openings })[0]).toMatch(/^Openings, line 7, move 1: .*\.$/)
   })
+})
+
+it('tells the first that the rules refuse of a file in which all openings are wrong', () => {
+  const openings = Array.from({ length: 1000 }, (_, index) => ({ line: index + 1, moves: [{ pile: 0, leave: 9 }] }))
+  expect(problemsIn(`${TWO}openings: { file: x }`, { openings })).toHaveLength(5)
+})
+
+it('takes as many participants as a contest has, also without names', () => {
+  const plan = read(JSON.stringify({ game: 'nim', format: 'swiss', participants: Array.from({ length: 10_000 }, () => ({ bot: 'random' })) }))
+  expect(plan).toMatchObject({ ok: true, value: { participants: { length: 10_000, 9999: { name: 'Random (10000)' } } } })
 })
 
 describe('a time control', () => {

@@ -6,8 +6,10 @@ import type { ContestFile } from './contestFile.ts'
 import { firstSeats } from '../../game/seat.ts'
 import { gameOf } from '../../games/index.ts'
 import { MAX_OPENING } from '../../match/events.ts'
+import { numberText } from '../../numberText.ts'
 import { deriveSeed, pick, seededRandom, shuffled } from '../../random.ts'
 import { fail, succeed } from '../../result.ts'
+import { readJson } from './readJson.ts'
 
 /** An opening as a file has it. */
 export interface OpeningLine {
@@ -24,6 +26,9 @@ interface OpeningTerms {
   readonly lines: readonly OpeningLine[] | null
 }
 
+/** The longest text of a file of openings that is read, in bytes. */
+export const MOST_OPENINGS_TEXT = 20_000_000
+const MOST_OPENINGS = 100_000
 const MOST_PROBLEMS = 5
 const USUAL_RANDOM_PLIES = 2
 /** How often another random opening is tried for one that ended the game. */
@@ -35,26 +40,33 @@ const FOR_ORDER = -1
 /** The openings of a file: one a line, each a JSON list of moves; empty lines and those that begin with # do not count. The error names the line. */
 export function parseOpenings(text: string): Result<readonly OpeningLine[], string> {
   const openings: OpeningLine[] = []
-  for (const [index, raw] of text.replace(/^\uFEFF/, '').split(/\r?\n/).entries()) {
-    const line = raw.trim()
-    if (line === '' || line.startsWith('#'))
+  let line = 0
+  for (const written of linesOf(text.replace(/^\uFEFF/, ''))) {
+    line++
+    if (written === '' || written.startsWith('#'))
       continue
-    const moves = listOf(line)
+    const moves = listOf(written)
     if (moves === null || moves.length > MAX_OPENING)
-      return fail(`Line ${index + 1} of the openings is no JSON list of moves.`)
-    openings.push({ line: index + 1, moves })
+      return fail(`Line ${line} of the openings is no JSON list of moves.`)
+    if (openings.length === MOST_OPENINGS)
+      return fail(`There are more than ${numberText(MOST_OPENINGS)} openings.`)
+    openings.push({ line, moves })
   }
   return openings.length === 0 ? fail('The file of openings has none.') : succeed(openings)
 }
 
+/** One by one, as there may be millions of empty ones. */
+function* linesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    const end = text.indexOf('\n', from)
+    yield text.slice(from, end < 0 ? undefined : end).trim()
+    from = end < 0 ? text.length : end + 1
+  }
+}
+
 function listOf(text: string): unknown[] | null {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value : null
-  }
-  catch {
-    return null
-  }
+  const read = readJson(text)
+  return read?.ok === true && Array.isArray(read.value) ? read.value : null
 }
 
 /** The openings of a contest, in the order in which they are played, each played by the rules once: what they refuse is a problem, with line and move. */
@@ -77,8 +89,7 @@ export function openingsOf({ game: id, openings = {} }: ContestFile, { settings,
     return { lines: randomOpenings(game, settings, random, plies ?? USUAL_RANDOM_PLIES, seed, problem), policy }
   const given = moves?.map((line, index) => ({ line: index + 1, moves: line })) ?? lines ?? []
   const cut = given.map(({ line, moves: all }) => ({ line, moves: all.slice(0, plies) }))
-  const refused = cut.flatMap(opening => refusalOf(game, settings, opening, file === undefined ? 'Opening' : 'Openings, line'))
-  refused.slice(0, MOST_PROBLEMS).forEach(problem)
+  tellRefused(game, settings, cut, file === undefined ? 'Opening' : 'Openings, line', problem)
   if (start > cut.length)
     problem(`openings: start is ${start}, and there are ${cut.length}.`)
   const ordered = order === 'random' ? shuffled(cut, seededRandom(deriveSeed(seed, FOR_ORDER))) : [...cut.slice(start - 1), ...cut.slice(0, start - 1)]
@@ -89,15 +100,28 @@ function startOf(game: AnyGame, settings: unknown): unknown {
   return game.setup(settings, { seats: firstSeats(game.seats(settings).least), first: 1 })
 }
 
-function refusalOf(game: AnyGame, settings: unknown, { line, moves }: OpeningLine, what: string): string[] {
+/** Tells the first openings that the rules refuse. */
+function tellRefused(game: AnyGame, settings: unknown, openings: readonly OpeningLine[], what: string, problem: (sentence: string) => void): void {
+  let told = 0
+  for (const opening of openings) {
+    const refusal = refusalOf(game, settings, opening, what)
+    if (refusal !== null)
+      problem(refusal)
+    if (refusal !== null && ++told === MOST_PROBLEMS)
+      return
+  }
+}
+
+/** Why the rules refuse an opening, as a sentence; null where the game goes on after it. */
+function refusalOf(game: AnyGame, settings: unknown, { line, moves }: OpeningLine, what: string): string | null {
   let state = startOf(game, settings)
   for (const [index, move] of moves.entries()) {
     const played = game.play(state, move)
     if (!played.ok)
-      return [`${what} ${line}, move ${index + 1}: ${game.explainRefusal(played.error, `seat ${game.toMove(state) ?? 1}`)}.`]
+      return `${what} ${line}, move ${index + 1}: ${game.explainRefusal(played.error, `seat ${game.toMove(state) ?? 1}`)}.`
     state = played.value.state
   }
-  return game.toMove(state) === null ? [`${what} ${line}: the game is over after it.`] : []
+  return game.toMove(state) === null ? `${what} ${line}: the game is over after it.` : null
 }
 
 /** So many different ones as can be found, of random legal moves, after which the game goes on. */

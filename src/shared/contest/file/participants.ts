@@ -5,7 +5,7 @@ import type { ContestFile, ParticipantFile } from './contestFile.ts'
 import { botOf, gameOf } from '../../games/index.ts'
 import { quoteWord } from '../../match/command.ts'
 import { botTitle, cleanName } from '../../match/player.ts'
-import { unusedName } from '../planning/distinctNames.ts'
+import { DistinctNames } from '../planning/distinctNames.ts'
 import { parseTimeControl } from './clock.ts'
 import { unknownSentence } from './nearest.ts'
 
@@ -13,12 +13,11 @@ type ParticipantInput = z.input<typeof contestPlanSchema>['participants'][number
 
 /** Those who take part as a contest's plan has them; what is wrong with them goes to `problem`, a sentence each. */
 export function participantsOf({ game, participants = [], clock = {}, each = {} }: ContestFile, problem: (sentence: string) => void): ParticipantInput[] {
-  const taken = new Set<string>()
+  const names = new DistinctNames()
   return participants.map((own, index) => {
     const who = `participant ${index + 1}`
     const whole = withEach(own, { ...each, st: clock.st ?? each.st })
-    const name = unusedName(cleanName(own.name ?? usualName(whole)) || `Participant ${index + 1}`, taken)
-    taken.add(name)
+    const name = names.take(cleanName(own.name ?? usualName(whole)) || `Participant ${index + 1}`)
     const tc = own.tc === undefined ? null : parseTimeControl(own.tc)
     if (tc?.ok === false)
       problem(`${who} (${name}): ${tc.error}`)

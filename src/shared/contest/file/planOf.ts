@@ -4,6 +4,7 @@ import type { ContestPlan } from '../plan.ts'
 import type { ContestFile } from './contestFile.ts'
 import type { OpeningLine } from './openings.ts'
 import { gameOf } from '../../games/index.ts'
+import { quote } from '../../printable.ts'
 import { fail, succeed } from '../../result.ts'
 import { contestPlanSchema, USUAL_WORKER_PORT } from '../plan.ts'
 import { problemsOf } from '../planning/problems.ts'
@@ -15,6 +16,8 @@ import { participantsOf } from './participants.ts'
 import { placeText } from './sentences.ts'
 
 const USUAL_DOUBT = 0.05
+/** Of unknown settings so many are told. */
+const MOST_TOLD = 5
 type PlanInput = z.input<typeof contestPlanSchema>
 
 /** What a plan needs that its file does not say. */
@@ -37,7 +40,7 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
   const settings = game.settings.safeParse(file.settings ?? {})
   if (!settings.success) {
     return fail(settings.error.issues.map(issue => issue.code === 'unrecognized_keys'
-      ? `${game.title} has no setting "${issue.keys.join('", "')}"; there are ${game.flags.map(({ setting }) => setting).join(', ')}.`
+      ? `${game.title} has no setting ${issue.keys.slice(0, MOST_TOLD).map(key => quote(key, 60)).join(', ')}; there are ${game.flags.map(({ setting }) => setting).join(', ')}.`
       : `The setting "${issue.path.join('.')}" of ${game.title}: ${issue.message}.`))
   }
   const seed = file.srand ?? surroundings.seed

@@ -1,64 +1,68 @@
-import type { YAMLError } from 'yaml'
 import type { Result } from '../../result.ts'
 import type { ContestFile } from './contestFile.ts'
-import { parseDocument } from 'yaml'
-import { quote } from '../../printable.ts'
+import { counted } from '../../counted.ts'
+import { numberText } from '../../numberText.ts'
 import { fail, succeed } from '../../result.ts'
+import { MOST_PARTICIPANTS } from '../plan.ts'
 import { contestFileSchema } from './contestFile.ts'
+import { readJson } from './readJson.ts'
+import { readYaml } from './readYaml.ts'
 import { sentencesOf } from './sentences.ts'
+import { mistakeSentence } from './textMistake.ts'
 
-/** The longest text of a contest's file that is read, in characters. */
-export const MOST_FILE_TEXT = 20_000_000
-const MOST_ALIASES = 100
+/** The longest text of a contest's file that is read, in bytes. */
+export const MOST_FILE_TEXT = 5_000_000
+/** What holds more is not looked through for all that is wrong with it. */
+const MOST_VALUES = 500_000
 const MOST_SENTENCES = 20
 
 /** The keys and values of a contest's file in JSON or YAML, not checked yet. The errors are sentences. */
 export function parseContestText(text: string): Result<Readonly<Record<string, unknown>>, readonly string[]> {
-  if (text.length > MOST_FILE_TEXT)
-    return fail([`The file is longer than ${MOST_FILE_TEXT} characters.`])
-  try {
-    const json = jsonOf(text)
-    const document = parseDocument(text.replace(/^\uFEFF/, ''), { version: '1.2', schema: 'core', strict: true, uniqueKeys: true, prettyErrors: true })
-    const repeated = document.errors.filter(({ code }) => code === 'DUPLICATE_KEY')
-    const errors = json === undefined && repeated.length < document.errors.length ? document.errors.slice(0, 1) : repeated // others follow from the first
-    if (errors.length > 0)
-      return fail(errors.slice(0, MOST_SENTENCES).map(error => errorSentence(error, text)))
-    const value: unknown = json ?? document.toJS({ maxAliasCount: MOST_ALIASES })
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? succeed(value as Readonly<Record<string, unknown>>)
-      : fail(['The file must hold keys and their values, as `game: …`.'])
-  }
-  catch (error) {
-    // The library throws for aliases without end, and the stack has one for brackets in brackets.
-    return fail([`The file can’t be read: ${error instanceof Error ? quote(error.message, 100) : 'it is too deep'}.`])
-  }
+  const source = text.replace(/^\uFEFF/, '')
+  const read = readJson(source) ?? readYaml(source)
+  if (!read.ok)
+    return fail(read.error.slice(0, MOST_SENTENCES).map(mistake => mistakeSentence(mistake, source)))
+  return typeof read.value === 'object' && read.value !== null && !Array.isArray(read.value)
+    ? succeed(read.value as Readonly<Record<string, unknown>>)
+    : fail(['The file must hold keys and their values, as `game: …`.'])
 }
 
 /** What is written there is a contest's file, or sentences on what is wrong with it. */
-export function checkContestFile(value: unknown): Result<ContestFile, readonly string[]> {
-  const checked = contestFileSchema.safeParse(value)
-  return checked.success ? succeed(checked.data) : fail(sentencesOf(checked.error, value).slice(0, MOST_SENTENCES))
+export function checkContestFile(value: Readonly<Record<string, unknown>>): Result<ContestFile, readonly string[]> {
+  const { participants } = value
+  if (Array.isArray(participants) && participants.length > MOST_PARTICIPANTS)
+    return fail([`There are ${counted(participants.length, 'participant')}; a contest has ${numberText(MOST_PARTICIPANTS)} at most.`])
+  if (holdsMore(value, MOST_VALUES))
+    return fail([`The file holds more than ${numberText(MOST_VALUES)} values. Openings may stand in a file of their own.`])
+  const checked = checkedBySchema(value)
+  if (checked === null)
+    return fail(['More of the file is wrong than can be told.'])
+  return checked.success ? succeed(checked.data) : fail(sentencesOf(checked.error, value, MOST_SENTENCES))
 }
 
-/** Undefined where it is no JSON, which may still be YAML. */
-function jsonOf(text: string): unknown {
+/** Null for so many mistakes that the library can't hand them on: it passes all of a part as arguments. */
+function checkedBySchema(value: unknown): ReturnType<typeof contestFileSchema.safeParse> | null {
   try {
-    return JSON.parse(text.replace(/^\uFEFF/, ''))
+    return contestFileSchema.safeParse(value)
   }
-  catch {
-    return undefined
+  catch (error) {
+    if (error instanceof RangeError)
+      return null
+    throw error
   }
 }
 
-function errorSentence({ code, message, linePos, pos: [at] }: YAMLError, text: string): string {
-  const line = linePos?.[0].line ?? text.slice(0, at).split('\n').length
-  if (code === 'DUPLICATE_KEY')
-    return `Line ${line}: ${keyAt(text, at)} stands there twice; keep one.`
-  const [first = ''] = message.split('\n')
-  return `Line ${line} can’t be read: ${first.replace(/ at line \d+, column \d+:?$/, '')}.`
-}
-
-function keyAt(text: string, at: number): string {
-  const key = /^["']?([^"':,{}\s]{1,60})/.exec(text.slice(at))?.[1]
-  return key === undefined ? 'a key' : `the key "${key}"`
+/** Whether there is more than so much in something, each part counted as often as it is named. */
+function holdsMore(value: unknown, most: number): boolean {
+  const left: unknown[] = [value]
+  for (let found = 0; left.length > 0; found++) {
+    const one = left.pop()
+    if (typeof one === 'object' && one !== null) {
+      for (const part of Object.values(one))
+        left.push(part)
+    }
+    if (found + left.length > most)
+      return true
+  }
+  return false
 }

@@ -3,17 +3,20 @@ import { quote } from '../../printable.ts'
 import { keysAt } from './jsonSchema.ts'
 import { unknownSentence } from './nearest.ts'
 
+/** Of keys that are unknown in one place so many are told. */
+const MOST_KEYS = 20
+
 const TYPES: Readonly<Record<string, string>> = { int: 'a whole number', number: 'a number', string: 'a text', boolean: 'true or false', array: 'a list', object: 'keys and their values', record: 'keys and their values', tuple: 'three numbers' }
 
-/** What is wrong with a contest's file, a sentence for each problem: which key, and what it may be. */
-export function sentencesOf(error: z.ZodError, value: unknown): string[] {
-  return error.issues.flatMap(issue => sentencesFor(issue, value))
+/** What is wrong with a contest's file, a sentence for each of the first problems: which key, and what it may be. */
+export function sentencesOf(error: z.ZodError, value: unknown, most: number): string[] {
+  return error.issues.slice(0, most).flatMap(issue => sentencesFor(issue, value)).slice(0, most)
 }
 
 function sentencesFor(issue: z.core.$ZodIssue, value: unknown): string[] {
   if (issue.code === 'unrecognized_keys') {
     const where = issue.path.length === 0 ? '' : ` in ${placeText(issue.path)}`
-    return issue.keys.map(key => issue.path[0] === 'participants' && keysAt(['each']).includes(key)
+    return issue.keys.slice(0, MOST_KEYS).map(key => issue.path[0] === 'participants' && keysAt(['each']).includes(key)
       ? `"${key}"${where} holds for everybody; write it under each.`
       : unknownSentence('key', key.slice(0, 60), where, keysAt(issue.path)))
   }

@@ -64,15 +64,19 @@ export class TieBreaker {
     return rest.slice(0, rest.length - highest).reduce((sum, { worth }) => sum + worth, 0)
   }
 
-  /** What the opponent of each round is worth. In a Swiss it is, without a game, somebody as good as oneself, but no better than who makes half of the points, nor than the opponent who was meant. */
+  /**
+   * What the opponent of each round is worth. In a Swiss it is, without a game, a dummy as good as oneself: no better
+   * than the opponent who was meant, or, where none was, than who makes half of the points.
+   */
   #contributions(number: number): { readonly entry: Entry, readonly worth: number }[] {
     const entries = this.#histories[number] ?? []
     if (this.#rule === 'round-robin')
       return entries.flatMap(entry => hasOpponent(entry) ? [{ entry, worth: this.adjustedScoreOf(entry.opponent) }] : [])
-    const dummy = Math.min(this.scoreOf(number), this.#points.draw * entries.length)
+    const own = this.scoreOf(number)
+    const half = this.#points.draw * entries.length
     return entries.map((entry) => {
-      const opponent = hasOpponent(entry) ? this.adjustedScoreOf(entry.opponent) : dummy
-      return { entry, worth: entry.kind === 'played' ? opponent : Math.min(dummy, opponent) }
+      const others = hasOpponent(entry) ? this.adjustedScoreOf(entry.opponent) : half
+      return { entry, worth: entry.kind === 'played' ? others : Math.min(own, others) }
     })
   }
 

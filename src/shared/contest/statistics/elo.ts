@@ -13,13 +13,16 @@ export interface EloEstimate {
   readonly score: number
   /** Likelihood of superiority: how likely it is to be the stronger one, from 0 to 1; null where all results are alike. */
   readonly los: number | null
-  /** Where results differ a number with its 95 % interval; where all were won, or all lost, the bound on one side (95 %). */
+  /**
+   * Where results differ a number with its 95 % interval; where all were won, or all lost, the bound on one side (95 %):
+   * null where so few results leave it on the other side of 0, and say nothing.
+   */
   readonly difference:
     /** `error` is null where the interval has no end. */
     | { readonly kind: 'interval', readonly elo: number, readonly error: number | null, readonly normalized: number, readonly normalizedError: number }
-    | { readonly kind: 'at-least' | 'at-most', readonly elo: number }
-    /** All games were drawn. */
-    | { readonly kind: 'even' }
+    | { readonly kind: 'at-least' | 'at-most', readonly elo: number | null }
+    /** All results are the same one, and neither all won nor all lost: nobody can say how sure the number is. */
+    | { readonly kind: 'alike', readonly elo: number }
 }
 
 /** The difference in Elo that makes a score likely: 400·log₁₀(s/(1 − s)). `score` is between 0 and 1, both left out. */
@@ -39,7 +42,7 @@ export function estimateElo(outcomes: Outcomes): EloEstimate | null {
     return null
   const { mean: score, variance } = momentsOf(outcomes)
   if (variance === 0)
-    return { score, los: null, difference: oneSided(score, total) }
+    return { score, los: null, difference: ofAlike(score, total) }
   const deviation = Math.sqrt(variance)
   const perGame = Math.sqrt(gamesEach(outcomes))
   return {
@@ -60,11 +63,11 @@ function halfWidth(score: number, reach: number): number | null {
   return score - reach <= 0 || score + reach >= 1 ? null : (eloOf(score + reach) - eloOf(score - reach)) / 2
 }
 
-function oneSided(score: number, total: number): EloEstimate['difference'] {
+function ofAlike(score: number, total: number): EloEstimate['difference'] {
   if (score !== 0 && score !== 1)
-    return { kind: 'even' }
+    return { kind: 'alike', elo: eloOf(score) }
   const bound = eloOf(leastScore(total))
-  return score === 1 ? { kind: 'at-least', elo: bound } : { kind: 'at-most', elo: -bound }
+  return score === 1 ? { kind: 'at-least', elo: bound > 0 ? bound : null } : { kind: 'at-most', elo: bound > 0 ? -bound : null }
 }
 
 /** The least score with which `total` wins of as many are not too unlikely: 0.05^(1/N). */

@@ -28,8 +28,23 @@ describe('the difference in Elo', () => {
   it('is a bound on one side where all games were won or lost, never a number with an error of 0', () => {
     expect(estimateElo([0, 0, 10])).toMatchObject({ score: 1, los: null, difference: { kind: 'at-least' } })
     expect(estimateElo([10, 0, 0])).toMatchObject({ score: 0, difference: { kind: 'at-most' } })
-    expect(estimateElo([0, 7, 0])).toMatchObject({ score: 0.5, difference: { kind: 'even' } })
     expect(estimateElo([0, 0, 0])).toBeNull()
+  })
+
+  it('has no bound below 0 for who won all, however few that were, and none above for who lost all', () => {
+    for (let total = 1; total <= 20; total++) {
+      const [won, lost] = [estimateElo([0, 0, total])?.difference, estimateElo([total, 0, 0])?.difference]
+      if (won?.kind !== 'at-least' || lost?.kind !== 'at-most')
+        throw new Error('it is a bound')
+      expect(won.elo === null).toBe(total < 5) // 0.05^(1/N) is above one half from 5 on
+      expect(won.elo ?? 1).toBeGreaterThan(0)
+      expect(lost.elo).toBe(won.elo === null ? null : -won.elo)
+    }
+  })
+
+  it('is that of the score where all results are the same one, with nothing said of how sure it is', () => {
+    expect(estimateElo([0, 7, 0])).toEqual({ score: 0.5, los: null, difference: { kind: 'alike', elo: expect.closeTo(0, 9) as number } })
+    expect(estimateElo([0, 0, 0, 1, 0])).toEqual({ score: 0.75, los: null, difference: { kind: 'alike', elo: expect.closeTo(190.85, 2) as number } })
   })
 
   it('is the difference that makes its score likely', () => {

@@ -5,7 +5,8 @@ export interface TrfPlayer {
   readonly number: number
   readonly name: string
   readonly points: number
-  readonly rank: number
+  /** Null where it is left out. */
+  readonly rank: number | null
   readonly rounds: readonly (TrfRound | null)[]
 }
 
@@ -43,7 +44,7 @@ function playerOf(line: string): TrfPlayer {
   const rounds: (TrfRound | null)[] = []
   for (let at = 92; at <= line.length; at += 10)
     rounds.push(roundOf(column(at, at + 7), column(at - 2, at - 1), line))
-  return { number: whole(column(5, 8)), name: column(15, 47).trimEnd(), points: Number(column(81, 84)), rank: whole(column(86, 89)), rounds }
+  return { number: whole(column(5, 8)), name: column(15, 47).trimEnd(), points: Number(column(81, 84)), rank: column(86, 89).trim() === '' ? null : whole(column(86, 89)), rounds }
 }
 
 function roundOf(text: string, before: string, line: string): TrfRound | null {

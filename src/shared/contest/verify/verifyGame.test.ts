@@ -4,6 +4,7 @@ import type { GameResult } from '../events.ts'
 import type { GameRecord } from './verifyGame.ts'
 import { describe, expect, it } from 'vitest'
 import { toldGame } from '../../archive/testing/anyGame.ts'
+import { CORRECTED } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/gameResult.ts'
 import { samplePlan, StartedContest } from '../testing/samplePlan.ts'
@@ -64,6 +65,15 @@ describe('a game of a contest', () => {
   ]
   it.each(wrong)('with %s is told', (_what, problems, sentence) => {
     expect(problems()).toEqual([expect.stringMatching(new RegExp(`^Game 1\\.1\\.1 \\(Bot 1 vs Bot 2\\): ${sentence.source}\\.$`))])
+  })
+
+  it('that was played again by somebody’s word must end as its record does, and one whose result a person set need not', () => {
+    const { game, record } = told()
+    const { contest } = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }))
+    const result = game.result === null ? null : { ...game.result, places: [...game.result.places].reverse() }
+    const problems = (ending: string): readonly string[] => verifyGame(contest, { ...game, correction: 'a mistake', result: result === null ? null : { ...result, ending } }, whole(record)).filter(problem => problem.includes('ends otherwise'))
+    expect(problems('last-coin')).toHaveLength(1)
+    expect(problems(CORRECTED)).toEqual([])
   })
 
   it('whose record was changed, or is gone, is told', () => {

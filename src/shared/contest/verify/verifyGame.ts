@@ -5,7 +5,7 @@ import type { Played } from '../played/gameResult.ts'
 import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
 import { seatsOf } from '../../game/seat.ts'
-import { isUnplayed } from '../gameResult.ts'
+import { CORRECTED, isUnplayed } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/gameResult.ts'
 import { slotText } from '../slot.ts'
@@ -32,7 +32,7 @@ function problemsWith(contest: Contest, game: ContestGame, record: GameRecord | 
   if (!checked.ok)
     return [`its record can’t be: ${checked.error.replace(/\.$/, '')}`]
   const match = matchOf(checked.value)
-  const isSame = game.correction !== null || endsAs(game.result, playedIn(match, checked.value))
+  const isSame = game.result?.ending === CORRECTED || endsAs(game.result, playedIn(match, checked.value))
   return [
     ...game.record === null || game.record === record.link ? [] : ['its record is another than when it was counted'],
     ...strangeIn(contest, game, match.plan),

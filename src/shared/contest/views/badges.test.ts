@@ -50,6 +50,9 @@ it('asks nothing of who has withdrawn', () => {
 it('counts a file as changed only once the contest has been started', () => {
   expect(after(hashed(SHA.first), hashed(SHA.second)).hashes.get(1)?.changed).toBe(false)
   expect(after(hashed(SHA.first), { type: 'started' }, hashed(SHA.second)).hashes.get(1)?.changed).toBe(true)
+  expect(after(hashed(SHA.first), { type: 'started' }, hashed(SHA.first)).hashes.get(1)?.changed).toBe(false)
+  expect(after({ type: 'started' }, hashed(SHA.first)).hashes.get(1)?.changed).toBe(false)
+  expect(after(hashed(SHA.first), { type: 'started' }, hashed(SHA.second), hashed(SHA.second)).hashes.get(1)?.changed).toBe(true)
 })
 
 it('reads a check from a log, and refuses one without its hash', () => {

@@ -1,35 +1,47 @@
 import type { Contest } from '../contest.ts'
+import { counted } from '../../counted.ts'
+import { numberText } from '../../numberText.ts'
 import { plannedGames } from '../encounter.ts'
 import { formatOf } from '../formats/formats.ts'
-import { isContestOver } from '../isContestOver.ts'
 
 export interface Progress {
   /** Games that have a result, and that run now. */
   readonly ended: number
   readonly running: number
-  /** How many there will be, without those that a knock-out leaves out or adds; null where there is no end. */
+  /** How many there will be, or of a contest that was stopped would have been, without those that a knock-out leaves out or adds; null where there is no end. */
   readonly games: number | null
-  /** Rounds that are paired, and how many there will be. */
+  /** Rounds that are paired, and how many there will be, or would have been. */
   readonly rounds: number
   readonly roundsInAll: number | null
-  /** How much longer it takes, in milliseconds, by how long games took so far; null where nobody can say. */
+  /** How much longer it takes, in milliseconds, by how long games took so far; null where nobody can say, and where it goes no further. */
   readonly etaMs: number | null
 }
 
 /** How far a contest has come. */
 export function progressOf(contest: Contest): Progress {
-  const { ended, running, rounds, plan, measured } = contest
-  const ahead = isContestOver(contest) ? { rounds: 0, games: 0 } : formatOf(plan.format).ahead(contest)
-  const open = isContestOver(contest) ? 0 : openGames(contest)
-  const left = ahead === null ? null : ahead.games + open
+  const { ended, running, rounds, plan, status } = contest
+  const isDone = status === 'finished' // a test may have ended it early
+  const ahead = isDone ? { rounds: 0, games: 0 } : formatOf(plan.format).ahead(contest)
+  const left = ahead === null ? null : ahead.games + (isDone ? 0 : openGames(contest))
   return {
     ended,
     running,
     games: left === null ? null : ended + left,
     rounds: rounds.length,
     roundsInAll: ahead === null ? null : rounds.length + ahead.rounds,
-    etaMs: left === null || (measured.games === 0 && left > 0) ? null : left * measured.ms / Math.max(1, measured.games) / Math.max(1, Math.min(plan.concurrency, left)),
+    etaMs: left === null || status === 'stopped' ? null : timeFor(left, contest),
   }
+}
+
+/** Games that were played, of all where these are more: `2 of 18 games`, `18 games`. */
+export function gamesText({ ended, games }: Pick<Progress, 'ended' | 'games'>): string {
+  return games === null || games <= ended ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`
+}
+
+function timeFor(games: number, { plan: { concurrency }, measured }: Contest): number | null {
+  if (measured.games === 0 && games > 0)
+    return null
+  return games * measured.ms / Math.max(1, measured.games) / Math.max(1, Math.min(concurrency, games))
 }
 
 /** Games of paired encounters that have no result yet. */

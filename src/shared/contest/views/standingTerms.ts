@@ -23,7 +23,7 @@ export interface StandingCounts {
 /** What the participants of a contest are ordered by. */
 export interface StandingTerms extends OrderTerms {
   /** By what they are ordered first. */
-  readonly first: 'points' | 'rating' | 'stage'
+  readonly first: 'points' | 'openskill' | 'stage'
   readonly scores: 'games' | 'rounds'
   /** Who counts for nobody. */
   readonly isOut: (number: number) => boolean
@@ -45,7 +45,7 @@ function gameCounts(sums: Counts): StandingCounts {
 
 /** By the rating of a ladder. */
 export function ratingTermsOf(contest: Contest): StandingTerms {
-  return { ...gameTermsOf(contest, contest.tally), first: 'rating', scoreOf: number => ratingOf(contest, number) }
+  return { ...gameTermsOf(contest, contest.tally), first: 'openskill', scoreOf: number => ratingOf(contest, number) }
 }
 
 function ratingOf({ tally }: Contest, number: number): number {

@@ -6,8 +6,8 @@ import { hasWithdrawn } from '../entrants.ts'
 import { directTable } from '../standings/direct.ts'
 import { byPoints, orderedWithin } from '../standings/order.ts'
 
-/** A column beside the points: a tie-break, what a ladder is ordered by, or how far somebody came in a knock-out. */
-export type StandingColumn = TieBreak | 'rating' | 'stage'
+/** A column beside the points: a tie-break, by what a ladder is ordered (openskill's mu − 3 sigma), or how far somebody came in a knock-out. */
+export type StandingColumn = TieBreak | 'openskill' | 'stage'
 
 /** What two with equal points are ordered by. */
 export interface Why {
@@ -50,7 +50,7 @@ export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonl
   const valueOf = (number: number, column: StandingColumn): number | null => {
     if (column === 'direct')
       return direct.get(number) ?? null
-    return column === 'rating' || column === 'stage' ? terms.scoreOf(number) : terms.valueOf(number, column)
+    return column === 'openskill' || column === 'stage' ? terms.scoreOf(number) : terms.valueOf(number, column)
   }
   const rowOf = (number: number, rank: number | null, tied: readonly number[], why: Why | null): StandingRow => {
     const values = columns.map(column => valueOf(number, column))
@@ -71,7 +71,7 @@ export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonl
 export function whyAbove({ rows, columns }: Standings, above: number, below: number): Why | null {
   const [one, other] = [rows.findIndex(({ number }) => number === above), rows.findIndex(({ number }) => number === below)]
   const [higher, lower] = [rows[one], rows[other]]
-  const isByPoints = !columns.includes('rating') && !columns.includes('stage')
+  const isByPoints = !columns.includes('openskill') && !columns.includes('stage')
   if (higher === undefined || lower === undefined || (isByPoints ? higher.points !== lower.points : higher.values[0] !== lower.values[0]))
     return null
   const deciding = rows.slice(one + 1, other + 1).flatMap(({ why }) => why === null ? [] : [columns.indexOf(why.column)])

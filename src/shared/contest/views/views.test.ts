@@ -8,7 +8,7 @@ import { faultsOf } from './faults.ts'
 import { firstMoverOf } from './firstMover.ts'
 import { groupStandingsOf } from './groupStandings.ts'
 import { headToHeadOf } from './headToHead.ts'
-import { progressOf } from './progress.ts'
+import { gamesText, progressOf } from './progress.ts'
 import { ratingsOf } from './ratings.ts'
 import { repeatsOf } from './repeats.ts'
 import { sprtOf } from './sprtOf.ts'
@@ -75,6 +75,20 @@ describe('progress', () => {
     expect(progressOf(started.contest)).toEqual({ ended: 4, running: 0, games: 12, rounds: 1, roundsInAll: 3, etaMs: 8 * 10 / 2 })
     play(started, 50, firstSeatWins)
     expect(progressOf(started.contest)).toMatchObject({ ended: 12, games: 12, etaMs: 0 })
+  })
+
+  it('of a contest that was stopped still says how many games it was to have, and of one that a test ended those that it had', () => {
+    const stopped = new StartedContest(samplePlan(6, { name: 'swiss', rounds: 3 }))
+    play(stopped, 5, firstSeatWins)
+    stopped.happen({ type: 'stopped', why: 'person' })
+    const progress = progressOf(stopped.contest)
+    expect(progress).toEqual({ ended: 4, running: 0, games: 18, rounds: 1, roundsInAll: 3, etaMs: null })
+    expect(gamesText(progress)).toBe('4 of 18 games')
+    const decided = new StartedContest(samplePlan(2, { name: 'match', rounds: 500 }, { sprt: { model: 'normalized', elo0: 0, elo1: 100, alpha: 0.05, beta: 0.05 } }))
+    play(decided, 1000, lowerNumberWins)
+    decided.happen({ type: 'finished', why: 'sprt' })
+    expect(progressOf(decided.contest).games).toBe(decided.contest.ended)
+    expect(gamesText(progressOf(decided.contest))).toBe(`${decided.contest.ended} games`)
   })
 
   it('knows no end where there is none', () => {

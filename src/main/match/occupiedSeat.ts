@@ -1,0 +1,39 @@
+import type { Seat } from '../../shared/game/seat.ts'
+import type { Thought } from '../../shared/game/thinking.ts'
+import type { ForfeitCause, Note } from '../../shared/match/causes.ts'
+import type { Result } from '../../shared/result.ts'
+import type { MatchRunner } from './matchRunner.ts'
+import type { MoveProblem, SeatDriver, SeatHandle } from './seatDriver.ts'
+
+/** A taken seat. */
+export class OccupiedSeat implements SeatHandle {
+  readonly #runner: MatchRunner
+  readonly seat: Seat
+  readonly driver: SeatDriver
+
+  constructor(runner: MatchRunner, seat: Seat, driver: SeatDriver) {
+    this.#runner = runner
+    this.seat = seat
+    this.driver = driver
+  }
+
+  remainingMs(): number | null {
+    return this.#runner.remainingMs()
+  }
+
+  move(ply: number, move: unknown, raw?: string, heardAt?: number): Result<null, MoveProblem> {
+    return this.#runner.move(this.seat, ply, move, raw, heardAt)
+  }
+
+  forfeit(cause: ForfeitCause, raw?: string): void {
+    this.#runner.forfeit(this.seat, cause, raw)
+  }
+
+  think(ply: number, thought: Thought): void {
+    this.#runner.think(this.seat, ply, thought)
+  }
+
+  note(note: Note, raw?: string): void {
+    this.#runner.note(this.seat, note, raw)
+  }
+}

@@ -1,0 +1,15 @@
+import { quote } from '../../printable.ts'
+
+/** What keeps a text from being read, with its place, from 0; null where it is the text as a whole. */
+export type TextMistake
+  = | { readonly kind: 'repeated-key', readonly at: number, readonly key: string }
+    /** `why` is the end of a sentence. */
+    | { readonly kind: 'unreadable', readonly at: number | null, readonly why: string }
+
+/** A mistake as a sentence that names its line. */
+export function mistakeSentence(mistake: TextMistake, text: string): string {
+  const place = mistake.at === null ? 'The file' : `Line ${text.slice(0, mistake.at).split('\n').length}`
+  return mistake.kind === 'repeated-key'
+    ? `${place}: the key ${quote(mistake.key, 60)} stands there twice; keep one.`
+    : `${place} can’t be read: ${mistake.why}.`
+}

@@ -1,0 +1,65 @@
+import type { Seat } from '../game/seat.ts'
+import type { Load, SeatLoad, SlowTurn } from './load.ts'
+import { counted } from '../counted.ts'
+import { durationText, secondsText } from '../durationText.ts'
+import { numberText, shareText, sizeText } from '../numberText.ts'
+
+/** What is told of how busy a machine was, and of what a program had of it, as sentences with their full stops. */
+
+/** From here on there was nothing left of the machine for others. */
+const FULL = 0.9
+/** A program that had so much of a turn to compute was not kept from it; with less than half of it, it did something else. */
+const UNDISTURBED = 0.8
+const MOSTLY = 0.5
+/** A program that waited for a processor for so much of a turn was held up by it. */
+const HELD_UP = 0.2
+
+/** All that is known of the program of a seat, and of the machine. */
+export function explainLoad(load: Load, seat: Seat, name: string): string[] {
+  const { used = null, slowest = null } = load.seats.find(one => one.seat === seat) ?? {}
+  return [
+    ...slowest === null ? [] : [explainTurn(slowest, name)],
+    used === null ? `${name}’s program was not started by Fulcrum: what it used is not known, and another computer may have run it.` : explainUse(used, name),
+    explainMachine(load),
+  ]
+}
+
+/** What happened in the longest turn of a program. */
+export function explainTurn(turn: SlowTurn, name: string): string {
+  const { tookMs, ply, busy, cpuMs, waitedMs } = turn
+  const own = cpuMs === null ? '' : `, and the program itself had ${durationText(cpuMs)} of the processor${waitedMs === null ? '' : ` and waited ${durationText(waitedMs)} for one`}`
+  return `While the longest turn of ${name} ran (${durationText(tookMs)}, move ${numberText(ply + 1)}) the computer was ${shareText(busy, 1)} busy${own}. ${verdict(turn)}`.trimEnd()
+}
+
+/** What followed from that for its program; empty where nothing does. */
+function verdict({ tookMs, busy, cpuMs, waitedMs }: SlowTurn): string {
+  if (cpuMs === null)
+    return ''
+  const sleptMs = waitedMs === null ? null : sleptOf(tookMs, cpuMs, waitedMs)
+  if (cpuMs >= UNDISTURBED * tookMs)
+    return 'So it could compute nearly all of that time: the time went into its own work.'
+  if (sleptMs !== null && sleptMs >= MOSTLY * tookMs)
+    return `It slept for ${(sleptMs / 1000).toFixed(1)} of ${secondsText(tookMs)}: it waited for something other than the processor, such as input, a lock, or a time that it had set itself.`
+  if (waitedMs === null ? busy >= FULL : waitedMs >= HELD_UP * tookMs)
+    return `${waitedMs === null ? 'So it may have waited for its turn' : 'So it was held up by others'} on the processor: fewer games at once, or cores of its own, leave it more.`
+  return waitedMs === null && cpuMs < MOSTLY * tookMs ? 'So it was waiting for something other than the processor.' : ''
+}
+
+/** For how long no thread ran or wanted to: that long at least, since threads may run at once. */
+function sleptOf(wallMs: number, cpuMs: number, waitedMs: number): number {
+  return Math.max(0, wallMs - cpuMs - waitedMs)
+}
+
+function explainUse({ cpuMs, waitedMs, wallMs, mostBytes }: NonNullable<SeatLoad['used']>, name: string): string {
+  const waited = waitedMs === null ? '' : `, waited ${durationText(waitedMs)} for one${slept(sleptOf(wallMs, cpuMs, waitedMs))}`
+  return `In the whole game, ${durationText(wallMs)}, ${name}’s program had ${durationText(cpuMs)} of the processor${waited}, and at most ${sizeText(mostBytes)} of memory.`
+}
+
+function slept(sleptMs: number): string {
+  return sleptMs === 0 ? '' : `, slept ${durationText(sleptMs)}, also while others were to move`
+}
+
+function explainMachine({ cores, busy, busiest, games, leastFreeBytes }: Load): string {
+  const [most, all] = [shareText(busiest, 1), shareText(busy, 1)]
+  return `The computer that hosts, with ${counted(cores, 'core')}, was ${all} busy${most === all ? '' : `, at most ${most}`}, ${games === 1 ? 'with this game alone' : `with up to ${numberText(games)} games at once`}. At least ${sizeText(leastFreeBytes)} of its memory was free.`
+}
