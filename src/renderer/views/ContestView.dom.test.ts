@@ -305,6 +305,12 @@ describe('a contest whose log is damaged', () => {
     expect(button('Resume')).toBeDefined()
   })
 
+  it('is said to play nothing, whatever its last event began', async () => {
+    const begun = log.slice(0, log.findLastIndex(({ type }) => type === 'game-began') + 1)
+    expect((await shown(begun, 'player')).view.get('[data-testid=contest-state]').text()).toContain('1 running')
+    expect((await shown(begun, 'player', damaged)).view.get('[data-testid=contest-state]').text()).not.toContain('running')
+  })
+
   it('is only told to who watches', async () => {
     const { view, button } = await shown(log, 'spectator', damaged)
     expect(view.get('[data-testid=contest-damage]').text()).toContain('is damaged')
