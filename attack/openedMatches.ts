@@ -1,6 +1,11 @@
+import type { ChildProcessByStdio } from 'node:child_process'
+import type { Readable } from 'node:stream'
 import type { HostAddress } from '../src/main/web/testing/attachWindow.ts'
 import type { NewMatch, Overview, Problem } from '../src/shared/api.ts'
+import type { ProgramSeat } from '../src/shared/match/program.ts'
 import type { Result } from '../src/shared/result.ts'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
 import { attachGuest, attachWindow } from '../src/main/web/testing/attachWindow.ts'
 
 const FOR_CLIENTS: NewMatch = {
@@ -42,6 +47,27 @@ export async function openRooms(served: HostAddress): Promise<{ readonly referee
   const { rooms } = valueOf(await host.overview())
   await leave()
   return { refereePort, rooms }
+}
+
+/** Has a browser mode that is being started play a game of Nim between two programs, and waits for its end. */
+export async function openNim(child: ChildProcessByStdio<null, Readable, Readable>, keyFile: string, programs: readonly [Pick<ProgramSeat, 'command' | 'proto'>, Pick<ProgramSeat, 'command' | 'proto'>]): Promise<void> {
+  const address = await new Promise<string>(resolve => createInterface({ input: child.stdout }).on('line', (line) => {
+    const [found] = /http:\/\/127\.0\.0\.1:\d+\//.exec(line) ?? []
+    if (found !== undefined)
+      resolve(found)
+  }))
+  const over = Promise.withResolvers<void>()
+  const { host, leave } = await attachWindow({ address, key: readFileSync(keyFile, 'utf8').trim() }, {
+    matchEvents: (_, events) => events.some(({ type }) => type === 'finished' || type === 'aborted') && over.resolve(),
+  })
+  const [first, second] = programs.map(({ command, proto }, index) => ({ kind: 'program' as const, name: `P${index}`, command, proto }))
+  const { id } = valueOf(await host.createMatch({
+    plan: { game: 'nim', settings: {}, budgetMs: 60_000, pauseMs: 0, seats: { 1: first, 2: second } as NewMatch['plan']['seats'], clientChooses: false },
+    listen: null,
+  }))
+  valueOf(await host.watch(id, 0))
+  await over.promise
+  await leave()
 }
 
 /** A guest who comes in before the attack, and stays until `leave`; `overview` tells whether they still see their match. */

@@ -14,6 +14,7 @@ import { hostMisbehavingClients } from './misbehavingClients.ts'
 import { attackReferee10000Times, attackRefereePort } from './refereePort.ts'
 import { rescueDamagedArchives } from './rescue.ts'
 import { attackSeriesPort } from './seriesPort.ts'
+import { findWaysOut, stealSeats } from './startedPrograms.ts'
 import { stopHosts } from './stoppedHosts.ts'
 
 /**
@@ -31,6 +32,8 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'commands': commandHost,
   'kills': killHosts,
   'stops': stopHosts,
+  'programs-out': findWaysOut,
+  'programs-seats': stealSeats,
   'full-disk': fillDisk,
   'foreign-folders': useForeignFolders,
   'two-hosts': useOneFolderTwice,

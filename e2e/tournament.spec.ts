@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
@@ -149,8 +149,7 @@ test('a game whose program never comes is void when the contest is paused at onc
 
 test('a file’s programs are started for each game; one that crashes loses its games, and the contest goes on', async () => {
   const data = freshDataFolder()
-  const folder = join(data, 'programs')
-  mkdirSync(folder)
+  const folder = freshDataFolder() // in the host's own no program sees itself
   writeFileSync(join(folder, 'crash.py'), 'import sys\nsys.exit(3)\n')
   writeFileSync(join(folder, 'finals.yaml'), `
 event: Finals

@@ -32,6 +32,7 @@ import { jsonLine, Output } from './cli/output.ts'
 import { addPositionsCommands } from './cli/positionsProgram.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
 import { showProgress, tell, tellOfRescue } from './cli/tell.ts'
+import { tellWalls } from './cli/tellWalls.ts'
 import { thisCommand } from './cli/thisCommand.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
@@ -195,7 +196,7 @@ program.command('serve')
     const [{ openHost }, { runServe }] = await Promise.all([import('./host/openHost.ts'), import('./cli/serveCommand.ts')])
     const { host, archive } = openHost({ ...hostAtTerminal, data: data ?? null, announcesName: name })
     warnOf(archive)
-    host.listen({ archiveChanged: () => warnOf(archive) })
+    host.listen({ archiveChanged: () => warnOf(archive), programsNoted: tell })
     await runServe(host, { port: port ?? null, lan: lan ?? false, open, keyFile: keyFile ?? null, isTerminal: process.stdout.isTTY, files: WINDOW_FILES, starters: STARTERS }, write)
     stopOnSignal({ asksFirst: () => host.isBusy, end: async () => host.close() })
   })
@@ -224,7 +225,7 @@ const surroundings = {
       throw new CliError(problem, 1)
     }
     warnOf(opened.archive)
-    opened.host.listen({ archiveChanged: () => warnOf(opened.archive) })
+    opened.host.listen({ archiveChanged: () => warnOf(opened.archive), programsNoted: tell })
     output.whenFailed(() => void opened.host.close().finally(endWithOutput)) // there is nobody to play for
     return opened
   },
@@ -268,6 +269,9 @@ async function work(address: WorkerAddress, { token, atOnce, allowPrograms, name
     throw new CliError(`${allowed} is no folder.`)
   const host = new Host({ version })
   const told = (sentence: string): void => write(`${stripUnprintable(sentence)}\n`)
+  host.listen({ programsNoted: tell })
+  if (allowed !== null)
+    tellWalls(await host.programs.means())
   const worker = new Worker({ host, address, token, version, name: cleanName(name ?? hostname()), atOnce, allowed, waitMs: wait, told })
   const end = async (): Promise<void> => {
     worker.leave()
@@ -324,7 +328,7 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   }
   const stopRecording = flags.record === undefined ? () => null : recordGames(host, flags.record)
   warnOf(archive)
-  host.listen({ archiveChanged: () => warnOf(archive) })
+  host.listen({ archiveChanged: () => warnOf(archive), programsNoted: tell })
   const report = lateReport(flags.json ? jsonReport : plainReport, write)
   /** Whether games were lost that should have been kept. */
   const end = once(async () => {

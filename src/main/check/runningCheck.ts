@@ -97,6 +97,7 @@ export class RunningCheck {
         this.#accepted = new ProgramConnection({ input: socket, output: socket }, clock)
         return this.#accepted.outlet
       },
+      mayCome: async socket => plan.program === undefined || await this.#started?.mayOwn(socket) === true,
       silenceMs: SILENCE_MS,
       patienceMs: GREETING_MS,
       farewell: this.#dialect.farewell,

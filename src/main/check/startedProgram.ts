@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { ForfeitCause, LostConnection } from '../../shared/match/causes.ts'
 import type { LaunchFacts } from '../../shared/match/command.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
@@ -40,6 +41,12 @@ export class StartedProgram {
   static async start(launcher: Launcher, program: ProgramSeat, facts: LaunchFacts, clock: Clock): Promise<Result<StartedProgram, string>> {
     const launched = await launcher.launch(program, facts)
     return launched.ok ? succeed(new StartedProgram(launched.value, program, clock)) : launched
+  }
+
+  /** Whether a connection may be its own: it is none of another program's, or of anybody else here. */
+  async mayOwn(socket: Socket): Promise<boolean> {
+    const [peer] = await this.#launched.peersOf([socket])
+    return peer === 'program' || peer === 'unknown'
   }
 
   /** How it ended, if it does so within so many ms; null where it goes on. */

@@ -6,13 +6,16 @@ import type { CheckReport } from './checkReport.ts'
 import { resolve } from 'node:path'
 import { keyOf, scoreOf, stepsOf } from '../../shared/check/steps.ts'
 import { namesPort, quoteWord } from '../../shared/match/command.ts'
+import { dataFolder } from '../archive/dataFolder.ts'
 import { openCheck } from '../check/openCheck.ts'
 import { systemClock } from '../clock/clock.ts'
-import { hashedFile } from '../contest/hashPrograms.ts'
 import { newSolverServices } from '../games/index.ts'
 import { Launcher } from '../programs/launcher.ts'
+import { hashedFile } from '../programs/programFile.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { CliError } from './cliError.ts'
+import { tell } from './tell.ts'
+import { tellWalls } from './tellWalls.ts'
 
 /** A check that the command line runs, with workers and solvers of its own. */
 export interface CommandedCheck {
@@ -25,7 +28,10 @@ export interface CommandedCheck {
 export async function beginCheck(request: CheckRequest, withBytes: boolean, report: CheckReport): Promise<CommandedCheck> {
   const solvers = newSolverServices()
   const workers = new WorkerPool({ solvers })
-  const launcher = new Launcher()
+  const launcher = new Launcher({ left: tell })
+  launcher.hide(dataFolder(null))
+  if (request.program !== undefined)
+    tellWalls(await launcher.means())
   const closeThreads = async (): Promise<void> => {
     await launcher.close()
     await workers.close()

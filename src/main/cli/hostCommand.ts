@@ -15,7 +15,6 @@ import { hasExternalSeat, hasProgramSeat } from '../../shared/match/player.ts'
 import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { SERIES_PAUSE_MS } from '../host/portTerms.ts'
-import { Launcher } from '../programs/launcher.ts'
 import { CliError } from './cliError.ts'
 import { watchLateAnswers } from './lateAnswers.ts'
 
@@ -40,7 +39,7 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
   if (options.guests && !hasExternalSeat(plan.seats))
     throw new CliError('--guests needs a seat for a client: games between bots are over before anybody could watch.', 2)
   if (hasProgramSeat(plan.seats))
-    report.means(await Launcher.means())
+    report.means(await host.programs.means())
   const lateAnswers = watchLateAnswers(host)
   if (!hasExternalSeat(plan.seats)) {
     await playBots(host, options, seed, report)

@@ -13,6 +13,7 @@ import { namesPort } from '../../shared/match/command.ts'
 import { CliError } from './cliError.ts'
 import { jsonLine } from './output.ts'
 import { tell } from './tell.ts'
+import { tellWalls } from './tellWalls.ts'
 
 /** What the commands need of the program that they are a part of. */
 export type PositionsSurroundings = Pick<TournamentSurroundings, 'openHost' | 'onSignals'>
@@ -55,6 +56,7 @@ async function asked(host: Host, flags: PositionsFlags, output: Output): Promise
         resolve(state)
     })
   })
+  tellWalls(await host.programs.means())
   valueOf(await host.positions.run({
     program: { kind: 'program', name: '', command: flags.program, ...flags.dir === undefined ? {} : { folder: flags.dir }, proto: flags.proto ?? (namesPort(flags.program) ? 'tcp' : 'stdio') },
     ids: [...byId.keys()],

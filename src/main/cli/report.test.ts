@@ -1,4 +1,5 @@
 import type { MatchFact } from '../../shared/match/events.ts'
+import type { SystemMeans } from '../../shared/match/systemMeans.ts'
 import { expect, it } from 'vitest'
 import { Story } from '../../shared/match/testing/story.ts'
 import { jsonReport, plainReport } from './report.ts'
@@ -51,15 +52,19 @@ it.each([
 })
 
 it('what a system can keep of programs is told where it is not all', () => {
-  const means = { tree: 'group', endsWithHost: true, cpus: false, memory: false, network: false } as const
-  const lines: string[] = []
-  const report = plainReport(line => lines.push(line))
-  report.means({ ...means, tree: 'namespace' })
-  expect(lines.join('')).toBe('')
-  report.means(means)
-  expect(lines.join('')).toBe('A program is ended with its process group; what leaves the group stays. It ends with the host, also where that is killed. No limits can be kept here.\n')
-  report.means({ ...means, tree: 'taskkill', endsWithHost: false, cpus: true })
-  expect(lines.at(-1)).toBe('A program is ended with the processes that Windows knows as its children. Where the host is killed, programs may be left. Limits that can be kept here: cores.\n')
+  const all = { tree: 'namespace', endsWithHost: true, walls: true, cpus: true, memory: true, network: true } as const
+  const told = (means: SystemMeans): string => {
+    const lines: string[] = []
+    plainReport(line => lines.push(line)).means(means)
+    return lines.join('')
+  }
+  const unwalled = 'Programs that are started here can read and change your files and those of other programs'
+  const why = 'this system gives Fulcrum no means to prevent it.'
+  expect(told(all)).toBe('')
+  expect(told({ ...all, walls: false })).toBe(`A program is ended with everything that it started. It ends with the host, also where that is killed. Limits that can be kept here: cores, memory, network. ${unwalled}: ${why}\n`)
+  const few = { ...all, walls: false, cpus: false, memory: false, network: false }
+  expect(told({ ...few, tree: 'group' })).toBe(`A program is ended with its process group; what leaves the group stays. It ends with the host, also where that is killed. No limits can be kept here. ${unwalled}, and stop Fulcrum itself: ${why}\n`)
+  expect(told({ ...few, tree: 'taskkill', endsWithHost: false, cpus: true })).toBe(`A program is ended with the processes that Windows knows as its children. Where the host is killed, programs may be left. Limits that can be kept here: cores. ${unwalled}, and stop Fulcrum itself: ${why}\n`)
 })
 
 it.each([

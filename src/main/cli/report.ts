@@ -110,7 +110,7 @@ function lastWords({ seat, stream, lines, dropped }: MatchEvent & { readonly typ
 export function plainReport(write: (text: string) => void): Report {
   return {
     listening: (port, addresses) => write(`Listening on ${addresses.map(address => `${address}:${port}`).join(', ')}. Ctrl+C stops.\n`),
-    means: means => write(means.tree === 'namespace' ? '' : `${describeMeans(means).join(' ')}\n`), // where all can be kept there is nothing to tell
+    means: means => write(means.tree === 'namespace' && means.walls ? '' : `${describeMeans(means).join(' ')}\n`), // where all can be kept there is nothing to tell
     room: ({ port, addresses, code }) => write(`Watch at ${addresses.map(address => `http://${address}:${port}/`).join(', ')} with the code ${code}.\n`),
     named: (name, port, page) => write(`Where the network carries names, also ${name}:${port}${page === null ? '' : ` and http://${name}:${page}/`}.\n`),
     event: (event, after) => {

@@ -7,6 +7,7 @@ import { startWebServer } from '../web/webServer.ts'
 import { WindowAccess } from '../web/windowAccess.ts'
 import { CliError } from './cliError.ts'
 import { writeKeyFile } from './keyFile.ts'
+import { tellWalls } from './tellWalls.ts'
 import { DEFAULT_WEB_PORT } from './webPort.ts'
 
 export interface ServeOptions {
@@ -34,8 +35,10 @@ export async function runServe(host: Host, options: ServeOptions, write: (text: 
   const print = (sentence: string): void => write(`${sentence}\n`)
   const access = new WindowAccess({ now: host.clock.now, lanKey, scriptKey, print: isTerminal ? print : null })
   const opened = await startOnPort(host, { ...options, access, refused: print })
-  if (keyFile !== null && scriptKey !== null)
+  if (keyFile !== null && scriptKey !== null) {
     writeKeyFile(keyFile, scriptKey)
+    host.programs.hide(keyFile)
+  }
   const linkHere = (): string => `http://127.0.0.1:${opened}/?code=${access.secrets.newCode()}`
   write(`Fulcrum is at ${linkHere()}\n`)
   write(`The link works once, and for a minute. After that the page at http://127.0.0.1:${opened}/ ${isTerminal ? 'asks for a code, which is printed here' : keyFile === null ? 'needs a start with --key-file' : 'takes the key in the file'}.\n`)
@@ -46,6 +49,7 @@ export async function runServe(host: Host, options: ServeOptions, write: (text: 
     host.listen({ nameAnnounced: name => write(`Or by name, where the network carries names: ${ways(name)}`) })
     write('Whoever watches sees the matches here, and the library while you share it under Settings.\n')
   }
+  tellWalls(await host.programs.means())
   write('Ctrl+C stops it.\n')
   if (open)
     openInSystem(linkHere()) // where there is no browser, the printed address is enough

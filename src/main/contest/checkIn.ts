@@ -5,6 +5,7 @@ import type { CheckFailure, ContestFact } from '../../shared/contest/events.ts'
 import type { ContestPlan } from '../../shared/contest/plan.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
+import type { SystemMeans } from '../../shared/match/systemMeans.ts'
 import type { Result } from '../../shared/result.ts'
 import type { CheckRequest } from '../check/openCheck.ts'
 import type { RunningCheck } from '../check/runningCheck.ts'
@@ -14,9 +15,8 @@ import { tellReason, titleOf } from '../../shared/check/words.ts'
 import { MOST_FAILURES } from '../../shared/contest/events.ts'
 import { checkable } from '../../shared/contest/views/badges.ts'
 import { ownCores } from '../programs/cores.ts'
-import { Launcher } from '../programs/launcher.ts'
 import { programOf } from './gamePlan.ts'
-import { hashedFile } from './hashPrograms.ts'
+import { changeOf } from './hashPrograms.ts'
 
 type Checked = Extract<ContestFact, { readonly type: 'checked' }>
 
@@ -25,13 +25,15 @@ export interface CheckInOptions {
   readonly contest: Contest
   /** Begins a check of a program. */
   readonly check: (request: CheckRequest) => Promise<Result<RunningCheck, Problem>>
+  /** What there is to keep programs in their bounds. */
+  readonly means: () => Promise<SystemMeans>
   /** Writes a fact into the contest's log. */
   readonly note: (fact: ContestFact) => Promise<void>
   /** How far it is, is not as it was. */
   readonly changed: () => void
 }
 
-/** Takes the programs of a contest through a check each, some at once, and writes down what each has come to. */
+/** Takes the programs of a contest through a check each, some at once, and writes down what each has come to. All of them are hashed before. */
 export class CheckIn {
   readonly #options: CheckInOptions
   #waiting: number[] = []
@@ -104,12 +106,16 @@ export class CheckIn {
   }
 
   async #checkOne({ number, participant: { name, seat, budgetMs } }: Entrant): Promise<void> {
-    const { contest: { plan, hashes }, check, note } = this.#options
+    const { contest, check, means, note } = this.#options
+    const { plan, hashes } = contest
     if (seat.kind !== 'program')
       return
-    const hashed = await hashedFile(seat)
-    if (hashed !== null && hashes.get(number)?.sha256 !== hashed.sha256)
-      await note({ type: 'programs-hashed', hashes: [{ participant: number, ...hashed }] })
+    const sha256 = hashes.get(number)?.sha256 ?? null
+    const changed = await changeOf(contest, number)
+    if (changed !== null) {
+      await note(changed)
+      return note({ type: 'checked', participant: number, sha256, passed: false, failures: [changedFailure(changed.file)] })
+    }
     const begun = await check({
       game: plan.game,
       settings: plan.settings,
@@ -118,7 +124,7 @@ export class CheckIn {
       marginMs: plan.marginMs,
       stallMs: seat.stallMs ?? plan.stallMs,
       port: 0,
-      program: await checkedProgram(plan, name, seat),
+      program: await checkedProgram(plan, name, seat, means),
     })
     if (begun.ok) {
       this.#now.set(number, begun.value)
@@ -129,16 +135,21 @@ export class CheckIn {
         return
     }
     const outcome = begun.ok ? outcomeOf(begun.value.check) : { passed: false, failures: [{ step: 'Starts', why: begun.error.message, advice: '', said: null }] }
-    await note({ type: 'checked', participant: number, sha256: hashed?.sha256 ?? null, ...outcome })
+    await note({ type: 'checked', participant: number, sha256, ...outcome })
   }
 }
 
 /** It shares its cores in the check: how fast it is with its own shows in its games. What this system can't give stays, and refuses its start. */
-async function checkedProgram(plan: ContestPlan, name: string, seat: ProgramSeat): Promise<ProgramSeat> {
-  const { cpus: canPin } = await Launcher.means()
+async function checkedProgram(plan: ContestPlan, name: string, seat: ProgramSeat, means: CheckInOptions['means']): Promise<ProgramSeat> {
+  const { cpus: canPin } = await means()
   const { limits, ...program } = programOf(plan, name, seat)
   const { cpus = 0, ...others } = limits ?? {}
   return { ...program, limits: cpus > 0 && (!canPin || cpus > ownCores().length) ? { ...others, cpus } : others }
+}
+
+/** Why a program is not checked that was written to after all of them were hashed. */
+function changedFailure(file: string): CheckFailure {
+  return { step: 'Starts', why: `Its file ${file} has changed since the programs were hashed, before the first of them was started.`.slice(0, 1000), advice: 'Look who has written to it. To let it play as it is now, check it again.', said: null }
 }
 
 /** What a check came to. One kind of thing may be why several steps failed; it is told by the first. */

@@ -12,11 +12,12 @@ export function matchPlanOf(contest: Contest, { slot, attempt, seating, opening,
   const { plan } = contest
   const participants = seating.map(number => participantOf(contest, number))
   const moves = opening === null ? undefined : plan.openings.lines[opening]
+  const hashes = seating.map(number => contest.hashes.get(number)?.sha256 ?? null)
   const drawn = drawChance({ ...tablePlanOf(contest.plan, participants), seed: startSeed })
   return {
     ...drawn,
     ...moves === undefined ? {} : { opening: moves },
-    contest: { id: contest.id, slot, attempt, names: participants.map(({ name }) => name) },
+    contest: { id: contest.id, slot, attempt, names: participants.map(({ name }) => name), ...hashes.some(hash => hash !== null) ? { hashes } : {} },
     seed,
   }
 }
@@ -63,6 +64,7 @@ function limitsOf({ profile, limits }: Contest['plan'], seat: ProgramSeat): Prog
     ...profile === 'fair' ? { cpus: 1 } : {},
     ...seat.limits,
     ...limits === 'best-effort' ? { bestEffort: true } : {},
+    ...limits === 'strict' && seat.limits?.walls === undefined ? { walls: 'required' } : {},
   }
 }
 

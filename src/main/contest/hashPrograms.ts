@@ -1,51 +1,36 @@
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestFact } from '../../shared/contest/events.ts'
-import type { ProgramSeat } from '../../shared/match/program.ts'
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
-import process from 'node:process'
-import { pipeline } from 'node:stream/promises'
-import { splitCommand } from '../../shared/match/command.ts'
+import { hashedFile } from '../programs/programFile.ts'
 
 type Hashes = Extract<ContestFact, { readonly type: 'programs-hashed' }>['hashes']
+type Changed = Extract<ContestFact, { readonly type: 'program-changed' }>
 
 /** The files of programs that are not as the contest knows them, by participant; what can't be read is left out. */
-export async function changedPrograms({ entrants, hashes }: Contest): Promise<Hashes> {
-  const changed: Hashes = []
+export async function changedPrograms(contest: Contest): Promise<Hashes> {
+  return hashesOf(contest, ({ number, sha256 }) => contest.hashes.get(number)?.sha256 !== sha256)
+}
+
+/** The files of programs that the contest does not know yet. */
+export async function newPrograms(contest: Contest): Promise<Hashes> {
+  return hashesOf(contest, ({ number }) => !contest.hashes.has(number))
+}
+
+/** How the program of a participant is not as the contest knows it; null where it is, and where the contest knows none. */
+export async function changeOf({ entrants, hashes }: Contest, number: number): Promise<Changed | null> {
+  const seat = entrants[number - 1]?.participant.seat
+  const known = hashes.get(number)
+  if (seat?.kind !== 'program' || known === undefined)
+    return null
+  const hashed = await hashedFile(seat)
+  return hashed?.sha256 === known.sha256 ? null : { type: 'program-changed', participant: number, file: hashed?.file ?? known.file, sha256: hashed?.sha256 ?? null }
+}
+
+async function hashesOf({ entrants }: Contest, isWanted: (one: { readonly number: number, readonly sha256: string }) => boolean): Promise<Hashes> {
+  const wanted: Hashes = []
   for (const { number, participant: { seat } } of entrants) {
     const hashed = seat.kind === 'program' ? await hashedFile(seat) : null
-    if (hashed !== null && hashes.get(number)?.sha256 !== hashed.sha256)
-      changed.push({ participant: number, ...hashed })
+    if (hashed !== null && isWanted({ number, sha256: hashed.sha256 }))
+      wanted.push({ participant: number, ...hashed })
   }
-  return changed
-}
-
-/** The file that is somebody's own, and its SHA-256; null where there is none that can be read. */
-export async function hashedFile(seat: Pick<ProgramSeat, 'command' | 'folder'>): Promise<{ readonly file: string, readonly sha256: string } | null> {
-  const file = await fileOf(seat)
-  const sha256 = file === null ? null : await hashOf(file)
-  return file === null || sha256 === null ? null : { file, sha256 }
-}
-
-/** The file that is somebody's own: the first argument that is one, as in `python3 my_bot.py`, else the command where that is a path. */
-async function fileOf({ command, folder = process.cwd() }: Pick<ProgramSeat, 'command' | 'folder'>): Promise<string | null> {
-  const words = splitCommand(command)
-  const [program = '', ...args] = words.ok ? words.value : []
-  for (const word of [...args, ...program.includes('/') ? [program] : []]) {
-    const file = resolve(folder, word)
-    if (await isFile(file))
-      return file
-  }
-  return null
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(found => found.isFile(), () => false)
-}
-
-async function hashOf(file: string): Promise<string | null> {
-  const hash = createHash('sha256')
-  return pipeline(createReadStream(file), hash).then(() => hash.digest('hex'), () => null)
+  return wanted
 }

@@ -1,8 +1,9 @@
-import type { Contest, ContestStatus, ContestGame as KnownGame } from '../../shared/contest/contest.ts'
+import type { Contest, ContestStatus } from '../../shared/contest/contest.ts'
 import type { ContestFact, GameResult } from '../../shared/contest/events.ts'
 import type { NewRound } from '../../shared/contest/format.ts'
 import type { DueGame, Step } from '../../shared/contest/nextStep.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
+import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { KeptGame } from '../archive/contestRecords.ts'
 import type { Clock } from '../clock/clock.ts'
@@ -10,7 +11,6 @@ import type { GameEnd } from './contestGame.ts'
 import type { ContestLog } from './contestLog.ts'
 import type { PairRound } from './pairByWorkers.ts'
 import type { WorkerDoor } from './remote/workerDoor.ts'
-import { MOST_ATTEMPTS, waitsForPerson } from '../../shared/contest/encounter.ts'
 import { hasWithdrawn } from '../../shared/contest/entrants.ts'
 import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
 import { pairedRound } from '../../shared/contest/pairedRound.ts'
@@ -19,6 +19,7 @@ import { slotText } from '../../shared/contest/slot.ts'
 import { strangeIn } from '../../shared/contest/verify/verifyGame.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { matchPlanOf, participantOf } from './gamePlan.ts'
+import { holdText } from './holdText.ts'
 import { RoundPairing } from './roundPairing.ts'
 
 /** So many games that are over may wait to be written down before no further one begins. */
@@ -46,6 +47,8 @@ export interface RunningContestOptions {
   readonly openGame: OpenContestGame
   /** Other machines that play games beside those that are played here; null where none may. */
   readonly workers: Pick<WorkerDoor, 'hasRoom' | 'canTake' | 'play'> | null
+  /** How the program of a participant is not as it was hashed; null where it is. */
+  readonly changeOf: (participant: number) => Promise<Extract<ContestFact, { readonly type: 'program-changed' }> | null>
   /** What is not to be kept of a match: nobody asks for it any more, or its record is in the archive. */
   readonly matchDone: (match: string, isKept: boolean) => void
   /** Why it stands still, or that it pairs a round, is not as it was. */
@@ -97,8 +100,9 @@ export class RunningContest {
       return this.#log.trouble
     if (this.#pairing.trouble !== null)
       return this.#pairing.trouble
-    const waiting = this.#playing.size > 0 ? undefined : waitingGames(this.contest).next().value
-    return waiting === undefined ? null : `Game ${slotText(waiting.slot)} was void ${MOST_ATTEMPTS} times, the last time because ${waiting.voided.at(-1)}. Say what it counts as, or have it played again.`
+    if (this.#playing.size > 0)
+      return null
+    return this.#nextDue() === null ? holdText(this.contest, gamesDue(this.#log.ahead)) : null
   }
 
   /** Whether it stands still because nothing can be written. */
@@ -225,6 +229,8 @@ export class RunningContest {
    */
   #isFree(game: DueGame): boolean {
     const { seating, slot } = game
+    if (seating.some(number => this.#log.ahead.held.has(number)))
+      return false
     if (!this.#hasRoomHere && this.#options.workers?.canTake(game) !== true)
       return false
     const kinds = seating.map(number => participantOf(this.#log.ahead, number).seat.kind)
@@ -282,16 +288,32 @@ export class RunningContest {
         this.#write({ type: 'game-ended', slot, attempt, match: null, result: unplayed(seating.length, end.seats, 'no-show') }, null)
         break
       case 'start-failed':
-        if (this.#failedStarts.delete(key)) { // its record says why
-          this.#write({ type: 'game-ended', slot, attempt, match, result: unplayed(seating.length, [end.seat], 'start-failure') }, match)
-          break
-        }
-        this.#failedStarts.add(key)
-        this.#options.matchDone(match, false)
-        this.#anew.push(game)
+        void this.#notStarted(game, match, end.seat)
     }
     // Not in the middle of the event that ended the match: its players are yet to be told.
     queueMicrotask(() => this.goOn())
+  }
+
+  /** A program that could not be started is tried once more; one that is not as it was is nobody's loss, and waits for a person. */
+  async #notStarted(game: DueGame, match: string, seat: Seat): Promise<void> {
+    const { slot, attempt, seating } = game
+    const key = slotText(slot)
+    const changed = await this.#options.changeOf(seating[seat - 1] ?? 0)
+    if (this.#isClosed)
+      return
+    if (changed !== null) {
+      this.#write({ type: 'game-void', slot, attempt, reason: `the program of ${this.contest.nameOf(changed.participant)} was not as it had been hashed` }, match)
+      void this.#log.append(changed)
+    }
+    else if (this.#failedStarts.delete(key)) { // its record says why
+      this.#write({ type: 'game-ended', slot, attempt, match, result: unplayed(seating.length, [seat], 'start-failure') }, match)
+    }
+    else {
+      this.#failedStarts.add(key)
+      this.#options.matchDone(match, false)
+      this.#anew.push(game)
+    }
+    this.goOn()
   }
 
   #write(fact: Extract<ContestFact, { readonly type: 'game-ended' | 'game-void' }>, match: string | null): void {
@@ -315,9 +337,4 @@ function leftGames({ plan, openEncounters }: Contest): DueGame[] {
   return [...openEncounters].flatMap(({ opening, games }) => games
     .filter(({ status }) => status === 'running')
     .map(({ slot, attempt, seating }) => ({ slot, attempt, seating, opening, seed: gameSeed(plan.seed, slot), startSeed: deriveSeed(plan.seed, slot.round, slot.encounter) })))
-}
-
-function* waitingGames({ openEncounters }: Contest): Generator<KnownGame> {
-  for (const { games } of openEncounters)
-    yield* games.filter(waitsForPerson)
 }

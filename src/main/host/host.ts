@@ -6,6 +6,7 @@ import type { Archive } from '../archive/archive.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { LocalName } from '../net/localName.ts'
+import type { LauncherOptions } from '../programs/launcher.ts'
 import type { SolverServices } from '../workers/solverService.ts'
 import type { WholeMatch } from './analysis.ts'
 import type { OpenDoor } from './hostDoor.ts'
@@ -13,6 +14,7 @@ import type { HostListener } from './hostNews.ts'
 import type { ChangeListener, FeedRole } from './overviewFeed.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { dataFolder } from '../archive/dataFolder.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
 import { mapKernel } from '../games/mapKernel.ts'
@@ -57,6 +59,8 @@ export interface HostOptions {
   readonly archive?: Archive | null
   /** Serves the page for guests; without it no match can be opened to others. */
   readonly openDoor?: (host: Host) => OpenDoor
+  /** How programs are kept; by what this system has, where nothing else is said. */
+  readonly wrapping?: LauncherOptions['wrapping']
   /** The name that is announced for this machine, which tells when it changes; without it none is. */
   readonly newLocalName?: (changed: () => void) => LocalName
 }
@@ -94,7 +98,7 @@ export class Host {
   readonly #archive: Archive | null
   readonly #solvers: SolverServices
   readonly #workers: WorkerPool
-  readonly #launcher = new Launcher()
+  readonly #launcher: Launcher
   readonly #analysis: Analysis
   readonly #owners = new SeatOwners()
   readonly #door: HostDoor
@@ -102,13 +106,17 @@ export class Host {
   readonly #overviews: OverviewFeed
   #isShared = false
 
-  constructor({ version, clock = systemClock, archive = null, solvers = newSolverServices(), openDoor, newLocalName }: HostOptions) {
+  constructor({ version, clock = systemClock, archive = null, solvers = newSolverServices(), openDoor, wrapping, newLocalName }: HostOptions) {
     const news = this.#news
     const matches = this.matches
     const owners = this.#owners
     const roomsChanged = (): void => news.changed({ kind: 'rooms' })
     this.clock = clock
     const localName = this.localName = newLocalName?.(() => this.#nameChanged()) ?? NO_LOCAL_NAME
+    const launcher = this.#launcher = new Launcher({ ...wrapping === undefined ? {} : { wrapping }, left: sentence => news.tell(listener => listener.programsNoted?.(sentence)) })
+    const usual = dataFolder(null) // it may hold keys also where another is used, or none
+    for (const folder of archive === null ? [usual] : [usual, archive.folder])
+      launcher.hide(folder)
     this.#archive = archive
     this.#solvers = solvers
     const workers = this.#workers = new WorkerPool({ solvers })
@@ -120,14 +128,14 @@ export class Host {
     })
     const rooms = this.guests = new Rooms({ now: clock.now, changed: roomsChanged, seatOf: (match, window) => owners.seatOf(match, window) })
     const door = this.#door = new HostDoor({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
-    const drivers = new BuiltInDrivers({ workers, series, clock, launcher: this.#launcher })
+    const drivers = new BuiltInDrivers({ workers, series, clock, launcher })
     const seating = new Seating({ matches, owners, rooms, series })
     const machine = clock === systemClock ? new MachineWatch(clock, () => matches.running) : null // its time is the system's
     const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), machine, heard: (event, match) => this.#heard(event, match), isHeld: () => this.#isHeld })
     const ports = this.ports = new Ports({ clock, localName, workers, series, opener, news })
     const seats = this.seats = new HostSeats({ matches, owners, rooms, drivers, news })
     const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, news })
-    this.checks = new HostChecks(ports, { clock, workers, launcher: this.#launcher, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
+    this.checks = new HostChecks(ports, { clock, workers, launcher, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
     this.contests = new HostContests({
       version,
       localName,
@@ -137,6 +145,7 @@ export class Host {
       matches,
       workers,
       checks: this.checks,
+      launcher,
       noted: note => news.tell(listener => listener.listenerNoted?.(note)),
       told: (event, after) => news.tell(listener => listener.contestEvent?.(event, after)),
       changed: () => news.changed({ kind: 'contests' }),
@@ -146,7 +155,7 @@ export class Host {
     this.rooms = new HostRooms({ rooms, door, matches, owners, seats, ports, localName, news })
     this.newMatches = new NewMatches({ matches, opener, ports, series, door, rooms: this.rooms })
     this.library = new HostLibrary(archive, (id, game) => this.#renamed(id, game))
-    this.programs = new HostPrograms(matches)
+    this.programs = new HostPrograms(matches, launcher)
     this.#analysis = new Analysis({
       workers,
       changed: (match, status) => news.tell(listener => listener.reviewChanged?.(match, status)),
@@ -154,7 +163,7 @@ export class Host {
       isHosted: match => matches.has(match),
     })
     this.analysis = new HostAnalysis({ analysis: this.#analysis, puzzles: new Puzzles(workers), matchOf: async id => this.#wholeMatch(id) })
-    this.positions = new HostPositions({ archive, clock, workers, launcher: this.#launcher, analysis: this.analysis, matchOf: async id => this.#wholeMatch(id) })
+    this.positions = new HostPositions({ archive, clock, workers, launcher, analysis: this.analysis, matchOf: async id => this.#wholeMatch(id) })
     this.#overviews = new OverviewFeed(clock, {
       version,
       matches: () => matches.ids,

@@ -1,4 +1,4 @@
-import type { Listener, Problem } from '../../shared/api.ts'
+import type { Problem } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestEvent, Correction } from '../../shared/contest/events.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
@@ -8,50 +8,25 @@ import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { KeptGame } from '../archive/contestRecords.ts'
-import type { Clock } from '../clock/clock.ts'
 import type { ContestDoorOptions } from '../contest/contestDoor.ts'
-import type { ContestListener } from '../contest/contestLog.ts'
-import type { LocalName } from '../net/localName.ts'
-import type { WorkerPool } from '../workers/workerPool.ts'
-import type { HostChecks } from './hostChecks.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
-import type { Matches } from './matches.ts'
-import type { MatchOpener } from './matchOpener.ts'
+import type { NewHostedContestOptions } from './newHostedContest.ts'
 import { explainContestDamage } from '../../shared/contest/damage.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
-import { costOf } from '../../shared/contest/planning/cost.ts'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { CheckIn } from '../contest/checkIn.ts'
-import { ContestDoor } from '../contest/contestDoor.ts'
 import { ContestLog } from '../contest/contestLog.ts'
-import { pairByWorkers } from '../contest/pairByWorkers.ts'
 import { readContest } from '../contest/readContest.ts'
-import { WorkerDoor } from '../contest/remote/workerDoor.ts'
-import { RunningContest } from '../contest/runningContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
-import { openContestMatch } from './contestMatches.ts'
 import { whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
-import { begin, noteChangedPrograms, refused, startDraft, summaryOf } from './hostedContest.ts'
+import { begin, noteChangedPrograms, noteNewPrograms, refused, startDraft, summaryOf, wallsProblem } from './hostedContest.ts'
+import { newHostedContest } from './newHostedContest.ts'
 import { newId } from './newId.ts'
 import { NO_ARCHIVE, NO_SUCH_CONTEST, StoredContests } from './storedContests.ts'
 
-export interface HostContestsOptions {
-  readonly version: string
-  readonly localName: LocalName
+export interface HostContestsOptions extends Omit<NewHostedContestOptions, 'archive'> {
   readonly archive: Archive | null
-  readonly clock: Clock
-  readonly opener: MatchOpener
-  readonly matches: Matches
-  readonly workers: WorkerPool
-  readonly checks: Pick<HostChecks, 'begin'>
-  /** Everybody who listens to the host hears of it. */
-  readonly told: ContestListener
-  /** Something happened at a port of a contest. */
-  readonly noted: (note: Listener['notes'][number]) => void
-  /** The lists of contests are not as they were. */
-  readonly changed: () => void
 }
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
@@ -134,6 +109,9 @@ export class HostContests {
     const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
+    const unwalled = plan.value.participants.some(({ seat }) => seat.kind === 'program') ? wallsProblem(plan.value, await this.#options.launcher.means()) : null
+    if (unwalled !== null)
+      return fail({ code: 'bad-request', message: unwalled })
     const id = newId()
     const created: ContestEvent = { seq: 0, at: clock.now(), type: 'contest-created', contest: id, plan: plan.value, version, listen }
     const written = await archive.appendToContest({ contest: id, events: [created], matches: [] })
@@ -155,6 +133,7 @@ export class HostContests {
     return this.#do(id, async ({ running, checkIn }) => {
       if (isContestOver(running))
         return refused('The contest is over.')
+      await (running.status === 'draft' ? noteChangedPrograms(running) : noteNewPrograms(running))
       void checkIn.check(numbers)
       return succeed(null)
     })
@@ -210,6 +189,7 @@ export class HostContests {
         return refused(problem)
       const name = unusedName(participant.name, new Set(running.contest.entrants.map(known => known.participant.name)))
       await running.note({ type: 'entered', participant: { ...participant, name } })
+      await noteNewPrograms(running)
       if (running.contest.status === 'draft')
         return succeed(null)
       if (running.contest.plan.check !== false)
@@ -283,59 +263,8 @@ export class HostContests {
   }
 
   #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>, kept: readonly KeptGame[] = []): HostedContest {
-    const { localName, clock, workers, checks, matches, opener, told, noted, changed } = this.#options
-    const log = new ContestLog(events, {
-      archive,
-      clock,
-      told: (event, after) => {
-        told(event, after)
-        changed()
-        const { running, workers } = this.#known.get(after.id) ?? {}
-        if (event.type === 'round-paired' && running !== undefined)
-          void noteChangedPrograms(running)
-        if (event.type === 'programs-hashed')
-          workers?.look()
-        if (event.type === 'finished' || event.type === 'stopped') {
-          void this.#known.get(after.id)?.door.close()
-          void workers?.close('The contest is over.')
-        }
-      },
-      troubleChanged: () => {
-        changed()
-        this.#known.get(log.contest.id)?.running.goOn()
-      },
-    })
-    const door = new ContestDoor({ contest: log.contest, ...place, localName, clock, workers, noted, changed })
-    const { workers: listenToWorkers } = log.contest.plan
-    const workerDoor = listenToWorkers === undefined
-      ? null
-      : new WorkerDoor({
-          contest: log.contest,
-          listen: listenToWorkers,
-          version: this.#options.version,
-          archive,
-          clock,
-          newId,
-          noted,
-          changed: () => this.#known.get(log.contest.id)?.running.goOn(),
-        })
-    const running = new RunningContest({
-      log,
-      clock,
-      kept,
-      pair: pairByWorkers(workers, log.contest.id, log.contest.plan.game),
-      workers: workerDoor,
-      openGame: (plan, game, over) => openContestMatch(opener, door, plan, game, over),
-      matchDone: (match, isKept) => {
-        if (!isKept)
-          archive.drop(match)
-        matches.dismiss(match)
-      },
-      holdChanged: changed,
-    })
-    const checkIn = new CheckIn({ contest: log.contest, check: async request => checks.begin(request, () => {}), note: async fact => running.note(fact), changed })
-    const hosted = { running, door, workers: workerDoor, checkIn, games: costOf(log.contest.plan).games }
-    this.#known.set(log.contest.id, hosted)
+    const hosted = newHostedContest(events, place, kept, { ...this.#options, archive })
+    this.#known.set(hosted.running.contest.id, hosted)
     return hosted
   }
 

@@ -16,6 +16,8 @@ export interface HostListener {
   /** Others on the network find this machine by that name now. */
   readonly nameAnnounced?: (name: string) => void
   readonly archiveChanged?: () => void
+  /** Something about programs that were started here, as a sentence: files of theirs that could not be removed. */
+  readonly programsNoted?: (sentence: string) => void
   readonly reviewChanged?: (match: string, status: ReviewStatus) => void
 }
 

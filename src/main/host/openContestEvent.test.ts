@@ -7,6 +7,10 @@ it('tells a spectator whether a program passed, and nothing of its file or what 
   expect(open).toEqual({ seq: 3, at: 5, type: 'checked', participant: 1, sha256: null, passed: false, failures: [] })
 })
 
+it('tells a spectator that a program has changed, and nothing of its file', () => {
+  expect(openContestEvent({ seq: 3, at: 5, type: 'program-changed', participant: 1, file: '/home/ann/bot', sha256: 'a'.repeat(64) })).toEqual({ seq: 3, at: 5, type: 'program-changed', participant: 1, file: '', sha256: null })
+})
+
 it('tells a spectator nothing of where programs connect', () => {
   const open = openContestEvent({ seq: 0, at: 5, type: 'contest-created', contest: 'c1', plan: samplePlan(2, { name: 'round-robin', cycles: 1 }), version: '1', listen: { port: 4801, lan: true } })
   expect(open).not.toHaveProperty('listen')

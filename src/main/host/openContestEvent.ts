@@ -14,6 +14,8 @@ export function openContestEvent(event: ContestEvent): ContestEvent {
       return { ...event, participant: openParticipant(event.participant) }
     case 'programs-hashed':
       return { ...event, hashes: event.hashes.map(hash => ({ ...hash, file: '' })) }
+    case 'program-changed':
+      return { ...event, file: '', sha256: null }
     case 'checked':
       return { ...event, sha256: null, failures: [] }
     default:

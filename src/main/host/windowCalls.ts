@@ -166,7 +166,7 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     stopPositions: async () => positions.stop(),
 
     printed: async match => programs.printed(match),
-    programMeans: async () => programs.means(),
+    programMeans: async () => succeed(await programs.means()),
   }
 }
 

@@ -5,7 +5,7 @@ import type { PosedAnswer, PosedGameOptions } from './posedGame.ts'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
 import { posed } from '../../shared/contest/lab/keptPosition.ts'
-import { hashedFile } from '../contest/hashPrograms.ts'
+import { hashedFile } from '../programs/programFile.ts'
 import { PosedGame } from './posedGame.ts'
 
 export interface RunOptions extends Omit<PosedGameOptions, 'kept' | 'position'> {

@@ -44,6 +44,8 @@ export interface PortListenerOptions {
   readonly farewell?: string | undefined
   readonly clock: Clock
   readonly connections: ConnectionLimits
+  /** Whether somebody may come in at all, asked before anything is read; left out where everybody may. */
+  readonly mayCome?: (socket: Socket) => Promise<boolean>
   /** It is announced while the port is open to the network; left out where no name is for this port. */
   readonly localName?: LocalName
   /** `waitedMs` is how long the connection has been there. */
@@ -133,6 +135,14 @@ export class PortListener {
       this.#sockets.delete(socket)
       this.#strangers.delete(socket)
     })
+    const { mayCome } = this.#options
+    if (mayCome === undefined)
+      return this.#listenTo(socket)
+    socket.on('error', () => {}) // that it has ended is enough
+    void mayCome(socket).then(may => may && !socket.destroyed ? this.#listenTo(socket) : socket.destroy())
+  }
+
+  #listenTo(socket: Socket): void {
     const { clock, silenceMs, patienceMs } = this.#options
     const since = clock.now()
     let cancelTimer: Cancel = () => {}

@@ -7,7 +7,8 @@ export const MARK = 'FULCRUM_MARK'
 
 /**
  * Outlives the host by a moment, whatever ends that: once its standard input has ended it kills the groups that it
- * was told and every process with the host's mark, until there is none, and removes the host's scratch folder.
+ * was told, the host's control group, and every process with the host's mark, until there is none, and removes the host's
+ * scratch folder. Those that are to see to a program's end themselves have a moment for it before.
  */
 const SCRIPT = `
 trap '' INT TERM HUP
@@ -19,7 +20,10 @@ while read -r line; do
     -*) groups="\${groups%% $group *} \${groups#* $group }" ;;
   esac
 done
+for group in $groups; do kill -TERM "$group"; done
+[ "$groups" = ' ' ] || sleep 0.3
 for group in $groups; do kill -9 -- "-$group"; done
+[ -z "$3" ] || echo 1 >"$3/cgroup.kill"
 round=0
 quiet=0
 while [ $round -lt 200 ] && [ $quiet -lt 3 ]; do
@@ -36,16 +40,18 @@ while [ $round -lt 200 ] && [ $quiet -lt 3 ]; do
     done
   fi
 done
+chmod -R u+rwX -- "$2"
 rm -rf -- "$2"
+[ -z "$3" ] || rmdir "$3"/*/ "$3"
 `
 
 /** Sees to it that no program outlives this host. */
 export class Guard {
   readonly #child: ChildProcess
 
-  /** `mark` is the host's; `scratch` is the folder that goes with it. */
-  constructor(mark: string, scratch: string) {
-    this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'fulcrum-guard', mark, scratch], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env: { PATH: process.env.PATH } })
+  /** `mark` is the host's; `scratch` and `cgroup` are what goes with it, the latter null for none. */
+  constructor(mark: string, scratch: string, cgroup: string | null) {
+    this.#child = spawn('/bin/sh', ['-c', SCRIPT, 'fulcrum-guard', mark, scratch, cgroup ?? ''], { stdio: ['pipe', 'ignore', 'ignore'], detached: true, env: { PATH: process.env.PATH } })
     this.#child.on('error', () => {}) // the programs still end by the other means
     this.#child.stdin?.on('error', () => {})
     this.#child.unref()

@@ -1,42 +1,34 @@
 import type { ChildProcessByStdio } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
+import type { Cgroup } from './cgroup.ts'
 import type { Guard } from './guard.ts'
 import type { ProgramEnd } from './program.ts'
-import type { Wrapping } from './systemMeans.ts'
+import type { StartOrder } from './readyProgram.ts'
+import type { Wrapping } from './wrapping.ts'
 import { execFile, spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import process from 'node:process'
+import { isStill, known } from './ancestry.ts'
 import { MARK } from './guard.ts'
-import { markedProcesses } from './processTree.ts'
+import { insteadOfInherited } from './inheritedFiles.ts'
+import { treeOf } from './processTree.ts'
+import { kill, Strays } from './strays.ts'
 
-export interface LaunchOptions {
-  /** A file that may be run, and its words. */
-  readonly words: readonly [string, ...string[]]
-  readonly folder: string
-  readonly environment: Readonly<Record<string, string | undefined>>
+export interface LaunchOptions extends StartOrder {
   readonly wrapping: Wrapping
   /** Null where this system has none. */
   readonly guard: Guard | null
   /** Its processes are known by it. */
   readonly mark: string
-  /** The cores that it is pinned to; null for any. */
-  readonly cores: readonly number[] | null
-  readonly hasNetwork: boolean
+  /** The control group that it is in; null for none. */
+  readonly cgroup: Cgroup | null
 }
 
 /** What is still in its pipes is read for so long after a program has gone: a child that it left may hold them open. */
 const DRAIN_MS = 300
-/** Processes that start others while they are killed are looked for again, so often. */
-const MOST_SWEEPS = 50
-/** A file of a program's may have 1 GiB, in blocks of 512 bytes. */
-const MOST_FILE_BLOCKS = 2 * 1024 * 1024
-
-/**
- * In a process namespace the first process is a shell, which waits for the program: signals that would end any
- * other process do nothing to the first of a namespace. It tells a signal as an exit code of 128 and more.
- */
-const FIRST_PROCESS = ['/bin/sh', '-c', `ulimit -f ${MOST_FILE_BLOCKS} 2>/dev/null; "$@"; exit $?`, 'fulcrum-program']
-
+/** The processes of a namespace go with the first of it: that takes a moment, and is looked at so often, in ms. */
+const LOOK_MS = 5
+const MOST_LOOKS = 200
 /** By number; of two names for one the first. */
 const SIGNALS = new Map(Object.entries(constants.signals).toReversed().map(([name, number]) => [number, name as NodeJS.Signals]))
 
@@ -50,13 +42,19 @@ export class LaunchedProgram {
   readonly #child: ChildProcessByStdio<Writable, Readable, Readable>
   readonly #options: LaunchOptions
   readonly #gone: Promise<ProgramEnd>
+  readonly #strays: Strays | null
   #end: ProgramEnd | null = null
 
   constructor(options: LaunchOptions) {
     this.#options = options
-    const [command = '', ...args] = wrapped(options)
-    const { folder, environment, mark, guard } = options
-    const child = spawn(command, args, { cwd: folder, env: { ...environment, [MARK]: mark }, stdio: ['pipe', 'pipe', 'pipe'], detached: process.platform !== 'win32', windowsHide: true })
+    const { words: [command = '', ...args], folder, environment, wrapping, mark, cgroup, guard } = options
+    const child = spawn(command, args, {
+      cwd: folder,
+      env: { ...environment, [MARK]: mark },
+      stdio: ['pipe', 'pipe', 'pipe', ...insteadOfInherited()],
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    }) as ChildProcessByStdio<Writable, Readable, Readable>
     this.#child = child
     this.stdin = child.stdin
     this.stdout = child.stdout
@@ -64,6 +62,7 @@ export class LaunchedProgram {
     child.stdin.on('error', () => {}) // it reads no more; that it has gone is told by its end
     if (child.pid !== undefined)
       guard?.watch(child.pid)
+    this.#strays = child.pid === undefined || wrapping.means.tree !== 'mark' ? null : new Strays({ pid: child.pid, mark, cgroup })
     this.#gone = new Promise((resolve) => {
       const end = (how: ProgramEnd): void => {
         this.#end ??= how
@@ -105,16 +104,19 @@ export class LaunchedProgram {
   /** Kills it with all that it started, and resolves when that is gone. */
   async kill(): Promise<void> {
     const { pid } = this.#child
-    const { wrapping: { means: { tree } }, guard, mark } = this.#options
+    const { wrapping: { means: { tree } }, guard } = this.#options
     if (pid === undefined)
       return
+    const inside = tree === 'namespace' && this.#end === null ? treeOf(pid, 2).slice(1).map(known) : []
     if (tree === 'taskkill' && this.#end === null)
       await new Promise<void>(resolve => execFile('taskkill', ['/pid', String(pid), '/t', '/f'], () => resolve()))
-    else if (tree !== 'taskkill' && (this.#end === null || tree !== 'namespace'))
-      signal(-pid)
+    await this.#strays?.killDescendants()
+    if (tree !== 'taskkill' && (this.#end === null || tree !== 'namespace'))
+      kill(-pid)
     await this.#gone
-    if (tree === 'mark')
-      await sweep(mark)
+    await this.#strays?.killRest()
+    for (let look = 0; look < MOST_LOOKS && inside.some(process => process !== null && isStill(process)); look++)
+      await new Promise(resolve => setTimeout(resolve, LOOK_MS))
     guard?.forget(pid)
     for (const pipe of [this.stdin, this.stdout, this.stderr])
       pipe.destroy()
@@ -124,30 +126,5 @@ export class LaunchedProgram {
     const behindShell = code !== null && this.#options.wrapping.namespace !== null ? SIGNALS.get(code - 128) : undefined
     const by = signalled ?? behindShell
     return by === undefined ? { kind: 'exited', code: code ?? 0 } : { kind: 'signalled', signal: by }
-  }
-}
-
-function wrapped({ words, wrapping: { diesWithParent, namespace }, cores, hasNetwork }: LaunchOptions): readonly string[] {
-  const pinned = cores === null ? [] : ['taskset', '-c', cores.join(',')]
-  if (namespace === null)
-    return [...diesWithParent, ...pinned, ...words]
-  const own = hasNetwork ? namespace.words : namespace.withoutNetwork ?? namespace.words
-  return [...diesWithParent, ...own, ...pinned, ...FIRST_PROCESS, ...words]
-}
-
-function signal(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL')
-  }
-  catch {} // it has gone by itself
-}
-
-/** Kills what carries a mark until nothing does. */
-async function sweep(mark: string): Promise<void> {
-  for (let round = 0; round < MOST_SWEEPS; round++) {
-    const left = await markedProcesses(mark)
-    if (left.length === 0)
-      return
-    left.forEach(signal)
   }
 }

@@ -2,20 +2,28 @@ import type { LaunchFacts } from '../../shared/match/command.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { SystemMeans } from '../../shared/match/systemMeans.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Wrapping } from './systemMeans.ts'
+import type { PeersOf } from './ownPort.ts'
+import type { StartedProcesses } from './peerProcess.ts'
+import type { ReadyProgram } from './readyProgram.ts'
+import type { Wrapping } from './wrapping.ts'
 import { randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import process from 'node:process'
-import { fillIn, launchVariables, splitCommand } from '../../shared/match/command.ts'
+import { join } from 'node:path'
 import { unkeptLimits } from '../../shared/match/systemMeans.ts'
+import { quote } from '../../shared/printable.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { Cgroup } from './cgroup.ts'
 import { Cores } from './cores.ts'
-import { findCommand, folderProblem } from './findCommand.ts'
 import { Guard } from './guard.ts'
 import { LaunchedProgram } from './launchedProgram.ts'
+import { Neighbours, realFoldersOf } from './neighbours.ts'
+import { peersOf } from './peerProcess.ts'
+import { hashedFile } from './programFile.ts'
+import { makeReady } from './readyProgram.ts'
+import { removeTree } from './removeTree.ts'
 import { systemWrapping } from './systemMeans.ts'
+import { makeKit } from './walls/kit.ts'
 
 /** A program that runs, where it may leave files, and what of its limits is not kept. */
 export interface Launched {
@@ -26,8 +34,33 @@ export interface Launched {
   /** Whether they may leave its tree. */
   readonly mayStray: boolean
   readonly unkept: readonly string[]
+  /** Whether it may not write to the folder that it runs in. */
+  readonly isReadOnly: boolean
+  /** Whose connections to its port are: its own, or those of others, as of programs that were started here beside it. */
+  readonly peersOf: PeersOf
   /** Kills it with all that it started, and takes its files away. */
   readonly end: () => Promise<void>
+}
+
+/** What all programs of a host have in common stands there, beside their folders. */
+const KIT = 'kit'
+const LONGEST_QUOTE = 200
+
+/** What there is for all programs of a host: a folder, and a control group where it can have one. */
+interface Home { readonly folder: string, readonly cgroup: Cgroup | null }
+
+export interface LaunchTerms {
+  /** The other programs of its game, from whose folders it is kept. */
+  readonly rivals?: readonly ProgramSeat[]
+  /** Of the file that it is to be; null for any. */
+  readonly sha256?: string | null
+}
+
+export interface LauncherOptions {
+  /** How programs are kept; by what this system has, where nothing else is said. */
+  readonly wrapping?: () => Promise<Wrapping>
+  /** Hears a sentence about files of a program that could not be removed. */
+  readonly left?: (sentence: string) => void
 }
 
 /** Starts the programs of a host, and ends those that are left with it. */
@@ -35,102 +68,117 @@ export class Launcher {
   readonly #mark = randomUUID()
   readonly #cores = new Cores()
   readonly #running = new Set<Launched>()
-  #root: Promise<string> | null = null
+  readonly #secret = new Set<string>()
+  readonly #neighbours = new Neighbours()
+  readonly #options: Required<LauncherOptions>
+  #home: Promise<Home> | null = null
   #guard: Guard | null = null
   #count = 0
   #isClosed = false
-  readonly #wrapping: () => Promise<Wrapping>
 
-  /** `wrapping` says how programs are kept; by what this system has, where nothing else is said. */
-  constructor(wrapping: () => Promise<Wrapping> = systemWrapping) {
-    this.#wrapping = wrapping
+  constructor({ wrapping = systemWrapping, left = () => {} }: LauncherOptions = {}) {
+    this.#options = { wrapping, left }
   }
 
-  /** What this system has to keep programs in their bounds. */
-  static async means(): Promise<SystemMeans> {
-    return (await systemWrapping()).means
+  /** What there is to keep programs in their bounds. */
+  async means(): Promise<SystemMeans> {
+    return (await this.#options.wrapping()).means
+  }
+
+  /** No program that is started from now on sees that file or folder, where programs can be kept from files. */
+  hide(path: string): void {
+    this.#secret.add(path)
+  }
+
+  /** Each of these is kept from the folders of the others, whatever game it is in. The answer ends it. */
+  keepApart(programs: readonly ProgramSeat[]): () => void {
+    return this.#neighbours.add(programs)
   }
 
   /** Starts a program. The error goes on after `could not be started: it`. */
-  async launch(seat: ProgramSeat, facts: LaunchFacts): Promise<Result<Launched, string>> {
-    const { command, folder = process.cwd(), env = {}, limits = {} } = seat
-    const wrapping = await this.#wrapping()
+  async launch(seat: ProgramSeat, facts: LaunchFacts, { rivals = [], sha256 = null }: LaunchTerms = {}): Promise<Result<Launched, string>> {
+    const { limits = {} } = seat
+    const changed = sha256 === null ? null : await changeOf(seat, sha256)
+    if (changed !== null)
+      return fail(changed)
+    const wrapping = await this.#options.wrapping()
     const unkept = unkeptLimits(limits, wrapping.means)
     const [first] = unkept
     if (first !== undefined && limits.bestEffort !== true)
       return fail(`has a limit that can’t be kept: this system can’t ${first}`)
-    const words = wordsOf(command, facts)
-    if (!words.ok)
-      return words
-    const problem = await folderProblem(folder)
-    if (problem !== null)
-      return fail(problem)
-    const file = await findCommand(words.value[0], resolve(folder), env.PATH ?? process.env.PATH)
-    if (!file.ok)
-      return file
-    const root = await this.#scratchRoot()
-    const number = ++this.#count
-    const scratch = join(root, String(number))
-    await mkdir(scratch)
+    const home = await this.#homeFor(wrapping)
+    const number = String(++this.#count)
+    const own = await realFoldersOf(seat)
+    const others = await this.#neighbours.besides(own, rivals)
+    const places = { own, others, secret: [...this.#secret], place: join(home.folder, number), kit: join(home.folder, KIT) }
+    const ready = await makeReady(seat, facts, wrapping, places)
+    if (!ready.ok)
+      return ready
+    const cgroup = home.cgroup === null ? null : new Cgroup(home.cgroup.path, number)
+    await cgroup?.make()
     if (this.#isClosed) // from here to the start nothing is waited for
       return fail('came too late: the host is being closed')
     const cores = this.#coresFor(limits.cpus, wrapping.means)
-    if (cores === null && limits.bestEffort !== true)
-      return fail(`was to have ${limits.cpus} cores of its own, and ${this.#cores.free} are free`)
-    if (wrapping.means.tree !== 'taskkill')
-      this.#guard ??= new Guard(this.#mark, root)
-    const mark = `${this.#mark}.${number}`
-    const program = new LaunchedProgram({
-      words: [file.value, ...words.value.slice(1)],
-      folder,
-      environment: {
-        PYTHONUNBUFFERED: '1', // or what it prints into a pipe stays with it
-        ...process.env,
-        ...env,
-        ...launchVariables(facts),
-        TMPDIR: scratch,
-        TEMP: scratch,
-        TMP: scratch,
-        FULCRUM_SCRATCH: scratch,
-      },
-      wrapping,
-      guard: this.#guard,
-      mark,
-      cores: cores === null || cores.length === 0 ? null : cores,
-      hasNetwork: limits.network !== 'off',
-    })
-    let ending: Promise<void> | null = null
-    const launched: Launched = {
-      program,
-      scratch,
-      mark,
-      mayStray: wrapping.means.tree === 'mark',
-      unkept: cores === null ? [...unkept, `give a program ${limits.cpus} cores of its own: ${this.#cores.free} are free`] : unkept,
-      end: async () => ending ??= this.#end(launched, cores ?? []),
-    }
-    this.#running.add(launched)
-    return succeed(launched)
+    if (cores !== null)
+      return succeed(this.#start({ ready: ready.value, wrapping, home, cgroup, cores, unkept }))
+    const unmet = `${this.#cores.free} are free`
+    return limits.bestEffort === true
+      ? succeed(this.#start({ ready: ready.value, wrapping, home, cgroup, cores: [], unkept: [...unkept, `give a program ${limits.cpus} cores of its own: ${unmet}`] }))
+      : fail(`was to have ${limits.cpus} cores of its own, and ${unmet}`)
   }
 
-  /** Ends all that still run; none is started any more. */
+  /** Ends all that still run; none is started any more. What programs have left and can’t be removed is told, and stays. */
   async close(): Promise<void> {
     this.#isClosed = true
     await Promise.all([...this.#running].map(async ({ end }) => end()))
-    if (this.#root !== null)
-      await rm(await this.#root, { recursive: true, force: true, maxRetries: 3 })
+    const home = await this.#home?.catch(() => null)
+    if (home != null) {
+      await this.#remove(home.folder)
+      await home.cgroup?.remove()
+    }
     this.#guard?.close()
   }
 
-  async #end(launched: Launched, cores: readonly number[]): Promise<void> {
+  #start({ ready, wrapping, home, cgroup, cores, unkept }: StartTerms): Launched {
+    if (wrapping.means.tree !== 'taskkill')
+      this.#guard ??= new Guard(this.#mark, home.folder, home.cgroup?.path ?? null)
+    const mark = `${this.#mark}.${randomUUID()}` // another program can't guess it
+    const order = ready.wrap({ cores: cores.length === 0 ? null : cores, hasNetwork: ready.hasNetwork, cgroup })
+    const program = new LaunchedProgram({ ...order, wrapping, guard: this.#guard, mark, cgroup })
+    let ending: Promise<void> | null = null
+    const launched: Launched = {
+      program,
+      scratch: ready.scratch,
+      mark,
+      mayStray: wrapping.means.tree === 'mark',
+      unkept,
+      isReadOnly: ready.isReadOnly,
+      peersOf: async sockets => peersOf(sockets, { pid: program.pid, mark }, this.#besides(launched)),
+      end: async () => ending ??= this.#end(launched, ready.place, cores),
+    }
+    this.#running.add(launched)
+    return launched
+  }
+
+  async #end(launched: Launched, place: string, cores: readonly number[]): Promise<void> {
     await launched.program.kill()
     this.#cores.giveBack(cores)
     this.#running.delete(launched)
-    await rm(launched.scratch, { recursive: true, force: true, maxRetries: 3 }).catch(() => {}) // the whole folder goes with the host
+    await this.#remove(place)
   }
 
-  async #scratchRoot(): Promise<string> {
-    this.#root ??= mkdtemp(join(tmpdir(), 'fulcrum-programs-'))
-    return this.#root
+  async #remove(folder: string): Promise<void> {
+    if (!await removeTree(folder))
+      this.#options.left(`Files that a program has left could not be removed, and stay in ${quote(folder, LONGEST_QUOTE)}.`)
+  }
+
+  #besides(one: Launched): readonly StartedProcesses[] {
+    return [...this.#running].filter(other => other !== one).map(({ program: { pid }, mark }) => ({ pid, mark }))
+  }
+
+  async #homeFor(wrapping: Wrapping): Promise<Home> {
+    this.#home ??= makeHome(wrapping, this.#mark)
+    return this.#home
   }
 
   /** None where it may run on any; null where there are not as many free. */
@@ -139,10 +187,28 @@ export class Launcher {
   }
 }
 
-function wordsOf(command: string, facts: LaunchFacts): Result<readonly [string, ...string[]], string> {
-  const words = splitCommand(command)
-  const [first, ...rest] = words.ok ? words.value : []
-  if (first === undefined)
-    return fail('has a command that can’t be read')
-  return succeed([fillIn(first, facts), ...rest.map(word => fillIn(word, facts))])
+interface StartTerms {
+  readonly ready: ReadyProgram
+  readonly wrapping: Wrapping
+  readonly home: Home
+  readonly cgroup: Cgroup | null
+  readonly cores: readonly number[]
+  readonly unkept: readonly string[]
+}
+
+/** Why a program is not the one that it is to be; null where it is. */
+async function changeOf(seat: ProgramSeat, sha256: string): Promise<string | null> {
+  const hashed = await hashedFile(seat)
+  if (hashed?.sha256 === sha256)
+    return null
+  return hashed === null ? 'has no file any more that can be read' : `is not as it was: ${quote(hashed.file, LONGEST_QUOTE)} has changed`
+}
+
+async function makeHome({ walls, means, loose }: Wrapping, mark: string): Promise<Home> {
+  const folder = await mkdtemp(join(tmpdir(), 'fulcrum-programs-'))
+  if (walls !== null)
+    await makeKit(join(folder, KIT))
+  const cgroup = means.tree !== 'mark' || loose.cgroup === null ? null : new Cgroup(loose.cgroup, `fulcrum-${mark}`)
+  await cgroup?.make()
+  return { folder, cgroup }
 }

@@ -1,8 +1,9 @@
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import { Buffer } from 'node:buffer'
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
@@ -12,10 +13,10 @@ import { eventually } from '../testing/waiting.ts'
 import { coresIn } from './cores.ts'
 import { Launcher } from './launcher.ts'
 import { systemWrapping } from './systemMeans.ts'
-import { processesWith } from './testing/processes.ts'
+import { processesCalled, processesWith } from './testing/processes.ts'
 import { ProgramTable } from './testing/programTable.ts'
 import { IDLE, nimByStdio } from './testing/scripts.ts'
-import { WRAPPINGS } from './testing/wrappings.ts'
+import { WRAPPING_NAMES, WRAPPINGS } from './testing/wrappings.ts'
 import { TreeWatch } from './treeWatch.ts'
 
 watchForLeaks()
@@ -26,6 +27,12 @@ if (!isLinux)
   console.warn('The limits of programs are not tested: they are kept on Linux alone.')
 else if (wrapping.namespace === null)
   console.warn('Process namespaces are not tested: this system lets nobody make them.')
+else if (wrapping.loose.cgroup === null)
+  console.warn('Control groups are not tested: none can be made here.')
+/** Whether something beside the program has its processes once they have left it, where no namespace holds them. */
+const hasReaper = wrapping.loose.words.length > wrapping.diesWithParent.length
+if (isLinux && !hasReaper)
+  console.warn('The reaper is not tested: it takes setpriv and Perl.')
 
 /** Starts another of itself in a session of its own that wants to stay, and says so. */
 const LEAVES_CHILD = `setsid /bin/sh -c "trap '' TERM HUP INT; echo ready; while :; do sleep 1000; done"`
@@ -36,9 +43,9 @@ function shell(script: string, id: string): ProgramSeat {
   return { kind: 'program', name: '', command: `/bin/sh -c '${script.replaceAll('\'', '"')}'`, env: { TEST_ID: id }, proto: 'stdio' }
 }
 
-describe.skipIf(!isLinux).each(Object.keys(WRAPPINGS))('kept by the means called %s', (name) => {
+describe.skipIf(!isLinux).each(WRAPPING_NAMES)('kept by the means called %s', (name) => {
   it('a child in a session of its own ends with the program', async () => {
-    const launcher = new Launcher(WRAPPINGS[name])
+    const launcher = new Launcher({ wrapping: WRAPPINGS[name] })
     const id = randomUUID()
     const launched = await launcher.launch({ kind: 'program', name: '', command: `${process.execPath} -e "${spawnsChild()}"`, env: { TEST_ID: id }, proto: 'stdio' }, FACTS)
     if (!launched.ok)
@@ -53,13 +60,59 @@ describe.skipIf(!isLinux).each(Object.keys(WRAPPINGS))('kept by the means called
   it('nothing is left of a host that is killed, neither processes nor files', async () => {
     const id = randomUUID()
     const host = spawn(process.execPath, [HOST, name, `${process.execPath} -e "${spawnsChild()}"`], { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TEST_ID: id } })
-    await new Promise(resolve => host.stdout.once('data', resolve))
+    const scratch = await new Promise<string>(resolve => host.stdout.once('data', (path: Buffer) => resolve(path.toString())))
     const left = processesWith('TEST_ID', id).filter(pid => pid !== host.pid)
-    const scratch = /\0TMPDIR=([^\0]*fulcrum-programs-[^\0/]*)/.exec(left.map(pid => readFileSync(`/proc/${pid}/environ`, 'latin1')).join('\0'))?.[1] ?? expect.fail('no folder')
+    expect(existsSync(scratch)).toBe(true)
     expect(left.length).toBeGreaterThan(1)
     host.kill('SIGKILL')
     await eventually(() => processesWith('TEST_ID', id).length === 0)
     await eventually(() => !existsSync(scratch))
+  })
+})
+
+it.skipIf(!isLinux)('a program has no file open that whoever started its host had', async () => {
+  const names = ['/etc/passwd', '/etc/group'].map((file, index) => `${7 + index}<${file}`).join(' ')
+  const script = `exec ${names}; exec "$0" "$@"`
+  const looks = `/bin/sh -c 'echo $(readlink /proc/self/fd/* /proc/$PPID/fd/*) >>"$TMPDIR/open"; echo ready; sleep 100000'`
+  const host = spawn('/bin/sh', ['-c', script, process.execPath, HOST, 'namespace', looks], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const scratch = await new Promise<string>(resolve => host.stdout.once('data', (path: Buffer) => resolve(path.toString())))
+  const open = readFileSync(join(scratch, 'open'), 'utf8')
+  host.kill('SIGKILL')
+  expect(open).not.toContain('/etc/')
+  expect(open).toContain('/dev/null')
+  await eventually(() => !existsSync(scratch))
+})
+
+/** What holds also a process that has left its parents, its session and its environment, by which it could be known. */
+describe.skipIf(!isLinux).each(['own', 'namespace', 'mark'] as const)('kept by the means called %s', (name) => {
+  /** A command that says `ready` once such a process runs, which is known by that number alone; `then` is done after. */
+  const hides = (seconds: number, then = ''): string => `/bin/sh -c '(setsid env -i sleep ${seconds} &) ; echo ready ; ${then} sleep 100000'`
+  const isLoose = name === 'mark' || wrapping.namespace === null
+  const isLeft = (seconds: number): boolean => processesCalled(`sleep\0${seconds}\0`).length > 0
+
+  it.each([
+    ...!isLoose || hasReaper || wrapping.loose.cgroup !== null ? [['is ended', '']] : [],
+    ...!isLoose || wrapping.loose.cgroup !== null ? [['has ended what ends it', 'kill -9 $PPID ;']] : [],
+  ])('what hides is ended with a program that %s', async (_, then) => {
+    const launcher = new Launcher({ wrapping: WRAPPINGS[name] })
+    const seconds = randomInt(1e6, 1e9)
+    const launched = await launcher.launch({ kind: 'program', name: '', command: hides(seconds, then), proto: 'stdio' }, FACTS)
+    if (!launched.ok)
+      expect.fail(launched.error)
+    await new Promise(resolve => launched.value.program.stdout.once('data', resolve))
+    await eventually(() => isLeft(seconds))
+    await launched.value.end()
+    await eventually(() => !isLeft(seconds))
+    await launcher.close()
+  })
+
+  it.skipIf(isLoose && !hasReaper && wrapping.loose.cgroup === null)('what hides is ended with a host that is killed', async () => {
+    const seconds = randomInt(1e6, 1e9)
+    const host = spawn(process.execPath, [HOST, name, hides(seconds)], { stdio: ['ignore', 'pipe', 'inherit'] })
+    await new Promise(resolve => host.stdout.once('data', resolve))
+    await eventually(() => isLeft(seconds))
+    host.kill('SIGKILL')
+    await eventually(() => !isLeft(seconds))
   })
 })
 
@@ -90,10 +143,21 @@ describe.skipIf(!isLinux)('a program loses that', () => {
     const opened = await table.open(shell('read line; while :; do dd if=/dev/zero of=$TMPDIR/$((n = n + 1)) bs=1M count=50 2>/dev/null; done', randomUUID()))
     expect((await opened.ends()).outcome?.forfeit).toMatchObject({ kind: 'crashed', cause: { tooMuch: 'files' } })
   }, 60_000)
+
+  it.each([
+    ['in a folder that nobody may look into', 'fs.mkdirSync("a"); fs.chmodSync("a", 0)', process.getuid?.() !== 0],
+    ['in more folders than a path can name', 'for (let depth = 0; depth < 2500; depth++) { fs.mkdirSync("a"); process.chdir("a") }', true],
+  ])('leaves files %s, where they can’t be counted', async (_, leaves, isPossible) => {
+    if (!isPossible)
+      return // nothing is kept from root
+    await using table = new ProgramTable()
+    const opened = await table.open(table.script(`const fs = require('node:fs'); ${nimByStdio(`process.chdir(process.env.TMPDIR); ${leaves}; return`)}`))
+    expect((await opened.ends()).outcome?.forfeit).toMatchObject({ kind: 'crashed', cause: { tooMuch: 'files' } })
+  }, 60_000)
 })
 
 it.skipIf(!isLinux)('memory counts also of processes that left the tree, where they may', async () => {
-  const launcher = new Launcher(WRAPPINGS.mark)
+  const launcher = new Launcher({ wrapping: WRAPPINGS.mark })
   const hides = `setsid ${process.execPath} -e "const held = Buffer.alloc(120 * 2 ** 20, 1); setInterval(() => held, 1000)" &`
   const launched = await launcher.launch({ kind: 'program', name: '', command: `/bin/sh -c 'eval "$(echo ${Buffer.from(`(${hides}); sleep 1000`).toString('base64')} | base64 -d)"'`, proto: 'stdio' }, FACTS)
   if (!launched.ok)
@@ -144,14 +208,16 @@ describe.skipIf(!isLinux)('a program with limits', () => {
 
 describe('what can’t be kept', () => {
   it('is named', () => {
-    const none = { cpus: false, memory: false, network: false }
+    const none = { cpus: false, memory: false, network: false, walls: false }
     expect(unkeptLimits({ cpus: 1, memoryMib: 10, network: 'off' }, none)).toHaveLength(3)
+    expect(unkeptLimits({ walls: 'required' }, none)).toEqual(['keep a program from your files and from those of others'])
+    expect(unkeptLimits({ walls: 'off' }, none)).toEqual([])
     expect(unkeptLimits({}, none)).toEqual([])
-    expect(unkeptLimits({ cpus: 1, memoryMib: 10, network: 'off' }, { cpus: true, memory: true, network: true })).toEqual([])
+    expect(unkeptLimits({ cpus: 1, memoryMib: 10, network: 'off' }, { cpus: true, memory: true, network: true, walls: true })).toEqual([])
   })
 
   it.skipIf(!isLinux)('refuses the start', async () => {
-    const launcher = new Launcher(WRAPPINGS.mark)
+    const launcher = new Launcher({ wrapping: WRAPPINGS.mark })
     const seat = { ...shell('exit', ''), limits: { network: 'off' } } as const
     expect(await launcher.launch(seat, FACTS)).toEqual({ ok: false, error: 'has a limit that can’t be kept: this system can’t keep a program from the network' })
     await launcher.close()

@@ -1,54 +1,58 @@
-import type { Server, Socket } from 'node:net'
+import type { AddressInfo, Server, Socket } from 'node:net'
 import type { Peer } from './peerProcess.ts'
 import { createServer } from 'node:net'
 
 /** Where a program that was started connects to. */
 export const OWN_HOST = '127.0.0.1'
+/** What `localhost` may mean as well: whoever listened there at the same port would be taken for us. */
+const OTHER_HOST = '::1'
+/** So many ports are tried until one is free at both addresses. */
+const MOST_TRIES = 20
 
-/** More connections than these are not kept until it is known whose they are. */
-const MOST_WAITING = 64
+/** Tells whose these connections are, in the same order. */
+export type PeersOf = (sockets: readonly Socket[]) => Promise<readonly Peer[]>
 
 /** A port of this machine for one program, which takes one connection: the first that is not a stranger's. */
 export class OwnPort {
-  readonly #server: Server
-  readonly #begun = Promise.withResolvers<void>()
-  /** Those that came are looked at one after the other. */
-  #looking: Promise<void> = this.#begun.promise
-  #peerOf: (socket: Socket) => Promise<Peer> = async () => 'stranger'
+  readonly number: number
+  readonly #servers: readonly Server[]
+  /** Those that came and are not looked at yet. */
+  #waiting: Socket[] = []
+  #peersOf: PeersOf | null = null
   #came: (socket: Socket) => void = () => {}
+  #isLooking = false
+  #isOpen = true
   #strangers = 0
   #taken = false
 
-  private constructor(server: Server) {
-    this.#server = server
+  private constructor(servers: readonly Server[], number: number) {
+    this.#servers = servers
+    this.number = number
+    for (const server of servers)
+      server.on('connection', socket => this.#take(socket))
   }
 
-  /** Rejects with what the system says where no port can be opened. Until `begin` connections wait. */
+  /** Rejects with what the system says where no port can be opened. */
   static async open(): Promise<OwnPort> {
-    const server = createServer()
-    server.maxConnections = MOST_WAITING
-    const port = new OwnPort(server)
-    server.on('connection', (socket) => {
-      socket.on('error', () => {}) // that it has ended is enough
-      port.#looking = port.#looking.then(async () => port.#look(socket))
-    })
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen(0, OWN_HOST, resolve)
-    })
-    return port
+    for (let time = 1; ; time++) {
+      const first = await listening(0, OWN_HOST)
+      const { port } = first.address() as AddressInfo
+      try {
+        const second = await listening(port, OTHER_HOST)
+        return new OwnPort([first, second], port)
+      }
+      catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || time === MOST_TRIES)
+          return new OwnPort([first], port) // there is no such address here
+        first.close()
+      }
+    }
   }
 
   /** The program runs: from now on a connection is taken. `came` hears it. */
-  begin(peerOf: (socket: Socket) => Promise<Peer>, came: (socket: Socket) => void): void {
-    this.#peerOf = peerOf
+  begin(peersOf: PeersOf, came: (socket: Socket) => void): void {
+    this.#peersOf = peersOf
     this.#came = came
-    this.#begun.resolve()
-  }
-
-  get number(): number {
-    const address = this.#server.address()
-    return typeof address === 'object' && address !== null ? address.port : 0
   }
 
   /** Whether the program has connected. */
@@ -63,20 +67,52 @@ export class OwnPort {
 
   /** Takes nobody any more; who was taken stays. */
   close(): void {
-    this.#server.close()
-    this.#begun.resolve()
+    this.#isOpen = false
+    this.#servers.forEach(server => server.close())
+    this.#waiting.splice(0).forEach(socket => socket.destroy())
   }
 
-  async #look(socket: Socket): Promise<void> {
-    const peer = this.#server.listening ? await this.#peerOf(socket) : null
-    if (peer === 'stranger')
-      this.#strangers++
-    if (peer === null || peer === 'stranger' || peer === 'gone' || socket.destroyed || !this.#server.listening) {
-      socket.destroy()
+  #take(socket: Socket): void {
+    socket.on('error', () => {}) // that it has ended is enough
+    if (this.#isOpen && this.#peersOf !== null) {
+      this.#waiting.push(socket)
+      void this.#look(this.#peersOf)
       return
     }
+    this.#strangers += this.#isOpen ? 1 : 0 // the program does not run yet
+    socket.destroy()
+  }
+
+  /** Looks at all that wait. Those that come meanwhile are next. */
+  async #look(peersOf: PeersOf): Promise<void> {
+    if (this.#isLooking)
+      return
+    this.#isLooking = true
+    while (this.#isOpen && this.#waiting.length > 0) {
+      const sockets = this.#waiting.splice(0)
+      this.#choose(sockets, await peersOf(sockets))
+    }
+    this.#isLooking = false
+  }
+
+  #choose(sockets: readonly Socket[], peers: readonly Peer[]): void {
+    const those = (peer: Peer): readonly Socket[] => sockets.filter((socket, index) => peers[index] === peer && !socket.destroyed)
+    const [own] = this.#isOpen ? [...those('program'), ...those('unknown')] : []
+    this.#strangers += peers.filter(peer => peer === 'stranger').length
+    sockets.filter(socket => socket !== own).forEach(socket => socket.destroy())
+    if (own === undefined)
+      return
     this.#taken = true
     this.close()
-    this.#came(socket)
+    this.#came(own)
   }
+}
+
+async function listening(port: number, host: string): Promise<Server> {
+  const server = createServer()
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  return server
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Launched } from './launcher.ts'
+import type { WrappingName } from './testing/wrappings.ts'
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -10,14 +11,30 @@ import process from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { Launcher } from './launcher.ts'
-import { peerOf } from './peerProcess.ts'
-import { WRAPPINGS } from './testing/wrappings.ts'
+import { WRAPPING_NAMES, WRAPPINGS } from './testing/wrappings.ts'
 
 watchForLeaks()
 
 const DIALS = 'setInterval(() => {}, 1000); if (process.argv[2]) require("node:net").connect(Number(process.argv[2]), process.argv[3] ?? "127.0.0.1").on("error", () => {})'
 const DIALS_AND_GOES = 'require("node:net").connect(Number(process.argv[2]), "127.0.0.1").on("connect", () => process.exit())'
-const mayUnshare = process.platform === 'linux' && spawnSync('unshare', ['--mount', 'true']).status === 0
+/** Connects, and puts the connection where no process has it: into a message that nobody takes. */
+const HIDES = `
+import array, socket, sys, time
+connection = socket.create_connection(("127.0.0.1", int(sys.argv[1])))
+one, other = socket.socketpair()
+one.sendmsg([b"x"], [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array.array("i", [connection.fileno()]))])
+connection.close()
+print("hidden", flush=True)
+time.sleep(1000)
+`
+const isLinux = process.platform === 'linux'
+const mayUnshare = isLinux && spawnSync('unshare', ['--mount', 'true']).status === 0
+const mayUnshareUsers = isLinux && spawnSync('unshare', ['--user', '--mount', 'true']).status === 0
+const hasPython = spawnSync('python3', ['--version']).status === 0
+if (!mayUnshareUsers)
+  console.warn('Connections from a namespace of a program’s own are not tested: nobody may make one here.')
+if (!hasPython)
+  console.warn('Connections that are hidden are not tested: there is no python3.')
 
 /** A port, and a program that was started and may connect to it. Dispose of it with `await using`. */
 class Dialled implements AsyncDisposable {
@@ -26,10 +43,11 @@ class Dialled implements AsyncDisposable {
   readonly launcher: Launcher
   launched: Launched | null = null
 
-  constructor(wrapping: keyof typeof WRAPPINGS = 'own') {
-    this.launcher = new Launcher(WRAPPINGS[wrapping])
+  constructor(wrapping: WrappingName = 'own') {
+    this.launcher = new Launcher({ wrapping: WRAPPINGS[wrapping] })
     writeFileSync(join(this.folder, 'dials.cjs'), DIALS)
     writeFileSync(join(this.folder, 'dials-and-goes.cjs'), DIALS_AND_GOES)
+    writeFileSync(join(this.folder, 'hides.py'), HIDES)
   }
 
   async open(): Promise<number> {
@@ -39,12 +57,16 @@ class Dialled implements AsyncDisposable {
     return typeof address === 'object' ? address?.port ?? 0 : 0
   }
 
-  /** Starts a program; `dials` in its command stands for what connects. */
+  /** Starts the program; `dials` in its command stands for what connects. */
   async launch(command: string, port: number | null): Promise<void> {
-    const launched = await this.launcher.launch({ kind: 'program', name: '', proto: 'tcp', command: command.replace('dials', `${process.execPath} dials.cjs {port}`), folder: this.folder }, { host: '127.0.0.1', port, name: '', seat: 1, game: 'nim' })
-    if (!launched.ok)
-      expect.fail(launched.error)
-    this.launched = launched.value
+    this.launched = await this.start(command, port)
+  }
+
+  /** Starts one beside it. */
+  async start(command: string, port: number | null): Promise<Launched> {
+    const seat = { kind: 'program', name: '', proto: 'tcp', command: command.replaceAll('dials', `${process.execPath} dials.cjs {port}`), folder: this.folder } as const
+    const launched = await this.launcher.launch(seat, { host: '127.0.0.1', port, name: '', seat: 1, game: 'nim' })
+    return launched.ok ? launched.value : expect.fail(launched.error)
   }
 
   /** Whose the next connection is. */
@@ -54,8 +76,7 @@ class Dialled implements AsyncDisposable {
   }
 
   async peerAt(socket: Socket): Promise<string> {
-    const launched = this.launched
-    const peer = await peerOf(socket, { pid: launched?.program.pid, mark: launched?.mark ?? '' })
+    const [peer = 'none'] = await this.launched?.peersOf([socket]) ?? []
     socket.destroy()
     return peer
   }
@@ -67,7 +88,7 @@ class Dialled implements AsyncDisposable {
   }
 }
 
-describe.skipIf(process.platform !== 'linux').each(Object.keys(WRAPPINGS))('a connection to a program’s port, where programs are kept by %s,', (wrapping) => {
+describe.skipIf(!isLinux).each(WRAPPING_NAMES)('a connection to a program’s port, where programs are kept by %s,', (wrapping) => {
   it.each([
     ['the program itself', 'dials'],
     ['what a shell started', `sh -c 'dials; exit $?'`],
@@ -100,9 +121,52 @@ describe.skipIf(process.platform !== 'linux').each(Object.keys(WRAPPINGS))('a co
     await other.launch('dials', port)
     expect(await peer).toBe('stranger')
   })
+
+  it.each([
+    ['as it is', 'dials', true],
+    ['by what left its session, its parents and its environment', `sh -c '(setsid env -i dials &); sleep 1000'`, true],
+    ['from a namespace of its own', 'unshare --user --mount dials', mayUnshareUsers],
+    ['from one in which it is root, where it may be', `sh -c 'unshare --user --map-root-user --mount dials || unshare --user --mount dials'`, mayUnshareUsers],
+    ['from one, by what left all else', `sh -c '(setsid env -i unshare --user --mount dials &); sleep 1000'`, mayUnshareUsers],
+  ])('is a stranger’s if it is of a program that the same host has started, %s', async (_, command, isPossible) => {
+    if (!isPossible)
+      return
+    await using dialled = new Dialled(wrapping)
+    const port = await dialled.open()
+    await dialled.launch('dials', null)
+    const peer = dialled.nextPeer()
+    await dialled.start(command, port)
+    expect(await peer).toBe('stranger')
+  })
+
+  it.skipIf(!hasPython)('is a stranger’s if nobody has it any more', async () => {
+    await using dialled = new Dialled(wrapping)
+    const port = await dialled.open()
+    await dialled.launch('dials', null)
+    const came = once(dialled.server, 'connection') as Promise<[Socket]>
+    const { program } = await dialled.start('python3 hides.py {port}', port)
+    await once(program.stdout, 'data')
+    const [socket] = await came
+    expect(await dialled.peerAt(socket)).toBe('stranger')
+  })
+
+  it('is a stranger’s if it is of the same port at another address of this machine', async () => {
+    await using dialled = new Dialled(wrapping)
+    const port = await dialled.open()
+    const came = once(dialled.server, 'connection') as Promise<[Socket]>
+    await dialled.launch('dials', port)
+    const [own] = await came
+    const cameNext = once(dialled.server, 'connection') as Promise<[Socket]>
+    const thief = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2', localPort: own.remotePort ?? 0 }).on('error', () => {})
+    const [next] = await cameNext
+    expect(await dialled.launched?.peersOf([next, own])).toEqual(['stranger', 'program'])
+    expect(await dialled.peerAt(next)).toBe('stranger')
+    thief.destroy()
+    own.destroy()
+  })
 })
 
-it.skipIf(process.platform !== 'linux')('a connection whose other end has gone is nobody’s', async () => {
+it.skipIf(!isLinux)('a connection whose other end has gone is nobody’s', async () => {
   await using dialled = new Dialled()
   const port = await dialled.open()
   await dialled.launch('dials', null)

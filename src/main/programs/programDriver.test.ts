@@ -1,7 +1,9 @@
 import type { ForfeitCause } from '../../shared/match/causes.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
@@ -148,7 +150,7 @@ describe('a program can’t be started', () => {
 
   it('that ends while it waits for the other, and that other is ended, too', async () => {
     await using table = new ProgramTable()
-    const waits = table.script(`require('node:fs').writeFileSync('pid', String(process.pid)); ${IDLE}`, { proto: 'tcp' })
+    const waits = table.script(IDLE, { proto: 'tcp' })
     const opened = await table.open(waits, { seats: { 1: waits, 2: table.script('process.exit(4)') } })
     expect((await opened.ends()).stopped).toMatchObject({ code: 'start-failed', seat: 2, problem: expect.stringContaining('ended with exit code 4') })
   })
@@ -187,10 +189,14 @@ it('only the first connection to a program’s port is taken', async () => {
 
 it('its folder for scratch files goes with its game', async () => {
   await using table = new ProgramTable()
-  const opened = await table.open(table.script(`require('node:fs').writeFileSync(process.env.TMPDIR + '/x', ''); console.error(process.env.TMPDIR); ${nimByStdio()}`))
-  await opened.ends()
-  await table.host.close()
-  const folder = opened.printed('stderr')
-  expect(folder).toMatch(/fulcrum-programs-.*\/1$/)
-  expect(existsSync(join(folder, '..'))).toBe(false)
+  const trace = randomUUID()
+  const folders = (): readonly string[] => readdirSync(tmpdir())
+    .filter(name => name.startsWith('fulcrum-programs-'))
+    .map(name => join(tmpdir(), name, '1'))
+    .filter(folder => existsSync(join(folder, 'scratch', trace)))
+  const opened = await table.open(table.script(`require('node:fs').writeFileSync(process.env.TMPDIR + '/${trace}', ''); ${nimByStdio('return')}`))
+  await eventually(() => folders().length > 0)
+  const [folder = ''] = folders()
+  opened.runner.abort({ code: 'stopped-by-person' })
+  await eventually(() => !existsSync(folder))
 })

@@ -17,6 +17,7 @@ import type { WorkerPool } from '../workers/workerPool.ts'
 import type { Launched, Launcher } from './launcher.ts'
 import type { ProgramEnd } from './program.ts'
 import type { ProgramUse } from './treeWatch.ts'
+import { seatsOf } from '../../shared/game/seat.ts'
 import { dialectOf, gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { USUAL_STALL_MS } from '../../shared/match/program.ts'
@@ -30,7 +31,6 @@ import { HeardTransport } from './heardTransport.ts'
 import { causeOf, startProblem } from './howItEnded.ts'
 import { LinesTransport } from './linesTransport.ts'
 import { OWN_HOST, OwnPort } from './ownPort.ts'
-import { peerOf } from './peerProcess.ts'
 import { PrintedLog } from './printedLog.ts'
 import { cpuMsOf, treeOf } from './processTree.ts'
 import { readAside } from './readAside.ts'
@@ -154,6 +154,8 @@ export class ProgramDriver implements SeatDriver {
     const { unkept } = this
     if (unkept.length > 0)
       handle.note({ code: 'limits-not-kept', limits: [...unkept] })
+    if (this.#launched?.isReadOnly === true)
+      handle.note({ code: 'folder-read-only' })
     const strangers = this.#port?.strangers ?? 0
     if (strangers > 0)
       handle.note({ code: 'strangers-refused', connections: strangers })
@@ -187,10 +189,11 @@ export class ProgramDriver implements SeatDriver {
 
   async #launch(): Promise<void> {
     const { launcher, program, plan, seat } = this.#options
+    const rivals = seatsOf(plan.seats).map(other => other === seat ? undefined : plan.seats[other]).filter(other => other?.kind === 'program')
     if (program.proto === 'tcp')
       this.#port = await OwnPort.open()
     const facts: LaunchFacts = { host: OWN_HOST, port: this.#port?.number ?? null, name: this.#name, seat, game: plan.game }
-    const launched = await launcher.launch(program, facts)
+    const launched = await launcher.launch(program, facts, { rivals, sha256: plan.contest?.hashes?.[seat - 1] ?? null })
     if (!launched.ok) {
       this.#failStart(launched.error)
       return
@@ -200,7 +203,7 @@ export class ProgramDriver implements SeatDriver {
       await launched.value.end()
       return
     }
-    const { program: process, scratch, mark, mayStray } = launched.value
+    const { program: process, scratch, mark, mayStray, peersOf } = launched.value
     this.#watch = new TreeWatch({ pid: process.pid, scratch, mark: mayStray ? mark : null, memoryMib: program.limits?.memoryMib ?? null, over: cause => this.#kill(cause) })
     this.#keep('stderr', process.stderr)
     void process.settled.then(end => this.#ended(end))
@@ -209,7 +212,7 @@ export class ProgramDriver implements SeatDriver {
       return
     }
     this.#keep('stdout', process.stdout)
-    this.#port?.begin(async socket => peerOf(socket, { pid: process.pid, mark }), socket => this.#connect(socket))
+    this.#port?.begin(peersOf, socket => this.#connect(socket))
   }
 
   /** Its messages by its standard input and output, or the lines that stand for them. */

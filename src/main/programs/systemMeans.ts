@@ -1,20 +1,24 @@
-import type { SystemMeans } from '../../shared/match/systemMeans.ts'
-import { execFile } from 'node:child_process'
+import type { Namespace, WallTools, Wrapping } from './wrapping.ts'
 import { release } from 'node:os'
+import { delimiter } from 'node:path'
 import process from 'node:process'
+import { answers } from './answers.ts'
+import { ownCgroup } from './cgroup.ts'
 import { ownCores } from './cores.ts'
+import { findCommand } from './findCommand.ts'
+import { reaperWords } from './reaper.ts'
+import { wallsHold } from './walls/trial.ts'
 
-/** How programs are wrapped on this system, and what that keeps. */
-export interface Wrapping {
-  readonly means: SystemMeans
-  /** What stands before a program's words so that its processes end with the host; empty where there is nothing like it. */
-  readonly diesWithParent: readonly string[]
-  /** What gives it a process namespace of its own, and what a network namespace adds to that; null where there are none. */
-  readonly namespace: { readonly words: readonly string[], readonly withoutNetwork: readonly string[] | null } | null
+const PLAIN: Wrapping = {
+  means: { tree: 'group', endsWithHost: true, walls: false, cpus: false, memory: false, network: false },
+  diesWithParent: [],
+  namespace: null,
+  loose: { words: [], cgroup: null },
+  walls: null,
 }
-
-const PLAIN: Wrapping = { means: { tree: 'group', endsWithHost: true, cpus: false, memory: false, network: false }, diesWithParent: [], namespace: null }
 const WINDOWS: Wrapping = { ...PLAIN, means: { ...PLAIN.means, tree: 'taskkill', endsWithHost: false } }
+/** Where tools of the system may be that are not for everybody. */
+const SYSTEM_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin']
 
 let found: Promise<Wrapping> | null = null
 
@@ -29,29 +33,69 @@ async function findWrapping(): Promise<Wrapping> {
     return WINDOWS
   if (process.platform !== 'linux')
     return PLAIN
-  const diesWithParent = ['setpriv', '--pdeathsig', 'KILL']
-  const [mayDie, mayPin, namespace] = await Promise.all([answers(diesWithParent), answers(['taskset', '-c', String(ownCores()[0] ?? 0)]), findNamespace()])
+  const diesWithParent = await usable([await toolAt('setpriv'), '--pdeathsig', 'KILL'])
+  const [mayPin, namespace, loose, walls] = await Promise.all([
+    answers(['taskset', '-c', String(ownCores()[0] ?? 0)]),
+    findNamespace(),
+    findLoose(diesWithParent),
+    findWalls(diesWithParent),
+  ])
   return {
-    means: { tree: namespace === null ? 'mark' : 'namespace', endsWithHost: true, cpus: mayPin, memory: true, network: namespace?.withoutNetwork != null },
-    diesWithParent: mayDie ? diesWithParent : [],
+    means: {
+      tree: namespace === null ? 'mark' : 'namespace',
+      endsWithHost: true,
+      walls: walls !== null,
+      cpus: mayPin,
+      memory: true,
+      network: namespace?.withoutNetwork != null,
+    },
+    diesWithParent,
     namespace,
+    loose,
+    walls,
   }
 }
 
-/** Processes and threads that a program may have at once, where Linux counts them for it alone; root is never counted. */
-const FEW_PROCESSES = ['prlimit', '--nproc=400:400']
+/** A reaper hears that the host has gone, and sees to the program: what dies at once could not. */
+async function findLoose(diesWithParent: readonly string[]): Promise<Wrapping['loose']> {
+  const reaper = reaperWords(await toolAt('perl'))
+  const words = reaper === null || diesWithParent.length === 0 ? null : await orNull([...diesWithParent.with(-1, 'TERM'), ...reaper])
+  return { words: words ?? diesWithParent, cgroup: await ownCgroup() }
+}
 
 /** Root needs no namespace of users for one of processes; everybody else does. */
-async function findNamespace(): Promise<Wrapping['namespace']> {
+async function findNamespace(): Promise<Namespace | null> {
   const asUser = ['--user', '--map-current-user']
-  for (const users of process.getuid?.() === 0 ? [[], asUser] : [asUser]) {
-    const words = ['unshare', ...users, '--pid', '--fork', '--kill-child']
-    if (!await answers(words))
-      continue
-    const inside = users.length > 0 && countsByNamespace() && await answers([...words, ...FEW_PROCESSES]) ? FEW_PROCESSES : []
-    return { words: [...words, ...inside], withoutNetwork: await answers([...words, '--net']) ? [...words, '--net', ...inside] : null }
+  for (const users of isRoot() ? [[], asUser] : [asUser]) {
+    const words = [await toolAt('unshare'), ...users, '--pid', '--fork', '--kill-child']
+    if (await answers(words))
+      return { words, withoutNetwork: await orNull([...words, '--net']), countsProcesses: users.length > 0 && countsByNamespace() }
   }
   return null
+}
+
+/**
+ * Who is not root is it in a namespace of users, so that it may mount, and then itself in another one, by which it has no
+ * right to any of that. Root needs none, and keeps its right to other people's files: their programs may be theirs alone.
+ */
+async function findWalls(diesWithParent: readonly string[]): Promise<WallTools | null> {
+  const [setpriv, unshare, mount] = await Promise.all(['setpriv', 'unshare', 'mount'].map(toolAt))
+  if (setpriv === undefined || unshare === undefined || mount === undefined)
+    return null
+  const own = ['--mount', '--ipc', '--pid', '--fork', '--kill-child']
+  const words = isRoot()
+    ? [...diesWithParent, unshare, ...own]
+    : [setpriv, '--no-new-privs', ...diesWithParent.slice(1), unshare, '--user', '--map-root-user', ...own]
+  const leave = isRoot()
+    ? [setpriv, '--inh-caps=-all', '--bounding-set=-all,+dac_override,+setuid,+setgid']
+    : [unshare, '--user', `--map-user=${process.getuid?.()}`, `--map-group=${process.getgid?.()}`]
+  const tools: WallTools = { words, withoutNetwork: null, countsProcesses: !isRoot() && countsByNamespace(), mount, leave, isRoot: isRoot() }
+  const [holds, withoutNetwork] = await Promise.all([wallsHold(tools), orNull([...words, '--net'])])
+  return holds ? { ...tools, withoutNetwork } : null
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0
 }
 
 /** Since then Linux counts the processes of a user in each namespace of users by itself. */
@@ -60,9 +104,17 @@ function countsByNamespace(): boolean {
   return major > 5 || (major === 5 && minor >= 14)
 }
 
-/** Whether a wrapping runs what it wraps. */
-async function answers([command = '', ...args]: readonly string[]): Promise<boolean> {
-  return new Promise((resolve) => {
-    execFile(command, [...args, '/bin/sh', '-c', 'exit 7'], { timeout: 5_000 }, error => resolve(error !== null && error.code === 7))
-  })
+/** By its whole path, so that no PATH of a program's has a say; its name where it is nowhere. */
+async function toolAt(name: string): Promise<string> {
+  const path = [process.env.PATH ?? '', ...SYSTEM_FOLDERS].join(delimiter)
+  const at = await findCommand(name, '/', path)
+  return at.ok ? at.value : name
+}
+
+async function usable(words: readonly string[]): Promise<readonly string[]> {
+  return await answers(words) ? words : []
+}
+
+async function orNull(words: readonly string[]): Promise<readonly string[] | null> {
+  return await answers(words) ? words : null
 }

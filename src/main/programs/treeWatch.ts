@@ -1,7 +1,8 @@
 import type { ForfeitCause } from '../../shared/match/causes.ts'
 import type { Waiting } from './waitingTime.ts'
+import { Buffer } from 'node:buffer'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { sep } from 'node:path'
 import process from 'node:process'
 import { cpuMsOf, markedProcesses, memoryOf, threadTimesOf, treeOf } from './processTree.ts'
 import { WaitingTime } from './waitingTime.ts'
@@ -11,6 +12,7 @@ export const MOST_PROCESSES = 300
 /** More than this nobody may leave in the folder for scratch files. */
 export const MOST_SCRATCH_BYTES = 256 * 2 ** 20
 const MOST_SCRATCH_FILES = 10_000
+const SEPARATOR = Buffer.from(sep)
 /** How often is looked: at memory, of a program with a limit; at processes; and at files. */
 const MEMORY_MS = 50
 const PROCESSES_MS = 100
@@ -126,13 +128,17 @@ export class TreeWatch {
   }
 }
 
+/** Whether a folder has more in it than it may; one that can't be looked into might, and what is deeper than a path may name. */
 async function isTooLarge(folder: string): Promise<boolean> {
   let bytes = 0
   let files = 0
-  const folders = [folder]
+  const folders = [Buffer.from(folder)]
   for (let next = folders.pop(); next !== undefined; next = folders.pop()) {
-    for (const entry of await readdir(next, { withFileTypes: true }).catch(() => [])) {
-      const path = join(next, entry.name)
+    const entries = await readdir(next, { withFileTypes: true, encoding: 'buffer' }).catch(({ code }: NodeJS.ErrnoException) => code === 'ENOENT' ? [] : null)
+    if (entries === null)
+      return true
+    for (const entry of entries) {
+      const path = Buffer.concat([next, SEPARATOR, entry.name]) // no name need be text
       if (entry.isDirectory())
         folders.push(path)
       bytes += entry.isFile() ? await stat(path).then(({ blocks }) => blocks * 512, () => 0) : 0

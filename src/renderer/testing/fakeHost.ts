@@ -33,7 +33,7 @@ export interface FakeHost extends Host {
 export const WINDOW_NAME = 'window 1'
 
 /** Calls that the stores make as they please. */
-const ASKED_BY_THEMSELVES: ReadonlySet<HostCall> = new Set(['overview', 'library', 'libraryStats', 'pictures'])
+const ASKED_BY_THEMSELVES: ReadonlySet<HostCall> = new Set(['overview', 'library', 'libraryStats', 'pictures', 'programMeans'])
 
 /** What is known of a position of which nothing is. */
 export const UNCLEAR: Judgement = { winner: null, exact: false, outlook: { kind: 'chance', chance: 0.5 }, sentence: 'Nobody knows.', winningMoves: [], hint: null }
@@ -56,6 +56,7 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     createContest: made,
     watchContest: async () => succeed({ damage: null }),
     mendContest: async () => succeed({ aside: '/data/fulcrum/contest.jsonl' }),
+    programMeans: async () => succeed({ tree: 'namespace', endsWithHost: true, walls: true, cpus: true, memory: true, network: true }),
     keptPositions: async () => succeed({ positions: [], answers: {}, run: null, message: null }),
     keepPosition: made,
     addPositions: async more => succeed({ added: more.length, known: 0, refused: 0, problem: null }),

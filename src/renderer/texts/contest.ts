@@ -295,6 +295,8 @@ export const contestTexts = {
     started: 'It began',
     hashed: (names: readonly string[]) => `The programs’ files were noted: ${names.join(', ')}`,
     changed: (names: readonly string[]) => `Program files changed: ${names.join(', ')}`,
+    walled: 'Each program sees only its own files and those of the system',
+    notStarted: (name: string, file: string) => `The program of ${name} is not as it was, and is not started until the contest is resumed${file === '' ? '' : `: ${file}`}`,
     checked: (name: string, passed: boolean, why: string) => passed ? `${name} passed the check` : `${name} did not pass the check${why === '' ? '' : `: ${why}`}`,
     paired: (round: number, note: string) => `Round ${numberText(round)}: ${note}`,
     void: (slot: string, reason: string) => `Game ${slot} did not count and is played again: ${reason}`,

@@ -1,3 +1,4 @@
+import type { SystemMeans } from '../match/systemMeans.ts'
 import type { CheckFailure, ContestEvent, ContestFact, GameResult, Stage } from './events.ts'
 import type { ContestPlan, Participant } from './plan.ts'
 import type { ProgramFile } from './programFiles.ts'
@@ -93,6 +94,7 @@ export class Contest {
   readonly #announcements: { readonly at: number, readonly text: string }[] = []
   readonly #programs = new ProgramFiles()
   readonly #checks = new Map<number, ParticipantCheck>()
+  #kept: Contest['kept'] = null
   readonly #tally: Tally
   /** Of encounters that did not change since they were asked for. */
   readonly #outcomes = new Map<Encounter, Outcome | null>()
@@ -145,6 +147,10 @@ export class Contest {
   get mendings(): readonly { readonly event: number, readonly had: number }[] { return this.#mendings }
   /** The files of programs, by participant. */
   get hashes(): ReadonlyMap<number, ProgramFile> { return this.#programs.all }
+  /** Programs that are not started, since their files are not as they were hashed: the files, by participant. */
+  get held(): ReadonlyMap<number, string> { return this.#programs.held }
+  /** What keeps its programs on the machine where they play; null where that is not known yet. */
+  get kept(): Pick<SystemMeans, 'walls' | 'tree'> | null { return this.#kept }
   /** The last check of each program, by participant. */
   get checks(): ReadonlyMap<number, ParticipantCheck> { return this.#checks }
 
@@ -201,6 +207,11 @@ export class Contest {
         throw new Error(`contest ${this.id} began twice`)
       case 'programs-hashed':
         return this.#programs.note(event, this.#status !== 'draft')
+      case 'programs-kept':
+        this.#kept = { walls: event.walls, tree: event.tree }
+        return
+      case 'program-changed':
+        return this.#programs.hold(event)
       case 'checked':
         this.#checks.set(event.participant, { at: event.at, sha256: event.sha256, passed: event.passed, failures: event.failures })
         return
@@ -209,6 +220,7 @@ export class Contest {
         return
       case 'resumed':
         this.#status = 'running'
+        this.#programs.release()
         return
       case 'paused':
         this.#status = 'paused'

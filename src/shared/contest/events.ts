@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { listenSchema } from '../listen.ts'
+import { TREE_MEANS } from '../match/systemMeans.ts'
 import { contestPlanSchema, participantSchema } from './plan.ts'
 import { slotSchema } from './slot.ts'
 import { GIVEN_UP } from './swiss/laws.ts'
@@ -63,10 +64,14 @@ export type Correction = z.infer<typeof correctionSchema>
 const facts = z.discriminatedUnion('type', [
   /** `listen` is where programs connect that participants start; left out by earlier versions, which forgot it. */
   z.object({ type: z.literal('contest-created'), contest: z.string().regex(/^[\w-]{1,40}$/), plan: contestPlanSchema, version: z.string().max(40), listen: listenSchema.optional() }),
-  /** Programs as they were when the contest began, or changed while it ran: SHA-256 of their files, by participant. */
+  /** What keeps the programs of the contest on this machine, whenever that is not as it was. */
+  z.object({ type: z.literal('programs-kept'), walls: z.boolean(), tree: z.enum(TREE_MEANS) }),
+  /** Programs as they were before the first was started, or as a person has let them play since: SHA-256 of their files, by participant. */
   z.object({ type: z.literal('programs-hashed'), hashes: z.array(z.object({ participant: number, file: z.string().max(1000), sha256: z.string().length(64) })) }),
   /** A program was taken through the games of a check, as its file was then; `sha256` is null where it has none. Spectators are told no failures. */
   z.object({ type: z.literal('checked'), participant: number, sha256: z.string().length(64).nullable(), passed: z.boolean(), failures: z.array(checkFailureSchema).max(MOST_FAILURES) }),
+  /** A program was not started, since its file is not as it was hashed; `sha256` is null where it can't be read. It plays no game until the contest is resumed. */
+  z.object({ type: z.literal('program-changed'), participant: number, file: z.string().max(1000), sha256: z.string().length(64).nullable() }),
   z.object({ type: z.literal('started') }),
   /** `givenUp` says what no pairing of a Swiss could keep. */
   z.object({ type: z.literal('round-paired'), round: number, encounters: z.array(encounterSchema), byes: z.array(number), away: z.array(number), givenUp: z.enum(GIVEN_UP) }),

@@ -102,8 +102,11 @@ export const contestPlanSchema = z.object({
   profile: z.enum(['fair', 'practice']),
   /** False where programs are not checked before it starts; left out, they are. */
   check: z.boolean().optional(),
-  /** What can't be kept of a program's limits: it is refused, or noted in each game. */
-  limits: z.enum(['strict', 'best-effort']),
+  /**
+   * What becomes of what can't be kept of a program: `strict` refuses the start, also where programs can't be kept from files
+   * and from each other; `usual` refuses it for a limit that was asked for; `best-effort` notes it in each game.
+   */
+  limits: z.enum(['strict', 'usual', 'best-effort']),
   /** Where all chance of the contest comes from: each game's own follows from it and the slot alone. */
   seed: z.int(),
 })

@@ -132,6 +132,8 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('asked-again'), move: z.unknown() }),
   /** Limits of a program that this system can't keep, each in words that go on after `this system can't`. */
   z.object({ code: z.literal('limits-not-kept'), limits: z.array(fragment).max(10) }),
+  /** A program that was started here can't write to the folder that it runs in: it is not for this program alone. */
+  z.object({ code: z.literal('folder-read-only') }),
   /** So many connections to the port of a program that was started were refused, since other programs had made them. */
   z.object({ code: z.literal('strangers-refused'), connections: z.int().min(1) }),
   told.extend({ level: z.enum(['info', 'warning']) }),

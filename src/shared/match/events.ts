@@ -51,8 +51,17 @@ export const matchPlanSchema = z.object({
   dialect: z.string().max(40).optional(),
   /** The series that the match is a game of, and its number there, from 1. */
   series: z.object({ id: z.string().max(40), game: z.int().min(1) }).optional(),
-  /** The contest that the match is a game of: its place there, which attempt at it this is, and what its players are called there, by seat. */
-  contest: z.object({ id: z.string().max(40), slot: slotSchema, attempt: z.int().min(1), names: z.array(nameSchema).min(1).max(9) }).optional(),
+  /**
+   * The contest that the match is a game of: its place there, which attempt at it this is, what its players are called there, by
+   * seat, and the SHA-256 of the files of those that are started here: another file is not started.
+   */
+  contest: z.object({
+    id: z.string().max(40),
+    slot: slotSchema,
+    attempt: z.int().min(1),
+    names: z.array(nameSchema).min(1).max(9),
+    hashes: z.array(z.string().regex(/^[\da-f]{64}$/).nullable()).max(9).optional(),
+  }).optional(),
   /** With one external seat: whether the client's own wish decides who moves first. */
   clientChooses: z.boolean(),
   /** Moves made before the match, where it continues from a position of another game. */

@@ -24,6 +24,8 @@ export const programLimitsSchema = z.object({
   memoryMib: z.int().min(1).max(2 ** 30).optional(),
   /** It reaches no network. */
   network: z.literal('off').optional(),
+  /** Whether it sees only its own files: else it is not started, or it need not; left out, it does where that can be had. */
+  walls: z.enum(['required', 'off']).optional(),
   /** What can't be kept here is noted in the game, and refuses nothing. */
   bestEffort: z.boolean().optional(),
 })

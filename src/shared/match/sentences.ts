@@ -118,6 +118,8 @@ export function explainNote(match: Pick<Match, 'plan' | 'state'>, seat: Seat | n
       return `${who} sent a message that ${note.problem}; it is passed over: ${quote(raw ?? '', LONGEST_QUOTE)}`
     case 'limits-not-kept':
       return `Not every limit of ${who} is kept: this system can’t ${note.limits.join(', and can’t ')}`
+    case 'folder-read-only':
+      return `${who} can’t write to the folder that it runs in, which is not its own alone`
     case 'strangers-refused':
       return note.connections === 1 ? `A connection that is not from ${who}’s program was refused` : `${note.connections} connections that are not from ${who}’s program were refused`
     case 'asked-again': {

@@ -79,6 +79,8 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
           return line(correctedLine(numbers.of(event.slot), namesIn(after, event.slot), event.to, event.reason))
         case 'programs-hashed':
           return event.hashes.filter(({ participant }) => after.programsChangedBy(event.seq).has(participant)).forEach(({ participant, file }) => line(`Changed: the program of ${after.nameOf(participant)} {${file}}`))
+        case 'program-changed':
+          return line(`Not started: the program of ${after.nameOf(event.participant)} is not as it was {${event.file}}`)
         case 'checked': {
           const [first] = event.failures
           return line(`Checked: ${after.nameOf(event.participant)} {${event.passed ? 'passed' : `failed${first === undefined ? '' : `: ${first.step}. ${first.why}`}`}}`)

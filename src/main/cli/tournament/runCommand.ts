@@ -7,6 +7,7 @@ import { notPassed } from '../../../shared/contest/views/badges.ts'
 import { progressOf } from '../../../shared/contest/views/progress.ts'
 import { reachableAddresses } from '../../net/addresses.ts'
 import { tell } from '../tell.ts'
+import { tellWalls } from '../tellWalls.ts'
 import { openControl } from './control.ts'
 
 /** How a run of a contest ended: as the exit code says it, whether it can go on later, and whether nothing of it could be written any more. */
@@ -44,6 +45,8 @@ export class ContestRun {
         if (after.id !== this.#id)
           return
         report.event(event, after)
+        if (event.type === 'programs-kept')
+          tellWalls(event)
         if (event.type === 'started')
           tellFailed(after)
         this.#look(after)

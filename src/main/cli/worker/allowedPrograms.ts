@@ -3,8 +3,8 @@ import { realpath, stat } from 'node:fs/promises'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { splitCommand } from '../../../shared/match/command.ts'
 import { quote } from '../../../shared/printable.ts'
-import { hashedFile } from '../../contest/hashPrograms.ts'
 import { findCommand } from '../../programs/findCommand.ts'
+import { hashedFile } from '../../programs/programFile.ts'
 
 /**
  * What a host may have started on a worker's machine: a file in the folder that the worker's own person allowed, or one of

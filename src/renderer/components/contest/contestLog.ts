@@ -1,6 +1,7 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import { slotText } from '../../../shared/contest/slot.ts'
+import { missingWalls } from '../../../shared/match/systemMeans.ts'
 import { contestTexts } from '../../texts/contest.ts'
 
 const texts = contestTexts.log
@@ -11,6 +12,8 @@ export function logLine(contest: Contest, event: ContestEvent): string {
     case 'contest-created': return texts.created
     case 'started': return texts.started
     case 'programs-hashed': return programFiles(contest, event)
+    case 'programs-kept': return missingWalls(event) ?? texts.walled
+    case 'program-changed': return texts.notStarted(contest.nameOf(event.participant), event.file)
     case 'checked': return texts.checked(contest.nameOf(event.participant), event.passed, event.failures[0]?.why ?? '')
     case 'round-paired': return texts.paired(event.round, contestTexts.rounds.givenUp[event.givenUp])
     case 'game-began':

@@ -32,6 +32,7 @@ const ofParticipant = {
   cpus: whole(1, 1024).describe('Cores of its own').optional(),
   mem: z.union([whole(1, 1_000_000), z.string().regex(/^\d+[MG]$/)]).describe('Memory of the program with all that it starts: MiB, or 512M, or 2G').optional(),
   net: z.enum(['on', 'off']).describe('off: no network; needs stdio or lines').optional(),
+  walls: z.enum(['on', 'off']).describe('off: it sees all files that you do, as what starts containers must').optional(),
 }
 
 export const participantFileSchema = z.strictObject({
@@ -47,7 +48,7 @@ export const eachSchema = z.strictObject({
   ...ofParticipant,
   st: perMove.optional(),
   timemargin: margin.optional(),
-  limits: z.enum(['strict', 'best-effort']).optional(),
+  limits: z.enum(['strict', 'usual', 'best-effort']).optional(),
 })
 
 export const clockSchema = z.strictObject({
@@ -112,7 +113,7 @@ export const contestFileSchema = z.strictObject({
   'strict': z.boolean().describe('Whether the first fault stops the contest (false)').optional(),
   'profile': z.enum(['fair', 'practice']).describe('fair: programs have cores of their own, and a game begins once they have started and been idle for 200 ms, at most 5 s later').optional(),
   'check': z.boolean().describe('Whether programs are checked before the contest starts (true)').optional(),
-  'limits': z.enum(['strict', 'best-effort']).describe('What becomes of a limit that can’t be kept here: the start is refused, or it is noted in each game').optional(),
+  'limits': z.enum(['strict', 'usual', 'best-effort']).describe('What becomes of a limit that can’t be kept here. usual: the start is refused; best-effort: it is noted in each game; strict: the start is refused, also where programs can’t be kept from your files and each other').optional(),
   'srand': z.int().describe('Where all chance comes from; another one each time where it is left out').optional(),
 })
 export type ContestFile = z.infer<typeof contestFileSchema>

@@ -65,13 +65,14 @@ function seatOf(game: GameId, whole: ParticipantFile, who: string, problem: (sen
 }
 
 function programSeat(whole: ParticipantFile, cmd: string, who: string, problem: (sentence: string) => void): unknown {
-  const { name, arg = [], dir, env = {}, proto = cmd.includes('{port}') ? 'tcp' : 'stdio', cpus, mem, net } = whole
+  const { name, arg = [], dir, env = {}, proto = cmd.includes('{port}') ? 'tcp' : 'stdio', cpus, mem, net, walls } = whole
   if (net === 'off' && proto === 'tcp')
     problem(`${who}: net=off needs proto=stdio or proto=lines, as a program of proto=tcp plays over the network.`)
   const limits = {
     ...cpus === undefined ? {} : { cpus },
     ...mem === undefined ? {} : { memoryMib: memoryMib(mem) },
     ...net === 'off' ? { network: 'off' } : {},
+    ...walls === 'off' ? { walls } : {},
   }
   return {
     kind: 'program',

@@ -50,7 +50,7 @@ export function defaultsFor(game: GameId, format: FormatName, settings: unknown 
     concurrency: 1,
     strict: false,
     profile: 'practice',
-    limits: 'strict',
+    limits: 'usual',
   }
 }
 

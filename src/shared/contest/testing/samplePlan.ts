@@ -23,7 +23,7 @@ export function samplePlan(participants: number, format: FormatPlan, changes: Pa
     concurrency: 1,
     strict: false,
     profile: 'practice',
-    limits: 'strict',
+    limits: 'usual',
     seed: 1,
     ...changes,
   }

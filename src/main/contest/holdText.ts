@@ -1,0 +1,32 @@
+import type { Contest, ContestGame } from '../../shared/contest/contest.ts'
+import type { DueGame } from '../../shared/contest/nextStep.ts'
+import { MOST_ATTEMPTS, waitsForPerson } from '../../shared/contest/encounter.ts'
+import { slotText } from '../../shared/contest/slot.ts'
+
+/** Why nothing goes on until somebody decides, as sentences; null where it does. `due` are the games that would be played next. */
+export function holdText(contest: Contest, due: Iterable<DueGame>): string | null {
+  return heldText(contest, due) ?? waitingText(contest)
+}
+
+/** A program is not started that is not as it was. */
+function heldText(contest: Contest, due: Iterable<DueGame>): string | null {
+  for (const { seating } of due) {
+    const number = seating.find(one => contest.held.has(one))
+    if (number === undefined)
+      continue
+    const name = contest.nameOf(number)
+    return `The program of ${name} is not as it was when it was hashed (${contest.held.get(number)}), and is not started. Pause and resume the contest to let it play as it is now, or put the file back before that; or leave ${name} out.`
+  }
+  return null
+}
+
+/** A game was void too often. */
+function waitingText(contest: Contest): string | null {
+  const waiting = waitingGames(contest).next().value
+  return waiting === undefined ? null : `Game ${slotText(waiting.slot)} was void ${MOST_ATTEMPTS} times, the last time because ${waiting.voided.at(-1)}. Say what it counts as, or have it played again.`
+}
+
+function* waitingGames({ openEncounters }: Contest): Generator<ContestGame> {
+  for (const { games } of openEncounters)
+    yield* games.filter(waitsForPerson)
+}

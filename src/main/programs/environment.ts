@@ -1,0 +1,39 @@
+import type { LaunchFacts } from '../../shared/match/command.ts'
+import process from 'node:process'
+import { launchVariables } from '../../shared/match/command.ts'
+import { OWN_VARIABLES } from './wrapping.ts'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+/** What a program is told of where it runs: the facts of its game, and its folder for scratch files. */
+export interface Surrounded { readonly facts: LaunchFacts, readonly scratch: string }
+
+/** Passwords, and ways to the person's other programs: no affair of a program that sees only what is its own. */
+const NOT_ITS_OWN = /TOKEN|SECRET|PASSW(?:OR)?D|CREDENTIAL|API_?KEY|PRIVATE_?KEY|^(?:DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|XDG_RUNTIME_DIR|DBUS_SESSION_BUS_ADDRESS|SSH_AUTH_SOCK|GPG_AGENT_INFO|DOCKER_HOST)$/i
+
+/** The host's environment, what the program was given, and what it is told. */
+export function environmentOf(given: Environment, surrounded: Surrounded): Environment {
+  return { ...common(), ...given, ...told(surrounded) }
+}
+
+/** The same for a program that is wrapped on the way: what it was given has other names meanwhile, and what is not its own is left out. */
+export function walledEnvironment(given: Environment, surrounded: Surrounded): Environment {
+  const fixed = told(surrounded)
+  const own = Object.entries(given).filter(([name]) => !(name in fixed))
+  const kept = Object.entries(common()).filter(([name]) => !NOT_ITS_OWN.test(name))
+  return {
+    ...Object.fromEntries(kept),
+    ...fixed,
+    XDG_CACHE_HOME: `${surrounded.scratch}/.cache`,
+    [OWN_VARIABLES]: own.map(([name]) => name).join(' '),
+    ...Object.fromEntries(own.map(([name, value]) => [`${OWN_VARIABLES}_${name}`, value])),
+  }
+}
+
+function common(): Environment {
+  return { PYTHONUNBUFFERED: '1', ...process.env } // or what it prints into a pipe stays with it
+}
+
+function told({ facts, scratch }: Surrounded): Environment {
+  return { ...launchVariables(facts), TMPDIR: scratch, TEMP: scratch, TMP: scratch, FULCRUM_SCRATCH: scratch }
+}

@@ -1,0 +1,44 @@
+import type { ProgramSeat } from '../../shared/match/program.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import process from 'node:process'
+import { pipeline } from 'node:stream/promises'
+import { splitCommand } from '../../shared/match/command.ts'
+
+type Command = Pick<ProgramSeat, 'command' | 'folder'>
+
+/** The file that is somebody's own, and its SHA-256; null where there is none that can be read. */
+export async function hashedFile(seat: Command): Promise<{ readonly file: string, readonly sha256: string } | null> {
+  const file = await fileOf(seat)
+  const sha256 = file === null ? null : await hashOf(file)
+  return file === null || sha256 === null ? null : { file, sha256 }
+}
+
+/** The file that is somebody's own: the first argument that is one, as in `python3 my_bot.py`, else the command where that is a path. */
+export async function fileOf({ command, folder = process.cwd() }: Command): Promise<string | null> {
+  const words = splitCommand(command)
+  const [program = '', ...args] = words.ok ? words.value : []
+  for (const word of [...args, ...program.includes('/') ? [program] : []]) {
+    const file = resolve(folder, word)
+    if (await isFile(file))
+      return file
+  }
+  return null
+}
+
+/** The folders that are somebody's own: where the program was said to run, and where its file is. */
+export async function foldersOf(seat: Command): Promise<readonly string[]> {
+  const file = await fileOf(seat)
+  return [...new Set([...seat.folder === undefined ? [] : [resolve(seat.folder)], ...file === null ? [] : [dirname(file)]])]
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then(found => found.isFile(), () => false)
+}
+
+async function hashOf(file: string): Promise<string | null> {
+  const hash = createHash('sha256')
+  return pipeline(createReadStream(file), hash).then(() => hash.digest('hex'), () => null)
+}

@@ -1,0 +1,80 @@
+import type { LaunchFacts } from '../../shared/match/command.ts'
+import type { ProgramSeat } from '../../shared/match/program.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Environment } from './environment.ts'
+import type { WallRequest } from './walls/walls.ts'
+import type { Wrapped, Wrapping } from './wrapping.ts'
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { fillIn, splitCommand } from '../../shared/match/command.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { environmentOf, walledEnvironment } from './environment.ts'
+import { findCommand, folderProblem } from './findCommand.ts'
+import { makeWalls } from './walls/walls.ts'
+import { walledWords, wrappedWords } from './wrapping.ts'
+
+/** How a program is started. */
+export interface StartOrder {
+  /** All of them, with what wraps the program. */
+  readonly words: readonly string[]
+  readonly folder: string
+  readonly environment: Environment
+}
+
+/** A program of which all is known that its start takes. */
+export interface ReadyProgram {
+  /** The folder for all that is kept for it here, and in it that for its scratch files. */
+  readonly place: string
+  readonly scratch: string
+  readonly hasNetwork: boolean
+  /** Whether it may not write to the folder that it runs in. */
+  readonly isReadOnly: boolean
+  readonly wrap: (terms: Omit<Wrapped, 'words'>) => StartOrder
+}
+
+type Surroundings = Pick<WallRequest, 'own' | 'others' | 'secret' | 'place' | 'kit'>
+
+/** Finds what a program's command means, and makes ready what it is to see. The error goes on after `could not be started: it`. */
+export async function makeReady(seat: ProgramSeat, facts: LaunchFacts, wrapping: Wrapping, surroundings: Surroundings): Promise<Result<ReadyProgram, string>> {
+  const { command, folder = process.cwd(), env = {}, limits = {} } = seat
+  const words = wordsOf(command, facts)
+  if (!words.ok)
+    return words
+  const problem = await folderProblem(folder)
+  if (problem !== null)
+    return fail(problem)
+  const path = env.PATH ?? process.env.PATH ?? ''
+  const file = await findCommand(words.value[0], resolve(folder), path)
+  if (!file.ok)
+    return file
+  const { place } = surroundings
+  const scratch = join(place, 'scratch')
+  await mkdir(scratch, { recursive: true })
+  const common = { place, scratch, hasNetwork: limits.network !== 'off' }
+  const own = [file.value, ...words.value.slice(1)]
+  if (wrapping.walls === null || limits.walls === 'off') {
+    return succeed({
+      ...common,
+      isReadOnly: false,
+      wrap: terms => ({ words: wrappedWords(wrapping, folder, { ...terms, words: own }), folder, environment: environmentOf(env, { facts, scratch }) }),
+    })
+  }
+  const tools = wrapping.walls
+  const walls = await makeWalls({ ...surroundings, words: own, folder, path, scratch }, tools.isRoot)
+  if (!walls.ok)
+    return walls
+  return succeed({
+    ...common,
+    isReadOnly: walls.value.isReadOnly,
+    wrap: terms => ({ words: walledWords(tools, walls.value, { ...terms, words: own }), folder: '/', environment: walledEnvironment(env, { facts, scratch: walls.value.scratch }) }),
+  })
+}
+
+function wordsOf(command: string, facts: LaunchFacts): Result<readonly [string, ...string[]], string> {
+  const words = splitCommand(command)
+  const [first, ...rest] = words.ok ? words.value : []
+  if (first === undefined)
+    return fail('has a command that can’t be read')
+  return succeed([fillIn(first, facts), ...rest.map(word => fillIn(word, facts))])
+}

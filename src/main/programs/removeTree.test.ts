@@ -1,0 +1,59 @@
+import { Buffer } from 'node:buffer'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { removeTree } from './removeTree.ts'
+
+let folder: string
+let root: string
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fulcrum-remove-'))
+  root = join(folder, 'left')
+  mkdirSync(root)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+it('a folder goes with all that is in it', async () => {
+  mkdirSync(join(root, 'a/b/c'), { recursive: true })
+  writeFileSync(join(root, 'a/b/file'), '')
+  expect(await removeTree(root)).toBe(true)
+  expect(existsSync(root)).toBe(false)
+  expect(await removeTree(root)).toBe(true)
+})
+
+it('folders without rights go, too', async () => {
+  mkdirSync(join(root, 'a/b'), { recursive: true })
+  writeFileSync(join(root, 'a/b/file'), '')
+  chmodSync(join(root, 'a/b'), 0)
+  chmodSync(join(root, 'a'), 0)
+  chmodSync(root, 0)
+  expect(await removeTree(root)).toBe(true)
+})
+
+it.skipIf(process.platform === 'win32')('more folders in one another go than a path can name', async () => {
+  const nests = `for (let depth = 0; depth < 3000; depth++) { fs.mkdirSync('d'); process.chdir('d') } fs.writeFileSync('file', '')`
+  expect(spawnSync(process.execPath, ['-e', nests], { cwd: root }).status).toBe(0)
+  expect(await removeTree(root)).toBe(true)
+}, 60_000)
+
+it.skipIf(process.platform !== 'linux')('names go that are no text', async () => {
+  writeFileSync(Buffer.concat([Buffer.from(`${root}/`), Buffer.from([0xFF, 0x0A, 0x80])]), '')
+  mkdirSync(Buffer.concat([Buffer.from(`${root}/`), Buffer.from([0xFE])]))
+  expect(await removeTree(root)).toBe(true)
+})
+
+it('what a link leads to stays', async () => {
+  const other = join(folder, 'other')
+  mkdirSync(other)
+  chmodSync(other, 0o750)
+  writeFileSync(join(other, 'file'), '')
+  symlinkSync(other, join(root, 'link'))
+  mkdirSync(join(root, 'a'))
+  symlinkSync(other, join(root, 'a/link'))
+  expect(await removeTree(root)).toBe(true)
+  expect(existsSync(join(other, 'file'))).toBe(true)
+})

@@ -1,0 +1,63 @@
+import { Buffer } from 'node:buffer'
+import { randomUUID } from 'node:crypto'
+import { chmod, lstat, readdir, rename, rmdir, unlink } from 'node:fs/promises'
+import { sep } from 'node:path'
+
+/** A folder is given these rights before it is looked into or moved. */
+const ALL_RIGHTS = 0o700
+const SEPARATOR = Buffer.from(sep)
+/** What can't be removed at once, as where a process has just been killed that still wrote, is tried again so often. */
+const MOST_ROUNDS = 3
+
+/**
+ * Removes a folder with all that is in it, whatever programs have left there: folders without rights, names that are no
+ * text, and more folders in one another than a path may name. No link is followed. Says whether all of it is gone.
+ */
+export async function removeTree(folder: string): Promise<boolean> {
+  const root = Buffer.from(folder)
+  for (let round = 0; round < MOST_ROUNDS && await kindOf(root) !== null; round++)
+    await empty(root)
+  return await kindOf(root) === null
+}
+
+/** Whatever lies in a folder of the folder is moved up into it before that one goes: so no path is ever long. */
+async function empty(root: Buffer): Promise<void> {
+  const left = [...await entriesOf(root)]
+  for (let name = left.pop(); name !== undefined; name = left.pop()) {
+    const path = at(root, name)
+    if (await kindOf(path) === 'file') {
+      await unlink(path).catch(() => {})
+      continue
+    }
+    for (const inner of await entriesOf(path)) {
+      const innerPath = at(path, inner)
+      const moved = Buffer.from(randomUUID())
+      if (await kindOf(innerPath) === 'file')
+        await unlink(innerPath).catch(() => {})
+      else if (await isMoved(innerPath, at(root, moved)))
+        left.push(moved)
+    }
+    await rmdir(path).catch(() => {})
+  }
+  await rmdir(root).catch(() => {})
+}
+
+async function entriesOf(folder: Buffer): Promise<readonly Buffer[]> {
+  await chmod(folder, ALL_RIGHTS).catch(() => {})
+  return readdir(folder, { encoding: 'buffer' }).catch(() => [])
+}
+
+/** A folder may be moved by who has rights in it alone. */
+async function isMoved(folder: Buffer, to: Buffer): Promise<boolean> {
+  await chmod(folder, ALL_RIGHTS).catch(() => {})
+  return rename(folder, to).then(() => true, () => false)
+}
+
+/** Null where nothing is there. */
+async function kindOf(path: Buffer): Promise<'folder' | 'file' | null> {
+  return lstat(path).then(found => found.isDirectory() ? 'folder' : 'file', ({ code }: NodeJS.ErrnoException) => code === 'ENOENT' ? null : 'file')
+}
+
+function at(folder: Buffer, name: Buffer): Buffer {
+  return Buffer.concat([folder, SEPARATOR, name])
+}

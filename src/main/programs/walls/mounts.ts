@@ -1,0 +1,73 @@
+import { Buffer } from 'node:buffer'
+import { posix } from 'node:path'
+
+/** A mounted file system, as `/proc/self/mountinfo` tells of it. Paths are bytes, one in each character: not all are text. */
+export interface Mount {
+  readonly id: string
+  /** The mount that it stands in. */
+  readonly parent: string
+  readonly device: string
+  /** The folder of its file system that is seen. */
+  readonly root: string
+  /** Where it is seen. */
+  readonly point: string
+  /** Of this mount alone, as in `rw,nosuid,relatime`. */
+  readonly options: readonly string[]
+}
+
+/** The mounts of a `mountinfo` that was read as latin1, the earliest first. */
+export function readMounts(text: string): readonly Mount[] {
+  return text.split('\n').flatMap((line) => {
+    const [id, parent, device, root, point, options] = line.split(' ')
+    if (id === undefined || parent === undefined || device === undefined || root === undefined || point === undefined || options === undefined)
+      return []
+    return [{ id, parent, device, root: unescaped(root), point: unescaped(point), options: options.split(',') }]
+  })
+}
+
+/** Those that a path can lead into: no other one covers them. */
+export function reachable(mounts: readonly Mount[]): readonly Mount[] {
+  const inside = Map.groupBy(mounts, ({ parent }) => parent)
+  const behind = new Set<string>()
+  for (const { id, parent, point } of mounts) { // one stands behind the one that it is in
+    if (behind.has(parent) || inside.get(parent)?.some(other => other.point !== point && isWithin(point, other.point)) === true)
+      behind.add(id)
+  }
+  return mounts.filter(({ id, point }) => !behind.has(id) && inside.get(id)?.some(other => other.point === point) !== true)
+}
+
+/** The mount that a path leads into. `mounts` can be reached. */
+export function mountAt(mounts: readonly Mount[], path: string): Mount | undefined {
+  return mounts.filter(({ point }) => isWithin(path, point)).toSorted((one, other) => one.point.length - other.point.length).at(-1)
+}
+
+/** The same folder or file by the other ways that lead to it, where its file system is mounted more than once. */
+export function otherWaysTo(mounts: readonly Mount[], path: string): readonly string[] {
+  const own = mountAt(mounts, path)
+  if (own === undefined)
+    return []
+  const inside = posix.join(own.root, posix.relative(own.point, path))
+  return mounts
+    .filter(({ id, device, root }) => id !== own.id && device === own.device && isWithin(inside, root))
+    .map(({ root, point }) => posix.join(point, posix.relative(root, inside)))
+    .filter(way => way !== path && mountAt(mounts, way)?.device === own.device)
+}
+
+/** Whether a path is a folder or leads into it. Both are absolute, without `..`. */
+export function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+}
+
+/** A path as the bytes that a system has of it, one in each character. */
+export function bytesOf(path: string): string {
+  return Buffer.from(path).toString('latin1')
+}
+
+/** A path of bytes as the lists of mounts write it. */
+export function escaped(path: string): string {
+  return path.replaceAll(/[ \t\n\r\\#]/g, character => `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`)
+}
+
+function unescaped(path: string): string {
+  return path.replaceAll(/\\([0-7]{3})/g, (_, octal: string) => String.fromCharCode(Number.parseInt(octal, 8)))
+}
