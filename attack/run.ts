@@ -6,6 +6,7 @@ import { root } from '../scripts/setup/root.mjs'
 import { missedGoals } from './attack.ts'
 import { attackBrowserMode, attackBrowserMode10000Times } from './browserMode.ts'
 import { commandHost } from './commandHost.ts'
+import { damageLogs } from './damagedLogs.ts'
 import { fillDisk, useForeignFolders, useOneFolderTwice } from './dataFolders.ts'
 import { attackGuestPage } from './guestPage.ts'
 import { killHosts } from './kills.ts'
@@ -37,6 +38,7 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'foreign-folders': useForeignFolders,
   'two-hosts': useOneFolderTwice,
   'rescue': rescueDamagedArchives,
+  'damaged-logs': damageLogs,
 }
 
 const HEAD = ['attack', 'tried', 'crashes', 'hangs', 'wrong results', 'open files', 'memory', 'turns beside it']

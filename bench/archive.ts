@@ -51,7 +51,7 @@ function recordLive(folder: string, games: readonly (readonly MatchEvent[])[]): 
     const events = renamed(games[index % games.length] ?? [], `live${index}`)
     for (const { event, match } of replayed(events)) {
       const before = performance.now()
-      recorder.record(event, match)
+      recorder.write(recorder.lineOf(event, match))
       if (event.type === 'moved')
         took.push(performance.now() - before)
     }

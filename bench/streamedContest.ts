@@ -57,7 +57,7 @@ class StreamedWindow {
       contests: async () => succeed([summary()]),
       watchContest: async (_id, from) => {
         this.#watch(from)
-        return succeed(null)
+        return succeed({ damage: null })
       },
       unwatchContest: async () => {
         this.#isWatched = false

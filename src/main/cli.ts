@@ -25,6 +25,7 @@ import { endWithLauncher } from './cli/endWithLauncher.ts'
 import { addSettingFlags, givenSettings, settingsFor } from './cli/gameFlags.ts'
 import { addGamesCommands, dataOption } from './cli/gamesProgram.ts'
 import { guestDoor } from './cli/guestDoor.ts'
+import { watchForLoss } from './cli/lostFolder.ts'
 import { describeNotKept } from './cli/notKept.ts'
 import { budget, COMMAND_HELP, pause, portNumber, SEAT_HELP, seatPlan, seedNumber, think, wholeNumber } from './cli/options.ts'
 import { jsonLine, Output } from './cli/output.ts'
@@ -32,6 +33,7 @@ import { addPositionsCommands } from './cli/positionsProgram.ts'
 import { allSeats, namedSeat, withPlayers } from './cli/seatFlags.ts'
 import { showProgress, tell, tellOfRescue } from './cli/tell.ts'
 import { tellWalls } from './cli/tellWalls.ts'
+import { thisCommand } from './cli/thisCommand.ts'
 import { addTournamentCommands } from './cli/tournament/tournamentProgram.ts'
 import { versionText } from './cli/versionText.ts'
 import { DEFAULT_WEB_PORT } from './cli/webPort.ts'
@@ -50,6 +52,7 @@ const STARTERS = fileURLToPath(new URL('../../clients', import.meta.url))
 /** What is alike wherever a command opens a host. */
 const hostAtTerminal = {
   version,
+  what: thisCommand(),
   rescue: tellOfRescue,
   openDoor: guestDoor({ files: WINDOW_FILES, starters: STARTERS }),
 }
@@ -345,13 +348,18 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   const left = flags.resume ? leftFor(archive, game) : []
   if (flags.resume && left.length === 0)
     tell('No series of that game was cut off; this is a new one.')
+  const watch = watchForLoss(host, archive)
+  let isLost = false
   try {
-    await runHost(host, { plan, port, lan, guests, games: count, atOnce, seed, left }, report)
+    isLost = await Promise.race([runHost(host, { plan, port, lan, guests, games: count, atOnce, seed, left }, report).then(() => false), watch.lost.then(() => true)])
   }
   finally {
-    if (await end())
+    watch.stop()
+    if (await end() || isLost)
       process.exitCode = 1
   }
+  if (isLost)
+    endWithOutput() // what was played still waits
 }
 
 /** The events of the last series of that game whose clients can come back to it; empty where there is none. */
@@ -359,11 +367,18 @@ function leftFor(archive: Archive, game: GameId): readonly SeriesEvent[] {
   return archive.leftSeries().find(({ series: { plan } }) => plan.plan.game === game && needsPort(plan))?.events ?? []
 }
 
-/** Says on stderr what is wrong with the archive, if anything is. */
+let warning: string | null = null
+let wasHeld = false
+
+/** Says on stderr what is wrong with the archive, if anything is, and that it goes on where it stood still. */
 function warnOf(archive: Archive): void {
-  const { message } = archive.status
-  if (message !== null)
+  const { state, message } = archive.status
+  if (message !== null && message !== warning)
     tell(message)
+  if (wasHeld && state !== 'held')
+    tell('Everything can be written again: matches and contests go on.')
+  wasHeld = state === 'held'
+  warning = message
 }
 
 /** The clock that was asked for, or the game's usual one; null for none. */
@@ -430,7 +445,7 @@ function explain(error: unknown): void {
   }
   if (!(error instanceof CliError))
     throw error
-  if (error.message !== '' && error !== told)
+  if (error.message !== '' && error !== told && error.message !== warning)
     tell(error.message)
   told = error
   process.exitCode = Math.max(error.exitCode, Number(process.exitCode ?? 0))

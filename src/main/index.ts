@@ -57,7 +57,7 @@ function start(): void {
   const folders = { files: join(built, 'renderer'), starters: join(built, '../clients') }
   const openDoor = (host: Host): OpenDoor => async listen => startGuestServer({ host, ...listen, ...folders, connections: ownConnections(), refused: () => {} })
   const data = process.env.FULCRUM_DATA || app.getPath('userData')
-  const { host } = openHost({ version: manifest.version, data, rescue, openDoor })
+  const { host } = openHost({ version: manifest.version, what: 'the desktop app', data, rescue, openDoor })
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.defaultSession.setPermissionCheckHandler(() => false)
   session.defaultSession.setDevicePermissionHandler(() => false)

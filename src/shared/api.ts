@@ -1,5 +1,6 @@
 import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStats } from './archive/library.ts'
 import type { Check, Traffic } from './check/check.ts'
+import type { ContestDamage } from './contest/damage.ts'
 import type { ContestEvent } from './contest/events.ts'
 import type { AnswersById } from './contest/lab/keptAnswer.ts'
 import type { KeptPosition } from './contest/lab/keptPosition.ts'
@@ -208,6 +209,8 @@ export const seriesSummarySchema = z.object({
   /** Whether it is resumed on a port, for clients to come back to. */
   needsPort: z.boolean(),
   beganAt: z.number(),
+  /** Its log is not as it was written, and it can't go on; left out where it is. */
+  damaged: z.literal(true).optional(),
 })
 export type SeriesSummary = z.infer<typeof seriesSummarySchema>
 
@@ -390,15 +393,18 @@ export const hostCalls = {
   pauseContest: call<null>()('players', z.tuple([contestId, z.boolean()])),
   /** Goes on with a contest that was paused, also by an earlier host. */
   resumeContest: call<null>()('players', z.tuple([contestId])),
+  /** Has a contest whose log is damaged go on from what is sure, paused. The answer is the path of a file with what was there. */
+  mendContest: call<{ aside: string }>()('players', z.tuple([contestId])),
   /** Ends a contest for good where it is. */
   stopContest: call<null>()('players', z.tuple([contestId])),
   /** All contests of this host and its archive, the newest first. */
   contests: call<readonly ContestSummary[]>()('library', z.tuple([])),
   /**
    * Sends the events of a contest from `from` on with `contestEvents`, in parts, and every later one, until
-   * `unwatchContest`. A spectator is told no seed, token, command or file.
+   * `unwatchContest`. A spectator is told no seed, token, command or file. Of a log that is damaged what is sure is
+   * sent, and the answer says what is wrong.
    */
-  watchContest: call<null>()('contest', z.tuple([contestId, z.int().min(0)])),
+  watchContest: call<{ damage: ContestDamage | null }>()('contest', z.tuple([contestId, z.int().min(0)])),
   unwatchContest: call<null>()('everybody', z.tuple([contestId])),
   /** Says what a game counts as, or has it played again, and why. */
   correctGame: call<null>()('players', z.tuple([contestId, slotSchema, correctionSchema, reasonSchema])),
@@ -431,7 +437,7 @@ export const hostCalls = {
   /** Puts discarded games back. */
   restore: call<null>()('players', z.tuple([z.array(matchId).max(MOST_RESTORED)])),
   /** Some of the selected games, from the `from`th on, each as the text of a game file on one line. */
-  exportGames: call<{ total: number, games: readonly string[] }>()('library', z.tuple([selectionSchema, z.int().min(0), z.int().min(1).max(MOST_EXPORTED)])),
+  exportGames: call<{ total: number, games: readonly string[], leftOut?: readonly { readonly id: string, readonly why: string }[] }>()('library', z.tuple([selectionSchema, z.int().min(0), z.int().min(1).max(MOST_EXPORTED)])),
   /** Takes in games, each given as the text of a game file. */
   importGames: call<ImportReport>()('players', z.tuple([z.array(z.string()).max(MOST_IMPORTED)])),
   /** Goes on with a match that an earlier host left in the middle. */

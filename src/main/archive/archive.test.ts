@@ -1,7 +1,7 @@
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
-import type { MatchEvent } from '../../shared/match/events.ts'
+import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -12,8 +12,8 @@ import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { beginMatch, foldEvent } from '../../shared/match/match.ts'
 import { Archive } from './archive.ts'
 import { databasePath } from './databaseFiles.ts'
-import { liveFile, liveIds, LiveMatch, readLive } from './liveMatch.ts'
-import { MIGRATIONS } from './schema.ts'
+import { liveFile, liveIds, LiveMatch, readLive, writeLive } from './liveMatch.ts'
+import { SCHEMA_VERSION } from './schema.ts'
 import { playedMatch } from './testing/playedMatch.ts'
 
 let folder: string
@@ -29,7 +29,7 @@ afterEach(async () => {
 })
 
 function open(at = folder): Archive {
-  const archive = new Archive({ folder: at })
+  const archive = new Archive({ folder: at, what: 'fulcrum test' })
   archives.push(archive)
   return archive
 }
@@ -43,8 +43,11 @@ async function reopen(): Promise<Archive> {
   return open()
 }
 
-function keep(archive: Archive, options: Omit<Parameters<typeof playedMatch>[0], 'heard'>): MatchEvent[] {
-  return playedMatch({ ...options, heard: (event, after) => archive.record(event, after) })
+function keep(archive: Archive, { heard = () => {}, ...options }: Parameters<typeof playedMatch>[0]): MatchEvent[] {
+  return playedMatch({ ...options, heard: (event, after) => {
+    archive.record(event, after)
+    heard(event, after)
+  } })
 }
 
 async function page(archive: Archive, query: object = {}) {
@@ -259,12 +262,28 @@ describe('what an earlier host left in the middle', () => {
     expect(await archive.eventsOf('g1')).toEqual([...events, resumed])
   })
 
+  it('goes on from what is sure of it where its file is damaged, which is kept beside and said', async () => {
+    const events = keep(open(), { id: 'g1', most: 3 })
+    await closeAll()
+    const lines = readFileSync(liveFile(folder, 'g1'), 'utf8').split('\n')
+    const text = lines.toSpliced(5, 1).join('\n')
+    writeFileSync(liveFile(folder, 'g1'), text)
+    const archive = open()
+    const message = `The file of match g1, which an earlier host left, was damaged. Event 5 is missing. Sure are its first 5 events of 7. As it was it is ${liveFile(folder, 'g1')}.damaged.`
+    expect(archive.status).toMatchObject({ state: 'kept', message })
+    expect(readFileSync(`${liveFile(folder, 'g1')}.damaged`, 'utf8')).toBe(text)
+    expect(archive.reopen('g1')).toMatchObject({ events: events.slice(0, 5), match: { plies: 1 }, report: null })
+    expect((await reopen()).status.message).toBeNull()
+  })
+
   it('is set aside whole where its file holds something else', async () => {
     keep(open(), { id: 'g1', most: 3 })
     await closeAll()
     writeFileSync(liveFile(folder, 'g1'), 'My shopping list\n')
     writeFileSync(liveFile(folder, 'g2'), '{"seq":0,"at":1,"type":"created","match":"g9"}\n')
-    expect(open().unfinished()).toEqual([])
+    const archive = open()
+    expect(archive.unfinished()).toEqual([])
+    expect(archive.status.message).toContain(`Nothing of it is sure. As it was it is ${liveFile(folder, 'g1')}.unreadable.`)
     expect(readFileSync(`${liveFile(folder, 'g1')}.unreadable`, 'utf8')).toBe('My shopping list\n')
     expect(existsSync(`${liveFile(folder, 'g2')}.unreadable`)).toBe(true)
   })
@@ -272,8 +291,7 @@ describe('what an earlier host left in the middle', () => {
   it('is in the library where it was over already', async () => {
     const events = keep(open(), { id: 'g1' })
     await closeAll()
-    const file = `${events.map(event => JSON.stringify({ ...event, ...event.type === 'created' ? { match: 'g2' } : {} })).join('\n')}\n`
-    writeFileSync(liveFile(folder, 'g2'), file)
+    writeLive(folder, 'g2', events.map(event => event.type === 'created' ? { ...event, match: 'g2' } : event))
     const archive = open()
     expect(archive.unfinished()).toEqual([])
     expect((await idsWith(archive, {})).toSorted()).toEqual(['g1', 'g2'])
@@ -292,8 +310,8 @@ describe('what an earlier host left in the middle', () => {
   it('is closed as interrupted where only bots played', async () => {
     const events = keep(open(), { id: 'g1', most: 3, bot: true })
     await closeAll()
-    const between = events.map(event => event.type === 'created' ? { ...event, match: 'g2', plan: { ...event.plan, seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } } } } : event)
-    writeFileSync(liveFile(folder, 'g2'), `${between.map(event => JSON.stringify(event)).join('\n')}\n`)
+    const bots: MatchPlan['seats'] = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } }
+    writeLive(folder, 'g2', events.map(event => event.type === 'created' ? { ...event, match: 'g2', plan: { ...event.plan, seats: bots } } : event))
     const archive = open()
     expect(archive.unfinished()).toMatchObject([{ id: 'g1' }])
     expect((await page(archive)).games).toMatchObject([{ id: 'g2', ending: 'interrupted', reason: 'the host stopped in the middle of it' }])
@@ -341,17 +359,19 @@ describe('what an earlier host left in the middle', () => {
 })
 
 describe('an archive that is not as it should be', () => {
-  it('keeps events in memory while the disk is full, and writes them in order when it is not', async () => {
+  it('holds while the disk is full, and writes what waits in order when it is not', async () => {
     const archive = open()
     const full = vi.spyOn(LiveMatch.prototype, 'append').mockImplementation(() => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
     })
     const first = keep(archive, { id: 'g1', most: 3 })
-    expect(archive.status).toMatchObject({ state: 'failing', message: expect.stringMatching(/is full\. Make room on it\..* kept in memory only/) })
+    expect(archive.hold).toBe(`The disk that holds ${folder} is full. Make room on it.`)
+    expect(archive.status).toMatchObject({ state: 'held', message: `${archive.hold} Until then matches and contests wait.` })
     expect(archive.unwritten).toBe(first.length)
     expect(archive.notKept).toEqual({ games: 1, why: `The disk that holds ${folder} is full. Make room on it.`, isTaken: false })
     full.mockRestore()
     const second = keep(archive, { id: 'g2' })
+    expect(archive.hold).toBeNull()
     expect(archive.status).toMatchObject({ state: 'kept', message: null })
     expect(archive.unwritten).toBe(0)
     expect(archive.notKept).toBeNull()
@@ -373,12 +393,13 @@ describe('an archive that is not as it should be', () => {
     const owner = open()
     const events = keep(owner, { id: 'g1' })
     const second = open()
-    expect(second.status).toMatchObject({ state: 'reading', message: expect.stringContaining('Another Fulcrum') })
+    const who = `Another Fulcrum \\(process ${process.pid}, fulcrum test, since \\d\\d:\\d\\d\\) keeps the archive in ${folder}\\.`
+    expect(second.status).toMatchObject({ state: 'reading', message: expect.stringMatching(new RegExp(`^${who} What is played here is not kept\\. Close the other one first, or end process ${process.pid}, or choose another folder with --data\\.$`)) })
     expect(await second.eventsOf('g1')).toEqual(events)
     await page(owner) // whatever is over is in the database by then
     expect((await page(second)).total).toBe(1)
     keep(second, { id: 'g2' })
-    expect(second.notKept).toMatchObject({ games: 1, why: expect.stringContaining('Another Fulcrum keeps'), isTaken: true })
+    expect(second.notKept).toMatchObject({ games: 1, why: expect.stringMatching(new RegExp(`^${who}$`)), isTaken: true })
     expect(await second.importGames([])).toMatchObject({ ok: false, error: expect.stringContaining('Another Fulcrum') })
     expect(await second.annotate('g1', { note: 'x' })).toMatchObject({ ok: false })
     keep(owner, { id: 'g3' })
@@ -387,15 +408,33 @@ describe('an archive that is not as it should be', () => {
     expect(owner.status.state).toBe('kept')
   })
 
-  it('is left alone where a newer Fulcrum wrote it', async () => {
+  it.each([
+    ['nobody', null],
+    ['somebody who has ended', JSON.stringify({ pid: 2 ** 22 + 1, what: 'fulcrum serve', since: 0 })],
+    ['nobody who can be read', '{"pid":'],
+  ])('says no more than that another has it where %s says who that is', async (_, owner) => {
+    open()
+    rmSync(join(folder, 'owner.json'))
+    if (owner !== null)
+      writeFileSync(join(folder, 'owner.json'), owner)
+    expect(open().status.message).toBe(`Another Fulcrum keeps the archive in ${folder}. What is played here is not kept. Close the other one first, or choose another folder with --data.`)
+  })
+
+  it('leaves no word of who had it', async () => {
+    open()
+    await closeAll()
+    expect(readdirSync(folder).filter(name => name.startsWith('owner.json'))).toEqual([])
+  })
+
+  it.each([['a newer', SCHEMA_VERSION + 1], ['an earlier', SCHEMA_VERSION - 1]])('is left alone where %s Fulcrum wrote it', async (which, version) => {
     keep(open(), { id: 'g1' })
     await closeAll()
     const db = new DatabaseSync(databasePath(folder))
-    db.exec(`CREATE TABLE later (a); PRAGMA user_version = ${MIGRATIONS.length + 1}`)
+    db.exec(`CREATE TABLE later (a); PRAGMA user_version = ${version}`)
     db.close()
     const before = readFileSync(databasePath(folder))
     const archive = open()
-    expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining('newer Fulcrum') })
+    expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining(`${which} Fulcrum`) })
     keep(archive, { id: 'g2' })
     expect(await archive.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
     await closeAll()
@@ -495,5 +534,92 @@ describe('an archive that is not as it should be', () => {
     expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining('--data') })
     expect(keep(archive, { id: 'g1' }).at(-1)?.type).toBe('finished')
     expect(existsSync(join(file, 'data'))).toBe(false)
+  })
+})
+
+/** The status of an archive once it has changed so. */
+async function heldOnce(archive: Archive, isHeld: boolean): Promise<string | null> {
+  if ((archive.hold !== null) !== isHeld) {
+    await new Promise<void>((resolve) => {
+      archive.whenChanged(() => {
+        if ((archive.hold !== null) === isHeld)
+          resolve()
+      })
+    })
+  }
+  return archive.hold
+}
+
+describe.skipIf(process.platform === 'win32')('a data folder that goes away', () => {
+  let elsewhere: string
+  beforeEach(() => {
+    elsewhere = `${folder}-elsewhere`
+  })
+  afterEach(() => rmSync(elsewhere, { recursive: true, force: true }))
+
+  it('is noticed without a word of any match, and when it is back', async () => {
+    const archive = open()
+    const events = keep(archive, { id: 'g1', most: 3 })
+    renameSync(folder, elsewhere)
+    expect(await heldOnce(archive, true)).toBe(`The data folder ${folder} is gone. Bring it back where it was.`)
+    const waiting = keep(archive, { id: 'g2' })
+    expect(archive.unwritten).toBe(waiting.length)
+    expect(archive.notKept).toMatchObject({ games: 1, why: expect.stringContaining('is gone') })
+    expect(await archive.importGames([])).toMatchObject({ ok: false, error: archive.hold })
+    expect(existsSync(folder)).toBe(false)
+    renameSync(elsewhere, folder)
+    expect(await heldOnce(archive, false)).toBeNull()
+    expect(await archive.eventsOf('g1')).toEqual(events)
+    expect(await archive.eventsOf('g2')).toEqual(waiting)
+    expect((await page(archive)).total).toBe(1)
+  })
+
+  it('is noticed where it was deleted whole, and nothing is made in its place', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1' })
+    rmSync(folder, { recursive: true })
+    expect(await heldOnce(archive, true)).toBe(`The data folder ${folder} is gone. Bring it back where it was.`)
+    const { length } = keep(archive, { id: 'g2' })
+    expect(archive.unwritten).toBe(length)
+    await closeAll()
+    expect(existsSync(folder)).toBe(false)
+  })
+
+  it('is noticed by what is committed into it: that is not said to be written', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1' })
+    await page(archive)
+    renameSync(folder, elsewhere)
+    expect(await archive.annotate('g1', { note: 'x' })).toMatchObject({ ok: false, error: `The data folder ${folder} is gone. Bring it back where it was.` })
+    renameSync(elsewhere, folder)
+  })
+
+  it('is not another folder in its place, which is left as it is', async () => {
+    const archive = open()
+    keep(archive, { id: 'g1', most: 3 })
+    renameSync(folder, elsewhere)
+    const other = open(folder)
+    const events = keep(other, { id: 'g2' })
+    expect(await heldOnce(archive, true)).toBe(`The data folder ${folder} is not there any more, and another folder is in its place. Bring it back where it was.`)
+    keep(archive, { id: 'g3' })
+    archives.splice(archives.indexOf(archive), 1)
+    await archive.close()
+    expect(await other.eventsOf('g2')).toEqual(events)
+    expect(await other.eventsOf('g3')).toBeNull()
+    expect(other.status).toMatchObject({ state: 'kept', message: null })
+    expect(existsSync(join(folder, 'owner.json'))).toBe(true)
+    expect(liveIds(elsewhere)).toEqual(['g1'])
+  })
+
+  it('is noticed where only the database was deleted', async () => {
+    const archive = open()
+    rmSync(databasePath(folder))
+    expect(await heldOnce(archive, true)).toBe(`${databasePath(folder)}, in which games are kept, is gone. Bring it back where it was.`)
+  })
+
+  it('tells of a match whose own file was deleted while it went on', () => {
+    const archive = open()
+    keep(archive, { id: 'g1', heard: event => event.seq === 6 && rmSync(liveFile(folder, 'g1')) })
+    expect(archive.status).toMatchObject({ state: 'failing', message: 'The match g1 could not be kept whole: somebody has deleted its file.' })
   })
 })

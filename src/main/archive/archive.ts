@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
-import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { GivenGame, PlayedRecord } from '../../shared/contest/verify/readRecord.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
@@ -8,31 +7,34 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
+import type { ContestPart } from './contestLogs.ts'
+import type { KeptGame } from './contestRecords.ts'
 import type { ContestEntry } from './contests.ts'
+import type { ExportedGames } from './exchange.ts'
+import type { Mending } from './mendContest.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
 import type { RescueListener } from './rescue/takeOver.ts'
 import type { StoredSeries } from './seriesFiles.ts'
-import type { StoredGame } from './storedEvents.ts'
+import type { StoredGame, StoredRecord } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
+import { explainReport } from '../../shared/archive/logDamage.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
-import { contestSummaries } from './contests.ts'
+import { contestSummaries } from './contestList.ts'
 import { copiesFolder, copyAt } from './copies.ts'
 import { databaseBytes } from './databaseFiles.ts'
+import { EventWriter } from './eventWriter.ts'
 import { addAfterEnd } from './lateAnswer.ts'
 import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
-import { Recorder } from './recorder.ts'
 import { markDamaged } from './rescue/aside.ts'
-import { allSeries, appendToSeries, leftSeries, storedSeries } from './seriesFiles.ts'
+import { SeriesFiles } from './seriesFiles.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
-import { closeInterrupted, leftMatch, settleLeftovers } from './unfinished.ts'
+import { closeInterrupted, explainDamaged, leftMatch, settleLeftovers } from './unfinished.ts'
 
-/** What could not be written is tried again so often, in ms. */
-const RETRY_MS = 2_000
 /**
  * Matches that are over go into the database before the next question, or as soon as no match has gone
  * on for this long, in ms: whoever plays is not to wait for what is over. At the latest after the second.
@@ -42,15 +44,18 @@ const STORED_WITHIN_MS = 5_000
 
 export interface ArchiveOptions {
   readonly folder: string
+  /** What this process is, for another one that finds the archive taken: `fulcrum serve`. */
+  readonly what?: string
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** Hears where a damaged archive is read, which holds this thread up. */
   readonly rescue?: RescueListener
 }
 
-/** Whether it is no fault of the disk, so that trying again is no use: a match of that id was there before, or the event can't be written at all. */
-function isOurs(error: unknown): boolean {
-  return !(error instanceof Error && 'code' in error) || error.code === 'EEXIST'
+/** What is said of series whose logs are damaged; null where none is. */
+function explainDamagedSeries(found: readonly StoredSeries[]): string | null {
+  const told = found.flatMap(({ series: { id }, report }) => report === null ? [] : [`The log of series ${id} is damaged, and it can’t go on. ${explainReport(report)}`])
+  return told.length === 0 ? null : told.join(' ')
 }
 
 /** Games that are lost, and why. */
@@ -58,8 +63,6 @@ export interface NotKept extends WhyNotKept { readonly games: number }
 
 /** What followed the end of a match. */
 interface AfterEnd { readonly id: string, readonly event: MatchEvent }
-
-interface Unwritten { readonly event: MatchEvent, readonly after: Match }
 
 /**
  * Every match of this host: its events are written down on this thread as they happen, and when it is
@@ -70,18 +73,17 @@ export class Archive {
   readonly folder: string
   readonly #now: () => number
   readonly #opened: OpenedArchive
-  readonly #recorder: Recorder | null
+  /** Null where nothing is written here. */
+  readonly #writer: EventWriter | null
+  readonly #series: SeriesFiles
   readonly #worker: ArchiveWorkerClient
-  /** Events that could not be written yet, in order. */
-  readonly #unwritten: Unwritten[] = []
-  /** Matches that can't be kept, whatever is tried again. */
+  /** Matches that are not kept, since nothing is written here. */
   readonly #unkept = new Set<string>()
-  /** Why the latest write failed. */
-  #failure: string | null = null
-  #loss: string | null = null
   #trouble: string | null = null
+  /** What is to be said of what an earlier host left. */
+  #notice: string | null = null
+  #damagedSeries: string | null = null
   #changed: () => void = () => {}
-  #retry: NodeJS.Timeout | undefined
   /** Matches that are over and not known to be in the database. */
   readonly #over = new Set<string>()
   #leftOfContests: readonly string[] = []
@@ -96,17 +98,19 @@ export class Archive {
   #isClosed = false
 
   /** Opens the archive as far as that goes; `status` says how far. */
-  constructor({ folder, now = Date.now, rescue }: ArchiveOptions) {
+  constructor({ folder, what = 'fulcrum', now = Date.now, rescue }: ArchiveOptions) {
     this.folder = folder
     this.#now = now
-    this.#opened = openArchive(folder, new Date(now()), rescue)
-    this.#recorder = this.#opened.state === 'kept' ? new Recorder(folder, id => this.#storeSoon([id])) : null
+    this.#opened = openArchive(folder, what, new Date(now()), rescue)
+    this.#series = new SeriesFiles(folder)
+    this.#writer = this.#opened.state !== 'kept' ? null : new EventWriter({ folder, series: this.#series, whenOver: id => this.#storeSoon([id]), explain: error => this.#noted(error), changed: () => this.#writerChanged() })
     this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     if (this.#opened.state !== 'kept')
       return
     const leftovers = settleLeftovers(folder, now())
     if (leftovers.trouble !== null)
       this.#setTrouble(this.#noted(leftovers.trouble))
+    this.#notice = explainDamaged(leftovers.damaged)
     this.#resumable = leftovers.resumable
     this.#leftOfContests = leftovers.ofContests
     this.#leftContests = contestSummaries(this.#database, true)
@@ -118,31 +122,49 @@ export class Archive {
     this.#changed = listener
   }
 
+  /** Why nothing can be written just now, and what to do, as sentences; null while it can, and where nothing is written here at all. */
+  get hold(): string | null {
+    return this.#writer?.hold ?? null
+  }
+
+  /** How many matches were written down to their end since it was opened. */
+  get kept(): number {
+    return this.#writer?.kept ?? 0
+  }
+
   get status(): ArchiveStatus {
-    return {
-      state: this.#trouble === null ? this.#opened.state : 'failing',
-      message: this.#trouble ?? this.#opened.message,
-      folder: this.folder,
-      bytes: databaseBytes(this.folder),
-    }
+    const { state, message } = this.#statusAs()
+    return { state, message, folder: this.folder, bytes: databaseBytes(this.folder) }
+  }
+
+  #statusAs(): Pick<ArchiveStatus, 'state' | 'message'> {
+    const { hold } = this
+    if (hold !== null)
+      return { state: 'held', message: `${hold} Until then matches and contests wait.` }
+    const trouble = this.#trouble ?? this.#writer?.loss ?? null
+    if (trouble !== null)
+      return { state: 'failing', message: trouble }
+    return { state: this.#opened.state, message: [this.#opened.message, this.#notice, this.#damagedSeries].filter(part => part !== null).join(' ') || null }
   }
 
   /**
-   * Writes an event before anybody sees its effect. Where that fails the game goes on: the event is
-   * kept in memory and written as soon as it can be.
+   * Writes an event before anybody sees its effect. Where that fails `hold` says why: the event is kept in memory and
+   * written as soon as it can be, and the match is to wait for that.
    */
   record(event: MatchEvent, after: Match): void {
-    if (this.#recorder === null && event.type === 'started')
-      this.#unkept.add(after.id)
-    if (this.#recorder === null || this.#unkept.has(after.id))
+    if (this.#writer === null) {
+      if (event.type === 'started')
+        this.#unkept.add(after.id)
       return
+    }
     if (event.type === 'answered-late' && isOver(after)) {
       void this.#addAfterEnd({ id: after.id, event })
       return
     }
     this.#isQuiet = false
-    this.#unwritten.push({ event, after })
-    this.#write(this.#recorder)
+    this.#writer.record(event, after)
+    if (this.hold === null)
+      this.#setTrouble(null)
   }
 
   /** What follows the end of a match waits until that is written, and is let go where it can't be. */
@@ -152,29 +174,30 @@ export class Archive {
     if (this.#isClosed)
       return
     this.#afterEnds.delete(late)
-    if (!told.ok)
+    if (!told.ok && this.hold === null)
       this.#setTrouble(told.error)
   }
 
-  /** Writes an event of a series down before anything follows from it. Where that fails the series goes on, and can't be resumed. */
+  /** Writes an event of a series down before anything follows from it. */
   recordSeries(event: SeriesEvent, after: Series): void {
-    if (this.#opened.state === 'kept')
-      this.#guarded(() => appendToSeries(this.folder, event, after), undefined)
+    this.#writer?.recordSeries(event, after)
   }
 
-  /** The series that an earlier host left in the middle, the newest first. */
+  /** The series that an earlier host left in the middle, the newest first. Those whose logs are damaged can't go on, and are said. */
   leftSeries(): readonly StoredSeries[] {
-    return this.#opened.state === 'kept' ? leftSeries(this.folder) : []
+    const left = this.#opened.state === 'kept' ? this.#series.left() : []
+    this.#damagedSeries = explainDamagedSeries(left)
+    return left.filter(({ report }) => report === null)
   }
 
   /** All series, the newest first. */
   async allSeries(): Promise<readonly StoredSeries[]> {
-    return this.#opened.state === 'off' ? [] : allSeries(this.folder)
+    return this.#opened.state === 'off' ? [] : this.#series.all()
   }
 
   /** A series with its events; null where there is none. */
   async seriesOf(id: string): Promise<StoredSeries | null> {
-    return this.#opened.state === 'off' ? null : storedSeries(this.folder, id)
+    return this.#opened.state === 'off' ? null : this.#series.read(id)
   }
 
   /** Null where contests and kept positions can be written down here; else why not, as a sentence. */
@@ -189,23 +212,31 @@ export class Archive {
 
   /** A match of a contest that an earlier host left; null where there is none any more. */
   leftMatch(id: string): LeftMatch | null {
-    return leftMatch(this.folder, id)
+    const left = leftMatch(this.folder, id)
+    if (left !== null)
+      this.#writer?.setHead(id, left.link)
+    return left
+  }
+
+  /** The link of the last event of a match of a contest, until that has its record; null where there is none. */
+  headOf(match: string): string | null {
+    return this.#writer?.headOf(match) ?? null
   }
 
   /** Takes such a match in as any other, since nobody knows its contest. */
   takeIn(left: LeftMatch): void {
-    if (isOver(left.match) || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), false))
+    if (isOver(left.match) || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), null) !== null)
       this.#storeSoon([left.match.id])
   }
 
   /** Writes down that the host stopped in the middle of a match. */
   interrupt(left: LeftMatch): void {
-    closeInterrupted(this.folder, left, this.#now())
+    this.#writer?.setHead(left.match.id, closeInterrupted(this.folder, left, this.#now()))
   }
 
   /** Lets go of a match of a contest that counts for nothing. */
   drop(id: string): void {
-    this.#forget(id)
+    this.#writer?.drop(id)
     this.#guarded(() => removeLive(this.folder, id), undefined)
   }
 
@@ -214,17 +245,17 @@ export class Archive {
    * match whose record is not whole, and never will be, where there is one; then nothing was written.
    */
   async appendToContest(entry: ContestEntry): Promise<Result<string | null, string>> {
-    if (this.#opened.state !== 'kept')
+    const writer = this.#writer
+    if (writer === null)
       return fail(this.#explainClosed())
-    const unwritten = new Set(this.#unwritten.map(({ after }) => after.id))
-    if (entry.matches.some(id => unwritten.has(id)))
-      return fail(this.#failure ?? 'The games can’t be written down.')
-    const told = await this.#worker.ask(async worker => worker.appendToContest(entry))
-    if (told.ok)
-      return told
-    if (told.error.kind === 'damaged')
-      markDamaged(this.folder)
-    return fail(told.error.message)
+    if (writer.unkept.length > 0 && entry.matches.some(id => writer.unkept.includes(id)))
+      return fail(writer.hold ?? 'The games can’t be written down.')
+    const told = await this.#commit(worker => worker.appendToContest(entry))
+    if (entry.events[0]?.type !== 'contest-created') // one that could not be begun is tried again by nobody
+      writer.committed(entry.contest, told.ok ? null : told.error)
+    if (told.ok && told.value === null)
+      writer.forget(entry.matches)
+    return told
   }
 
   /**
@@ -235,12 +266,25 @@ export class Archive {
     const told = await this.#ask('write', async worker => worker.takeRecord(text, given))
     if (!told.ok)
       return fail({ message: told.error, isOurs: true })
-    return told.value.ok ? told.value : fail({ message: told.value.error, isOurs: false })
+    if (!told.value.ok)
+      return fail({ message: told.value.error, isOurs: false })
+    this.#writer?.setHead(given.match, told.value.value.link)
+    return told.value
   }
 
-  /** Events of a contest from that one on, so many at most. */
-  async contestEvents(id: string, from: number, count: number): Promise<Result<readonly ContestEvent[], string>> {
-    return this.#ask('read', async worker => worker.contestEvents(id, from, count))
+  /** Events of a contest from that one on, so many at most, and what is wrong with its log. */
+  async contestPart(id: string, from: number, count: number): Promise<Result<ContestPart, string>> {
+    return this.#ask('read', async worker => worker.contestPart(id, from, count))
+  }
+
+  /** The games of a contest whose records are whole. */
+  async keptGamesOf(contest: string): Promise<Result<readonly KeptGame[], string>> {
+    return this.#ask('read', async worker => worker.keptGamesOf(contest))
+  }
+
+  /** Has a damaged log of a contest go on from what is sure. The value is the path of a file with what was there. */
+  async mendContest(mending: Mending): Promise<Result<string, string>> {
+    return this.#ask('write', async worker => worker.mendContest(mending))
   }
 
   /** All contests, the newest first. */
@@ -253,11 +297,16 @@ export class Archive {
     return (await this.gameOf(id))?.events ?? null
   }
 
-  /** The same with the match that they make. It comes from the archive's thread, which unpacks, checks and folds. */
+  /** The same with the match that they make. */
   async gameOf(id: string): Promise<StoredGame | null> {
+    return (await this.recordOf(id))?.game ?? null
+  }
+
+  /** The same with what is wrong with it. It comes from the archive's thread, which unpacks, checks and folds. */
+  async recordOf(id: string): Promise<StoredRecord | null> {
     if (this.#opened.state === 'off' || this.#isClosed)
       return null
-    const told = await this.#ask('read', async worker => worker.gameOf(id))
+    const told = await this.#ask('read', async worker => worker.recordOf(id))
     if (told.ok)
       return told.value
     if (!this.#isClosed)
@@ -272,10 +321,10 @@ export class Archive {
 
   /** Goes on with such a match: its events so far, and from then on `record` takes the rest. Null where there is no such match. */
   reopen(id: string): LeftMatch | null {
-    const left = this.#recorder === null || !this.#isResumable(id) ? null : leftMatch(this.folder, id)
+    const left = this.#writer === null || !this.#isResumable(id) ? null : leftMatch(this.folder, id)
     if (left === null)
       return null
-    this.#guarded(() => this.#recorder?.reopen(id, left.bytes), undefined)
+    this.#guarded(() => this.#writer?.reopen(left), undefined)
     this.#resumable = this.#resumable.filter(game => game.id !== id)
     return left
   }
@@ -283,7 +332,7 @@ export class Archive {
   /** Ends such a match as interrupted; false where there is none. */
   abandon(id: string): boolean {
     const left = this.#isResumable(id) ? leftMatch(this.folder, id) : null
-    if (left === null || !this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), false))
+    if (left === null || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), null) === null)
       return false
     this.#resumable = this.#resumable.filter(game => game.id !== id)
     this.#storeSoon([id])
@@ -316,7 +365,7 @@ export class Archive {
   }
 
   /** Some of the selected games as texts of game files, one line each. */
-  async exportGames(games: Selection, from: number, count: number): Promise<Result<{ total: number, games: readonly string[] }, string>> {
+  async exportGames(games: Selection, from: number, count: number): Promise<Result<ExportedGames, string>> {
     return this.#ask('read', async worker => worker.exportGames(games, from, count))
   }
 
@@ -337,6 +386,8 @@ export class Archive {
   async backUp(): Promise<Result<{ path: string }, string>> {
     const folder = copiesFolder(this.folder)
     const path = copyAt(this.folder, new Date(this.#now()))
+    if (this.hold !== null)
+      return fail(this.hold)
     try {
       mkdirSync(folder, { recursive: true })
     }
@@ -357,16 +408,15 @@ export class Archive {
   async close(): Promise<void> {
     this.#isClosed = true // what the worker leaves unanswered from here on is no trouble
     await this.#worker.close()
-    if (this.#recorder !== null)
-      this.#write(this.#recorder)
-    clearTimeout(this.#retry)
+    this.#writer?.close()
     clearTimeout(this.#storing)
-    this.#recorder?.close()
     if (this.#opened.state === 'off')
       return
-    this.#over.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
-    if (this.#opened.state === 'kept')
-      this.#afterEnds.forEach(({ id, event }) => this.#guarded(() => addAfterEnd(this.#database, this.folder, id, event), undefined))
+    if (this.hold === null) {
+      this.#over.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
+      if (this.#opened.state === 'kept')
+        this.#afterEnds.forEach(({ id, event }) => this.#guarded(() => addAfterEnd(this.#database, this.folder, id, event), undefined))
+    }
     this.#opened.db.close()
     if (this.#opened.state === 'kept')
       this.#opened.ownership.release()
@@ -378,52 +428,19 @@ export class Archive {
     return this.#opened.db
   }
 
-  #write(recorder: Recorder): void {
-    clearTimeout(this.#retry)
-    for (let next = this.#unwritten[0]; next !== undefined; next = this.#unwritten[0]) {
-      try {
-        recorder.record(next.event, next.after)
-        this.#unwritten.shift()
-      }
-      catch (error) {
-        if (isOurs(error)) {
-          this.#letGoOf(next.after.id, error)
-          continue
-        }
-        this.#failure = this.#noted(error)
-        this.#setTrouble(`${this.#failure} What is played since then is kept in memory only, until it can be written.`)
-        this.#retry = setTimeout(() => this.#write(recorder), RETRY_MS).unref()
-        return
-      }
-    }
-    this.#setTrouble(this.#loss)
-  }
-
   /** The games that were played and are not kept so far, or not whole, and why; null where all are. */
   get notKept(): NotKept | null {
-    const games = new Set([...this.#unkept, ...this.#unwritten.map(({ after }) => after.id)]).size
+    const games = this.#unkept.size + (this.#writer?.unkept.length ?? 0)
     if (games === 0)
       return null
     return this.#opened.state === 'kept'
-      ? { games, why: (this.#unwritten.length > 0 ? this.#failure : this.#loss) ?? '', isTaken: false }
+      ? { games, why: this.hold ?? this.#writer?.loss ?? '', isTaken: false }
       : { games, ...this.#opened.notKept }
   }
 
   /** How many events are in memory only, because they could not be written. */
   get unwritten(): number {
-    return this.#unwritten.length
-  }
-
-  /** One match that can't be kept must not hold up the others: what is still to be written of it is dropped, and said. */
-  #letGoOf(id: string, error: unknown): void {
-    this.#unkept.add(id)
-    this.#forget(id)
-    this.#loss = `The match ${id} could not be kept whole: ${error instanceof Error ? error.message : String(error)}.`
-  }
-
-  /** What is still to be written of a match is not. */
-  #forget(id: string): void {
-    this.#unwritten.splice(0, this.#unwritten.length, ...this.#unwritten.filter(({ after }) => after.id !== id))
+    return this.#writer?.unwritten ?? 0
   }
 
   /** Reads or changes on this thread; where SQLite fails, says so in the status and gives `otherwise`. */
@@ -450,9 +467,21 @@ export class Archive {
     if (this.#opened.state === 'off' || (right === 'write' && this.#opened.state !== 'kept'))
       return fail(this.#explainClosed())
     await this.#storeOver()
-    const asked = this.#worker.ask(question)
+    const asked = right === 'write' ? this.#commit(question) : this.#answerOf(question)
     this.#purge()
-    const told = await asked
+    return asked
+  }
+
+  /** Has the thread write. What went into a folder that is gone is not written. */
+  async #commit<T>(question: (worker: ArchiveWorkerApi) => Told<T>): Promise<Result<T, string>> {
+    if (this.hold !== null && this.#writer?.look() !== true)
+      return fail(this.hold)
+    const told = await this.#answerOf(question)
+    return !told.ok || this.#writer?.look() !== false ? told : fail(this.hold ?? '')
+  }
+
+  async #answerOf<T>(question: (worker: ArchiveWorkerApi) => Told<T>): Promise<Result<T, string>> {
+    const told = await this.#worker.ask(question)
     if (told.ok)
       return told
     if (told.error.kind === 'damaged' && this.#opened.state === 'kept')
@@ -472,6 +501,12 @@ export class Archive {
   #explainClosed(): string {
     const notKept = this.#opened.state === 'kept' ? null : this.#opened.notKept
     return (notKept?.isTaken === false ? notKept.why : this.#opened.message) ?? 'There is no archive.'
+  }
+
+  #writerChanged(): void {
+    if (this.hold === null)
+      this.#storeSoon([]) // what was over meanwhile
+    this.#changed()
   }
 
   #setTrouble(trouble: string | null): void {
@@ -502,12 +537,12 @@ export class Archive {
     clearTimeout(this.#storing)
     this.#storing = undefined
     const ids = [...this.#over]
-    if (ids.length === 0)
+    if (ids.length === 0 || this.hold !== null)
       return
     const told = await this.#worker.ask(async worker => worker.storeLiveGames(ids))
-    if (told.ok)
+    if (told.ok && this.#writer?.look() === true)
       ids.forEach(id => this.#over.delete(id))
-    else if (!this.#isClosed)
+    else if (!told.ok && !this.#isClosed)
       this.#setTrouble(`${told.error.message} The games that are over are kept in their own files until then.`)
   }
 }

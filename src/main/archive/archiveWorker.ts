@@ -5,12 +5,16 @@ import { createBirpc } from 'birpc'
 import { z } from 'zod'
 import { fail, succeed } from '../../shared/result.ts'
 import { annotate, discard, purge, restore, selectedIds } from './changes.ts'
-import { appendToContest, contestEvents, contestSummaries } from './contests.ts'
+import { contestSummaries } from './contestList.ts'
+import { ContestReader } from './contestLogs.ts'
+import { keptGamesOf } from './contestRecords.ts'
+import { appendToContest } from './contests.ts'
 import { openForThread } from './database.ts'
 import { exportGames, importGames } from './exchange.ts'
 import { lastPicture } from './lastPicture.ts'
 import { addAfterEnd } from './lateAnswer.ts'
 import { pageOf, statsOf } from './library.ts'
+import { mendContest } from './mendContest.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { StoredGames } from './storedEvents.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
@@ -33,6 +37,7 @@ const { folder, session, stop } = z.object({
 }).parse(workerData)
 const db = openForThread(folder, session !== null)
 const games = new StoredGames(db, folder, MOST_CACHED_BYTES)
+const contests = new ContestReader(db)
 
 const api: ArchiveWorkerApi = {
   page: async query => tell(() => pageOf(db, query)),
@@ -47,7 +52,7 @@ const api: ArchiveWorkerApi = {
     }
     return pictures
   }),
-  gameOf: async id => tell(() => games.read(id)),
+  recordOf: async id => tell(() => games.read(id)),
   exportGames: async (selection, from, count) => tell(() => exportGames(db, selection, from, count)),
   importGames: async texts => tell(() => importGames(db, texts)),
   annotate: async (id, annotation) => tell(() => annotate(db, id, annotation)),
@@ -72,7 +77,9 @@ const api: ArchiveWorkerApi = {
   addAfterEnd: async (id, event) => tell(() => done(addAfterEnd(db, folder, id, event))),
   appendToContest: async entry => tell(() => appendToContest(db, folder, entry)),
   takeRecord: async (text, given) => tell(() => takeRecord(folder, text, given)),
-  contestEvents: async (id, from, count) => tell(() => contestEvents(db, id, from, count)),
+  contestPart: async (id, from, count) => tell(() => contests.part(id, from, count)),
+  keptGamesOf: async contest => tell(() => keptGamesOf(db, contest)),
+  mendContest: async mending => tell(() => mendContest(db, folder, mending)),
   contests: async () => tell(() => contestSummaries(db)),
   purge: async () => tell(async () => {
     while (purge(db, session ?? 0, GAMES_A_BATCH) > 0)

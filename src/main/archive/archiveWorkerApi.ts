@@ -1,12 +1,16 @@
 import type { Annotation, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
-import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
-import type { GivenGame, PlayedRecord } from '../../shared/contest/verify/readRecord.ts'
+import type { GivenGame } from '../../shared/contest/verify/readRecord.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
+import type { ContestPart } from './contestLogs.ts'
+import type { KeptGame } from './contestRecords.ts'
 import type { ContestEntry } from './contests.ts'
+import type { ExportedGames } from './exchange.ts'
+import type { Mending } from './mendContest.ts'
 import type { StorageTrouble } from './storageTrouble.ts'
-import type { StoredGame } from './storedEvents.ts'
+import type { StoredRecord } from './storedEvents.ts'
+import type { TakenRecord } from './takeRecord.ts'
 
 /** What went wrong in the archive's thread. */
 export interface Trouble { readonly kind: StorageTrouble | null, readonly message: string }
@@ -20,9 +24,9 @@ export interface ArchiveWorkerApi {
   /** The last positions of games as SVG documents, by id. */
   pictures: (ids: readonly string[]) => Told<Record<string, string>>
   /** A whole game, over or not; null where there is none. */
-  gameOf: (id: string) => Told<StoredGame | null>
+  recordOf: (id: string) => Told<StoredRecord | null>
   /** Some of the selected games as texts of game files. */
-  exportGames: (games: Selection, from: number, count: number) => Told<{ total: number, games: string[] }>
+  exportGames: (games: Selection, from: number, count: number) => Told<ExportedGames>
   importGames: (texts: readonly string[]) => Told<ImportReport>
   /** Null where there is no such game. */
   annotate: (id: string, annotation: Annotation) => Told<GameSummary | null>
@@ -39,9 +43,13 @@ export interface ArchiveWorkerApi {
    */
   appendToContest: (entry: ContestEntry) => Told<string | null>
   /** Checks the record of a game that another machine has played, and writes it into a file of its own where it is right; the inner error says why it is not. */
-  takeRecord: (text: string, given: GivenGame) => Told<Result<PlayedRecord, string>>
-  /** Events of a contest from that one on, so many at most; none where there is no such contest. */
-  contestEvents: (id: string, from: number, count: number) => Told<ContestEvent[]>
+  takeRecord: (text: string, given: GivenGame) => Told<Result<TakenRecord, string>>
+  /** Events of a contest from that one on, so many at most, and what is wrong with its log; none where there is no such contest. */
+  contestPart: (id: string, from: number, count: number) => Told<ContestPart>
+  /** The games of a contest whose records are whole. */
+  keptGamesOf: (contest: string) => Told<KeptGame[]>
+  /** Has a damaged log of a contest go on from what is sure; the path of what was there. */
+  mendContest: (mending: Mending) => Told<string>
   /** All contests, the newest first. */
   contests: () => Told<ContestSummary[]>
   /** Lets go of what was discarded in earlier sessions. */

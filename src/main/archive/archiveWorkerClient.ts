@@ -1,5 +1,4 @@
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createBirpc } from 'birpc'
 import { fail } from '../../shared/result.ts'
@@ -58,7 +57,7 @@ export class ArchiveWorkerClient {
     if (worker === null)
       return
     worker.ref() // from here on for good: somebody waits
-    const exited = once(worker, 'exit')
+    const exited = new Promise<void>(resolve => worker.once('exit', () => resolve())) // it may fail before it ends
     Atomics.store(this.#stop, 0, 1)
     this.#rpc?.end.asEvent()
     const cut = setTimeout(() => void worker.terminate(), LONGEST_END_MS)

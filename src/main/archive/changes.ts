@@ -4,7 +4,8 @@ import { annotationsSchema } from '../../shared/archive/annotations.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
 import { SEATS } from '../../shared/game/seat.ts'
 import { idsOf } from './library.ts'
-import { eventsOf } from './storedEvents.ts'
+import { readRows } from './readRows.ts'
+import { readEvents } from './storedEvents.ts'
 import { namesText, writeTags } from './storeGame.ts'
 import { SUMMARY_COLUMNS, summaryOf } from './summaryRow.ts'
 import { inTransaction } from './transaction.ts'
@@ -13,8 +14,8 @@ import { inTransaction } from './transaction.ts'
 const ALL = 2 ** 31
 
 export function summaryById(db: DatabaseSync, id: string): GameSummary | null {
-  const row = db.prepare(`SELECT ${SUMMARY_COLUMNS} FROM game WHERE id = ? AND discarded = 0`).get(id)
-  return row === undefined ? null : summaryOf(row)
+  const [row] = readRows(db, `SELECT ${SUMMARY_COLUMNS} FROM game WHERE id = ? AND discarded = 0`, id)
+  return row === undefined ? null : summaryOf(db, row)
 }
 
 /** Writes on a game what is given and leaves the rest; its summary then, or null where there is no such game. An empty name stays as it was. */
@@ -38,7 +39,7 @@ export function annotate(db: DatabaseSync, id: string, { starred, tags, note, na
 
 /** The columns become what the renamed events tell; where those are damaged, the names at least. */
 function rename(db: DatabaseSync, key: number, id: string, wanted: NonNullable<Annotation['names']>): void {
-  const events = eventsOf(db, id)
+  const events = readEvents(db, id)?.events ?? null
   const told = events === null ? null : summarise(events, 'played', annotationsSchema.parse({ names: wanted }))
   const seat = db.prepare('UPDATE seat SET name = coalesce(nullif(?, \'\'), name) WHERE game = ? AND seat = ?')
   for (const at of SEATS)

@@ -26,8 +26,8 @@ async function append(first: number, facts: readonly ContestFact[], matches: rea
 }
 
 async function log(): Promise<readonly ContestEvent[]> {
-  const events = await archive.contestEvents('c1', 0, 100)
-  return events.ok ? events.value : []
+  const part = await archive.contestPart('c1', 0, 100)
+  return part.ok ? part.value.events : []
 }
 
 const CONTEST = { id: 'c1', slot: { round: 1, encounter: 1, game: 1 }, attempt: 1, names: ['Bot 1', 'Bot 2'] }

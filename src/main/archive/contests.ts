@@ -3,17 +3,18 @@ import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { LeftMatch } from './unfinished.ts'
-import { contestEventSchema } from '../../shared/contest/events.ts'
+import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
+import { NO_LINK } from '../../shared/archive/chain.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
-import { contestSummarySchema } from '../../shared/contest/summary.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { linkAfter, linkAtEnd } from './chain.ts'
 import { removeLive } from './liveMatch.ts'
 import { storeGame } from './storeGame.ts'
 import { inTransaction } from './transaction.ts'
 import { leftMatch } from './unfinished.ts'
 import { isWorthKeeping } from './worthKeeping.ts'
 
-/** Contests in the database: their logs, and what follows from those for lists and for counting each game once. */
+/** Contests in the database: what is written to their logs, and what follows from those for lists and for counting each game once. */
 
 /** What is written to a contest at once: consecutive events of its log, and the matches of games that are over, by id. */
 export interface ContestEntry { readonly contest: string, readonly events: readonly ContestEvent[], readonly matches: readonly string[] }
@@ -30,37 +31,52 @@ export function appendToContest(db: DatabaseSync, data: string, { contest, event
   const records: LeftMatch[] = []
   for (const id of matches) {
     const left = leftMatch(data, id)
-    if (left === null || !isOver(left.match))
+    if (left === null || left.report !== null || !isOver(left.match) || !isVouchedFor(left, events))
       return id
     records.push(left)
   }
   inTransaction(db, () => {
-    for (const event of events)
-      write(db, contest, event)
-    for (const { match, events: played } of records) {
+    writeEvents(db, contest, events)
+    for (const { match, events: played, texts } of records) {
       if (match.outcome !== null || isWorthKeeping(match))
-        storeGame(db, played, 'played')
+        storeGame(db, played, 'played', NO_ANNOTATIONS, texts)
     }
   })
   matches.forEach(id => removeQuietly(data, id))
   return null
 }
 
-/** Events of a contest from that one on, so many at most. */
-export function contestEvents(db: DatabaseSync, id: string, from: number, count: number): ContestEvent[] {
-  return db.prepare('SELECT event FROM contestEvent WHERE contest = (SELECT key FROM contest WHERE id = ?) AND seq >= ? ORDER BY seq LIMIT ?')
-    .all(id, from, count)
-    .map(({ event }) => contestEventSchema.parse(JSON.parse(String(event))) as ContestEvent)
+/** Whether a match's file has what its result was told by. */
+function isVouchedFor({ match, events: played, texts }: LeftMatch, events: readonly ContestEvent[]): boolean {
+  const ended = events.find(event => event.type === 'game-ended' && event.match === match.id)
+  return ended?.type !== 'game-ended' || ended.record === undefined || ended.record === linkAtEnd(played, texts)
 }
 
-/** All contests, or those alone that are not over; the newest first. */
-export function contestSummaries(db: DatabaseSync, areOpen = false): ContestSummary[] {
-  return db.prepare(`SELECT id, name, game, format, participants, games, status, createdAt,
-      (SELECT count(*) FROM contestResult WHERE contest = key) AS ended
-    FROM contest ${areOpen ? `WHERE status IN ('draft', 'running', 'paused')` : ''} ORDER BY createdAt DESC, key DESC`)
-    .all()
-    .map(row => contestSummarySchema.safeParse({ ...row, hold: null, pairing: null, ports: [], addresses: [], localName: null }).data ?? null)
-    .filter(summary => summary !== null)
+/** Writes events that follow on a contest's log; throws where they don't. */
+export function writeEvents(db: DatabaseSync, contest: string, events: readonly ContestEvent[]): void {
+  const [first] = events
+  if (first === undefined)
+    return
+  if (first.type === 'contest-created')
+    create(db, contest, first)
+  const row = db.prepare('SELECT key, events, head FROM contest WHERE id = ?').get(contest)
+  if (row === undefined || row.events !== first.seq)
+    throw new Error(`contest ${contest}: event ${first.seq} came where ${Number(row?.events ?? 0)} was due`)
+  const key = Number(row.key)
+  const insert = db.prepare('INSERT INTO contestEvent (contest, seq, event, link) VALUES (?, ?, ?, ?)')
+  let link = String(row.head)
+  for (const event of events) {
+    const text = JSON.stringify(event)
+    link = linkAfter(link, text)
+    insert.run(key, event.seq, text, link)
+    follow(db, key, event)
+  }
+  db.prepare('UPDATE contest SET events = events + ?, head = ? WHERE key = ?').run(events.length, link, key)
+}
+
+function create(db: DatabaseSync, contest: string, { at, plan: { name, game, format, participants }, plan }: ContestEvent & { readonly type: 'contest-created' }): void {
+  db.prepare(`INSERT INTO contest (id, name, game, format, participants, games, status, createdAt, events, head) VALUES (?, ?, ?, ?, ?, ?, 'draft', ?, 0, ?)`)
+    .run(contest, name, game, format.name, participants.length, costOf(plan).games, at, NO_LINK)
 }
 
 /** Whether the log has these events already, since an earlier answer got lost. */
@@ -70,17 +86,6 @@ function isWritten(db: DatabaseSync, contest: string, events: readonly ContestEv
     return false
   const row = db.prepare('SELECT event FROM contestEvent WHERE contest = (SELECT key FROM contest WHERE id = ?) AND seq = ?').get(contest, first.seq)
   return row !== undefined && row.event === JSON.stringify(first)
-}
-
-function write(db: DatabaseSync, contest: string, event: ContestEvent): void {
-  if (event.type === 'contest-created') {
-    const { name, game, format, participants } = event.plan
-    db.prepare(`INSERT INTO contest (id, name, game, format, participants, games, status, createdAt) VALUES (?, ?, ?, ?, ?, ?, 'draft', ?)`)
-      .run(contest, name, game, format.name, participants.length, costOf(event.plan).games, event.at)
-  }
-  const key = Number(db.prepare('SELECT key FROM contest WHERE id = ?').get(contest)?.key)
-  db.prepare('INSERT INTO contestEvent (contest, seq, event) VALUES (?, ?, ?)').run(key, event.seq, JSON.stringify(event))
-  follow(db, key, event)
 }
 
 /** What the other tables say after an event. */
@@ -93,16 +98,19 @@ function follow(db: DatabaseSync, key: number, event: ContestEvent): void {
     case 'finished':
     case 'stopped':
       return setStatus(db, key, event.type)
+    case 'mended':
+      db.prepare(`UPDATE contest SET status = 'paused' WHERE key = ? AND status = 'running'`).run(key)
+      return
     case 'entered':
       db.prepare('UPDATE contest SET participants = participants + 1 WHERE key = ?').run(key)
       return
     case 'game-ended':
-      count(db, key, event.slot, event.match)
+      count(db, key, event.slot)
       return
     case 'corrected':
       db.prepare('DELETE FROM contestResult WHERE contest = ? AND round = ? AND encounter = ? AND number = ?').run(key, ...numbersOf(event.slot))
       if (event.to.what === 'result')
-        count(db, key, event.slot, null)
+        count(db, key, event.slot)
   }
 }
 
@@ -111,8 +119,8 @@ function setStatus(db: DatabaseSync, key: number, status: ContestSummary['status
 }
 
 /** Throws where the game is counted already. */
-function count(db: DatabaseSync, key: number, slot: Slot, match: string | null): void {
-  db.prepare('INSERT INTO contestResult (contest, round, encounter, number, match) VALUES (?, ?, ?, ?, ?)').run(key, ...numbersOf(slot), match)
+function count(db: DatabaseSync, key: number, slot: Slot): void {
+  db.prepare('INSERT INTO contestResult (contest, round, encounter, number) VALUES (?, ?, ?, ?)').run(key, ...numbersOf(slot))
 }
 
 function numbersOf({ round, encounter, game }: Slot): [number, number, number] {

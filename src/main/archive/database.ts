@@ -5,7 +5,7 @@ import { fail, succeed } from '../../shared/result.ts'
 import { databasePath, PAGE_BYTES, walBytes } from './databaseFiles.ts'
 import { requirePlainDatabase } from './plainFile.ts'
 import { isDamagedBeside } from './rescue/pages.ts'
-import { APPLICATION_ID, migrate, MIGRATIONS, tablesIn, tablesOfToday, versionOf } from './schema.ts'
+import { APPLICATION_ID, createTables, SCHEMA_VERSION, tablesIn, tablesOfToday, versionOf } from './schema.ts'
 import { troubleOf } from './storageTrouble.ts'
 
 /** The database files of an archive, and whether they can be trusted. */
@@ -16,8 +16,8 @@ const PATIENCE_MS = 5_000
 const MOST_CHECKED_BYTES = 32 * 2 ** 20
 
 export type Unopened
-  /** A newer Fulcrum wrote it, or it is some other program's. */
-  = | { readonly type: 'foreign', readonly message: string }
+  /** Another version of Fulcrum wrote it, or it is some other program's. */
+  = | { readonly type: 'foreign', readonly message: string, readonly isNewer: boolean }
     | { readonly type: 'damaged' }
 
 /**
@@ -39,7 +39,7 @@ export function openToWrite(folder: string): Result<DatabaseSync, Unopened> {
     }
     db.exec(`PRAGMA page_size = ${PAGE_BYTES}; PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL`)
     prepareToWrite(db)
-    migrate(db)
+    createTables(db)
     return succeed(db)
   }
   catch (error) {
@@ -82,7 +82,7 @@ export function openToRead(folder: string): DatabaseSync | null {
   try {
     requirePlainDatabase(databasePath(folder))
     db = new DatabaseSync(databasePath(folder), { readOnly: true, timeout: PATIENCE_MS })
-    if (validate(db) === null && versionOf(db) === MIGRATIONS.length)
+    if (validate(db) === null && versionOf(db) === SCHEMA_VERSION)
       return db
   }
   catch {
@@ -114,20 +114,20 @@ function isSound(db: DatabaseSync): boolean {
 }
 
 /**
- * Why a database is none that this version can use, by what it says of itself; null where it is one, of today or of an
- * earlier version.
+ * Why a database is none that this version can use, by what it says of itself; null where it is one, or empty.
  */
 function validate(db: DatabaseSync): Unopened | null {
   const id = Number(db.prepare('PRAGMA application_id').get()?.application_id)
   const version = versionOf(db)
   const tables = tablesIn(db)
   if (tables === tablesOfToday())
-    return id === APPLICATION_ID && version === MIGRATIONS.length ? null : { type: 'damaged' }
+    return id === APPLICATION_ID && version === SCHEMA_VERSION ? null : { type: 'damaged' }
   if (tables === '')
     return id === APPLICATION_ID ? { type: 'damaged' } : null // nothing was written into it yet
   if (id !== APPLICATION_ID)
-    return { type: 'foreign', message: 'was made by another program' }
-  if (version > MIGRATIONS.length)
-    return { type: 'foreign', message: 'was written by a newer Fulcrum' }
-  return version === MIGRATIONS.length ? { type: 'damaged' } : null
+    return { type: 'foreign', message: 'was made by another program', isNewer: false }
+  if (version === SCHEMA_VERSION)
+    return { type: 'damaged' }
+  const isNewer = version > SCHEMA_VERSION
+  return { type: 'foreign', message: `was written by ${isNewer ? 'a newer' : 'an earlier'} Fulcrum`, isNewer }
 }

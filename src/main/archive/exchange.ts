@@ -1,25 +1,34 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ImportReport, Selection } from '../../shared/archive/library.ts'
 import { readGameFile, writeGameFile } from '../../shared/archive/gameFile.ts'
+import { explainRecordDamage } from '../../shared/archive/logDamage.ts'
+import { headOf } from './chain.ts'
 import { summaryById } from './changes.ts'
 import { idsOf, totalOf } from './library.ts'
-import { eventsOf } from './storedEvents.ts'
+import { readEvents } from './storedEvents.ts'
 import { storeGame } from './storeGame.ts'
 import { inTransaction } from './transaction.ts'
 
-/** Some of the selected games, from the `from`th on, as texts of game files; what can't be read is left out. */
-export function exportGames(db: DatabaseSync, games: Selection, from: number, count: number): { total: number, games: string[] } {
+/** Some of the selected games as texts of game files, how many games are selected in all, and those that are left out, since their records are damaged. */
+export interface ExportedGames { readonly total: number, readonly games: readonly string[], readonly leftOut: readonly { readonly id: string, readonly why: string }[] }
+
+/** The games from the `from`th on, so many at most. */
+export function exportGames(db: DatabaseSync, games: Selection, from: number, count: number): ExportedGames {
   const total = 'ids' in games ? games.ids.length : totalOf(db, games.filter)
-  return { total, games: idsOf(db, games, from, count).flatMap(id => textOf(db, id) ?? []) }
+  const texts = idsOf(db, games, from, count).flatMap(id => textOf(db, id) ?? [])
+  return { total, games: texts.filter(one => typeof one === 'string'), leftOut: texts.filter(one => typeof one !== 'string') }
 }
 
-function textOf(db: DatabaseSync, id: string): string | null {
-  const events = eventsOf(db, id)
+/** Null where there is no such game. */
+function textOf(db: DatabaseSync, id: string): string | ExportedGames['leftOut'][number] | null {
   const summary = summaryById(db, id)
+  const { events, texts, damage } = readEvents(db, id) ?? { events: null, texts: null, damage: null }
+  if (damage !== null)
+    return { id, why: explainRecordDamage(damage) }
   if (events === null || summary === null)
     return null
   const { starred, tags, note } = summary
-  return writeGameFile(events, { starred, tags, note, names: {} })
+  return writeGameFile(events, { starred, tags, note, names: {} }, texts ?? undefined, headOf)
 }
 
 /** Takes in games, all those that are right; what is said of each refused one goes by its place in `texts`. */
@@ -27,7 +36,7 @@ export function importGames(db: DatabaseSync, texts: readonly string[]): ImportR
   const imported: string[] = []
   const refused: { index: number, reason: string }[] = []
   let known = 0
-  const read = texts.map(readGameFile) // before the transaction: it takes the longest
+  const read = texts.map(text => readGameFile(text, headOf)) // before the transaction: it takes the longest
   inTransaction(db, () => {
     const bringBack = db.prepare('UPDATE game SET discarded = 0 WHERE id = ? AND discarded > 0')
     for (const [index, file] of read.entries()) {

@@ -40,11 +40,13 @@ it('goes into a game that the database has already, and into what its list says'
   const archive = new Archive({ folder })
   record(archive, story)
   const before = await archive.page(libraryQuerySchema.parse({ filter: {} }))
+  const vouchedFor = await archive.recordOf('m1')
   expect(liveIds(folder)).toEqual([])
   record(archive, story.wait(500).tell(LATE), story.events.length - 1)
   await archive.close()
   const reopened = new Archive({ folder })
   expect(await reopened.eventsOf('m1')).toEqual(story.events)
+  expect(await reopened.recordOf('m1')).toMatchObject({ damage: null, link: vouchedFor?.link })
   const after = await reopened.page(libraryQuerySchema.parse({ filter: {} }))
   expect(after).toMatchObject({ ok: true, value: { games: [{ reason: REASON }] } })
   expect(after.ok && before.ok && after.value.games[0]?.lengthMs === before.value.games[0]?.lengthMs).toBe(true)
@@ -56,7 +58,7 @@ it('goes into the file of a match that its contest has not taken in yet', async 
   const archive = new Archive({ folder })
   record(archive, story.tell(LATE))
   await archive.close()
-  expect(readLive(folder, 'm1')?.events).toEqual(story.events)
+  expect(readLive(folder, 'm1')).toMatchObject({ events: story.events, report: null })
 })
 
 it('is let go where the match is not kept', async () => {

@@ -1,29 +1,33 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { LeftMatch } from './unfinished.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { linkAfter } from './chain.ts'
+import { lineOf } from './linkedLines.ts'
 import { LiveMatch } from './liveMatch.ts'
-import { pack, unpack } from './packing.ts'
-import { eventsOf } from './storedEvents.ts'
+import { pack } from './packing.ts'
+import { readEvents, readTexts } from './storedEvents.ts'
 import { inTransaction } from './transaction.ts'
 import { leftMatch } from './unfinished.ts'
 
 /**
  * Adds to a match that is over what followed its end: to the file that it is still in, or to the database. Nothing
- * happens where it is in neither, or the event is not the next of its log.
+ * happens where it is in neither, or is damaged there, or the event is not the next of its log.
  */
 export function addAfterEnd(db: DatabaseSync, data: string, id: string, event: MatchEvent): void {
   const left = leftMatch(data, id)
   if (left === null)
     inTransaction(db, () => addToStored(db, id, event))
-  else if (isOver(left.match) && left.match.events === event.seq)
-    addToFile(data, id, left.bytes, event)
+  else if (isOver(left.match) && left.match.events === event.seq && left.report === null)
+    addToFile(data, left, event)
 }
 
-function addToFile(data: string, id: string, bytes: number, event: MatchEvent): void {
+function addToFile(data: string, { match: { id }, bytes, link }: LeftMatch, event: MatchEvent): void {
+  const text = JSON.stringify(event)
   const file = LiveMatch.reopen(data, id, bytes)
   try {
-    file.append(event)
+    file.append(lineOf(text, linkAfter(link, text)))
   }
   finally {
     file.close()
@@ -31,13 +35,13 @@ function addToFile(data: string, id: string, bytes: number, event: MatchEvent): 
 }
 
 function addToStored(db: DatabaseSync, id: string, event: MatchEvent): void {
-  const row = db.prepare('SELECT key, events FROM game JOIN packed ON packed.game = game.key WHERE id = ?').get(id)
-  const unpacked = row?.events instanceof Uint8Array ? unpack(row.events) : null
-  if (row === undefined || unpacked === null || !unpacked.ok || unpacked.value.events.length !== event.seq)
+  const texts = readTexts(db, id)
+  if (texts?.length !== event.seq)
     return
-  const key = Number(row.key)
-  db.prepare('UPDATE packed SET events = ? WHERE game = ?').run(pack([...unpacked.value.events, event]), key)
-  const shown = eventsOf(db, id)
+  const { packed, head } = pack([...texts, JSON.stringify(event)])
+  db.prepare('UPDATE packed SET events = ? WHERE game = (SELECT key FROM game WHERE id = ?)').run(packed, id)
+  db.prepare('UPDATE game SET events = ?, head = ? WHERE id = ?').run(head.events, head.link, id)
+  const shown = readEvents(db, id)?.events ?? null
   if (shown !== null)
-    db.prepare('UPDATE game SET reason = ? WHERE key = ?').run(summarise(shown, 'played').reason, key)
+    db.prepare('UPDATE game SET reason = ? WHERE id = ?').run(summarise(shown, 'played').reason, id)
 }

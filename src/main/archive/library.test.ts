@@ -5,14 +5,14 @@ import type { MatchEvent, MatchPlan } from '../../shared/match/events.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { EVERYTHING, libraryQuerySchema } from '../../shared/archive/library.ts'
 import { firstSeats, perSeat } from '../../shared/game/seat.ts'
 import { Story } from '../../shared/match/testing/story.ts'
 import { annotate, discard, summaryById } from './changes.ts'
 import { openToWrite } from './database.ts'
 import { pageOf, statsOf } from './library.ts'
-import { eventsOf } from './storedEvents.ts'
+import { readEvents } from './storedEvents.ts'
 import { storeGame } from './storeGame.ts'
 
 /** A match of these players that ended so: with their places, or stopped. */
@@ -120,6 +120,29 @@ describe('games of one to nine seats', () => {
     expect(found({ text: 'xaver yves' })).toEqual(['three'])
     expect(found({ text: 'cid' })).toEqual([])
     expect(ids({ orderBy: 'first' }).at(-2)).toBe('three')
-    expect(JSON.stringify(eventsOf(db, 'three'))).not.toMatch(/Cid|Ann/)
+    expect(JSON.stringify(readEvents(db, 'three')?.events)).not.toMatch(/Cid|Ann/)
+  })
+})
+
+describe('a game whose entry is damaged', () => {
+  const whole = (): unknown => pageOf(db, libraryQuerySchema.parse({ filter: {} })).games.find(({ id }) => id === 'shared')
+  afterEach(() => db.exec('ROLLBACK'))
+
+  it.each([
+    `DELETE FROM seat WHERE game = (SELECT key FROM game WHERE id = 'shared')`,
+    `UPDATE seat SET name = x'00ff' WHERE game = (SELECT key FROM game WHERE id = 'shared')`,
+    `UPDATE game SET plies = 9007199254740993, lengthMs = -1, ending = 'eaten', origin = x'00' WHERE id = 'shared'`,
+  ])('is told by its events: %s', (sql) => {
+    const before = whole()
+    db.exec('BEGIN')
+    db.exec(sql)
+    expect(whole()).toEqual(before)
+    expect(() => statsOf(db, EVERYTHING)).not.toThrow()
+  })
+
+  it('is told as far as can be where its events are gone, too', () => {
+    db.exec('BEGIN')
+    db.exec(`UPDATE game SET plies = -1 WHERE id = 'shared'; DELETE FROM packed WHERE game = (SELECT key FROM game WHERE id = 'shared')`)
+    expect(whole()).toMatchObject({ id: 'shared', plies: 0, players: [{ name: 'Ann' }, { name: 'Bob' }, { name: 'Eve' }] })
   })
 })

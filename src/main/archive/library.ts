@@ -1,6 +1,8 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import type { Ending, LibraryFilter, LibraryOrder, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { AnyRow } from './readRows.ts'
 import { firstSeats } from '../../shared/game/seat.ts'
+import { readRows } from './readRows.ts'
 import { DRAW } from './storeGame.ts'
 import { SUMMARY_COLUMNS, summaryOf } from './summaryRow.ts'
 
@@ -16,14 +18,16 @@ const COLUMNS: Record<Exclude<LibraryOrder, 'first' | 'second'>, string> = {
 const MOST_PAIRS = 12
 const MOST_PLAYERS = 100
 const STEP_PLIES = 5
+/** No game lasts so long. */
+const MOST_STEPS = 200_000
 
 /** A page of the games that a filter lets through, and how many there are in all. */
 export function pageOf(db: DatabaseSync, { filter, orderBy, descending, from, count }: LibraryQuery): LibraryPage {
   const { sql, values } = orderedBy(orderBy, whereOf(filter))
   const order = `ORDER BY sorted ${descending ? 'DESC' : 'ASC'}, page.key ${descending ? 'DESC' : 'ASC'}`
-  const rows = db.prepare(`SELECT ${SUMMARY_COLUMNS} FROM (${sql} ${order.replace('page.', '')} LIMIT ? OFFSET ?) AS page JOIN game ON game.key = page.key ${order}`).all(...values, count, from)
+  const rows = readRows(db, `SELECT ${SUMMARY_COLUMNS} FROM (${sql} ${order.replace('page.', '')} LIMIT ? OFFSET ?) AS page JOIN game ON game.key = page.key ${order}`, ...values, count, from)
   const isLast = rows.length < count && (rows.length > 0 || from === 0)
-  return { total: isLast ? from + rows.length : totalOf(db, filter), games: rows.map(summaryOf) }
+  return { total: isLast ? from + rows.length : totalOf(db, filter), games: rows.map(row => summaryOf(db, row)) }
 }
 
 /** The keys of games, each with what they are `sorted` by: found in indices alone where only discarded games are left out. */
@@ -54,7 +58,7 @@ export function idsOf(db: DatabaseSync, selection: Selection, from: number, coun
 
 export function statsOf(db: DatabaseSync, filter: LibraryFilter): LibraryStats {
   const { sql, values } = whereOf(filter)
-  const ask = (query: string): Record<string, unknown>[] => db.prepare(query).all(...values)
+  const ask = (query: string): AnyRow[] => readRows(db, query, ...values)
   const byWinner = ask(`SELECT winner, count(*) AS games FROM game WHERE ${sql} GROUP BY winner`)
   const wonBy = (winner: number | null): number => Number(byWinner.find(row => row.winner === winner)?.games ?? 0)
   const [{ games, seats } = {}] = ask(`SELECT count(*) AS games, max(seats) AS seats FROM game WHERE ${sql}`)
@@ -76,10 +80,12 @@ export function statsOf(db: DatabaseSync, filter: LibraryFilter): LibraryStats {
   }
 }
 
-function lengthsFrom(rows: readonly Record<string, unknown>[]): number[] {
+function lengthsFrom(rows: readonly AnyRow[]): number[] {
   const games: number[] = []
-  for (const { step, games: count } of rows)
-    games[Number(step)] = Number(count)
+  for (const { step, games: count } of rows) {
+    if (typeof step === 'number' && step >= 0 && step < MOST_STEPS) // what else stands there is damaged
+      games[Math.floor(step)] = Number(count)
+  }
   return Array.from(games, count => count ?? 0)
 }
 

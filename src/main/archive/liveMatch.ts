@@ -1,19 +1,21 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { LinkedLines } from './linkedLines.ts'
 import { Buffer } from 'node:buffer'
-import { closeSync, constants, fstatSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, constants, copyFileSync, existsSync, fstatSync, ftruncateSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { NO_LINK } from '../../shared/archive/chain.ts'
 import { gameId } from '../../shared/archive/library.ts'
-import { Version1Reader } from '../../shared/archive/version1.ts'
 import { matchEventSchema } from '../../shared/match/events.ts'
+import { linkAfter } from './chain.ts'
+import { lineOf, readLines } from './linkedLines.ts'
 
 /**
- * Matches that are not over, each in a file of its own in the data folder: one event a line, as it
+ * Matches that are not over, each in a file of its own in the data folder: one event a line with its link, as it
  * happens. A line that was written is with the system, which outlives this process; one that was cut
  * off is none. The database takes a match in when it is over.
  */
 
 const ENDING = '.jsonl'
-const LINE_END = 0x0A
 /** Opens no link and waits for nobody. Windows has neither of the two, nor what they are for. */
 const WITHOUT_WAITING = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
@@ -34,24 +36,12 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** The events in a match's file, which an earlier version may have begun, up to a line that is cut off or no event; null where there is no file. */
-export function readLive(data: string, id: string): { readonly events: readonly MatchEvent[], readonly bytes: number } | null {
+/** What is in a match's file, up to a line that is cut off; null where there is no file. */
+export function readLive(data: string, id: string): LinkedLines<MatchEvent> | null {
   if (!gameId.safeParse(id).success)
     return null // it may come from anywhere, and is to lead to no other file
   const file = contentOf(liveFile(data, id))
-  if (file === null)
-    return null
-  const reader = new Version1Reader()
-  const events: MatchEvent[] = []
-  let from = 0
-  for (let end = file.indexOf(LINE_END); end >= 0; end = file.indexOf(LINE_END, from)) {
-    const event = eventIn(file.toString('utf8', from, end), reader)
-    if (event === null || event.seq !== events.length)
-      break
-    events.push(event)
-    from = end + 1
-  }
-  return { events, bytes: from }
+  return file === null ? null : readLines(file, eventIn)
 }
 
 /** What is in a file; null where there is none that can be read, and for what is no file: opening that may wait for ever. */
@@ -70,31 +60,66 @@ function contentOf(path: string): Buffer | null {
   }
 }
 
-function eventIn(line: string, reader: Version1Reader): MatchEvent | null {
-  try {
-    return matchEventSchema.parse(reader.read(JSON.parse(line))) as MatchEvent
-  }
-  catch {
-    return null
-  }
+function eventIn(json: unknown): MatchEvent | null {
+  const parsed = matchEventSchema.safeParse(json)
+  return parsed.success ? parsed.data as MatchEvent : null
 }
 
-/** Leaves a file that holds no match where it is, under a name that nobody looks for; an empty one goes. */
-export function setLiveAside(data: string, id: string): void {
-  if (statSync(liveFile(data, id)).size === 0)
+/** Leaves a file that holds no match where it is, under a name that nobody looks for, and gives its path; an empty one goes. */
+export function setLiveAside(data: string, id: string): string | null {
+  if (statSync(liveFile(data, id)).size === 0) {
     removeLive(data, id)
-  else
-    renameSync(liveFile(data, id), `${liveFile(data, id)}.unreadable`)
+    return null
+  }
+  const aside = `${liveFile(data, id)}.unreadable`
+  renameSync(liveFile(data, id), aside)
+  return aside
 }
 
 export function removeLive(data: string, id: string): void {
   rmSync(liveFile(data, id), { force: true })
 }
 
-/** Writes a whole match into a file of its own; throws where there is one of that match already. */
-export function writeLive(data: string, id: string, events: readonly MatchEvent[]): void {
-  mkdirSync(folderOf(data), { recursive: true })
-  writeFileSync(liveFile(data, id), events.map(event => `${JSON.stringify(event)}\n`).join(''), { flag: 'wx' })
+/** Leaves a damaged file beside under a name that nobody looks for, whose path it gives, and puts what is sure of it in its place. */
+export function mendLive(data: string, id: string, events: readonly MatchEvent[]): string {
+  const aside = unusedPath(`${liveFile(data, id)}.damaged`)
+  copyFileSync(liveFile(data, id), aside)
+  const mended = `${liveFile(data, id)}.mended`
+  writeFileSync(mended, linesOf(events).text)
+  renameSync(mended, liveFile(data, id))
+  return aside
+}
+
+function unusedPath(path: string): string {
+  let unused = path
+  for (let number = 2; existsSync(unused); number++)
+    unused = `${path}-${number}`
+  return unused
+}
+
+/** Writes a whole match into a file of its own, and gives its head; throws where there is one of that match already. */
+export function writeLive(data: string, id: string, events: readonly MatchEvent[]): string {
+  const { text, link } = linesOf(events)
+  makeFolder(data)
+  writeFileSync(liveFile(data, id), text, { flag: 'wx' })
+  return link
+}
+
+function linesOf(events: readonly MatchEvent[]): { readonly text: string, readonly link: string } {
+  let link = NO_LINK
+  let text = ''
+  for (const event of events) {
+    const json = JSON.stringify(event)
+    link = linkAfter(link, json)
+    text += lineOf(json, link)
+  }
+  return { text, link }
+}
+
+/** Where live matches are kept. The data folder itself is not made again: one that was there and is gone is missing. */
+function makeFolder(data: string): void {
+  if (!existsSync(folderOf(data)))
+    mkdirSync(folderOf(data))
 }
 
 /** A match's file, open to be written on. */
@@ -109,7 +134,7 @@ export class LiveMatch {
 
   /** Begins a file; throws where there is one of that match already. */
   static begin(data: string, id: string): LiveMatch {
-    mkdirSync(folderOf(data), { recursive: true })
+    makeFolder(data)
     return new LiveMatch(openSync(liveFile(data, id), 'wx'), 0)
   }
 
@@ -120,13 +145,18 @@ export class LiveMatch {
     return new LiveMatch(file, bytes)
   }
 
-  /** Hands an event to the system; throws where it could not take the whole of it, and has none of it then. */
-  append(event: MatchEvent): void {
-    const line = Buffer.from(`${JSON.stringify(event)}\n`)
-    const written = writeSync(this.#file, line, 0, line.length, this.#bytes)
-    if (written < line.length)
+  /** Hands a line to the system; throws where it could not take the whole of it, and has none of it then. */
+  append(line: string): void {
+    const bytes = Buffer.from(line)
+    const written = writeSync(this.#file, bytes, 0, bytes.length, this.#bytes)
+    if (written < bytes.length)
       throw Object.assign(new Error('no space left'), { code: 'ENOSPC' }) // the next try writes over it
     this.#bytes += written
+  }
+
+  /** Whether somebody has deleted it: what is written into it is lost. */
+  get isDeleted(): boolean {
+    return fstatSync(this.#file).nlink === 0
   }
 
   close(): void {

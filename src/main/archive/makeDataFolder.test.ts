@@ -37,8 +37,8 @@ it('is told once of an archive, without the middle of a path that fills the scre
   writeFileSync(join(folder, 'taken'), '')
   const file = join(folder, 'taken')
   const why = `${file} can’t be the folder of the archive: it is a file. Choose another one with --data or FULCRUM_DATA.`
-  expect(openArchive(file, new Date(0))).toEqual({ state: 'off', message: `${why} Until then games are played but not kept.`, notKept: { why, isTaken: false } })
-  const long = openArchive(join(folder, ...Array.from({ length: 40 }, () => 'x'.repeat(200))), new Date(0))
+  expect(openArchive(file, 'fulcrum test', new Date(0))).toEqual({ state: 'off', message: `${why} Until then games are played but not kept.`, notKept: { why, isTaken: false } })
+  const long = openArchive(join(folder, ...Array.from({ length: 40 }, () => 'x'.repeat(200))), 'fulcrum test', new Date(0))
   expect(long.message).toMatch(/^\/.{99}….{50} can’t be the folder of the archive: its name is too long\. /)
 })
 

@@ -2,13 +2,14 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Unopened } from './database.ts'
 import type { Ownership } from './ownership.ts'
 import type { RescueListener } from './rescue/takeOver.ts'
+import process from 'node:process'
 import { beginSession } from './changes.ts'
 import { newestCopy } from './copies.ts'
 import { openToRead, openToWrite } from './database.ts'
 import { isEmptyDatabase } from './databaseFiles.ts'
 import { liveIds } from './liveMatch.ts'
 import { makeDataFolder } from './makeDataFolder.ts'
-import { takeOwnership } from './ownership.ts'
+import { explainOwner, takeOwnership } from './ownership.ts'
 import { forgetAside, isMarkedDamaged, leftAside, setAside } from './rescue/aside.ts'
 import { takeOver } from './rescue/takeOver.ts'
 import { explainRescue } from './rescue/words.ts'
@@ -31,20 +32,21 @@ const LONGEST_TOLD = 200
 
 /**
  * Opens the archive of a data folder as far as that goes; never throws, and never writes over what
- * it can't read: a damaged database is set aside, and what can be read of it is taken over.
+ * it can't read: a damaged database is set aside, and what can be read of it is taken over. `what` is what this process
+ * is, for another one that finds the archive taken.
  */
-export function openArchive(folder: string, now: Date, rescue: RescueListener = UNHEARD): OpenedArchive {
+export function openArchive(folder: string, what: string, now: Date, rescue: RescueListener = UNHEARD): OpenedArchive {
   const made = makeDataFolder(folder)
   if (!made.ok) {
     const why = `${shortened(folder)} can’t be the folder of the archive: ${made.error}. Choose another one with --data or FULCRUM_DATA.`
     return { state: 'off', message: `${why} ${NOT_KEPT}`, notKept: { why, isTaken: false } }
   }
   try {
-    const ownership = takeOwnership(folder)
-    if (ownership !== null)
+    const ownership = takeOwnership(folder, { pid: process.pid, what, since: now.getTime() })
+    if ('release' in ownership)
       return toWrite(folder, ownership, now, rescue)
-    const why = `Another Fulcrum keeps the archive in ${folder}.`
-    return toRead(folder, `${why} What is played here is not kept; close the other one first, or choose another folder with --data.`, { why, isTaken: true })
+    const { why, advice } = explainOwner(ownership.by, folder, now)
+    return toRead(folder, `${why} What is played here is not kept. ${advice}`, { why, isTaken: true })
   }
   catch (error) {
     const why = explainTrouble(error, folder)
@@ -87,7 +89,8 @@ function offFor(folder: string, problem: Unopened): OpenedArchive {
   if (problem.type === 'damaged')
     throw new Error('a new archive is no good')
   const why = `The archive in ${folder} ${problem.message}: it is left as it is`
-  const message = `${why}, and games are played but not kept. Update Fulcrum, or choose another folder with --data.`
+  const advice = problem.isNewer ? 'Update Fulcrum, or choose' : 'Choose'
+  const message = `${why}, and games are played but not kept. ${advice} another folder with --data.`
   return { state: 'off', message, notKept: { why: `${why}.`, isTaken: false } }
 }
 
@@ -97,7 +100,7 @@ function offFor(folder: string, problem: Unopened): OpenedArchive {
  */
 function rescued(aside: string, db: DatabaseSync, folder: string, listener: RescueListener): string {
   try {
-    const message = explainRescue(aside, takeOver(aside, db, folder, listener), newestCopy(folder))
+    const message = explainRescue(aside, takeOver(aside, db, listener), newestCopy(folder))
     forgetAside(folder)
     return message
   }

@@ -1,10 +1,12 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
+import type { LogHead } from './inspectLog.ts'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
 import { withoutVersion1 } from '../../shared/archive/version1.ts'
 import { matchEventSchema } from '../../shared/match/events.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { headOf } from './chain.ts'
 
 /** Unpacked events are at most this long, in bytes, so that a damaged or forged blob can't take all memory. */
 const MOST_BYTES = 64 * 2 ** 20
@@ -12,30 +14,38 @@ const MOST_BYTES = 64 * 2 ** 20
 const listSchema = z.array(z.unknown())
 const eventsSchema = z.array(matchEventSchema)
 
-/** All the events of a game as the archive keeps them once it is over. */
-export function pack(events: readonly MatchEvent[]): Uint8Array {
-  return deflateRawSync(JSON.stringify(events))
+/** A game's events as the archive keeps them once it is over, and what vouches for them beside. */
+export interface PackedLog { readonly packed: Uint8Array, readonly head: LogHead }
+
+/** `texts` are the events as JSON, as they were written first: their head is to be the same here. */
+export function pack(texts: readonly string[]): PackedLog {
+  return { packed: deflateRawSync(`[${texts.join(',')}]`), head: { events: texts.length, link: headOf(texts) } }
 }
 
-/** The events that were packed, by this version or an earlier one, and how many bytes they take as JSON; the error says why they can't be read. */
-export function unpack(packed: Uint8Array): Result<{ readonly events: MatchEvent[], readonly bytes: number }, string> {
+/** The events that were packed, by this version or an earlier one, and as they were written; with their head as they are now, and how many bytes they take as JSON. */
+export interface UnpackedLog { readonly events: MatchEvent[], readonly texts: readonly string[], readonly head: LogHead, readonly bytes: number }
+
+/** The error says why they can't be read, without its full stop. */
+export function unpack(packed: Uint8Array): Result<UnpackedLog, string> {
   const unpacked = unpackedList(packed)
   if (!unpacked.ok)
     return unpacked
-  const { list, bytes } = unpacked.value
+  const { list, texts, bytes } = unpacked.value
   const parsed = eventsSchema.safeParse(list)
   return parsed.success
-    ? succeed({ events: parsed.data as MatchEvent[], bytes })
+    ? succeed({ events: parsed.data as MatchEvent[], texts, head: { events: texts.length, link: headOf(texts) }, bytes })
     : fail('its events are not events of a match')
 }
 
-interface UnpackedList { readonly list: readonly unknown[], readonly bytes: number }
+interface UnpackedList { readonly list: readonly unknown[], readonly texts: readonly string[], readonly bytes: number }
 
-/** The same list, of which nothing was checked but that it is one. */
+/** The same list, and its items as they were written, of which nothing was checked but that it is one. */
 export function unpackedList(packed: Uint8Array): Result<UnpackedList, string> {
   try {
     const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES })
-    return succeed({ list: withoutVersion1(listSchema.parse(JSON.parse(json.toString()))), bytes: json.length })
+    const written = listSchema.parse(JSON.parse(json.toString()))
+    const texts = written.map(event => JSON.stringify(event))
+    return succeed({ list: withoutVersion1(written), texts, bytes: json.length })
   }
   catch {
     return fail('its events are damaged')

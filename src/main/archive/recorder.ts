@@ -1,15 +1,23 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import { NO_LINK } from '../../shared/archive/chain.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { linkAfter } from './chain.ts'
+import { lineOf } from './linkedLines.ts'
 import { LiveMatch, removeLive } from './liveMatch.ts'
 import { isWorthKeeping } from './worthKeeping.ts'
 
-/** Writes matches down as they are played: each event is with the system when `record` returns. */
+/** An event as the line that it is to be in its match's file; `after` is the match with it. */
+export interface EventLine { readonly line: string, readonly after: Match }
+
+/** Writes matches down as they are played: each event is with the system when `write` returns. */
 export class Recorder {
   readonly #data: string
   readonly #whenOver: (id: string) => void
   /** Matches that go on, by id. */
   readonly #open = new Map<string, LiveMatch>()
+  /** The links of their last events, and those of matches of contests that are over, until their contest has them. */
+  readonly #heads = new Map<string, string>()
 
   /** `whenOver` hears of matches that are over and can go into the database. */
   constructor(data: string, whenOver: (id: string) => void) {
@@ -17,18 +25,42 @@ export class Recorder {
     this.#whenOver = whenOver
   }
 
-  /** Goes on with a match in its file after the first `bytes`. */
-  reopen(id: string, bytes: number): void {
+  /** Goes on with a match in its file after the first `bytes`, of which the last event has that link. */
+  reopen(id: string, bytes: number, link: string): void {
+    this.#heads.set(id, link)
     this.#open.set(id, LiveMatch.reopen(this.#data, id, bytes))
   }
 
-  /** Writes an event; `after` is the match with it. Throws what the file system throws, and has written nothing then. */
-  record(event: MatchEvent, after: Match): void {
+  /** The line of the next event of a match, linked to those before it. */
+  lineOf(event: MatchEvent, after: Match): EventLine {
+    const text = JSON.stringify(event)
+    const link = linkAfter(this.#heads.get(after.id) ?? NO_LINK, text)
+    this.#heads.set(after.id, link)
+    return { line: lineOf(text, link), after }
+  }
+
+  /** Writes an event down. Throws what the file system throws, and has written nothing then. */
+  write({ line, after }: EventLine): void {
     const file = this.#open.get(after.id) ?? LiveMatch.begin(this.#data, after.id)
     this.#open.set(after.id, file)
-    file.append(event)
+    file.append(line)
     if (isOver(after))
       this.#end(after, file)
+  }
+
+  /** The link of the last event of a match; null where nobody needs it any more. */
+  headOf(id: string): string | null {
+    return this.#heads.get(id) ?? null
+  }
+
+  /** The head of a match that has come whole from elsewhere. */
+  setHead(id: string, link: string): void {
+    this.#heads.set(id, link)
+  }
+
+  /** Nothing follows in these matches, and nobody asks for their heads. */
+  forget(ids: readonly string[]): void {
+    ids.forEach(id => this.#heads.delete(id))
   }
 
   /** Lets go of the files of matches that go on. */
@@ -39,10 +71,14 @@ export class Recorder {
   }
 
   #end(match: Match, file: LiveMatch): void {
+    const { isDeleted } = file
     this.#open.delete(match.id)
     file.close()
     if (match.plan.contest !== undefined)
       return // it goes into the database together with its result
+    this.forget([match.id])
+    if (isDeleted)
+      throw new Error('somebody has deleted its file')
     if (isWorthKeeping(match))
       this.#whenOver(match.id)
     else

@@ -1,44 +1,115 @@
+import type { LogReport } from '../../shared/archive/logDamage.ts'
 import type { Series, SeriesEvent } from '../../shared/match/series.ts'
-import { appendFileSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { Buffer } from 'node:buffer'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NO_LINK } from '../../shared/archive/chain.ts'
 import { nextGame, seriesEventSchema, seriesOf } from '../../shared/match/series.ts'
+import { linkAfter } from './chain.ts'
+import { lineOf, readLines } from './linkedLines.ts'
 
 /**
- * Series, each in a file of its own in the data folder's `series`: one event a line, as it happens. Their
+ * Series, each in a file of its own in the data folder's `series`: one event a line with its link, as it happens. Their
  * games are kept like all others.
  */
 
 const ENDING = '.jsonl'
 const folderOf = (data: string): string => join(data, 'series')
 
-/** Hands an event to the system. Throws what the file system throws. */
-export function appendToSeries(data: string, event: SeriesEvent, { id }: Series): void {
-  mkdirSync(folderOf(data), { recursive: true })
-  appendFileSync(join(folderOf(data), `${id}${ENDING}`), `${JSON.stringify(event)}\n`)
+/** A series as its file has it: what of its log is sure, and what is wrong; null where all is right. */
+export interface StoredSeries { readonly events: readonly SeriesEvent[], readonly series: Series, readonly report: LogReport | null }
+
+/** The same with where its file can be written on. */
+interface ReadSeries extends StoredSeries { readonly link: string, readonly bytes: number }
+
+/** The files of the series of a data folder. */
+export class SeriesFiles {
+  readonly #data: string
+  /** The links of the last events of those that are written here. */
+  readonly #links = new Map<string, string>()
+
+  constructor(data: string) {
+    this.#data = data
+  }
+
+  /** Hands an event to the system. Throws what the file system throws, and has written nothing then. */
+  append(event: SeriesEvent, { id, isOver }: Series): void {
+    const text = JSON.stringify(event)
+    const link = linkAfter(this.#links.get(id) ?? NO_LINK, text)
+    if (event.seq === 0)
+      this.#makeFolder()
+    this.#appendLine(this.#pathOf(id), lineOf(text, link))
+    this.#links.set(id, link)
+    if (isOver)
+      this.#links.delete(id)
+  }
+
+  #appendLine(path: string, line: string): void {
+    const before = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+    try {
+      appendFileSync(path, line)
+    }
+    catch (error) {
+      cutOff(path, before)
+      throw error
+    }
+  }
+
+  /** The series that have games left to play, or that are damaged, the newest first. A host reads them once, as it starts, and writes on in the first. */
+  left(): readonly StoredSeries[] {
+    const found = listed(() => readdirSync(folderOf(this.#data))).map(name => parsed(name, contentOf(join(folderOf(this.#data), name))))
+    const left = newestFirst(found).filter(({ series, report }) => report !== null || nextGame(series) !== null)
+    for (const { series: { id }, link, bytes, report } of left) {
+      if (report !== null)
+        continue
+      this.#links.set(id, link)
+      cutOff(this.#pathOf(id), bytes)
+    }
+    return left
+  }
+
+  /** All series, the newest first. */
+  async all(): Promise<readonly StoredSeries[]> {
+    const found: (ReadSeries | null)[] = []
+    for (const name of await readdir(folderOf(this.#data)).catch(() => []))
+      found.push(await this.#read(name))
+    return newestFirst(found)
+  }
+
+  /** A series; null where there is none of that id. */
+  async read(id: string): Promise<StoredSeries | null> {
+    return this.#read(`${id}${ENDING}`)
+  }
+
+  async #read(name: string): Promise<ReadSeries | null> {
+    return parsed(name, await readFile(join(folderOf(this.#data), name)).catch(() => Buffer.alloc(0)))
+  }
+
+  #pathOf(id: string): string {
+    return join(folderOf(this.#data), `${id}${ENDING}`)
+  }
+
+  /** The data folder itself is not made again: one that was there and is gone is missing. */
+  #makeFolder(): void {
+    try {
+      mkdirSync(folderOf(this.#data))
+    }
+    catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+        throw error
+    }
+  }
 }
 
-/** A series as its file has it. */
-export interface StoredSeries { readonly events: readonly SeriesEvent[], readonly series: Series }
-
-/** The series that have games left to play, the newest first. A host reads them once, as it starts. */
-export function leftSeries(data: string): readonly StoredSeries[] {
-  const names = listed(() => readdirSync(folderOf(data)))
-  return newestFirst(names.map(name => parsed(name, textOf(join(folderOf(data), name))))).filter(({ series }) => nextGame(series) !== null)
-}
-
-/** All series, the newest first. */
-export async function allSeries(data: string): Promise<readonly StoredSeries[]> {
-  const found: (StoredSeries | null)[] = []
-  for (const name of await readdir(folderOf(data)).catch(() => []))
-    found.push(await storedSeries(data, name.slice(0, -ENDING.length)))
-  return newestFirst(found)
-}
-
-/** A series; null where there is none of that id. */
-export async function storedSeries(data: string, id: string): Promise<StoredSeries | null> {
-  const name = `${id}${ENDING}`
-  return parsed(name, await readFile(join(folderOf(data), name), 'utf8').catch(() => ''))
+/** Takes off a last line that is not whole. */
+function cutOff(path: string, bytes: number): void {
+  try {
+    truncateSync(path, bytes)
+  }
+  catch {
+    // what is written next fails, and says so
+  }
 }
 
 function listed(read: () => string[]): string[] {
@@ -50,26 +121,20 @@ function listed(read: () => string[]): string[] {
   }
 }
 
-function textOf(path: string): string {
+function contentOf(path: string): Buffer {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path)
   }
   catch {
-    return ''
+    return Buffer.alloc(0)
   }
 }
 
-/** The series in a file of that name, up to a line that is cut off or no event; null where it holds none. */
-function parsed(name: string, text: string): StoredSeries | null {
-  const events: SeriesEvent[] = []
-  for (const line of text.split('\n')) {
-    const event = eventOf(line)
-    if (event === null || event.seq !== events.length)
-      break
-    events.push(event)
-  }
+/** The series in a file of that name, up to a line that is cut off; null where it holds none. */
+function parsed(name: string, content: Buffer): ReadSeries | null {
+  const { events, link, bytes, report } = readLines(content, json => (seriesEventSchema.safeParse(json).data ?? null) as SeriesEvent | null)
   const series = foldedOrNull(events)
-  return series === null || name !== `${series.id}${ENDING}` ? null : { events, series }
+  return series === null || name !== `${series.id}${ENDING}` ? null : { events, series, link, bytes, report }
 }
 
 /** Null where the events make no series: somebody else wrote them. */
@@ -82,15 +147,6 @@ function foldedOrNull(events: readonly SeriesEvent[]): Series | null {
   }
 }
 
-function eventOf(line: string): SeriesEvent | null {
-  try {
-    return seriesEventSchema.parse(JSON.parse(line)) as SeriesEvent
-  }
-  catch {
-    return null
-  }
-}
-
-function newestFirst(found: readonly (StoredSeries | null)[]): StoredSeries[] {
+function newestFirst(found: readonly (ReadSeries | null)[]): ReadSeries[] {
   return found.filter(one => one !== null).toSorted((one, other) => other.series.beganAt - one.series.beganAt)
 }

@@ -7,7 +7,7 @@ const FULL = 13
 const CAN_NOT_OPEN = 14
 const NOT_A_DATABASE = 26
 
-export type StorageTrouble = 'busy' | 'read-only' | 'io' | 'damaged' | 'full' | 'can-not-open' | 'other'
+export type StorageTrouble = 'busy' | 'read-only' | 'io' | 'damaged' | 'full' | 'can-not-open' | 'gone' | 'other'
 
 const TROUBLES: Readonly<Record<number, StorageTrouble>> = {
   [BUSY]: 'busy',
@@ -27,6 +27,11 @@ const SYSTEM_TROUBLES: Readonly<Record<string, StorageTrouble>> = {
   EACCES: 'read-only',
   EPERM: 'read-only',
   EIO: 'io',
+  ENOENT: 'gone',
+  ENOTDIR: 'gone',
+  ENODEV: 'gone',
+  ENXIO: 'gone',
+  ESTALE: 'gone',
 }
 
 /** What went wrong in SQLite or the file system, or null where the error is neither's. */
@@ -49,6 +54,8 @@ export function explainTrouble(error: unknown, folder: string): string {
       return `Nothing can be written in ${folder}. Allow Fulcrum to write there, or choose another folder with --data or FULCRUM_DATA.`
     case 'io':
       return `The disk that holds ${folder} does not work as it should (${why}). Look after it, or choose another folder with --data or FULCRUM_DATA.`
+    case 'gone':
+      return `A part of the data folder ${folder} is gone (${why}). Bring it back where it was, or choose another folder with --data or FULCRUM_DATA.`
     case 'busy':
       return `Another program keeps the archive in ${folder} to itself. Close it.`
     case 'damaged':

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { Annotations } from '../../shared/archive/annotations.ts'
 import type { ArchivedPlayer, GameSummary } from '../../shared/archive/library.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
+import type { LogHead } from './inspectLog.ts'
 import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
 import { placesOf } from '../../shared/archive/library.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
@@ -13,22 +14,30 @@ export const DRAW = 0
 
 /**
  * Puts a whole game into the database; false where a game of its id is there already. The events
- * must be a match's that is over.
+ * must be a match's that is over. `texts` are the same as they were written down as JSON, where they were; `told` is
+ * what vouches for them, where that is known from elsewhere.
  */
-export function storeGame(db: DatabaseSync, events: readonly MatchEvent[], origin: GameSummary['origin'], annotations: Annotations = NO_ANNOTATIONS): boolean {
+export function storeGame(db: DatabaseSync, events: readonly MatchEvent[], origin: GameSummary['origin'], annotations: Annotations = NO_ANNOTATIONS, texts: readonly string[] = events.map(event => JSON.stringify(event)), told: LogHead | null = null): boolean {
   const { id, game, settings, rules, players, ending, reason, plies, startedAt, lengthMs, starred, tags, note } = summarise(events, origin, annotations)
   const isRenamed = Object.keys(annotations.names).length > 0
-  const row = db.prepare(`INSERT INTO game (id, game, settings, rules, seats, names, ending, winner, reason, plies, startedAt, lengthMs, origin, starred, note, renamed)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING key`)
-    .get(id, game, settings, rules, players.length, namesText(players), ending, winnerOf(players), reason, plies, startedAt, lengthMs, origin, starred ? 1 : 0, note, isRenamed ? 1 : 0)
+  const { packed, head: own } = pack(texts)
+  const head = told ?? own
+  const row = db.prepare(`INSERT INTO game (id, game, settings, rules, seats, names, ending, winner, reason, plies, startedAt, lengthMs, origin, contest, events, head, starred, note, renamed)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING RETURNING key`)
+    .get(id, game, settings, rules, players.length, namesText(players), ending, winnerOf(players), reason, plies, startedAt, lengthMs, origin, contestOf(events), head.events, head.link, starred ? 1 : 0, note, isRenamed ? 1 : 0)
   if (row === undefined)
     return false
   const key = Number(row.key)
-  db.prepare('INSERT INTO packed (game, events) VALUES (?, ?)').run(key, pack(events))
+  db.prepare('INSERT INTO packed (game, events) VALUES (?, ?)').run(key, packed)
   const seat = db.prepare('INSERT INTO seat (game, seat, name, kind, place, score) VALUES (?, ?, ?, ?, ?, ?)')
   players.forEach(({ name, kind, place, score }, index) => seat.run(key, index + 1, name, kind, place, score))
   writeTags(db, key, tags)
   return true
+}
+
+/** The id of the contest that a game is of; null for others, and for games that came from a file. */
+function contestOf([created]: readonly MatchEvent[]): string | null {
+  return created?.type === 'created' ? created.plan.contest?.id ?? null : null
 }
 
 /** All names in one text, to be searched. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { removeLive } from './liveMatch.ts'
 import { storeGame } from './storeGame.ts'
@@ -10,6 +11,6 @@ export function storeLiveGame(db: DatabaseSync, data: string, id: string): void 
   const left = leftMatch(data, id)
   if (left === null || !isOver(left.match))
     return
-  inTransaction(db, () => storeGame(db, left.events, 'played'))
+  inTransaction(db, () => storeGame(db, left.events, 'played', NO_ANNOTATIONS, left.texts))
   removeLive(data, id)
 }

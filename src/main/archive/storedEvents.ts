@@ -1,48 +1,93 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { RecordDamage } from '../../shared/archive/logDamage.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { LogHead } from './inspectLog.ts'
 import { Buffer } from 'node:buffer'
 import { newNamesSchema } from '../../shared/archive/library.ts'
 import { renamed } from '../../shared/archive/renamed.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
+import { linkAtEnd } from './chain.ts'
 import { unpack } from './packing.ts'
+import { readRows } from './readRows.ts'
 import { leftMatch } from './unfinished.ts'
 
 /** A game of the archive: all its events, the players called as they were renamed, and the match that they make. */
 export interface StoredGame { readonly match: Match, readonly events: readonly MatchEvent[] }
 
+/** What the archive has of a game: null where that can't be read; the link of its end as its events are now; and what is wrong. */
+export interface StoredRecord { readonly game: StoredGame | null, readonly link: string | null, readonly damage: RecordDamage | null }
+
 /** What the database holds of a game's events. */
 interface Row {
-  readonly packed: Uint8Array
+  /** Null where they are gone. */
+  readonly packed: Uint8Array | null
+  /** What they were as they were written. */
+  readonly told: LogHead
   readonly isRenamed: boolean
   /** The names by seat, as JSON. */
   readonly names: string
 }
 
-/**
- * All events of a game of the database, the players called as they were renamed; null where there is
- * no such game or its events can't be read.
- */
-export function eventsOf(db: DatabaseSync, id: string): readonly MatchEvent[] | null {
+/** All events of a game of the database. */
+export interface StoredEvents {
+  /** The players called as they were renamed; null where they can't be read. */
+  readonly events: readonly MatchEvent[] | null
+  /** The same as they were written; null where players were renamed since. */
+  readonly texts: readonly string[] | null
+  readonly link: string | null
+  readonly damage: RecordDamage | null
+}
+
+/** The events of a game; null where there is no such game. */
+export function readEvents(db: DatabaseSync, id: string): StoredEvents | null {
   const row = rowOf(db, id)
-  return row === null ? null : eventsIn(row)?.events ?? null
+  return row === null ? null : eventsIn(row)
+}
+
+/** The events of a game as they were written; null where there is no such game, or they are not as they were. */
+export function readTexts(db: DatabaseSync, id: string): readonly string[] | null {
+  const row = rowOf(db, id)
+  const written = row === null ? null : eventsIn({ ...row, isRenamed: false })
+  return written === null || written.damage !== null ? null : written.texts
 }
 
 function rowOf(db: DatabaseSync, id: string): Row | null {
-  const game = db.prepare(`SELECT renamed, events, (SELECT json_group_object(seat, name) FROM seat WHERE seat.game = key) AS names
-    FROM game JOIN packed ON packed.game = game.key WHERE id = ? AND discarded = 0`).get(id)
-  return game?.events instanceof Uint8Array ? { packed: game.events, isRenamed: game.renamed !== 0, names: String(game.names) } : null
+  const [game] = readRows(db, `SELECT renamed, game.events AS count, head, packed.events AS packed,
+      (SELECT json_group_object(seat, name) FROM seat WHERE seat.game = key AND typeof(name) = 'text') AS names
+    FROM game LEFT JOIN packed ON packed.game = game.key WHERE id = ? AND discarded = 0`, id)
+  return game === undefined
+    ? null
+    : { packed: game.packed instanceof Uint8Array ? game.packed : null, told: { events: Number(game.count), link: String(game.head) }, isRenamed: game.renamed !== 0, names: String(game.names) }
 }
 
-function eventsIn({ packed, isRenamed, names }: Row): { readonly events: readonly MatchEvent[], readonly bytes: number } | null {
+/** The events in a row, which are a match's, and how many bytes they take as JSON. */
+function eventsIn({ packed, told, isRenamed, names }: Row): StoredEvents & { readonly bytes: number } {
+  const nothing = (damage: RecordDamage): ReturnType<typeof eventsIn> => ({ events: null, texts: null, link: null, damage, bytes: 0 })
+  if (packed === null)
+    return nothing({ kind: 'gone' })
   const unpacked = unpack(packed)
-  if (!unpacked.ok || unpacked.value.events.length === 0)
-    return null
-  const { events, bytes } = unpacked.value
-  return { events: isRenamed ? renamed(events, newNamesSchema.parse(JSON.parse(names))) : events, bytes }
+  if (!unpacked.ok)
+    return nothing({ kind: 'unreadable', why: unpacked.error })
+  const { events, texts, head, bytes } = unpacked.value
+  const damage: RecordDamage | null = head.events === told.events && head.link === told.link ? null : { kind: 'changed', told: told.events, found: head.events }
+  if (damage !== null && !isMatch(events))
+    return nothing(damage)
+  const shown = isRenamed ? { events: renamed(events, newNamesSchema.safeParse(JSON.parse(names)).data ?? {}), texts: null } : { events, texts }
+  return { ...shown, link: linkAtEnd(events, texts), damage, bytes }
 }
 
-interface Known { readonly row: Row, readonly game: StoredGame, readonly bytes: number }
+function isMatch(events: readonly MatchEvent[]): boolean {
+  try {
+    matchOf(events)
+    return true
+  }
+  catch {
+    return false
+  }
+}
+
+interface Known { readonly row: Row, readonly record: StoredRecord, readonly bytes: number }
 
 /** Reads whole games, and keeps the latest of them in memory: a board that is looked at asks again and again. */
 export class StoredGames {
@@ -61,29 +106,33 @@ export class StoredGames {
   }
 
   /** A game by its id, from the database or from the file of one that goes on; null where there is none. */
-  read(id: string): StoredGame | null {
+  read(id: string): StoredRecord | null {
     // One that is over may be on its way from its file into the database.
-    return this.#stored(id) ?? leftMatch(this.#data, id) ?? this.#stored(id)
+    return this.#stored(id) ?? this.#live(id) ?? this.#stored(id)
   }
 
-  #stored(id: string): StoredGame | null {
+  #live(id: string): StoredRecord | null {
+    const left = leftMatch(this.#data, id)
+    if (left === null)
+      return null
+    const { match, events, texts, report } = left
+    return { game: { match, events }, link: linkAtEnd(events, texts), damage: report === null ? null : { kind: 'changed', told: report.known, found: report.sure } }
+  }
+
+  #stored(id: string): StoredRecord | null {
     const row = rowOf(this.#db, id)
     const known = this.#known.get(id)
     this.#forget(id)
     if (row === null)
       return null
-    return known !== undefined && isSame(known.row, row) ? this.#keep(id, known) : this.#unpacked(id, row)
+    if (known !== undefined && isSame(known.row, row))
+      return this.#keep(id, known)
+    const { events, link, damage, bytes } = eventsIn(row)
+    const game = events === null ? null : { match: matchOf(events), events }
+    return this.#keep(id, { row, record: { game, link, damage }, bytes: bytes + (row.packed?.length ?? 0) })
   }
 
-  #unpacked(id: string, row: Row): StoredGame | null {
-    const unpacked = eventsIn(row)
-    if (unpacked === null)
-      return null
-    const { events, bytes } = unpacked
-    return this.#keep(id, { row, game: { match: matchOf(events), events }, bytes: bytes + row.packed.length })
-  }
-
-  #keep(id: string, known: Known): StoredGame {
+  #keep(id: string, known: Known): StoredRecord {
     this.#known.set(id, known)
     this.#bytes += known.bytes
     for (const [oldest] of this.#known) {
@@ -91,7 +140,7 @@ export class StoredGames {
         break
       this.#forget(oldest)
     }
-    return known.game
+    return known.record
   }
 
   #forget(id: string): void {
@@ -102,6 +151,6 @@ export class StoredGames {
 
 /** Another process may have renamed a player, or put another game in this one's place. */
 function isSame(one: Row, other: Row): boolean {
-  return one.isRenamed === other.isRenamed && one.names === other.names
-    && Buffer.from(one.packed).equals(other.packed)
+  return one.isRenamed === other.isRenamed && one.names === other.names && one.told.events === other.told.events && one.told.link === other.told.link
+    && (one.packed === null ? other.packed === null : other.packed !== null && Buffer.from(one.packed).equals(other.packed))
 }

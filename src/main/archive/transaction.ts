@@ -14,3 +14,14 @@ export function inTransaction<T>(db: DatabaseSync, change: () => T): T {
     throw error
   }
 }
+
+/** Reads several times from the database as it is at one moment. */
+export function inSnapshot<T>(db: DatabaseSync, read: () => T): T {
+  db.exec('BEGIN')
+  try {
+    return read()
+  }
+  finally {
+    db.exec('COMMIT')
+  }
+}

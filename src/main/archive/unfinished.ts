@@ -1,16 +1,43 @@
 import type { GameSummary } from '../../shared/archive/library.ts'
+import type { LogReport } from '../../shared/archive/logDamage.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import { gameId } from '../../shared/archive/library.ts'
+import { explainReport } from '../../shared/archive/logDamage.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
+import { counted, plural } from '../../shared/counted.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { canBeResumed } from '../../shared/match/player.ts'
-import { liveIds, LiveMatch, readLive, removeLive, setLiveAside } from './liveMatch.ts'
+import { linkAfter } from './chain.ts'
+import { lineOf } from './linkedLines.ts'
+import { liveIds, LiveMatch, mendLive, readLive, removeLive, setLiveAside } from './liveMatch.ts'
 import { troubleOf } from './storageTrouble.ts'
 import { isWorthKeeping } from './worthKeeping.ts'
 
-/** A match that was left in the middle, with its events and what of its file they take. */
-export interface LeftMatch { readonly match: Match, readonly events: readonly [MatchEvent, ...MatchEvent[]], readonly bytes: number }
+/** A match that was left in the middle: its events that are sure, what of its file they take, the link of the last of them, and what is wrong with the file. */
+export interface LeftMatch {
+  readonly match: Match
+  readonly events: readonly [MatchEvent, ...MatchEvent[]]
+  /** The same as they are written. */
+  readonly texts: readonly string[]
+  readonly bytes: number
+  readonly link: string
+  readonly report: LogReport | null
+}
+
+/** A match whose file was damaged: what was wrong, and where that file is now. */
+export interface DamagedMatch { readonly id: string, readonly report: LogReport, readonly aside: string }
+
+/** So many damaged matches are told one by one. */
+const MOST_TOLD = 3
+
+/** What people are told of damaged matches; null where there are none. */
+export function explainDamaged(damaged: readonly DamagedMatch[]): string | null {
+  const told = damaged.slice(0, MOST_TOLD).map(({ id, report, aside }) => `The file of match ${id}, which an earlier host left, was damaged. ${explainReport(report)} As it was it is ${aside}.`)
+  const more = damaged.length - told.length
+  return damaged.length === 0 ? null : [...told, ...more === 0 ? [] : [`So ${plural(more, 'was', 'were')} ${counted(more, 'more match', 'more matches')}.`]].join(' ')
+}
 
 /** What an earlier host left, put in order. */
 export interface Leftovers {
@@ -20,23 +47,28 @@ export interface Leftovers {
   readonly over: readonly string[]
   /** Matches of contests: what becomes of them is theirs to say. */
   readonly ofContests: readonly string[]
+  readonly damaged: readonly DamagedMatch[]
   /** What went wrong with the first of those that could not be put in order; null where all could. */
   readonly trouble: unknown
 }
 
+/** Of a file whose events are whole and make no match. */
+const NO_MATCH: LogReport = { damages: [{ kind: 'unreadable', event: 0 }], sure: 0, known: 1 }
+
 /**
  * Goes through the matches that an earlier host left: one that is not worth keeping is dropped, one that
- * nobody can go on with is closed as interrupted. A file that holds no match is set aside. What can't
- * be put in order stays as it is, and the others don't wait for it.
+ * nobody can go on with is closed as interrupted. A file that holds no match is set aside, and one that is damaged is
+ * kept beside what is sure of it. What can't be put in order stays as it is, and the others don't wait for it.
  */
 export function settleLeftovers(data: string, now: number): Leftovers {
   const resumable: GameSummary[] = []
   const over: string[] = []
   const ofContests: string[] = []
+  const damaged: DamagedMatch[] = []
   let trouble: unknown = null
   for (const id of liveIds(data)) {
     try {
-      const left = settle(data, id, now)
+      const left = settle(data, id, now, damaged)
       if (left === 'over')
         over.push(id)
       else if (left === 'of-contest')
@@ -50,16 +82,14 @@ export function settleLeftovers(data: string, now: number): Leftovers {
       trouble ??= error
     }
   }
-  return { resumable: resumable.sort((one, other) => other.startedAt - one.startedAt), over, ofContests, trouble }
+  return { resumable: resumable.sort((one, other) => other.startedAt - one.startedAt), over, ofContests, damaged, trouble }
 }
 
 /** The summary of a match that can be resumed, or that it is over, or a contest's; null where it is gone. */
-function settle(data: string, id: string, now: number): GameSummary | 'over' | 'of-contest' | null {
-  const left = leftMatch(data, id)
-  if (left === null) {
-    setLiveAside(data, id)
+function settle(data: string, id: string, now: number, damaged: DamagedMatch[]): GameSummary | 'over' | 'of-contest' | null {
+  const left = mended(data, id, damaged)
+  if (left === null)
     return null
-  }
   if (left.match.plan.contest !== undefined)
     return 'of-contest'
   if (!isWorthKeeping(left.match)) {
@@ -74,6 +104,18 @@ function settle(data: string, id: string, now: number): GameSummary | 'over' | '
   return 'over'
 }
 
+/** The match that was left, with a file of what is sure of it alone; null where nothing is. */
+function mended(data: string, id: string, damaged: DamagedMatch[]): LeftMatch | null {
+  const left = leftMatch(data, id)
+  if (left !== null && left.report === null)
+    return left
+  const report = left?.report ?? readLive(data, id)?.report ?? NO_MATCH
+  const aside = left === null ? setLiveAside(data, id) : mendLive(data, id, left.events)
+  if (aside !== null && gameId.safeParse(id).success)
+    damaged.push({ id, report, aside })
+  return left === null ? null : leftMatch(data, id)
+}
+
 /** A match's file as a match; null where it holds none. */
 export function leftMatch(data: string, id: string): LeftMatch | null {
   const live = readLive(data, id)
@@ -81,21 +123,24 @@ export function leftMatch(data: string, id: string): LeftMatch | null {
   if (live === null || created?.type !== 'created' || created.match !== id)
     return null
   try {
-    return { match: matchOf(live.events), events: [created, ...later], bytes: live.bytes }
+    return { ...live, match: matchOf(live.events), events: [created, ...later] }
   }
   catch {
     return null // no match: somebody else wrote it
   }
 }
 
-/** Ends a match that was left in the middle; true. */
-export function closeInterrupted(data: string, { match, events, bytes }: LeftMatch, now: number): true {
+/** Ends a match that was left in the middle, and gives its head. */
+export function closeInterrupted(data: string, { match, events, bytes, link }: LeftMatch, now: number): string {
+  const event: MatchEvent = { seq: match.events, at: Math.max(now, events.at(-1)?.at ?? now), type: 'interrupted', cause: { code: 'host-died' } }
+  const text = JSON.stringify(event)
+  const head = linkAfter(link, text)
   const file = LiveMatch.reopen(data, match.id, bytes)
   try {
-    file.append({ seq: match.events, at: Math.max(now, events.at(-1)?.at ?? now), type: 'interrupted', cause: { code: 'host-died' } })
+    file.append(lineOf(text, head))
   }
   finally {
     file.close()
   }
-  return true
+  return head
 }

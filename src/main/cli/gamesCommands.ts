@@ -10,6 +10,7 @@ import process from 'node:process'
 import { csvOf } from '../../shared/archive/csv.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../shared/archive/gamesFile.ts'
 import { libraryQuerySchema, MOST_ON_PAGE } from '../../shared/archive/library.ts'
+import { explainRecordDamage } from '../../shared/archive/logDamage.ts'
 import { replayPage } from '../../shared/archive/replayPage.ts'
 import { matchOf, stepsOf } from '../../shared/archive/steps.ts'
 import { transcriptOf } from '../../shared/archive/transcript.ts'
@@ -21,6 +22,7 @@ import { gamesOf, onlyGameOf } from '../archive/gameFiles.ts'
 import { CliError } from './cliError.ts'
 import { pngAt, writePicture, writePictures } from './exportPngs.ts'
 import { describeGame, describeStats, gameLine, positionText } from './gameText.ts'
+import { tellLeftOut } from './leftOut.ts'
 import { jsonLine, Output } from './output.ts'
 import { showProgress, tell } from './tell.ts'
 import { valueOf, withArchive } from './withArchive.ts'
@@ -47,10 +49,11 @@ export async function listGames({ filter, sort, descending, limit, offset, json,
 export async function showGame(id: string, { ply, json, data }: DataFlag & { ply?: number, json?: true }, write: Write): Promise<void> {
   await withArchive(data, async (archive) => {
     const events = await eventsIn(archive, id)
-    if (json)
-      write(`${spellUnprintable(valueOf(await archive.exportGames({ ids: [id] }, 0, 1)).games[0] ?? '')}\n`)
-    else
-      write(ply === undefined ? describeGame(events) : positionAt(events, ply))
+    if (!json)
+      return write(ply === undefined ? describeGame(events) : positionAt(events, ply))
+    const { games, leftOut } = valueOf(await archive.exportGames({ ids: [id] }, 0, 1))
+    tellLeftOut(leftOut)
+    games.forEach(game => write(`${spellUnprintable(game)}\n`))
   })
 }
 
@@ -119,6 +122,7 @@ async function* fileOf(archive: Archive, selection: Selection): AsyncGenerator<s
   for (let from = 0, total = 1; from < total; from += A_BATCH) {
     const batch = valueOf(await archive.exportGames(selection, from, A_BATCH))
     total = batch.total
+    tellLeftOut(batch.leftOut)
     for (const game of batch.games)
       yield `${written++ === 0 ? '' : GAMES_FILE_BETWEEN}${spellUnprintable(game)}`
   }
@@ -227,12 +231,18 @@ function selectionOf({ ids, filter }: Chosen): Selection {
 }
 
 async function eventsIn(archive: Archive, id: string): Promise<readonly MatchEvent[]> {
-  const events = await archive.eventsOf(id)
-  if (events === null && archive.status.state === 'failing')
+  const record = await archive.recordOf(id)
+  if (record === null && archive.status.state === 'failing')
     throw new CliError(archive.status.message ?? 'The archive can’t be read.', 1)
-  if (events === null)
+  if (record === null)
     throw new CliError(`There is no game ${id} in the archive. \`fulcrum games list\` shows what there is.`, 1)
-  return events
+  const { game, damage } = record
+  const about = damage === null ? '' : `Game ${id} is damaged: ${explainRecordDamage(damage)}.`
+  if (game === null)
+    throw new CliError(about, 1)
+  if (about !== '')
+    tell(`${about} It is shown as far as it can be.`)
+  return game.events
 }
 
 function positionAt(events: readonly MatchEvent[], ply: number): string {

@@ -3,10 +3,11 @@ import { Archive } from '../archive/archive.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { CliError } from './cliError.ts'
 import { tell, tellOfRescue } from './tell.ts'
+import { thisCommand } from './thisCommand.ts'
 
 /** Opens the archive, does the work and closes it. Throws a `CliError` where the archive is not what the work needs. */
 export async function withArchive<T>(data: string | undefined, work: (archive: Archive) => Promise<T>, right: 'read' | 'write' = 'read'): Promise<T> {
-  const archive = new Archive({ folder: dataFolder(data ?? null), rescue: tellOfRescue })
+  const archive = new Archive({ folder: dataFolder(data ?? null), what: thisCommand(), rescue: tellOfRescue })
   try {
     const { state, message } = archive.status
     if (state === 'off' || (right === 'write' && state !== 'kept'))

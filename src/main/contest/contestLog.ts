@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 100
 export type ContestListener = (event: ContestEvent, after: Contest) => void
 
 export interface ContestLogOptions {
-  readonly archive: Pick<Archive, 'appendToContest'>
+  readonly archive: Pick<Archive, 'appendToContest' | 'headOf' | 'hold'>
   readonly clock: Clock
   readonly told: ContestListener
   /** Whether it can be written, or why not, is not as it was. */
@@ -48,9 +48,9 @@ export class ContestLog {
     this.#options = options
   }
 
-  /** Why nothing can be written, as a sentence; null while it can. */
+  /** Why nothing can be written, as sentences; null while it can. */
   get trouble(): string | null {
-    return this.#trouble
+    return this.#options.archive.hold ?? this.#trouble
   }
 
   /** How many events are not written yet. */
@@ -60,8 +60,9 @@ export class ContestLog {
 
   /** Adds a fact, with the match that goes into the archive by it. Resolves once it is written and told. */
   async append(fact: ContestFact, match: string | null = null): Promise<void> {
-    const { clock } = this.#options
-    const event: ContestEvent = { seq: this.ahead.events, at: Math.max(clock.now(), this.ahead.lastAt), ...fact }
+    const { archive, clock } = this.#options
+    const record = match === null || fact.type !== 'game-ended' ? null : archive.headOf(match)
+    const event: ContestEvent = { seq: this.ahead.events, at: Math.max(clock.now(), this.ahead.lastAt), ...fact, ...record === null ? {} : { record } }
     this.ahead.apply(event)
     await new Promise<void>((written) => {
       this.#waiting.push({ event, match, written })

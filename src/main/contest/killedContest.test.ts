@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { Contest } from '../../shared/contest/contest.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { Archive } from '../archive/archive.ts'
-import { eventsOfContest } from './contestEvents.ts'
+import { readContest } from './readContest.ts'
 
 const HOOKS = fileURLToPath(new URL('../../../scripts/vite/modulePathsInNode.mjs', import.meta.url))
 const CONTEST_HOST = fileURLToPath(new URL('testing/contestHost.ts', import.meta.url))
@@ -45,10 +45,11 @@ async function logIn(data: string): Promise<readonly [ContestEvent, ...ContestEv
   const archive = new Archive({ folder: data })
   try {
     const contests = await archive.contests()
-    const events = contests.ok ? await eventsOfContest(archive, contests.value[0]?.id ?? '') : null
-    if (events === null)
+    const stored = contests.ok ? await readContest(archive, contests.value[0]?.id ?? '') : contests
+    if (!stored.ok || stored.value === null)
       throw new Error('there is no contest')
-    return events
+    expect(stored.value.damage).toBeNull()
+    return stored.value.events
   }
   finally {
     await archive.close()

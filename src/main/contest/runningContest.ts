@@ -5,6 +5,7 @@ import type { DueGame, Step } from '../../shared/contest/nextStep.ts'
 import type { Slot } from '../../shared/contest/slot.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
+import type { KeptGame } from '../archive/contestRecords.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { GameEnd } from './contestGame.ts'
 import type { ContestLog } from './contestLog.ts'
@@ -15,6 +16,7 @@ import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
 import { pairedRound } from '../../shared/contest/pairedRound.ts'
 import { playedIn, unplayed } from '../../shared/contest/played/gameResult.ts'
 import { slotText } from '../../shared/contest/slot.ts'
+import { strangeIn } from '../../shared/contest/verify/verifyGame.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { matchPlanOf, participantOf } from './gamePlan.ts'
 import { holdText } from './holdText.ts'
@@ -40,6 +42,8 @@ export type OpenContestGame = (plan: MatchPlan, game: DueGame, over: (end: GameE
 export interface RunningContestOptions {
   readonly log: ContestLog
   readonly clock: Clock
+  /** Games of it that the archive has beside those that the log counts: of one whose log was damaged. */
+  readonly kept: readonly KeptGame[]
   /** Works out a round that takes long to pair. */
   readonly pair: PairRound
   readonly openGame: OpenContestGame
@@ -63,6 +67,8 @@ export class RunningContest {
   readonly #failedStarts = new Set<string>()
   /** Games that begin anew although the log has begun them: an earlier host left them in the middle, or a program did not start. */
   readonly #anew: DueGame[]
+  /** By their slots as text: they count as they were played. */
+  readonly #kept = new Map<string, KeptGame>()
   readonly #pairing: RoundPairing
   #isEnding = false
   #isClosed = false
@@ -71,6 +77,10 @@ export class RunningContest {
     this.#options = options
     this.#log = options.log
     this.#anew = leftGames(this.#log.ahead)
+    for (const game of options.kept) {
+      if (game.plan.contest !== undefined && game.played.kind === 'result')
+        this.#kept.set(slotText(game.plan.contest.slot), game)
+    }
     this.#pairing = new RoundPairing({ clock: options.clock, pair: options.pair, done: () => this.goOn(), takesLong: options.holdChanged })
   }
 
@@ -95,6 +105,11 @@ export class RunningContest {
     if (this.#playing.size > 0)
       return null
     return this.#nextDue() === null ? holdText(this.contest, gamesDue(this.#log.ahead)) : null
+  }
+
+  /** Whether it stands still because nothing can be written. */
+  get waitsForDisk(): boolean {
+    return this.contest.status === 'running' && this.#log.trouble !== null
   }
 
   /** The round that it pairs, where that takes a while; else null. */
@@ -230,14 +245,28 @@ export class RunningContest {
     return single.length === 0 || ![...this.#playing.values()].some(({ game: other }) => other.seating.some(number => single.includes(number)))
   }
 
+  /** Begins a game, or counts it as it was played already. */
   #begin(game: DueGame): void {
     const { slot, attempt } = game
+    const kept = this.#takeKept(game)
+    if (kept !== null)
+      return void this.#log.append({ type: 'game-ended', slot, ...kept }).then(() => this.goOn())
     const { openGame, workers } = this.#options
     const isHere = workers === null || this.#hasRoomHere
     const open: OpenContestGame = isHere ? openGame : (...given) => workers.play(...given)
     const played = open(matchPlanOf(this.#log.ahead, game), game, end => this.#over(game, played.match, end))
     this.#playing.set(slotText(slot), { game, played, isHere })
     void this.#log.append({ type: 'game-began', slot, attempt, match: played.match })
+  }
+
+  /** How a game ended that was played already and that no person has decided about; null where it is to be played. */
+  #takeKept(game: DueGame): Pick<ContestFact & { readonly type: 'game-ended' }, 'attempt' | 'match' | 'record' | 'result'> | null {
+    const { ahead } = this.#log
+    const kept = this.#kept.get(slotText(game.slot))
+    this.#kept.delete(slotText(game.slot))
+    if (kept?.played.kind !== 'result' || ahead.gameOf(game.slot)?.correction != null || strangeIn(ahead, game, kept.plan).length > 0)
+      return null
+    return { attempt: kept.plan.contest?.attempt ?? game.attempt, match: kept.match, record: kept.link, result: kept.played.result }
   }
 
   /** A match of it is over, one way or the other. */

@@ -7,8 +7,8 @@ import { playedIn } from '../../shared/contest/played/gameResult.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { explainStop } from '../../shared/match/sentences.ts'
-import { eventsOfContest } from './contestEvents.ts'
 import { participantOf } from './gamePlan.ts'
+import { readContest } from './readContest.ts'
 
 /** Why a game is void that went down with its host. */
 const HOST_DIED = explainStop({ code: 'host-died' }, displayNames(NOBODY))
@@ -22,7 +22,7 @@ export interface SettleOptions {
 /**
  * Puts in order what an earlier host left of its contests when it stopped. A game that was over is written down with
  * its result. One between our bots begins anew, as it did, once its contest goes on; any other is void. A contest
- * that ran is paused.
+ * that ran is paused. One whose log is damaged stays as it is until a person has it go on.
  */
 export async function settleLeft({ archive, newLog }: SettleOptions): Promise<void> {
   const left = archive.leftOfContests
@@ -32,12 +32,12 @@ export async function settleLeft({ archive, newLog }: SettleOptions): Promise<vo
     matches.set(contest, [...matches.get(contest) ?? [], match])
   }
   for (const contest of new Set([...left.contests.filter(({ status }) => status === 'running').map(({ id }) => id), ...matches.keys()])) {
-    const events = await eventsOfContest(archive, contest)
+    const stored = await readContest(archive, contest)
     const ofContest = (matches.get(contest) ?? []).toSorted(byGame)
-    if (events === null)
+    if (stored.ok && stored.value === null)
       ofContest.forEach(match => archive.takeIn(match))
-    else
-      await settle(archive, newLog(events), ofContest)
+    else if (stored.ok && stored.value?.damage === null)
+      await settle(archive, newLog(stored.value.events), ofContest)
   }
 }
 

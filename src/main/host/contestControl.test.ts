@@ -54,8 +54,8 @@ async function createWaiting(changes: Partial<ContestPlan> = {}): Promise<string
 }
 
 async function logOf(id: string): Promise<readonly ContestEvent[]> {
-  const events = await host.contests.eventsOf(id, 0, 10_000)
-  return events.ok ? events.value : []
+  const read = await host.contests.stored.eventsOf(id, 0, 10_000)
+  return read.ok ? read.value.events : []
 }
 
 describe('a contest', () => {

@@ -67,8 +67,8 @@ async function create(participants: number, changes: Partial<ContestPlan> = {}):
 const contestOf = (id: string): Contest => contestOnHost(host, id)
 
 async function logOf(id: string): Promise<readonly [ContestEvent, ...ContestEvent[]]> {
-  const events = await host.contests.eventsOf(id, 0, 10_000)
-  const [first, ...later] = events.ok ? events.value : []
+  const read = await host.contests.stored.eventsOf(id, 0, 10_000)
+  const [first, ...later] = read.ok ? read.value.events : []
   if (first === undefined)
     throw new Error('there is no such contest')
   return [first, ...later]

@@ -1,8 +1,11 @@
 import type { Problem } from '../../shared/api.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Result } from '../../shared/result.ts'
-import type { HostContests } from './hostContests.ts'
+import type { StoredContests } from './storedContests.ts'
 import { succeed } from '../../shared/result.ts'
+
+/** Some events of a contest's log, and whether anything is wrong with it. */
+export interface ReadEvents { readonly events: readonly ContestEvent[], readonly isDamaged: boolean }
 
 /** Events that go to a window at a time. */
 const EVENTS_A_PART = 500
@@ -13,32 +16,34 @@ const EVENTS_A_PART = 500
  */
 export class ContestWatch {
   readonly #id: string
-  readonly #contests: Pick<HostContests, 'eventsOf'>
+  readonly #contests: Pick<StoredContests, 'eventsOf'>
   readonly #told: (events: readonly ContestEvent[]) => void
   /** The number of the next event for the window. */
   #next: number
   #isCaughtUp = false
   #isOver = false
 
-  constructor(id: string, from: number, contests: Pick<HostContests, 'eventsOf'>, told: (events: readonly ContestEvent[]) => void) {
+  constructor(id: string, from: number, contests: Pick<StoredContests, 'eventsOf'>, told: (events: readonly ContestEvent[]) => void) {
     this.#id = id
     this.#next = from
     this.#contests = contests
     this.#told = told
   }
 
-  /** Tells what is written down so far. */
-  async catchUp(): Promise<Result<null, Problem>> {
+  /** Tells what is written down so far. The answer is whether anything is wrong with the log: then what is sure was told. */
+  async catchUp(): Promise<Result<boolean, Problem>> {
+    let isDamaged = false
     while (!this.#isCaughtUp && !this.#isOver) {
       const part = await this.#contests.eventsOf(this.#id, this.#next, EVENTS_A_PART)
       if (!part.ok)
         return part
       if (this.#isOver)
         break
-      this.#tell(part.value)
-      this.#isCaughtUp = part.value.length < EVENTS_A_PART
+      this.#tell(part.value.events)
+      isDamaged = part.value.isDamaged
+      this.#isCaughtUp = part.value.events.length < EVENTS_A_PART
     }
-    return succeed(null)
+    return succeed(isDamaged)
   }
 
   hear(event: ContestEvent): void {

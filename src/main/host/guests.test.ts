@@ -326,6 +326,7 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     changeProgram: ['c1', 1, { kind: 'program', name: '', command: './bot', proto: 'stdio' }],
     pauseContest: ['contest-1', true],
     resumeContest: ['contest-1'],
+    mendContest: ['contest-1'],
     stopContest: ['contest-1'],
     contests: [],
     watchContest: ['contest-1', 0],

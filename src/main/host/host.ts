@@ -131,7 +131,7 @@ export class Host {
     const drivers = new BuiltInDrivers({ workers, series, clock, launcher })
     const seating = new Seating({ matches, owners, rooms, series })
     const machine = clock === systemClock ? new MachineWatch(clock, () => matches.running) : null // its time is the system's
-    const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), machine, heard: (event, match) => this.#heard(event, match) })
+    const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), machine, heard: (event, match) => this.#heard(event, match), isHeld: () => this.#isHeld })
     const ports = this.ports = new Ports({ clock, localName, workers, series, opener, news })
     const seats = this.seats = new HostSeats({ matches, owners, rooms, drivers, news })
     const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, news })
@@ -186,6 +186,7 @@ export class Host {
     archive?.whenChanged(() => {
       news.tell(listener => listener.archiveChanged?.())
       news.changed({ kind: 'archive' })
+      queueMicrotask(() => this.#holdMatches()) // not in the middle of the event that could not be written
     })
   }
 
@@ -281,6 +282,21 @@ export class Host {
       this.#news.changed({ kind: 'match', id: match.id })
     if (isOver(match))
       releaseSolvers(this.#solvers, { kind: 'seat', match: match.id })
+  }
+
+  /** Matches and contests wait while nothing can be written, and go on once it can. */
+  #holdMatches(): void {
+    for (const { runner } of [...this.matches.all]) {
+      if (this.#isHeld)
+        runner.hold()
+      else
+        runner.release()
+    }
+    this.contests.holdChanged()
+  }
+
+  get #isHeld(): boolean {
+    return this.#archive !== null && this.#archive.hold !== null
   }
 
   /** A match that is over and still on this host is called so here, too. */

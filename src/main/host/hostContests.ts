@@ -8,20 +8,23 @@ import type { Listen } from '../../shared/listen.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
+import type { KeptGame } from '../archive/contestRecords.ts'
 import type { ContestDoorOptions } from '../contest/contestDoor.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
 import type { NewHostedContestOptions } from './newHostedContest.ts'
+import { explainContestDamage } from '../../shared/contest/damage.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { unusedName } from '../../shared/contest/planning/distinctNames.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { eventsOfContest } from '../contest/contestEvents.ts'
 import { ContestLog } from '../contest/contestLog.ts'
+import { readContest } from '../contest/readContest.ts'
 import { settleLeft } from '../contest/settleLeft.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
 import { whyNotChanged, whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
 import { begin, noteChangedPrograms, noteNewPrograms, refused, startDraft, summaryOf, wallsProblem } from './hostedContest.ts'
 import { newHostedContest } from './newHostedContest.ts'
 import { newId } from './newId.ts'
+import { NO_ARCHIVE, NO_SUCH_CONTEST, StoredContests } from './storedContests.ts'
 
 export interface HostContestsOptions extends Omit<NewHostedContestOptions, 'archive'> {
   readonly archive: Archive | null
@@ -29,11 +32,11 @@ export interface HostContestsOptions extends Omit<NewHostedContestOptions, 'arch
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
 const WHY_NOT_RESUMED = { draft: 'The contest has not been started.', running: 'The contest runs.', finished: 'The contest is over.', stopped: 'The contest is over.' } as const
-const NO_SUCH_CONTEST: Problem = { code: 'no-such-contest', message: 'That contest is not in the archive.' }
-const NO_ARCHIVE = 'A contest is kept in the archive, and this host has none.'
 
 /** The contests of this host and its archive. */
 export class HostContests {
+  /** Those of the archive as it has them. */
+  readonly stored: StoredContests
   readonly #options: HostContestsOptions
   /** Those that this host has had to do with. */
   readonly #known = new Map<string, HostedContest>()
@@ -47,6 +50,8 @@ export class HostContests {
   constructor(options: HostContestsOptions) {
     this.#options = options
     this.#settled = this.#settleLeft()
+    const { archive, clock, told, changed } = options
+    this.stored = new StoredContests({ archive, clock, settled: async () => this.#settled, isHere: id => this.#known.has(id), told, changed })
   }
 
   /** A contest that this host has had to do with, as it is written down; null for any other. */
@@ -85,13 +90,15 @@ export class HostContests {
     }))
   }
 
-  /** Events of a contest as they are written down, from that one on, so many at most. */
-  async eventsOf(id: string, from: number, count: number): Promise<Result<readonly ContestEvent[], Problem>> {
-    await this.#settled
-    const events = await this.#options.archive?.contestEvents(id, from, count) ?? succeed([])
-    if (!events.ok)
-      return fail({ code: 'archive', message: events.error })
-    return from === 0 && events.value.length === 0 ? fail(NO_SUCH_CONTEST) : events
+  /** Whether anything can be written is not as it was: contests stand still meanwhile, and go on. */
+  holdChanged(): void {
+    this.#known.forEach(({ running }) => running.goOn())
+    this.#options.changed()
+  }
+
+  /** Whether a contest stands still because nothing of it can be written. */
+  waitsForDisk(id: string): boolean {
+    return this.#known.get(id)?.running.waitsForDisk === true
   }
 
   /** Creates a contest and starts it, once its programs have passed their check, unless it is to be a draft. */
@@ -257,12 +264,22 @@ export class HostContests {
     const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
-    const events = await eventsOfContest(archive, id)
-    return events === null ? fail(NO_SUCH_CONTEST) : succeed(this.#host(events, archive, { listen: listenOf(events), mayMove: true }))
+    const stored = await readContest(archive, id)
+    if (!stored.ok)
+      return fail({ code: 'archive', message: stored.error })
+    if (stored.value === null)
+      return fail(NO_SUCH_CONTEST)
+    const { events, contest, damage } = stored.value
+    if (damage !== null)
+      return fail({ code: 'archive', message: `The log of this contest is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.` })
+    const kept = contest.mendings.length === 0 ? succeed([]) : await archive.keptGamesOf(id)
+    if (!kept.ok)
+      return fail({ code: 'archive', message: kept.error })
+    return succeed(this.#host(events, archive, { listen: listenOf(events), mayMove: true }, kept.value))
   }
 
-  #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>): HostedContest {
-    const hosted = newHostedContest(events, place, { ...this.#options, archive })
+  #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>, kept: readonly KeptGame[] = []): HostedContest {
+    const hosted = newHostedContest(events, place, kept, { ...this.#options, archive })
     this.#known.set(hosted.running.contest.id, hosted)
     return hosted
   }

@@ -2,6 +2,7 @@ import type { Problem } from '../../shared/api.ts'
 import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
+import type { ExportedGames } from '../archive/exchange.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { openInSystem } from '../openInSystem.ts'
 
@@ -45,7 +46,7 @@ export class HostLibrary {
     return this.#ask(async archive => archive.restore(ids))
   }
 
-  async exportGames(games: Selection, from: number, count: number): Promise<Result<{ total: number, games: readonly string[] }, Problem>> {
+  async exportGames(games: Selection, from: number, count: number): Promise<Result<ExportedGames, Problem>> {
     return this.#ask(async archive => archive.exportGames(games, from, count))
   }
 

@@ -51,7 +51,7 @@ export class HostSeries {
   readonly hear: SeriesListener = (event, after) => {
     const { archive, told, changed } = this.#options
     archive?.recordSeries(event, after)
-    this.#known.set(after.id, { events: [...this.#known.get(after.id)?.events ?? [], event], series: after })
+    this.#known.set(after.id, { events: [...this.#known.get(after.id)?.events ?? [], event], series: after, report: null })
     told(event, after)
     changed()
   }
@@ -88,9 +88,10 @@ export class HostSeries {
   /** All of this host and of its data folder, the newest first. */
   async all(): Promise<SeriesSummary[]> {
     const stored = await this.#options.archive?.allSeries() ?? []
-    const here = [...this.#known.values()].map(({ series }) => series)
-    const others = stored.map(({ series }) => series).filter(({ id }) => !this.#known.has(id))
-    return [...here, ...others].toSorted((one, other) => other.beganAt - one.beganAt).map(series => this.#summaryOf(series))
+    const others = stored.filter(({ series: { id } }) => !this.#known.has(id))
+    return [...this.#known.values(), ...others]
+      .toSorted((one, other) => other.series.beganAt - one.series.beganAt)
+      .map(({ series, report }) => report === null ? this.#summaryOf(series) : { ...this.#summaryOf(series), state: 'over', damaged: true })
   }
 
   /** Begins a series between people and bots; the answer is its first match. */

@@ -41,6 +41,8 @@ export interface MatchOpenerOptions {
   readonly machine: MachineWatch | null
   /** Hears a match's events before anybody else does. */
   readonly heard: MatchListener
+  /** Whether matches are to wait, as nothing can be written. */
+  readonly isHeld: () => boolean
 }
 
 /** Opens matches on this host: with its log, its seats and who sits there. */
@@ -70,6 +72,8 @@ export class MatchOpener {
     const plan = drawChance(asked)
     const runner = MatchRunner.begin(newId(), { ...plan, seats: withoutEnvironments(plan.seats) }, clock, heard, completeMove)
     const { id } = runner
+    if (this.#options.isHeld())
+      runner.hold()
     const before = rematchOf ?? series.seatBefore(runner.match, 1)?.match ?? referee?.latestMatch ?? null
     const builtIn = drivers.of(plan)
     const isHeld = (): boolean => owners.hasOffered(id) || programsIn(builtIn).some(({ driver: { isReady } }) => !isReady)
@@ -107,6 +111,8 @@ export class MatchOpener {
     seating.seatAll(runner.match, asker)
     series.resumeWith(runner, this.gamesFor({ asker, offered: [] }))
     runner.resume()
+    if (this.#options.isHeld())
+      runner.hold()
     news.changed({ kind: 'match', id: runner.id })
     return { runner, referee: null }
   }

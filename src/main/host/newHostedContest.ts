@@ -2,6 +2,7 @@ import type { Listener } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Archive } from '../archive/archive.ts'
+import type { KeptGame } from '../archive/contestRecords.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { ContestDoorOptions } from '../contest/contestDoor.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
@@ -52,8 +53,11 @@ export interface NewHostedContestOptions {
 /** After these other programs are kept apart than before. */
 const CHANGES_WHO_PLAYS: ReadonlySet<ContestEvent['type']> = new Set(['entered', 'program-replaced', 'finished', 'stopped'])
 
-/** A contest of this host, from its events so far: its log, its doors and its check-in. */
-export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent[]], place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>, options: NewHostedContestOptions): HostedContest {
+/**
+ * A contest of this host, from its events so far: its log, its doors and its check-in. `kept` are games that the archive
+ * has beside those that the log counts.
+ */
+export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent[]], place: Pick<ContestDoorOptions, 'listen' | 'mayMove'>, kept: readonly KeptGame[], options: NewHostedContestOptions): HostedContest {
   const { version, archive, localName, clock, workers, checks, launcher, matches, rooms, guestDoor, owners, opener, told, noted, changed } = options
   const apart = new KeptApart(launcher)
   const hosted: { now: HostedContest | null } = { now: null }
@@ -87,6 +91,7 @@ export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent
   const running = new RunningContest({
     log,
     clock,
+    kept,
     pair: pairByWorkers(workers, contest.id, contest.plan.game),
     workers: workerDoor,
     openGame: (plan, game, over) => openContestMatch(opener, { door, people }, plan, game, over),

@@ -10,6 +10,8 @@ export interface OpenHostOptions {
   readonly version: string
   /** The data folder that somebody asked for; null for the usual one. */
   readonly data: string | null
+  /** What this process is: `fulcrum serve`. */
+  readonly what: string
   /** Whether a name is announced while something is open to the network; it is where nothing is said. */
   readonly announcesName?: boolean
   /** Hears where a damaged archive is read, which takes as long as it takes. */
@@ -20,8 +22,8 @@ export interface OpenHostOptions {
 
 /** A host that keeps its matches in the archive of the data folder, and announces a name while it is open to the network. Closing the host closes both. */
 export function openHost(options: OpenHostOptions): { readonly host: Host, readonly archive: Archive } {
-  const { version, data, announcesName = true, rescue, openDoor } = options
-  const archive = new Archive({ folder: dataFolder(data), rescue })
+  const { version, data, what, announcesName = true, rescue, openDoor } = options
+  const archive = new Archive({ folder: dataFolder(data), what, rescue })
   const newLocalName = (changed: () => void): MulticastName => new MulticastName({ clock: systemClock, isWanted: announcesName, changed })
   return { host: new Host({ version, archive, openDoor, newLocalName }), archive }
 }

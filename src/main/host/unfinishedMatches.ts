@@ -35,7 +35,8 @@ export class UnfinishedMatches {
 
   /** Whether a later host can go on with a match: people play in it, no program that would be gone, and it is kept. */
   canBeLeft({ status, plan: { seats } }: Match): boolean {
-    return this.#options.archive?.status.state === 'kept' && status === 'running' && canBeResumed(seats)
+    const { state } = this.#options.archive?.status ?? { state: 'off' }
+    return (state === 'kept' || state === 'held') && status === 'running' && canBeResumed(seats)
   }
 
   /** Goes on with such a match. The seats of persons belong to the window that asks. */

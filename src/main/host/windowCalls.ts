@@ -110,6 +110,7 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     changeProgram: async (id, number, seat) => isAtHost ? contests.changeProgram(id, number, seat) : fail(NOT_AT_HOST),
     pauseContest: async (id, now) => contests.pause(id, now),
     resumeContest: async id => contests.resume(id),
+    mendContest: async id => contests.stored.mend(id),
     stopContest: async id => contests.stop(id),
     contests: async () => contests.list(),
     watchContest: async (id, from) => watches.watchContest(id, from),

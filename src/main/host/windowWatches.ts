@@ -1,4 +1,5 @@
 import type { Overview, Problem, ReviewStatus } from '../../shared/api.ts'
+import type { ContestDamage } from '../../shared/contest/damage.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { SeriesEvent } from '../../shared/match/series.ts'
@@ -90,13 +91,15 @@ export class WindowWatches {
     this.#series.delete(series)
   }
 
-  /** Tells the events from `from` on, in parts, and every later one. */
-  async watchContest(id: string, from: number): Promise<Result<null, Problem>> {
+  /** Tells the events from `from` on that are sure, in parts, and every later one. The answer is what is wrong with the log. */
+  async watchContest(id: string, from: number): Promise<Result<{ damage: ContestDamage | null }, Problem>> {
     this.unwatchContest(id)
-    const watch = new ContestWatch(id, from, this.#host.contests, events => this.#told.contestEvents(id, this.#isPlayer ? events : events.map(openContestEvent)))
+    const watch = new ContestWatch(id, from, this.#host.contests.stored, events => this.#told.contestEvents(id, this.#isPlayer ? events : events.map(openContestEvent)))
     this.#contests.set(id, watch)
     const told = await watch.catchUp()
-    if (!told.ok && this.#contests.get(id) === watch)
+    if (told.ok)
+      return succeed({ damage: told.value ? await this.#host.contests.stored.damageOf(id) : null })
+    if (this.#contests.get(id) === watch)
       this.unwatchContest(id)
     return told
   }

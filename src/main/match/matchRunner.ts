@@ -15,7 +15,7 @@ import { gameOf } from '../../shared/games/index.ts'
 import { isOverdue, kindOfForfeit } from '../../shared/match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
 import { forfeitStanding } from '../../shared/match/forfeitStanding.ts'
-import { beginMatch, budgetOf, foldEvent, foldPlayedMove, isFirstOfPerson, isOver } from '../../shared/match/match.ts'
+import { beginMatch, budgetOf, foldEvent, foldPlayedMove, isFirstOfPerson, isOver, releasedTurn } from '../../shared/match/match.ts'
 import { standingAtMostMoves } from '../../shared/match/mostMoves.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { earlierAt } from '../../shared/match/takeBack.ts'
@@ -53,6 +53,10 @@ export class MatchRunner {
   readonly #overdue = new Map<Seat, { readonly ply: number, readonly dueAt: number }>()
   /** Seats of which the log has what their programs printed. */
   readonly #printed = new Set<Seat>()
+  /** Whether nobody is asked and no clock runs until `release`. */
+  #isHeld = false
+  /** Whether the next turn waits for that. */
+  #turnIsDue = false
   /** The next look at the clock of the player to move; `at` less what the host was away before. */
   #look: { readonly at: number, readonly cancel: Cancel } | null = null
   #load: () => Load | null = () => null
@@ -99,6 +103,33 @@ export class MatchRunner {
     this.#nextTurn()
   }
 
+  /** Has the match wait: no clock runs, and nobody is asked for a further move. Who was asked already may answer. */
+  hold(): void {
+    if (this.#isHeld || isOver(this.#match))
+      return
+    this.#isHeld = true
+    if (this.#match.status === 'running')
+      this.#record({ type: 'held' })
+  }
+
+  /** Has it go on from there. */
+  release(): void {
+    this.#isHeld = false
+    this.#noteAway()
+    const { heldAt } = this.#match
+    if (heldAt === null)
+      return
+    const now = this.#clock.now()
+    const awayMs = this.#clock.awayMs()
+    if (this.#askedAt !== null)
+      this.#askedAt = releasedTurn(this.#askedAt, heldAt - awayMs, now - awayMs)
+    this.#record({ type: 'released' }, now)
+    if (this.#turnIsDue)
+      this.#nextTurn()
+    else
+      this.#watchClock()
+  }
+
   get match(): Match {
     return this.#match
   }
@@ -140,6 +171,8 @@ export class MatchRunner {
       this.#sit(seat, driverAt(drivers, swapped ? otherOf(seat) : seat))
     this.#hearOfAway()
     this.#record({ type: 'started' })
+    if (this.#isHeld)
+      this.#record({ type: 'held' })
     this.#nextTurn()
   }
 
@@ -398,6 +431,9 @@ export class MatchRunner {
     const { toMove, turnBeganAt } = this.#match
     if (toMove === null)
       return
+    this.#turnIsDue = this.#isHeld
+    if (this.#isHeld)
+      return
     const askedFrom = this.#clock.now() // after the move was written down, which nobody is charged for
     const mover = this.#handles.get(toMove)
     this.#askedAt = Math.max(turnBeganAt ?? 0, askedFrom + (mover?.driver.readyInMs() ?? 0)) - this.#clock.awayMs()
@@ -429,7 +465,14 @@ export class MatchRunner {
   #waitedMs(now: number): number {
     const { toMove } = this.#match
     const graceMs = (toMove === null ? null : this.#handles.get(toMove))?.driver.graceMs ?? 0
-    return this.#askedAt === null ? 0 : Math.max(0, now - this.#clock.awayMs() - this.#askedAt - graceMs)
+    return this.#askedAt === null ? 0 : Math.max(0, this.#chargedUntil(now) - this.#askedAt - graceMs)
+  }
+
+  /** Up to when clocks ran at most, less what the host was away before. */
+  #chargedUntil(now: number): number {
+    const { heldAt } = this.#match
+    const until = now - this.#clock.awayMs()
+    return heldAt === null ? until : Math.min(until, heldAt - this.#notedAwayMs)
   }
 
   /**
@@ -438,7 +481,7 @@ export class MatchRunner {
    */
   #watchClock(now = this.#clock.now()): void {
     const left = this.#losesInMs(now)
-    if (left === null)
+    if (left === null || this.#match.heldAt !== null)
       return
     if (this.#look !== null && this.#look.at <= now - this.#clock.awayMs() + left)
       return
@@ -454,7 +497,7 @@ export class MatchRunner {
   #checkTime(): void {
     this.#look = null
     const { toMove } = this.#match
-    if (toMove === null || this.#askedAt === null)
+    if (toMove === null || this.#askedAt === null || this.#match.heldAt !== null)
       return
     const settling = this.#handles.get(toMove)?.driver.settling ?? null
     if (this.#losesInMs(this.#clock.now()) !== 0)

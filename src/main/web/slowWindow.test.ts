@@ -59,7 +59,7 @@ it('is cut off when it leaves too much unread', async () => {
 })
 
 it('gets one export after another, as it reads, and all of them in the end', async () => {
-  const exported = vi.spyOn(host.library, 'exportGames').mockImplementation(async () => succeed({ total: ASKED, games: [ANSWER] }))
+  const exported = vi.spyOn(host.library, 'exportGames').mockImplementation(async () => succeed({ total: ASKED, games: [ANSWER], leftOut: [] }))
   await connect()
   const answers = askOver('exportGames', [{ ids: [] }, 0, 1])
   const came: number[] = []

@@ -1,5 +1,8 @@
+import type { Problem } from '../../shared/api.ts'
+import type { ContestDamage } from '../../shared/contest/damage.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Listen } from '../../shared/listen.ts'
+import type { Result } from '../../shared/result.ts'
 import type { ContestNews } from '../host/host.ts'
 import { defineStore } from 'pinia'
 import { shallowRef } from 'vue'
@@ -29,6 +32,8 @@ export const useContestStore = defineStore('contest', () => {
   const shown = shallowRef<ShownContest | null>(null)
   /** What people did and should know of, in order; of very many the last. */
   const notable = shallowRef<readonly ContestEvent[]>([])
+  /** What is wrong with its log; null where nothing is. */
+  const damage = shallowRef<ContestDamage | null>(null)
   /** Null for the one that says most of such a contest. */
   const panel = shallowRef<ContestPanel | null>(null)
   /** Where its programs connect, as it was created; undefined where this window is not told. */
@@ -39,7 +44,7 @@ export const useContestStore = defineStore('contest', () => {
   let timer: ReturnType<typeof setTimeout> | null = null
   let shownAt = Number.NEGATIVE_INFINITY
 
-  const { id, problem, follow, catchUp } = useFollowedLog({ watch: host.watchContest, unwatch: host.unwatchContest, due, forget })
+  const { id, problem, follow, catchUp } = useFollowedLog({ watch, unwatch: host.unwatchContest, due, forget })
   host.onContestEvents(hear)
 
   /** Follows that contest instead of any other. */
@@ -51,8 +56,16 @@ export const useContestStore = defineStore('contest', () => {
     await follow(wanted)
   }
 
+  async function watch(wanted: string, from: number): Promise<Result<unknown, Problem>> {
+    const answer = await host.watchContest(wanted, from)
+    if (answer.ok && wanted === id.value)
+      damage.value = answer.value.damage
+    return answer
+  }
+
   function forget(): void {
     contest = null
+    damage.value = null
     waiting = []
     if (timer !== null)
       clearTimeout(timer)
@@ -92,6 +105,8 @@ export const useContestStore = defineStore('contest', () => {
           contest.apply(event)
         if (event.type === 'contest-created')
           listen.value = event.listen
+        if (event.type === 'mended')
+          damage.value = null
         if (isNotable(event))
           notables.push(event)
       }
@@ -117,7 +132,7 @@ export const useContestStore = defineStore('contest', () => {
     shownAt = performance.now()
   }
 
-  return { id, shown, listen, problem, panel, notable, open, catchUp }
+  return { id, shown, listen, problem, damage, panel, notable, open, catchUp }
 })
 
 /** All but the games themselves and rounds that were paired as they should be. */

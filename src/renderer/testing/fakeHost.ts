@@ -55,6 +55,8 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     contests: async () => succeed([]),
     createContest: made,
     lookAtPrograms: async ({ programs }) => succeed(programs.map(() => ({ problem: null, file: null }))),
+    watchContest: async () => succeed({ damage: null }),
+    mendContest: async () => succeed({ aside: '/data/fulcrum/contest.jsonl' }),
     programMeans: async () => succeed({ tree: 'namespace', endsWithHost: true, walls: true, cpus: true, memory: true, network: true }),
     keptPositions: async () => succeed({ positions: [], answers: {}, run: null, message: null }),
     keepPosition: made,

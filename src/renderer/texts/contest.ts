@@ -19,7 +19,7 @@ export const contestTexts = {
     all: 'All contests',
   },
 
-  statuses: { draft: 'Not begun', running: 'Running', paused: 'Paused', finished: 'Over', stopped: 'Stopped' },
+  statuses: { draft: 'Not begun', running: 'Running', paused: 'Paused', finished: 'Over', stopped: 'Stopped', damaged: 'Damaged' },
 
   formats: {
     'round-robin': 'Round robin',
@@ -60,6 +60,12 @@ export const contestTexts = {
     asksToPause: 'Pause the contest?',
     aboutPausing: (running: number) => running === 0 ? 'No game begins until you resume.' : `${counted(running, 'game')} ${plural(running, 'runs', 'run')} on to the end; no other begins until you resume.`,
     pauseNow: 'Also break off running games; they are played again',
+    damaged: (about: string) => `The log of this contest is damaged. ${about}`,
+    aboutDamage: 'Here is what is sure. It stays as it is until you have it go on from there.',
+    mend: 'Go on from what is sure',
+    asksToMend: 'Go on from what is sure?',
+    aboutMending: 'Games that the archive has count as they were played. Corrections, withdrawals and announcements that are missing are lost. What is there now is kept in a file of the data folder.',
+    mended: (file: string) => `The contest goes on from what was sure. What was there is in ${file}.`,
     needsPerson: (count: number) => `${counted(count, 'game')} could not be played in three tries. Say under Rounds what becomes of ${plural(count, 'it', 'them')}.`,
   },
 
@@ -327,6 +333,7 @@ export const contestTexts = {
     entered: (name: string) => `${name} came in`,
     withdrew: (name: string, reason: string) => `${name} withdrew: ${reason}`,
     announced: (text: string) => `Announced: ${text}`,
+    mended: (sure: number, had: number) => sure === had ? 'The log was damaged and put in order; nothing was lost' : `The log was damaged: of ${counted(had, 'event')} the first ${numberText(sure)} were sure, and it went on from there`,
     paused: 'Paused',
     resumed: 'Resumed',
     finished: { played: 'All games are played', sprt: 'The test is decided' },

@@ -1,4 +1,4 @@
-import { counted } from '../../shared/counted.ts'
+import { counted, plural } from '../../shared/counted.ts'
 import { listed } from '../../shared/match/lineUp.ts'
 import { numberText, shareText } from '../../shared/numberText.ts'
 
@@ -77,6 +77,7 @@ export const libraryTexts = {
     progress: (done: number, games: number) => `${numberText(done)} of ${counted(games, 'game')}…`,
     exported: (games: number) => `${counted(games, 'game')} exported.`,
     listed: (games: number) => `${counted(games, 'game')} listed.`,
+    leftOut: (games: number) => `${counted(games, 'game')} ${plural(games, 'is', 'are')} left out: the record is damaged.`,
     nothing: 'There is nothing to export: the games are no longer in the archive.',
   },
 

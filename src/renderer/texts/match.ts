@@ -65,6 +65,8 @@ export const matchTexts = {
     waiting: 'Waiting for players',
     waitingForSeats: (seats: number) => `It starts once ${seats === 1 ? 'the seat' : 'every seat'} is taken`,
     deciding: 'The game is being decided',
+    held: 'Paused',
+    aboutHeld: 'Nothing can be written down just now; no clock runs, and it goes on by itself',
     yourMove: 'Your move',
     yourMoveAs: '{name}, it is your move',
     toMove: '{name} to move',

@@ -10,6 +10,7 @@ export const seriesTexts = {
     /** So far `2 of 3 games`, or all of them. */
     played: (played: number, games: number) => played >= games ? counted(games, 'game') : `${played} of ${counted(games, 'game')}`,
     canBeResumed: 'can be resumed',
+    damaged: 'its log is damaged',
   },
 
   /** What has become of one. */

@@ -37,6 +37,7 @@ export const settingsTexts = {
     title: 'Games on the disk',
     states: {
       kept: 'Every move is written down before it counts.',
+      held: 'Nothing can be written just now: matches and contests wait until it can.',
       reading: 'Another Fulcrum keeps this archive; here it can only be looked at.',
       failing: 'Games can’t be written down at the moment.',
       off: 'Games are not kept.',

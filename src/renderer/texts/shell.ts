@@ -34,6 +34,11 @@ export const shellTexts = {
     connection: { connecting: 'Connecting', open: 'Connected', reconnecting: 'Reconnecting' },
   },
 
+  hold: {
+    paused: 'Paused.',
+    wait: 'Nothing can be written down just now. Matches and contests wait until it can, and no clock runs.',
+  },
+
   connection: {
     connecting: 'Connecting to the host…',
     noAnswer: 'The host does not answer',

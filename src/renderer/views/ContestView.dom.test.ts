@@ -1,3 +1,4 @@
+import type { ContestDamage } from '../../shared/contest/damage.ts'
 import type { ContestEvent, ContestFact } from '../../shared/contest/events.ts'
 import type { Participant } from '../../shared/contest/plan.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
@@ -5,6 +6,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { TooltipProvider } from 'reka-ui'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { h } from 'vue'
+import { succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { useActionsStore } from '../stores/actions.ts'
 import { useNewContestStore } from '../stores/newContest.ts'
@@ -25,8 +27,8 @@ function inDialog(text: string): HTMLButtonElement | undefined {
   return [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')].find(one => one.textContent?.trim() === text)
 }
 
-async function shown(events: readonly ContestEvent[], role: 'player' | 'spectator' = 'player') {
-  const host = fakeHost()
+async function shown(events: readonly ContestEvent[], role: 'player' | 'spectator' = 'player', answers: Parameters<typeof fakeHost>[0] = {}) {
+  const host = fakeHost(answers)
   const pinia = useStoresOn(host)
   useOverviewStore()
   location.hash = '#/contests/c1'
@@ -318,4 +320,37 @@ it('offers the palette what can be done with the contest, each as long as it can
   expect(offered()).toEqual([])
   await shown(new LedContest().log, 'spectator')
   expect(offered()).not.toContain('Stop')
+})
+
+describe('a contest whose log is damaged', () => {
+  const damage: ContestDamage = { damages: [{ kind: 'missing', from: 7, to: 26 }], sure: 7, known: 27, results: 2, of: 12, kept: 10 }
+  const log = new LedContest().play(2).log
+  const damaged = { watchContest: async () => succeed({ damage }) }
+
+  it('says what is wrong and what is sure, and lets nothing be done but have it go on from there', async () => {
+    const { host, view, button, tell } = await shown(log, 'player', damaged)
+    expect(view.get('[data-testid=contest-damage]').text()).toContain('The log of this contest is damaged. Events 7 to 26 are missing. Sure are its first 7 events of 27. 2 of 12 results are in the log; the archive has 10 more games of it.')
+    expect(view.get('[data-testid=contest-status]').text()).toBe('Damaged')
+    expect(['Pause', 'Resume', 'Stop'].filter(text => button(text) !== undefined)).toEqual([])
+    await button('Go on from what is sure')?.trigger('click')
+    await flushPromises()
+    dialogButton('Go on from what is sure')?.click()
+    await flushPromises()
+    expect(host.calls).toContain('mendContest c1')
+    await tell([{ seq: log.length, at: NOON, type: 'mended', had: 27 }])
+    await vi.waitFor(() => expect(view.find('[data-testid=contest-damage]').exists()).toBe(false))
+    expect(button('Resume')).toBeDefined()
+  })
+
+  it('is said to play nothing, whatever its last event began', async () => {
+    const begun = log.slice(0, log.findLastIndex(({ type }) => type === 'game-began') + 1)
+    expect((await shown(begun, 'player')).view.get('[data-testid=contest-state]').text()).toContain('1 running')
+    expect((await shown(begun, 'player', damaged)).view.get('[data-testid=contest-state]').text()).not.toContain('running')
+  })
+
+  it('is only told to who watches', async () => {
+    const { view, button } = await shown(log, 'spectator', damaged)
+    expect(view.get('[data-testid=contest-damage]').text()).toContain('is damaged')
+    expect(button('Go on from what is sure')).toBeUndefined()
+  })
 })

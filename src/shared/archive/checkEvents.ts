@@ -165,6 +165,10 @@ function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string 
     case 'interrupted':
     case 'resumed':
       return null
+    case 'held':
+      return match.status === 'running' && match.heldAt === null ? null : `${place} holds a game that does not run.`
+    case 'released':
+      return match.heldAt !== null ? null : `${place} releases a game that was not held.`
   }
 }
 

@@ -30,6 +30,8 @@ export function fitToShow(event: MatchEvent): MatchEvent {
     case 'finished':
     case 'measured':
     case 'resumed':
+    case 'held':
+    case 'released':
     case 'host-was-away':
       return event
   }

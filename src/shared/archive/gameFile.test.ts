@@ -1,5 +1,6 @@
 import type { JsonObject } from '../jsonObject.ts'
 import type { MatchEvent } from '../match/events.ts'
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,6 +8,7 @@ import { GAME_IDS, gameOf } from '../games/index.ts'
 import { forfeitCauseSchema, noteSchema, stopCauseSchema } from '../match/causes.ts'
 import { ANN, BOB, Story } from '../match/testing/story.ts'
 import { NO_ANNOTATIONS } from './annotations.ts'
+import { headBy } from './chain.ts'
 import { MAX_GAME_TEXT, readGameFile, writeGameFile } from './gameFile.ts'
 import { ENDINGS } from './library.ts'
 import { anyGame, toldGame } from './testing/anyGame.ts'
@@ -43,6 +45,16 @@ describe('a game in a file', () => {
       expect(text).not.toContain('\n')
       expect(readGameFile(text)).toEqual({ ok: true, value: { events, annotations } })
     }), { numRuns: 60 })
+  })
+
+  it('carries the digest of its events, and is refused where they are others', () => {
+    const { events } = shortGame()
+    const { digest } = written()
+    expect(digest).toBe(headBy(text => createHash('sha256').update(text).digest('base64url'), events.map(event => JSON.stringify(event))))
+    const other = events.map(event => event.type === 'moved' && event.ply === 1 ? { ...event, tookMs: 7 } : event)
+    for (const changes of [{ events: other }, { events: events.slice(0, -1) }, { digest: 'x' }, { digest: null }])
+      expect(refusal(changes)).toBe('Its events are not those that it was written with: some were changed, or are missing. Without its “digest” it is taken as it is.')
+    expect(refusal({ events: other, digest: undefined })).toBeNull()
   })
 
   it('keeps what a program printed, in a version of its own, and takes no environment of a program', () => {
@@ -161,6 +173,7 @@ describe('a file is refused', () => {
     ['events that are no list', { events: { length: 3 } }, 'The game has no events.'],
     ['events that are none', { events: [null] }, 'Event 0 can’t be read: Invalid input: expected object, received null.'],
     ['too many events', { events: Array.from({ length: 200_001 }).fill(0) }, 'The game has 200001 events; 200000 are the most.'],
+    ['an event without its time', { events: [{ seq: 0, type: 'started' }] }, 'Event 0 can’t be read: at is missing.'],
     ['too many tags', { annotations: { tags: Array.from({ length: 21 }).fill('t') } }, 'What is written on the game can’t be read: tags: Too big: expected array to have <=20 items.'],
   ])('for %s', (_, changes, sentence) => {
     expect(refusal(changes)).toBe(sentence)

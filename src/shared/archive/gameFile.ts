@@ -2,6 +2,7 @@ import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Result } from '../result.ts'
 import type { Annotations } from './annotations.ts'
+import type { GameDigest } from './gameDigest.ts'
 import type { Step } from './steps.ts'
 import { perSeat } from '../game/seat.ts'
 import { soleWinnerOf } from '../game/standing.ts'
@@ -14,6 +15,7 @@ import { fail, succeed } from '../result.ts'
 import { annotationsSchema, NO_ANNOTATIONS } from './annotations.ts'
 import { checkEvents } from './checkEvents.ts'
 import { validateFormat } from './fileFormat.ts'
+import { gameDigest } from './gameDigest.ts'
 import { issueOf } from './issueOf.ts'
 import { renamed } from './renamed.ts'
 import { matchOf, stepsOf } from './steps.ts'
@@ -35,9 +37,10 @@ export interface SavedGame { readonly events: MatchEvent[], readonly annotations
 /**
  * A game as one line of JSON (`*.fulcrum.json`, without the line's end). All but `events` and
  * `annotations` is worked out from them, for programs that don't know the rules. The events must be
- * those of a game, from the first on. docs/game-format.md describes it.
+ * those of a game, from the first on. docs/game-format.md describes it. `texts` are the same as JSON, as
+ * they were written first where they were; `digest` is for who has a faster one.
  */
-export function writeGameFile(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS): string {
+export function writeGameFile(events: readonly MatchEvent[], annotations: Annotations = NO_ANNOTATIONS, texts: readonly string[] = events.map(event => JSON.stringify(event)), digest: GameDigest = gameDigest): string {
   const shown = renamed(events, annotations.names)
   const match = matchOf(shown)
   const { id, plan } = match
@@ -51,14 +54,14 @@ export function writeGameFile(events: readonly MatchEvent[], annotations: Annota
     started: new Date(startOf(events)).toISOString(),
     result: resultOf(match),
   })
-  return `${about.slice(0, -1)},"positions":[${positionsOf(stepsOf(shown), match).join(',')}],"annotations":${JSON.stringify(annotations)},"events":${JSON.stringify(events)}}`
+  return `${about.slice(0, -1)},"positions":[${positionsOf(stepsOf(shown), match).join(',')}],"annotations":${JSON.stringify(annotations)},"digest":"${digest(texts)}","events":[${texts.join(',')}]}`
 }
 
 function versionFor(events: readonly MatchEvent[]): number {
   const [created] = events
   if (created?.type === 'created' && (hasProgramSeat(created.plan.seats) || created.plan.contest !== undefined || created.plan.maxMoves !== undefined))
     return GAME_VERSION
-  if (events.some(({ type }) => type === 'measured' || type === 'host-was-away' || type === 'answered-late'))
+  if (events.some(({ type }) => type === 'measured' || type === 'host-was-away' || type === 'answered-late' || type === 'held'))
     return GAME_VERSION
   return events.some(({ type }) => type === 'taken-back') ? VERSION_WITHOUT_PROGRAMS : VERSION_WITHOUT_TAKING_BACK
 }
@@ -103,11 +106,11 @@ function positionOf({ ply, seat, move, tookMs, state, leftMs }: Step, { plan }: 
 }
 
 /**
- * The game in a file's text. Only `events` and `annotations` are read; the game is played again,
- * and one that breaks a rule is refused. A game that the file leaves in the middle is ended as
+ * The game in a file's text. Only `events`, their `digest` and `annotations` are read; the game is played again,
+ * and one that breaks a rule, or has not the digest that it was written with, is refused. A game that the file leaves in the middle is ended as
  * interrupted. Files of version 1 are read, too. Takes anything, never throws; the error is a sentence.
  */
-export function readGameFile(text: string): Result<SavedGame, string> {
+export function readGameFile(text: string, digest: GameDigest = gameDigest): Result<SavedGame, string> {
   if (text.length > MAX_GAME_TEXT)
     return fail(`The game is too large: more than ${MAX_GAME_TEXT / 1_000_000} million characters.`)
   const parsed = parseJsonObject(text.replace(/^\uFEFF/, ''))
@@ -120,7 +123,12 @@ export function readGameFile(text: string): Result<SavedGame, string> {
   if (!annotations.success)
     return fail(`What is written on the game can’t be read: ${issueOf(annotations.error)}.`)
   const events = checkEvents(parsed.value.events)
-  return events.ok ? succeed({ events: ended(events.value), annotations: annotations.data }) : events
+  if (!events.ok)
+    return events
+  const { digest: told, events: asWritten } = parsed.value
+  if (told !== undefined && Array.isArray(asWritten) && told !== digest(asWritten.map(event => JSON.stringify(event))))
+    return fail('Its events are not those that it was written with: some were changed, or are missing. Without its “digest” it is taken as it is.')
+  return succeed({ events: ended(events.value), annotations: annotations.data })
 }
 
 function ended(events: MatchEvent[]): MatchEvent[] {

@@ -144,10 +144,10 @@ export type Selection = z.infer<typeof selectionSchema>
 export const archiveStatusSchema = z.object({
   /**
    * `kept`: every event is written before it has an effect. `reading`: another Fulcrum keeps this
-   * archive; here it can only be looked at. `failing`: writing failed, it is tried again. `off`:
-   * there is none.
+   * archive; here it can only be looked at. `held`: nothing can be written just now, and matches and contests wait
+   * until it can. `failing`: something else is wrong with it. `off`: there is none.
    */
-  state: z.enum(['kept', 'reading', 'failing', 'off']),
+  state: z.enum(['kept', 'reading', 'held', 'failing', 'off']),
   /** What is wrong and what to do, as sentences; null while all is well. */
   message: z.string().nullable(),
   /** The data folder. */

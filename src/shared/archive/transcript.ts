@@ -199,6 +199,8 @@ class Started {
       case 'thought':
       case 'taken-back':
       case 'resumed':
+      case 'held':
+      case 'released':
       case 'host-was-away':
       case 'printed':
       case 'measured':

@@ -39,6 +39,8 @@ export interface ContestGame {
   /** The participants by seat, seat 1 first. */
   readonly seating: readonly number[]
   readonly match: string | null
+  /** The link of the last event of its match, as it was when it was counted; null where that is not known. */
+  readonly record: string | null
   /** When its latest attempt began, in milliseconds since 1970; null where it was never played. */
   readonly beganAt: number | null
   /** `void` by a correction: it counts for nobody and is not played again. */
@@ -97,6 +99,7 @@ export class Contest {
   /** Of encounters that did not change since they were asked for. */
   readonly #outcomes = new Map<Encounter, Outcome | null>()
   readonly #groupTally: Tally | null
+  readonly #mendings: { readonly event: number, readonly had: number }[] = []
   #events = 1
   #lastAt: number
   #status: ContestStatus = 'draft'
@@ -140,6 +143,8 @@ export class Contest {
   /** Games whose length is known, and how long they took together, in milliseconds. */
   get measured(): { readonly games: number, readonly ms: number } { return this.#measured }
   get announcements(): readonly { readonly at: number, readonly text: string }[] { return this.#announcements }
+  /** Where the log was damaged and goes on from what was sure: the number of that event, and how many it had had. */
+  get mendings(): readonly { readonly event: number, readonly had: number }[] { return this.#mendings }
   /** The files of programs, by participant. */
   get hashes(): ReadonlyMap<number, ProgramFile> { return this.#programs.all }
   /** Programs that are not started, since their files are not as they were hashed: the files, by participant. */
@@ -223,6 +228,9 @@ export class Contest {
       case 'paused':
         this.#status = 'paused'
         return
+      case 'mended':
+        this.#mend(event.seq, event.had)
+        return
       case 'finished':
       case 'stopped':
         this.#status = event.type
@@ -274,14 +282,14 @@ export class Contest {
   }
 
   #begin({ slot, attempt, match }: Fact<'game-began'>, at: number): void {
-    this.#put(slot, before => ({ ...before ?? this.#newGame(slot), attempt, match, beganAt: at, status: 'running', result: null }))
+    this.#put(slot, before => ({ ...before ?? this.#newGame(slot), attempt, match, record: null, beganAt: at, status: 'running', result: null }))
   }
 
-  #end({ slot, attempt, match, result }: Fact<'game-ended'>, at: number): void {
+  #end({ slot, attempt, match, record, result }: Fact<'game-ended'>, at: number): void {
     this.#put(slot, (before) => {
       if (before?.status === 'running' && before.beganAt !== null)
         this.#measured = { games: this.#measured.games + 1, ms: this.#measured.ms + Math.max(0, at - before.beganAt) }
-      return { ...before ?? this.#newGame(slot), attempt, match, status: 'ended', result }
+      return { ...before ?? this.#newGame(slot), attempt, match, record: record ?? null, status: 'ended', result }
     })
   }
 
@@ -303,6 +311,19 @@ export class Contest {
     })
   }
 
+  /** What ran when the log was cut off begins again, once it goes on. */
+  #mend(event: number, had: number): void {
+    this.#mendings.push({ event, had })
+    if (this.#status === 'running')
+      this.#status = 'paused'
+    for (const { games } of [...this.#undecided]) {
+      for (const { slot, status } of [...games]) {
+        if (status === 'running')
+          this.#put(slot, game => ({ ...game ?? this.#newGame(slot), status: 'due' }))
+      }
+    }
+  }
+
   /** From the round after the last one that was paired on it is in none. */
   #withdraw(number: number): void {
     const entrant = this.#entrants[number - 1]
@@ -314,7 +335,7 @@ export class Contest {
     const encounter = this.encounterOf(slot)
     if (encounter === null)
       throw new Error(`contest ${this.id}: there is no encounter for game ${slotText(slot)}`)
-    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, beganAt: null, status: 'due', result: null, correction: null, voided: [] }
+    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, record: null, beganAt: null, status: 'due', result: null, correction: null, voided: [] }
   }
 
   /** Replaces a game, and keeps count of it. */

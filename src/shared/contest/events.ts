@@ -79,7 +79,8 @@ const facts = z.discriminatedUnion('type', [
   /** `givenUp` says what no pairing of a Swiss could keep. */
   z.object({ type: z.literal('round-paired'), round: number, encounters: z.array(encounterSchema), byes: z.array(number), away: z.array(number), givenUp: z.enum(GIVEN_UP) }),
   z.object({ type: z.literal('game-began'), slot: slotSchema, attempt: number, match: z.string().max(40) }),
-  z.object({ type: z.literal('game-ended'), slot: slotSchema, attempt: number, match: z.string().max(40).nullable(), result: gameResultSchema }),
+  /** `record` is the link of the last event of its match (`archive/chain.ts`); left out where there is no record. */
+  z.object({ type: z.literal('game-ended'), slot: slotSchema, attempt: number, match: z.string().max(40).nullable(), record: z.string().max(40).optional(), result: gameResultSchema }),
   /** A game that is nobody's loss, since what hosts it failed, and is played again. */
   z.object({ type: z.literal('game-void'), slot: slotSchema, attempt: number, reason }),
   /** A person says what a game counts as. */
@@ -91,6 +92,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('announced'), text: z.string().min(1).max(500) }),
   z.object({ type: z.literal('paused') }),
   z.object({ type: z.literal('resumed') }),
+  /** The log was damaged, and a person had it go on from what was sure: it had `had` events, as far as that was known. What was played after these and is in the archive counts again. */
+  z.object({ type: z.literal('mended'), had: z.int().min(0) }),
   /** All was played, or a test was decided. */
   z.object({ type: z.literal('finished'), why: z.enum(['played', 'sprt']) }),
   /** Ended before that: by a person, or by a fault in a strict contest. */

@@ -16,6 +16,8 @@ export const contestSummarySchema = z.object({
   games: z.int().min(0).nullable(),
   status: z.enum(['draft', 'running', 'paused', 'finished', 'stopped']),
   createdAt: z.number(),
+  /** Its log is not as it was written, as far as a glance tells; left out where it is. */
+  damaged: z.literal(true).optional(),
   /** Why it stands still although it runs, as a sentence; null while it does not. */
   hold: z.string().nullable(),
   /** The round that is paired just now, where that takes a while; null mostly. */

@@ -116,6 +116,9 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('interrupted'), cause: stopCauseSchema }),
   /** The host stopped in the middle of the match, and the turn begins anew with the clocks as they were before it. */
   z.object({ type: z.literal('resumed') }),
+  /** Nothing can be written down just now: the match waits, and no clock runs until `released`. Who is to move may still move. */
+  z.object({ type: z.literal('held') }),
+  z.object({ type: z.literal('released') }),
   /** The host was stopped, or its machine slept, for so long up to now. No clock ran meanwhile. */
   z.object({ type: z.literal('host-was-away'), awayMs: milliseconds }),
 ])

@@ -83,6 +83,10 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
       return line('end', null, `The match was interrupted: ${explainStop(event.cause, names, after.plan)}.`)
     case 'resumed':
       return line('info', null, 'The match goes on where it was left; the turn that ran then begins anew')
+    case 'held':
+      return line('warning', null, 'Nothing can be written down just now: the match waits, and no clock runs')
+    case 'released':
+      return line('info', null, 'The match goes on; the time that it waited is charged to nobody')
     case 'host-was-away':
       return line('warning', null, `The host was away for ${durationText(event.awayMs)}, in which no clock ran: it was stopped, or its computer slept`)
   }

@@ -20,6 +20,7 @@ describe('a match as its events make it', () => {
       plies: 0,
       toMove: null,
       turnBeganAt: null,
+      heldAt: null,
       forfeits: [],
       outcome: null,
       stopped: null,
@@ -201,5 +202,35 @@ describe('a rematch', () => {
     const again = rematchPlan({ ...plan, asked }, 99)
     expect(again.settings).toBe(asked)
     expect(again).not.toHaveProperty('asked')
+  })
+})
+
+describe('a match that waits until something can be written', () => {
+  const started = (): Story => new Story().start({ kind: 'external', name: 'Ann' }, { kind: 'external', name: 'Bob' })
+
+  it('charges nobody for that time, and shows the clock as it was', () => {
+    const story = started().wait(3_000).tell({ type: 'held' })
+    expect(story.match).toMatchObject({ status: 'running', toMove: 1, heldAt: 4_000 })
+    expect([remainingMs(story.match, 1, 4_000), remainingMs(story.match, 1, 60_000)]).toEqual([7_000, 7_000])
+    story.wait(47_000).tell({ type: 'released' })
+    expect(story.match).toMatchObject({ heldAt: null, turnBeganAt: 48_000 })
+    expect(remainingMs(story.match, 1, 55_000)).toBe(3_000)
+  })
+
+  it('counts what the host was away meanwhile once', () => {
+    const story = started().wait(3_000).tell({ type: 'held' }).wait(40_000).tell({ type: 'host-was-away', awayMs: 30_000 })
+    expect(remainingMs(story.match, 1, 44_000)).toBe(7_000)
+    story.wait(7_000).tell({ type: 'released' })
+    expect(story.match).toMatchObject({ heldAt: null, turnBeganAt: 48_000 })
+  })
+
+  it('begins the turn that was due in it when it goes on', () => {
+    const { match } = started().wait(1_000).tell({ type: 'held' }).move({ position: 5, weight: 1 }, 1_000).wait(20_000).tell({ type: 'released' })
+    expect(match).toMatchObject({ toMove: 2, heldAt: null, turnBeganAt: 23_000, usedMs: { 1: 1_000 } })
+  })
+
+  it('waits no more once it is over, or goes on where an earlier host left it', () => {
+    expect(started().tell({ type: 'held' }).tell({ type: 'aborted', cause: { code: 'stopped-by-person' } }).match.heldAt).toBeNull()
+    expect(started().tell({ type: 'held' }).tell({ type: 'resumed' }).match.heldAt).toBeNull()
   })
 })

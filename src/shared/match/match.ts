@@ -66,6 +66,8 @@ export interface Match {
    * none does.
    */
   readonly turnBeganAt: number | null
+  /** Since when the match waits, as nothing can be written down, later by what the host was away since; null while it does not. */
+  readonly heldAt: number | null
   /** The seats that were given up, in order. */
   readonly forfeits: readonly Forfeit[]
   /** How the match ended; null while it goes on and when it was stopped. */
@@ -93,6 +95,7 @@ export function beginMatch(event: MatchEvent): Match {
     movesBy: eachSeat(() => 0),
     usedMs: eachSeat(() => 0),
     turnBeganAt: null,
+    heldAt: null,
     forfeits: [],
     outcome: null,
     stopped: null,
@@ -161,15 +164,28 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
     case 'answered-late':
       return afterLateAnswer(match, event)
     case 'finished':
-      return { status: 'finished', toMove: null, turnBeganAt: null, outcome: outcomeOf(match, event) }
+      return { status: 'finished', toMove: null, turnBeganAt: null, heldAt: null, outcome: outcomeOf(match, event) }
     case 'aborted':
     case 'interrupted':
-      return { status: event.type, toMove: null, turnBeganAt: null, stopped: event.cause }
+      return { status: event.type, toMove: null, turnBeganAt: null, heldAt: null, stopped: event.cause }
     case 'resumed':
-      return match.toMove === null ? {} : { turnBeganAt: event.at }
+      return { heldAt: null, ...match.toMove === null ? {} : { turnBeganAt: event.at } }
     case 'host-was-away':
-      return match.turnBeganAt === null ? {} : { turnBeganAt: match.turnBeganAt + event.awayMs }
+      return { turnBeganAt: laterBy(event.awayMs, match.turnBeganAt), heldAt: laterBy(event.awayMs, match.heldAt) }
+    case 'held':
+      return { heldAt: event.at }
+    case 'released':
+      return { heldAt: null, turnBeganAt: match.turnBeganAt === null ? null : releasedTurn(match.turnBeganAt, match.heldAt ?? event.at, event.at) }
   }
+}
+
+function laterBy(ms: number, at: number | null): number | null {
+  return at === null ? null : at + ms
+}
+
+/** When a turn counts as begun after the match waited from `heldAt` until `at`: that time is charged to nobody. */
+export function releasedTurn(beganAt: number, heldAt: number, at: number): number {
+  return beganAt <= heldAt ? beganAt + at - heldAt : Math.max(beganAt, at)
 }
 
 /** The other of the two seats that swap. */
@@ -273,7 +289,7 @@ export function remainingMs(match: Match, seat: Seat, at: number): number | null
   const budgetMs = budgetOf(match.plan, seat)
   if (budgetMs === null)
     return null
-  const running = match.toMove === seat && match.turnBeganAt !== null && !isFirstOfPerson(match, seat) ? Math.max(0, at - match.turnBeganAt) : 0
+  const running = match.toMove === seat && match.turnBeganAt !== null && !isFirstOfPerson(match, seat) ? Math.max(0, Math.min(at, match.heldAt ?? at) - match.turnBeganAt) : 0
   return Math.max(0, budgetMs - match.usedMs[seat] - running)
 }
 

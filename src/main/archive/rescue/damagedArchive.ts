@@ -1,14 +1,16 @@
 import type { Annotations } from '../../../shared/archive/annotations.ts'
 import type { GameSummary } from '../../../shared/archive/library.ts'
-import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
+import type { LogRow } from '../contestLogs.ts'
+import type { LogHead } from '../inspectLog.ts'
 import type { Value } from './record.ts'
 import type { Place, Row } from './rows.ts'
 import { z } from 'zod'
 import { annotationsSchema, NO_ANNOTATIONS } from '../../../shared/archive/annotations.ts'
 import { checkEvents } from '../../../shared/archive/checkEvents.ts'
 import { gameId, gameSummarySchema, MAX_TAGS } from '../../../shared/archive/library.ts'
-import { contestEventSchema } from '../../../shared/contest/events.ts'
+import { ENDS } from '../chain.ts'
+import { contestEntry } from '../contestLogs.ts'
 import { unpackedList } from '../packing.ts'
 import { Pages } from './pages.ts'
 import { Rows } from './rows.ts'
@@ -19,6 +21,8 @@ const gameRow = z.object({
   key: rowKey,
   id: gameId,
   origin: gameSummarySchema.shape.origin,
+  events: z.int().min(0),
+  head: z.string(),
   starred: z.int(),
   note: z.string(),
   renamed: z.int(),
@@ -26,17 +30,25 @@ const gameRow = z.object({
 })
 const tagRow = z.object({ game: rowKey, tag: z.string() })
 const seatRow = z.object({ game: rowKey, seat: z.int(), name: z.string() })
-const contestRow = z.object({ key: rowKey, id: z.string(), name: z.string() })
-const contestEventRow = z.object({ contest: rowKey, seq: z.int().min(0), event: z.string() })
+const contestRow = z.object({
+  key: rowKey,
+  id: z.string(),
+  name: z.string(),
+  events: z.int().min(0),
+  head: z.string(),
+})
+const contestEventRow = z.object({ contest: rowKey, seq: z.int().min(0), event: z.string(), link: z.string() })
 
 type GameRow = z.infer<typeof gameRow>
-
-/** The events after which a game has no further one. */
-const ENDS: ReadonlySet<MatchEvent['type']> = new Set(['finished', 'aborted', 'interrupted'])
+type ContestRow = z.infer<typeof contestRow>
 
 /** A whole game that the rules accept, and what people wrote on it. */
 export interface ReadGame {
   readonly events: readonly MatchEvent[]
+  /** The same as they were written. */
+  readonly texts: readonly string[]
+  /** What was said of them in a second place; null where that can't be read. */
+  readonly told: LogHead | null
   readonly origin: GameSummary['origin']
   readonly annotations: Annotations
 }
@@ -49,9 +61,12 @@ export interface ReadContest {
   readonly id: string | null
   readonly name: string | null
   /**
-   * In the order of their numbers. Some may be missing between them, and damage may have left several of one number.
+   * The events of its log that can be read, in the order of their numbers. Some may be missing between them, and damage
+   * may have left several of one number.
    */
-  readonly events: readonly ContestEvent[]
+  readonly rows: readonly LogRow[]
+  /** What was said of the log in a second place; null where that can't be read. */
+  readonly told: LogHead | null
 }
 
 /**
@@ -63,12 +78,12 @@ export class DamagedArchive {
   readonly #pages: Pages
   readonly #rows: Rows
   readonly #packed: { readonly key: number, readonly place: Place }[] = []
-  /** The games that it names, by id; null where nobody wrote anything on one. */
+  /** The games that it names, by id; null where it is the events alone that tell of one. */
   readonly #named = new Map<string, GameRow | null>()
   readonly #tags = new Map<number, string[]>()
   /** The names by seat in games in which players were renamed. */
   readonly #names = new Map<number, Record<string, string>>()
-  readonly #contests = new Map<number, Pick<z.infer<typeof contestRow>, 'id' | 'name'>>()
+  readonly #contests = new Map<number, ContestRow>()
   readonly #contestEvents = new Map<number, Place[]>()
 
   /** Looks through all pages. `path` is the database's; a file that can't be opened is as good as empty. */
@@ -102,7 +117,8 @@ export class DamagedArchive {
       if (isDiscarded(row))
         continue
       const annotations = this.#annotationsOf(row, row?.key ?? key)
-      yield { events: read.events, origin: row?.origin ?? 'played', annotations }
+      const told = row === null ? null : { events: row.events, link: row.head }
+      yield { events: read.events, texts: read.texts, told, origin: row?.origin ?? 'played', annotations }
     }
   }
 
@@ -110,10 +126,12 @@ export class DamagedArchive {
   * contests(): Generator<ReadContest> {
     const keys = new Set([...this.#contests.keys(), ...this.#contestEvents.keys()])
     for (const key of [...keys].sort((one, other) => one - other)) {
-      const events = this.#eventsOfContest(key)
-      const first = events.find(event => event.type === 'contest-created')
+      const rows = this.#logOf(key)
+      const created = rows.filter(({ seq }) => seq === 0).map(row => contestEntry(row).event)
+      const first = created.find(event => event?.type === 'contest-created')
       const row = this.#contests.get(key)
-      yield { key, id: first?.contest ?? row?.id ?? null, name: first?.plan.name ?? row?.name ?? null, events }
+      const told = row === undefined ? null : { events: row.events, link: row.head }
+      yield { key, id: first?.contest ?? row?.id ?? null, name: first?.plan.name ?? row?.name ?? null, rows, told }
     }
   }
 
@@ -131,14 +149,14 @@ export class DamagedArchive {
       case 'game':
         return ifSo(gameRow, values, (row) => {
           if (!this.#named.has(row.id)) // else a newer copy told of it
-            this.#named.set(row.id, isPlain(row) ? null : row)
+            this.#named.set(row.id, row)
         })
       case 'tag':
         return ifSo(tagRow, values, ({ game, tag }) => add(this.#tags, game, tag))
       case 'contest':
-        return ifSo(contestRow, values, ({ key, id, name }) => {
-          if (!this.#contests.has(key))
-            this.#contests.set(key, { id, name })
+        return ifSo(contestRow, values, (row) => {
+          if (!this.#contests.has(row.key))
+            this.#contests.set(row.key, row)
         })
       case 'contestEvent':
         return ifSo(contestEventRow, values, ({ contest }) => add(this.#contestEvents, contest, place))
@@ -160,13 +178,12 @@ export class DamagedArchive {
     }
   }
 
-  #gameAt(place: Place): { readonly id: string, readonly events: readonly MatchEvent[] } | null {
+  #gameAt(place: Place): PackedGame & { readonly id: string } | null {
     const packed = this.#rows.valuesAt(place)?.events
-    const events = packed instanceof Uint8Array ? eventsIn(packed) ?? [] : []
-    const [created] = events
-    const last = events.at(-1)
-    const isWhole = last !== undefined && ENDS.has(last.type)
-    return isWhole && created?.type === 'created' ? { id: created.match, events } : null
+    const game = packed instanceof Uint8Array ? gameIn(packed) : null
+    const [created] = game?.events ?? []
+    const isWhole = game?.events.some(({ type }) => ENDS.has(type)) === true
+    return isWhole && created?.type === 'created' ? { id: created.match, ...game } : null
   }
 
   #annotationsOf(row: GameRow | null, key: number): Annotations {
@@ -179,25 +196,27 @@ export class DamagedArchive {
     return annotations.success ? annotations.data : NO_ANNOTATIONS
   }
 
-  #eventsOfContest(contest: number): ContestEvent[] {
-    const events = new Map<string, ContestEvent>()
+  #logOf(contest: number): LogRow[] {
+    const rows = new Map<string, LogRow>()
     for (const place of this.#contestEvents.get(contest) ?? []) {
-      ifSo(contestEventRow, this.#rows.valuesAt(place), ({ seq, event: text }) => {
-        const event = contestEventIn(text)
-        if (event?.seq === seq)
-          events.set(text, event)
+      ifSo(contestEventRow, this.#rows.valuesAt(place), ({ seq, event: text, link }) => {
+        const row = { seq, text, link }
+        if (contestEntry(row).event?.seq === seq)
+          rows.set(`${link} ${text}`, row) // a page that is in use no more may have the same
       })
     }
-    return [...events.values()].sort((one, other) => one.seq - other.seq)
+    return [...rows.values()].sort((one, other) => one.seq - other.seq)
   }
 }
 
+type PackedGame = Pick<ReadGame, 'events' | 'texts'>
+
 /** The events of a game that the rules accept; null where these bytes hold none. */
-function eventsIn(packed: Uint8Array): readonly MatchEvent[] | null {
+function gameIn(packed: Uint8Array): PackedGame | null {
   try {
-    const list = unpackedList(packed)
-    const checked = list.ok ? checkEvents(list.value.list) : list
-    return checked.ok ? checked.value : null
+    const unpacked = unpackedList(packed)
+    const checked = unpacked.ok ? checkEvents(unpacked.value.list) : unpacked
+    return unpacked.ok && checked.ok ? { events: checked.value, texts: unpacked.value.texts } : null
   }
   catch {
     return null // what even the check stumbles over must not keep all other games back
@@ -206,20 +225,6 @@ function eventsIn(packed: Uint8Array): readonly MatchEvent[] | null {
 
 function isDiscarded(row: GameRow | null): boolean {
   return row !== null && row.discarded > 0
-}
-
-/** Whether nobody wrote anything on a game that was played here, tags aside. */
-function isPlain({ origin, starred, note, renamed, discarded }: GameRow): boolean {
-  return origin === 'played' && starred === 0 && note === '' && renamed === 0 && discarded === 0
-}
-
-function contestEventIn(text: string): ContestEvent | null {
-  try {
-    return contestEventSchema.parse(JSON.parse(text)) as ContestEvent
-  }
-  catch {
-    return null
-  }
 }
 
 function add<T>(lists: Map<number, T[]>, key: number, value: T): void {

@@ -9,12 +9,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginSession, discard, purge } from '../changes.ts'
-import { contestEvents, contestSummaries } from '../contests.ts'
+import { contestSummaries } from '../contestList.ts'
+import { inspectedContest } from '../contestLogs.ts'
 import { openToWrite } from '../database.ts'
 import { databasePath, PAGE_BYTES } from '../databaseFiles.ts'
 import { openArchive } from '../openArchive.ts'
-import { MIGRATIONS } from '../schema.ts'
-import { eventsOf } from '../storedEvents.ts'
+import { readRows } from '../readRows.ts'
+import { SCHEMA_VERSION } from '../schema.ts'
+import { readEvents } from '../storedEvents.ts'
 import { SUMMARY_COLUMNS, summaryOf } from '../summaryRow.ts'
 import { markDamaged, setAside } from './aside.ts'
 import { DamagedArchive } from './damagedArchive.ts'
@@ -56,7 +58,7 @@ function put({ database, wal }: ArchiveFiles): void {
 
 /** Opens the archive of the folder as a start does. */
 function start(): { readonly db: DatabaseSync, readonly message: string | null } {
-  const opened = openArchive(folder, NOW)
+  const opened = openArchive(folder, 'fulcrum test', NOW)
   open.push(opened)
   if (opened.state !== 'kept')
     throw new Error(opened.message)
@@ -73,7 +75,7 @@ function closeAll(): void {
 }
 
 function summariesIn(db: DatabaseSync): ReadonlyMap<string, GameSummary> {
-  const summaries = db.prepare(`SELECT ${SUMMARY_COLUMNS} FROM game WHERE discarded = 0`).all().map(summaryOf)
+  const summaries = readRows(db, `SELECT ${SUMMARY_COLUMNS} FROM game WHERE discarded = 0`).map(row => summaryOf(db, row))
   return new Map(summaries.map(summary => [summary.id, { ...summary, tags: summary.tags.toSorted() }]))
 }
 
@@ -146,7 +148,7 @@ describe('a damaged archive at the start', () => {
     ['its first bytes', () => withBytes(0, 0, 0, 0, 0)],
     ['the size of its pages', () => withBytes(16, 0x20)],
     ['the mark that it is ours', () => withBytes(68, 1, 2, 3, 4)],
-    ['its version, as if it were a later one', () => withBytes(60, 0, 0, 0, MIGRATIONS.length + 1)],
+    ['its version, as if it were a later one', () => withBytes(60, 0, 0, 0, SCHEMA_VERSION + 1)],
     ['its version, as if it were an earlier one', () => withBytes(60, 0, 0, 0, 0)],
     ['the name of a column in its schema', () => withBytes(filled.closed.database.indexOf('lengthMs REAL'), 0x61)],
     ['the whole list of its tables', () => withBytes(103, 0, 0)],
@@ -180,13 +182,36 @@ describe('a damaged archive at the start', () => {
     expect(had).toContain(125)
     expect(message).toContain(`Of the ${before.size} games that it names, ${before.size - 3} could be read`)
     expect(message).toContain('1 contest is here whole, as far as can be told.')
-    expect(message).toContain('Of the contest “Contest 1” the first 20 of at least 125 events are here; ')
+    expect(message).toContain('Of the contest “Contest 1” the first 20 of at least 125 events are sure. ')
     expect(message).toContain('Of the contest “Contest 2” nothing could be taken over.')
     expect(message).toContain(`The newest copy of the archive is ${join(folder, 'backups/games-2023.db')}.`)
     const logs = [...filled.contests.values()]
     const log = logs.find(([first]) => first?.type === 'contest-created' && first.contest === 'c1')
-    expect(contestEvents(db, 'c1', 0, 1000)).toEqual(log?.slice(0, 20))
+    expect(inspectedContest(db, 'c1')).toMatchObject({
+      events: log?.slice(0, 20),
+      report: { damages: [{ kind: 'missing', from: 20, to: 20 }], sure: 20, known: 125 },
+    })
     expect(contestSummaries(db).map(({ id }) => id).sort()).toEqual(['c1', 'c3'])
+  })
+
+  it('has all events linked as they were written, and names what was changed or has nobody to vouch for it', () => {
+    const heads = 'SELECT id, events, head FROM game WHERE discarded = 0 ORDER BY id'
+    const wasSaid = new DatabaseSync(databasePath(fixture), { readOnly: true })
+    const said = wasSaid.prepare(heads).all()
+    wasSaid.close()
+    put(changed((db) => {
+      db.exec('UPDATE game SET head = \'x\' WHERE key = 2')
+      db.exec('PRAGMA foreign_keys = OFF; DELETE FROM contest WHERE id = \'c1\'')
+    }))
+    markDamaged(folder)
+    const { db, message } = start()
+    const now = db.prepare(heads).all()
+    expect(now.filter(({ head }) => head !== 'x')).toEqual(said.filter(({ id }) => now.some(game => game.id === id && game.head !== 'x')))
+    expect(now.length).toBe(said.length)
+    expect(now.filter(({ id }) => readEvents(db, String(id))?.damage !== null)).toMatchObject([{ head: 'x' }])
+    expect(message).toContain('whether it had more is lost.')
+    expect(inspectedContest(db, 'c1')?.report?.damages).toEqual([{ kind: 'head', told: 0, found: 125 }])
+    expect(inspectedContest(db, 'c2')?.report).toBeNull()
   })
 
   it('is taken over to its end by a later start where a kill came between', () => {
@@ -196,7 +221,7 @@ describe('a damaged archive at the start', () => {
     if (!begun.ok)
       throw new Error('it is new')
     begun.value.exec('PRAGMA max_page_count = 40') // as on a disk that is full
-    expect(() => takeOver(aside, begun.value, folder, UNHEARD)).toThrow(expect.objectContaining({ errcode: 13 }))
+    expect(() => takeOver(aside, begun.value, UNHEARD)).toThrow(expect.objectContaining({ errcode: 13 }))
     begun.value.close()
     const { db, message } = start()
     expect(message).toContain(`${before.size} games could be read and are here`)
@@ -228,7 +253,7 @@ describe('a damaged archive at the start', () => {
       takesLong: games => heard.push(`${games} are to be read`),
       hasRead: (games, of) => heard.push(`${games} of ${of}`),
     }
-    takeOver(aside, begun.value, folder, listener, () => 10 * looks++)
+    takeOver(aside, begun.value, listener, () => 10 * looks++)
     begun.value.close()
     const most = before.size + filled.discarded.size
     expect(heard[0]).toBe(`${most} are to be read`)
@@ -245,6 +270,6 @@ describe('a damaged archive at the start', () => {
     expect(ids.length).toBe([...archive.games()].length)
     archive.close()
     for (const id of ids.filter(id => before.get(id)?.players[0]?.name !== 'Renamed'))
-      expect(JSON.stringify(eventsOf(db, id)) === filled.games.get(id), id).toBe(true)
+      expect([id, JSON.stringify(readEvents(db, id)?.events) === filled.games.get(id)]).toEqual([id, true])
   })
 })

@@ -1,7 +1,7 @@
 import type { Cell } from './cells.ts'
 import type { RecordHeader, Value, ValueKind } from './record.ts'
 import { DatabaseSync } from 'node:sqlite'
-import { migrate } from '../schema.ts'
+import { createTables } from '../schema.ts'
 import { kindOf } from './record.ts'
 
 /** Of which table a row is, told by its values alone: what says where tables begin may be damaged. */
@@ -32,7 +32,7 @@ const known = new Map<string, Table>()
 export function tablesOf(names: readonly string[]): readonly Table[] {
   if (!names.every(name => known.has(name))) {
     const db = new DatabaseSync(':memory:')
-    migrate(db)
+    createTables(db)
     names.forEach(name => known.set(name, tableOf(db, name)))
     db.close()
   }

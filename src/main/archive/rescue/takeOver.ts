@@ -1,22 +1,22 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ReadContest, ReadGame } from './damagedArchive.ts'
 import { performance } from 'node:perf_hooks'
-import { appendToContest } from '../contests.ts'
+import { inspectedContest } from '../contestLogs.ts'
 import { troubleOf } from '../storageTrouble.ts'
 import { storeGame } from '../storeGame.ts'
+import { takeOverContest } from '../takeOverContest.ts'
 import { inTransaction } from '../transaction.ts'
 import { DamagedArchive } from './damagedArchive.ts'
-import { soundPart } from './soundPart.ts'
 
 /** How long one transaction goes on, and after which time people are told that all of it takes long, in ms. */
 const TRANSACTION_MS = 500
 const LONG_MS = 1_000
 
 /**
- * A contest of a damaged database: so many of its events, from the first one on, are there now, of those that it had at
- * least.
+ * A contest of a damaged database: so many of its events, from the first one on, are as they were written, of those that
+ * it had at least; null where nothing says how many those were.
  */
-export interface RescuedContest { readonly name: string | null, readonly kept: number, readonly had: number }
+export interface RescuedContest { readonly name: string | null, readonly sure: number, readonly had: number | null }
 
 export interface Rescued {
   /** Games that are there now. */
@@ -40,14 +40,13 @@ export interface RescueListener {
 export function takeOver(
   damaged: string,
   db: DatabaseSync,
-  folder: string,
   listener: RescueListener,
   now = (): number => performance.now(),
 ): Rescued {
   const archive = new DamagedArchive(damaged)
   try {
     takeGames(archive, db, listener, now)
-    const contests = [...archive.contests()].map(contest => takeContest(db, folder, contest))
+    const contests = [...archive.contests()].map(contest => takeContest(db, contest))
     const games = Number(db.prepare('SELECT count(*) AS count FROM game').get()?.count)
     return { games, named: archive.gamesNamed, contests }
   }
@@ -82,8 +81,8 @@ function takeSome(db: DatabaseSync, games: Iterator<ReadGame>, now: () => number
   const beganAt = now()
   let taken = 0
   for (let next = games.next(); next.done !== true; next = games.next()) {
-    const { events, origin, annotations } = next.value
-    unlessOdd(() => storeGame(db, events, origin, annotations))
+    const { events, origin, annotations, texts, told } = next.value
+    unlessOdd(() => storeGame(db, events, origin, annotations, texts, told))
     taken++
     if (now() - beganAt > TRANSACTION_MS)
       return { taken, isMore: true }
@@ -91,25 +90,31 @@ function takeSome(db: DatabaseSync, games: Iterator<ReadGame>, now: () => number
   return { taken, isMore: false }
 }
 
-function takeContest(db: DatabaseSync, folder: string, { id, name, events }: ReadContest): RescuedContest {
-  const sound = soundPart(events)
-  const isTaken = id !== null && sound.length > 0
-    && unlessOdd(() => appendToContest(db, folder, { contest: id, events: sound, matches: [] }))
-  return { name, kept: isTaken ? sound.length : 0, had: (events.at(-1)?.seq ?? 0) + 1 }
+function takeContest(db: DatabaseSync, { id, name, rows, told }: ReadContest): RescuedContest {
+  if (id !== null && db.prepare('SELECT 1 FROM contest WHERE id = ?').get(id) !== undefined)
+    return takenBefore(db, id, name, told !== null)
+  const taken = id === null ? null : unlessOdd(() => takeOverContest(db, { id, rows, told }))
+  return { name, sure: taken?.sure ?? 0, had: told === null ? null : taken?.had ?? told.events }
+}
+
+/** A contest that a rescue took over before it was cut off. */
+function takenBefore(db: DatabaseSync, id: string, name: string | null, isVouchedFor: boolean): RescuedContest {
+  const { events = [], report = null } = inspectedContest(db, id) ?? {}
+  return { name, sure: events.length, had: isVouchedFor ? report?.known ?? events.length : null }
 }
 
 /**
- * Whether it worked. What only looked like a game or a contest is passed over; where nothing can be written it throws.
+ * What it gives; null for what only looked like a game or a contest, which is passed over. Where nothing can be written
+ * it throws.
  */
-function unlessOdd(take: () => unknown): boolean {
+function unlessOdd<T>(take: () => T): T | null {
   try {
-    take()
-    return true
+    return take()
   }
   catch (error) {
     const trouble = troubleOf(error)
     if (trouble !== null && trouble !== 'other')
       throw error
-    return false
+    return null
   }
 }

@@ -10,9 +10,10 @@ function rescued(games: number, named: number, ...contests: readonly RescuedCont
   return { games, named, contests }
 }
 
-const whole: RescuedContest = { name: 'Finals', kept: 9, had: 9 }
-const cut: RescuedContest = { name: 'Finals', kept: 29, had: 171 }
-const gone: RescuedContest = { name: null, kept: 0, had: 3 }
+const whole: RescuedContest = { name: 'Finals', sure: 9, had: 9 }
+const cut: RescuedContest = { name: 'Finals', sure: 29, had: 171 }
+const openEnded: RescuedContest = { name: 'Cup', sure: 29, had: null }
+const gone: RescuedContest = { name: null, sure: 0, had: 3 }
 
 it.each<[Rescued, readonly string[]]>([
   [rescued(0, 0), ['No games were found in it.']],
@@ -24,10 +25,11 @@ it.each<[Rescued, readonly string[]]>([
     '1,200 games could be read and are here, all that it names.',
     '1 contest is here whole, as far as can be told.',
   ]],
-  [rescued(2, 2, cut, gone), [
+  [rescued(2, 2, cut, gone, openEnded), [
     '2 games could be read and are here, all that it names.',
-    'Of the contest “Finals” the first 29 of at least 171 events are here; the one after them is lost.',
+    'Of the contest “Finals” the first 29 of at least 171 events are sure. It can be looked at, and resumed from there.',
     NOTHING,
+    'Of the contest “Cup” the first 29 events are here; whether it had more is lost.',
     COPY,
   ]],
   [rescued(0, 0, gone, gone, gone, gone, gone, gone), [

@@ -27,8 +27,8 @@ export function explainRescue(aside: string, rescued: Rescued, copy: string | nu
   return sentences.join(' ')
 }
 
-function isAllThere({ kept, had }: RescuedContest): boolean {
-  return kept === had
+function isAllThere({ sure, had }: RescuedContest): boolean {
+  return sure === had
 }
 
 function sentenceOnGames(games: number, named: number): string {
@@ -47,12 +47,13 @@ function sentenceOnWholeContests(contests: number): string {
 }
 
 function sentencesOnOthers(contests: readonly RescuedContest[]): string[] {
-  const told = contests.slice(0, MOST_CONTESTS_TOLD).map(({ name, kept, had }) => {
+  const told = contests.slice(0, MOST_CONTESTS_TOLD).map(({ name, sure, had }) => {
     const what = name === null ? 'a contest whose name is lost' : `the contest “${name}”`
-    if (kept === 0)
+    if (sure === 0)
       return `Of ${what} nothing could be taken over.`
-    const part = `the first ${numberText(kept)} of at least ${counted(had, 'event')}`
-    return `Of ${what} ${part} are here; the one after them is lost.`
+    if (had === null)
+      return `Of ${what} the first ${counted(sure, 'event')} are here; whether it had more is lost.`
+    return `Of ${what} the first ${numberText(sure)} of at least ${counted(had, 'event')} are sure. It can be looked at, and resumed from there.`
   })
   const more = contests.length - told.length
   return more === 0 ? told : [...told, `${counted(more, 'more contest')} ${plural(more, 'is', 'are')} not whole.`]

@@ -1,17 +1,22 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { Archive } from '../../archive/archive.ts'
+import type { StoredContest } from '../../contest/readContest.ts'
 import type { Host } from '../../host/host.ts'
 import type { Output } from '../output.ts'
 import type { Order } from './control.ts'
 import type { RunFlags } from './options.ts'
 import type { RunEnd } from './runCommand.ts'
 import process from 'node:process'
+import { explainContestDamage } from '../../../shared/contest/damage.ts'
 import { CONTEST_JSON_SCHEMA } from '../../../shared/contest/file/jsonSchema.ts'
+import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { MOST_CONTEST_GAMES } from '../../../shared/contest/plan.ts'
 import { costOf } from '../../../shared/contest/planning/cost.ts'
 import { plannedContest } from '../../../shared/contest/planning/plannedContest.ts'
+import { counted } from '../../../shared/counted.ts'
 import { dataFolder } from '../../archive/dataFolder.ts'
 import { CliError } from '../cliError.ts'
+import { watchForLoss } from '../lostFolder.ts'
 import { jsonLine } from '../output.ts'
 import { tell } from '../tell.ts'
 import { valueOf, withArchive } from '../withArchive.ts'
@@ -23,7 +28,7 @@ import { parseOptions } from './parseOptions.ts'
 import { planText } from './planText.ts'
 import { readPlan } from './readPlan.ts'
 import { ContestRun, totalOf } from './runCommand.ts'
-import { contestId, storedContest } from './storedContest.ts'
+import { contestId, logJson, storedContest, storedContestWithWarning } from './storedContest.ts'
 
 export { exportContest } from './exportCommand.ts'
 export { verify } from './verifyCommand.ts'
@@ -32,10 +37,13 @@ export { verify } from './verifyCommand.ts'
 export interface TournamentSurroundings {
   readonly version: string
   /** A host that keeps its matches in the archive of that folder, and says what is wrong with that. Throws a `CliError` where there is none, or where it is for contests and these can't be kept there. */
-  readonly openHost: (data: string | undefined, use: 'positions' | 'contests') => Promise<{ readonly host: Host, readonly archive: Archive }>
+  readonly openHost: (data: string | undefined, use: 'positions' | 'contests') => Promise<OpenedHost>
   /** Has a signal to end close things in order; `interrupted` hears Ctrl+C each time. */
   readonly onSignals: (handlers: { readonly interrupted: () => void, readonly end: () => Promise<unknown> }) => void
 }
+
+/** A host, and the archive that it keeps its matches in. */
+interface OpenedHost { readonly host: Host, readonly archive: Archive }
 
 interface DataFlag { readonly data?: string }
 
@@ -45,12 +53,13 @@ export async function run(args: readonly string[], output: Output, surroundings:
     return output.write(optionsHelp('run', surroundings.version))
   const plan = await readPlan(given)
   costOf(plan).warnings.forEach(({ message }) => tell(message))
-  await withHost(given.run.data, surroundings, async (host) => {
+  await withHost(given.run.data, surroundings, async (opened) => {
+    const { host } = opened
     const created = await host.contests.create(plan, true, { port: given.run.port ?? 0, lan: given.run.lan ?? false })
     if (!created.ok)
       throw new CliError(created.error.message, created.error.code === 'bad-request' ? 2 : 1)
     const { id } = created.value
-    await playOn(host, id, plannedContest(plan), given.run, output, surroundings, async () => done(await host.contests.start(id, 'checked')))
+    await playOn(opened, id, plannedContest(plan), given.run, output, surroundings, async () => done(await host.contests.start(id, 'checked')))
   })
 }
 
@@ -64,14 +73,32 @@ export async function plan(args: readonly string[], output: Output, { version }:
 }
 
 export async function resume(named: string, flags: RunFlags, output: Output, surroundings: TournamentSurroundings): Promise<void> {
-  await withHost(flags.data, surroundings, async (host, archive) => {
+  await withHost(flags.data, surroundings, async (opened) => {
+    const { host, archive } = opened
     const id = await contestId(archive, named)
     await host.contests.list() // what a killed host left is in order then
-    const { events, contest } = await storedContest(archive, id)
+    const { events, contest } = await soundContest(host, archive, id, flags.acceptDamage ?? false)
+    if (flags.acceptDamage && isContestOver(contest))
+      return output.write('It is mended, and over.\n')
     const report = reportOf(contest, flags, output)
     events.forEach(event => report.remember(event))
-    await playOn(host, id, contest, flags, output, surroundings, async () => done(await (contest.status === 'draft' ? host.contests.start(id, 'checked') : host.contests.resume(id))), report)
+    await playOn(opened, id, contest, flags, output, surroundings, async () => done(await (contest.status === 'draft' ? host.contests.start(id, 'checked') : host.contests.resume(id))), report)
   })
+}
+
+/** A contest that can go on: one whose log is damaged goes on from what is sure, where the person accepts that. */
+async function soundContest(host: Host, archive: Archive, id: string, acceptsDamage: boolean): Promise<StoredContest> {
+  const stored = await storedContest(archive, id)
+  if (stored.damage === null)
+    return stored
+  const about = `The log of contest ${id} is damaged. ${explainContestDamage(stored.damage)}`
+  if (!acceptsDamage)
+    throw new CliError(`${about} \`fulcrum tournament resume ${id} --accept-damage\` goes on from what is sure; games that the archive has count as they were played.`, 1)
+  const mended = await host.contests.stored.mend(id)
+  if (!mended.ok)
+    throw new CliError(mended.error.message, 1)
+  tell(`${about} It goes on from there; what was there is in ${mended.value.aside}.`)
+  return storedContest(archive, id)
 }
 
 export async function pause(named: string, { now, data }: DataFlag & { now?: true }, output: Output): Promise<void> {
@@ -84,7 +111,7 @@ export async function pause(named: string, { now, data }: DataFlag & { now?: tru
 export async function stop(named: string, { data }: DataFlag, output: Output, surroundings: TournamentSurroundings): Promise<void> {
   const { id, isObeyed } = await ordered(named, data, 'stop')
   if (!isObeyed)
-    await withHost(data, surroundings, async host => done(await host.contests.stop(id)))
+    await withHost(data, surroundings, async ({ host }) => done(await host.contests.stop(id)))
   output.write('It is stopped.\n')
 }
 
@@ -96,9 +123,9 @@ export async function list({ json, data }: DataFlag & { json?: true }, output: O
 
 export async function show(named: string, { json, data }: DataFlag & { json?: true }, output: Output): Promise<void> {
   await withArchive(data, async (archive) => {
-    const { contest } = await storedContest(archive, named)
+    const stored = await storedContestWithWarning(archive, named)
     const { contestJson } = await import('../../../shared/contest/exports/contestJson.ts')
-    output.write(json ? jsonLine(contestJson(contest)) : contestText(contest))
+    output.write(json ? jsonLine({ ...contestJson(stored.contest), log: logJson(stored) }) : contestText(stored.contest))
   })
 }
 
@@ -107,7 +134,7 @@ export function schema(output: Output): void {
 }
 
 /** Plays a contest until it ends or is paused, and sets the exit code. */
-async function playOn(host: Host, id: string, contest: Contest, flags: RunFlags, output: Output, { onSignals }: TournamentSurroundings, start: () => Promise<void>, report = reportOf(contest, flags, output)): Promise<void> {
+async function playOn({ host, archive }: OpenedHost, id: string, contest: Contest, flags: RunFlags, output: Output, { onSignals }: TournamentSurroundings, start: () => Promise<void>, report = reportOf(contest, flags, output)): Promise<void> {
   if (flags.noName)
     host.announceName(false)
   const running = new ContestRun(id, { host, data: dataFolder(flags.data ?? null), report })
@@ -119,8 +146,12 @@ async function playOn(host: Host, id: string, contest: Contest, flags: RunFlags,
     },
   })
   tell(`This is contest ${id}.`)
-  const { exitCode, isPaused }: RunEnd = await running.play(start)
-  if (isPaused)
+  const watch = watchForLoss(host, archive)
+  void watch.lost.then(() => running.lose())
+  const { exitCode, isPaused, isLost }: RunEnd = await running.play(start).finally(watch.stop)
+  if (isLost)
+    tell(`${counted(host.contests.get(id)?.ended ?? 0, 'result')} of contest ${id} were written down. Once they can be read again, \`fulcrum tournament resume ${id}\` goes on from there.`)
+  else if (isPaused)
     tell(`Contest ${id} is paused: \`fulcrum tournament resume ${id}\` goes on with it.`)
   process.exitCode = exitCode
 }
@@ -138,13 +169,13 @@ async function ordered(named: string, data: string | undefined, order: Order): P
   return { id, isObeyed: answer !== null }
 }
 
-async function withHost(data: string | undefined, { openHost }: TournamentSurroundings, work: (host: Host, archive: Archive) => Promise<void>): Promise<void> {
-  const { host, archive } = await openHost(data, 'contests')
+async function withHost(data: string | undefined, { openHost }: TournamentSurroundings, work: (opened: OpenedHost) => Promise<void>): Promise<void> {
+  const opened = await openHost(data, 'contests')
   try {
-    await work(host, archive)
+    await work(opened)
   }
   finally {
-    await host.close()
+    await opened.host.close()
   }
 }
 

@@ -91,6 +91,8 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
           return line(`Withdrew: ${after.nameOf(event.participant)} {${event.reason}}`)
         case 'announced':
           return line(event.text)
+        case 'mended':
+          return line(`Mended: the log goes on from its first ${event.seq} events {it had ${event.had}}`)
         case 'paused':
           return line(`Paused after ${after.ended} games`)
         case 'finished':

@@ -14,9 +14,9 @@ import { standingLines } from './standingLines.ts'
 
 /** `7f3a…  2026-11-21 18:30  Finals  …  swiss  24 participants  120 games  running`. */
 export function summaryLine(summary: ContestSummary): string {
-  const { id, createdAt, name, game, format, participants, ended, games, status } = summary
+  const { id, createdAt, name, game, format, participants, ended, games, status, damaged } = summary
   const played = gamesText({ ended, games: status === 'finished' ? ended : games })
-  return stripUnprintable([id, new Date(createdAt).toISOString().slice(0, 16).replace('T', ' '), name, gameOf(game).title, format, counted(participants, 'participant'), played, status].join('  '))
+  return stripUnprintable([id, new Date(createdAt).toISOString().slice(0, 16).replace('T', ' '), name, gameOf(game).title, format, counted(participants, 'participant'), played, status, ...damaged === true ? ['its log is damaged'] : []].join('  '))
 }
 
 /** A contest as lines for a terminal: what it is, its table, ratings, faults. */

@@ -1,6 +1,7 @@
 import type { Contest, ContestGame } from '../../../shared/contest/contest.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { Archive } from '../../archive/archive.ts'
+import type { StoredContest } from '../../contest/readContest.ts'
 import type { ContestFormat } from './tournamentProgram.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../../shared/archive/gamesFile.ts'
 import { contestCsv, gradebookOf } from '../../../shared/contest/exports/contestCsv.ts'
@@ -9,18 +10,19 @@ import { contestPage } from '../../../shared/contest/exports/contestPage.ts'
 import { contestTrf } from '../../../shared/contest/exports/contestTrf.ts'
 import { pgnOf } from '../../../shared/contest/exports/pgn.ts'
 import { spellUnprintable } from '../../../shared/printable.ts'
+import { tellLeftOut } from '../leftOut.ts'
 import { Output } from '../output.ts'
 import { valueOf, withArchive } from '../withArchive.ts'
-import { storedContest } from './storedContest.ts'
+import { logJson, storedContestWithWarning } from './storedContest.ts'
 
 /** As many games as one question to the archive asks for. */
 const A_BATCH = 50
 
 export async function exportContest(named: string, { format, output, data }: { readonly format: ContestFormat, readonly output: string, readonly data?: string }, standard: Output): Promise<void> {
   await withArchive(data, async (archive) => {
-    const { contest } = await storedContest(archive, named)
+    const stored = await storedContestWithWarning(archive, named)
     const target = output === '-' ? standard : Output.file(output)
-    for await (const part of partsOf(contest, format, archive)) {
+    for await (const part of partsOf(stored, format, archive)) {
       target.write(part)
       await target.drained()
     }
@@ -29,7 +31,9 @@ export async function exportContest(named: string, { format, output, data }: { r
   })
 }
 
-async function* partsOf(contest: Contest, format: ContestFormat, archive: Archive): AsyncGenerator<string> {
+/** The text of an export, in parts. Throws a `CliError` where there can be none. */
+export async function* partsOf(stored: StoredContest, format: ContestFormat, archive: Pick<Archive, 'eventsOf' | 'exportGames'>): AsyncGenerator<string> {
+  const { contest } = stored
   switch (format) {
     case 'html':
       return yield contestPage(contest)
@@ -38,7 +42,7 @@ async function* partsOf(contest: Contest, format: ContestFormat, archive: Archiv
     case 'gradebook':
       return yield gradebookOf(contest)
     case 'json':
-      return yield `${spellUnprintable(JSON.stringify(contestJson(contest), null, 2))}\n`
+      return yield `${spellUnprintable(JSON.stringify({ ...contestJson(contest), log: logJson(stored) }, null, 2))}\n`
     case 'trf':
       return yield valueOf(contestTrf(contest))
     case 'pgn':
@@ -50,17 +54,18 @@ async function* partsOf(contest: Contest, format: ContestFormat, archive: Archiv
   }
 }
 
-async function eventsOf(archive: Archive, { match }: ContestGame): Promise<readonly MatchEvent[] | null> {
+async function eventsOf(archive: Pick<Archive, 'eventsOf'>, { match }: ContestGame): Promise<readonly MatchEvent[] | null> {
   return match === null ? null : archive.eventsOf(match)
 }
 
 /** The text of a file of games: those that the archive has. */
-async function* gameFiles(contest: Contest, archive: Archive): AsyncGenerator<string> {
+async function* gameFiles(contest: Contest, archive: Pick<Archive, 'exportGames'>): AsyncGenerator<string> {
   yield GAMES_FILE_HEAD
   const ids = [...contest.games()].flatMap(({ match, status }) => match === null || status !== 'ended' ? [] : [match])
   let written = 0
   for (let from = 0; from < ids.length; from += A_BATCH) {
-    const { games } = valueOf(await archive.exportGames({ ids: ids.slice(from, from + A_BATCH) }, 0, A_BATCH))
+    const { games, leftOut } = valueOf(await archive.exportGames({ ids: ids.slice(from, from + A_BATCH) }, 0, A_BATCH))
+    tellLeftOut(leftOut)
     for (const game of games)
       yield `${written++ === 0 ? '' : GAMES_FILE_BETWEEN}${spellUnprintable(game)}`
   }

@@ -14,6 +14,8 @@ export interface RunFlags {
   port?: number
   /** Lets them come from other machines. */
   lan?: true
+  /** A contest whose log is damaged goes on from what is sure. */
+  acceptDamage?: true
   /** This machine announces no name to them. */
   noName?: true
   help?: true

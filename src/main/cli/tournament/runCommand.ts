@@ -12,8 +12,8 @@ import { tell } from '../tell.ts'
 import { tellWalls } from '../tellWalls.ts'
 import { openControl } from './control.ts'
 
-/** How a run of a contest ended: as the exit code says it, and whether it can go on later. */
-export interface RunEnd { readonly exitCode: 0 | 1 | 3, readonly isPaused: boolean }
+/** How a run of a contest ended: as the exit code says it, whether it can go on later, and whether nothing of it could be written any more. */
+export interface RunEnd { readonly exitCode: 0 | 1 | 3, readonly isPaused: boolean, readonly isLost?: true }
 
 interface RunTerms {
   readonly host: Host
@@ -95,6 +95,11 @@ export class ContestRun {
     void this.obey('pause')
   }
 
+  /** Nothing of it can be written any more: it ends where it was written down last. */
+  lose(): void {
+    this.#over.resolve({ exitCode: 1, isPaused: true, isLost: true })
+  }
+
   /** Hears no further orders, as its process ends. */
   leave(): void {
     this.#door?.close()
@@ -129,7 +134,7 @@ export class ContestRun {
     this.#pairing = pairing ?? this.#pairing
     this.#tellChecking(summary)
     const hold = summary?.hold ?? null
-    if (hold === null)
+    if (hold === null || this.#terms.host.contests.waitsForDisk(this.#id)) // that is waited for
       return
     tell(hold)
     this.#over.resolve({ exitCode: 1, isPaused: true })

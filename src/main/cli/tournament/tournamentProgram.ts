@@ -52,6 +52,7 @@ export function addTournamentCommands(program: Command, output: Output, surround
     .argument('<event>', event)
     .option('--json', 'print one JSON object a line, an event each, and nothing else')
     .option('--ratinginterval <n>', 'print the ratings after every n games', Number, 0)
+    .option('--accept-damage', 'where the log is damaged: go on from what is sure; games that the archive has count as they were played, and what was there is kept in a file beside')
     .option('--no-name', 'announce no name for it by multicast DNS')
     .addOption(dataOption())
     .action(async (named, { name, ...flags }) => (await commands()).resume(named, name ? flags : { ...flags, noName: true }, output, surroundings))
@@ -63,7 +64,7 @@ export function addTournamentCommands(program: Command, output: Output, surround
     .action(async (named, flags) => (await commands()).stop(named, flags, output, surroundings))
 
   tournament.command('verify')
-    .description('Checks a contest from its log: pairings, seeds, results replayed by the rules, programs as they were.')
+    .description('Checks a contest: its log as it was written, pairings, seeds, results replayed by the rules, programs as they were.')
     .argument('<event>', event)
     .option('--json', 'print a JSON object a line, a problem each')
     .addOption(dataOption())

@@ -24,6 +24,7 @@ export function logLine(contest: Contest, event: ContestEvent): string {
     case 'entered': return texts.entered(event.participant.name)
     case 'withdrew': return texts.withdrew(contest.nameOf(event.participant), event.reason)
     case 'announced': return texts.announced(event.text)
+    case 'mended': return texts.mended(event.seq, event.had)
     case 'paused': return texts.paused
     case 'resumed': return texts.resumed
     case 'finished': return texts.finished[event.why]

@@ -4,8 +4,9 @@ import type { Participant } from '../../../shared/contest/plan.ts'
 import type { Slot } from '../../../shared/contest/slot.ts'
 import type { ProgramSeat } from '../../../shared/match/program.ts'
 import type { Result } from '../../../shared/result.ts'
-import { showProblem } from '../../composables/useProblems.ts'
+import { showNews, showProblem } from '../../composables/useProblems.ts'
 import { useHost } from '../../host/host.ts'
+import { contestTexts } from '../../texts/contest.ts'
 
 export interface UseContestActionsReturn {
   /** Once its programs have passed their check. */
@@ -19,6 +20,8 @@ export interface UseContestActionsReturn {
   /** Running games end first, or with `now` are broken off and played again. */
   readonly pause: (now: boolean) => Promise<void>
   readonly resume: () => Promise<void>
+  /** Has it go on from what is sure of its log. */
+  readonly mend: () => Promise<void>
   readonly stop: () => Promise<void>
   readonly correct: (slot: Slot, to: Correction, reason: string) => Promise<void>
   readonly enter: (participant: Participant) => Promise<void>
@@ -43,6 +46,13 @@ export function useContestActions(id: string): UseContestActionsReturn {
     changeProgram: (number, seat) => ask(host.changeProgram(id, number, seat)),
     pause: now => ask(host.pauseContest(id, now)),
     resume: () => ask(host.resumeContest(id)),
+    mend: async () => {
+      const mended = await host.mendContest(id)
+      if (mended.ok)
+        showNews(contestTexts.head.mended(mended.value.aside))
+      else
+        showProblem(mended.error)
+    },
     stop: () => ask(host.stopContest(id)),
     correct: (slot, to, reason) => ask(host.correctGame(id, slot, to, reason)),
     enter: participant => ask(host.enterContest(id, participant)),

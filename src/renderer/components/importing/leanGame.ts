@@ -25,8 +25,8 @@ export function leanGame(text: string): Result<LeanGame, string> {
     const game = readGameFile(text) // says what is wrong, or that the text is too long
     return fail(game.ok ? importingTexts.noText(parsed.error) : game.error)
   }
-  const { format, version, annotations, events } = parsed.value
-  const lean = JSON.stringify({ format, version, annotations, events })
+  const { format, version, annotations, digest, events } = parsed.value
+  const lean = JSON.stringify({ format, version, annotations, digest, events })
   const bytes = encoder.encode(JSON.stringify(lean)).length
   if (bytes > MOST_BYTES_OF_GAME)
     return fail(importingTexts.tooLarge)

@@ -8,8 +8,8 @@ import { succeed } from '../../../shared/result.ts'
 import { gameFileName } from '../../files/fileNames.ts'
 import { FILE_TYPES } from '../../files/fileTypes.ts'
 
-/** A file of games that is ready to be saved. */
-export interface GamesFile { readonly name: string, readonly content: Blob, readonly games: number }
+/** A file of games that is ready to be saved, and how many are left out where records are damaged. */
+export interface GamesFile { readonly name: string, readonly content: Blob, readonly games: number, readonly leftOut?: number }
 
 export interface CollectOptions {
   readonly tell: (done: number, total: number) => void
@@ -22,6 +22,7 @@ export async function collectGames(host: Pick<Host, 'exportGames'>, games: Selec
   const parts: Blob[] = []
   let only: string | null = null
   let written = 0
+  let leftOut = 0
   for (let from = 0, total = 1; from < total; from += MOST_EXPORTED) {
     const answer = await host.exportGames(games, from, MOST_EXPORTED)
     if (!answer.ok)
@@ -33,12 +34,13 @@ export async function collectGames(host: Pick<Host, 'exportGames'>, games: Selec
     if (texts.length > 0)
       parts.push(new Blob([written === 0 ? '' : GAMES_FILE_BETWEEN, texts.join(GAMES_FILE_BETWEEN)]))
     written += texts.length
+    leftOut += answer.value.leftOut?.length ?? 0
     only = written === 1 ? texts[0] ?? only : null
     tell(Math.min(from + MOST_EXPORTED, total), total)
   }
   if (written === 0)
     return succeed(null)
-  return succeed({ games: written, ...only === null
+  return succeed({ games: written, leftOut, ...only === null
     ? { name: 'games.fulcrum.json', content: new Blob([GAMES_FILE_HEAD, ...parts, GAMES_FILE_TAIL], { type: FILE_TYPES.json }) }
     : { name: gameFileName(only), content: new Blob([only, '\n'], { type: FILE_TYPES.json }) } })
 }

@@ -36,6 +36,9 @@ export function useSaving(): UseSavingReturn {
     else if (file.value !== null) {
       saveFile(file.value.name, file.value.content)
       showNews(told(file.value.games))
+      const { leftOut = 0 } = file.value
+      if (leftOut > 0)
+        showProblem({ code: 'failed', message: libraryTexts.saving.leftOut(leftOut) })
     }
     else if (!stopping.signal.aborted) {
       showProblem({ code: 'failed', message: libraryTexts.saving.nothing })

@@ -21,7 +21,7 @@ export function useMover(): UseMoverReturn {
 
   const mover = computed(() => {
     const { match, live, moveIsLate } = inView
-    if (match?.status !== 'running' || match.toMove === null || !mine.value.includes(match.toMove))
+    if (match?.status !== 'running' || match.heldAt !== null || match.toMove === null || !mine.value.includes(match.toMove))
       return null
     return !paused.value && live && connection.connected && !moveIsLate ? match.toMove : null
   })

@@ -22,7 +22,7 @@ export function secondsUntil(at: number, now: number): number {
 }
 
 /** Where a series of the list stands: `2 of 3 games · Ann 1, Bob 1`. */
-export function progressText({ played, games, standings, state }: SeriesSummary): string {
+export function progressText({ played, games, standings, state, damaged }: SeriesSummary): string {
   const { list } = seriesTexts
-  return commonTexts.facts(list.played(played, games), played === 0 ? '' : standings, state === 'left' ? list.canBeResumed : '')
+  return commonTexts.facts(list.played(played, games), played === 0 ? '' : standings, state === 'left' ? list.canBeResumed : damaged ? list.damaged : '')
 }

@@ -1,6 +1,7 @@
 import type { MatchEvent, MatchPlan } from '../../match/events.ts'
-import type { ContestGame } from '../contest.ts'
+import type { Contest, ContestGame } from '../contest.ts'
 import type { GameResult } from '../events.ts'
+import type { GameRecord } from './verifyGame.ts'
 import { describe, expect, it } from 'vitest'
 import { toldGame } from '../../archive/testing/anyGame.ts'
 import { CORRECTED } from '../gameResult.ts'
@@ -12,8 +13,13 @@ import { verifyGame } from './verifyGame.ts'
 const SLOT = { round: 1, encounter: 1, game: 1 }
 const SETTINGS = { piles: '2 3', misere: false }
 
+/** The record of these events, as it was written. */
+function whole(events: readonly MatchEvent[]): GameRecord {
+  return { events, link: 'a link', damage: null }
+}
+
 /** A contest of two whose one game has that result, or that of its record; and the record, with such changes to its plan. */
-function told(changes: Partial<MatchPlan> = {}, logged: Partial<GameResult> = {}): { readonly game: ContestGame, readonly record: readonly MatchEvent[], readonly problems: readonly string[] } {
+function told(changes: Partial<MatchPlan> = {}, logged: Partial<GameResult> = {}): { readonly contest: Contest, readonly game: ContestGame, readonly record: readonly MatchEvent[], readonly problems: readonly string[] } {
   const one = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }, { settings: SETTINGS, seed: 5 }))
   const { events, match } = toldGame({
     plan: {
@@ -37,7 +43,7 @@ function told(changes: Partial<MatchPlan> = {}, logged: Partial<GameResult> = {}
   const game = one.contest.gameOf(SLOT)
   if (game === null)
     throw new Error('the game is not there')
-  return { game, record: events, problems: verifyGame(one.contest, game, events) }
+  return { contest: one.contest, game, record: events, problems: verifyGame(one.contest, game, whole(events)) }
 }
 
 describe('a game of a contest', () => {
@@ -65,7 +71,7 @@ describe('a game of a contest', () => {
     const { game, record } = told()
     const { contest } = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }))
     const result = game.result === null ? null : { ...game.result, places: [...game.result.places].reverse() }
-    const problems = (ending: string): readonly string[] => verifyGame(contest, { ...game, correction: 'a mistake', result: result === null ? null : { ...result, ending } }, record).filter(problem => problem.includes('ends otherwise'))
+    const problems = (ending: string): readonly string[] => verifyGame(contest, { ...game, correction: 'a mistake', result: result === null ? null : { ...result, ending } }, whole(record)).filter(problem => problem.includes('ends otherwise'))
     expect(problems('last-coin')).toHaveLength(1)
     expect(problems(CORRECTED)).toEqual([])
   })
@@ -74,7 +80,14 @@ describe('a game of a contest', () => {
     const { game, record } = told()
     const { contest } = new StartedContest(samplePlan(2, { name: 'match', rounds: 1 }))
     const changed = record.map(event => event.type === 'moved' && event.ply === 0 ? { ...event, move: { pile: 7, leave: 0 } } : event)
-    expect(verifyGame(contest, game, changed)).toEqual([expect.stringMatching(/its record can’t be: /)])
+    expect(verifyGame(contest, game, whole(changed))).toEqual([expect.stringMatching(/its record can’t be: /)])
     expect(verifyGame(contest, game, null)).toEqual([expect.stringMatching(/its record is not in the archive/)])
+    expect(verifyGame(contest, game, { events: null, link: null, damage: 'its record is gone' })).toEqual([expect.stringMatching(/: its record is gone\.$/)])
+  })
+
+  it('whose record is another than the one that was counted is told', () => {
+    const { contest, game, record } = told()
+    expect(verifyGame(contest, { ...game, record: 'a link' }, whole(record))).toEqual([])
+    expect(verifyGame(contest, { ...game, record: 'another' }, whole(record))).toEqual([expect.stringMatching(/its record is another than when it was counted\.$/)])
   })
 })

@@ -1,39 +1,56 @@
-import type { MatchEvent } from '../../match/events.ts'
+import type { MatchEvent, MatchPlan } from '../../match/events.ts'
 import type { Contest, ContestGame } from '../contest.ts'
 import type { GameResult } from '../events.ts'
 import type { Played } from '../played/gameResult.ts'
 import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
+import { seatsOf } from '../../game/seat.ts'
 import { CORRECTED, isUnplayed } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/gameResult.ts'
 import { slotText } from '../slot.ts'
 
+/** What the archive has of a game: its events, null where they can't be read; the link of the last one; and what is wrong, going on from the game's name. */
+export interface GameRecord { readonly events: readonly MatchEvent[] | null, readonly link: string | null, readonly damage: string | null }
+
 /**
- * What is wrong with a game that has a result, a sentence each: its record is played again by the rules, and must be the
- * game of that slot, with its seed, its seats and its opening, and end with the result that the log has. `record` is null where
- * the archive has none.
+ * What is wrong with a game that has a result, a sentence each: its record must be as it was written, and is played again by
+ * the rules; it must be the game of that slot, with its seed, its seats and its opening, and end with the result that the log
+ * has. `record` is null where the archive has none.
  */
-export function verifyGame(contest: Contest, game: ContestGame, record: readonly MatchEvent[] | null): string[] {
+export function verifyGame(contest: Contest, game: ContestGame, record: GameRecord | null): string[] {
   const name = `Game ${slotText(game.slot)} (${game.seating.map(number => contest.nameOf(number)).join(' vs ')})`
+  return problemsWith(contest, game, record).map(problem => `${name}: ${problem}.`)
+}
+
+function problemsWith(contest: Contest, game: ContestGame, record: GameRecord | null): string[] {
   if (record === null)
-    return [`${name}: its record is not in the archive.`]
-  const checked = checkEvents(record)
+    return ['its record is not in the archive']
+  if (record.damage !== null)
+    return [record.damage]
+  const checked = checkEvents(record.events)
   if (!checked.ok)
-    return [`${name}: its record can’t be: ${checked.error}`]
+    return [`its record can’t be: ${checked.error.replace(/\.$/, '')}`]
   const match = matchOf(checked.value)
-  const { plan } = match
-  const encounter = contest.encounterOf(game.slot)
+  const isSame = game.result?.ending === CORRECTED || endsAs(game.result, playedIn(match, checked.value))
+  return [
+    ...game.record === null || game.record === record.link ? [] : ['its record is another than when it was counted'],
+    ...strangeIn(contest, game, match.plan),
+    ...isSame ? [] : ['it ends otherwise when it is played again'],
+  ]
+}
+
+/** Why a match of that plan is not the game of that slot, in which these sit; nothing where it is. */
+export function strangeIn(contest: Contest, { slot, seating }: Pick<ContestGame, 'slot' | 'seating'>, plan: MatchPlan): string[] {
+  const encounter = contest.encounterOf(slot)
   const opening = encounter?.opening == null ? [] : contest.plan.openings.lines[encounter.opening] ?? []
-  const problems = [
-    ...plan.contest?.id === contest.id && plan.contest.slot.round === game.slot.round && plan.contest.slot.encounter === game.slot.encounter && plan.contest.slot.game === game.slot.game ? [] : ['it is another game’s record'],
-    ...plan.seed === gameSeed(contest.plan.seed, game.slot) ? [] : ['its seed does not follow from the contest’s and its slot'],
+  return [
+    ...plan.contest?.id === contest.id && slotText(plan.contest.slot) === slotText(slot) ? [] : ['it is another game’s record'],
+    ...plan.seed === gameSeed(contest.plan.seed, slot) ? [] : ['its seed does not follow from the contest’s and its slot'],
     ...plan.game === contest.plan.game ? [] : ['it is of another game'],
     ...JSON.stringify(plan.opening ?? []) === JSON.stringify(opening) ? [] : ['it begins with another opening'],
-    ...match.seats.every((seat, index) => plan.seats[seat]?.kind === seatKind(contest, game.seating[index] ?? 0)) ? [] : ['others sat there'],
+    ...seatsOf(plan.seats).every((seat, index) => plan.seats[seat]?.kind === seatKind(contest, seating[index] ?? 0) && plan.contest?.names[index] === contest.nameOf(seating[index] ?? 0)) ? [] : ['others sat there'],
   ]
-  const isSame = game.result?.ending === CORRECTED || endsAs(game.result, playedIn(match, checked.value))
-  return [...problems, ...isSame ? [] : ['it ends otherwise when it is played again']].map(problem => `${name}: ${problem}.`)
 }
 
 function seatKind(contest: Contest, number: number): string | undefined {

@@ -1,6 +1,7 @@
 import type { DamagedArchive } from '../damagedArchive.ts'
 import type { FilledArchive } from './filledArchive.ts'
 import type { PlainlyRead } from './plainReader.ts'
+import { contestEntry } from '../../contestLogs.ts'
 
 /** What a rescue gives of a damaged archive, in the words of the plain reader. */
 export function readByRescue(archive: DamagedArchive): PlainlyRead {
@@ -10,8 +11,8 @@ export function readByRescue(archive: DamagedArchive): PlainlyRead {
     if (events[0]?.type === 'created')
       games.set(events[0].match, JSON.stringify(events))
   }
-  for (const { key, events } of archive.contests())
-    events.forEach(event => contestEvents.add(`${key} ${JSON.stringify(event)}`))
+  for (const { key, rows } of archive.contests())
+    rows.forEach(row => contestEvents.add(`${key} ${JSON.stringify(contestEntry(row).event)}`))
   return { games, contestEvents }
 }
 

@@ -1,0 +1,161 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { LogReport } from '../../shared/archive/logDamage.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { InspectedLog, LogHead, StoredEntry } from './inspectLog.ts'
+import type { AnyRow } from './readRows.ts'
+import { NO_LINK } from '../../shared/archive/chain.ts'
+import { contestEventSchema } from '../../shared/contest/events.ts'
+import { linkAfter } from './chain.ts'
+import { inspectLog } from './inspectLog.ts'
+import { readRows } from './readRows.ts'
+import { inSnapshot } from './transaction.ts'
+
+/** The logs of contests as they are read: what of them is sure, and what is wrong. */
+
+/** What is kept of a contest beside its log: its entry in the list, as it is; the games that are counted, as `3.1.2`; and their records. */
+export interface ContestBeside {
+  readonly entry: AnyRow | null
+  readonly results: readonly string[]
+  /** How many games of it the archive has, over or void. */
+  readonly records: number
+}
+
+/**
+ * Consecutive events of a log that are sure, so many at most, and what is wrong with the log; null where nothing was found
+ * so far. A part with fewer is the last one; with it comes what is kept beside the log, as it was at that moment.
+ */
+export interface ContestPart {
+  readonly events: readonly ContestEvent[]
+  /** The link of the last one that is sure, so far. */
+  readonly link: string
+  readonly report: LogReport | null
+  readonly beside: ContestBeside | null
+}
+
+/** Where a contest's log is, and what is said of it in a second place. */
+export interface Place { readonly key: number, readonly head: LogHead }
+
+/** An event of a contest's log as it is stored. */
+export interface LogRow { readonly seq: number, readonly text: string, readonly link: string }
+
+/** Reads logs part by part. What was found of a damaged one is kept, until anything was written: its next part is asked for. */
+export class ContestReader {
+  readonly #db: DatabaseSync
+  #inspected: { readonly id: string, readonly version: string, readonly log: InspectedLog<ContestEvent> } | null = null
+
+  constructor(db: DatabaseSync) {
+    this.#db = db
+  }
+
+  /** Events of a contest from that one on; none where there is no such contest. */
+  part(id: string, from: number, count: number): ContestPart {
+    return inSnapshot(this.#db, () => {
+      const place = placeOf(this.#db, id)
+      if (place === null)
+        return { events: [], link: NO_LINK, report: null, beside: null }
+      const whole = wholePart(this.#db, place, from, count)
+      if (whole !== null)
+        return { ...whole, report: null, beside: whole.events.length < count ? besideOf(this.#db, place.key) : null }
+      const { events, link, report } = this.#inspect(id, place)
+      const part = events.slice(from, from + count)
+      return { events: part, link, report, beside: part.length < count ? besideOf(this.#db, place.key) : null }
+    })
+  }
+
+  #inspect(id: string, place: Place): InspectedLog<ContestEvent> {
+    const [{ data_version: others = 0 } = {}] = readRows(this.#db, 'PRAGMA data_version')
+    const [{ own = 0 } = {}] = readRows(this.#db, 'SELECT total_changes() AS own')
+    const version = `${String(others)} ${String(own)}`
+    const log = this.#inspected?.id === id && this.#inspected.version === version ? this.#inspected.log : inspectContest(this.#db, place)
+    this.#inspected = log.report === null ? null : { id, version, log }
+    return log
+  }
+}
+
+/** All of a contest's log that is sure; null where there is no such contest. */
+export function inspectedContest(db: DatabaseSync, id: string): InspectedLog<ContestEvent> | null {
+  const place = placeOf(db, id)
+  return place === null ? null : inspectContest(db, place)
+}
+
+/** The contests whose entry in the list is gone: their keys, by id. */
+export function unlistedContests(db: DatabaseSync): ReadonlyMap<string, number> {
+  const rows = readRows(db, 'SELECT contest, event FROM contestEvent WHERE seq = 0 AND contest NOT IN (SELECT key FROM contest)')
+  return new Map(rows.flatMap(({ contest, event }) => {
+    const first = eventIn(String(event))
+    return first?.type === 'contest-created' ? [[first.contest, Number(contest)]] : []
+  }))
+}
+
+/** The events of a part in which all is right; null where something is not. */
+function wholePart(db: DatabaseSync, { key, head }: Place, from: number, count: number): Pick<ContestPart, 'events' | 'link'> | null {
+  const rows = rowsOf(db, key, from, count)
+  const events: ContestEvent[] = []
+  let link = from === 0 ? NO_LINK : rowsOf(db, key, from - 1, 1)[0]?.link ?? NO_LINK
+  for (const { seq, text, link: told } of rows) {
+    link = linkAfter(link, text)
+    const event = link === told && seq === from + events.length ? eventIn(text) : null
+    if (event === null || event.seq !== seq)
+      return null
+    events.push(event)
+  }
+  const isEnd = rows.length < count
+  return isEnd && (from + rows.length !== head.events || link !== head.link) ? null : { events, link }
+}
+
+function inspectContest(db: DatabaseSync, { key, head }: Place): InspectedLog<ContestEvent> {
+  const rows = rowsOf(db, key, Number.MIN_SAFE_INTEGER, -1)
+  const entries = rows.map(contestEntry)
+  const inspected = inspectLog(entries, head)
+  const stray = rows.findIndex(({ seq }, index) => entries[index]?.event?.seq !== seq)
+  return inspected.report !== null || stray < 0
+    ? inspected
+    : { ...inspected, report: { damages: [{ kind: 'misplaced', event: entries[stray]?.event?.seq ?? stray }], sure: inspected.events.length, known: head.events } }
+}
+
+/** A row as an entry of its log. */
+export function contestEntry({ seq, text, link }: LogRow): StoredEntry<ContestEvent> {
+  return { place: seq, text, link, event: eventIn(text) }
+}
+
+/** Rows of a log in their order; a count of -1 is for all. */
+function rowsOf(db: DatabaseSync, key: number, from: number, count: number): LogRow[] {
+  return readRows(db, 'SELECT seq, event, link FROM contestEvent WHERE contest = ? AND seq >= ? ORDER BY seq LIMIT ?', key, from, count)
+    .map(({ seq, event, link }) => ({ seq: Number(seq), text: String(event), link: String(link) }))
+}
+
+/** Where the log of a contest is, also where its entry in the list is gone. */
+export function placeOf(db: DatabaseSync, id: string): Place | null {
+  const [row] = readRows(db, 'SELECT key, events, head FROM contest WHERE id = ?', id)
+  if (row !== undefined)
+    return { key: Number(row.key), head: { events: countIn(row.events), link: String(row.head) } }
+  const key = unlistedContests(db).get(id)
+  return key === undefined ? null : { key, head: { events: 0, link: NO_LINK } }
+}
+
+function besideOf(db: DatabaseSync, key: number): ContestBeside {
+  const [entry] = readRows(db, 'SELECT id, name, game, format, participants, games, status, createdAt FROM contest WHERE key = ?', key)
+  const results = readRows(db, 'SELECT round, encounter, number FROM contestResult WHERE contest = ?', key)
+  const [records] = readRows(db, 'SELECT count(*) AS count FROM game WHERE discarded = 0 AND contest IN (SELECT id FROM contest WHERE key = ?)', key)
+  return {
+    entry: entry ?? null,
+    results: results.map(({ round, encounter, number }) => `${String(round)}.${String(encounter)}.${String(number)}`),
+    records: Number(records?.count),
+  }
+}
+
+/** A count as somebody may have left it. */
+function countIn(value: AnyRow[string] | undefined): number {
+  const count = Number(value)
+  return Number.isSafeInteger(count) && count >= 0 ? count : 0
+}
+
+/** Null for what is no event of a contest. */
+function eventIn(text: string): ContestEvent | null {
+  try {
+    return (contestEventSchema.safeParse(JSON.parse(text)).data ?? null) as ContestEvent | null
+  }
+  catch {
+    return null
+  }
+}

@@ -1,0 +1,96 @@
+import { Buffer } from 'node:buffer'
+import { accessSync, constants, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { databasePath } from './databaseFiles.ts'
+import { explainTrouble } from './storageTrouble.ts'
+
+/** Where so little is left, in bytes, or writing may not be allowed, it is tried whether anything can be written. */
+const LITTLE_BYTES = 2 ** 20
+const TRIED = Buffer.alloc(4096, 'x')
+
+/** Which file or folder it is, however it is called. */
+interface Identity { readonly device: bigint, readonly inode: bigint }
+
+interface Place { readonly path: string, readonly identity: Identity | null }
+
+/**
+ * Whether the data folder that was opened is still where it was. The system lets a process write on into files
+ * that were deleted or lie in a folder that was, without a word.
+ */
+export class FolderWatch {
+  readonly #folder: string
+  readonly #places: readonly Place[]
+
+  /** The folder and its files as they are now. */
+  constructor(folder: string) {
+    this.#folder = folder
+    this.#places = [folder, databasePath(folder), join(folder, 'owner.lock')].map(path => ({ path, identity: identityOf(path) }))
+  }
+
+  /** Why nothing that is written now would be kept, as sentences; null where it would be. Takes some microseconds. */
+  look(): string | null {
+    const moved = this.#places.find(({ path, identity }) => identity !== null && !isSame(identity, identityOf(path)))
+    if (moved === undefined)
+      return null
+    const [what, how] = moved.path === this.#folder ? [`The data folder ${this.#folder}`, 'folder'] : [`${moved.path}, in which games are kept,`, 'file']
+    return identityOf(moved.path) === null
+      ? `${what} is gone. Bring it back where it was.`
+      : `${what} is not there any more, and another ${how} is in its place. Bring it back where it was.`
+  }
+
+  /** The same, and whether anything can be written. */
+  lookWell(): string | null {
+    return this.look() ?? this.#whyUnwritable()
+  }
+
+  #whyUnwritable(): string | null {
+    if (!this.#isDoubtful())
+      return null
+    const tried = join(this.#folder, 'can-be-written')
+    try {
+      writeFileSync(tried, TRIED)
+      return null
+    }
+    catch (error) {
+      return explainTrouble(error, this.#folder)
+    }
+    finally {
+      removeQuietly(tried)
+    }
+  }
+
+  #isDoubtful(): boolean {
+    try {
+      accessSync(this.#folder, constants.W_OK)
+      const { bavail, bsize } = statfsSync(this.#folder)
+      return bavail * bsize < LITTLE_BYTES
+    }
+    catch {
+      return true
+    }
+  }
+}
+
+/** Null where there is nothing. */
+function identityOf(path: string): Identity | null {
+  try {
+    const { dev, ino } = statSync(path, { bigint: true })
+    return { device: dev, inode: ino }
+  }
+  catch {
+    return null
+  }
+}
+
+function isSame(one: Identity, other: Identity | null): boolean {
+  return other !== null && one.inode === other.inode && one.device === other.device
+}
+
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { force: true })
+  }
+  catch {
+    // it could not be written, either
+  }
+}

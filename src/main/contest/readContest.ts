@@ -1,0 +1,60 @@
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { ContestDamage } from '../../shared/contest/damage.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Archive } from '../archive/archive.ts'
+import type { ContestBeside, ContestPart } from '../archive/contestLogs.ts'
+import { explainReport } from '../../shared/archive/logDamage.ts'
+import { foldLog } from '../../shared/contest/foldLog.ts'
+import { costOf } from '../../shared/contest/planning/cost.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { besideLog } from './besideLog.ts'
+
+/** Events that are asked for at a time. */
+export const EVENTS_A_PART = 1_000
+
+/** A contest of the archive: what of its log is sure, what that makes, and what is wrong. */
+export interface StoredContest {
+  readonly events: readonly [ContestEvent, ...ContestEvent[]]
+  readonly contest: Contest
+  /** The link of the last event. */
+  readonly head: string
+  /** Null where all is right. */
+  readonly damage: ContestDamage | null
+}
+
+/** The contest of that id; null where there is none. The error is a sentence: the archive can't be read, or nothing of the log is sure. */
+export async function readContest(archive: Pick<Archive, 'contestPart'>, id: string): Promise<Result<StoredContest | null, string>> {
+  const events: ContestEvent[] = []
+  for (;;) {
+    const part = await archive.contestPart(id, events.length, EVENTS_A_PART)
+    if (!part.ok)
+      return part
+    events.push(...part.value.events)
+    if (part.value.events.length < EVENTS_A_PART)
+      return storedContest(id, events, part.value)
+  }
+}
+
+function storedContest(id: string, events: readonly ContestEvent[], { link, report, beside }: ContestPart): Result<StoredContest | null, string> {
+  const folded = foldLog(events)
+  if (folded === null && report === null && events.length === 0)
+    return succeed(null)
+  if (folded === null)
+    return fail(`The log of contest ${id} is damaged. ${explainReport(report ?? { damages: [{ kind: 'impossible', event: 0, why: 'it begins no contest' }], sure: 0, known: events.length })}`)
+  const { contest, events: sure, why } = folded
+  const [created, ...later] = events.slice(0, sure)
+  if (created === undefined)
+    throw new Error('a contest has a first event')
+  const damages = [...report?.damages ?? [], ...why === null ? [] : [{ kind: 'impossible', event: sure, why } as const]]
+  const known = Math.max(report?.known ?? 0, events.length)
+  const differing = beside === null || sure < known ? [] : besideLog(contest, beside)
+  const all = differing.length === 0 ? damages : [...damages, { kind: 'beside', what: differing } as const]
+  const damage = all.length === 0 ? null : { damages: all, sure, known, ...whatIsLeft(contest, beside) }
+  return succeed({ events: [created, ...later], contest, head: link, damage })
+}
+
+function whatIsLeft(contest: Contest, beside: ContestBeside | null): Pick<ContestDamage, 'results' | 'of' | 'kept'> {
+  const counted = [...contest.games()].filter(({ status, match }) => status === 'ended' && match !== null).length
+  return { results: contest.ended, of: costOf(contest.plan).games, kept: Math.max(0, (beside?.records ?? 0) - counted) }
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
+import { planFor } from '../../shared/match/testing/story.ts'
+import { Archive } from '../archive/archive.ts'
+import { eventually, turns } from '../testing/waiting.ts'
+import { Host } from './host.ts'
+import { contestOnHost, createdId } from './testing/contestOnHost.ts'
+import { windowOf } from './testing/windowOf.ts'
+
+const BOTS = { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } } as const
+
+let folder: string
+let elsewhere: string
+let archive: Archive
+let host: Host
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fulcrum-held-'))
+  elsewhere = `${folder}-elsewhere`
+  archive = new Archive({ folder })
+  host = new Host({ version: '0.0.0', archive })
+})
+afterEach(async () => {
+  await host.close()
+  rmSync(folder, { recursive: true, force: true })
+  rmSync(elsewhere, { recursive: true, force: true })
+})
+
+async function goesAway(): Promise<void> {
+  renameSync(folder, elsewhere)
+  await eventually(() => archive.hold !== null)
+}
+
+async function comesBack(): Promise<void> {
+  renameSync(elsewhere, folder)
+  await eventually(() => archive.hold === null)
+}
+
+describe.skipIf(process.platform === 'win32')('a host whose data folder goes away', () => {
+  it('has its matches and those that begin meanwhile wait, and they go on when it is back', async () => {
+    const begin = async () => host.newMatches.create({ plan: planFor({ game: 'nim', seats: BOTS, pauseMs: 50 }), listen: null })
+    const first = await begin()
+    await goesAway()
+    const second = await begin()
+    const runners = [first, second].flatMap(made => made.ok ? [made.value.runner] : [])
+    await eventually(() => runners.every(({ match }) => match.heldAt !== null))
+    const window = windowOf(host, 'player')
+    expect(await window.host.overview()).toMatchObject({ value: { archive: { state: 'held', message: expect.stringContaining('is gone') } } })
+    await comesBack()
+    await eventually(() => runners.every(({ match }) => match.status === 'finished'))
+    for (const { id, match } of runners)
+      expect(await archive.gameOf(id)).toMatchObject({ events: { length: match.events } })
+  })
+
+  it('has its contests stand still, and counts no game that is not written down', async () => {
+    const id = createdId(await host.contests.create(samplePlan(4, { name: 'round-robin', cycles: 10 }, { concurrency: 2 })))
+    await eventually(() => contestOnHost(host, id).ended > 5)
+    await goesAway()
+    await eventually(() => host.contests.waitsForDisk(id))
+    expect(host.contests.current[0]?.hold).toBe(archive.hold)
+    const { events, status } = contestOnHost(host, id)
+    expect(status).toBe('running')
+    expect(await archive.contestPart(id, 0, 10_000)).toMatchObject({ value: { report: null } })
+    await turns(3)
+    expect(contestOnHost(host, id).events).toBe(events)
+    await comesBack()
+    await eventually(() => contestOnHost(host, id).status === 'finished')
+    expect(contestOnHost(host, id).ended).toBe(120)
+    expect(host.contests.current[0]?.hold).toBeNull()
+  })
+
+  it('leaves a match of a person as it was written down, where it is closed meanwhile', async () => {
+    const window = windowOf(host, 'player')
+    const made = await window.host.createMatch({ plan: { ...planFor({ game: 'nim', seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'bot', bot: 'random' } } }) }, listen: null })
+    const id = made.ok ? made.value.id : ''
+    await eventually(() => host.match(id)?.match.status === 'running')
+    await window.host.play(id, 1, 0, { pile: 0, leave: 0 })
+    await eventually(() => host.match(id)?.match.plies === 2)
+    await goesAway()
+    await host.close()
+    renameSync(elsewhere, folder)
+    archive = new Archive({ folder })
+    host = new Host({ version: '0.0.0', archive })
+    expect(host.unfinished.list()).toMatchObject([{ id }])
+  })
+})

@@ -1,0 +1,88 @@
+import { counted } from '../counted.ts'
+
+/** What is wrong with a stored log, as facts. Events are named by their numbers in it, from 0. */
+export type LogDamage
+  = | { readonly kind: 'missing', readonly from: number, readonly to: number }
+  /** It is there, and is not as it was when it was written. */
+    | { readonly kind: 'changed', readonly event: number }
+  /** What stands in its place is no event. */
+    | { readonly kind: 'unreadable', readonly event: number }
+    | { readonly kind: 'doubled', readonly event: number }
+  /** It stands after a later one; nothing is lost by it. */
+    | { readonly kind: 'misplaced', readonly event: number }
+  /** Its link is damaged, and those after it prove that it is right itself. */
+    | { readonly kind: 'link', readonly event: number }
+  /** It can't follow on those before it, although its link is right. */
+    | { readonly kind: 'impossible', readonly event: number, readonly why: string }
+  /** The count and the digest that are kept beside the log are not its own: they say so many events, and there are others. */
+    | { readonly kind: 'head', readonly told: number, readonly found: number }
+  /** What else is kept beside the log does not follow from it. */
+    | { readonly kind: 'beside', readonly what: readonly string[] }
+
+/** A log that is not as it was written. */
+export interface LogReport {
+  readonly damages: readonly LogDamage[]
+  /** So many events from the first on are as they were written: all that counts. */
+  readonly sure: number
+  /** So many it had, as far as that is known. */
+  readonly known: number
+}
+
+/** So many damages of a log are told. */
+const MOST_TOLD = 20
+
+/** A sentence for each thing that is wrong. Of very many the first ones. */
+export function explainDamages(damages: readonly LogDamage[]): string[] {
+  const told = damages.slice(0, MOST_TOLD).map(explainDamage)
+  return damages.length > MOST_TOLD ? [...told, `And ${counted(damages.length - MOST_TOLD, 'more damage')}.`] : told
+}
+
+function explainDamage(damage: LogDamage): string {
+  switch (damage.kind) {
+    case 'missing':
+      return damage.from === damage.to ? `Event ${damage.from} is missing.` : `Events ${damage.from} to ${damage.to} are missing.`
+    case 'changed':
+      return `Event ${damage.event} is not as it was written.`
+    case 'unreadable':
+      return `Event ${damage.event} can’t be read.`
+    case 'doubled':
+      return `Event ${damage.event} is there twice.`
+    case 'misplaced':
+      return `Event ${damage.event} stands in the wrong place.`
+    case 'link':
+      return `The link of event ${damage.event} is damaged; the event itself is right.`
+    case 'impossible':
+      return `Event ${damage.event} can’t be after those before it: ${damage.why}.`
+    case 'head':
+      return damage.told === damage.found
+        ? 'The digest beside the log is not that of its last event.'
+        : `Beside the log stands that it has ${counted(damage.told, 'event')}; it has ${damage.found}.`
+    case 'beside':
+      return `What is kept beside the log does not follow from it: ${damage.what.join(', ')}.`
+  }
+}
+
+/** What is wrong, and what is still sure, in a few sentences. */
+export function explainReport({ damages, sure, known }: LogReport): string {
+  const rest = sure >= known ? `All ${counted(sure, 'event')} of it are sure.` : sure === 0 ? 'Nothing of it is sure.' : `Sure are its first ${counted(sure, 'event')} of ${known}.`
+  return [...explainDamages(damages), rest].join(' ')
+}
+
+/** What is wrong with the record of a game that is over. */
+export type RecordDamage
+  = | { readonly kind: 'gone' }
+    | { readonly kind: 'unreadable', readonly why: string }
+  /** It was written with so many events, and has so many. */
+    | { readonly kind: 'changed', readonly told: number, readonly found: number }
+
+/** The same as a sentence that goes on from the name of the game: `its record is gone`. */
+export function explainRecordDamage(damage: RecordDamage): string {
+  switch (damage.kind) {
+    case 'gone':
+      return 'its record is gone'
+    case 'unreadable':
+      return `its record can’t be read: ${damage.why}`
+    case 'changed':
+      return damage.told === damage.found ? 'its record is not as it was written' : `its record was written with ${counted(damage.told, 'event')}, and has ${damage.found}`
+  }
+}
