@@ -147,6 +147,7 @@ export class HostContests {
       if (problem !== null)
         return refused(problem)
       await running.note({ type: 'program-replaced', participant: number, seat })
+      await noteNewPrograms(running)
       if (running.contest.plan.check !== false)
         void checkIn.check([number])
       return succeed(null)
