@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('the host starts a program itself, says what failed and what it printed, and checks the mended one', async ({ page, host }) => {
       await page.goto(`${host.address}#/check`)
       await page.getByRole('button', { name: 'Start the check' }).click()
-      await expect(page.getByRole('alert')).toHaveText('Give the command that starts it.')
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText('Give the command that starts it.')
       expect(await barriers(page)).toEqual([])
       await page.getByLabel('Command').fill('python3 no_such_bot.py --port {port}')
       await page.getByLabel('Folder').fill(ROOT)
