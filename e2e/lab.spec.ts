@@ -68,7 +68,7 @@ test('a position that a program got wrong is kept, and asked again of its next v
   await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 60_000 })
 
   await page.getByRole('tab', { name: 'Crosstable' }).click()
-  await page.getByRole('button', { name: /^Your program against Perfect: / }).click()
+  await page.getByRole('gridcell', { name: /^Your program against Perfect: / }).click()
   await page.getByTestId('encounter-games').getByRole('button', { name: /^Why did Your program lose/ }).first().click()
   await page.getByTestId('keep-mistake').click()
   await page.getByTestId('kept').getByRole('link').click()
