@@ -4,6 +4,7 @@ import { WebSocket } from 'ws'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { ServedWindow } from './testing/servedWindow.ts'
+import { AS_SCRIPT } from './testing/windowAccess.ts'
 
 watchForLeaks()
 
@@ -12,8 +13,7 @@ const PING_EVERY_MS = 15_000
 it('cuts off a window that does not answer a ping until the next, and gives it that time although the host was away', async () => {
   const clock = new ManualClock()
   await using served = await ServedWindow.open({ clock })
-  const origin = `http://127.0.0.1:${served.port}`
-  const window = new WebSocket(`ws://127.0.0.1:${served.port}/api`, { origin, autoPong: false })
+  const window = new WebSocket(`ws://127.0.0.1:${served.port}/api`, { headers: AS_SCRIPT, autoPong: false })
   await once(window, 'open')
   clock.advance(PING_EVERY_MS)
   await once(window, 'ping')
