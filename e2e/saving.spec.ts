@@ -20,7 +20,7 @@ test.describe('a game', () => {
     await expect(page.getByTestId('result')).toBeVisible()
     const file = await saved(page, /game file/i)
     expect(file.name).toMatch(/^Random-Careful-.+\.fulcrum\.json$/)
-    expect(JSON.parse(file.bytes.toString())).toMatchObject({ format: 'fulcrum-game', version: 2 })
+    expect(JSON.parse(file.bytes.toString())).toMatchObject({ format: 'fulcrum-game', version: 1 })
     expect((await saved(page, /web page/i)).bytes.toString()).toMatch(/^<!doctype html>/i)
     expect((await saved(page, /svg/i)).bytes.toString()).toContain('<svg')
     expect((await saved(page, /^(?!Turning point).*PNG/)).bytes.subarray(1, 4).toString()).toBe('PNG')

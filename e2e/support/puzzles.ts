@@ -66,7 +66,7 @@ export async function saveAndImport(page: Page, game: 'flip' | 'maze'): Promise<
   expect((await saved(page, /^(?!Turning point).*PNG/)).bytes.subarray(1, 4).toString()).toBe('PNG')
   expect((await saved(page, /web page/i)).bytes.toString()).toMatch(/^<!doctype html>/i)
   const file = await saved(page, /game file/i)
-  expect(JSON.parse(file.bytes.toString())).toMatchObject({ format: 'fulcrum-game', version: 2, game })
+  expect(JSON.parse(file.bytes.toString())).toMatchObject({ format: 'fulcrum-game', version: 1, game })
   const elsewhere = await serveTo(page.context())
   await page.goto(`${elsewhere.address}#/library`)
   await importFiles(page, file)

@@ -3,7 +3,6 @@ import type { Result } from '../../shared/result.ts'
 import type { LogHead } from './inspectLog.ts'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
-import { withoutVersion1 } from '../../shared/archive/version1.ts'
 import { matchEventSchema } from '../../shared/match/events.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { headOf } from './chain.ts'
@@ -22,7 +21,7 @@ export function pack(texts: readonly string[]): PackedLog {
   return { packed: deflateRawSync(`[${texts.join(',')}]`), head: { events: texts.length, link: headOf(texts) } }
 }
 
-/** The events that were packed, by this version or an earlier one, and as they were written; with their head as they are now, and how many bytes they take as JSON. */
+/** The events that were packed, and as they were written; with their head as they are now, and how many bytes they take as JSON. */
 export interface UnpackedLog { readonly events: MatchEvent[], readonly texts: readonly string[], readonly head: LogHead, readonly bytes: number }
 
 /** The error says why they can't be read, without its full stop. */
@@ -45,7 +44,7 @@ export function unpackedList(packed: Uint8Array): Result<UnpackedList, string> {
     const json = inflateRawSync(packed, { maxOutputLength: MOST_BYTES })
     const written = listSchema.parse(JSON.parse(json.toString()))
     const texts = written.map(event => JSON.stringify(event))
-    return succeed({ list: withoutVersion1(written), texts, bytes: json.length })
+    return succeed({ list: written, texts, bytes: json.length })
   }
   catch {
     return fail('its events are damaged')

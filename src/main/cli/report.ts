@@ -11,7 +11,7 @@ import { gameOf } from '../../shared/games/index.ts'
 import { kindOfForfeit } from '../../shared/match/causes.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
-import { explainEnd, explainForfeit, explainNote, isWarning } from '../../shared/match/sentences.ts'
+import { explainEnd, explainForfeit, explainNote } from '../../shared/match/sentences.ts'
 import { seriesLine } from '../../shared/match/seriesText.ts'
 import { describeMeans } from '../../shared/match/systemMeans.ts'
 import { numberText } from '../../shared/numberText.ts'
@@ -57,7 +57,7 @@ function withNames(event: MatchEvent, after: Match): Readonly<Record<string, unk
       return { ...common, name: names[event.seat], text: game.describeLastMove(after.state), figures }
     }
     case 'noted':
-      return { ...common, level: isWarning(event.note) ? 'warning' : 'info', text: explainNote(after, event.seat, event.note, event.raw, names) }
+      return { ...common, level: 'warning', text: explainNote(after, event.seat, event.note, event.raw, names) }
     case 'forfeited': {
       const forfeit = after.forfeits.at(-1)
       return { ...common, kind: kindOfForfeit(event.cause), reason: forfeit === undefined ? '' : explainForfeit(after, forfeit, names) }

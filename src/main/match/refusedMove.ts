@@ -15,7 +15,7 @@ export function causeOfRefusal(move: unknown, sentence: string, explain: (move: 
   if (explain(json) === sentence)
     return { code: 'refused-move', move: json }
   const [before, after] = cutAt(sentence, who)
-  return { code: 'told', kind: 'illegal', before, after }
+  return { code: 'told', before, after }
 }
 
 /** The move as it comes back from a file: JSON knows no infinite numbers, for one. */

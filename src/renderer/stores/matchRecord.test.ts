@@ -25,7 +25,7 @@ it('writes a log line for what is worth one', () => {
     'info: The match starts: Ann against Bob',
     'move: takes 2 coins from pile 1',
     'move: takes 5 coins from pile 3',
-    'warning: Somebody knocked',
+    'warning: Somebody sent a message that is none; it is passed over: "hi"',
     'end: Bob wins. Ann resigned.',
   ])
 })

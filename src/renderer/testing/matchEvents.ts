@@ -32,7 +32,7 @@ export const begunFacts: readonly MatchFact[] = [
 
 export const resignedFacts: readonly MatchFact[] = [
   ...begunFacts,
-  { type: 'noted', seat: null, note: { code: 'told', level: 'warning', before: 'Somebody knocked', after: null } },
+  { type: 'noted', seat: null, note: { code: 'message-passed-over', problem: 'is none' }, raw: 'hi' },
   { type: 'forfeited', seat: 1, cause: { code: 'resigned' }, tookMs: 0 },
   { type: 'finished', kind: 'resigned', places: { 1: 2, 2: 1 }, plies: 2 },
 ]

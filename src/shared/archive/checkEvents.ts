@@ -21,7 +21,6 @@ import { fail, succeed } from '../result.ts'
 import { fitToShow } from './fitToShow.ts'
 import { issueOf } from './issueOf.ts'
 import { gameId } from './library.ts'
-import { withoutVersion1 } from './version1.ts'
 
 /** Most events of a game: those of the longest race there is, with a thought or a note beside every move. */
 export const MOST_EVENTS = 200_000
@@ -31,7 +30,7 @@ const LATEST = 8.64e15
 const MOVE_LIMITS: JsonLimits = { levels: 32, values: 1_000, characters: 65_536 }
 
 /**
- * The events of a game from outside, of this version or an earlier one, checked one by one and by
+ * The events of a game from outside, checked one by one and by
  * playing the game again: a list that no game of ours could have written is refused. Names and
  * sentences come out fit to show. Takes anything, never throws; the error is a sentence.
  */
@@ -42,7 +41,7 @@ export function checkEvents(list: unknown): Result<MatchEvent[], string> {
     return fail(`The game has ${list.length} events; ${MOST_EVENTS} are the most.`)
   const events: MatchEvent[] = []
   let match: Match | null = null
-  for (const item of withoutVersion1(list)) {
+  for (const item of list as readonly unknown[]) {
     const read = readEvent(item, events)
     if (!read.ok)
       return read
@@ -139,8 +138,6 @@ function validateEvent(match: Match, event: Exclude<MatchEvent, Moved>): string 
       return `${place} creates the game a second time.`
     case 'seated':
       return validateWaiting(match, place) ?? (match.players[event.seat] === null ? null : `${place} seats a player where one sits.`)
-    case 'left':
-      return validateWaiting(match, place) ?? (match.players[event.seat] === null ? `${place} empties an empty seat.` : null)
     case 'swapped':
       return validateWaiting(match, place) ?? (match.seats.length === 2 ? null : `${place} swaps two seats of ${match.seats.length}.`)
     case 'started':

@@ -21,7 +21,6 @@ export function fitToShow(event: MatchEvent): MatchEvent {
       return { ...event, cause: withPlainText(event.cause) }
     case 'created':
       return { ...event, plan: { ...event.plan, seats: withoutEnvironments(event.plan.seats) } }
-    case 'left':
     case 'swapped':
     case 'started':
     case 'moved':

@@ -9,7 +9,6 @@ import { soleWinnerOf } from '../game/standing.ts'
 import { gameOf } from '../games/index.ts'
 import { parseJsonObject } from '../jsonObject.ts'
 import { isOver } from '../match/match.ts'
-import { hasProgramSeat } from '../match/player.ts'
 import { explainEnd } from '../match/sentences.ts'
 import { fail, succeed } from '../result.ts'
 import { annotationsSchema, NO_ANNOTATIONS } from './annotations.ts'
@@ -22,10 +21,8 @@ import { matchOf, stepsOf } from './steps.ts'
 import { endingOf, playersOf, startOf } from './summarise.ts'
 
 export const GAME_FORMAT = 'fulcrum-game'
-/** The newest version of a game's format that is read. A game is written in the first that has all that it needs. */
-export const GAME_VERSION = 4
-const VERSION_WITHOUT_PROGRAMS = 3
-const VERSION_WITHOUT_TAKING_BACK = 2
+/** A change that readers must know of gets the next number. */
+export const GAME_VERSION = 1
 /** Longest text of one game, in characters. */
 export const MAX_GAME_TEXT = 32_000_000
 /** About how much of it the positions take at most, so that what is written can be read. */
@@ -46,7 +43,7 @@ export function writeGameFile(events: readonly MatchEvent[], annotations: Annota
   const { id, plan } = match
   const about = JSON.stringify({
     format: GAME_FORMAT,
-    version: versionFor(events),
+    version: GAME_VERSION,
     id,
     game: plan.game,
     settings: plan.settings,
@@ -55,15 +52,6 @@ export function writeGameFile(events: readonly MatchEvent[], annotations: Annota
     result: resultOf(match),
   })
   return `${about.slice(0, -1)},"positions":[${positionsOf(stepsOf(shown), match).join(',')}],"annotations":${JSON.stringify(annotations)},"digest":"${digest(texts)}","events":[${texts.join(',')}]}`
-}
-
-function versionFor(events: readonly MatchEvent[]): number {
-  const [created] = events
-  if (created?.type === 'created' && (hasProgramSeat(created.plan.seats) || created.plan.contest !== undefined || created.plan.maxMoves !== undefined))
-    return GAME_VERSION
-  if (events.some(({ type }) => type === 'measured' || type === 'host-was-away' || type === 'answered-late' || type === 'held'))
-    return GAME_VERSION
-  return events.some(({ type }) => type === 'taken-back') ? VERSION_WITHOUT_PROGRAMS : VERSION_WITHOUT_TAKING_BACK
 }
 
 function namedPlayersOf(match: Match): object {
@@ -108,7 +96,7 @@ function positionOf({ ply, seat, move, tookMs, state, leftMs }: Step, { plan }: 
 /**
  * The game in a file's text. Only `events`, their `digest` and `annotations` are read; the game is played again,
  * and one that breaks a rule, or has not the digest that it was written with, is refused. A game that the file leaves in the middle is ended as
- * interrupted. Files of version 1 are read, too. Takes anything, never throws; the error is a sentence.
+ * interrupted. Takes anything, never throws; the error is a sentence.
  */
 export function readGameFile(text: string, digest: GameDigest = gameDigest): Result<SavedGame, string> {
   if (text.length > MAX_GAME_TEXT)

@@ -26,8 +26,6 @@ function namesBySeating(events: readonly MatchEvent[], names: Annotations['names
   for (const event of events) {
     if (event.type === 'seated')
       seatings = withSeat(seatings, event.seat, event.seq)
-    else if (event.type === 'left')
-      seatings = withSeat(seatings, event.seat, null)
     else if (event.type === 'swapped')
       seatings = { ...seatings, 1: seatings[2], 2: seatings[1] }
   }

@@ -82,8 +82,6 @@ function arrivalsAfter(arrivals: Arrivals, event: MatchEvent): Arrivals {
   switch (event.type) {
     case 'seated':
       return withSeat<Arrival | null>(arrivals, event.seat, { at: event.at, raw: event.raw })
-    case 'left':
-      return withSeat<Arrival | null>(arrivals, event.seat, null)
     case 'swapped':
       return { ...arrivals, 1: arrivals[2], 2: arrivals[1] }
     default:
@@ -193,7 +191,6 @@ class Started {
         break
       case 'created':
       case 'seated':
-      case 'left':
       case 'swapped':
       case 'started':
       case 'thought':

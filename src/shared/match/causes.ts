@@ -28,15 +28,11 @@ const unfinished = unfinishedSchema.optional()
 export const PARTINGS = ['closed', 'broke-off', 'exited'] as const
 export type Parting = (typeof PARTINGS)[number]
 
-/**
- * A sentence that an earlier version wrote down whole: what stands before the name of the player whom
- * it is about, and after it; `after` is null where no name stands in it.
- */
-const told = z.object({ code: z.literal('told'), before: fragment, after: fragment.nullable() })
-
 export const forfeitCauseSchema = z.discriminatedUnion('code', [
   /** The move, which the rules refuse. */
   z.object({ code: z.literal('refused-move'), move: z.unknown() }),
+  /** A move that the rules refuse and that is too large to keep: what stands before the name of its player in the sentence on it, and after it; null where no name stands in it. */
+  z.object({ code: z.literal('told'), before: fragment, after: fragment.nullable() }),
   /** `problem` goes on after `sent a message that`; the message is in the event. */
   z.object({ code: z.literal('faulty-message'), problem: fragment }),
   /** The same of bytes that are no message. */
@@ -64,7 +60,6 @@ export const forfeitCauseSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('resigned') }),
   /** A transcript tells who lost, but not why; `wasToMove` says whether it was that player's turn. */
   z.object({ code: z.literal('untold'), wasToMove: z.boolean() }),
-  told.extend({ kind: z.enum(['illegal', 'timeout', 'disconnected', 'resigned']) }),
 ])
 export type ForfeitCause = z.infer<typeof forfeitCauseSchema>
 export type LostConnection = ForfeitCause & { readonly code: 'connection-lost' }
@@ -73,6 +68,7 @@ export type LostConnection = ForfeitCause & { readonly code: 'connection-lost' }
 export function kindOfForfeit(cause: ForfeitCause): ForfeitKind {
   switch (cause.code) {
     case 'refused-move':
+    case 'told':
     case 'faulty-message':
     case 'faulty-frame':
     case 'too-many-early-moves':
@@ -94,7 +90,6 @@ export function kindOfForfeit(cause: ForfeitCause): ForfeitKind {
     case 'untold':
       return cause.wasToMove ? 'timeout' : 'disconnected'
     case 'gave-up':
-    case 'told':
       return cause.kind
   }
 }
@@ -114,7 +109,6 @@ export const stopCauseSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('transcript-ends') }),
   /** The program of that seat could not be started; `problem` goes on after `could not be started: it`. */
   z.object({ code: z.literal('start-failed'), seat: seatSchema, problem: fragment }),
-  told,
 ])
 export type StopCause = z.infer<typeof stopCauseSchema>
 
@@ -136,6 +130,5 @@ export const noteSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('folder-read-only') }),
   /** So many connections to the port of a program that was started were refused, since other programs had made them. */
   z.object({ code: z.literal('strangers-refused'), connections: z.int().min(1) }),
-  told.extend({ level: z.enum(['info', 'warning']) }),
 ])
 export type Note = z.infer<typeof noteSchema>

@@ -85,8 +85,6 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('created'), match: z.string(), plan: matchPlanSchema }),
   /** Who sits there as the match starts; `at` is when that player came. Before that the log says nothing of the seats. */
   z.object({ type: z.literal('seated'), seat: seatSchema, player: playerSchema, raw }),
-  /** In matches of earlier versions, whose players came and went before the start. */
-  z.object({ type: z.literal('left'), seat: seatSchema }),
   /** Of two seats both the plans and the players change places; only before the start. */
   z.object({ type: z.literal('swapped') }),
   z.object({ type: z.literal('started') }),

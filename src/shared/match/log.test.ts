@@ -39,9 +39,8 @@ describe('the log of a match', () => {
   })
 
   it.each<[string, MatchFact, string | undefined, string]>([
-    ['who left', { type: 'left', seat: 1 }, 'The client at seat 1 left before the start', 'warning'],
     ['a swap', { type: 'swapped' }, 'The seats are swapped: Player 1 moves first', 'info'],
-    ['a note', { type: 'noted', seat: null, note: { code: 'told', before: 'hello', after: null, level: 'info' } }, 'hello', 'info'],
+    ['a note', { type: 'noted', seat: 1, note: { code: 'early-move-dropped' } }, 'Ann sent more moves before their turn than are kept; this one is dropped', 'warning'],
     ['a stop', { type: 'aborted', cause: { code: 'port-closed' } }, 'The match was stopped: the port was closed.', 'end'],
     ['that the host stopped', { type: 'interrupted', cause: { code: 'host-died' } }, 'The match was interrupted: the host stopped in the middle of it.', 'end'],
     ['that the host was away', { type: 'host-was-away', awayMs: 12_345 }, 'The host was away for 12 s, in which no clock ran: it was stopped, or its computer slept', 'warning'],

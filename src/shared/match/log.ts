@@ -13,7 +13,7 @@ import { isOverdue } from './causes.ts'
 import { whoPlays } from './lineUp.ts'
 import { explainTurn } from './loadWords.ts'
 import { displayNames } from './player.ts'
-import { explainEnd, explainForfeit, explainNote, explainStop, isWarning, LONGEST_QUOTE, tellWinner } from './sentences.ts'
+import { explainEnd, explainForfeit, explainNote, explainStop, LONGEST_QUOTE, tellWinner } from './sentences.ts'
 
 /** A line of the game log, as people read it. */
 export interface LogLine {
@@ -48,8 +48,6 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
       return line('info', null, `${game.title}: ${game.describeSettings(after.plan.settings)}; ${describeClock(after.plan.budgetMs)}${describeOpening(after.plan.opening)}`)
     case 'seated':
       return line('info', event.seat, `${names[event.seat]} takes seat ${event.seat}`)
-    case 'left':
-      return line('warning', event.seat, `The client at seat ${event.seat} left before the start`)
     case 'swapped':
       return line('info', null, `The seats are swapped: ${names[1]} moves first`)
     case 'started':
@@ -66,7 +64,7 @@ export function logLine(event: MatchEvent, after: Match): LogLine | null {
     case 'thought':
       return line('thought', event.seat, `${names[event.seat]} thinks: ${describeThought(event.thought)}`)
     case 'noted':
-      return line(isWarning(event.note) ? 'warning' : 'info', event.seat, explainNote(after, event.seat, event.note, event.raw, names))
+      return line('warning', event.seat, explainNote(after, event.seat, event.note, event.raw, names))
     case 'printed':
       return null
     case 'measured':

@@ -27,10 +27,9 @@ describe('a match as its events make it', () => {
     })
   })
 
-  it('fills its seats, and frees one again', () => {
+  it('fills its seats', () => {
     const story = new Story().tell({ type: 'seated', seat: 2, player: BOB })
     expect(story.match.players).toEqual({ ...NOBODY, 2: BOB })
-    expect(story.tell({ type: 'left', seat: 2 }).match.players).toEqual(NOBODY)
   })
 
   it('swaps plans and players, with the time that each has', () => {

@@ -143,8 +143,6 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
       throw new Error(`match ${match.id} was created twice`)
     case 'seated':
       return { players: withSeat(match.players, event.seat, event.player) }
-    case 'left':
-      return { players: withSeat(match.players, event.seat, null) }
     case 'swapped':
       return {
         plan: { ...match.plan, ...reseated(match.plan, otherOf) },

@@ -3,7 +3,7 @@ import type { ForfeitCause, Note, StopCause } from './causes.ts'
 import { describe, expect, it } from 'vitest'
 import { NAMES } from '../game/testing/names.ts'
 import { forfeitCauseSchema, kindOfForfeit, noteSchema, stopCauseSchema } from './causes.ts'
-import { explainEnd, explainForfeit, explainNote, explainStop, isWarning, tellWinner } from './sentences.ts'
+import { explainEnd, explainForfeit, explainNote, explainStop, tellWinner } from './sentences.ts'
 import { Story } from './testing/story.ts'
 
 const LEFT = { position: -2, weight: 1 }
@@ -46,8 +46,8 @@ describe('why a seat was lost', () => {
     [{ code: 'resigned' }, undefined, 'resigned', 'Bob resigned'],
     [{ code: 'untold', wasToMove: true }, undefined, 'timeout', 'Bob lost without a move; the transcript does not say why'],
     [{ code: 'untold', wasToMove: false }, undefined, 'disconnected', 'Bob lost while another player was to move; the transcript does not say why'],
-    [{ code: 'told', kind: 'illegal', before: 'It was ', after: ' who cheated' }, undefined, 'illegal', 'It was Bob who cheated'],
-    [{ code: 'told', kind: 'timeout', before: 'Too slow', after: null }, undefined, 'timeout', 'Too slow'],
+    [{ code: 'told', before: 'It was ', after: ' who cheated' }, undefined, 'illegal', 'It was Bob who cheated'],
+    [{ code: 'told', before: 'Too large', after: null }, undefined, 'illegal', 'Too large'],
   ]
 
   it.each(causes)('%j', (cause, raw, kind, sentence) => {
@@ -97,7 +97,6 @@ describe('why a match was stopped', () => {
     [{ code: 'file-ends' }, 'the file ends before the game does'],
     [{ code: 'transcript-ends' }, 'the transcript ends before the game does'],
     [{ code: 'start-failed', seat: 2, problem: 'was not found: bot.py' }, 'Bob could not be started: it was not found: bot.py'],
-    [{ code: 'told', before: 'enough', after: null }, 'enough'],
   ]
 
   it.each(causes)('%j', (cause, sentence) => {
@@ -132,7 +131,6 @@ describe('a note', () => {
     [{ code: 'strangers-refused', connections: 3 }, 2, undefined, '3 connections that are not from Bob’s program were refused'],
     [{ code: 'limits-not-kept', limits: ['fly', 'swim'] }, 2, undefined, 'Not every limit of Bob is kept: this system can’t fly, and can’t swim'],
     [{ code: 'folder-read-only' }, 2, undefined, 'Bob can’t write to the folder that it runs in, which is not its own alone'],
-    [{ code: 'told', level: 'info', before: '', after: ' is late' }, 2, undefined, 'Bob is late'],
   ]
 
   it.each(notes)('%j', (note, seat, raw, sentence) => {
@@ -141,10 +139,6 @@ describe('a note', () => {
 
   it('is told for every kind that there is', () => {
     expect(new Set(notes.map(([{ code }]) => code))).toEqual(new Set(noteSchema.options.map(({ shape }) => shape.code.value)))
-  })
-
-  it('is a warning unless an earlier version called it none', () => {
-    expect(notes.map(([note]) => isWarning(note))).toEqual([...Array.from({ length: notes.length - 1 }).fill(true), false])
   })
 })
 

@@ -49,6 +49,8 @@ export function explainForfeit(match: { readonly plan: ToldPlan }, forfeit: Forf
   switch (cause.code) {
     case 'refused-move':
       return explainRefusal(match, refusal, who, names)
+    case 'told':
+      return cause.after === null ? cause.before : `${cause.before}${who}${cause.after}`
     case 'faulty-message':
       return `${who} sent a message that ${cause.problem}: ${quote(raw ?? '', LONGEST_QUOTE)}`
     case 'faulty-frame':
@@ -77,8 +79,6 @@ export function explainForfeit(match: { readonly plan: ToldPlan }, forfeit: Forf
       return `${who} resigned`
     case 'untold':
       return `${who} lost ${cause.wasToMove ? 'without a move' : 'while another player was to move'}; the transcript does not say why`
-    case 'told':
-      return tellAgain(cause, who)
   }
 }
 
@@ -99,8 +99,6 @@ export function explainStop(cause: StopCause, names: Names, plan: Pick<Match['pl
       return 'the transcript ends before the game does'
     case 'start-failed':
       return `${plannedName(plan, cause.seat) ?? names[cause.seat]} could not be started: it ${cause.problem}`
-    case 'told':
-      return tellAgain(cause, names[1])
   }
 }
 
@@ -126,14 +124,7 @@ export function explainNote(match: Pick<Match, 'plan' | 'state'>, seat: Seat | n
       const played = gameOf(match.plan.game).play(match.state, note.move)
       return `${played.ok ? `${who} sent a move that was refused` : explainRefusal(match, played.error, who, names)}; they are asked again`
     }
-    case 'told':
-      return tellAgain(note, who)
   }
-}
-
-/** Whether a line of the log is a warning. */
-export function isWarning(note: Note): boolean {
-  return note.code !== 'told' || note.level === 'warning'
 }
 
 function explainRefusal({ plan }: { readonly plan: Pick<Match['plan'], 'game'> }, refusal: GameRefusal | null, who: string, names: Names): string {
@@ -198,8 +189,4 @@ function explainCrash({ exitCode, signal, tooMuch }: ForfeitCause & { readonly c
   if (tooMuch !== undefined)
     return `${who} was ended: it ${tooMuch === 'processes' ? 'started too many processes' : 'wrote too much into its folder for scratch files'}`
   return `${who} crashed: its program ended ${signal === null ? `with exit code ${exitCode ?? 'unknown'}` : `by ${signal}`} before the game was over`
-}
-
-function tellAgain({ before, after }: { readonly before: string, readonly after: string | null }, who: string): string {
-  return after === null ? before : `${before}${who}${after}`
 }

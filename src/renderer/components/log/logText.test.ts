@@ -29,7 +29,7 @@ Bob takes seat 2
 The match starts: Ann against Bob
 1. Ann takes 2 coins from pile 1 [coins 10] 0.8 s
 2. Bob takes 5 coins from pile 3 [coins 5] 61.2 s
-! Somebody knocked
+! Somebody sent a message that is none; it is passed over: "hi"
 Bob wins. Ann resigned.
 `)
 })
@@ -52,7 +52,7 @@ it('puts what happened on the port in its place', () => {
   const all = withNotes(lines, [
     note('before the match', NOON - 1),
     note('during the match', NOON + 3500),
-    note('Somebody knocked', NOON + 6100),
+    note('Somebody sent a message that is none; it is passed over: "hi"', NOON + 6100),
     note('after the match', NOON + 60_000),
   ])
   expect(all.map(({ text }) => text).slice(3, 6)).toEqual(['The match starts: Ann against Bob', 'during the match', 'takes 2 coins from pile 1'])
