@@ -1,7 +1,6 @@
 import type { Pairing } from '../schedule/roundRobin.ts'
-import type { Points, RoundResults } from '../standings/results.ts'
 import type { Laws } from './laws.ts'
-import type { SwissPlayer } from './swissPlayer.ts'
+import type { PlayedRounds, SwissPlayer } from './swissPlayer.ts'
 import { z } from 'zod'
 import { USUAL_POINTS } from '../standings/results.ts'
 import { pairBracket } from './bracket.ts'
@@ -10,17 +9,11 @@ import { GIVEN_UP } from './laws.ts'
 import { seatPair } from './seatPreference.ts'
 import { byPlace, swissPlayers } from './swissPlayer.ts'
 
-export interface SwissTerms {
-  readonly participants: number
+export interface SwissTerms extends PlayedRounds {
   /** How many rounds there will be. */
   readonly rounds: number
-  readonly played: readonly RoundResults[]
-  /** Who is not paired in this round. */
-  readonly away: readonly number[]
   /** The seat that number 1 gets in the first round. */
   readonly topSeat: 1 | 2
-  /** What encounters bring; 1, ½ and 0 where nothing is said. */
-  readonly points?: Points
 }
 
 const number = z.int().min(1)
