@@ -3,7 +3,7 @@ import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Rooms } from './rooms.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { Turns } from '../turns.ts'
+import { Mutex } from '../mutex.ts'
 
 /** Where the guests' page is served, unless that port is taken. */
 export const GUEST_PORT = 8090
@@ -29,7 +29,7 @@ const NO_DOOR: Problem = { code: 'refused', message: 'This Fulcrum serves no pag
 export class HostDoor {
   readonly #options: HostDoorOptions
   #door: Door | null = null
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   #isClosed = false
 
   constructor(options: HostDoorOptions) {
@@ -59,7 +59,7 @@ export class HostDoor {
 
   /** Serves what the rooms need, and `alsoFor` where one is about to be opened. */
   async #inTurn(alsoFor?: boolean): Promise<Result<null, Problem>> {
-    return this.#turns.take(async () => this.#fitNow(alsoFor))
+    return this.#mutex.take(async () => this.#fitNow(alsoFor))
   }
 
   async #fitNow(alsoFor?: boolean): Promise<Result<null, Problem>> {

@@ -19,7 +19,7 @@ import { portProblem } from '../../net/portProblem.ts'
 import { GREETING_MS } from '../../port/greetings.ts'
 import { PortListener } from '../../port/portListener.ts'
 import { PortNews } from '../../port/portNews.ts'
-import { Turns } from '../../turns.ts'
+import { Mutex } from '../../mutex.ts'
 import { RemoteWorker } from './remoteWorker.ts'
 import { workerToken } from './workerToken.ts'
 
@@ -55,7 +55,7 @@ export class WorkerDoor {
   #listener: PortListener | null = null
   #port: number | null = null
   #token = ''
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   #isClosed = false
 
   constructor(options: WorkerDoorOptions) {
@@ -70,7 +70,7 @@ export class WorkerDoor {
 
   /** Opens the port, where it is not open. Closed once, it opens none any more. */
   async open(): Promise<Result<null, Problem>> {
-    return this.#turns.take(async () => this.#openNow())
+    return this.#mutex.take(async () => this.#openNow())
   }
 
   async #openNow(): Promise<Result<null, Problem>> {
@@ -165,7 +165,7 @@ export class WorkerDoor {
   /** Closes it. Workers hear why the contest is over and go home; without that they look for it again. */
   async close(over: string | null = null): Promise<void> {
     this.#isClosed = true
-    return this.#turns.take(async () => this.#closeNow(over))
+    return this.#mutex.take(async () => this.#closeNow(over))
   }
 
   async #closeNow(over: string | null): Promise<void> {
