@@ -12,7 +12,7 @@ export const GUEST_PORT = 8090
 export interface Door { readonly port: number, readonly lan: boolean, readonly close: () => Promise<void> }
 export type OpenDoor = (listen: Listen) => Promise<Result<Door, Problem>>
 
-export interface HostDoorOptions {
+export interface GuestPageOptions {
   /** Serves the guests' page; null where this host has none to serve. */
   readonly openDoor: OpenDoor | null
   readonly rooms: Rooms
@@ -26,13 +26,13 @@ const NO_DOOR: Problem = { code: 'refused', message: 'This Fulcrum serves no pag
  * The page behind which the rooms are. It is served only while a room is open, and on the network only
  * while one is open to the network.
  */
-export class HostDoor {
-  readonly #options: HostDoorOptions
+export class GuestPage {
+  readonly #options: GuestPageOptions
   #door: Door | null = null
   readonly #mutex = new Mutex()
   #isClosed = false
 
-  constructor(options: HostDoorOptions) {
+  constructor(options: GuestPageOptions) {
     this.#options = options
   }
 
