@@ -1,7 +1,7 @@
 import type { Contest } from './contest.ts'
 import type { NewEncounter } from './events.ts'
 import type { SwissTerms } from './swiss/dutch.ts'
-import type { GIVEN_UP } from './swiss/laws.ts'
+import type { GIVEN_UP } from './swiss/pairingRules.ts'
 
 /** A round as its format pairs it. */
 export interface NewRound {
