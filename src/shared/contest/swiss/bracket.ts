@@ -4,8 +4,8 @@ import type { SwissPlayer } from './swissPlayer.ts'
 import { canAllBePaired, mayTakeBye } from './completion.ts'
 import { criteriaOf } from './criteria.ts'
 import { packed, widthFor } from './digits.ts'
-import { mayMeet } from './pairingRules.ts'
 import { heaviestMatching } from './matching.ts'
+import { mayMeet } from './pairingRules.ts'
 
 /** What is to be paired: who moved down and the residents, each by place, and everybody below by score groups, the next first. */
 export interface Bracket {

@@ -1,7 +1,7 @@
 import type { PairingRules } from './pairingRules.ts'
 import type { SwissPlayer } from './swissPlayer.ts'
-import { mayMeet } from './pairingRules.ts'
 import { heaviestMatching } from './matching.ts'
+import { mayMeet } from './pairingRules.ts'
 
 /**
  * C4: whether all of these can be paired at once; of an odd number one with `byeScore` points, who may, has no
