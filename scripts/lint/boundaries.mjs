@@ -40,9 +40,15 @@ const zones = [
   },
 ]
 
-/** The folders of src/main, the lowest first: each imports only itself and what stands before it. */
-const floors = ['clock', 'net', 'workers', 'games', 'match', 'seats', 'port', 'programs', 'check', 'archive', 'contest', 'lab', 'host', 'web', 'desktop', 'cli']
-const lawOfFloors = `in src/main arrows point down: ${floors.toReversed().join(' → ')}`
+/**
+ * Folders and files of a part of the house, the lowest first: each imports only itself and what stands before it.
+ * What is not named stands beneath all of them.
+ */
+const floors = {
+  'src/shared/': ['game', 'games', 'match', 'analysis', 'check', 'archive', 'share', 'contest', 'rooms.ts', 'api.ts', 'overview.ts'],
+  'src/main/': ['clock', 'net', 'workers', 'games', 'match', 'seats', 'port', 'programs', 'check', 'archive', 'contest', 'lab', 'host', 'web', 'desktop', 'cli', 'cli.ts', 'window.ts', 'index.ts'],
+  'src/renderer/': ['actions', 'texts', 'sounds', 'host', 'files', 'stores', 'composables', 'components/ui', 'components/seats', 'games', 'components', 'views', 'App.vue', 'GuestApp.vue', 'startWindow.ts', 'startGuest.ts', 'main.ts', 'guest.ts'],
+}
 
 const mayImportElectron = /^src\/(?:main\/(?:index|window)\.ts|preload\/[^/]+\.ts)$/
 const isTest = /\.test\.ts$|\/testing\//
@@ -59,27 +65,30 @@ export function brokenLaw(file, specifier) {
   const zone = zones.find(zone => file.startsWith(zone.folder))
   if (zone && !isAllowed(zone, file, specifier))
     return zone.law
-  return pointsUp(file, specifier) ? lawOfFloors : undefined
+  return lawOfFloors(file, specifier)
 }
 
 /**
- * Whether a file of src/main imports from a floor above its own. Tests may.
+ * The law that an import of a higher floor breaks, if it is one. Tests may.
  * @param {string} file
  * @param {string} specifier
  */
-function pointsUp(file, specifier) {
-  if (isTest.test(file) || !specifier.startsWith('.'))
-    return false
-  const own = floorOf(file)
-  return own >= 0 && floorOf(posix.join(dirname(file), specifier)) > own
+function lawOfFloors(file, specifier) {
+  const [part, names] = Object.entries(floors).find(([part]) => file.startsWith(part)) ?? ['', []]
+  const target = posix.join(dirname(file), specifier)
+  if (part === '' || isTest.test(file) || !specifier.startsWith('.') || !target.startsWith(part))
+    return undefined
+  return floorOf(names, target.slice(part.length)) > floorOf(names, file.slice(part.length)) ? `in ${part} arrows point down: ${names.toReversed().join(' → ')}` : undefined
 }
 
 /**
- * The number of a file's floor; −1 for files that are on none.
- * @param {string} file
+ * The number of the floor on which a path stands, by the longest name that it begins with; −1 beneath all.
+ * @param {readonly string[]} names
+ * @param {string} path
  */
-function floorOf(file) {
-  return floors.indexOf(/^src\/main\/([^/]+)\//.exec(file)?.[1] ?? '')
+function floorOf(names, path) {
+  const [own] = names.filter(name => path === name || path.startsWith(`${name}/`)).toSorted((one, other) => other.length - one.length)
+  return own === undefined ? -1 : names.indexOf(own)
 }
 
 /**

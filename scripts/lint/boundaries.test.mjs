@@ -23,6 +23,11 @@ describe('what may be imported', () => {
     ['src/main/port/referee.ts', '../match/matchRunner.ts'],
     ['src/main/host/host.ts', '../unpackedPath.ts'],
     ['src/main/match/matchRunner.test.ts', '../host/host.ts'],
+    ['src/main/cli.ts', './cli/hostCommand.ts'],
+    ['src/shared/archive/steps.ts', '../match/match.ts'],
+    ['src/shared/game/svg.ts', '../markup.ts'],
+    ['src/renderer/games/RaceBoard.vue', '../components/ui/SeatMark.vue'],
+    ['src/renderer/components/match/MatchBoard.vue', '../../games/boards.ts'],
   ])('%s imports %s', (file, specifier) => {
     expect(brokenLaw(file, specifier)).toBeUndefined()
   })
@@ -48,6 +53,14 @@ describe('what may not', () => {
     ['src/main/match/matchRunner.ts', '../port/referee.ts'],
     ['src/main/net/framing.ts', '../host/host.ts'],
     ['src/main/workers/workerPool.ts', '../games/no-tipping/tablebase.ts'],
+    ['src/main/mutex.ts', './clock/clock.ts'],
+    ['src/shared/games/index.ts', '../match/match.ts'],
+    ['src/shared/match/events.ts', '../archive/steps.ts'],
+    ['src/shared/result.ts', './game/game.ts'],
+    ['src/renderer/games/RaceBoard.vue', '../components/match/MatchBoard.vue'],
+    ['src/renderer/components/ui/EmptyState.vue', '../shell/AppShell.vue'],
+    ['src/renderer/components/match/MatchBoard.vue', '../../views/MatchView.vue'],
+    ['src/renderer/texts/palette.ts', '../stores/contest.ts'],
   ])('%s does not import %s', (file, specifier) => {
     expect(brokenLaw(file, specifier)).toBeTypeOf('string')
   })

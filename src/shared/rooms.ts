@@ -1,6 +1,6 @@
 import type { Seat } from './game/seat.ts'
 import { z } from 'zod'
-import { cleanName } from './match/player.ts'
+import { cleanName } from './cleanName.ts'
 
 /**
  * A room is one match that others may watch and join from a browser of their own, or the games of one person in a

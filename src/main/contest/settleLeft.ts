@@ -4,14 +4,14 @@ import type { Archive } from '../archive/archive.ts'
 import type { LeftMatch } from '../archive/unfinished.ts'
 import type { ContestLog } from './contestLog.ts'
 import { playedIn } from '../../shared/contest/played/gameResult.ts'
+import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { explainStop } from '../../shared/match/sentences.ts'
 import { participantOf } from './gamePlan.ts'
 import { readContest } from './readContest.ts'
 
 /** Why a game is void that went down with its host. */
-const HOST_DIED = explainStop({ code: 'host-died' }, displayNames(NOBODY))
+const HOST_DIED = explainStop({ code: 'host-died' }, NAMELESS)
 
 export interface SettleOptions {
   readonly archive: Archive

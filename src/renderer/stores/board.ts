@@ -6,8 +6,8 @@ import { beginEdits, edit, redo, undo } from '../../shared/analysis/edits.ts'
 import { drawnStart, MOST_MOVES } from '../../shared/analysis/line.ts'
 import { addMove, alternativesTo, beginTree, isOnMainLine, lineFrom, movesTo, nodeOf, promote, removeMove, ROOT, treeOfLine, withComment } from '../../shared/analysis/moveTree.ts'
 import { restoreTree, savedTreeSchema, saveTree } from '../../shared/analysis/savedTree.ts'
+import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
-import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { storageOf } from '../storage.ts'
 import { STORED } from '../storageKeys.ts'
@@ -17,7 +17,7 @@ import { problemTexts } from '../texts/problems.ts'
 interface Shown { readonly tree: MoveTree, readonly at: number }
 
 /** The names on the board: nobody in particular plays. */
-const NAMES = displayNames(NOBODY)
+const NAMES = NAMELESS
 
 /** The analysis board of this window: a tree of positions, the one that is shown, and what can be done with both. It is kept over reloads. */
 export const useBoardStore = defineStore('board', () => {

@@ -1,6 +1,5 @@
 import type { Decision } from '../../shared/contest/decision.ts'
 import type { FormatName } from '../../shared/contest/plan.ts'
-import type { ContestPanel } from '../stores/contest.ts'
 import { DECIDED } from '../../shared/contest/gameWords.ts'
 import { counted, plural } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
@@ -113,7 +112,7 @@ export const contestTexts = {
     'faults': 'Faults',
     'figures': 'Figures',
     'log': 'Log',
-  } satisfies Record<ContestPanel | 'label', string>,
+  },
 
   checkIn: {
     about: 'Each program plays a few short games against our bots before the contest begins: in every seat, with messages whole, split and joined, until it ends by itself.',

@@ -1,5 +1,6 @@
+import type { AnyGame } from '../game/game.ts'
 import type { Seat } from '../game/seat.ts'
-import type { AnyGame, GameId } from '../games/index.ts'
+import type { GameId } from '../games/index.ts'
 import type { MatchEvent, MatchFact, MatchPlan } from '../match/events.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { firstSeats, perSeat } from '../game/seat.ts'

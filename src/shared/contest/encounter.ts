@@ -1,6 +1,6 @@
+import type { Slot } from '../match/slot.ts'
 import type { GameResult, Stage } from './events.ts'
 import type { ContestPlan } from './plan.ts'
-import type { Slot } from './slot.ts'
 import type { GIVEN_UP } from './swiss/pairingRules.ts'
 import { isUnplayed } from './gameResult.ts'
 import { tablePoints } from './schedule/tables.ts'

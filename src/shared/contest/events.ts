@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { listenSchema } from '../listen.ts'
 import { programSeatSchema } from '../match/program.ts'
+import { slotSchema } from '../match/slot.ts'
 import { TREE_MEANS } from '../match/systemMeans.ts'
 import { contestPlanSchema, participantSchema } from './plan.ts'
-import { slotSchema } from './slot.ts'
 import { GIVEN_UP } from './swiss/pairingRules.ts'
 
 /**

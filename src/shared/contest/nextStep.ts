@@ -1,7 +1,7 @@
+import type { Slot } from '../match/slot.ts'
 import type { Contest } from './contest.ts'
 import type { GameResult } from './events.ts'
 import type { NewRound } from './format.ts'
-import type { Slot } from './slot.ts'
 import type { SwissTerms } from './swiss/dutch.ts'
 import { deriveSeed } from '../random.ts'
 import { dueGames, seatingIn } from './encounter.ts'

@@ -95,6 +95,12 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   readonly puzzles?: PuzzleWords
 }
 
+/**
+ * A game as those see it who serve every game alike (match, host, referee): settings, states and
+ * moves are opaque and only ever go back to the game that they came from.
+ */
+export type AnyGame = Game<unknown, unknown, unknown, GameRefusal>
+
 /** What people are told of the puzzles of a game, in whole sentences. */
 export interface PuzzleWords {
   /** What there is to do: `One move keeps the win.` */

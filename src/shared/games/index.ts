@@ -1,5 +1,5 @@
 import type { Dialect } from '../game/dialect.ts'
-import type { Game, GameRefusal } from '../game/game.ts'
+import type { AnyGame } from '../game/game.ts'
 import type { BotWords } from '../game/minds.ts'
 import { games } from './registry.ts'
 
@@ -10,12 +10,6 @@ export const [USUAL_GAME] = GAME_IDS
 
 /** The ways in which games end by their own rules; some are those of several games. */
 export const GAME_ENDINGS = [...new Set(Object.values(games).flatMap(({ endings }) => Object.keys(endings)))] as [string, ...string[]]
-
-/**
- * A game as those see it who serve every game alike (match, host, referee): settings, states and
- * moves are opaque and only ever go back to the game that they came from.
- */
-export type AnyGame = Game<unknown, unknown, unknown, GameRefusal>
 
 export function gameOf(id: GameId): AnyGame {
   return games[id] as AnyGame

@@ -1,6 +1,6 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
-import { slotText } from '../../../shared/contest/slot.ts'
+import { slotText } from '../../../shared/match/slot.ts'
 import { missingWalls } from '../../../shared/match/systemMeans.ts'
 import { contestTexts } from '../../texts/contest.ts'
 

@@ -1,6 +1,6 @@
 import type { Contest } from '../contest.ts'
 import type { ContestGame } from '../encounter.ts'
-import { slotText } from '../slot.ts'
+import { slotText } from '../../match/slot.ts'
 import { crosstableOf } from '../views/crosstable.ts'
 import { faultsOf } from '../views/faults.ts'
 import { firstMoverOf } from '../views/firstMover.ts'

@@ -2,10 +2,10 @@ import type { ForfeitCause } from '../../match/causes.ts'
 import type { MatchEvent, MatchFact, MatchPlan } from '../../match/events.ts'
 import type { Match } from '../../match/match.ts'
 import { describe, expect, it } from 'vitest'
+import { fingerprint } from '../../fingerprint.ts'
 import { gameOf } from '../../games/index.ts'
 import { kindOfForfeit } from '../../match/causes.ts'
 import { beginMatch, foldEvent } from '../../match/match.ts'
-import { fingerprint } from './fingerprint.ts'
 import { playedIn, unplayed } from './gameResult.ts'
 
 const PLAN: MatchPlan = { game: 'nim', settings: gameOf('nim').settings.parse({ piles: '3' }), budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } }, clientChooses: false, seed: 1 }

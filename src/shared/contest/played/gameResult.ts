@@ -3,10 +3,10 @@ import type { ForfeitCause } from '../../match/causes.ts'
 import type { MatchEvent } from '../../match/events.ts'
 import type { Match } from '../../match/match.ts'
 import type { Fault, GameResult } from '../events.ts'
+import { fingerprint } from '../../fingerprint.ts'
 import { kindOfForfeit } from '../../match/causes.ts'
 import { displayNames } from '../../match/player.ts'
 import { explainEnd, explainForfeit } from '../../match/sentences.ts'
-import { fingerprint } from './fingerprint.ts'
 
 /** What a match that is over means for its contest: a result, or nothing, and why. */
 export type Played

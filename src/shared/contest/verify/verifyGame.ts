@@ -7,10 +7,10 @@ import { dequal } from 'dequal/lite'
 import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
 import { seatsOf } from '../../game/seat.ts'
+import { slotText } from '../../match/slot.ts'
 import { CORRECTED, isUnplayed } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/gameResult.ts'
-import { slotText } from '../slot.ts'
 
 /** What the archive has of a game: its events, null where they can't be read; the link of the last one; and what is wrong, going on from the game's name. */
 export interface GameRecord { readonly events: readonly MatchEvent[] | null, readonly link: string | null, readonly damage: string | null }

@@ -1,10 +1,10 @@
 import type { Contest } from '../contest.ts'
 import type { ContestEvent } from '../events.ts'
 import type { NewRound } from '../format.ts'
+import { slotText } from '../../match/slot.ts'
 import { Contest as ContestFold } from '../contest.ts'
 import { nextStep } from '../nextStep.ts'
 import { nextRoundAtOnce } from '../pairedRound.ts'
-import { slotText } from '../slot.ts'
 
 /** More problems than these are not told: the first one mostly leads to the others. */
 const MOST_PROBLEMS = 100

@@ -1,7 +1,7 @@
+import type { Slot } from '../../match/slot.ts'
 import type { Contest } from '../contest.ts'
 import type { Decision } from '../decision.ts'
 import type { Encounter } from '../encounter.ts'
-import type { Slot } from '../slot.ts'
 import { decisionOf } from '../decision.ts'
 import { encounterPoints, isComplete } from '../encounter.ts'
 import { playOffOf } from '../formats/groupsFormat.ts'

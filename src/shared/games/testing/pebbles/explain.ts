@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../jsonObject.ts'
 import type { PebblesState } from './state.ts'
 import { perSeat } from '../../../game/seat.ts'
 import { placesByScore } from '../../../game/standing.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../../svg.ts'
+import { element, INK, sheet, shortName, svgDocument, textElement } from '../../../game/svg.ts'
 import { isOver, playing } from './state.ts'
 
 /** Who has taken the most comes first; who was given up shares the place after all others. */

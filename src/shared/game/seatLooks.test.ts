@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SEATS } from './game/seat.ts'
+import { SEATS } from './seat.ts'
 import { SEAT_COLOURS, SEAT_DASHES, SEAT_SHAPES } from './seatLooks.ts'
 
 /** The window's grounds and its ink, as in its style sheet. */

@@ -1,5 +1,5 @@
-import { eachSeat } from './game/seat.ts'
-import { escapeMarkup } from './markup.ts'
+import { escapeMarkup } from '../markup.ts'
+import { eachSeat } from './seat.ts'
 import { SEAT_COLOURS } from './seatLooks.ts'
 
 /** Pieces of SVG as text. All that comes from outside goes through `textElement` or an attribute, which escape it. */

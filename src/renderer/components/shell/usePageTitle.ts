@@ -1,12 +1,12 @@
-import type { Route } from './useRoute.ts'
+import type { Route } from '../../composables/useRoute.ts'
 import { useTitle } from '@vueuse/core'
 import { computed } from 'vue'
-import { gameOf } from '../../shared/games/index.ts'
-import { pairing, standing } from '../components/match/matchWords.ts'
-import { useOverviewStore } from '../stores/overview.ts'
-import { commonTexts } from '../texts/common.ts'
-import { shellTexts } from '../texts/shell.ts'
-import { useRoute } from './useRoute.ts'
+import { gameOf } from '../../../shared/games/index.ts'
+import { useRoute } from '../../composables/useRoute.ts'
+import { useOverviewStore } from '../../stores/overview.ts'
+import { commonTexts } from '../../texts/common.ts'
+import { shellTexts } from '../../texts/shell.ts'
+import { pairing, standing } from '../match/matchWords.ts'
 
 const { pageTitle } = shellTexts
 

@@ -1,4 +1,4 @@
-import { stripUnprintable } from '../printable.ts'
+import { stripUnprintable } from './printable.ts'
 
 const MAX_NAME_LENGTH = 64
 

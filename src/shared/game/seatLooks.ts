@@ -1,4 +1,4 @@
-import type { EachSeat } from './game/seat.ts'
+import type { EachSeat } from './seat.ts'
 
 /**
  * How the seats are told apart: by colour, and for eyes that don't see those by shape. Window, style
