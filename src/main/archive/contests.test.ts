@@ -65,7 +65,7 @@ describe('the log of a contest', () => {
     keep('g2')
     expect(await append(4, [{ type: 'announced', text: 'Lunch' }, ended(1, 'g2')], ['g2'])).toMatchObject({ ok: false })
     expect(await log()).toHaveLength(4)
-    const page = await archive.page({ filter: { text: '', players: [], game: null, rules: null, winner: null, ending: null, seated: null, since: null, until: null, starred: false, tag: null }, orderBy: 'startedAt', descending: true, from: 0, count: 10 })
+    const page = await archive.library.page({ filter: { text: '', players: [], game: null, rules: null, winner: null, ending: null, seated: null, since: null, until: null, starred: false, tag: null }, orderBy: 'startedAt', descending: true, from: 0, count: 10 })
     expect(page).toMatchObject({ value: { total: 1, games: [{ id: 'g1' }] } })
     expect(existsSync(liveFile(folder, 'g2'))).toBe(true)
   })

@@ -2,6 +2,7 @@ import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestGame } from '../../../shared/contest/encounter.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { Archive } from '../../archive/archive.ts'
+import type { ArchivedLibrary } from '../../archive/archivedLibrary.ts'
 import type { StoredContest } from '../../contest/readContest.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../../shared/archive/gamesFile.ts'
 import { contestCsv, gradebookOf } from '../../../shared/contest/exports/contestCsv.ts'
@@ -14,6 +15,9 @@ import { tellLeftOut } from '../leftOut.ts'
 import { Output } from '../output.ts'
 import { valueOf, withArchive } from '../withArchive.ts'
 import { logJson, storedContestWithWarning } from './storedContest.ts'
+
+/** What game files come from. */
+export interface GameExporter { readonly library: Pick<ArchivedLibrary, 'exportGames'> }
 
 /** As many games as one question to the archive asks for. */
 const A_BATCH = 50
@@ -35,7 +39,7 @@ export async function exportContest(named: string, { format, output, data }: { r
 }
 
 /** The text of an export, in parts. Throws a `CliError` where there can be none. */
-export async function* partsOf(stored: StoredContest, format: ContestFormat, archive: Pick<Archive, 'eventsOf' | 'exportGames'>): AsyncGenerator<string> {
+export async function* partsOf(stored: StoredContest, format: ContestFormat, archive: Pick<Archive, 'eventsOf'> & GameExporter): AsyncGenerator<string> {
   const { contest } = stored
   switch (format) {
     case 'html':
@@ -62,12 +66,12 @@ async function eventsOf(archive: Pick<Archive, 'eventsOf'>, { match }: ContestGa
 }
 
 /** The text of a file of games: those that the archive has. */
-async function* gameFiles(contest: Contest, archive: Pick<Archive, 'exportGames'>): AsyncGenerator<string> {
+async function* gameFiles(contest: Contest, archive: GameExporter): AsyncGenerator<string> {
   yield GAMES_FILE_HEAD
   const ids = [...contest.games()].flatMap(({ match, status }) => match === null || status !== 'ended' ? [] : [match])
   let written = 0
   for (let from = 0; from < ids.length; from += A_BATCH) {
-    const { games, leftOut } = valueOf(await archive.exportGames({ ids: ids.slice(from, from + A_BATCH) }, 0, A_BATCH))
+    const { games, leftOut } = valueOf(await archive.library.exportGames({ ids: ids.slice(from, from + A_BATCH) }, 0, A_BATCH))
     tellLeftOut(leftOut)
     for (const game of games)
       yield `${written++ === 0 ? '' : GAMES_FILE_BETWEEN}${spellUnprintable(game)}`
