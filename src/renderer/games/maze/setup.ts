@@ -1,5 +1,4 @@
 import type { GameSetup } from '../gameSetup.ts'
-import { WALL_FOLLOWER } from '../../../shared/games/maze/botWords.ts'
 import { starterClient } from '../starterClients.ts'
 import { gamesTexts } from '../texts.ts'
 import MazeSettings from './MazeSettings.vue'
@@ -13,7 +12,7 @@ export const setup: GameSetup = {
     return [
       starterClient('python/maze_walker.py', at),
       starterClient('javascript/maze_walker.mjs', at),
-      { language: gamesTexts.starters.builtInBot, command: () => `node bin/fulcrum.mjs bot ${WALL_FOLLOWER.name} --game maze ${at}` },
+      { language: gamesTexts.starters.builtInBot, command: () => `node bin/fulcrum.mjs bot wall-follower --game maze ${at}` },
     ]
   },
 }
