@@ -1,8 +1,10 @@
+import type { ZodType } from 'zod'
 import type { JsonObject } from '../jsonObject.ts'
 import type { Game, GameRefusal, SettingFlag } from './game.ts'
 import type { BotWords } from './minds.ts'
 import type { StandardRefusal } from './refusal.ts'
 import type { Names } from './seat.ts'
+import { jsonLines } from './jsonLines.ts'
 import { explainStandard } from './refusal.ts'
 
 /** What a game may leave out, where it is as most games are. */
@@ -12,9 +14,11 @@ type Usual = 'rulesOf' | 'seats' | 'begins' | 'usualBudgetMs' | 'refused' | 'toJ
  * What is said of a game to make it one: the contract (`Game`) without what `defineGame` gives. A game says
  * otherwise where it differs; `bots` are those beside the random one, unless it describes that one, too.
  */
-export type GameDefinition<Settings, State, Move, Refusal extends GameRefusal> = Omit<Game<Settings, State, Move, Refusal>, Usual | 'explainRefusal'>
+export type GameDefinition<Settings, State, Move, Refusal extends GameRefusal> = Omit<Game<Settings, State, Move, Refusal>, Usual | 'explainRefusal' | 'dialects'>
   & Partial<Pick<Game<Settings, State, Move, Refusal>, Usual>>
   & { readonly explainRefusal: (refusal: Exclude<Refusal, StandardRefusal>, who: string, names?: Names) => string }
+  /** `position` reads what `toJson` gives: the game speaks JSON lines then. */
+  & (Pick<Game<Settings, State, Move, Refusal>, 'dialects'> | { readonly position: ZodType<State>, readonly dialects?: never })
 
 /** What most games say of the bot that needs no thought. */
 export const RANDOM: BotWords = { name: 'random', about: 'Makes any legal move, each with the same chance.' }
@@ -28,19 +32,21 @@ const USUAL_BUDGET_MS = 120_000
  */
 export function defineGame<Settings, State, Move, Refusal extends GameRefusal>(own: GameDefinition<Settings, State, Move, Refusal>): Game<Settings, State, Move, Refusal> {
   const bots = own.bots.some(({ name }) => name === RANDOM.name) ? own.bots : [RANDOM, ...own.bots]
+  const toJson = own.toJson ?? ((state: State) => {
+    const { mover: _, ...seen } = state as JsonObject
+    return { ...seen, toMove: own.toMove(state) }
+  })
   return {
     rulesOf: settings => rulesIn(own.flags, settings),
     seats: () => ({ least: 2, most: 2 }),
     begins: 'seat-1',
     usualBudgetMs: () => USUAL_BUDGET_MS,
     refused: 'loses',
-    toJson: (state) => {
-      const { mover: _, ...seen } = state as JsonObject
-      return { ...seen, toMove: own.toMove(state) }
-    },
+    toJson,
     usualBot: (bots[1] ?? RANDOM).name,
     ...own,
     bots,
+    dialects: own.dialects ?? [jsonLines({ title: own.title, toMove: own.toMove, toJson, position: own.position })],
     explainRefusal: (refusal, who, names) => explainStandard(refusal, who) ?? own.explainRefusal(refusal as Exclude<Refusal, StandardRefusal>, who, names),
   }
 }

@@ -37,6 +37,7 @@ export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Ref
   asciiBoard,
   toJson,
   picture,
+  finale: async () => (await import('./fall/finale.ts')).finale,
   dialects: [dialect],
   bots: [
     { name: 'random', about: 'Makes a random safe move, as long as there is one.' },
