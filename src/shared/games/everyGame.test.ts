@@ -5,16 +5,16 @@ import { GAME_ENDINGS, GAME_IDS, gameOf } from './index.ts'
 import { mindsOf } from './minds.ts'
 
 /**
- * What games are tried with beside their ordinary settings and what their flags say: numbers of seats, settings together, and
- * what else makes one another game. Bots play all of them through, so that the largest must not take them long.
+ * What games are tried with beside their ordinary settings, where their flags do not say it: every rule set, every number of
+ * seats, and what else makes one another game. Bots play all of them through, so that the largest must not take them long.
  */
-const more: Readonly<Partial<Record<GameId, readonly Readonly<Record<string, unknown>>[]>>> = {
-  'no-tipping': [{ weights: 3 }, { weights: 4, rules: 'classic' }],
+const tried: Readonly<Partial<Record<GameId, readonly Readonly<Record<string, unknown>>[]>>> = {
+  'no-tipping': [{ weights: 1 }, { weights: 3 }, { weights: 4, rules: 'classic' }],
   'nim': [{ piles: '1' }, { piles: '7 1 9 2', misere: true }],
   'flip': [{ rows: 1, columns: 1 }, { rows: 3, columns: 4, players: 2, seed: 7 }, { board: '010 111 010' }, { rows: 20, columns: 20 }],
   'maze': [{ rows: 1, columns: 2 }, { rows: 4, columns: 6, loops: 50, players: 2 }, { walls: 'd3 d6' }, { rows: 30, columns: 30, seed: 3 }],
-  'yinsh': [{ size: 6, row: 6 }, { size: 7, row: 5 }],
-  'voronoi': [{ players: 3, stones: 2, rules: 'fall-2018' }, { players: 9, stones: 1 }],
+  'yinsh': [{ rules: 'blitz' }, { rules: 'official' }, { size: 6, row: 6 }, { size: 7, row: 5 }],
+  'voronoi': [{ stones: 1 }, { players: 3, stones: 2, rules: 'fall-2018' }, { players: 9, stones: 1 }],
 }
 
 /** Each choice, each setting that is on, and the least of each number, where it can stand alone. */
@@ -29,7 +29,7 @@ function settingsOfFlags({ flags, settings }: AnyGame): readonly Readonly<Record
 for (const id of GAME_IDS) {
   const game = gameOf(id)
   const others = GAME_IDS.filter(other => other !== id)
-  describeGame({ game, minds: mindsOf(id), settings: [{}, ...settingsOfFlags(game), ...more[id] ?? []] })
+  describeGame({ game, minds: mindsOf(id), settings: [{}, ...tried[id] ?? settingsOfFlags(game)] })
 
   describe(`the game ${game.title} beside the others`, () => {
     it('is registered by its own id', () => {
