@@ -16,9 +16,9 @@ import { dirname, posix, relative } from 'node:path'
 const zones = [
   {
     folder: 'src/shared/',
-    reaches: ['src/shared/'],
+    reaches: ['src/shared/', 'src/generated/'],
     takes: specifier => /^(?:zod|pure-rand|planck|fflate|yaml|openskill|dequal)(?:\/|$)/.test(specifier),
-    law: 'src/shared imports only itself, zod, pure-rand, planck, fflate, yaml, openskill and dequal',
+    law: 'src/shared imports only itself, src/generated, zod, pure-rand, planck, fflate, yaml, openskill and dequal',
   },
   {
     folder: 'src/renderer/',
@@ -95,7 +95,7 @@ function isAllowed(zone, file, specifier) {
 }
 
 /** Where a game may be called by its name: its own folders, the registries, and tests. */
-const mayNameGames = /^src\/(?:shared|main|renderer)\/games\//
+const mayNameGames = /^src\/(?:(?:shared|main|renderer)\/games|generated)\//
 const nameOfGame = new RegExp(foldersOfGames().map(wordOf).join('|'), 'i')
 
 /** Every game has a folder of its rules; the games that only tests know may be called by their names. */

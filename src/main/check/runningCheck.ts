@@ -14,7 +14,7 @@ import type { Early } from './programConnection.ts'
 import { Buffer } from 'node:buffer'
 import { hasDied, NOTHING_FOUND } from '../../shared/check/check.ts'
 import { plannedGames } from '../../shared/check/plannedGames.ts'
-import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { dialectOrUsual } from '../../shared/games/index.ts'
 import { isOverdue } from '../../shared/match/causes.ts'
 import { cleanName } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -28,6 +28,7 @@ import { PortListener } from '../port/portListener.ts'
 import { LinesTransport } from '../programs/linesTransport.ts'
 import { START_MS } from '../programs/programDriver.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
+import { connectedClient } from '../seats/connectedClient.ts'
 import { CheckedDriver } from './checkedDriver.ts'
 import { CheckedGame } from './checkedGame.ts'
 import { ProgramConnection } from './programConnection.ts'
@@ -87,7 +88,7 @@ export class RunningCheck {
   private constructor(options: CheckOptions) {
     const { plan, clock } = options
     this.#options = options
-    this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
+    this.#dialect = dialectOrUsual(plan.game, plan.dialect)
     this.#check = { plan, address: LOOPBACK, port: 0, games: plannedGames(plan), findings: [], waits: null, status: 'running' }
     this.#listener = new PortListener({
       port: options.port,
@@ -157,7 +158,7 @@ export class RunningCheck {
       if (stays === null) {
         if (!await this.#greet(connection, game))
           break
-        connected = { client: connection.client, dialect: this.#dialect, session: this.#dialect.session(this.#options.plan.settings), since: this.#options.clock.now(), early: [], owesName: false, owedTo: null }
+        connected = connectedClient(connection.client, this.#dialect, this.#options.plan.settings, this.#options.clock.now())
       }
       else {
         this.#find({ arrival: { code: 'stayed' } })

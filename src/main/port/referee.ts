@@ -10,13 +10,13 @@ import type { Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { LocalName } from '../net/localName.ts'
 import type { Transport } from '../net/transport.ts'
-import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
+import type { ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { SeriesListener } from './runningSeries.ts'
 import type { OpenedMatch } from './waitingMatch.ts'
 import { randomUUID } from 'node:crypto'
 import { perSeat, seatsOf } from '../../shared/game/seat.ts'
-import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { dialectOrUsual } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -106,7 +106,7 @@ export class Referee {
       options.changed(this)
     })
     const { plan: { settings }, clock } = options
-    const dialect = dialectIn(options.plan)
+    const dialect = dialectOrUsual(options.plan.game, options.plan.dialect)
     this.#greetings = new Greetings({ dialect, settings, clock, news: this.#news, greeted: client => this.#enter(client) })
     this.#lobby = new Lobby({ dialect, settings, clock, news: this.#news, named: client => this.#named(client), gone: client => this.#vacate(client) })
     this.#listener = new PortListener({
@@ -214,7 +214,7 @@ export class Referee {
   #openFirst(reserved: PerSeat<string> | null, asked = this.#options.plan, rematchOf: string | null = null): WaitingMatch {
     const plan = { ...asked, seed: deriveSeed(asked.seed, this.#opened) }
     const isFirst = this.#opened++ === 0
-    if (dialectIn(plan).connectionLasts === 'game')
+    if (dialectOrUsual(plan.game, plan.dialect).connectionLasts === 'game')
       return this.#openMatch(plan, reserved, null, rematchOf)
     const series = this.#newSeries(plan, isFirst)
     const game = series.firstGame
@@ -308,7 +308,7 @@ export class Referee {
 
   #admit(transport: Transport, waitedMs: number): void {
     const { plan, clock } = this.#options
-    const client = new Client(transport, clock, dialectIn(plan))
+    const client = new Client(transport, clock, dialectOrUsual(plan.game, plan.dialect))
     if (this.#shut)
       client.finish()
     else
@@ -365,8 +365,3 @@ export class Referee {
 
 /** Which game of which series a match is. */
 interface GameOfSeries { readonly series: RunningSeries, readonly game: NextGame }
-
-/** The dialect that a plan's port speaks. */
-function dialectIn({ game, dialect }: MatchPlan): AnyDialect {
-  return dialectOf(game, dialect) ?? gameOf(game).dialects[0]
-}

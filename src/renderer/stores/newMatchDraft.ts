@@ -1,8 +1,7 @@
 import type { NewMatch } from '../../shared/api.ts'
-import type { Dialect } from '../../shared/game/dialect.ts'
 import type { SeatRange } from '../../shared/game/game.ts'
 import type { EachSeat, PerSeat, Seat } from '../../shared/game/seat.ts'
-import type { GameId } from '../../shared/games/index.ts'
+import type { AnyDialect, GameId } from '../../shared/games/index.ts'
 import type { SeatPlan } from '../../shared/match/player.ts'
 import { z } from 'zod'
 import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/game/seat.ts'
@@ -178,8 +177,6 @@ function hasPrograms(draft: Draft): boolean {
 export function personsSeats(draft: Draft): Seat[] {
   return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'human')
 }
-
-type AnyDialect = Dialect<unknown, unknown, unknown>
 
 /** The dialect that was chosen for programs; null where none was. */
 function chosenDialect({ game, dialects }: Draft): AnyDialect | null {

@@ -17,6 +17,9 @@ export const GAME_ENDINGS = [...new Set(Object.values(games).flatMap(({ endings 
  */
 export type AnyGame = Game<unknown, unknown, unknown, GameRefusal>
 
+/** A dialect of any game, in the same way. */
+export type AnyDialect = Dialect<unknown, unknown, unknown>
+
 export function gameOf(id: GameId): AnyGame {
   return games[id] as AnyGame
 }
@@ -32,8 +35,13 @@ export function withSettingsOf(id: GameId, dialect: string | undefined, settings
   return own === undefined || typeof settings !== 'object' || settings === null ? settings : { ...settings, ...own }
 }
 
+/** The dialect that is spoken where one of that name was asked for: the usual one where no name is given, or none that the game speaks. */
+export function dialectOrUsual(id: GameId, name?: string): AnyDialect {
+  return dialectOf(id, name) ?? gameOf(id).dialects[0]
+}
+
 /** The dialect of that name, or null where the game speaks none of it; the usual one where no name is given. */
-export function dialectOf(id: GameId, name?: string): Dialect<unknown, unknown, unknown> | null {
+export function dialectOf(id: GameId, name?: string): AnyDialect | null {
   const { dialects } = gameOf(id)
   return name === undefined ? dialects[0] : dialects.find(dialect => dialect.id === name) ?? null
 }

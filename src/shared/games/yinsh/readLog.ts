@@ -14,9 +14,9 @@ import { kindOfForfeit } from '../../match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../match/events.ts'
 import { fail, succeed } from '../../result.ts'
 import { geometryOf } from './geometry.ts'
+import { yinsh } from './index.ts'
 import { parseTurn } from './notation.ts'
 import { play } from './play.ts'
-import { explainRefusal } from './refusal.ts'
 import { scoresOf } from './scores.ts'
 import { yinshSettings } from './settings.ts'
 import { standing } from './standing.ts'
@@ -137,7 +137,7 @@ function eventsOf(settings: YinshSettings, said: readonly Said[], startedAt: num
       return fail(`Line ${one.line}: player ${one.seat} sends a turn, but it is the turn of player ${state.mover}.`)
     const played = play(state, { turn: one.data })
     if (!played.ok)
-      return fail(`Line ${one.line}: ${explainRefusal(played.error, `Player ${one.seat}`)}.`)
+      return fail(`Line ${one.line}: ${yinsh.explainRefusal(played.error, `Player ${one.seat}`)}.`)
     facts.push({ type: 'moved', seat: one.seat, ply: state.turns, move: played.value.move, tookMs: 0, raw: one.raw.slice(0, MAX_RAW_MESSAGE) })
     state = played.value.state
   }
