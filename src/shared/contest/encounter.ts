@@ -20,8 +20,10 @@ export function plannedGames({ format, games }: ContestPlan, { participants }: P
   return format.name === 'tables' ? participants.length : games
 }
 
-/** What a game gave each participant, in the order of its seats: of two by the contest's points, at a table by places. */
-export function gamePoints({ points }: ContestPlan, { places }: Pick<GameResult, 'places'>): readonly number[] {
+/** What a game gave each participant, in the order of its seats: of two by the contest's points; at a table its score, none below 0, where the game counts, else by places. */
+export function gamePoints({ format, points }: ContestPlan, { places, scores }: Pick<GameResult, 'places' | 'scores'>): readonly number[] {
+  if (format.name === 'tables' && scores !== null)
+    return scores.map(score => Math.max(0, score))
   if (places.length > 2)
     return tablePoints(places)
   const [first = 1, second = 1] = places

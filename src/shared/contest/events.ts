@@ -33,6 +33,8 @@ export type CheckFailure = Readonly<z.infer<typeof checkFailureSchema>>
 export const gameResultSchema = z.object({
   /** From 1; who shares a place has the same. Of a game that was not played: 1 for who would have played, and the last place for who did not come; all last where nobody did. */
   places: z.array(z.int().min(1)).min(1).max(9),
+  /** What each has scored, where the game counts; null where it does not, and of a game that was not played. */
+  scores: z.array(z.number()).min(1).max(9).nullable(),
   /** The kind of its ending: by the game's rules, or by the fault that ended it; `adjudicated` where a limit of the contest did, `corrected` where a person set it. */
   ending: z.string().max(40),
   /** Who had a fault, and which; null where nobody had. */

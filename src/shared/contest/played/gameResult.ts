@@ -33,6 +33,7 @@ export function playedIn(match: Match, events: readonly MatchEvent[]): Played {
     kind: 'result',
     result: {
       places: seats.map(seat => outcome.places[seat] ?? seats.length),
+      scores: outcome.scores === null ? null : seats.map(seat => outcome.scores?.[seat] ?? 0),
       ending: outcome.kind,
       faults: seats.map(seat => faultAt(match, seat)),
       plies: match.plies,
@@ -49,6 +50,7 @@ export function unplayed(seats: number, absent: readonly Seat[], fault: 'start-f
   const zeros = bySeat.map(() => 0)
   return {
     places: bySeat.map(isAbsent => isAbsent ? seats : 1),
+    scores: null,
     ending: fault,
     faults: bySeat.map(isAbsent => isAbsent ? fault : null),
     plies: 0,
