@@ -15,7 +15,6 @@ import type { Seat } from './game/seat.ts'
 import type { GameId } from './games/index.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { Printed } from './match/printed.ts'
-import type { SeriesEvent } from './match/series.ts'
 import type { SystemMeans } from './match/systemMeans.ts'
 import type { Result } from './result.ts'
 import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
@@ -26,6 +25,7 @@ import { MOST_CHECK_GAMES } from './check/check.ts'
 import { correctionSchema, reasonSchema } from './contest/events.ts'
 import { keptIdSchema, keptPositionSchema, MOST_KEPT, MOST_NOTE, MOST_RIGHT } from './contest/lab/keptPosition.ts'
 import { contestPlanSchema, MOST_PARTICIPANTS, participantSchema } from './contest/plan.ts'
+import { MOST_SERIES_GAMES } from './contest/series.ts'
 import { slotSchema } from './contest/slot.ts'
 import { contestSummarySchema } from './contest/summary.ts'
 import { gradedMoveSchema, reviewSchema } from './game/analysis.ts'
@@ -36,7 +36,6 @@ import { listenSchema, portSchema } from './listen.ts'
 import { MAP_KERNELS, mapMemorySchema } from './mapMemory.ts'
 import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
 import { programSeatSchema } from './match/program.ts'
-import { MOST_SERIES_GAMES } from './match/series.ts'
 import { codeSchema, guestNameSchema, roomSchema, windowNameSchema } from './rooms.ts'
 
 /**
@@ -519,7 +518,7 @@ export interface WindowApi {
   /** Consecutive events of a watched match; where they begin with its first one, in place of all that was sent before. `now` is the host's clock when they were sent. */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
   /** Consecutive events of a watched series. */
-  seriesEvents: (series: string, events: readonly SeriesEvent[], now: number) => void
+  seriesEvents: (series: string, events: readonly ContestEvent[], now: number) => void
   /** Consecutive events of a watched contest. */
   contestEvents: (contest: string, events: readonly ContestEvent[], now: number) => void
   /** The review of a match that this window asked for went on, or ended. */

@@ -121,6 +121,7 @@ export class Host {
     this.#solvers = solvers
     const workers = this.#workers = new WorkerPool({ solvers })
     const series = this.series = new HostSeries({
+      version,
       archive,
       clock,
       told: (event, after) => news.tell(listener => listener.seriesEvent?.(event, after)),
@@ -132,7 +133,7 @@ export class Host {
     const seating = new Seating({ matches, owners, rooms, series })
     const machine = clock === systemClock ? new MachineWatch(clock, () => matches.running) : null // its time is the system's
     const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), machine, heard: (event, match) => this.#heard(event, match), isHeld: () => this.#isHeld })
-    const ports = this.ports = new Ports({ clock, localName, workers, series, opener, news })
+    const ports = this.ports = new Ports({ version, clock, localName, workers, series, opener, news })
     const seats = this.seats = new HostSeats({ matches, owners, rooms, drivers, news })
     const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, news })
     this.checks = new HostChecks(ports, { clock, workers, launcher, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })

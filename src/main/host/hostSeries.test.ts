@@ -1,13 +1,14 @@
 import type { NewMatch } from '../../shared/api.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
-import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { ApiWindow } from './testing/apiWindow.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seriesOf } from '../../shared/contest/series.ts'
+import { BEGINNING } from '../../shared/contest/testing/seriesStory.ts'
 import { displayNames, NOBODY } from '../../shared/match/player.ts'
-import { seriesOf } from '../../shared/match/series.ts'
 import { Archive } from '../archive/archive.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { Host } from './host.ts'
@@ -51,7 +52,7 @@ function seriesIn(match: string): string {
   return host.match(match)?.match.plan.series?.id ?? ''
 }
 
-function types(events: readonly SeriesEvent[]): string[] {
+function types(events: readonly ContestEvent[]): string[] {
   return events.map(({ type }) => type)
 }
 
@@ -72,7 +73,7 @@ describe('a series of people', () => {
     await window.host.watchSeries(series, 0)
     const matches = [await win(window, series), await win(window, series), await win(window, series)]
     await window.until(() => seriesOf(window.series)?.isOver === true)
-    expect(seriesOf(window.series)).toMatchObject({ played: 3, totals: { 1: { points: 2 }, 2: { points: 1 } }, games: [{ beganBy: 1, places: { 1: 1, 2: 2 } }, { beganBy: 2, places: { 1: 2, 2: 1 } }, { beganBy: 1 }] })
+    expect(seriesOf(window.series)).toMatchObject({ played: 3, totals: { 1: { points: 2 }, 2: { points: 1 } }, began: [{ beganBy: 1, places: { 1: 1, 2: 2 } }, { beganBy: 2, places: { 1: 2, 2: 1 } }, { beganBy: 1 }] })
     expect(matches.map((id) => {
       const names = displayNames(host.match(id)?.match.players ?? NOBODY)
       return [names[1], names[2]]
@@ -96,7 +97,7 @@ describe('a series of people', () => {
     const window = windowOf(host, 'player')
     const first = await begin(window, nim(2))
     await window.host.watchSeries(seriesIn(first), 0)
-    await window.until(() => window.series.length > 1)
+    await window.until(() => window.series.length > BEGINNING)
     await window.host.resign(first, 1)
     clock.advance(5_000)
     await window.until(() => seriesOf(window.series)?.current?.game === 2)
@@ -108,7 +109,7 @@ describe('a series of people', () => {
     const first = await begin(window, nim(2))
     const series = seriesIn(first)
     await window.host.watchSeries(series, 0)
-    await window.until(() => window.series.length > 1)
+    await window.until(() => window.series.length > BEGINNING)
     await openAnew()
     expect(host.overview('player').series).toMatchObject([{ id: series, state: 'left', match: first, played: 0 }])
     expect(host.overview('spectator').series).toEqual([])
@@ -121,17 +122,17 @@ describe('a series of people', () => {
     await win(again, series)
     await win(again, series)
     await again.until(() => seriesOf(again.series)?.isOver === true)
-    expect(types(again.series)).toEqual(['series-began', 'game-began', 'game-stopped', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
+    expect(types(again.series)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
   })
 
   it('ends for good by one of its games being stopped, between two games, and where it was left', async () => {
     const window = windowOf(host, 'player')
     const stopped = await begin(window, nim(2))
     await window.host.watchSeries(seriesIn(stopped), 0)
-    await window.until(() => window.series.length > 1)
+    await window.until(() => window.series.length > BEGINNING)
     await window.host.endSeries(seriesIn(stopped))
     await window.until(() => seriesOf(window.series)?.isOver === true)
-    expect(types(window.series)).toEqual(['series-began', 'game-began', 'game-stopped', 'series-ended'])
+    expect(types(window.series)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void', 'stopped'])
 
     const left = seriesIn(await begin(window, nim(2)))
     await openAnew()
@@ -160,7 +161,7 @@ describe('a series of bots', () => {
     clock.advance(0) // after the last game nobody waits
     await again.until(() => seriesOf(again.series)?.isOver === true)
     expect(seriesOf(again.series)).toMatchObject({ played: 3, names: { 1: 'Random', 2: 'Random (2)' } })
-    const seeds = (seriesOf(again.series)?.games ?? []).slice(1).map(({ match }) => host.match(match)?.match.plan.seed)
+    const seeds = (seriesOf(again.series)?.began ?? []).slice(1).map(({ match }) => host.match(match)?.match.plan.seed)
     expect(new Set(seeds).size).toBe(2)
   })
 })
@@ -172,7 +173,7 @@ describe('rights and refusals', () => {
     const spectator = windowOf(host, 'spectator')
     expect(await spectator.host.watchSeries(series, 0)).toMatchObject({ ok: true })
     await spectator.until(() => spectator.series.length > 0)
-    expect(spectator.series[0]).toMatchObject({ type: 'series-began', plan: { plan: { seed: 0 } } })
+    expect(spectator.series[0]).toMatchObject({ type: 'contest-created', plan: { seed: 0, series: { match: { seed: 0 } } } })
     expect(await spectator.host.endSeries(series)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     expect(await spectator.host.seriesList()).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     await openAnew()

@@ -2,7 +2,6 @@ import type { Overview, Problem, ReviewStatus } from '../../shared/api.ts'
 import type { ContestDamage } from '../../shared/contest/damage.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
-import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { Host } from './host.ts'
@@ -14,7 +13,7 @@ import { SpectatorLog } from './spectatorLog.ts'
 /** Takes what happens to the window: consecutive events of a match, a series or a contest, and how far a review is. */
 export interface WatchesTold {
   readonly matchEvents: (match: string, events: readonly MatchEvent[]) => void
-  readonly seriesEvents: (series: string, events: readonly SeriesEvent[]) => void
+  readonly seriesEvents: (series: string, events: readonly ContestEvent[]) => void
   readonly contestEvents: (contest: string, events: readonly ContestEvent[]) => void
   readonly reviewChanged: (match: string, status: ReviewStatus) => void
 }
@@ -129,13 +128,8 @@ export class WindowWatches {
       this.#told.matchEvents(match, told)
   }
 
-  #tellSeries(series: string, events: readonly SeriesEvent[]): void {
+  #tellSeries(series: string, events: readonly ContestEvent[]): void {
     if (events.length > 0)
-      this.#told.seriesEvents(series, this.#isPlayer ? events : events.map(withoutSeed))
+      this.#told.seriesEvents(series, this.#isPlayer ? events : events.map(openContestEvent))
   }
-}
-
-/** A series without the seed of its plan: what bots will think could be worked out from it. */
-function withoutSeed(event: SeriesEvent): SeriesEvent {
-  return event.type === 'series-began' ? { ...event, plan: { ...event.plan, plan: { ...event.plan.plan, seed: 0 } } } : event
 }

@@ -4,7 +4,6 @@ import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { AnswersById } from '../../shared/contest/lab/keptAnswer.ts'
 import type { KeptRun } from '../../shared/contest/lab/keptSet.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
-import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { GuestNews } from '../../shared/rooms.ts'
 import type { Channel } from './channel.ts'
@@ -23,7 +22,7 @@ const CALL_TIMEOUT_MS = 15_000
 export interface MatchNews { readonly match: string, readonly events: readonly MatchEvent[], readonly now: number }
 
 /** Some consecutive events of a watched series; `now` as above. */
-export interface SeriesNews { readonly series: string, readonly events: readonly SeriesEvent[], readonly now: number }
+export interface SeriesNews { readonly series: string, readonly events: readonly ContestEvent[], readonly now: number }
 /** Some consecutive events of a watched contest; `now` as above. */
 export interface ContestNews { readonly contest: string, readonly events: readonly ContestEvent[], readonly now: number }
 

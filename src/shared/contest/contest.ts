@@ -51,6 +51,8 @@ export interface ContestGame {
   readonly correction: string | null
   /** Why its earlier attempts were void, in order. */
   readonly voided: readonly string[]
+  /** The matches of these attempts, as far as there were any. */
+  readonly voidMatches: readonly string[]
 }
 
 export interface Encounter {
@@ -296,7 +298,7 @@ export class Contest {
   #void({ slot, attempt, reason }: Fact<'game-void'>): void {
     this.#put(slot, (before) => {
       const game = before ?? this.#newGame(slot)
-      return { ...game, attempt, status: 'due', result: null, voided: [...game.voided, reason] }
+      return { ...game, attempt, status: 'due', result: null, voided: [...game.voided, reason], voidMatches: [...game.voidMatches, ...game.match === null ? [] : [game.match]] }
     })
   }
 
@@ -335,7 +337,7 @@ export class Contest {
     const encounter = this.encounterOf(slot)
     if (encounter === null)
       throw new Error(`contest ${this.id}: there is no encounter for game ${slotText(slot)}`)
-    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, record: null, beganAt: null, status: 'due', result: null, correction: null, voided: [] }
+    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, record: null, beganAt: null, status: 'due', result: null, correction: null, voided: [], voidMatches: [] }
   }
 
   /** Replaces a game, and keeps count of it. */

@@ -51,7 +51,7 @@ export type GameResult = Readonly<z.infer<typeof gameResultSchema>>
 
 export const encounterSchema = z.object({
   /** Who meets, in the order of their seats in its first game. */
-  participants: z.array(number).min(2).max(9),
+  participants: z.array(number).min(1).max(9),
   /** Which of the contest's openings, from 0; null for none. */
   opening: z.int().min(0).nullable(),
   /** The part of the contest that it belongs to, where that has parts: a group, counted from 1, or the knock-out with so many still in it. */
@@ -96,8 +96,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resumed') }),
   /** The log was damaged, and a person had it go on from what was sure: it had `had` events, as far as that was known. What was played after these and is in the archive counts again. */
   z.object({ type: z.literal('mended'), had: z.int().min(0) }),
-  /** All was played, or a test was decided. */
-  z.object({ type: z.literal('finished'), why: z.enum(['played', 'sprt']) }),
+  /** All was played, a test was decided, or of a series so many have left that it can't go on. */
+  z.object({ type: z.literal('finished'), why: z.enum(['played', 'sprt', 'left']) }),
   /** Ended before that: by a person, or by a fault in a strict contest. */
   z.object({ type: z.literal('stopped'), why: z.enum(['person', 'fault']) }),
 ])

@@ -3,7 +3,6 @@ import type { Check } from '../../../shared/check/check.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { KeptRun } from '../../../shared/contest/lab/keptSet.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
-import type { SeriesEvent } from '../../../shared/match/series.ts'
 import type { GuestNews } from '../../../shared/rooms.ts'
 import type { WindowChannel } from '../windowChannel.ts'
 import { createBirpc } from 'birpc'
@@ -33,7 +32,7 @@ export class ApiWindow {
   /** The events of all matches, in the parts in which they came. */
   readonly parts: (readonly MatchEvent[])[] = []
   /** The events of all series, as they came. */
-  readonly series: SeriesEvent[] = []
+  readonly series: ContestEvent[] = []
   /** The events of all contests, as they came. */
   readonly contest: ContestEvent[] = []
   readonly #events = new Map<string, MatchEvent[]>()
