@@ -9,6 +9,8 @@ import { NUMERIC_TIE_BREAKS } from './standings/tieBreaks.ts'
 
 /** Most games that a contest may hold. */
 export const MOST_CONTEST_GAMES = 1_000_000
+/** Most games of a series. */
+export const MOST_SERIES_GAMES = 99
 export const MOST_PARTICIPANTS = 10_000
 
 /** Who takes part, numbered from 1 by the order of the list, the strongest first. Names are unlike one another. */

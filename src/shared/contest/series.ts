@@ -13,14 +13,12 @@ import { Contest } from './contest.ts'
 import { isContestOver } from './isContestOver.ts'
 import { nextStep } from './nextStep.ts'
 import { outOf } from './outOfSeries.ts'
+import { standingsOf } from './views/standings.ts'
 
 /**
  * A series: a contest of one encounter, whose players stay from game to game, programs over their connections. Its log,
  * its results and what comes next are those of every contest; here it is seen by the games and the seats of its players.
  */
-
-/** Most games of a series. */
-export const MOST_SERIES_GAMES = 99
 
 /** The players of a series, by their seats in its first game: the number of the participant. */
 export type Entrant = Seat
@@ -178,7 +176,7 @@ export function seriesIn(contest: Contest): Series {
     next: nextGame(contest),
     out: outOf(contest) as readonly Entrant[],
     totals,
-    places: placesBy(totals),
+    places: Object.fromEntries(standingsOf(contest).rows.map(({ number, rank }) => [number, rank ?? entrants.length])),
     status: contest.status,
     isOver: isContestOver(contest),
   }
@@ -190,21 +188,6 @@ function totalOf(ended: readonly GameInSeries[], entrant: Entrant): Total {
     const scored = scores?.[entrant]
     return { points: points + (winners.includes(entrant) ? 1 / winners.length : 0), score: scored === undefined ? score : (score ?? 0) + Math.max(0, scored) }
   }, { points: 0, score: null })
-}
-
-/** By their scores where there are any, else by their points. */
-function placesBy(totals: PerSeat<Total>): PerSeat<number> {
-  const entrants = seatsOf(totals)
-  const value = (entrant: Entrant): readonly [number, number] => {
-    const { points, score } = totals[entrant] ?? { points: 0, score: null }
-    return [score ?? 0, points]
-  }
-  const isBetter = (one: Entrant, other: Entrant): boolean => {
-    const [score, points] = value(one)
-    const [otherScore, otherPoints] = value(other)
-    return score === otherScore ? points > otherPoints : score > otherScore
-  }
-  return perSeat(entrants, entrant => 1 + entrants.filter(other => isBetter(other, entrant)).length)
 }
 
 function seatsWith(seating: readonly number[]): PerSeat<Entrant> {

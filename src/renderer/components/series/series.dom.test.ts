@@ -1,7 +1,7 @@
 import type { SeriesSummary } from '../../../shared/api.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { BEGINNING, gameBegan, gameEnded, gameStopped, seriesLog } from '../../../shared/contest/testing/seriesStory.ts'
 import { eachSeat, firstSeats } from '../../../shared/game/seat.ts'
 import { HOST } from '../../host/host.ts'
@@ -114,6 +114,7 @@ it('offers none of that to a window that only watches', async () => {
 async function firstGame(facts = begunFacts) {
   const inSeries = facts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1 } } } : fact)
   const shown = await showMatch(inSeries)
+  await vi.dynamicImportSettled()
   await shown.host.tellOverview({ series: [RUNNING] })
   await shown.host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN), now: NOON })
   await flushPromises()
@@ -161,6 +162,7 @@ it('leaves those where they are who look back, and shows them the way', async ()
 
 it('leaves those where they are who opened an earlier game, also once a later one begins', async () => {
   const { host, view } = await showMatch(resignedFacts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1 } } } : fact))
+  await vi.dynamicImportSettled()
   const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, gameEnded(2), gameBegan(3))
   await host.tellSeries({ series: 's1', events: events.slice(0, BEGINNING + 3), now: NOON })
   await flushPromises()
