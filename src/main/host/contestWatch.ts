@@ -16,17 +16,17 @@ const EVENTS_A_PART = 500
  */
 export class ContestWatch {
   readonly #id: string
-  readonly #contests: Pick<StoredContests, 'eventsOf'>
+  readonly #read: StoredContests['eventsOf']
   readonly #told: (events: readonly ContestEvent[]) => void
   /** The number of the next event for the window. */
   #next: number
   #isCaughtUp = false
   #isOver = false
 
-  constructor(id: string, from: number, contests: Pick<StoredContests, 'eventsOf'>, told: (events: readonly ContestEvent[]) => void) {
+  constructor(id: string, from: number, read: StoredContests['eventsOf'], told: (events: readonly ContestEvent[]) => void) {
     this.#id = id
     this.#next = from
-    this.#contests = contests
+    this.#read = read
     this.#told = told
   }
 
@@ -34,7 +34,7 @@ export class ContestWatch {
   async catchUp(): Promise<Result<boolean, Problem>> {
     let isDamaged = false
     while (!this.#isCaughtUp && !this.#isOver) {
-      const part = await this.#contests.eventsOf(this.#id, this.#next, EVENTS_A_PART)
+      const part = await this.#read(this.#id, this.#next, EVENTS_A_PART)
       if (!part.ok)
         return part
       if (this.#isOver)

@@ -1,7 +1,8 @@
-import type { MatchSummary, Overview } from '../../shared/api.ts'
+import type { MatchSummary, Overview, Problem } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
@@ -9,11 +10,13 @@ import type { LocalName } from '../net/localName.ts'
 import type { LauncherOptions } from '../programs/launcher.ts'
 import type { SolverServices } from '../workers/solverService.ts'
 import type { WholeMatch } from './analysis.ts'
+import type { ReadEvents } from './contestWatch.ts'
 import type { OpenDoor } from './hostDoor.ts'
 import type { HostListener } from './hostNews.ts'
 import type { ChangeListener, FeedRole } from './overviewFeed.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { succeed } from '../../shared/result.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
@@ -218,6 +221,12 @@ export class Host {
   /** The events so far of a match of this host; null where it is none. */
   liveEventsOf(id: string): readonly MatchEvent[] | null {
     return this.matches.whole(id)?.events ?? null
+  }
+
+  /** Events of a contest, or of a series, from that one on, so many at most. */
+  async contestPart(id: string, from: number, count: number): Promise<Result<ReadEvents, Problem>> {
+    const events = await this.series.eventsOf(id)
+    return events === null ? this.contests.stored.eventsOf(id, from, count) : succeed({ events: events.slice(from, from + count), isDamaged: false })
   }
 
   /** Whether windows that only watch may read the library. */

@@ -1,6 +1,6 @@
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { Series } from '../../shared/contest/series.ts'
-import type { SeriesNews } from '../host/host.ts'
+import type { ContestNews } from '../host/host.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { contestIn, nextGameAt, seriesIn } from '../../shared/contest/series.ts'
@@ -15,15 +15,15 @@ export const useSeriesStore = defineStore('series', () => {
   const series = shallowRef<Series | null>(null)
   let contest: Contest | null = null
   const { id, problem, follow, catchUp } = useFollowedLog({
-    watch: host.watchSeries,
-    unwatch: host.unwatchSeries,
+    watch: host.watchContest,
+    unwatch: host.unwatchContest,
     due: () => contest?.events ?? 0,
     forget: () => {
       contest = null
       series.value = null
     },
   })
-  host.onSeriesEvents(hear)
+  host.onContestEvents(hear)
 
   /** Follows that series instead of any other. From one of its games to the next it stays as it is. */
   async function open(wanted: string): Promise<void> {
@@ -31,7 +31,7 @@ export const useSeriesStore = defineStore('series', () => {
       await follow(wanted)
   }
 
-  function hear({ series: told, events }: SeriesNews): void {
+  function hear({ contest: told, events }: ContestNews): void {
     if (told !== id.value)
       return
     const due = contest?.events ?? 0

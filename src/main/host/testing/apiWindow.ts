@@ -31,9 +31,7 @@ export class ApiWindow {
   readonly guestNews: GuestNews[] = []
   /** The events of all matches, in the parts in which they came. */
   readonly parts: (readonly MatchEvent[])[] = []
-  /** The events of all series, as they came. */
-  readonly series: ContestEvent[] = []
-  /** The events of all contests, as they came. */
+  /** The events of all contests and series, as they came. */
   readonly contest: ContestEvent[] = []
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #waiting = new Set<() => void>()
@@ -48,10 +46,6 @@ export class ApiWindow {
       matchEvents: (match, events) => {
         this.parts.push(events)
         this.#events.set(match, events[0]?.seq === 0 ? [...events] : [...this.eventsOf(match), ...events])
-        this.#lookAgain()
-      },
-      seriesEvents: (_series, events) => {
-        this.series.push(...events)
         this.#lookAgain()
       },
       contestEvents: (_contest, events) => {

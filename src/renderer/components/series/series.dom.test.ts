@@ -29,7 +29,7 @@ async function table(events: readonly ContestEvent[], { summary = RUNNING, role 
   await host.tellOverview({ role, series: summary === null ? [] : [summary] })
   const view = mount(SeriesView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   await flushPromises()
-  await host.tellSeries({ series: 's1', events, now: NOON })
+  await host.tellContest({ contest: 's1', events, now: NOON })
   await flushPromises()
   const rows = () => view.findAll('[data-testid=series-table] tr').map(row => row.findAll('th, td').map(cell => cell.text()))
   const button = (text: string) => view.findAll('button').find(one => one.text() === text)
@@ -38,14 +38,14 @@ async function table(events: readonly ContestEvent[], { summary = RUNNING, role 
 
 it('shows a row a game, who began, what it was for each, and the totals, and grows while it is played', async () => {
   const { host, view, rows, state } = await table(seriesEvents(FIRST_BEGAN))
-  expect(host.calls).toContain('watchSeries s1 0')
+  expect(host.calls).toContain('watchContest s1 0')
   expect(rows()).toEqual([['Game', 'Began', 'Ann', 'Bob'], ['Game 1', 'Ann', 'plays', 'plays'], ['Points', '', '0', '0'], ['Place', '', '1st', '1st']])
   expect(state()).toBe('Game 1 of 3 is being played.')
-  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1), now: NOON })
+  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1), now: NOON })
   expect(rows()[1]).toEqual(['Game 1', 'Ann', 'Won', 'Lost'])
   expect(rows()[2]?.slice(0, 2)).toEqual(['Game 2', 'Bob'])
   expect(view.get('[data-testid=next-game]').text()).toContain('begins')
-  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
+  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
   expect(rows().slice(2)).toEqual([['Game 2', 'Bob', 'plays', 'plays'], ['Points', '', '1', '0'], ['Place', '', '1st', '2nd']])
   expect(view.findAll('tbody a').map(link => link.attributes('href'))).toEqual(['#/match/m1', '#/match/m2'])
   expect(view.findAll('tbody tr')[1]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape'))).toEqual(view.findAll('tbody tr')[0]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape')).reverse())
@@ -54,8 +54,8 @@ it('shows a row a game, who began, what it was for each, and the totals, and gro
 
 it('asks again for events that are missing in between', async () => {
   const { host, view } = await table(seriesEvents(FIRST_BEGAN))
-  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
-  expect(host.calls).toContain(`watchSeries s1 ${BEGINNING + 1}`)
+  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
+  expect(host.calls).toContain(`watchContest s1 ${BEGINNING + 1}`)
   view.unmount()
 })
 
@@ -116,15 +116,15 @@ async function firstGame(facts = begunFacts) {
   const shown = await showMatch(inSeries)
   await vi.dynamicImportSettled()
   await shown.host.tellOverview({ series: [RUNNING] })
-  await shown.host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN), now: NOON })
+  await shown.host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN), now: NOON })
   await flushPromises()
   const end = async (): Promise<void> => {
     await shown.host.tell({ match: 'm1', events: eventsOf(...resignedFacts).slice(begunFacts.length), now: NOON })
-    await shown.host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1), now: NOON })
+    await shown.host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1), now: NOON })
     await flushPromises()
   }
   const goOn = async (): Promise<void> => {
-    await shown.host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
+    await shown.host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
     await flushPromises()
   }
   return { ...shown, end, goOn, strip: () => shown.view.get('[data-testid=series-strip]') }
@@ -164,9 +164,9 @@ it('leaves those where they are who opened an earlier game, also once a later on
   const { host, view } = await showMatch(resignedFacts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1 } } } : fact))
   await vi.dynamicImportSettled()
   const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, gameEnded(2), gameBegan(3))
-  await host.tellSeries({ series: 's1', events: events.slice(0, BEGINNING + 3), now: NOON })
+  await host.tellContest({ contest: 's1', events: events.slice(0, BEGINNING + 3), now: NOON })
   await flushPromises()
-  await host.tellSeries({ series: 's1', events: events.slice(BEGINNING + 3), now: NOON })
+  await host.tellContest({ contest: 's1', events: events.slice(BEGINNING + 3), now: NOON })
   await flushPromises()
   expect(location.hash).toBe('#/match/m1')
   expect(view.get('[data-testid=later-game]').attributes('href')).toBe('#/match/m3')
@@ -176,7 +176,7 @@ it('leaves those where they are who opened an earlier game, also once a later on
 it('takes those along who look at the newest game when it is over, and past one that was over at once', async () => {
   const { view, end, host } = await firstGame(resignedFacts)
   await end()
-  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, gameEnded(2)).slice(BEGINNING + 2), now: NOON })
+  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, gameEnded(2)).slice(BEGINNING + 2), now: NOON })
   await flushPromises()
   expect(location.hash).toBe('#/match/m2')
   view.unmount()
