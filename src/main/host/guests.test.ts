@@ -313,8 +313,6 @@ function goodArguments(match: string): Readonly<Record<HostCall, readonly unknow
     share: [true],
     announceName: [false],
     setMapMemory: [256],
-    watchSeries: ['series-1', 0],
-    unwatchSeries: ['series-1'],
     seriesList: [],
     resumeSeries: ['series-1', null],
     endSeries: ['series-1'],

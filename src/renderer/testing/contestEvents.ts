@@ -57,7 +57,7 @@ export class LedContest {
 
 /** A game by the rules, with these places. */
 export function gameResult(places: readonly number[], changes: Partial<GameResult> = {}): GameResult {
-  return { places: [...places], ending: 'last-coin', faults: places.map(() => null), plies: 7, tookMs: places.map(() => 900), slowestMs: places.map(() => 400), moves: 'x', ...changes }
+  return { places: [...places], scores: null, ending: 'last-coin', faults: places.map(() => null), plies: 7, tookMs: places.map(() => 900), slowestMs: places.map(() => 400), moves: 'x', ...changes }
 }
 
 export function strongerWins(seating: readonly number[], game: number): GameResult {

@@ -318,7 +318,7 @@ export const contestTexts = {
     mended: (sure: number, had: number) => sure === had ? 'The log was damaged and put in order; nothing was lost' : `The log was damaged: of ${counted(had, 'event')} the first ${numberText(sure)} were sure, and it went on from there`,
     paused: 'Paused',
     resumed: 'Resumed',
-    finished: { played: 'All games are played', sprt: 'The test is decided' },
+    finished: { played: 'All games are played', sprt: 'The test is decided', left: 'Too few are left to go on' },
     stopped: { person: 'Stopped by hand', fault: 'Stopped by the first fault' },
   },
 

@@ -255,7 +255,7 @@ export class Contest {
   #void({ slot, attempt, reason }: Fact<'game-void'>): void {
     this.#put(slot, (before) => {
       const game = before ?? this.#newGame(slot)
-      return { ...game, attempt, status: 'due', result: null, voided: [...game.voided, reason] }
+      return { ...game, attempt, status: 'due', result: null, voided: [...game.voided, reason], voidMatches: [...game.voidMatches, ...game.match === null ? [] : [game.match]] }
     })
   }
 
@@ -294,7 +294,7 @@ export class Contest {
     const encounter = this.encounterOf(slot)
     if (encounter === null)
       throw new Error(`contest ${this.id}: there is no encounter for game ${slotText(slot)}`)
-    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, record: null, beganAt: null, status: 'due', result: null, correction: null, voided: [] }
+    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, record: null, beganAt: null, status: 'due', result: null, correction: null, voided: [], voidMatches: [] }
   }
 
   /** Replaces a game, and keeps count of it. */

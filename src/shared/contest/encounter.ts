@@ -24,6 +24,8 @@ export interface ContestGame {
   readonly correction: string | null
   /** Why its earlier attempts were void, in order. */
   readonly voided: readonly string[]
+  /** The matches of these attempts, as far as there were any. */
+  readonly voidMatches: readonly string[]
 }
 
 export interface Encounter {
@@ -62,8 +64,12 @@ export function plannedGames({ format, games }: ContestPlan, { participants }: P
   return format.name === 'tables' ? participants.length : games
 }
 
-/** What a game gave each participant, in the order of its seats: of two by the contest's points, at a table by places. */
-export function gamePoints({ points }: ContestPlan, { places }: Pick<GameResult, 'places'>): readonly number[] {
+/** What a game gave each participant, in the order of its seats: of two by the contest's points; at a table and in a series its score, none below 0, where the game counts, else by places. */
+export function gamePoints({ format, points, series }: ContestPlan, { places, scores }: Pick<GameResult, 'places' | 'scores'>): readonly number[] {
+  if ((format.name === 'tables' || series !== undefined) && scores !== null)
+    return scores.map(score => Math.max(0, score))
+  if (places.length === 1)
+    return [places[0] === 1 ? points.win : points.loss]
   if (places.length > 2)
     return tablePoints(places)
   const [first = 1, second = 1] = places
@@ -86,10 +92,10 @@ export function isComplete(plan: ContestPlan, encounter: Encounter): boolean {
   return !encounter.games.some(({ status }) => status === 'running' || status === 'due') && gamesWanted(plan, encounter) <= encounter.games.length
 }
 
-/** The numbers of the games that can begin now. One that was void too often waits for a person. */
+/** The numbers of the games that can begin now. One that was void too often waits for a person; those who stay for a series play it again. */
 export function dueGames(plan: ContestPlan, encounter: Encounter): readonly number[] {
   const wanted = gamesWanted(plan, encounter)
-  const again = encounter.games.filter(game => game.status === 'due' && !waitsForPerson(game)).map(({ slot }) => slot.game)
+  const again = encounter.games.filter(game => game.status === 'due' && (plan.series !== undefined || !waitsForPerson(game))).map(({ slot }) => slot.game)
   return [...again, ...Array.from({ length: Math.max(0, wanted - encounter.games.length) }, (_, index) => encounter.games.length + 1 + index)]
 }
 

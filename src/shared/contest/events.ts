@@ -33,6 +33,8 @@ export type CheckFailure = Readonly<z.infer<typeof checkFailureSchema>>
 export const gameResultSchema = z.object({
   /** From 1; who shares a place has the same. Of a game that was not played: 1 for who would have played, and the last place for who did not come; all last where nobody did. */
   places: z.array(z.int().min(1)).min(1).max(9),
+  /** What each has scored, where the game counts; null where it does not, and of a game that was not played. */
+  scores: z.array(z.number()).min(1).max(9).nullable(),
   /** The kind of its ending: by the game's rules, or by the fault that ended it; `adjudicated` where a limit of the contest did, `corrected` where a person set it. */
   ending: z.string().max(40),
   /** Who had a fault, and which; null where nobody had. */
@@ -49,7 +51,7 @@ export type GameResult = Readonly<z.infer<typeof gameResultSchema>>
 
 export const encounterSchema = z.object({
   /** Who meets, in the order of their seats in its first game. */
-  participants: z.array(number).min(2).max(9),
+  participants: z.array(number).min(1).max(9),
   /** Which of the contest's openings, from 0; null for none. */
   opening: z.int().min(0).nullable(),
   /** The part of the contest that it belongs to, where that has parts: a group, counted from 1, or the knock-out with so many still in it. */
@@ -94,8 +96,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resumed') }),
   /** The log was damaged, and a person had it go on from what was sure: it had `had` events, as far as that was known. What was played after these and is in the archive counts again. */
   z.object({ type: z.literal('mended'), had: z.int().min(0) }),
-  /** All was played, or a test was decided. */
-  z.object({ type: z.literal('finished'), why: z.enum(['played', 'sprt']) }),
+  /** All was played, a test was decided, or of a series so many have left that it can't go on. */
+  z.object({ type: z.literal('finished'), why: z.enum(['played', 'sprt', 'left']) }),
   /** Ended before that: by a person, or by a fault in a strict contest. */
   z.object({ type: z.literal('stopped'), why: z.enum(['person', 'fault']) }),
 ])

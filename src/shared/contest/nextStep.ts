@@ -9,6 +9,7 @@ import { hasWithdrawn } from './entrants.ts'
 import { formatOf } from './formats/formats.ts'
 import { withdrawnResult } from './gameResult.ts'
 import { withOpenings } from './openings.ts'
+import { areTooFew } from './outOfSeries.ts'
 import { sprtOf } from './views/sprtOf.ts'
 
 /** A game that can begin. */
@@ -37,7 +38,7 @@ export type Step
     | { readonly step: 'work-out', readonly terms: SwissTerms }
     /** Running games must end first, or a person must say what becomes of one. */
     | { readonly step: 'wait' }
-    | { readonly step: 'finish', readonly why: 'played' | 'sprt' }
+    | { readonly step: 'finish', readonly why: 'played' | 'sprt' | 'left' }
 
 /**
  * What a contest that runs does next. Games come in the order of their rounds; none twice, once `game-began` is
@@ -46,6 +47,8 @@ export type Step
 export function nextStep(contest: Contest): Step {
   if (isTestDecided(contest))
     return contest.running > 0 ? { step: 'wait' } : { step: 'finish', why: 'sprt' }
+  if (contest.plan.series !== undefined && areTooFew(contest))
+    return contest.running > 0 ? { step: 'wait' } : { step: 'finish', why: 'left' }
   const game = gamesDue(contest).next()
   if (game.done !== true)
     return playOrSettle(contest, game.value)

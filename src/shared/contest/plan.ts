@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GAME_IDS } from '../games/index.ts'
 import { listenSchema } from '../listen.ts'
-import { MAX_BUDGET_MS, MAX_OPENING } from '../match/events.ts'
+import { matchPlanSchema, MAX_BUDGET_MS, MAX_OPENING } from '../match/events.ts'
 import { nameSchema, seatPlanSchema } from '../match/player.ts'
 import { NUMERIC_TIE_BREAKS } from './standings/tieBreaks.ts'
 
@@ -9,6 +9,8 @@ import { NUMERIC_TIE_BREAKS } from './standings/tieBreaks.ts'
 
 /** Most games that a contest may hold. */
 export const MOST_CONTEST_GAMES = 1_000_000
+/** Most games of a series. */
+export const MOST_SERIES_GAMES = 99
 export const MOST_PARTICIPANTS = 10_000
 
 /** Who takes part, numbered from 1 by the order of the list, the strongest first. Names are unlike one another. */
@@ -77,7 +79,7 @@ export const contestPlanSchema = z.object({
   /** A program without a clock that says nothing for so long has lost. */
   stallMs: z.number().min(100).max(MAX_BUDGET_MS),
   format: formatSchema,
-  participants: z.array(participantSchema).min(2).max(MOST_PARTICIPANTS),
+  participants: z.array(participantSchema).min(1).max(MOST_PARTICIPANTS),
   /** Games of an encounter; at tables as many as seats, whatever stands here. */
   games: z.int().min(1).max(1000),
   /** Whether every second game of an encounter has the seats swapped. */
@@ -107,6 +109,8 @@ export const contestPlanSchema = z.object({
    * and from each other; `usual` refuses it for a limit that was asked for; `best-effort` notes it in each game.
    */
   limits: z.enum(['strict', 'usual', 'best-effort']),
+  /** Of a series: its players stay from game to game, of which the first is this match; between two of them there is that pause, in ms. */
+  series: z.object({ match: matchPlanSchema, pauseMs: z.number().min(0).max(60_000) }).optional(),
   /** Where all chance of the contest comes from: each game's own follows from it and the slot alone. */
   seed: z.int(),
 })

@@ -124,13 +124,14 @@ function ratingTable(contest: Contest): string[] {
   const standings = standingsOf(contest)
   const ratings = ratingsOf(contest)
   const figuresOf = figuresIn(ratings)
+  const isByPlaces = contest.plan.format.name === 'tables' && ![...contest.games()].some(({ result }) => result?.scores != null)
   return rankTable(ratings?.kind ?? 'elo', standings.rows.map((row) => {
     const score = scoreOf(gameCountsOf(contest, standings, row))
     return {
       rank: row.rank,
       name: stripUnprintable(contest.nameOf(row.number)),
       score,
-      share: contest.plan.format.name === 'tables' ? row.points / Math.max(1, row.games) : shareOf(score),
+      share: isByPlaces ? row.points / Math.max(1, row.games) : shareOf(score),
       figures: figuresOf.get(row.number) ?? null,
     }
   }))

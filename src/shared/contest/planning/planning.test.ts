@@ -1,6 +1,7 @@
 import type { ContestPlan, FormatName } from '../plan.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { planFor } from '../../match/testing/story.ts'
 import { contestPlanSchema, FORMATS } from '../plan.ts'
 import { samplePlan } from '../testing/samplePlan.ts'
 import { costOf } from './cost.ts'
@@ -77,6 +78,7 @@ describe('a plan that can not be played', () => {
     ['has a test of four', roundRobin({ sprt }), 'sprt', /between two participants\. There are 4/],
     ['has no end', samplePlan(2, { name: 'match', rounds: null }), 'format.rounds', /needs a test/],
     ['has too many games', samplePlan(2, { name: 'match', rounds: 600_000 }), 'games', /1,200,000 games/],
+    ['is a series', samplePlan(2, { name: 'match', rounds: 1 }, { series: { match: planFor({ game: 'nim' }), pauseMs: 0 } }), 'series', /begins with its first match/],
     ['has more seats than the game', samplePlan(6, { name: 'tables', seats: 3, rounds: 2 }), 'format.seats', /Nim can’t be played by 3/],
     ['has fewer seats than the settings', samplePlan(6, { name: 'swiss', rounds: 2 }, { game: 'voronoi', settings: { players: 3, stones: 5 } }), 'settings', /not played by two/],
     ['has an illegal opening', roundRobin({ openings: { lines: [[{ pile: 1, leave: 2 }], [{ pile: 1, leave: 2 }, { pile: 9, leave: 1 }]], policy: 'encounter' } }), 'openings.lines.1', /Opening 2: move 2 is illegal\. ./],

@@ -26,10 +26,11 @@ function told(checks: readonly Check[]): PlanProblem[] {
   return checks.flatMap(([key, isWrong, message]) => isWrong ? [{ key, message }] : [])
 }
 
-function settingsProblems({ game, settings, dialect }: ContestPlan): PlanProblem[] {
+function settingsProblems({ game, settings, dialect, series }: ContestPlan): PlanProblem[] {
   const parsed = gameOf(game).settings.safeParse(settings)
   return [
     ...parsed.success ? [] : parsed.error.issues.map(({ path, message }) => ({ key: ['settings', ...path].join('.'), message: `${gameOf(game).title} refuses the settings: ${message}.` })),
+    ...told([['series', series !== undefined, 'A series begins with its first match, which is asked for as any match is.']]),
     ...told([['dialect', dialectOf(game, dialect) === null, `${gameOf(game).title} speaks no dialect "${dialect ?? ''}". It speaks ${gameOf(game).dialects.map(({ id }) => id).join(', ')}.`]]),
   ]
 }

@@ -53,5 +53,5 @@ export class StartedContest {
 /** A game that was played, with these places by seat. */
 export function played(places: readonly number[], changes: Partial<GameResult> = {}): GameResult {
   const each = places.map((_, seat) => seat + 1)
-  return { places: [...places], ending: 'rules', faults: places.map(() => null), plies: 3, tookMs: each, slowestMs: each, moves: 'x', ...changes }
+  return { places: [...places], scores: null, ending: 'rules', faults: places.map(() => null), plies: 3, tookMs: each, slowestMs: each, moves: 'x', ...changes }
 }

@@ -41,6 +41,21 @@ function gamesOf({ rounds }: Contest, isOut: (number: number) => boolean): Round
   }))
 }
 
+describe('the standings of tables', () => {
+  it('add up the scores of a game that counts, none below 0, and points by places of one that does not', () => {
+    const started = new StartedContest(samplePlan(3, { name: 'tables', seats: 3, rounds: 1 }, { order: ['won'] }))
+    started.happen({ type: 'round-paired', round: 1, encounters: [{ participants: [1, 2, 3], opening: null }], byes: [], away: [], givenUp: 'nothing' })
+    const end = (game: number, scores: readonly number[] | null, places: readonly number[]): void =>
+      started.happen({ type: 'game-ended', slot: { round: 1, encounter: 1, game }, attempt: 1, match: 'm', result: played(places, { scores: scores === null ? null : [...scores] }) })
+    end(1, [500, 300, 200], [1, 2, 3])
+    end(2, [450, -1, 550], [2, 3, 1])
+    const shown = (): (readonly [number, number])[] => standingsOf(started.contest).rows.map(({ number, points }) => [number, points])
+    expect(shown()).toEqual([[1, 1050], [2, 750], [3, 200]])
+    end(3, null, [1, 2, 3])
+    expect(shown()).toEqual([[1, 1050.5], [2, 750], [3, 201]])
+  })
+})
+
 describe('the standings of a round robin', () => {
   it('are those that all its games give by themselves, whatever happened', () => {
     fc.assert(fc.property(fc.integer({ min: 2, max: 8 }), fc.integer({ min: 1, max: 2 }), fc.integer(), (participants, games, seed) => {

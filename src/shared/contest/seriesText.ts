@@ -1,26 +1,30 @@
-import type { Entrant, Series, SeriesEvent, Total } from './series.ts'
+import type { ContestEvent } from './events.ts'
+import type { Entrant, Series, Total } from './series.ts'
 import { counted, plural } from '../counted.ts'
 import { seatsOf } from '../game/seat.ts'
 import { winnersOf } from '../game/standing.ts'
+import { listed } from '../match/lineUp.ts'
 import { numberText } from '../numberText.ts'
-import { listed } from './lineUp.ts'
-import { namelessEntrant, nextGame, placesIn } from './series.ts'
+import { namelessEntrant } from './series.ts'
 
 const NOTHING: Total = { points: 0, score: null }
 
 /** What an event of a series says to people, or null where its matches say it; `after` is the series with it. */
-export function seriesLine(event: SeriesEvent, after: Series): string | null {
+export function seriesLine(event: ContestEvent, after: Series): string | null {
   switch (event.type) {
-    case 'series-began':
-      return `A series of ${counted(after.plan.games, 'game')} begins`
+    case 'contest-created':
+      return `A series of ${counted(after.games, 'game')} begins`
     case 'game-began':
-      return `Game ${event.game} of ${after.plan.games}`
+      return `Game ${event.slot.game} of ${after.games}`
     case 'game-ended':
-      return `After ${after.played} of ${counted(after.plan.games, 'game')}: ${standingsOf(after)}`
-    case 'game-stopped':
-      return `Game ${event.game} was stopped before it had a result`
-    case 'series-ended':
+      return `After ${after.played} of ${counted(after.games, 'game')}: ${standingsOf(after)}`
+    case 'game-void':
+      return `Game ${event.slot.game} was stopped before it had a result`
+    case 'finished':
+    case 'stopped':
       return `The series is over: ${standingsOf(after)}`
+    default:
+      return null
   }
 }
 
@@ -31,8 +35,7 @@ export function entrantName({ names }: Pick<Series, 'names'>, entrant: Entrant):
 
 /** The entrants from the first to the last; equal ones in their order. */
 export function rankedEntrants(series: Series): readonly Entrant[] {
-  const places = placesIn(series)
-  return seatsOf(series.totals).toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
+  return seatsOf(series.totals).toSorted((one, other) => (series.places[one] ?? 0) - (series.places[other] ?? 0))
 }
 
 /** Points as they are shown: shares of drawn games with two digits at most. */
@@ -58,18 +61,16 @@ export function explainSeriesEnd(series: Series): string | null {
   return `${whyOver(series, out.map(entrant => entrantName(series, entrant)))} ${whoLeads(series)}`
 }
 
-function whyOver(series: Series, left: readonly string[]): string {
-  const { played, plan: { games } } = series
+function whyOver({ played, games, status }: Series, left: readonly string[]): string {
   if (played >= games)
     return games === 1 ? 'The game is played.' : `All ${games} games are played.`
   const soFar = `after ${played} of ${counted(games, 'game')}`
-  const tooFew = nextGame({ ...series, isOver: false }) === null
-  return tooFew ? `The series ended ${soFar}: ${listed(left)} left.` : `The series was ended ${soFar}.`
+  return status === 'finished' ? `The series ended ${soFar}: ${listed(left)} left.` : `The series was ended ${soFar}.`
 }
 
 /** Who has the first place, as a sentence: `Ann comes first, 2 points.` */
 function whoLeads(series: Series): string {
-  const winners = winnersOf(placesIn(series))
+  const winners = winnersOf(series.places)
   const [first] = winners
   const names = listed(winners.map(entrant => entrantName(series, entrant)))
   if (first === undefined)
@@ -83,9 +84,8 @@ function whoLeads(series: Series): string {
 
 /** `1. Ann, 2 points; 2. Bob, 1 point`: from the first to the last, with their scores in games that count. */
 function standingsOf(series: Series): string {
-  const places = placesIn(series)
   return rankedEntrants(series)
-    .map(entrant => `${places[entrant] ?? 0}. ${entrantName(series, entrant)}, ${totalOf(series, entrant)}`)
+    .map(entrant => `${series.places[entrant] ?? 0}. ${entrantName(series, entrant)}, ${totalOf(series, entrant)}`)
     .join('; ')
 }
 
