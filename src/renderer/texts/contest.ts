@@ -1,5 +1,4 @@
 import type { Decision } from '../../shared/contest/decision.ts'
-import type { FormatName } from '../../shared/contest/plan.ts'
 import type { StandingColumn } from '../../shared/contest/views/standingsTable.ts'
 import type { ContestPanel } from '../stores/contest.ts'
 import { DECIDED } from '../../shared/contest/gameWords.ts'
@@ -20,18 +19,6 @@ export const contestTexts = {
   },
 
   statuses: { draft: 'Not begun', running: 'Running', paused: 'Paused', finished: 'Over', stopped: 'Stopped', damaged: 'Damaged' },
-
-  formats: {
-    'round-robin': 'Round robin',
-    'match': 'Match of two',
-    'gauntlet': 'Gauntlet',
-    'swiss': 'Swiss',
-    'knockout': 'Knock-out',
-    'groups': 'Groups, then knock-out',
-    'ladder': 'Ladder',
-    'king': 'King of the hill',
-    'tables': 'Tables',
-  } satisfies Record<FormatName, string>,
 
   notShown: 'This contest can’t be shown',
   reading: 'Reading the contest…',

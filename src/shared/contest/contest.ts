@@ -6,6 +6,7 @@ import type { Slot } from './slot.ts'
 import type { Outcome } from './standings/results.ts'
 import type { GIVEN_UP } from './swiss/laws.ts'
 import { isComplete, seatingIn } from './encounter.ts'
+import { formats } from './formats/registry.ts'
 import { CORRECTED } from './gameResult.ts'
 import { ProgramFiles } from './programFiles.ts'
 import { slotText } from './slot.ts'
@@ -61,6 +62,8 @@ export interface Encounter {
   readonly participants: readonly number[]
   readonly opening: number | null
   readonly stage: Stage | null
+  /** Whether everybody sits in each seat once. */
+  readonly rotates: boolean
   /** Those that began, by their numbers less 1. */
   readonly games: readonly ContestGame[]
 }
@@ -98,7 +101,8 @@ export class Contest {
   readonly #tally: Tally
   /** Of encounters that did not change since they were asked for. */
   readonly #outcomes = new Map<Encounter, Outcome | null>()
-  readonly #groupTally: Tally | null
+  #groupTally: Tally | null = null
+  readonly #newTally: () => Tally
   readonly #mendings: { readonly event: number, readonly had: number }[] = []
   #events = 1
   #lastAt: number
@@ -118,9 +122,9 @@ export class Contest {
     this.createdAt = first.at
     this.#lastAt = first.at
     this.#entrants = first.plan.participants.map((participant, index) => ({ number: index + 1, participant, fromRound: 1, toRound: null }))
-    const tally = (): Tally => new Tally(first.plan, () => this.games(), slot => this.gameOf(slot))
-    this.#tally = tally()
-    this.#groupTally = first.plan.format.name === 'groups' ? tally() : null
+    const { rating } = formats[first.plan.format.name]
+    this.#newTally = () => new Tally(first.plan, rating, () => this.games(), slot => this.gameOf(slot))
+    this.#tally = this.#newTally()
   }
 
   /** Events so far: the number of the next one. */
@@ -136,7 +140,7 @@ export class Contest {
   get ended(): number { return this.#ended }
   /** What all results add up to. */
   get tally(): Tally { return this.#tally }
-  /** The same of the games in groups alone; null where there are none. */
+  /** The same of the games in groups alone; null where none is paired. */
   get groupTally(): Tally | null { return this.#groupTally }
   /** Grows whenever an encounter is decided, or open again, or its games after that change. */
   get closedEncounters(): number { return this.#closedEncounters }
@@ -273,7 +277,7 @@ export class Contest {
   #pair({ round, encounters, byes, away, givenUp }: Fact<'round-paired'>): void {
     if (round !== this.#rounds.length + 1)
       throw new Error(`contest ${this.id}: round ${round} was paired where ${this.#rounds.length + 1} was due`)
-    const known = encounters.map(({ participants, opening, stage }, index): KnownEncounter => ({ round, number: index + 1, participants, opening, stage: stage ?? null, games: [] }))
+    const known = encounters.map(({ participants, opening, stage, rotates }, index): KnownEncounter => ({ round, number: index + 1, participants, opening, stage: stage ?? null, rotates: rotates === true, games: [] }))
     this.#rounds.push({ round, encounters: known, byes, away, givenUp })
     for (const encounter of known) {
       this.#undecided.add(encounter)
@@ -365,7 +369,7 @@ export class Contest {
   }
 
   #tallies({ stage }: Encounter): readonly Tally[] {
-    return this.#groupTally !== null && stage?.part === 'group' ? [this.#tally, this.#groupTally] : [this.#tally]
+    return stage?.part === 'group' ? [this.#tally, this.#groupTally ??= this.#newTally()] : [this.#tally]
   }
 }
 

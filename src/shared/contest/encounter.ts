@@ -7,17 +7,17 @@ import { tablePoints } from './schedule/tables.ts'
 /** After so many void attempts a game waits for a person. */
 export const MOST_ATTEMPTS = 3
 
-/** Who sits where in a game of an encounter, seat 1 first: at a table everybody moves one seat on with each game, of two every second game is swapped. */
-export function seatingIn({ format, swap }: ContestPlan, { participants }: Pick<Encounter, 'participants'>, game: number): readonly number[] {
-  if (format.name !== 'tables' && !swap)
+/** Who sits where in a game of an encounter, seat 1 first: where it rotates, everybody moves one seat on with each game, of two every second game is swapped. */
+export function seatingIn({ swap }: ContestPlan, { participants, rotates }: Pick<Encounter, 'participants' | 'rotates'>, game: number): readonly number[] {
+  if (!rotates && !swap)
     return participants
   const turn = (game - 1) % participants.length
   return [...participants.slice(turn), ...participants.slice(0, turn)]
 }
 
 /** Games of an encounter, without those that a level knock-out adds. */
-export function plannedGames({ format, games }: ContestPlan, { participants }: Pick<Encounter, 'participants'>): number {
-  return format.name === 'tables' ? participants.length : games
+export function plannedGames({ games }: ContestPlan, { participants, rotates }: Pick<Encounter, 'participants' | 'rotates'>): number {
+  return rotates ? participants.length : games
 }
 
 /** What a game gave each participant, in the order of its seats: of two by the contest's points, at a table by places. */
@@ -58,25 +58,17 @@ export function waitsForPerson({ status, voided }: Pick<ContestGame, 'status' | 
 /** How many games it needs, as far as that is known by now. A knock-out ends once it is decided, and adds pairs while it is level. */
 function gamesWanted(plan: ContestPlan, encounter: Encounter): number {
   const planned = plannedGames(plan, encounter)
-  if (!isKnockout(plan, encounter))
+  const { games, stage } = encounter
+  if (stage?.part !== 'knockout')
     return planned
-  const { games } = encounter
   const isSettled = games.every(({ status }) => status === 'ended' || status === 'void')
   if (games.length < planned)
     return isSettled && isBeyondReach(plan, encounter, planned - games.length) ? games.length : planned
-  const most = planned + 2 * extraPairs(plan)
+  const most = planned + 2 * stage.extra
   const isBetweenPairs = (games.length - planned) % 2 === 0
   if (!isBetweenPairs)
     return games.length + 1
   return isSettled && isLevel(plan, encounter, planned) && isPlayed(encounter) && games.length < most ? games.length + 2 : games.length
-}
-
-function isKnockout({ format }: ContestPlan, { stage }: Pick<Encounter, 'stage'>): boolean {
-  return format.name === 'knockout' || stage?.part === 'knockout'
-}
-
-function extraPairs({ format }: ContestPlan): number {
-  return format.name === 'knockout' || format.name === 'groups' ? format.extra : 0
 }
 
 /** Whether so many further games can't change who is ahead. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listenSchema } from '../listen.ts'
 import { programSeatSchema } from '../match/program.ts'
 import { TREE_MEANS } from '../match/systemMeans.ts'
+import { faultSchema } from './faults.ts'
 import { contestPlanSchema, participantSchema } from './plan.ts'
 import { slotSchema } from './slot.ts'
 import { GIVEN_UP } from './swiss/laws.ts'
@@ -10,14 +11,6 @@ import { GIVEN_UP } from './swiss/laws.ts'
  * What happens in a contest, as facts: codes and numbers. A contest is its log of them, folded by `Contest`. What a
  * game ended with and its record in the archive are written together, or not at all.
  */
-
-/** By what a participant lost a game that it was in, other than by the rules. The last two are games that were not played. */
-export const FAULTS = ['illegal', 'bad-message', 'timeout', 'stalled', 'disconnected', 'crashed', 'memory', 'resigned', 'bot-failed', 'start-failure', 'no-show'] as const
-export const faultSchema = z.enum(FAULTS)
-export type Fault = (typeof FAULTS)[number]
-
-/** Faults after which a game was never played: it counts as unplayed for everybody. */
-export const UNPLAYED: readonly Fault[] = ['start-failure', 'no-show']
 
 const number = z.int().min(1)
 export const reasonSchema = z.string().min(1).max(500)
@@ -52,8 +45,10 @@ export const encounterSchema = z.object({
   participants: z.array(number).min(2).max(9),
   /** Which of the contest's openings, from 0; null for none. */
   opening: z.int().min(0).nullable(),
-  /** The part of the contest that it belongs to, where that has parts: a group, counted from 1, or the knock-out with so many still in it. */
-  stage: z.discriminatedUnion('part', [z.object({ part: z.literal('group'), group: number }), z.object({ part: z.literal('knockout'), left: z.int().min(2), thirdPlace: z.boolean() })]).optional(),
+  /** The part of the contest that it belongs to, where that has parts: a group, counted from 1, or the knock-out with so many still in it, in which a level encounter is decided by so many pairs of games more. */
+  stage: z.discriminatedUnion('part', [z.object({ part: z.literal('group'), group: number }), z.object({ part: z.literal('knockout'), left: z.int().min(2), thirdPlace: z.boolean(), extra: z.int().min(0) })]).optional(),
+  /** Everybody plays a game in each seat, whatever the plan says of games and seats. */
+  rotates: z.literal(true).optional(),
 })
 export type NewEncounter = Readonly<z.infer<typeof encounterSchema>>
 export type Stage = NonNullable<NewEncounter['stage']>

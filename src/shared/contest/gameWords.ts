@@ -1,6 +1,7 @@
 import type { GameId } from '../games/index.ts'
 import type { ContestGame } from './contest.ts'
-import type { Fault, GameResult } from './events.ts'
+import type { GameResult } from './events.ts'
+import type { Fault } from './faults.ts'
 import { gameOf } from '../games/index.ts'
 import { ADJUDICATED } from '../match/events.ts'
 import { CORRECTED, faultsIn, WITHDREW } from './gameResult.ts'

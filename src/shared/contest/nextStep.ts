@@ -6,7 +6,7 @@ import type { SwissTerms } from './swiss/dutch.ts'
 import { deriveSeed } from '../random.ts'
 import { dueGames, seatingIn } from './encounter.ts'
 import { hasWithdrawn } from './entrants.ts'
-import { formatOf } from './formats/formats.ts'
+import { rulesOf } from './formats/registry.ts'
 import { withdrawnResult } from './gameResult.ts'
 import { withOpenings } from './openings.ts'
 import { pairedRound } from './pairedRound.ts'
@@ -51,7 +51,7 @@ export function nextStep(contest: Contest): Step {
   const game = gamesDue(contest).next()
   if (game.done !== true)
     return playOrSettle(contest, game.value)
-  const next = formatOf(contest.plan.format).next(contest)
+  const next = rulesOf(contest.plan).next(contest)
   if (typeof next !== 'string')
     return 'swiss' in next ? { step: 'work-out', terms: next.swiss } : { step: 'pair', round: withOpenings(contest, next) }
   return next === 'over' && isIdle(contest) ? { step: 'finish', why: 'played' } : { step: 'wait' }

@@ -4,6 +4,7 @@ import type { Slot } from '../../../shared/contest/slot.ts'
 import type { GameCounts } from '../../../shared/contest/views/gameCounts.ts'
 import type { ContestRatings } from '../../../shared/contest/views/ratings.ts'
 import type { Rated, Score } from './lines.ts'
+import { formats } from '../../../shared/contest/formats/registry.ts'
 import { slotText } from '../../../shared/contest/slot.ts'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
 import { gameCountsOf } from '../../../shared/contest/views/gameCounts.ts'
@@ -130,7 +131,7 @@ function ratingTable(contest: Contest): string[] {
       rank: row.rank,
       name: stripUnprintable(contest.nameOf(row.number)),
       score,
-      share: contest.plan.format.name === 'tables' ? row.points / Math.max(1, row.games) : shareOf(score),
+      share: formats[contest.plan.format.name].leastSeats !== undefined ? row.points / Math.max(1, row.games) : shareOf(score),
       figures: figuresOf.get(row.number) ?? null,
     }
   }))

@@ -1,4 +1,5 @@
-import type { Correction, Fault, GameResult } from '../../../shared/contest/events.ts'
+import type { Correction, GameResult } from '../../../shared/contest/events.ts'
+import type { Fault } from '../../../shared/contest/faults.ts'
 import type { EloEstimate } from '../../../shared/contest/statistics/elo.ts'
 import type { SprtState } from '../../../shared/contest/statistics/sprt.ts'
 import type { GameId } from '../../../shared/games/index.ts'

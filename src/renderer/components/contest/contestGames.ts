@@ -1,6 +1,6 @@
 import type { Contest, ContestGame, Encounter } from '../../../shared/contest/contest.ts'
 import { encounterPoints, gamePoints } from '../../../shared/contest/encounter.ts'
-import { UNPLAYED } from '../../../shared/contest/events.ts'
+import { UNPLAYED } from '../../../shared/contest/faults.ts'
 import { howItEnded } from '../../../shared/contest/gameWords.ts'
 import { contestTexts } from '../../texts/contest.ts'
 

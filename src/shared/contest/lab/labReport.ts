@@ -1,5 +1,5 @@
 import type { Contest } from '../contest.ts'
-import type { Fault } from '../events.ts'
+import type { Fault } from '../faults.ts'
 import type { Slot } from '../slot.ts'
 import type { Counts } from '../tally/counts.ts'
 import type { Line } from '../tally/line.ts'

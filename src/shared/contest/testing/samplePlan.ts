@@ -1,5 +1,6 @@
 import type { ContestFact, GameResult } from '../events.ts'
-import type { ContestPlan, FormatPlan } from '../plan.ts'
+import type { FormatPlan } from '../fields.ts'
+import type { ContestPlan } from '../plan.ts'
 import { Contest } from '../contest.ts'
 
 /** A plan of so many random bots at Nim. */

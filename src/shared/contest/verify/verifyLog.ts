@@ -62,6 +62,6 @@ function pairingProblems(contest: Contest, event: ContestEvent & { readonly type
 }
 
 function isSameRound(one: NewRound, other: NewRound): boolean {
-  const keyOf = ({ encounters, byes, away, givenUp }: NewRound): string => JSON.stringify([encounters.map(({ participants, opening, stage }) => [participants, opening, stage === undefined ? null : Object.entries(stage).toSorted()]), byes, away, givenUp])
+  const keyOf = ({ encounters, byes, away, givenUp }: NewRound): string => JSON.stringify([encounters.map(({ participants, opening, stage, rotates }) => [participants, opening, rotates, stage === undefined ? null : Object.entries(stage).toSorted()]), byes, away, givenUp])
   return keyOf(one) === keyOf(other)
 }

@@ -2,7 +2,6 @@ import type { Contest, Encounter } from '../contest.ts'
 import type { OrderTerms } from '../standings/order.ts'
 import type { Counts } from '../tally/counts.ts'
 import type { Tally } from '../tally/tally.ts'
-import { formatOf } from '../formats/formats.ts'
 import { gameTerms } from '../standings/gameOrder.ts'
 import { countsForNobody } from '../standings/withdrawn.ts'
 import { ordinalOf } from '../statistics/openskill.ts'
@@ -30,10 +29,9 @@ export interface StandingTerms extends OrderTerms {
   readonly countsOf: (number: number) => StandingCounts
 }
 
-/** By games, from a tally of them. */
-export function gameTermsOf(contest: Contest, tally: Tally, isCounted?: (encounter: Encounter) => boolean): StandingTerms {
-  const { gamesOf } = formatOf(contest.plan.format)
-  const out = new Set(contest.entrants.flatMap(({ number }) => countsForNobody(contest, number, gamesOf?.(contest, number) ?? null) ? [number] : []))
+/** By games, all or those that a tally is of; who withdrew before half of the `gamesOf` it counts for nobody. */
+export function gameTermsOf(contest: Contest, gamesOf?: (number: number) => number, { tally, isCounted }: { readonly tally: Tally, readonly isCounted?: (encounter: Encounter) => boolean } = contest): StandingTerms {
+  const out = new Set(contest.entrants.flatMap(({ number }) => countsForNobody(contest, number, gamesOf?.(number) ?? null) ? [number] : []))
   const isOut = (number: number): boolean => out.has(number)
   const terms = gameTerms(contest, tally, isOut, isCounted)
   return { ...terms, first: 'points', scores: 'games', isOut, countsOf: number => gameCounts(terms.breaks.sumsOf(number)) }
@@ -45,7 +43,7 @@ function gameCounts(sums: Counts): StandingCounts {
 
 /** By the rating of a ladder. */
 export function ratingTermsOf(contest: Contest): StandingTerms {
-  return { ...gameTermsOf(contest, contest.tally), first: 'openskill', scoreOf: number => ratingOf(contest, number) }
+  return { ...gameTermsOf(contest), first: 'openskill', scoreOf: number => ratingOf(contest, number) }
 }
 
 function ratingOf({ tally }: Contest, number: number): number {
