@@ -24,6 +24,7 @@ it.each<FormatPlan>([
   { name: 'groups', groups: 2, advance: 1, thirdPlace: false, extra: 1 },
   { name: 'ladder', rounds: 60 },
   { name: 'king', rounds: 7 },
+  { name: 'arena', minutes: 20, until: '11:30' },
 ])('makes a contest like another one: $name', (format) => {
   const plan = samplePlan(4, format, { ...unusual, participants: [program, ...samplePlan(3, format).participants] })
   expect(again(plan)).toEqual({ ...plan, seed: 77 })

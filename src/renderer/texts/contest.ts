@@ -27,6 +27,7 @@ export const contestTexts = {
   head: {
     progress: 'Progress',
     games: (ended: number, games: number | null) => games === null ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`,
+    timeLeft: (time: string) => `${time} left`,
     left: (time: string) => `about ${time} left`,
     checkIn: (checked: number, of: number) => `Check-in ${numberText(checked)} of ${numberText(of)}`,
     running: (count: number) => `${numberText(count)} running`,
@@ -93,6 +94,7 @@ export const contestTexts = {
   panels: {
     'label': 'Parts of the contest',
     'check-in': 'Check-in',
+    'race': 'Race',
     'standings': 'Standings',
     'crosstable': 'Crosstable',
     'bracket': 'Bracket',
@@ -102,6 +104,12 @@ export const contestTexts = {
     'figures': 'Figures',
     'log': 'Log',
   } satisfies Record<ContestPanel | 'label', string>,
+
+  race: {
+    label: 'The race for points',
+    streak: (wins: number) => `${numberText(wins)} wins in a row: points count double`,
+    states: { plays: 'plays', free: 'is free', left: 'has left' },
+  },
 
   checkIn: {
     about: 'Each program plays a few short games against our bots before the contest begins: in every seat, with messages whole, split and joined, until it ends by itself.',
@@ -176,6 +184,8 @@ export const contestTexts = {
     'seat2-games': { short: '2nd', name: 'Games in seat 2', about: 'Games played in seat 2' },
     'seat2-wins': { short: '2nd won', name: 'Wins in seat 2', about: 'Games won in seat 2' },
     'direct': { short: 'Direct', name: 'Direct encounter', about: 'The games among those with equal points' },
+    'performance': { short: 'Perf.', name: 'Performance', about: 'The mean of the opponents’ points at the end, with 10 for a win and 5 for a draw' },
+    'fewer-games': { short: 'Games', name: 'Fewer games', about: 'Who needed fewer games for it' },
     'openskill': { short: 'OpenSkill', name: 'OpenSkill, μ − 3σ', about: 'How strong it is at least, by all results so far' },
     'stage': { short: 'Came to', name: 'Last round', about: 'How far it came in the knock-out' },
   } satisfies Record<StandingColumn, { short: string, name: string, about: string }>,
@@ -320,6 +330,7 @@ export const contestTexts = {
     entered: (name: string) => `${name} came in`,
     withdrew: (name: string, reason: string) => `${name} withdrew: ${reason}`,
     announced: (text: string) => `Announced: ${text}`,
+    away: (time: string) => `Nobody hosted the contest for ${time}`,
     mended: (sure: number, had: number) => sure === had ? 'The log was damaged and put in order; nothing was lost' : `The log was damaged: of ${counted(had, 'event')} the first ${numberText(sure)} were sure, and it went on from there`,
     paused: 'Paused',
     resumed: 'Resumed',

@@ -8,16 +8,16 @@ import { tablePoints } from './schedule/tables.ts'
 export const MOST_ATTEMPTS = 3
 
 /** Who sits where in a game of an encounter, seat 1 first: where it rotates, everybody moves one seat on with each game, of two every second game is swapped. */
-export function seatingIn({ swap }: ContestPlan, { participants, rotates }: Pick<Encounter, 'participants' | 'rotates'>, game: number): readonly number[] {
-  if (!rotates && !swap)
+export function seatingIn({ swap }: ContestPlan, { participants, mode }: Pick<Encounter, 'participants' | 'mode'>, game: number): readonly number[] {
+  if (mode !== 'each-seat' && !swap)
     return participants
   const turn = (game - 1) % participants.length
   return [...participants.slice(turn), ...participants.slice(0, turn)]
 }
 
 /** Games of an encounter, without those that a level knock-out adds. */
-export function plannedGames({ games }: ContestPlan, { participants, rotates }: Pick<Encounter, 'participants' | 'rotates'>): number {
-  return rotates ? participants.length : games
+export function plannedGames({ games }: ContestPlan, { participants, mode }: Pick<Encounter, 'participants' | 'mode'>): number {
+  return mode === 'each-seat' ? participants.length : mode === 'once' ? 1 : games
 }
 
 /** What a game gave each participant, in the order of its seats: of two by the contest's points, at a table by places. */

@@ -16,6 +16,8 @@ export interface NewRound {
   readonly byes: readonly number[]
   readonly away: readonly number[]
   readonly givenUp: (typeof GIVEN_UP)[number]
+  /** When it was paired, where that is no matter of when it is written down: in milliseconds since 1970. */
+  readonly at?: number
 }
 
 /** A round that is paired by the Swiss system, from these terms alone. With many participants that takes seconds, so that whoever hosts has a thread do it. */
@@ -36,16 +38,34 @@ export interface Groups {
   readonly terms: StandingTerms
 }
 
+/** One of those who race for points. */
+export interface Racer {
+  readonly number: number
+  readonly points: number
+  /** Games won one after the other. */
+  readonly streak: number
+  readonly state: 'plays' | 'free' | 'left'
+}
+
 /** What a room of people is shown of a contest that goes on. */
-export type ShownAs = 'standings' | 'bracket'
+export type ShownAs = 'standings' | 'bracket' | 'race'
 
 /** What a format does with the fields that a plan has: pure functions over the contest. */
 export interface FormatRules {
   /**
    * The next round or what it is to be paired from, `wait` where it depends on games that are not over yet, `over` where there is none. Asked only
-   * while no game of an earlier round can begin. Its encounters have no openings yet: these are the same for all formats.
+   * while no game of an earlier round can begin. Its encounters have no openings yet: these are the same for all formats. `at` is now, in
+   * milliseconds since 1970; with `until` there is nothing to pair before that time, unless something happens.
    */
-  readonly next: (contest: Contest) => NewRound | UnpairedRound | 'wait' | 'over'
+  readonly next: (contest: Contest, at: number) => NewRound | UnpairedRound | { readonly until: number } | 'wait' | 'over'
+  /** Whether it is over although games still run: they are void. */
+  readonly isCalledOff?: (contest: Contest, at: number) => boolean
+  /** Milliseconds until it ends, of a contest that runs until a time; null where that is not known before it starts. */
+  readonly timeLeft?: (contest: Contest, at: number) => number | null
+  /** How long it goes on, in a few words, where no number of games says it. */
+  readonly lasts?: string
+  /** How everybody stands in a race for points, the best first. */
+  readonly race?: (contest: Contest) => readonly Racer[]
   /** What comes after the rounds that are paired; null where there is no end. */
   readonly ahead: (contest: Contest) => Ahead | null
   /** How many games somebody has who stays to the end, where who withdraws before half of them counts for nobody; left out where results always count. */
@@ -56,6 +76,8 @@ export interface FormatRules {
   readonly tables?: (participants: number) => readonly number[]
   /** What can be wrong with a plan of it. */
   readonly checks?: (plan: ContestPlan) => readonly PlanCheck[]
+  /** What of such a plan is mostly not meant. */
+  readonly warnings?: (plan: ContestPlan) => readonly PlanCheck[]
   /** Whether any two meet in more than one encounter. */
   readonly meetsAgain?: boolean
   /** What participants are ordered by, where that is not their games. */
@@ -87,6 +109,10 @@ export interface Format {
   readonly leastSeats?: number
   /** Whether nobody enters once its first round is paired. */
   readonly isDrawnOnce?: boolean
+  /** Whether encounters have games of their own number, whatever the plan says. */
+  readonly hasOwnGames?: boolean
+  /** Whether it matters when something happened. */
+  readonly isTimed?: boolean
   /** Whether its rounds are played one after the other. */
   readonly isInTurn?: boolean
   /** Whether a test of two may end it. */

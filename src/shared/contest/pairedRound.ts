@@ -12,9 +12,11 @@ export function pairedRound(contest: Contest, { away }: SwissTerms, { pairs, bye
 }
 
 /** The next round as its format pairs it, worked out here and now: for hundreds of participants that may take seconds. */
-export function nextRoundAtOnce(contest: Contest): NewRound | 'wait' | 'over' {
-  const next = rulesOf(contest.plan).next(contest)
+export function nextRoundAtOnce(contest: Contest, at: number): NewRound | 'wait' | 'over' {
+  const next = rulesOf(contest.plan).next(contest, at)
   if (typeof next === 'string')
     return next
+  if ('until' in next)
+    return 'wait'
   return 'swiss' in next ? pairedRound(contest, next.swiss, pairSwissRound(next.swiss)) : withOpenings(contest, next)
 }

@@ -35,7 +35,7 @@ export type OptionSpec = { readonly about: string } & (
 
 /** What can be chosen of formats. */
 const formatOptions = Object.fromEntries(Object.entries(FORMAT_KEYS).map(([key, { kind, about }]): [string, OptionSpec] =>
-  [key, kind === 'switch' ? { kind, key, is: true, about } : { kind: 'value', key, value: 'N', about }]))
+  [key, kind === 'switch' ? { kind, key, is: true, about } : { kind: 'value', key, value: kind === 'timeOfDay' ? 'HH:MM' : 'N', about }]))
 
 /** By name, in the order of the help. */
 export const OPTIONS: Readonly<Record<string, OptionSpec>> = {

@@ -26,7 +26,7 @@ const MOST_IN_CROSSTABLE = 150
 /** More games than this make a page that no browser likes. */
 const MOST_GAMES = 20_000
 
-const COLUMN_NAMES: Readonly<Partial<Record<StandingColumn, string>>> = { 'bh': 'Buchholz', 'bhC1': 'Buchholz −1', 'bhC2': 'Buchholz −2', 'bhM1': 'Median', 'sb': 'Sonneborn-Berger', 'koya': 'Koya', 'win': 'Rounds won', 'won': 'Games won', 'progressive': 'Progressive', 'seat2-games': 'In seat 2', 'seat2-wins': 'Wins in seat 2', 'direct': 'Direct', 'openskill': 'OpenSkill', 'stage': 'Reached' }
+const COLUMN_NAMES: Readonly<Partial<Record<StandingColumn, string>>> = { 'bh': 'Buchholz', 'bhC1': 'Buchholz −1', 'bhC2': 'Buchholz −2', 'bhM1': 'Median', 'sb': 'Sonneborn-Berger', 'koya': 'Koya', 'win': 'Rounds won', 'won': 'Games won', 'progressive': 'Progressive', 'seat2-games': 'In seat 2', 'seat2-wins': 'Wins in seat 2', 'direct': 'Direct', 'openskill': 'OpenSkill', 'performance': 'Performance', 'fewer-games': 'Fewer games', 'stage': 'Reached' }
 
 const UNENDED_WORDS: Readonly<Record<ContestGame['status'], string>> = { running: 'Is being played', due: 'To be played', void: 'Counts for nobody', ended: '' }
 

@@ -2,7 +2,7 @@ import type { Field, FieldTerms, FieldValue, FormatPlan } from '../fields.ts'
 import type { FormatName } from '../formats/registry.ts'
 import type { ContestFile } from './contestFile.ts'
 import { z } from 'zod'
-import { keyOf } from '../fields.ts'
+import { keyOf, timeOfDaySchema } from '../fields.ts'
 import { FORMAT_NAMES, formats, plannedFormat, USUAL_FORMAT } from '../formats/registry.ts'
 
 /** A key of a contest's file, and an option of the command line, that only some formats have. */
@@ -25,9 +25,12 @@ function keyFrom(uses: readonly { readonly name: FormatName, readonly field: Fie
   return { formats: uses.map(({ name }) => name), kind: uses[0]?.field.kind ?? 'switch', about: meanings.join('; '), schema: schemaFor(uses.map(({ field }) => field)) }
 }
 
+/** In a file nothing is null: what is to have no value is left out. */
 function schemaFor(fields: readonly Field[]): z.ZodType<FieldValue> {
-  const ranges = fields.filter(field => field.kind !== 'switch')
-  return ranges.length === 0 ? z.boolean() : z.int().min(Math.min(...ranges.map(({ least }) => least))).max(Math.max(...ranges.map(({ most }) => most)))
+  const ranges = fields.filter(field => field.kind === 'whole' || field.kind === 'endless')
+  if (ranges.length > 0)
+    return z.int().min(Math.min(...ranges.map(({ least }) => least))).max(Math.max(...ranges.map(({ most }) => most)))
+  return fields[0]?.kind === 'timeOfDay' ? timeOfDaySchema : z.boolean()
 }
 
 /** The format that a file asks for, with its fields. A round robin of two is a match. A key that the format does not have is a problem. */

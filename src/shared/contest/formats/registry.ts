@@ -1,6 +1,7 @@
 import type { FieldTerms, FormatPlan } from '../fields.ts'
 import type { Format, FormatRules } from '../format.ts'
 import { eachField } from '../fields.ts'
+import { arena } from './arena/index.ts'
 import { gauntlet } from './gauntlet/index.ts'
 import { groups } from './groups/index.ts'
 import { king } from './king/index.ts'
@@ -20,6 +21,7 @@ const all = {
   'knockout': knockout,
   'groups': groups,
   'ladder': ladder,
+  'arena': arena,
   'king': king,
   'tables': tables,
 } as const

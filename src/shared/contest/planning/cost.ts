@@ -13,6 +13,8 @@ export interface ContestCost {
   readonly games: number | null
   /** Games of one participant; who is out early, or sits out, has fewer. Null where nobody can say. */
   readonly gamesEach: { readonly least: number, readonly most: number } | null
+  /** How long it goes on, in a few words, where no number of games says it; null elsewhere. */
+  readonly lasts: string | null
   /** How long it takes, in milliseconds: if everybody uses all of its time, and as it is likely. Null without a clock or an end. */
   readonly mostMs: number | null
   readonly likelyMs: number | null
@@ -36,6 +38,7 @@ export function costOf(plan: ContestPlan): ContestCost {
     encounters: ahead?.encounters ?? null,
     games: ahead?.games ?? null,
     gamesEach: rulesOf(plan).gamesEach?.(plan) ?? null,
+    lasts: rulesOf(plan).lasts ?? null,
     mostMs,
     likelyMs: mostMs === null ? null : mostMs * LIKELY_SHARE,
     checkIn: checkInOf(plan),

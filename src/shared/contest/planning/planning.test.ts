@@ -22,7 +22,8 @@ describe('a usual plan', () => {
     const plan = usualPlan({ game, format: plannedFormat(format, { game, settings, participants: participants.length, hasTest: false }, 'offered'), participants, seed: 1, settings })
     expect(problemsOf(plan)).toEqual([])
     expect(contestPlanSchema.safeParse(plan).success).toBe(true)
-    expect(costOf(plan).games).toBeGreaterThan(0)
+    const { games, lasts } = costOf(plan)
+    expect(lasts ?? games).toEqual(format === 'arena' ? 'for 45 minutes' : expect.any(Number))
   })
 
   it('has an order and rounds by its format', () => {

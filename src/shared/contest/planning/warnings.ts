@@ -1,16 +1,17 @@
 import type { ContestPlan } from '../plan.ts'
 import type { PlanCheck, PlanProblem } from './problem.ts'
 import { gameOf } from '../../games/index.ts'
-import { rulesOf } from '../formats/registry.ts'
+import { formats, rulesOf } from '../formats/registry.ts'
 import { sameProgramKey } from './sameProgram.ts'
 
 /** What is allowed, but mostly not meant. */
 export function warningsOf(plan: ContestPlan): PlanProblem[] {
-  const isOfTwo = rulesOf(plan).tables === undefined
+  const isAsPlanned = formats[plan.format.name].hasOwnGames !== true
   const warnings: readonly PlanCheck[] = [
-    ['games', isOfTwo && plan.games % 2 === 1, 'With an odd number of games somebody moves first more often, and seat 1 may be worth something.'],
-    ['swap', isOfTwo && !plan.swap, 'Without swapped seats the same participant moves first in all games of an encounter.'],
+    ['games', isAsPlanned && plan.games % 2 === 1, 'With an odd number of games somebody moves first more often, and seat 1 may be worth something.'],
+    ['swap', isAsPlanned && !plan.swap, 'Without swapped seats the same participant moves first in all games of an encounter.'],
     ['openings', isRepetitive(plan), 'Without openings bots that always play alike repeat the same games. A few openings tell more.'],
+    ...rulesOf(plan).warnings?.(plan) ?? [],
     ['budgetMs', plan.budgetMs === null && plan.participants.some(({ seat }) => seat.kind === 'human'), 'Without a clock a person may take five minutes for every move.'],
   ]
   return [...warnings.flatMap(([key, holds, message]) => holds ? [{ key, message }] : []), ...sameProgramTwice(plan)]

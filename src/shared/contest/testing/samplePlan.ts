@@ -36,7 +36,13 @@ export class StartedContest {
   readonly log: readonly (ContestFact & { readonly seq: number, readonly at: number })[]
   readonly #log: (ContestFact & { readonly seq: number, readonly at: number })[]
 
-  constructor(plan: ContestPlan) {
+  /** When the next thing happens, in milliseconds. */
+  now = 0
+  readonly #stepMs: number
+
+  /** `stepMs` pass between two events. */
+  constructor(plan: ContestPlan, stepMs = 10) {
+    this.#stepMs = stepMs
     const first = { seq: 0, at: 0, type: 'contest-created', contest: 'c1', plan, version: '1' } as const
     this.contest = new Contest(first)
     this.#log = [first]
@@ -44,8 +50,8 @@ export class StartedContest {
     this.happen({ type: 'started' })
   }
 
-  happen(fact: ContestFact): void {
-    const event = { ...fact, seq: this.contest.events, at: this.contest.events * 10 }
+  happen(fact: ContestFact, at = this.now += this.#stepMs): void {
+    const event = { ...fact, seq: this.contest.events, at }
     this.contest.apply(event)
     this.#log.push(event)
   }

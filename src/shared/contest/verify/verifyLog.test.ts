@@ -15,6 +15,7 @@ const FORMATS: readonly FormatPlan[] = [
   { name: 'groups', groups: 2, advance: 2, thirdPlace: false, extra: 2 },
   { name: 'ladder', rounds: 12 },
   { name: 'king', rounds: 12 },
+  { name: 'arena', minutes: 1, until: null },
   { name: 'tables', seats: 3, rounds: 2 },
 ]
 

@@ -1,5 +1,5 @@
 import type { Contest, Encounter } from '../contest.ts'
-import type { OrderTerms } from '../standings/order.ts'
+import type { OrderTerms, OwnOrder } from '../standings/order.ts'
 import type { Counts } from '../tally/counts.ts'
 import type { Tally } from '../tally/tally.ts'
 import { gameTerms } from '../standings/gameOrder.ts'
@@ -19,11 +19,16 @@ export interface StandingCounts {
   readonly losses: number
 }
 
+/** What orders those of an arena who have equal points: who met stronger opponents, and who needed fewer games. Of the games the value is less than 0. */
+export type OwnColumn = 'performance' | 'fewer-games'
+
 /** What the participants of a contest are ordered by. */
 export interface StandingTerms extends OrderTerms {
   /** By what they are ordered first. */
   readonly first: 'points' | 'openskill' | 'stage'
   readonly scores: 'games' | 'rounds'
+  /** What orders equals before `order`. */
+  readonly own?: readonly OwnOrder<OwnColumn>[]
   /** Who counts for nobody. */
   readonly isOut: (number: number) => boolean
   readonly countsOf: (number: number) => StandingCounts

@@ -24,6 +24,7 @@ export const tables: Format = defineFormat({
   fields,
   suits: (_, leastSeats) => leastSeats > 2,
   leastSeats: LEAST_SEATS,
+  hasOwnGames: true,
   order: ['direct', 'sb', 'won'],
   rating: 'openskill',
   rules: ({ seats, rounds }) => ({
@@ -33,7 +34,7 @@ export const tables: Format = defineFormat({
         return 'over'
       const random = seededRandom(deriveSeed(contest.plan.seed, contest.rounds.length + 1))
       const seated = seatTables({ numbers, seats, meetings: (one, other) => contest.tally.meetings(one, other), random })
-      return { encounters: seated.map(participants => ({ participants, opening: null, rotates: true })), byes: [], away: awayNext(contest), givenUp: 'nothing' }
+      return { encounters: seated.map(participants => ({ participants, opening: null, games: 'each-seat' })), byes: [], away: awayNext(contest), givenUp: 'nothing' }
     },
     ahead: (contest) => {
       const present = presentNext(contest).length
