@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../src/main/archive/archive.ts'
-import type { ContestFormat } from '../src/main/cli/tournament/tournamentProgram.ts'
+import type { ContestFormat } from '../src/main/cli/tournament/exportCommand.ts'
 import type { StoredContest } from '../src/main/contest/readContest.ts'
 import type { Random } from '../src/shared/random.ts'
 import type { DamagedLogsOrder, DamagedLogsReport } from './damagedLogs.ts'

@@ -2,8 +2,8 @@ import type { ContestEvent, ContestFact, GameResult } from '../src/shared/contes
 import type { FormatPlan } from '../src/shared/contest/fields.ts'
 import type { Random } from '../src/shared/random.ts'
 import { Contest } from '../src/shared/contest/contest.ts'
-import { nextStepAtOnce } from '../src/shared/contest/nextStep.ts'
 import { usualPlan } from '../src/shared/contest/planning/usualPlan.ts'
+import { nextStepAtOnce } from '../src/shared/contest/testing/nextStepAtOnce.ts'
 import { seededRandom } from '../src/shared/random.ts'
 
 /** A contest of random bots at Nim whose games are not played: each ends by chance. */

@@ -17,8 +17,8 @@ const zones = [
   {
     folder: 'src/shared/',
     reaches: ['src/shared/'],
-    takes: specifier => /^(?:zod|pure-rand|planck|fflate|yaml|openskill)(?:\/|$)/.test(specifier),
-    law: 'src/shared imports only itself, zod, pure-rand, planck, fflate, yaml and openskill',
+    takes: specifier => /^(?:zod|pure-rand|planck|fflate|yaml|openskill|dequal)(?:\/|$)/.test(specifier),
+    law: 'src/shared imports only itself, zod, pure-rand, planck, fflate, yaml, openskill and dequal',
   },
   {
     folder: 'src/renderer/',

@@ -62,7 +62,7 @@ it.each([
 ])('the lint rule sees %s', (code) => {
   const config = { plugins: { fulcrum: boundaries }, rules: { 'fulcrum/boundaries': /** @type {const} */ ('error') } }
   const messages = new Linter().verify(code, config, 'src/shared/api.js')
-  expect(messages.map(({ message }) => message)).toEqual(['src/shared imports only itself, zod, pure-rand, planck, fflate, yaml and openskill.'])
+  expect(messages.map(({ message }) => message)).toEqual(['src/shared imports only itself, zod, pure-rand, planck, fflate, yaml, openskill and dequal.'])
 })
 
 describe('the name of a game', () => {

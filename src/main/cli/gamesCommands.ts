@@ -5,7 +5,6 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { GamesOfFile } from '../archive/gameFiles.ts'
-import type { EXPORT_FORMATS } from './gamesProgram.ts'
 import process from 'node:process'
 import { csvOf } from '../../shared/archive/csv.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../shared/archive/gamesFile.ts'
@@ -61,7 +60,7 @@ interface Export extends Chosen {
   /** Instead of ids: those of a series, or of the `last` one. */
   readonly series?: string
   readonly output: string
-  readonly format: (typeof EXPORT_FORMATS)[number]
+  readonly format: 'fulcrum' | 'csv' | 'transcript' | 'html' | 'svg' | 'png'
   readonly seat: Seat
   readonly ply?: number
 }

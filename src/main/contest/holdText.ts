@@ -1,4 +1,5 @@
-import type { Contest, ContestGame } from '../../shared/contest/contest.ts'
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { ContestGame } from '../../shared/contest/encounter.ts'
 import type { DueGame } from '../../shared/contest/nextStep.ts'
 import { MOST_ATTEMPTS, waitsForPerson } from '../../shared/contest/encounter.ts'
 import { slotText } from '../../shared/contest/slot.ts'

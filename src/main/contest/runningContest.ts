@@ -7,7 +7,7 @@ import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { KeptGame } from '../archive/contestRecords.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
-import type { GameEnd } from './contestGame.ts'
+import type { GameEnd, PlayedGame } from './contestGame.ts'
 import type { ContestLog } from './contestLog.ts'
 import type { PairRound } from './pairByWorkers.ts'
 import type { WorkerDoor } from './remote/workerDoor.ts'
@@ -28,18 +28,6 @@ const MOST_UNWRITTEN = 200
 /** While all that may run runs, whether the time is up is looked at so often, in ms. */
 const LOOK_EVERY_MS = 1_000
 
-/** A game that is played. */
-export interface PlayedGame {
-  readonly match: string
-  /** Whether it has not begun since somebody is yet to sit down. */
-  readonly waitsForPeople: () => boolean
-  /** Stops it: it counts for nothing. */
-  readonly stop: (reason: string) => void
-  /** Leaves it in the middle, without a word. */
-  readonly suspend: () => void
-}
-
-/** Opens the match of a game; `over` hears once how it went. */
 export type OpenContestGame = (plan: MatchPlan, game: DueGame, over: (end: GameEnd) => void) => PlayedGame
 
 export interface RunningContestOptions {

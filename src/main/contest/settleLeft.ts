@@ -1,4 +1,4 @@
-import type { ContestGame } from '../../shared/contest/contest.ts'
+import type { ContestGame } from '../../shared/contest/encounter.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { LeftMatch } from '../archive/unfinished.ts'

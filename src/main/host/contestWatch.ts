@@ -1,11 +1,13 @@
 import type { Problem } from '../../shared/api.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Result } from '../../shared/result.ts'
-import type { StoredContests } from './storedContests.ts'
 import { succeed } from '../../shared/result.ts'
 
 /** Some events of a contest's log, and whether anything is wrong with it. */
 export interface ReadEvents { readonly events: readonly ContestEvent[], readonly isDamaged: boolean }
+
+/** Where the logs of contests are read. */
+interface StoredEvents { readonly eventsOf: (id: string, from: number, count: number) => Promise<Result<ReadEvents, Problem>> }
 
 /** Events that go to a window at a time. */
 const EVENTS_A_PART = 500
@@ -16,14 +18,14 @@ const EVENTS_A_PART = 500
  */
 export class ContestWatch {
   readonly #id: string
-  readonly #contests: Pick<StoredContests, 'eventsOf'>
+  readonly #contests: StoredEvents
   readonly #told: (events: readonly ContestEvent[]) => void
   /** The number of the next event for the window. */
   #next: number
   #isCaughtUp = false
   #isOver = false
 
-  constructor(id: string, from: number, contests: Pick<StoredContests, 'eventsOf'>, told: (events: readonly ContestEvent[]) => void) {
+  constructor(id: string, from: number, contests: StoredEvents, told: (events: readonly ContestEvent[]) => void) {
     this.#id = id
     this.#next = from
     this.#contests = contests

@@ -9,7 +9,7 @@ import type { LocalName } from '../net/localName.ts'
 import type { LauncherOptions } from '../programs/launcher.ts'
 import type { SolverServices } from '../workers/solverService.ts'
 import type { WholeMatch } from './analysis.ts'
-import type { OpenDoor } from './hostDoor.ts'
+import type { OpenDoor } from './guestPage.ts'
 import type { HostListener } from './hostNews.ts'
 import type { ChangeListener, FeedRole } from './overviewFeed.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -26,10 +26,10 @@ import { closeSolvers, releaseSolvers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { Analysis } from './analysis.ts'
 import { BuiltInDrivers } from './builtInDrivers.ts'
+import { GuestPage } from './guestPage.ts'
 import { HostAnalysis } from './hostAnalysis.ts'
 import { HostChecks } from './hostChecks.ts'
 import { HostContests } from './hostContests.ts'
-import { HostDoor } from './hostDoor.ts'
 import { HostLibrary } from './hostLibrary.ts'
 import { HostMoves } from './hostMoves.ts'
 import { HostNews } from './hostNews.ts'
@@ -101,7 +101,7 @@ export class Host {
   readonly #launcher: Launcher
   readonly #analysis: Analysis
   readonly #owners = new SeatOwners()
-  readonly #door: HostDoor
+  readonly #door: GuestPage
   readonly #news = new HostNews()
   readonly #overviews: OverviewFeed
   #isShared = false
@@ -127,7 +127,7 @@ export class Host {
       changed: () => news.changed({ kind: 'series' }),
     })
     const rooms = this.guests = new Rooms({ now: clock.now, changed: roomsChanged, seatOf: (match, window) => owners.seatOf(match, window) })
-    const door = this.#door = new HostDoor({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
+    const door = this.#door = new GuestPage({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
     const drivers = new BuiltInDrivers({ workers, series, clock, launcher })
     const seating = new Seating({ matches, owners, rooms, series })
     const machine = clock === systemClock ? new MachineWatch(clock, () => matches.running) : null // its time is the system's

@@ -11,6 +11,7 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 import type { CompleteMove } from './completeMove.ts'
 import type { MatchListener, MoveProblem, SeatDriver } from './seatDriver.ts'
 import { playFromOutside } from '../../shared/game/playFromOutside.ts'
+import { swappedSeat } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOverdue, kindOfForfeit } from '../../shared/match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
@@ -168,7 +169,7 @@ export class MatchRunner {
     if (swapped)
       this.#record({ type: 'swapped' })
     for (const seat of this.#match.seats)
-      this.#sit(seat, driverAt(drivers, swapped ? otherOf(seat) : seat))
+      this.#sit(seat, driverAt(drivers, swapped ? swappedSeat(seat) : seat))
     this.#hearOfAway()
     this.#record({ type: 'started' })
     if (this.#isHeld)
@@ -384,15 +385,11 @@ export class MatchRunner {
     }
   }
 
-  displayName(seat: Seat): string {
-    return displayNames(this.#match.players)[seat]
-  }
-
   #validateTurn(seat: Seat, ply: number): string | null {
     if (this.#match.status !== 'running')
       return this.#match.status === 'waiting' ? 'the match has not started' : 'the match is over'
     if (this.#match.toMove !== seat || this.#match.plies !== ply)
-      return 'it is not that player\'s turn'
+      return 'it is not the turn of that seat'
     return this.#askedAt !== null ? null : 'the pause between two turns is not over'
   }
 
@@ -595,11 +592,6 @@ function driverAt(drivers: PerSeat<SeatDriver>, seat: Seat): SeatDriver {
   if (driver === undefined)
     throw new Error(`nobody drives seat ${seat}`)
   return driver
-}
-
-/** The other of the two seats that swap. */
-function otherOf(seat: Seat): Seat {
-  return seat === 1 ? 2 : 1
 }
 
 /** A message as an event keeps it: cut where it is too long. */

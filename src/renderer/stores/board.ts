@@ -10,9 +10,8 @@ import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { storageOf } from '../storage.ts'
+import { STORED } from '../storageKeys.ts'
 import { problemTexts } from '../texts/problems.ts'
-
-const STORED_TREE = 'fulcrum.analysis'
 
 /** A tree of moves, and the position in it that is shown. */
 interface Shown { readonly tree: MoveTree, readonly at: number }
@@ -116,7 +115,7 @@ export const useBoardStore = defineStore('board', () => {
   }
 
   function keep(): void {
-    storage.setItem(STORED_TREE, JSON.stringify(saveTree(tree.value)))
+    storage.setItem(STORED.analysisTree, JSON.stringify(saveTree(tree.value)))
   }
 
   return {
@@ -148,7 +147,7 @@ export const useBoardStore = defineStore('board', () => {
 
 /** The tree that was kept in this window; that of the usual game where there is none or it makes no sense. */
 function restored(storage: Pick<Storage, 'getItem'>): MoveTree {
-  const saved = savedTreeSchema.safeParse(parsed(storage.getItem(STORED_TREE)))
+  const saved = savedTreeSchema.safeParse(parsed(storage.getItem(STORED.analysisTree)))
   const tree = saved.success ? restoreTree(saved.data) : null
   return tree?.ok ? tree.value : beginTree(usualStart())
 }

@@ -1,7 +1,7 @@
 import type { ContestEvent, ContestFact, GameResult } from '../../shared/contest/events.ts'
 import type { ContestPlan } from '../../shared/contest/plan.ts'
 import { Contest } from '../../shared/contest/contest.ts'
-import { nextStepAtOnce } from '../../shared/contest/nextStep.ts'
+import { nextStepAtOnce } from '../../shared/contest/testing/nextStepAtOnce.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { NOON } from './matchEvents.ts'
 

@@ -4,7 +4,7 @@ import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import { counted } from '../counted.ts'
 import { durationText } from '../durationText.ts'
-import { eachSeat, withSeat } from '../game/seat.ts'
+import { eachSeat, withSeat, withSwappedSeats } from '../game/seat.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
 import { LONGEST_UNFINISHED } from '../match/causes.ts'
 import { endNews } from '../match/endNews.ts'
@@ -83,7 +83,7 @@ function arrivalsAfter(arrivals: Arrivals, event: MatchEvent): Arrivals {
     case 'seated':
       return withSeat<Arrival | null>(arrivals, event.seat, { at: event.at, raw: event.raw })
     case 'swapped':
-      return { ...arrivals, 1: arrivals[2], 2: arrivals[1] }
+      return withSwappedSeats(arrivals)
     default:
       return arrivals
   }

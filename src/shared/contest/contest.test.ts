@@ -3,7 +3,7 @@ import type { ContestPlan } from './plan.ts'
 import { describe, expect, it } from 'vitest'
 import { Contest } from './contest.ts'
 import { CORRECTED } from './gameResult.ts'
-import { nextStepAtOnce } from './nextStep.ts'
+import { nextStepAtOnce } from './testing/nextStepAtOnce.ts'
 import { samplePlan, StartedContest } from './testing/samplePlan.ts'
 
 const plan = samplePlan(4, { name: 'round-robin', rounds: 1 })

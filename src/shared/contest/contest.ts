@@ -1,10 +1,10 @@
 import type { SystemMeans } from '../match/systemMeans.ts'
-import type { CheckFailure, ContestEvent, ContestFact, GameResult, NewEncounter, Stage } from './events.ts'
+import type { ContestGame, ContestRound, Encounter } from './encounter.ts'
+import type { CheckFailure, ContestEvent, ContestFact } from './events.ts'
 import type { ContestPlan, Participant } from './plan.ts'
 import type { ProgramFile } from './programFiles.ts'
 import type { Slot } from './slot.ts'
 import type { Outcome } from './standings/results.ts'
-import type { GIVEN_UP } from './swiss/laws.ts'
 import { isComplete, seatingIn } from './encounter.ts'
 import { formats } from './formats/registry.ts'
 import { CORRECTED } from './gameResult.ts'
@@ -32,49 +32,6 @@ export interface ParticipantCheck {
   readonly sha256: string | null
   readonly passed: boolean
   readonly failures: readonly CheckFailure[]
-}
-
-/** A game of an encounter, by its latest attempt. */
-export interface ContestGame {
-  readonly slot: Slot
-  readonly attempt: number
-  /** The participants by seat, seat 1 first. */
-  readonly seating: readonly number[]
-  readonly match: string | null
-  /** The link of the last event of its match, as it was when it was counted; null where that is not known. */
-  readonly record: string | null
-  /** When its latest attempt began, in milliseconds since 1970; null where it was never played. */
-  readonly beganAt: number | null
-  /** `void` by a correction: it counts for nobody and is not played again. */
-  readonly status: 'running' | 'due' | 'ended' | 'void'
-  /** Null until it has ended. */
-  readonly result: GameResult | null
-  /** Why a person set its result, or had it played again; null where nobody did. */
-  readonly correction: string | null
-  /** Why its earlier attempts were void, in order. */
-  readonly voided: readonly string[]
-}
-
-export interface Encounter {
-  readonly round: number
-  /** Its number in the round, from 1. */
-  readonly number: number
-  /** In the order of the seats of its first game. */
-  readonly participants: readonly number[]
-  readonly opening: number | null
-  readonly stage: Stage | null
-  /** How its games go, where that is not as the plan says. */
-  readonly mode: NewEncounter['games'] | null
-  /** Those that began, by their numbers less 1. */
-  readonly games: readonly ContestGame[]
-}
-
-export interface ContestRound {
-  readonly round: number
-  readonly encounters: readonly Encounter[]
-  readonly byes: readonly number[]
-  readonly away: readonly number[]
-  readonly givenUp: (typeof GIVEN_UP)[number]
 }
 
 /** What happened when: `at` is how long the contest had run by then, in milliseconds. A game is over once, whatever becomes of its result later. */

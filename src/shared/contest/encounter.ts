@@ -1,8 +1,52 @@
-import type { ContestGame, Encounter } from './contest.ts'
-import type { GameResult } from './events.ts'
+import type { GameResult, NewEncounter, Stage } from './events.ts'
 import type { ContestPlan } from './plan.ts'
+import type { Slot } from './slot.ts'
+import type { GIVEN_UP } from './swiss/pairingRules.ts'
 import { isUnplayed } from './gameResult.ts'
 import { tablePoints } from './schedule/tables.ts'
+
+/** A game of an encounter, by its latest attempt. */
+export interface ContestGame {
+  readonly slot: Slot
+  readonly attempt: number
+  /** The participants by seat, seat 1 first. */
+  readonly seating: readonly number[]
+  readonly match: string | null
+  /** The link of the last event of its match, as it was when it was counted; null where that is not known. */
+  readonly record: string | null
+  /** When its latest attempt began, in milliseconds since 1970; null where it was never played. */
+  readonly beganAt: number | null
+  /** `void` by a correction: it counts for nobody and is not played again. */
+  readonly status: 'running' | 'due' | 'ended' | 'void'
+  /** Null until it has ended. */
+  readonly result: GameResult | null
+  /** Why a person set its result, or had it played again; null where nobody did. */
+  readonly correction: string | null
+  /** Why its earlier attempts were void, in order. */
+  readonly voided: readonly string[]
+}
+
+export interface Encounter {
+  readonly round: number
+  /** Its number in the round, from 1. */
+  readonly number: number
+  /** In the order of the seats of its first game. */
+  readonly participants: readonly number[]
+  readonly opening: number | null
+  readonly stage: Stage | null
+  /** How its games go, where that is not as the plan says. */
+  readonly mode: NewEncounter['games'] | null
+  /** Those that began, by their numbers less 1. */
+  readonly games: readonly ContestGame[]
+}
+
+export interface ContestRound {
+  readonly round: number
+  readonly encounters: readonly Encounter[]
+  readonly byes: readonly number[]
+  readonly away: readonly number[]
+  readonly givenUp: (typeof GIVEN_UP)[number]
+}
 
 /** After so many void attempts a game waits for a person. */
 export const MOST_ATTEMPTS = 3

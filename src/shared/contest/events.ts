@@ -5,7 +5,7 @@ import { TREE_MEANS } from '../match/systemMeans.ts'
 import { faultSchema } from './faults.ts'
 import { contestPlanSchema, participantSchema } from './plan.ts'
 import { slotSchema } from './slot.ts'
-import { GIVEN_UP } from './swiss/laws.ts'
+import { GIVEN_UP } from './swiss/pairingRules.ts'
 
 /**
  * What happens in a contest, as facts: codes and numbers. A contest is its log of them, folded by `Contest`. What a

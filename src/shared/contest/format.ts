@@ -7,7 +7,7 @@ import type { ContestPlan } from './plan.ts'
 import type { PlanCheck } from './planning/problem.ts'
 import type { TieBreak } from './standings/order.ts'
 import type { SwissTerms } from './swiss/dutch.ts'
-import type { GIVEN_UP } from './swiss/laws.ts'
+import type { GIVEN_UP } from './swiss/pairingRules.ts'
 import type { StandingTerms } from './views/standingTerms.ts'
 
 /** A round as its format pairs it. */

@@ -9,8 +9,6 @@ import { hasWithdrawn } from './entrants.ts'
 import { rulesOf } from './formats/registry.ts'
 import { withdrawnResult } from './gameResult.ts'
 import { withOpenings } from './openings.ts'
-import { pairedRound } from './pairedRound.ts'
-import { pairSwissRound } from './swiss/dutch.ts'
 import { sprtOf } from './views/sprtOf.ts'
 
 /** A game that can begin. */
@@ -60,12 +58,6 @@ export function nextStep(contest: Contest, at = contest.lastAt): Step {
   if (typeof next !== 'string')
     return 'swiss' in next ? { step: 'work-out', terms: next.swiss } : { step: 'pair', round: withOpenings(contest, next) }
   return next === 'over' && isIdle(contest) ? { step: 'finish', why: 'played' } : { step: 'wait' }
-}
-
-/** The same for who has nothing else to do meanwhile: a round that has to be worked out is paired here and now. */
-export function nextStepAtOnce(contest: Contest, at?: number): Exclude<Step, { readonly step: 'work-out' }> {
-  const step = nextStep(contest, at)
-  return step.step === 'work-out' ? { step: 'pair', round: pairedRound(contest, step.terms, pairSwissRound(step.terms)) } : step
 }
 
 function isTestDecided(contest: Contest): boolean {

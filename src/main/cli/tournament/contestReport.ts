@@ -67,7 +67,7 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
           return void started.add(number)
         }
         case 'game-ended':
-          line(finishedLine(numbers.of(event.slot), namesIn(after, event.slot), after.plan.game, event.result))
+          line(finishedLine(numbers.of(event.slot), namesIn(after, event.slot), event.result))
           scoreLines(after).forEach(line)
           if (ratingInterval > 0 && after.ended % ratingInterval === 0)
             printRatings(after)

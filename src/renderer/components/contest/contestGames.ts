@@ -1,5 +1,6 @@
-import type { Contest, ContestGame, Encounter } from '../../../shared/contest/contest.ts'
-import { encounterPoints, gamePoints } from '../../../shared/contest/encounter.ts'
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { ContestGame, Encounter } from '../../../shared/contest/encounter.ts'
+import { encounterPoints, gamePoints, waitsForPerson } from '../../../shared/contest/encounter.ts'
 import { UNPLAYED } from '../../../shared/contest/faults.ts'
 import { howItEnded } from '../../../shared/contest/gameWords.ts'
 import { contestTexts } from '../../texts/contest.ts'
@@ -26,14 +27,14 @@ export function pointsText(points: number): string {
 
 /** Where a game of a contest stands: `Ann won · the beam tipped`. */
 export function gameText(contest: Contest, game: ContestGame): string {
-  const { status, result, seating, voided } = game
+  const { status, result, seating } = game
   if (status === 'running')
     return contestTexts.encounter.running
   if (status === 'void')
     return contestTexts.encounter.void
   if (result === null)
-    return voided.length >= 3 ? contestTexts.encounter.waits : contestTexts.encounter.due
-  const how = howItEnded(contest.plan.game, result)
+    return waitsForPerson(game) ? contestTexts.encounter.waits : contestTexts.encounter.due
+  const how = howItEnded(result)
   const names = seating.map(number => contest.nameOf(number))
   if (result.faults.some(fault => fault !== null && UNPLAYED.includes(fault)))
     return contestTexts.encounter.unplayed(how)

@@ -1,4 +1,5 @@
-import type { Contest, Encounter } from '../../../shared/contest/contest.ts'
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { Encounter } from '../../../shared/contest/encounter.ts'
 import type { Fault } from '../../../shared/contest/faults.ts'
 
 /** The encounters in which both are, in the order of their rounds. */

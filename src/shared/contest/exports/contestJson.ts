@@ -1,4 +1,5 @@
-import type { Contest, ContestGame } from '../contest.ts'
+import type { Contest } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import { slotText } from '../slot.ts'
 import { crosstableOf } from '../views/crosstable.ts'
 import { faultsOf } from '../views/faults.ts'

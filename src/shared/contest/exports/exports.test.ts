@@ -4,7 +4,7 @@ import type { FormatPlan } from '../fields.ts'
 import type { ContestPlan } from '../plan.ts'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { endingWords } from '../gameWords.ts'
+import { contestEndingWords } from '../gameWords.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { readTrf } from '../testing/trfReader.ts'
@@ -72,7 +72,7 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
     expect(ended.length).toBeGreaterThan(0)
     for (const ending of new Set(ended)) {
       expect(page).not.toContain(`>${ending}<`)
-      expect(page).toContain(endingWords(contest.plan.game, ending))
+      expect(page).toContain(contestEndingWords(ending))
     }
   })
 

@@ -1,5 +1,6 @@
 import type { MatchEvent } from '../../match/events.ts'
-import type { Contest, ContestGame } from '../contest.ts'
+import type { Contest } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import { matchOf, stepsOf } from '../../archive/steps.ts'
 import { gameOf } from '../../games/index.ts'
 import { stripUnprintable } from '../../printable.ts'

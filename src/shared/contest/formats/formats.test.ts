@@ -1,4 +1,4 @@
-import type { ContestGame } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import type { FormatPlan } from '../fields.ts'
 import type { Trouble } from '../testing/randomContest.ts'
 import fc from 'fast-check'

@@ -1,4 +1,5 @@
-import type { Contest, Encounter } from '../contest.ts'
+import type { Contest } from '../contest.ts'
+import type { Encounter } from '../encounter.ts'
 import type { Tally } from '../tally/tally.ts'
 import type { OrderTerms } from './order.ts'
 import { encounterPoints } from '../encounter.ts'

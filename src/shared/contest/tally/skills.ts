@@ -1,4 +1,4 @@
-import type { ContestGame } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import type { Slot } from '../slot.ts'
 import type { Skill } from '../statistics/openskill.ts'
 import { isUnplayed } from '../gameResult.ts'

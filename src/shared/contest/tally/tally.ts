@@ -1,4 +1,4 @@
-import type { ContestGame, Encounter } from '../contest.ts'
+import type { ContestGame, Encounter } from '../encounter.ts'
 import type { GameResult } from '../events.ts'
 import type { Format } from '../format.ts'
 import type { ContestPlan } from '../plan.ts'

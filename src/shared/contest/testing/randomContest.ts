@@ -5,7 +5,7 @@ import type { DueGame } from '../nextStep.ts'
 import type { ContestPlan } from '../plan.ts'
 import { pick, seededRandom } from '../../random.ts'
 import { formats } from '../formats/registry.ts'
-import { nextStepAtOnce } from '../nextStep.ts'
+import { nextStepAtOnce } from './nextStepAtOnce.ts'
 import { played, StartedContest } from './samplePlan.ts'
 
 /** How often out of a hundred steps something other than a result happens. */

@@ -1,7 +1,9 @@
 import type { MatchEvent, MatchPlan } from '../../match/events.ts'
-import type { Contest, ContestGame } from '../contest.ts'
+import type { Contest } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import type { GameResult } from '../events.ts'
 import type { Played } from '../played/gameResult.ts'
+import { dequal } from 'dequal/lite'
 import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
 import { seatsOf } from '../../game/seat.ts'
@@ -48,7 +50,7 @@ export function strangeIn(contest: Contest, { slot, seating }: Pick<ContestGame,
     ...plan.contest?.id === contest.id && slotText(plan.contest.slot) === slotText(slot) ? [] : ['it is another game’s record'],
     ...plan.seed === gameSeed(contest.plan.seed, slot) ? [] : ['its seed does not follow from the contest’s and its slot'],
     ...plan.game === contest.plan.game ? [] : ['it is of another game'],
-    ...JSON.stringify(plan.opening ?? []) === JSON.stringify(opening) ? [] : ['it begins with another opening'],
+    ...dequal(plan.opening ?? [], opening) ? [] : ['it begins with another opening'],
     ...seatsOf(plan.seats).every((seat, index) => plan.seats[seat]?.kind === seatKind(contest, seating[index] ?? 0) && plan.contest?.names[index] === contest.nameOf(seating[index] ?? 0)) ? [] : ['others sat there'],
   ]
 }

@@ -1,5 +1,6 @@
-import type { Contest, ContestRound, Encounter } from '../contest.ts'
+import type { Contest } from '../contest.ts'
 import type { Decision } from '../decision.ts'
+import type { ContestRound, Encounter } from '../encounter.ts'
 import type { Slot } from '../slot.ts'
 import { decisionOf } from '../decision.ts'
 import { encounterPoints, isComplete } from '../encounter.ts'

@@ -1,4 +1,5 @@
-import type { Contest, Encounter } from '../contest.ts'
+import type { Contest } from '../contest.ts'
+import type { Encounter } from '../encounter.ts'
 import type { OrderTerms, OwnOrder } from '../standings/order.ts'
 import type { Counts } from '../tally/counts.ts'
 import type { Tally } from '../tally/tally.ts'

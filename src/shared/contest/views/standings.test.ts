@@ -1,4 +1,4 @@
-import type { ContestGame } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import type { Outcome, RoundResults } from '../standings/results.ts'
 import type { Trouble } from '../testing/randomContest.ts'
 import fc from 'fast-check'
@@ -15,7 +15,6 @@ import { playAtRandom } from '../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { crosstableOf } from './crosstable.ts'
 import { standingsOf } from './standings.ts'
-import { whyAbove } from './standingsTable.ts'
 
 const trouble: Trouble = { corrections: 5, voids: 5, withdrawals: 1, entries: 1, faults: 15 }
 const NUMERIC = ['sb', 'koya', 'win', 'won', 'progressive', 'seat2-games', 'seat2-wins'] as const
@@ -141,7 +140,5 @@ describe('standings and crosstable', () => {
     const standings = standingsOf(started.contest)
     expect(standings.rows.map(({ number, rank }) => [number, rank])).toEqual([[2, 1], [1, 2], [3, 3]])
     expect(standings.rows[1]?.why).toEqual({ column: 'direct', above: 1, below: 0 })
-    expect(whyAbove(standings, 2, 1)).toEqual({ column: 'direct', above: 1, below: 0 })
-    expect(whyAbove(standings, 2, 3)).toBeNull()
   })
 })

@@ -72,18 +72,6 @@ export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonl
   return { scores: terms.scores, columns, rows: [...rows, ...numbers.filter(terms.isOut).map(number => rowOf(number, null, [], null))] }
 }
 
-/** Why the one stands above the other, where both have equal points; null where points decide, or nothing does. */
-export function whyAbove({ rows, columns }: Standings, above: number, below: number): Why | null {
-  const [one, other] = [rows.findIndex(({ number }) => number === above), rows.findIndex(({ number }) => number === below)]
-  const [higher, lower] = [rows[one], rows[other]]
-  const isByPoints = !columns.includes('openskill') && !columns.includes('stage')
-  if (higher === undefined || lower === undefined || (isByPoints ? higher.points !== lower.points : higher.values[0] !== lower.values[0]))
-    return null
-  const deciding = rows.slice(one + 1, other + 1).flatMap(({ why }) => why === null ? [] : [columns.indexOf(why.column)])
-  const column = columns[Math.min(...deciding)]
-  return column === undefined ? null : { column, above: higher.values[columns.indexOf(column)] ?? null, below: lower.values[columns.indexOf(column)] ?? null }
-}
-
 /** `2 rounds` survived of a knock-out, or `place 3` in a group. */
 function stageText(stage: number): string {
   return stage < 0 ? `place ${-stage}` : counted(Math.floor(stage), 'round')

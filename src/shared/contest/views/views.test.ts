@@ -1,6 +1,6 @@
 import type { FormatPlan } from '../fields.ts'
 import { describe, expect, it } from 'vitest'
-import { nextStepAtOnce } from '../nextStep.ts'
+import { nextStepAtOnce } from '../testing/nextStepAtOnce.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { bracketOf } from './bracket.ts'

@@ -1,6 +1,6 @@
 import type { ContestEvent } from '../../events.ts'
 import { expect, it } from 'vitest'
-import { nextStepAtOnce } from '../../nextStep.ts'
+import { nextStepAtOnce } from '../../testing/nextStepAtOnce.ts'
 import { NO_TROUBLE, pair, playAtRandom } from '../../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../../testing/samplePlan.ts'
 import { verifyLog } from '../../verify/verifyLog.ts'

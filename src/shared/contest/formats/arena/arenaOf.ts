@@ -1,4 +1,5 @@
-import type { Contest, ContestGame, Happening } from '../../contest.ts'
+import type { Contest, Happening } from '../../contest.ts'
+import type { ContestGame } from '../../encounter.ts'
 import type { Arena, ArenaEntry } from './arenaLog.ts'
 import { arenaAfter, EMPTY_ARENA } from './arenaLog.ts'
 

@@ -1,4 +1,5 @@
-import type { Contest, ContestRound, Encounter } from '../../contest.ts'
+import type { Contest } from '../../contest.ts'
+import type { ContestRound, Encounter } from '../../encounter.ts'
 import type { NewEncounter } from '../../events.ts'
 import type { Ahead, NewRound } from '../../format.ts'
 import { decisionOf } from '../../decision.ts'

@@ -1,4 +1,5 @@
-import type { Contest, ContestRound } from '../../contest.ts'
+import type { Contest } from '../../contest.ts'
+import type { ContestRound } from '../../encounter.ts'
 import type { StandingTerms } from '../../views/standingTerms.ts'
 import { decisionOf } from '../../decision.ts'
 import { isComplete } from '../../encounter.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownKeys } from './keyTable.ts'
+import { shownKeys } from './shownKeys.ts'
 
 it('shows the keys of an entry in their parts, or the one that is meant, and not what a shifted key does as well', () => {
   expect(shownKeys('palette')).toEqual([['Ctrl', 'K']])

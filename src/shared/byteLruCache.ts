@@ -4,7 +4,7 @@ interface Kept<Value> { readonly value: Value, readonly bytes: number }
  * Values that can be computed again, kept while they fit into a budget of bytes; what was not asked
  * for longest goes first. A value that is larger than the whole budget is not kept.
  */
-export class Derived<Value> {
+export class ByteLruCache<Value> {
   readonly #budgetBytes: number
   readonly #bytesOf: (value: Value) => number
   /** In the order in which they were last asked for. */

@@ -3,7 +3,7 @@ import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Rooms } from './rooms.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { Turns } from '../turns.ts'
+import { Mutex } from '../mutex.ts'
 
 /** Where the guests' page is served, unless that port is taken. */
 export const GUEST_PORT = 8090
@@ -12,7 +12,7 @@ export const GUEST_PORT = 8090
 export interface Door { readonly port: number, readonly lan: boolean, readonly close: () => Promise<void> }
 export type OpenDoor = (listen: Listen) => Promise<Result<Door, Problem>>
 
-export interface HostDoorOptions {
+export interface GuestPageOptions {
   /** Serves the guests' page; null where this host has none to serve. */
   readonly openDoor: OpenDoor | null
   readonly rooms: Rooms
@@ -26,13 +26,13 @@ const NO_DOOR: Problem = { code: 'refused', message: 'This Fulcrum serves no pag
  * The page behind which the rooms are. It is served only while a room is open, and on the network only
  * while one is open to the network.
  */
-export class HostDoor {
-  readonly #options: HostDoorOptions
+export class GuestPage {
+  readonly #options: GuestPageOptions
   #door: Door | null = null
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   #isClosed = false
 
-  constructor(options: HostDoorOptions) {
+  constructor(options: GuestPageOptions) {
     this.#options = options
   }
 
@@ -59,7 +59,7 @@ export class HostDoor {
 
   /** Serves what the rooms need, and `alsoFor` where one is about to be opened. */
   async #inTurn(alsoFor?: boolean): Promise<Result<null, Problem>> {
-    return this.#turns.take(async () => this.#fitNow(alsoFor))
+    return this.#mutex.take(async () => this.#fitNow(alsoFor))
   }
 
   async #fitNow(alsoFor?: boolean): Promise<Result<null, Problem>> {
