@@ -5,7 +5,7 @@ import { nextStepAtOnce } from '../../shared/contest/testing/nextStepAtOnce.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { NOON } from './matchEvents.ts'
 
-export const contestPlan: ContestPlan = samplePlan(4, { name: 'round-robin', cycles: 1 }, {
+export const contestPlan: ContestPlan = samplePlan(4, { name: 'round-robin', rounds: 1 }, {
   settings: { piles: '3 4 5', misere: false },
   budgetMs: 60_000,
   participants: ['Ann', 'Bob', 'Cid', 'Dot'].map(name => ({ name, seat: { kind: 'bot', bot: 'random' } })),

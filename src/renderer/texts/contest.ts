@@ -1,5 +1,4 @@
 import type { Decision } from '../../shared/contest/decision.ts'
-import type { FormatName } from '../../shared/contest/plan.ts'
 import type { ContestPanel } from '../stores/contest.ts'
 import { DECIDED } from '../../shared/contest/gameWords.ts'
 import { counted, plural } from '../../shared/counted.ts'
@@ -20,18 +19,6 @@ export const contestTexts = {
 
   statuses: { draft: 'Not begun', running: 'Running', paused: 'Paused', finished: 'Over', stopped: 'Stopped', damaged: 'Damaged' },
 
-  formats: {
-    'round-robin': 'Round robin',
-    'match': 'Match of two',
-    'gauntlet': 'Gauntlet',
-    'swiss': 'Swiss',
-    'knockout': 'Knock-out',
-    'groups': 'Groups, then knock-out',
-    'ladder': 'Ladder',
-    'king': 'King of the hill',
-    'tables': 'Tables',
-  } satisfies Record<FormatName, string>,
-
   notShown: 'This contest can’t be shown',
   reading: 'Reading the contest…',
   backToContests: 'All contests',
@@ -39,6 +26,7 @@ export const contestTexts = {
   head: {
     progress: 'Progress',
     games: (ended: number, games: number | null) => games === null ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`,
+    timeLeft: (time: string) => `${time} left`,
     left: (time: string) => `about ${time} left`,
     checkIn: (checked: number, of: number) => `Check-in ${numberText(checked)} of ${numberText(of)}`,
     running: (count: number) => `${numberText(count)} running`,
@@ -105,6 +93,7 @@ export const contestTexts = {
   panels: {
     'label': 'Parts of the contest',
     'check-in': 'Check-in',
+    'race': 'Race',
     'standings': 'Standings',
     'crosstable': 'Crosstable',
     'bracket': 'Bracket',
@@ -114,6 +103,12 @@ export const contestTexts = {
     'figures': 'Figures',
     'log': 'Log',
   } satisfies Record<ContestPanel | 'label', string>,
+
+  race: {
+    label: 'The race for points',
+    streak: (wins: number) => `${numberText(wins)} wins in a row: points count double`,
+    states: { plays: 'plays', free: 'is free', left: 'has left' },
+  },
 
   checkIn: {
     about: 'Each program plays a few short games against our bots before the contest begins: in every seat, with messages whole, split and joined, until it ends by itself.',
@@ -315,6 +310,7 @@ export const contestTexts = {
     entered: (name: string) => `${name} came in`,
     withdrew: (name: string, reason: string) => `${name} withdrew: ${reason}`,
     announced: (text: string) => `Announced: ${text}`,
+    away: (time: string) => `Nobody hosted the contest for ${time}`,
     mended: (sure: number, had: number) => sure === had ? 'The log was damaged and put in order; nothing was lost' : `The log was damaged: of ${counted(had, 'event')} the first ${numberText(sure)} were sure, and it went on from there`,
     paused: 'Paused',
     resumed: 'Resumed',

@@ -6,7 +6,7 @@ import { CORRECTED } from './gameResult.ts'
 import { nextStepAtOnce } from './testing/nextStepAtOnce.ts'
 import { samplePlan, StartedContest } from './testing/samplePlan.ts'
 
-const plan = samplePlan(4, { name: 'round-robin', cycles: 1 })
+const plan = samplePlan(4, { name: 'round-robin', rounds: 1 })
 
 function begun(changes: Partial<ContestPlan> = {}): { readonly contest: Contest, readonly log: StartedContest['log'], readonly happen: (fact: ContestFact) => void } {
   const started = new StartedContest({ ...plan, ...changes })

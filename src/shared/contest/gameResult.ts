@@ -1,5 +1,6 @@
-import type { Fault, GameResult } from './events.ts'
-import { UNPLAYED } from './events.ts'
+import type { GameResult } from './events.ts'
+import type { Fault } from './faults.ts'
+import { UNPLAYED } from './faults.ts'
 
 /** The ending of a game that nobody played because somebody had withdrawn. */
 export const WITHDREW = 'withdrew'

@@ -4,6 +4,7 @@ import type { Slot } from '../../../shared/contest/slot.ts'
 import type { GameCounts } from '../../../shared/contest/views/gameCounts.ts'
 import type { ContestRatings } from '../../../shared/contest/views/ratings.ts'
 import type { Rated, Score } from './lines.ts'
+import { formats } from '../../../shared/contest/formats/registry.ts'
 import { slotText } from '../../../shared/contest/slot.ts'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
 import { gameCountsOf } from '../../../shared/contest/views/gameCounts.ts'
@@ -124,7 +125,7 @@ function ratingTable(contest: Contest): string[] {
   const standings = standingsOf(contest)
   const ratings = ratingsOf(contest)
   const figuresOf = figuresIn(ratings)
-  const isByPlaces = contest.plan.format.name === 'tables' && ![...contest.games()].some(({ result }) => result?.scores != null)
+  const isByPlaces = formats[contest.plan.format.name].leastSeats !== undefined && ![...contest.games()].some(({ result }) => result?.scores != null)
   return rankTable(ratings?.kind ?? 'elo', standings.rows.map((row) => {
     const score = scoreOf(gameCountsOf(contest, standings, row))
     return {

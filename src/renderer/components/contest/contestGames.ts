@@ -1,7 +1,7 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestGame, Encounter } from '../../../shared/contest/encounter.ts'
 import { encounterPoints, gamePoints, waitsForPerson } from '../../../shared/contest/encounter.ts'
-import { UNPLAYED } from '../../../shared/contest/events.ts'
+import { UNPLAYED } from '../../../shared/contest/faults.ts'
 import { howItEnded } from '../../../shared/contest/gameWords.ts'
 import { numberText } from '../../../shared/numberText.ts'
 import { contestTexts } from '../../texts/contest.ts'

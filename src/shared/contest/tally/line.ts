@@ -1,4 +1,4 @@
-import type { Fault } from '../events.ts'
+import type { Fault } from '../faults.ts'
 import type { Slot } from '../slot.ts'
 import type { Counting, Counts } from './counts.ts'
 import { noCounts } from './counts.ts'

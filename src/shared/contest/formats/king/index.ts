@@ -1,26 +1,29 @@
-import type { Contest } from '../contest.ts'
-import type { Format } from '../format.ts'
-import type { FormatPlanOf } from '../plan.ts'
-import { encounterPoints } from '../encounter.ts'
-import { presentNext } from '../entrants.ts'
-import { aheadOf, roundOf } from '../format.ts'
+import type { Contest } from '../../contest.ts'
+import type { Format } from '../../format.ts'
+import { encounterPoints } from '../../encounter.ts'
+import { presentNext } from '../../entrants.ts'
+import { defineFormat, roundOf, USUAL_ORDER } from '../../format.ts'
+import { oneByOneAhead, oneByOneFields } from '../ladder/oneByOne.ts'
 
 /** The winner stays, and meets who has waited longest; the loser goes to the end of the queue. A level encounter leaves the king. */
-export function kingFormat({ encounters }: FormatPlanOf<'king'>): Format {
-  return {
+export const king: Format = defineFormat({
+  otherNames: ['king-of-the-hill'],
+  title: 'King of the hill',
+  about: 'The winner stays, the loser goes to the end of the queue. Good for a break.',
+  fields: oneByOneFields,
+  isInTurn: true,
+  order: USUAL_ORDER,
+  rules: ({ rounds }) => ({
     next: (contest) => {
-      const queue = queueOf(contest)
-      const [king, challenger] = queue
-      if (king === undefined || challenger === undefined || (encounters !== null && contest.rounds.length >= encounters))
+      const [one, challenger] = queueOf(contest)
+      if (one === undefined || challenger === undefined || (rounds !== null && contest.rounds.length >= rounds))
         return 'over'
-      return [...contest.openEncounters].length > 0 ? 'wait' : roundOf([[king, challenger]])
+      return [...contest.openEncounters].length > 0 ? 'wait' : roundOf([[one, challenger]])
     },
-    ahead: ({ plan, rounds }) => {
-      const left = encounters === null ? null : Math.max(0, encounters - rounds.length)
-      return left === null ? null : aheadOf(left, left, plan.games)
-    },
-  }
-}
+    ahead: contest => oneByOneAhead(contest, rounds),
+    meetsAgain: true,
+  }),
+})
 
 /** Those who are there, the king first, then by how long they have waited; who came later waits since then. */
 function queueOf(contest: Contest): number[] {

@@ -1,29 +1,34 @@
-import type { Contest } from '../contest.ts'
-import type { Format } from '../format.ts'
-import type { FormatPlanOf } from '../plan.ts'
-import type { Skill } from '../statistics/openskill.ts'
-import { presentNext } from '../entrants.ts'
-import { aheadOf, roundOf } from '../format.ts'
-import { NEW_SKILL } from '../statistics/openskill.ts'
+import type { Contest } from '../../contest.ts'
+import type { Format } from '../../format.ts'
+import type { Skill } from '../../statistics/openskill.ts'
+import { presentNext } from '../../entrants.ts'
+import { defineFormat, roundOf, USUAL_ORDER } from '../../format.ts'
+import { NEW_SKILL } from '../../statistics/openskill.ts'
+import { ratingTermsOf } from '../../views/standingTerms.ts'
+import { oneByOneAhead, oneByOneFields } from './oneByOne.ts'
 
 /**
  * Who is known least (the largest sigma) meets the rating nearest to it, then whom it met least, then the lowest
  * number. Those who play now are left out, so that several encounters can run at once.
  */
-export function ladderFormat({ encounters }: FormatPlanOf<'ladder'>): Format {
-  return {
+export const ladder: Format = defineFormat({
+  title: 'Ladder',
+  about: 'Pairs those whose strength is known least. For ratings, for as long as you like.',
+  fields: oneByOneFields,
+  order: USUAL_ORDER,
+  rating: 'openskill',
+  rules: ({ rounds }) => ({
     next: (contest) => {
-      if (presentNext(contest).length < 2 || (encounters !== null && contest.rounds.length >= encounters))
+      if (presentNext(contest).length < 2 || (rounds !== null && contest.rounds.length >= rounds))
         return 'over'
       const pair = nextPair(contest)
       return pair === null ? 'wait' : roundOf([pair])
     },
-    ahead: ({ plan, rounds }) => {
-      const left = encounters === null ? null : Math.max(0, encounters - rounds.length)
-      return left === null ? null : aheadOf(left, left, plan.games)
-    },
-  }
-}
+    ahead: contest => oneByOneAhead(contest, rounds),
+    meetsAgain: true,
+    standings: ratingTermsOf,
+  }),
+})
 
 /** In seat 1 of the first game is the lower number, and the next time the other one; null where too few are free. */
 function nextPair(contest: Contest): [number, number] | null {

@@ -1,6 +1,6 @@
-import type { Contest } from '../contest.ts'
-import type { NewRound } from '../format.ts'
-import { roundOf } from '../format.ts'
+import type { Contest } from '../../contest.ts'
+import type { NewRound } from '../../format.ts'
+import { roundOf } from '../../format.ts'
 
 type Wanted = (one: number, other: number) => boolean
 
