@@ -16,7 +16,6 @@ import type { GameId } from './games/index.ts'
 import type { MapKernel } from './mapMemory.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { Printed } from './match/printed.ts'
-import type { SeriesEvent } from './match/series.ts'
 import type { SystemMeans } from './match/systemMeans.ts'
 import type { Result } from './result.ts'
 import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
@@ -26,7 +25,8 @@ import { annotationSchema, libraryFilterSchema, libraryQuerySchema, selectionSch
 import { MOST_CHECK_GAMES } from './check/check.ts'
 import { correctionSchema, reasonSchema } from './contest/events.ts'
 import { keptIdSchema, keptPositionSchema, MOST_KEPT, MOST_NOTE, MOST_RIGHT } from './contest/lab/keptPosition.ts'
-import { contestPlanSchema, MOST_PARTICIPANTS, participantSchema } from './contest/plan.ts'
+import { MOST_PARTICIPANTS } from './contest/limits.ts'
+import { contestPlanSchema, MOST_SERIES_GAMES, participantSchema } from './contest/plan.ts'
 import { puzzleGradeSchema } from './game/puzzleGrade.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
@@ -34,7 +34,6 @@ import { listenSchema, portSchema } from './listen.ts'
 import { mapMemorySchema } from './mapMemory.ts'
 import { matchPlanSchema } from './match/events.ts'
 import { programSeatSchema } from './match/program.ts'
-import { MOST_SERIES_GAMES } from './match/series.ts'
 import { slotSchema } from './match/slot.ts'
 import { codeSchema, guestNameSchema, windowNameSchema } from './rooms.ts'
 
@@ -45,7 +44,6 @@ import { codeSchema, guestNameSchema, windowNameSchema } from './rooms.ts'
  */
 
 const matchId = z.string().min(1).max(40)
-const seriesId = z.string().regex(/^[\w-]{1,40}$/)
 /** A match, or a person of a contest. */
 const roomId = z.string().min(1).max(60)
 const contestId = z.string().regex(/^[\w-]{1,40}$/)
@@ -280,7 +278,7 @@ export type ReviewStatus
  * for a match, a series or a contest that is on the host now everybody, for any other who may read the library; none
  * of them.
  */
-export type Access = 'players' | 'everybody' | 'library' | 'match' | 'series' | 'contest' | 'nobody'
+export type Access = 'players' | 'everybody' | 'library' | 'match' | 'contest' | 'nobody'
 
 /**
  * What a guest must have for a call: nothing yet; a way in, by a code; for a call about a match that it is
@@ -351,18 +349,12 @@ export const hostCalls = {
   review: call<ReviewStatus>()('match', z.tuple([matchId])),
   stopReview: call<null>()('players', z.tuple([matchId])),
 
-  /**
-   * Sends the events of a series from `from` on with `seriesEvents`, and every later one, until
-   * `unwatchSeries`. A spectator is not told the seed, from which what bots think could be worked out.
-   */
-  watchSeries: call<null>()('series', z.tuple([seriesId, z.int().min(0)])),
-  unwatchSeries: call<null>()('everybody', z.tuple([seriesId])),
   /** All series of this host and its data folder, the newest first. */
   seriesList: call<readonly SeriesSummary[]>()('library', z.tuple([])),
   /** Goes on with a series that was left in the middle, and gives the match of the game that comes. Where its clients need a port, on that one. */
-  resumeSeries: call<{ id: string }>()('players', z.tuple([seriesId, listenSchema.nullable()])),
+  resumeSeries: call<{ id: string }>()('players', z.tuple([contestId, listenSchema.nullable()])),
   /** Ends a series for good where it is: a game that goes on is stopped, and what was played counts. */
-  endSeries: call<null>()('players', z.tuple([seriesId])),
+  endSeries: call<null>()('players', z.tuple([contestId])),
 
   /** What a contest would cost, and what stands in its way; nothing is played. */
   checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()('players', z.tuple([contestPlanSchema])),
@@ -508,9 +500,7 @@ export interface WindowApi {
   overviewChanged: (change: OverviewChange) => void
   /** Consecutive events of a watched match; where they begin with its first one, in place of all that was sent before. `now` is the host's clock when they were sent. */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
-  /** Consecutive events of a watched series. */
-  seriesEvents: (series: string, events: readonly SeriesEvent[], now: number) => void
-  /** Consecutive events of a watched contest. */
+  /** Consecutive events of a watched contest or series. */
   contestEvents: (contest: string, events: readonly ContestEvent[], now: number) => void
   /** The review of a match that this window asked for went on, or ended. */
   reviewChanged: (match: string, status: ReviewStatus) => void

@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { Series } from '../../shared/contest/series.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { GivenGame, PlayedRecord } from '../../shared/contest/verify/readRecord.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import type { ContestPart } from './contestLogs.ts'
@@ -170,7 +171,7 @@ export class Archive {
   }
 
   /** Writes an event of a series down before anything follows from it. */
-  recordSeries(event: SeriesEvent, after: Series): void {
+  recordSeries(event: ContestEvent, after: Series): void {
     this.#writer?.recordSeries(event, after)
   }
 

@@ -42,7 +42,7 @@ function inContest(event: MatchEvent): MatchEvent {
 }
 
 const RESULT: GameResult = played([1, 2])
-const created: ContestFact = { type: 'contest-created', contest: 'c1', plan: samplePlan(2, { name: 'round-robin', cycles: 1 }), version: '0' }
+const created: ContestFact = { type: 'contest-created', contest: 'c1', plan: samplePlan(2, { name: 'round-robin', rounds: 1 }), version: '0' }
 const paired: ContestFact = { type: 'round-paired', round: 1, encounters: [{ participants: [1, 2], opening: null }], byes: [], away: [], givenUp: 'nothing' }
 function ended(game: number, match: string | null): ContestFact {
   return { type: 'game-ended', slot: { round: 1, encounter: 1, game }, attempt: 1, match, result: RESULT }

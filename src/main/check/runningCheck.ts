@@ -14,7 +14,7 @@ import { Buffer } from 'node:buffer'
 import { hasDied } from '../../shared/check/check.ts'
 import { plannedGames } from '../../shared/check/plannedGames.ts'
 import { cleanName } from '../../shared/cleanName.ts'
-import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { dialectOrUsual } from '../../shared/games/index.ts'
 import { isOverdue } from '../../shared/match/causes.ts'
 import { succeed } from '../../shared/result.ts'
 import { LOOPBACK } from '../net/addresses.ts'
@@ -24,6 +24,7 @@ import { GREETING_MS } from '../port/greetings.ts'
 import { LinesTransport } from '../programs/linesTransport.ts'
 import { START_MS } from '../programs/programDriver.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
+import { connectedClient } from '../seats/connectedClient.ts'
 import { CheckedDriver } from './checkedDriver.ts'
 import { CheckedGame } from './checkedGame.ts'
 import { CheckPort } from './checkPort.ts'
@@ -69,7 +70,7 @@ export class RunningCheck {
   private constructor(options: CheckOptions) {
     const { plan, port, clock, changed } = options
     this.#options = options
-    this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
+    this.#dialect = dialectOrUsual(plan.game, plan.dialect)
     this.#progress = new CheckProgress({ plan, address: LOOPBACK, port: 0, games: plannedGames(plan), findings: [], waits: null, status: 'running' }, clock, changed)
     this.#port = new CheckPort(port, this.#dialect, clock, async socket => plan.program === undefined || await this.#started?.mayOwn(socket) === true)
     let finished = (): void => {}
@@ -122,7 +123,7 @@ export class RunningCheck {
       if (stays === null) {
         if (!await this.#greet(connection, game))
           break
-        connected = { client: connection.client, dialect: this.#dialect, session: this.#dialect.session(this.#options.plan.settings), since: this.#options.clock.now(), early: [], owesName: false, owedTo: null }
+        connected = connectedClient(connection.client, this.#dialect, this.#options.plan.settings, this.#options.clock.now())
       }
       else {
         this.#progress.find({ arrival: { code: 'stayed' } })

@@ -82,7 +82,7 @@ export async function exportGames(given: Export, standard: Output): Promise<void
 /** The games of a series that have a result, in order. */
 async function idsOfSeries(archive: Archive, id: string): Promise<readonly string[]> {
   const stored = id === 'last' ? (await archive.allSeries())[0] : await archive.seriesOf(id)
-  const ids = stored?.series.games.flatMap(({ match, status }) => status === 'ended' ? [match] : []) ?? []
+  const ids = stored?.series.began.flatMap(({ match, status }) => status === 'ended' ? [match] : []) ?? []
   if (ids.length === 0)
     throw new CliError(id === 'last' ? 'No game of a series was played to its end yet.' : `There is no series ${id} with a game that was played to its end.`, 1)
   return ids

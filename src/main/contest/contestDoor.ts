@@ -11,7 +11,7 @@ import type { OpenedMatch } from '../port/waitingMatch.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { ContestGame } from './contestGame.ts'
-import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { dialectOrUsual } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { Mutex } from '../mutex.ts'
 import { reachableAddresses } from '../net/addresses.ts'
@@ -59,7 +59,7 @@ export class ContestDoor {
   constructor(options: ContestDoorOptions) {
     this.#options = options
     const { game, dialect } = options.contest.plan
-    this.#dialect = dialectOf(game, dialect) ?? gameOf(game).dialects[0]
+    this.#dialect = dialectOrUsual(game, dialect)
   }
 
   /** The open ports, and what they are reached by. */

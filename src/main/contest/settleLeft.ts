@@ -43,6 +43,8 @@ export async function settleLeft({ archive, newLog }: SettleOptions): Promise<vo
 
 async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatch[]): Promise<void> {
   const written: Promise<unknown>[] = []
+  if (log.ahead.status === 'running')
+    written.push(log.append({ type: 'host-was-away', awayMs: Math.max(0, log.now - log.ahead.lastAt) }))
   for (const match of left)
     written.push(settleMatch(archive, log, match))
   for (const { games } of log.ahead.openEncounters) {

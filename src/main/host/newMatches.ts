@@ -104,6 +104,6 @@ export class NewMatches {
     const { opener, series } = this.#options
     if (games === 1)
       return opener.openBuiltIn(plan, seating)
-    return { runner: series.begin({ plan, games, pauseMs: usualPauseMs(plan) }, opener.gamesFor(seating)), referee: null }
+    return { runner: series.begin({ match: plan, games, pauseMs: usualPauseMs(plan) }, opener.gamesFor(seating)), referee: null }
   }
 }

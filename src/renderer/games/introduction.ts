@@ -19,6 +19,8 @@ export interface IntroductionStep<State, Move> {
   readonly title: string
   /** What to do, in one or two sentences. */
   readonly task: string
+  /** The moves that do it: a test plays them. */
+  readonly solution: readonly Move[]
   /** Where it begins; somebody must be to move. */
   readonly position: State
   /** What came of a move, from the position after it. */

@@ -1,5 +1,4 @@
 import type { Decision } from '../../shared/contest/decision.ts'
-import type { FormatName } from '../../shared/contest/plan.ts'
 import { DECIDED } from '../../shared/contest/gameWords.ts'
 import { counted, plural } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
@@ -19,18 +18,6 @@ export const contestTexts = {
 
   statuses: { draft: 'Not begun', running: 'Running', paused: 'Paused', finished: 'Over', stopped: 'Stopped', damaged: 'Damaged' },
 
-  formats: {
-    'round-robin': 'Round robin',
-    'match': 'Match of two',
-    'gauntlet': 'Gauntlet',
-    'swiss': 'Swiss',
-    'knockout': 'Knock-out',
-    'groups': 'Groups, then knock-out',
-    'ladder': 'Ladder',
-    'king': 'King of the hill',
-    'tables': 'Tables',
-  } satisfies Record<FormatName, string>,
-
   notShown: 'This contest can’t be shown',
   reading: 'Reading the contest…',
   backToContests: 'All contests',
@@ -38,6 +25,7 @@ export const contestTexts = {
   head: {
     progress: 'Progress',
     games: (ended: number, games: number | null) => games === null ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`,
+    timeLeft: (time: string) => `${time} left`,
     left: (time: string) => `about ${time} left`,
     checkIn: (checked: number, of: number) => `Check-in ${numberText(checked)} of ${numberText(of)}`,
     running: (count: number) => `${numberText(count)} running`,
@@ -104,6 +92,7 @@ export const contestTexts = {
   panels: {
     'label': 'Parts of the contest',
     'check-in': 'Check-in',
+    'race': 'Race',
     'standings': 'Standings',
     'crosstable': 'Crosstable',
     'bracket': 'Bracket',
@@ -112,6 +101,12 @@ export const contestTexts = {
     'faults': 'Faults',
     'figures': 'Figures',
     'log': 'Log',
+  },
+
+  race: {
+    label: 'The race for points',
+    streak: (wins: number) => `${numberText(wins)} wins in a row: points count double`,
+    states: { plays: 'plays', free: 'is free', left: 'has left' },
   },
 
   checkIn: {
@@ -314,10 +309,11 @@ export const contestTexts = {
     entered: (name: string) => `${name} came in`,
     withdrew: (name: string, reason: string) => `${name} withdrew: ${reason}`,
     announced: (text: string) => `Announced: ${text}`,
+    away: (time: string) => `Nobody hosted the contest for ${time}`,
     mended: (sure: number, had: number) => sure === had ? 'The log was damaged and put in order; nothing was lost' : `The log was damaged: of ${counted(had, 'event')} the first ${numberText(sure)} were sure, and it went on from there`,
     paused: 'Paused',
     resumed: 'Resumed',
-    finished: { played: 'All games are played', sprt: 'The test is decided' },
+    finished: { played: 'All games are played', sprt: 'The test is decided', left: 'Too few are left to go on' },
     stopped: { person: 'Stopped by hand', fault: 'Stopped by the first fault' },
   },
 

@@ -18,6 +18,7 @@ vi.mock('../games/index.ts', async (original) => {
     ...real,
     gameOf: (id: GameId) => id === 'nim' && house.game !== null ? house.game : real.gameOf(id),
     dialectOf: (id: GameId, name?: string) => id === 'nim' && house.game !== null ? house.game.dialects[0] : real.dialectOf(id, name),
+    dialectOrUsual: (id: GameId, name?: string) => id === 'nim' && house.game !== null ? house.game.dialects[0] : real.dialectOrUsual(id, name),
   }
 })
 

@@ -5,7 +5,7 @@ import type { Match } from '../match/match.ts'
 import { counted } from '../counted.ts'
 import { durationText } from '../durationText.ts'
 import { eachSeat, withSeat, withSwappedSeats } from '../game/seat.ts'
-import { dialectOf, gameOf } from '../games/index.ts'
+import { dialectOrUsual, gameOf } from '../games/index.ts'
 import { LONGEST_UNFINISHED } from '../match/causes.ts'
 import { endNews } from '../match/endNews.ts'
 import { MAX_RAW_MESSAGE } from '../match/events.ts'
@@ -148,7 +148,7 @@ class Started {
     const { plan, players } = match
     this.#lines = lines
     this.#seat = seat
-    this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
+    this.#dialect = dialectOrUsual(plan.game, plan.dialect)
     this.#session = this.#dialect.session(plan.settings)
     this.#follower = this.#dialect.follow({ name: players[seat]?.name ?? '', wantsFirst: seat === (plan.first ?? 1), settings: {} })
     this.#before = match

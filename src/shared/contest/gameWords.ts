@@ -1,6 +1,7 @@
 import type { FaultWords } from '../match/endingWords.ts'
 import type { ContestGame } from './encounter.ts'
-import type { Fault, GameResult } from './events.ts'
+import type { GameResult } from './events.ts'
+import type { Fault } from './faults.ts'
 import { endingWords, FORFEIT_WORDS } from '../match/endingWords.ts'
 import { CORRECTED, faultsIn, WITHDREW } from './gameResult.ts'
 

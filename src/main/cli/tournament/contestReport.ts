@@ -4,6 +4,7 @@ import type { GameCounts } from '../../../shared/contest/views/gameCounts.ts'
 import type { ContestRatings } from '../../../shared/contest/views/ratings.ts'
 import type { Slot } from '../../../shared/match/slot.ts'
 import type { Rated, Score } from './lines.ts'
+import { formats } from '../../../shared/contest/formats/registry.ts'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
 import { gameCountsOf } from '../../../shared/contest/views/gameCounts.ts'
 import { gamesText, progressOf } from '../../../shared/contest/views/progress.ts'
@@ -124,13 +125,14 @@ function ratingTable(contest: Contest): string[] {
   const standings = standingsOf(contest)
   const ratings = ratingsOf(contest)
   const figuresOf = figuresIn(ratings)
+  const isByPlaces = formats[contest.plan.format.name].leastSeats !== undefined && ![...contest.games()].some(({ result }) => result?.scores != null)
   return rankTable(ratings?.kind ?? 'elo', standings.rows.map((row) => {
     const score = scoreOf(gameCountsOf(contest, standings, row))
     return {
       rank: row.rank,
       name: stripUnprintable(contest.nameOf(row.number)),
       score,
-      share: contest.plan.format.name === 'tables' ? row.points / Math.max(1, row.games) : shareOf(score),
+      share: isByPlaces ? row.points / Math.max(1, row.games) : shareOf(score),
       figures: figuresOf.get(row.number) ?? null,
     }
   }))

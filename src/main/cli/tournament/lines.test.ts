@@ -6,7 +6,7 @@ import { sprt } from '../../../shared/contest/statistics/sprt.ts'
 import { correctedLine, eloLine, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
 
 function ended(changes: Partial<GameResult>): GameResult {
-  return { places: [1, 2], ending: 'last-coin', faults: [null, null], plies: 9, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x', ...changes }
+  return { places: [1, 2], scores: null, ending: 'last-coin', faults: [null, null], plies: 9, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x', ...changes }
 }
 
 function eloOf(wins: number, losses: number, draws: number): string {

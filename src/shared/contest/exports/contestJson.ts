@@ -51,5 +51,5 @@ export function contestJson(contest: Contest): object {
 }
 
 function gameJson({ slot, attempt, seating, match, status, result, correction, voided }: ContestGame): object {
-  return { slot: slotText(slot), seating, status, match, attempt, ...result === null ? {} : { places: result.places, ending: result.ending, faults: result.faults, plies: result.plies, tookMs: result.tookMs, slowestMs: result.slowestMs }, correction, voided }
+  return { slot: slotText(slot), seating, status, match, attempt, ...result === null ? {} : { places: result.places, scores: result.scores, ending: result.ending, faults: result.faults, plies: result.plies, tookMs: result.tookMs, slowestMs: result.slowestMs }, correction, voided }
 }

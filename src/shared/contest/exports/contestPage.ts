@@ -10,6 +10,7 @@ import { escapeMarkup } from '../../markup.ts'
 import { slotText } from '../../match/slot.ts'
 import { shareText } from '../../numberText.ts'
 import { oneFilePage } from '../../oneFilePage.ts'
+import { formats } from '../formats/registry.ts'
 import { CORRECTED, faultsIn } from '../gameResult.ts'
 import { contestEndingWords, correctionWords, FAULT_WORDS } from '../gameWords.ts'
 import { bracketOf } from '../views/bracket.ts'
@@ -27,8 +28,6 @@ import { CONTEST_PAGE_STYLE, CONTEST_PAGE_STYLE_HASH } from './contestPageStyle.
 const MOST_IN_CROSSTABLE = 150
 /** More games than this make a page that no browser likes. */
 const MOST_GAMES = 20_000
-
-const FORMAT_NAMES: Readonly<Record<string, string>> = { 'round-robin': 'Round robin', 'match': 'Match', 'gauntlet': 'Gauntlet', 'swiss': 'Swiss system', 'knockout': 'Knock-out', 'groups': 'Groups and knock-out', 'ladder': 'Ladder', 'king': 'King of the hill', 'tables': 'Tables' }
 
 const UNENDED_WORDS: Readonly<Record<ContestGame['status'], string>> = { running: 'Is being played', due: 'To be played', void: 'Counts for nobody', ended: '' }
 
@@ -49,7 +48,7 @@ export function contestPage(contest: Contest): string {
     style: { text: CONTEST_PAGE_STYLE, hash: CONTEST_PAGE_STYLE_HASH },
     body: `<header>
 <h1>${escapeMarkup(title)}</h1>
-<p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${FORMAT_NAMES[plan.format.name] ?? plan.format.name}, ${counted(entrants.length, 'participant')}, ${gamesText(progressOf(contest))}; ${status}.`)}</p>
+<p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${formats[plan.format.name].title}, ${counted(entrants.length, 'participant')}, ${gamesText(progressOf(contest))}; ${status}.`)}</p>
 <p>${escapeMarkup(`As of ${new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Contest ${id}, seed ${plan.seed}, Fulcrum ${version}.`)}</p>
 <nav aria-label="Parts"><ul>
 ${parts.map(part => `<li><a href="#${part.id}">${part.title}</a></li>`).join('\n')}

@@ -55,6 +55,6 @@ describe('a table', () => {
   it.each(records.flatMap(({ seats, games }) => seats === undefined || games === undefined ? [] : [{ seats, games }]))('of $seats goes round the seats', ({ seats, games }) => {
     const plan = samplePlan(seats, { name: 'tables', rounds: 1, seats })
     const participants = Array.from({ length: seats }, (_, index) => index + 1)
-    expect(games.map((_, index) => seatingIn(plan, { participants }, index + 1))).toEqual(games)
+    expect(games.map((_, index) => seatingIn(plan, { participants, mode: 'each-seat' }, index + 1))).toEqual(games)
   })
 })

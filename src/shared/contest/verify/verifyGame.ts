@@ -65,6 +65,6 @@ function endsAs(result: ContestGame['result'], played: Played): boolean {
     return false
   if (isUnplayed(result))
     return played.kind !== 'result'
-  const told = ({ places, ending, moves }: GameResult): string => JSON.stringify([places, ending, moves])
+  const told = ({ places, scores, ending, moves }: GameResult): string => JSON.stringify([places, result.scores === null ? null : scores, ending, moves])
   return played.kind === 'result' && told(played.result) === told(result)
 }

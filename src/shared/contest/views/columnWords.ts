@@ -14,6 +14,8 @@ export const COLUMN_WORDS: Readonly<Record<StandingColumn, { readonly short: str
   'seat2-games': { short: '2nd', name: 'Games in seat 2', about: 'Games played in seat 2' },
   'seat2-wins': { short: '2nd won', name: 'Wins in seat 2', about: 'Games won in seat 2' },
   'direct': { short: 'Direct', name: 'Direct encounter', about: 'The games among those with equal points' },
+  'performance': { short: 'Perf.', name: 'Performance', about: 'The mean of the opponents’ points at the end, with 10 for a win and 5 for a draw' },
+  'fewer-games': { short: 'Fewer', name: 'Fewer games', about: 'Who needed fewer games for it' },
   'openskill': { short: 'OpenSkill', name: 'OpenSkill, μ − 3σ', about: 'How strong it is at least, by all results so far' },
   'stage': { short: 'Came to', name: 'Last round', about: 'How far it came in the knock-out' },
 }

@@ -15,8 +15,8 @@ import { quote } from '../../printable.ts'
 import { fail, succeed } from '../../result.ts'
 import { dialect } from './dialect.ts'
 import { winnerOf } from './explain.ts'
+import { noTipping } from './index.ts'
 import { play } from './play.ts'
-import { explainRefusal } from './refusal.ts'
 import { BEAM_HALF, noTippingSettings, RULE_SETS } from './settings.ts'
 import { startOf } from './state.ts'
 
@@ -199,7 +199,7 @@ class TranscriptReader {
       return `the board has another weight at ${position} than before, but blocks are only removed now`
     const played = play(state, state.phase === 'place' ? { position, weight } : { position })
     if (!played.ok)
-      return `the board shows a move against the rules: ${explainRefusal(played.error, 'somebody')}`
+      return `the board shows a move against the rules: ${noTipping.explainRefusal(played.error, 'somebody')}`
     const raw = this.refused?.raw ?? null
     this.refused = null
     this.#played(state.mover, played.value, { by: message, since: this.moves.at(-1)?.by ?? null, raw })

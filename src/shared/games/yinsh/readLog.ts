@@ -9,9 +9,9 @@ import { NAMELESS } from '../../game/seatWords.ts'
 import { MAX_TRANSCRIPT, readTranscriptText } from '../../game/transcriptMessages.ts'
 import { fail, succeed } from '../../result.ts'
 import { geometryOf } from './geometry.ts'
+import { yinsh } from './index.ts'
 import { parseTurn } from './notation.ts'
 import { play } from './play.ts'
-import { explainRefusal } from './refusal.ts'
 import { yinshSettings } from './settings.ts'
 import { startOf } from './state.ts'
 import { readEnvelope } from './wire.ts'
@@ -133,7 +133,7 @@ function gameIn(settings: YinshSettings, said: readonly Said[]): Result<ToldGame
       return fail(`Line ${one.line}: player ${one.seat} sends a turn, but it is the turn of player ${state.mover}.`)
     const played = play(state, { turn: one.data })
     if (!played.ok)
-      return fail(`Line ${one.line}: ${explainRefusal(played.error, `Player ${one.seat}`)}.`)
+      return fail(`Line ${one.line}: ${yinsh.explainRefusal(played.error, `Player ${one.seat}`)}.`)
     moves.push({ seat: one.seat, move: played.value.move, by: null, since: null, raw: one.raw })
     state = played.value.state
   }
