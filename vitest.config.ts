@@ -25,6 +25,9 @@ function modulePathOfSource(): Plugin {
  */
 const withoutNewCallCode = ['--wasm-wrapper-tiering-budget=2147483647']
 
+/** For a busy machine; only what is broken takes long. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 const inWindow = 'src/**/*.dom.test.ts'
 /** Tests that play the games that only tests know: their registries are those of `games/testing/`, in threads too. */
 const withTestingGames = `src/**/*.${testingGamesMode}.test.ts`
@@ -40,7 +43,7 @@ export default defineConfig({
           environment: 'node',
           execArgv: withoutNewCallCode,
           include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          testTimeout: 30_000, // for a busy machine; only what is broken takes long
+          ...patience,
           maxConcurrency: 40, // cases that wait for sockets wait together
           exclude: [inWindow, withTestingGames],
         },
@@ -51,7 +54,7 @@ export default defineConfig({
           name: testingGamesMode,
           environment: 'node',
           include: [withTestingGames],
-          testTimeout: 30_000,
+          ...patience,
           execArgv: [...withoutNewCallCode, '--import', new URL('./scripts/vite/testingGamesInNode.mjs', import.meta.url).href],
         },
       },
@@ -60,6 +63,7 @@ export default defineConfig({
         test: {
           name: 'window',
           environment: 'happy-dom',
+          ...patience,
           include: [inWindow],
           exclude: [inWindowWithTestingGames],
         },
@@ -69,6 +73,7 @@ export default defineConfig({
         test: {
           name: `window, ${testingGamesMode}`,
           environment: 'happy-dom',
+          ...patience,
           include: [inWindowWithTestingGames],
         },
       },

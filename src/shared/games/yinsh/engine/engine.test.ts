@@ -153,8 +153,8 @@ function completesByLeaving(engine: Engine, ring: PointIndex): boolean {
 describe('the engine\'s search', () => {
   it('finds what plain negamax finds, as deep as nothing is reduced', () => {
     fc.assert(fc.property(anyPosition, ({ state, engine }) => {
-      if (state.turns < 2 * state.settings.size)
-        return
+      if (state.turns < 2 * state.settings.size || state.settings.size > 6)
+        return // on a board of size 7 the plain search of one position in a hundred takes longer than all others
       engine.forget()
       engine.setUp(state)
       const plain = plainValue(engine, 1)
