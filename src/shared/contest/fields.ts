@@ -1,5 +1,4 @@
 import type { GameId } from '../games/index.ts'
-import type { FormatName } from './formats/registry.ts'
 import { z } from 'zod'
 
 /** What the usual value of a field follows from. */
@@ -41,13 +40,7 @@ export type Field = FieldOf<'whole'> & Range | FieldOf<'endless'> & Range | Fiel
 export type Fields = Readonly<Record<string, Field>>
 export type FieldValue = Values[keyof Values]
 
-/** What the plan of a contest says of its format, as everybody but the format knows it. */
-export interface FormatPlan {
-  readonly name: FormatName
-  readonly [field: string]: FieldValue
-}
-
-/** The same for the format itself. */
+/** What a plan says of the fields of its format. */
 export type PlanOf<Known extends Fields> = { readonly [Key in keyof Known]: Values[Known[Key]['kind']] }
 
 /** Hours and minutes of a day. */

@@ -1,9 +1,8 @@
-import type { Field, FieldTerms, FieldValue, FormatPlan } from '../fields.ts'
-import type { FormatName } from '../formats/registry.ts'
-import type { ContestFile } from './contestFile.ts'
+import type { Field, FieldTerms, FieldValue } from '../fields.ts'
+import type { FormatName, FormatPlan } from '../formats/registry.ts'
 import { z } from 'zod'
 import { keyOf, timeOfDaySchema } from '../fields.ts'
-import { FORMAT_NAMES, formats, plannedFormat, USUAL_FORMAT } from '../formats/registry.ts'
+import { FORMAT_NAMES, formats, plannedFormat, suitedFormat, USUAL_FORMAT } from '../formats/registry.ts'
 
 /** A key of a contest's file, and an option of the command line, that only some formats have. */
 export interface FormatKey {
@@ -14,6 +13,9 @@ export interface FormatKey {
   /** Of any of them: whether the one that is chosen takes a value is found out with its plan. */
   readonly schema: z.ZodType<FieldValue>
 }
+
+/** What was read by the schemas of these keys. */
+type Given = { readonly format?: FormatName | undefined } & Readonly<Record<string, unknown>>
 
 /** By key, in the order of the formats. */
 export const FORMAT_KEYS: Readonly<Record<string, FormatKey>> = Object.fromEntries([
@@ -34,11 +36,11 @@ function schemaFor(fields: readonly Field[]): z.ZodType<FieldValue> {
 }
 
 /** The format that a file asks for, with its fields. A round robin of two is a match. A key that the format does not have is a problem. */
-export function formatIn(file: ContestFile, terms: FieldTerms, problem: (sentence: string) => void): FormatPlan {
+export function formatIn(file: Given, terms: FieldTerms, problem: (sentence: string) => void): FormatPlan {
   const named = file.format ?? USUAL_FORMAT
-  const name = (terms.participants === 2 ? formats[named].ofTwo : undefined) ?? named
+  const name = named === USUAL_FORMAT && terms.participants === 2 ? suitedFormat(2, 2) : named
   const given = Object.entries(FORMAT_KEYS).flatMap(([key, { formats: some }]) => {
-    const value = (file as Readonly<Record<string, unknown>>)[key] as FieldValue | undefined
+    const value = file[key] as FieldValue | undefined
     if (value !== undefined && !some.includes(name))
       problem(`${key} is for ${some.join(', ')}; the format is ${name}.`)
     return value === undefined ? [] : [[key, value] as const]
