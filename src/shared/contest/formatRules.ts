@@ -59,8 +59,8 @@ export type ShownAs = 'standings' | 'bracket' | 'race'
 /** What a format does with the fields that a plan has: pure functions over the contest. */
 export interface FormatRules {
   /**
-   * The next round or what it is to be paired from, `wait` where it depends on games that are not over yet, `over` where there is none. Asked only
-   * while no game of an earlier round can begin. Its encounters have no openings yet: these are the same for all formats. `at` is now, in
+   * The next round or what it is to be paired from, `wait` where it depends on games that are not over yet, `over` where there is none. Where no
+   * time matters it is asked only while no game of an earlier round can begin. Its encounters have no openings yet: these are the same for all formats. `at` is now, in
    * milliseconds since 1970; with `until` there is nothing to pair before that time, unless something happens.
    */
   readonly next: (contest: Contest, at: number) => NewRound | UnpairedRound | { readonly until: number } | 'wait' | 'over'

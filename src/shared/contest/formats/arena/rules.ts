@@ -7,7 +7,7 @@ import { numberText } from '../../../numberText.ts'
 import { gameTermsOf } from '../../views/standingTerms.ts'
 import { arenaTable } from './arenaLog.ts'
 import { arenaOf } from './arenaOf.ts'
-import { arenaPairings } from './arenaPairing.ts'
+import { arenaPairings, REMATCH_AFTER_MS } from './arenaPairing.ts'
 import { nextTimeOfDay } from './timeOfDay.ts'
 
 const SECOND_MS = 1000
@@ -61,16 +61,26 @@ function timeLeftIn({ time }: Contest, at: number, { minutes, until }: PlanOf<ty
 }
 
 /**
- * The games that begin: worked out after all that happened in an instant, and at every whole second. All that is written
- * down with the same time is one instant.
+ * The games that begin: worked out after all that happened in an instant, which is all that is written down with the same
+ * time, and at every whole second, whenever that is looked at.
  */
 function paired(contest: Contest, at: number, left: number): NewRound | { readonly until: number } {
-  const ran = contest.time.at(at)
-  const isInstant = ran === contest.happenings.findLast(({ what }) => what !== 'paired')?.at
-  const sinceSecond = ran % SECOND_MS
-  const moment = isInstant ? at : at - sinceSecond
-  const pairs = moment < contest.lastAt ? [] : arenaPairings(arenaOf(contest), contest.time.at(moment), contest.plan.concurrency)
-  return pairs.length === 0
-    ? { until: at + Math.min(left, SECOND_MS - sinceSecond) }
-    : { encounters: pairs.map(pair => ({ participants: [...pair], opening: null, games: 'once' })), byes: [], away: [], givenUp: 'nothing', at: moment }
+  const { time, lastAt, plan: { concurrency } } = contest
+  const arena = arenaOf(contest)
+  const startedAt = at - time.at(at)
+  for (const moment of momentsUpTo(contest, time.at(at))) {
+    const pairs = arenaPairings(arena, moment, concurrency)
+    if (pairs.length > 0)
+      return { encounters: pairs.map(pair => ({ participants: [...pair], opening: null, games: 'once' })), byes: [], away: [], givenUp: 'nothing', at: Math.max(lastAt, startedAt + moment) }
+  }
+  return { until: at + Math.min(left, SECOND_MS - time.at(at) % SECOND_MS) }
+}
+
+/** When games may begin by what the log has so far, up to a time: once nobody's wait matters any more, nothing changes until something happens. */
+function momentsUpTo({ time, lastAt, happenings }: Contest, ran: number): number[] {
+  const last = time.at(lastAt)
+  const isInstant = happenings.findLast(({ what }) => what !== 'paired')?.at === last
+  const second = (Math.floor(last / SECOND_MS) + 1) * SECOND_MS
+  const seconds = Array.from({ length: REMATCH_AFTER_MS / SECOND_MS + 1 }, (_, index) => second + index * SECOND_MS)
+  return [...isInstant ? [last] : [], ...seconds].filter(moment => moment <= ran)
 }
