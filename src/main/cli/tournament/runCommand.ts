@@ -5,7 +5,7 @@ import type { ContestReport } from './contestReport.ts'
 import type { ControlDoor, Order } from './control.ts'
 import { PERSON_MS } from '../../../shared/contest/people.ts'
 import { notPassed } from '../../../shared/contest/views/badges.ts'
-import { openGames, progressOf } from '../../../shared/contest/views/progress.ts'
+import { openGames } from '../../../shared/contest/views/progress.ts'
 import { counted, plural } from '../../../shared/counted.ts'
 import { reachableAddresses } from '../../net/addresses.ts'
 import { tell } from '../tell.ts'
@@ -197,9 +197,4 @@ function tellFailed(contest: Contest): void {
 /** Whether anybody lost a game by something other than the rules. */
 export function hasFaults({ entrants, tally }: Contest): boolean {
   return entrants.some(({ number }) => [...tally.lineOf(number).faults.values()].some(count => count > 0))
-}
-
-/** How many games it will have, as far as that is known; else the most that there may be. */
-export function totalOf(contest: Contest, most: number): number {
-  return progressOf(contest).games ?? most
 }
