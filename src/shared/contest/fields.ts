@@ -25,6 +25,8 @@ interface FieldOf<Kind extends keyof Values> {
   readonly label: string
   /** What it means, with its usual value in brackets: for the help of the command line and the schema of the file. */
   readonly help: string
+  /** Another field that says nothing where this one has a value. */
+  readonly insteadOf?: string
   /** The value where nothing is said. */
   readonly usual: (terms: FieldTerms) => Values[Kind]
   /** What the form begins with, where that is another value. */

@@ -39,13 +39,13 @@ function schemaFor(fields: readonly Field[]): z.ZodType<FieldValue> {
 export function formatIn(file: Given, terms: FieldTerms, problem: (sentence: string) => void): FormatPlan {
   const named = file.format ?? USUAL_FORMAT
   const name = named === USUAL_FORMAT && terms.participants === 2 ? suitedFormat(2, 2) : named
-  const given = Object.entries(FORMAT_KEYS).flatMap(([key, { formats: some }]) => {
-    const value = file[key] as FieldValue | undefined
-    if (value !== undefined && !some.includes(name))
-      problem(`${key} is for ${some.join(', ')}; the format is ${name}.`)
-    return value === undefined ? [] : [[key, value] as const]
-  })
-  const values = new Map(given)
-  const usual = plannedFormat(name, terms)
-  return Object.keys(formats[name].fields).reduce<FormatPlan>((plan, field) => ({ ...plan, [field]: values.get(keyOf(field)) ?? plan[field] ?? null }), usual)
+  const { fields } = formats[name]
+  const given = Object.keys(FORMAT_KEYS).filter(key => file[key] !== undefined)
+  for (const key of given.filter(key => !FORMAT_KEYS[key]?.formats.includes(name)))
+    problem(`${key} is for ${FORMAT_KEYS[key]?.formats.join(', ') ?? ''}; the format is ${name}.`)
+  for (const [field, { insteadOf = '' }] of Object.entries(fields)) {
+    if (given.includes(keyOf(field)) && given.includes(keyOf(insteadOf)))
+      problem(`${keyOf(field)} stands instead of ${keyOf(insteadOf)}; keep one.`)
+  }
+  return Object.keys(fields).reduce<FormatPlan>((plan, field) => ({ ...plan, [field]: file[keyOf(field)] as FieldValue | undefined ?? plan[field] ?? null }), plannedFormat(name, terms))
 }

@@ -6,9 +6,10 @@ export const arena = {
   about: 'For a stated time everybody who is free plays, again and again: wins in a row count double. Come and go as you like; good for a lesson.',
   fields: {
     minutes: { kind: 'whole', least: 1, most: 1440, label: 'Minutes', help: 'how many minutes it goes on (45)', usual: () => 45 },
-    until: { kind: 'timeOfDay', label: 'Or until, by the clock', help: 'up to which time of day it goes on, instead of minutes', usual: () => null },
+    until: { kind: 'timeOfDay', insteadOf: 'minutes', label: 'Or until, by the clock', help: 'up to which time of day it goes on, instead of minutes', usual: () => null },
   },
   hasOwnGames: true,
   isTimed: true,
   order: [],
+  panels: ['race', 'standings', 'crosstable', 'figures'],
 } satisfies Format
