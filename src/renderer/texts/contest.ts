@@ -334,13 +334,13 @@ export const contestTexts = {
   enter: {
     action: 'Somebody comes in…',
     title: 'Somebody comes in',
-    about: 'They play from the next round on, with the next number.',
+    about: (isTimed: boolean) => `They play ${isTimed ? 'as soon as somebody is free for them' : 'from the next round on'}, with the next number.`,
     do: 'Let them in',
   },
   withdraw: {
     action: 'Somebody withdraws…',
     title: 'Somebody withdraws',
-    about: 'They play no further round.',
+    about: (isTimed: boolean) => isTimed ? 'They play no further game. One that they play now goes on, and counts.' : 'They play no further round.',
     who: 'Who',
     do: 'Withdraw them',
   },

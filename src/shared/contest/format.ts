@@ -1,6 +1,11 @@
 import type { Fields } from './fields.ts'
 import type { TieBreak } from './standings/order.ts'
 
+/** What shows a contest of some formats as a whole. A crosstable of those who mostly never meet would be empty. */
+export const FORMAT_PANELS = ['race', 'standings', 'crosstable', 'bracket', 'figures'] as const
+export type FormatPanel = (typeof FORMAT_PANELS)[number]
+export const USUAL_PANELS: readonly FormatPanel[] = ['standings', 'crosstable', 'figures']
+
 /** What a format is like, without what it does (`FormatRules`). What asks for one of these asks no format by its name. */
 export interface Format {
   readonly otherNames?: readonly string[]
@@ -33,10 +38,8 @@ export interface Format {
   /** What it is called in FIDE's report, and whether a bye is a win there. */
   readonly trfType?: string
   readonly byeWins?: boolean
-  /** Whether the figures say more of it than a table. */
-  readonly isAboutFigures?: boolean
-  /** Whether a table of each against each would be mostly empty. */
-  readonly isSparse?: boolean
+  /** What shows it as a whole, that which says most first; left out for `USUAL_PANELS`. */
+  readonly panels?: readonly FormatPanel[]
 }
 
 /** What orders equals in most formats. */

@@ -18,4 +18,5 @@ export const groups = {
   isDrawnOnce: true,
   isInTurn: true,
   order: USUAL_ORDER,
+  panels: ['standings', 'crosstable', 'bracket', 'figures'],
 } satisfies Format

@@ -14,5 +14,5 @@ export const knockout = {
   order: [],
   trfType: 'Individual: Knock-Out',
   byeWins: true,
-  isSparse: true,
+  panels: ['standings', 'bracket', 'figures'],
 } satisfies Format

@@ -14,5 +14,5 @@ export const match = {
   takesTest: true,
   order: USUAL_ORDER,
   trfType: 'Individual: Match',
-  isAboutFigures: true,
+  panels: ['figures', 'standings', 'crosstable'],
 } satisfies Format
