@@ -206,7 +206,7 @@ export const contestTexts = {
       'start-failure': 'Its program did not get ready, twice: it ended at once, or did not connect within 10 seconds. Start its command in a terminal, in its folder, and see what it says.',
       'no-show': 'It was not there: nothing connected under its name within 30 seconds.',
     },
-    didNotSitDown: 'Nobody sat down for them within five minutes.',
+    didNotSitDown: 'Nobody sat down for them in time.',
     used: (name: string, used: string, slowest: string) => `${name} used ${used}, for its slowest turn ${slowest}.`,
     lastMessages: 'The last messages',
     lastMessagesAbout: (name: string) => `→ is what ${name} sent.`,
