@@ -1,5 +1,5 @@
 import type { Contest } from '../src/shared/contest/contest.ts'
-import type { FormatPlan } from '../src/shared/contest/fields.ts'
+import type { FormatPlan } from '../src/shared/contest/formats/registry.ts'
 import type { Row } from './table.ts'
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'

@@ -1,5 +1,5 @@
 import type { ContestEvent, ContestFact, GameResult } from '../src/shared/contest/events.ts'
-import type { FormatPlan } from '../src/shared/contest/fields.ts'
+import type { FormatPlan } from '../src/shared/contest/formats/registry.ts'
 import type { Random } from '../src/shared/random.ts'
 import { Contest } from '../src/shared/contest/contest.ts'
 import { usualPlan } from '../src/shared/contest/planning/usualPlan.ts'

@@ -44,6 +44,7 @@ export class ContestLog {
   #notedAwayMs: number
   /** What happened since then happened at once, as far as pairings go; null where times do not matter, and once all is paired. */
   #instant: number | null = null
+  #notBefore = 0
 
   /** `events` are written down already, from the first on. */
   constructor(events: readonly [ContestEvent, ...ContestEvent[]], options: ContestLogOptions) {
@@ -65,12 +66,13 @@ export class ContestLog {
 
   /** Now, as the log has it. */
   get now(): number {
-    return this.#instant ?? Math.max(this.#options.clock.now(), this.ahead.lastAt)
+    return this.#instant ?? Math.max(this.#options.clock.now(), this.ahead.lastAt, this.#notBefore)
   }
 
   /** Whatever comes from now on is later than what was. */
   endInstant(): void {
     this.#instant = null
+    this.#notBefore = this.ahead.happenings.length === 0 ? 0 : this.ahead.lastAt + 1
   }
 
   /** Says that the host was away while the contest ran, before anything else that happens after it. */

@@ -1,6 +1,6 @@
 import type { Contest, ContestStatus } from '../../shared/contest/contest.ts'
 import type { ContestFact, GameResult } from '../../shared/contest/events.ts'
-import type { NewRound } from '../../shared/contest/format.ts'
+import type { NewRound } from '../../shared/contest/formatRules.ts'
 import type { DueGame, Step } from '../../shared/contest/nextStep.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
@@ -12,7 +12,7 @@ import type { ContestLog } from './contestLog.ts'
 import type { PairRound } from './pairByWorkers.ts'
 import type { WorkerDoor } from './remote/workerDoor.ts'
 import { hasWithdrawn } from '../../shared/contest/entrants.ts'
-import { rulesOf } from '../../shared/contest/formats/registry.ts'
+import { rulesOf } from '../../shared/contest/formats/rules.ts'
 import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
 import { pairedRound } from '../../shared/contest/pairedRound.ts'
 import { playedIn, unplayed } from '../../shared/contest/played/gameResult.ts'
@@ -139,6 +139,15 @@ export class RunningContest {
       this.#options.holdChanged()
   }
 
+  /** Pairs what was to be paired before now, where that was not looked at yet: whatever happens now comes after it. */
+  #pairBefore(): void {
+    const { ahead, trouble } = this.#log
+    this.#log.noteAway()
+    const step = ahead.status !== 'running' || trouble !== null || this.#isEnding ? null : nextStep(ahead, this.#log.now - 1)
+    if (step?.step === 'pair' && step.round.at !== undefined)
+      this.#pair(step.round)
+  }
+
   /** Looks again when a time has come, where the format waits for one. */
   #wakeLater(): void {
     const { ahead, now } = this.#log
@@ -153,6 +162,7 @@ export class RunningContest {
 
   /** Begins no further game; those that wait for people are void, with `now` also those that are played. */
   async pause(now: boolean): Promise<void> {
+    this.#pairBefore()
     this.#isEnding = true
     this.#pairing.drop()
     const paused = this.#log.append({ type: 'paused' })
@@ -181,6 +191,7 @@ export class RunningContest {
 
   /** Writes down a fact that somebody decided, and goes on from there. */
   async note(fact: ContestFact): Promise<void> {
+    this.#pairBefore()
     await this.#log.append(fact)
     this.goOn()
   }
@@ -333,6 +344,7 @@ export class RunningContest {
   }
 
   #write(fact: Extract<ContestFact, { readonly type: 'game-ended' | 'game-void' }>, match: string | null): void {
+    this.#pairBefore()
     void this.#log.append(fact, match).then(() => {
       if (match !== null)
         this.#options.matchDone(match, true)

@@ -113,6 +113,22 @@ describe('a game of a person', () => {
     expect(resultsOf(id)).toEqual(['Ann-B no-show no-show,·'])
   })
 
+  it('is lost at once by who withdraws before they sit down', async () => {
+    const id = await create([person('Ann'), bot('B')])
+    await placeOf(id, 'Ann')
+    expect(await host.contests.withdraw(id, 1, 'had to go')).toMatchObject({ ok: true })
+    await eventually(() => contestOf(id).status === 'finished')
+    expect(resultsOf(id)).toEqual(['Ann-B no-show no-show,·'])
+  })
+
+  it('waits for half a minute in an arena, where others could play meanwhile', async () => {
+    const id = await create([person('Ann'), bot('B')], { format: { name: 'arena', minutes: 1, until: null }, order: [] })
+    await placeOf(id, 'Ann')
+    clock.advance(30_000)
+    await eventually(() => contestOf(id).ended === 1)
+    expect(resultsOf(id)[0]).toBe('Ann-B no-show no-show,·')
+  })
+
   it.each([['no clock', null], ['a clock, which does not run before their first move', 60_000]])('is lost by who then makes no move, with %s', async (_, budgetMs) => {
     const id = await create([person('Ann'), bot('B')], { budgetMs })
     const place = await placeOf(id, 'Ann')
@@ -183,7 +199,7 @@ describe('the code of a person', () => {
     expect(JSON.stringify(seen)).not.toContain(roomOf('Ann').code)
     await host.contests.withdraw(id, 2, 'has to go')
     expect(host.overview('player').rooms.map(({ person }) => person?.name)).toEqual(['Ann'])
-    await host.contests.stop(id)
+    await eventually(() => contestOf(id).status === 'finished')
     expect(doors).toEqual([true])
     clock.advance(PERSON_MS)
     await eventually(() => doors.length === 0)

@@ -6,7 +6,7 @@ import type { ContestGame } from '../contest/contestGame.ts'
 import type { GuestPage } from './guestPage.ts'
 import type { Rooms } from './rooms.ts'
 import type { SeatOwners } from './seatOwners.ts'
-import { PERSON_MS } from '../../shared/contest/people.ts'
+import { PERSON_MS, sitsDownWithin } from '../../shared/contest/people.ts'
 import { roomIdOf } from './rooms.ts'
 
 export interface ContestPeopleOptions {
@@ -52,8 +52,10 @@ export class ContestPeople {
     await door.fit()
   }
 
-  /** Closes the room of somebody who has withdrawn. */
+  /** Closes the room of somebody who has withdrawn. A game that waits for them waits no more: others could play meanwhile. */
   async leaveOut(participant: number): Promise<void> {
+    for (const waiting of [...this.#waiting.values()])
+      this.#giveUpOn(waiting, number => number === participant)
     this.#close(participant)
     await this.#options.door.fit()
   }
@@ -76,14 +78,11 @@ export class ContestPeople {
 
   /** Has a game wait for the people at these seats. */
   await(game: ContestGame, people: ReadonlyMap<Seat, number>): void {
-    const { contest, clock, rooms, owners, changed } = this.#options
+    const { contest, clock, rooms, changed } = this.#options
     const { runner } = game
-    const cancel = clock.after(PERSON_MS, () => {
-      const absent = [...people.keys()].filter(seat => owners.isOffered(runner.id, seat))
-      if (absent.length > 0 && runner.match.status === 'waiting')
-        game.giveUpOn(absent)
-    })
-    this.#waiting.set(runner.id, { game, people, until: clock.now() + PERSON_MS, cancel })
+    const waitMs = sitsDownWithin(contest.plan)
+    const cancel = clock.after(waitMs, () => this.#giveUpOn({ game, people }, () => true))
+    this.#waiting.set(runner.id, { game, people, until: clock.now() + waitMs, cancel })
     runner.listen(({ type }) => {
       if (type === 'started' || type === 'aborted')
         this.#stopWaiting(runner.id)
@@ -99,6 +98,13 @@ export class ContestPeople {
       this.#stopWaiting(id)
     this.#opened.forEach(number => this.#close(number))
     await this.#options.door.fit()
+  }
+
+  /** Those of these who do not sit there lose a game that has not begun. */
+  #giveUpOn({ game, people }: Pick<WaitingGame, 'game' | 'people'>, isGone: (participant: number) => boolean): void {
+    const absent = [...people].flatMap(([seat, participant]) => isGone(participant) && this.#options.owners.isOffered(game.runner.id, seat) ? [seat] : [])
+    if (absent.length > 0 && game.runner.match.status === 'waiting')
+      game.giveUpOn(absent)
   }
 
   #stopWaiting(match: string): void {

@@ -2,10 +2,10 @@ import type { Component } from 'vue'
 import type { Introduction } from './introduction.ts'
 import type { MoveSound } from './moveSound.ts'
 import type { SettingWords } from './settingsForm.ts'
-import type { ClientFile, StarterCommand } from './starterClients.ts'
+import type { Starters } from './starterClients.ts'
 
 /** All that the window has of a game beside its rules. */
-export interface GameWindow {
+export interface GameWindow extends Starters {
   /** What one does in it, in one or two sentences. */
   readonly about: string
   /** Draws a position: takes `BoardProps` and emits `BoardEmits`. */
@@ -16,10 +16,6 @@ export interface GameWindow {
   readonly settings?: Readonly<Record<string, SettingWords>>
   /** A form of its own in place of that one: takes `SettingsFormProps` and emits `SettingsFormEmits`. */
   readonly form?: Component
-  /** Its starter clients, by their paths in clients/. They speak its usual dialect. */
-  readonly clients?: readonly ClientFile[]
-  /** Further lines that connect something, after those that every game has. */
-  readonly moreStarters?: (host: string, port: number) => readonly StarterCommand[]
   /** What is heard of a move; nothing where it is left out. */
   readonly sound?: MoveSound<never>
 }

@@ -1,5 +1,4 @@
 import type { GameId } from '../../shared/games/index.ts'
-import type { GameWindow } from './gameWindow.ts'
 import { dialectOrUsual, gameOf } from '../../shared/games/index.ts'
 import { gamesTexts } from './texts.ts'
 
@@ -29,6 +28,14 @@ const LANGUAGES = {
 /** A starter client, by its path in clients/. */
 export type ClientFile = `${string}.${keyof typeof LANGUAGES}`
 
+/** What connects clients to one game. */
+export interface Starters {
+  /** Its starter clients, by their paths in clients/. They speak its usual dialect. */
+  readonly clients?: readonly ClientFile[]
+  /** Further lines that connect something, after those that every game has. */
+  readonly moreStarters?: (host: string, port: number) => readonly StarterCommand[]
+}
+
 function starterClient(file: ClientFile, options: string): StarterCommand {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const { language, run } = LANGUAGES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof LANGUAGES]
@@ -39,7 +46,7 @@ function starterClient(file: ClientFile, options: string): StarterCommand {
  * The lines that connect clients to a port of the game: its starter clients, a program that knows no network, a
  * bot of ours, and a person who types. `host` is a name or an address. Without a dialect they speak the usual one.
  */
-export function startersFor(id: GameId, { clients = [], moreStarters }: GameWindow, host: string, port: number, dialect?: string): readonly StarterCommand[] {
+export function startersFor(id: GameId, { clients = [], moreStarters }: Starters, host: string, port: number, dialect?: string): readonly StarterCommand[] {
   const { dialects: [usual], usualBot } = gameOf(id)
   const spoken = dialectOrUsual(id, dialect)
   const at = `--host ${host} --port ${port}`

@@ -1,4 +1,4 @@
-import type { FormatPlan } from '../../shared/contest/fields.ts'
+import type { FormatPlan } from '../../shared/contest/formats/registry.ts'
 import type { ContestPlan } from '../../shared/contest/plan.ts'
 import { expect, it } from 'vitest'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'

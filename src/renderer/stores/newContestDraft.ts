@@ -1,5 +1,4 @@
-import type { FormatPlan } from '../../shared/contest/fields.ts'
-import type { FormatName } from '../../shared/contest/formats/registry.ts'
+import type { FormatName, FormatPlan } from '../../shared/contest/formats/registry.ts'
 import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { Listen } from '../../shared/listen.ts'

@@ -1,5 +1,4 @@
 import type { GameId } from '../games/index.ts'
-import type { FormatName } from './formats/registry.ts'
 import { z } from 'zod'
 
 /** What the usual value of a field follows from. */
@@ -26,6 +25,8 @@ interface FieldOf<Kind extends keyof Values> {
   readonly label: string
   /** What it means, with its usual value in brackets: for the help of the command line and the schema of the file. */
   readonly help: string
+  /** Another field that says nothing where this one has a value. */
+  readonly insteadOf?: string
   /** The value where nothing is said. */
   readonly usual: (terms: FieldTerms) => Values[Kind]
   /** What the form begins with, where that is another value. */
@@ -41,13 +42,7 @@ export type Field = FieldOf<'whole'> & Range | FieldOf<'endless'> & Range | Fiel
 export type Fields = Readonly<Record<string, Field>>
 export type FieldValue = Values[keyof Values]
 
-/** What the plan of a contest says of its format, as everybody but the format knows it. */
-export interface FormatPlan {
-  readonly name: FormatName
-  readonly [field: string]: FieldValue
-}
-
-/** The same for the format itself. */
+/** What a plan says of the fields of its format. */
 export type PlanOf<Known extends Fields> = { readonly [Key in keyof Known]: Values[Known[Key]['kind']] }
 
 /** Hours and minutes of a day. */

@@ -1,12 +1,12 @@
 import type { Slot } from '../match/slot.ts'
 import type { Contest } from './contest.ts'
 import type { GameResult } from './events.ts'
-import type { NewRound } from './format.ts'
+import type { NewRound } from './formatRules.ts'
 import type { SwissTerms } from './swiss/dutch.ts'
 import { deriveSeed } from '../random.ts'
 import { dueGames, seatingIn } from './encounter.ts'
 import { hasWithdrawn } from './entrants.ts'
-import { rulesOf } from './formats/registry.ts'
+import { rulesOf } from './formats/rules.ts'
 import { withdrawnResult } from './gameResult.ts'
 import { withOpenings } from './openings.ts'
 import { areTooFew } from './outOfSeries.ts'
@@ -53,13 +53,14 @@ export function nextStep(contest: Contest, at = contest.lastAt): Step {
   if (rules.isCalledOff?.(contest, at) === true)
     return { step: 'finish', why: 'played' }
   const game = gamesDue(contest).next()
+  const isTimed = rules.timeLeft !== undefined
+  const next = game.done === true || isTimed ? rules.next(contest, at) : 'wait'
+  if (typeof next !== 'string' && !('until' in next))
+    return 'swiss' in next ? { step: 'work-out', terms: next.swiss } : { step: 'pair', round: withOpenings(contest, next) }
   if (game.done !== true)
     return playOrSettle(contest, game.value)
-  const next = rules.next(contest, at)
-  if (typeof next !== 'string' && 'until' in next)
-    return { step: 'wait', until: next.until }
   if (typeof next !== 'string')
-    return 'swiss' in next ? { step: 'work-out', terms: next.swiss } : { step: 'pair', round: withOpenings(contest, next) }
+    return { step: 'wait', until: next.until }
   return next === 'over' && isIdle(contest) ? { step: 'finish', why: 'played' } : { step: 'wait' }
 }
 

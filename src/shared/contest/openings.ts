@@ -1,5 +1,5 @@
 import type { Contest } from './contest.ts'
-import type { NewRound } from './format.ts'
+import type { NewRound } from './formatRules.ts'
 
 /** A new round with the number of its opening for each encounter: the i-th encounter of any two has the i-th one, or all of a round have one. A table has that of its round. */
 export function withOpenings({ plan: { openings: { lines, policy } }, rounds, tally }: Contest, round: NewRound): NewRound {

@@ -1,8 +1,8 @@
 import type { Contest } from './contest.ts'
-import type { NewRound } from './format.ts'
+import type { NewRound } from './formatRules.ts'
 import type { SwissRound, SwissTerms } from './swiss/dutch.ts'
-import { roundOf } from './format.ts'
-import { rulesOf } from './formats/registry.ts'
+import { roundOf } from './formatRules.ts'
+import { rulesOf } from './formats/rules.ts'
 import { withOpenings } from './openings.ts'
 import { pairSwissRound } from './swiss/dutch.ts'
 

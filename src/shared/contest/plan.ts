@@ -1,4 +1,4 @@
-import type { FormatPlan } from './fields.ts'
+import type { FormatPlan } from './formats/registry.ts'
 import { z } from 'zod'
 import { GAME_IDS } from '../games/index.ts'
 import { listenSchema } from '../listen.ts'

@@ -29,7 +29,7 @@ export class RunningTime {
         break
       case 'host-was-away':
         if (this.#since !== null)
-          this.#since = Math.min(event.at, this.#since + event.awayMs)
+          this.#since = Math.min(event.at, this.#since + Math.round(event.awayMs)) // times of a log are whole
         break
       case 'paused':
       case 'mended':

@@ -10,9 +10,9 @@ import process from 'node:process'
 import { explainContestDamage } from '../../../shared/contest/damage.ts'
 import { CONTEST_JSON_SCHEMA } from '../../../shared/contest/file/jsonSchema.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
-import { MOST_CONTEST_GAMES } from '../../../shared/contest/limits.ts'
 import { costOf } from '../../../shared/contest/planning/cost.ts'
 import { plannedContest } from '../../../shared/contest/planning/plannedContest.ts'
+import { progressOf } from '../../../shared/contest/views/progress.ts'
 import { counted } from '../../../shared/counted.ts'
 import { dataFolder } from '../../archive/dataFolder.ts'
 import { CliError } from '../cliError.ts'
@@ -27,7 +27,7 @@ import { optionsHelp } from './help.ts'
 import { parseOptions } from './parseOptions.ts'
 import { planText } from './planText.ts'
 import { readPlan } from './readPlan.ts'
-import { ContestRun, totalOf } from './runCommand.ts'
+import { ContestRun } from './runCommand.ts'
 import { contestId, logJson, storedContest, storedContestWithWarning } from './storedContest.ts'
 
 export { exportContest } from './exportCommand.ts'
@@ -157,7 +157,7 @@ async function playOn({ host, archive }: OpenedHost, id: string, contest: Contes
 }
 
 function reportOf(contest: Contest, { json, ratinginterval: ratingInterval = 0 }: RunFlags, { write }: Output): ReturnType<typeof jsonContestReport> {
-  return json ? jsonContestReport(write) : plainContestReport(write, { total: totalOf(contest, MOST_CONTEST_GAMES), ratingInterval })
+  return json ? jsonContestReport(write) : plainContestReport(write, { total: progressOf(contest).games, ratingInterval })
 }
 
 /** Whether whoever plays that contest obeyed; false where nobody plays it from a command line. */

@@ -25,8 +25,8 @@ export interface ContestReport {
 }
 
 interface ReportTerms {
-  /** How many games there will be, as far as that is known. */
-  readonly total: number
+  /** How many games there will be; null where nobody knows. */
+  readonly total: number | null
   /** Ratings are printed after so many games; 0 for the end alone. */
   readonly ratingInterval: number
 }

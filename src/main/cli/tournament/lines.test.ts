@@ -23,6 +23,10 @@ const READ_BY_SCRIPTS = {
   sprt: /^SPRT: llr ([-\d.]+) \(([-\d.]+)%\), lbound ([-\d.]+), ubound ([-\d.]+)(?: - (H[01]) was accepted)?$/,
 }
 
+it('says of no total that nobody knows', () => {
+  expect(startedLine(3, null, ['Ann', 'Bob'])).toBe('Started game 3 (Ann vs Bob)')
+})
+
 describe('lines that scripts read', () => {
   const lines = {
     started: [startedLine(1, 100, ['Ann', 'Bob'])],

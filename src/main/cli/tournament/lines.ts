@@ -7,9 +7,9 @@ import { endingWords } from '../../../shared/match/endingWords.ts'
 
 /** Lines as cutechess-cli writes them, character for character, so that scripts that read those read these. None ends its line. */
 
-/** `total` is null where there is no end: then it is the most that a contest may have. */
-export function startedLine(number: number, total: number, names: readonly string[]): string {
-  return `Started game ${number} of ${total} (${names.join(' vs ')})`
+/** `total` is null where nobody knows how many games there will be. */
+export function startedLine(number: number, total: number | null, names: readonly string[]): string {
+  return `Started game ${number}${total === null ? '' : ` of ${total}`} (${names.join(' vs ')})`
 }
 
 /** `Finished game 3 (A vs B): 1-0 {A wins: Last coin taken}`. The names are in the order of the seats. */

@@ -44,7 +44,7 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
   'engine': { kind: 'engine', value: '{KEY=VALUE}', about: 'a participant, the strongest first; see below' },
   'each': { kind: 'group', key: 'each', value: '{KEY=VALUE}', about: 'what holds for each participant that says nothing else; also st, timemargin, limits' },
   'clock': { kind: 'group', key: 'clock', value: '{KEY=VALUE}', about: 'tc, st or timemargin for all, and stall=SECONDS: a program without a clock may be silent for so long (60)' },
-  'tournament': { kind: 'value', key: 'format', value: 'FORMAT', about: FORMAT_NAMES.map(name => name === USUAL_FORMAT ? `${name} (usual)` : name).join(', ') },
+  'tournament': { kind: 'value', key: 'format', value: 'FORMAT {KEY=VALUE}', about: `${FORMAT_NAMES.map(name => name === USUAL_FORMAT ? `${name} (usual)` : name).join(', ')}; also with what can be chosen of it, as minutes=30` },
   ...formatOptions,
   'games': { kind: 'value', key: 'games', value: 'N', about: 'games of an encounter, all with the same opening (2)' },
   'repeat': { kind: 'repeat', value: '[N]', about: 'the same as -games 2, or -games N' },

@@ -51,6 +51,11 @@ describe('options', () => {
       expect(parseOptions(args)).toMatchObject({ words: ['a.yaml'], problems: [] })
   })
 
+  it('say of a format with its name what is chosen of it', () => {
+    expect(parseOptions(['-tournament', 'arena', 'minutes=30', 'a.yaml'])).toMatchObject({ file: { format: 'arena', minutes: 30 }, words: ['a.yaml'], problems: [] })
+    expect(parseOptions(['-tournament', 'arena', 'minutes=30', '-minutes', '20']).problems).toEqual(['-minutes says minutes once more; keep one.'])
+  })
+
   it('know other tools’ names', () => {
     expect(parseOptions(['-tournament', 'roundrobin', '-repeat', '-recover', '-engine', 'restart=on', 'stderr=x'])).toMatchObject({
       file: { format: 'round-robin', games: 2 },

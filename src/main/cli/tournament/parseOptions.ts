@@ -1,6 +1,7 @@
 import type { ChessOption } from './chessOptions.ts'
 import type { OptionSpec, RunFlags } from './options.ts'
 import { clockSchema, contestFileSchema, eachSchema, openingsSchema, participantFileSchema, sprtFileSchema, workersSchema } from '../../../shared/contest/file/contestFile.ts'
+import { FORMAT_KEYS } from '../../../shared/contest/file/formatKeys.ts'
 import { nearestOf, unknownSentence } from '../../../shared/contest/file/nearest.ts'
 import { OTHER_FORMAT_NAMES } from '../../../shared/contest/formats/registry.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
@@ -108,8 +109,10 @@ class OptionReader {
       return
     }
     const meant = key === 'format' ? OTHER_FORMAT_NAMES[value] ?? value : value
-    this.#put(key, fitting(contestFileSchema.shape[key as keyof typeof contestFileSchema.shape], meant), { name, written, words: [] })
-    this.#words.push(...rest)
+    const isOfFormat = (word: string): boolean => key === 'format' && word.includes('=') && Object.hasOwn(FORMAT_KEYS, parted(word)[0])
+    for (const [one, text] of [[key, meant], ...rest.filter(isOfFormat).map(parted)])
+      this.#put(one, fitting(contestFileSchema.shape[one as keyof typeof contestFileSchema.shape], text ?? ''), { name, written, words: [] })
+    this.#words.push(...rest.filter(word => !isOfFormat(word)))
   }
 
   #list(key: string, { written, words: [value, ...rest], name }: GivenOption): void {

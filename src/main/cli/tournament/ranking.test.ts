@@ -1,5 +1,5 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
-import type { FormatPlan } from '../../../shared/contest/fields.ts'
+import type { FormatPlan } from '../../../shared/contest/formats/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { Contest as ContestFold } from '../../../shared/contest/contest.ts'
 import { contestCsv, gradebookOf } from '../../../shared/contest/exports/contestCsv.ts'

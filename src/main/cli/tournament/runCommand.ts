@@ -3,9 +3,9 @@ import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { Host } from '../../host/host.ts'
 import type { ContestReport } from './contestReport.ts'
 import type { ControlDoor, Order } from './control.ts'
-import { PERSON_MS } from '../../../shared/contest/people.ts'
+import { sitsDownWithin } from '../../../shared/contest/people.ts'
 import { notPassed } from '../../../shared/contest/views/badges.ts'
-import { openGames, progressOf } from '../../../shared/contest/views/progress.ts'
+import { openGames } from '../../../shared/contest/views/progress.ts'
 import { counted, plural } from '../../../shared/counted.ts'
 import { reachableAddresses } from '../../net/addresses.ts'
 import { tell } from '../tell.ts'
@@ -167,7 +167,7 @@ export class ContestRun {
     }
     const people = host.contests.current.find(({ id }) => id === this.#id)?.people ?? []
     const numbers = people.map(({ participant }) => participant)
-    const text = contest === null || people.length === 0 ? '' : waitingText(numbers.map(number => contest.nameOf(number)), openGames(contest, numbers))
+    const text = contest === null || people.length === 0 ? '' : waitingText(numbers.map(number => contest.nameOf(number)), sitsDownWithin(contest.plan) / 1000, openGames(contest, numbers))
     if (text !== '' && text !== this.#waiting)
       tell(text)
     this.#waiting = text
@@ -183,8 +183,8 @@ export class ContestRun {
 }
 
 /** `Waiting for Ann to sit down, 5 minutes at most; 3 games wait.` */
-function waitingText(names: readonly string[], games: number): string {
-  return `Waiting for ${names.join(' and ')} to sit down, ${PERSON_MS / 60_000} minutes at most; ${counted(games, 'game')} ${plural(games, 'waits', 'wait')}.`
+function waitingText(names: readonly string[], seconds: number, games: number): string {
+  return `Waiting for ${names.join(' and ')} to sit down, ${seconds < 60 ? counted(seconds, 'second') : counted(seconds / 60, 'minute')} at most; ${counted(games, 'game')} ${plural(games, 'waits', 'wait')}.`
 }
 
 /** Says who plays though its check failed. */
@@ -197,9 +197,4 @@ function tellFailed(contest: Contest): void {
 /** Whether anybody lost a game by something other than the rules. */
 export function hasFaults({ entrants, tally }: Contest): boolean {
   return entrants.some(({ number }) => [...tally.lineOf(number).faults.values()].some(count => count > 0))
-}
-
-/** How many games it will have, as far as that is known; else the most that there may be. */
-export function totalOf(contest: Contest, most: number): number {
-  return progressOf(contest).games ?? most
 }

@@ -1,7 +1,7 @@
 import type { ComputedRef } from 'vue'
 import type { ShownContest } from '../../stores/contest.ts'
 import { computed } from 'vue'
-import { rulesOf } from '../../../shared/contest/formats/registry.ts'
+import { rulesOf } from '../../../shared/contest/formats/rules.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { clockText } from '../../../shared/durationText.ts'
 import { useHostNow } from '../match/useHostNow.ts'

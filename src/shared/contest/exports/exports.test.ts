@@ -1,6 +1,6 @@
 import type { Contest } from '../contest.ts'
 import type { ContestFact, Correction } from '../events.ts'
-import type { FormatPlan } from '../fields.ts'
+import type { FormatPlan } from '../formats/registry.ts'
 import type { ContestPlan } from '../plan.ts'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'

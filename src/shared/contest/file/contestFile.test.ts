@@ -70,6 +70,13 @@ describe('a contest’s file', () => {
     expect([3, 4, 5, 6, 24, 33].map(roundsOf)).toEqual([3, 3, 5, 5, 7, 8].map(rounds => ({ name: 'swiss', rounds })))
   })
 
+  it('takes minutes of an arena or the time until which it goes on, and not both', () => {
+    const arena = 'game: nim\nformat: arena\nparticipants: [{ bot: random }, { bot: perfect }]\n'
+    expect(read(`${arena}until: "11:30"`)).toMatchObject({ ok: true, value: { format: { name: 'arena', minutes: 45, until: '11:30' } } })
+    expect(problemsIn(`${arena}minutes: 5\nuntil: "11:30"`)).toEqual(['until stands instead of minutes; keep one.'])
+    expect(problemsIn(`${arena}rounds: 5`)).toEqual([expect.stringMatching(/^rounds is for .*; the format is arena\.$/)])
+  })
+
   it('gives the second of two equal names a number', () => {
     const answer = read('game: nim\nparticipants: [{ bot: random }, { bot: random }, { name: Random, bot: perfect }]')
     expect(answer.ok && answer.value.participants.map(({ name }) => name)).toEqual(['Random', 'Random (2)', 'Random (3)'])

@@ -1,9 +1,8 @@
-import type { Field, FieldTerms, FieldValue, FormatPlan } from '../fields.ts'
-import type { FormatName } from '../formats/registry.ts'
-import type { ContestFile } from './contestFile.ts'
+import type { Field, FieldTerms, FieldValue } from '../fields.ts'
+import type { FormatName, FormatPlan } from '../formats/registry.ts'
 import { z } from 'zod'
 import { keyOf, timeOfDaySchema } from '../fields.ts'
-import { FORMAT_NAMES, formats, plannedFormat, USUAL_FORMAT } from '../formats/registry.ts'
+import { FORMAT_NAMES, formats, plannedFormat, suitedFormat, USUAL_FORMAT } from '../formats/registry.ts'
 
 /** A key of a contest's file, and an option of the command line, that only some formats have. */
 export interface FormatKey {
@@ -14,6 +13,9 @@ export interface FormatKey {
   /** Of any of them: whether the one that is chosen takes a value is found out with its plan. */
   readonly schema: z.ZodType<FieldValue>
 }
+
+/** What was read by the schemas of these keys. */
+type Given = { readonly format?: FormatName | undefined } & Readonly<Record<string, unknown>>
 
 /** By key, in the order of the formats. */
 export const FORMAT_KEYS: Readonly<Record<string, FormatKey>> = Object.fromEntries([
@@ -34,16 +36,16 @@ function schemaFor(fields: readonly Field[]): z.ZodType<FieldValue> {
 }
 
 /** The format that a file asks for, with its fields. A round robin of two is a match. A key that the format does not have is a problem. */
-export function formatIn(file: ContestFile, terms: FieldTerms, problem: (sentence: string) => void): FormatPlan {
+export function formatIn(file: Given, terms: FieldTerms, problem: (sentence: string) => void): FormatPlan {
   const named = file.format ?? USUAL_FORMAT
-  const name = (terms.participants === 2 ? formats[named].ofTwo : undefined) ?? named
-  const given = Object.entries(FORMAT_KEYS).flatMap(([key, { formats: some }]) => {
-    const value = (file as Readonly<Record<string, unknown>>)[key] as FieldValue | undefined
-    if (value !== undefined && !some.includes(name))
-      problem(`${key} is for ${some.join(', ')}; the format is ${name}.`)
-    return value === undefined ? [] : [[key, value] as const]
-  })
-  const values = new Map(given)
-  const usual = plannedFormat(name, terms)
-  return Object.keys(formats[name].fields).reduce<FormatPlan>((plan, field) => ({ ...plan, [field]: values.get(keyOf(field)) ?? plan[field] ?? null }), usual)
+  const name = named === USUAL_FORMAT && terms.participants === 2 ? suitedFormat(2, 2) : named
+  const { fields } = formats[name]
+  const given = Object.keys(FORMAT_KEYS).filter(key => file[key] !== undefined)
+  for (const key of given.filter(key => !FORMAT_KEYS[key]?.formats.includes(name)))
+    problem(`${key} is for ${FORMAT_KEYS[key]?.formats.join(', ') ?? ''}; the format is ${name}.`)
+  for (const [field, { insteadOf = '' }] of Object.entries(fields)) {
+    if (given.includes(keyOf(field)) && given.includes(keyOf(insteadOf)))
+      problem(`${keyOf(field)} stands instead of ${keyOf(insteadOf)}; keep one.`)
+  }
+  return Object.keys(fields).reduce<FormatPlan>((plan, field) => ({ ...plan, [field]: file[keyOf(field)] as FieldValue | undefined ?? plan[field] ?? null }), plannedFormat(name, terms))
 }

@@ -1,5 +1,5 @@
 import type { ContestGame } from '../encounter.ts'
-import type { FormatPlan } from '../fields.ts'
+import type { FormatPlan } from '../formats/registry.ts'
 import type { Trouble } from '../testing/randomContest.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { slotText } from '../../match/slot.ts'
 import { Contest } from '../contest.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
 import { samplePlan, StartedContest } from '../testing/samplePlan.ts'
-import { rulesOf } from './registry.ts'
+import { rulesOf } from './rules.ts'
 
 const formats: readonly FormatPlan[] = [
   { name: 'round-robin', rounds: 2 },

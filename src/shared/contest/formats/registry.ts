@@ -1,5 +1,5 @@
-import type { FieldTerms, FormatPlan } from '../fields.ts'
-import type { Format, FormatRules } from '../format.ts'
+import type { FieldTerms, FieldValue } from '../fields.ts'
+import type { Format } from '../format.ts'
 import { eachField } from '../fields.ts'
 import { arena } from './arena/index.ts'
 import { gauntlet } from './gauntlet/index.ts'
@@ -28,6 +28,13 @@ const all = {
 
 export type FormatName = keyof typeof all
 export const formats: Readonly<Record<FormatName, Format>> = all
+
+/** What the plan of a contest says of its format, as everybody but the format knows it. */
+export interface FormatPlan {
+  readonly name: FormatName
+  readonly [field: string]: FieldValue
+}
+
 export const FORMAT_NAMES = Object.keys(all) as [FormatName, ...FormatName[]]
 /** Where nothing is said. */
 export const USUAL_FORMAT: FormatName = 'round-robin'
@@ -43,11 +50,6 @@ export function suitedFormat(participants: number, leastSeats: number): FormatNa
 /** A match in so many encounters; null where a test ends it. */
 export function matchIn(rounds: number | null): FormatPlan {
   return { name: 'match', rounds }
-}
-
-/** What the format of a plan does. */
-export function rulesOf({ format }: { readonly format: FormatPlan }): FormatRules {
-  return formats[format.name].rules(format)
 }
 
 /** A format with the usual value of each field, or with what the form of the window begins with. */

@@ -1,6 +1,7 @@
 import type { ContestPlan } from '../plan.ts'
 import type { PlanProblem } from './problem.ts'
-import { formats, rulesOf } from '../formats/registry.ts'
+import { formats } from '../formats/registry.ts'
+import { rulesOf } from '../formats/rules.ts'
 import { plannedContest } from './plannedContest.ts'
 import { warningsOf } from './warnings.ts'
 

@@ -6,7 +6,7 @@ import { gameOf } from '../../games/index.ts'
 import { drawChance } from '../../match/chance.ts'
 import { playOpening } from '../../match/opening.ts'
 import { deriveSeed } from '../../random.ts'
-import { rulesOf } from '../formats/registry.ts'
+import { rulesOf } from '../formats/rules.ts'
 import { settingsAt } from './settingsAt.ts'
 
 /** So many are told; more would only be read over. */

@@ -1,6 +1,5 @@
 import type { GameId } from '../../games/index.ts'
-import type { FormatPlan } from '../fields.ts'
-import type { FormatName } from '../formats/registry.ts'
+import type { FormatName, FormatPlan } from '../formats/registry.ts'
 import type { ContestPlan } from '../plan.ts'
 import { gameOf } from '../../games/index.ts'
 import { formats, plannedFormat } from '../formats/registry.ts'

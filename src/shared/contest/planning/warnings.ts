@@ -1,7 +1,8 @@
 import type { ContestPlan } from '../plan.ts'
 import type { PlanCheck, PlanProblem } from './problem.ts'
 import { gameOf } from '../../games/index.ts'
-import { formats, rulesOf } from '../formats/registry.ts'
+import { formats } from '../formats/registry.ts'
+import { rulesOf } from '../formats/rules.ts'
 import { sameProgramKey } from './sameProgram.ts'
 
 /** What is allowed, but mostly not meant. */

@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts'
 import type { GameResult } from '../events.ts'
-import type { NewRound } from '../format.ts'
+import type { NewRound } from '../formatRules.ts'
 import type { DueGame } from '../nextStep.ts'
 import type { ContestPlan } from '../plan.ts'
 import { pick, seededRandom } from '../../random.ts'

@@ -1,5 +1,5 @@
 import type { ContestFact, GameResult } from '../events.ts'
-import type { FormatPlan } from '../fields.ts'
+import type { FormatPlan } from '../formats/registry.ts'
 import type { ContestPlan } from '../plan.ts'
 import { Contest } from '../contest.ts'
 

@@ -1,5 +1,5 @@
 import type { ContestEvent } from '../events.ts'
-import type { FormatPlan } from '../fields.ts'
+import type { FormatPlan } from '../formats/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { playAtRandom } from '../testing/randomContest.ts'
 import { samplePlan } from '../testing/samplePlan.ts'

@@ -1,6 +1,6 @@
 import type { Contest } from '../contest.ts'
 import type { ContestEvent } from '../events.ts'
-import type { NewRound } from '../format.ts'
+import type { NewRound } from '../formatRules.ts'
 import { slotText } from '../../match/slot.ts'
 import { Contest as ContestFold } from '../contest.ts'
 import { nextStep } from '../nextStep.ts'

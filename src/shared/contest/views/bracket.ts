@@ -5,7 +5,7 @@ import type { ContestRound, Encounter } from '../encounter.ts'
 import { decisionOf } from '../decision.ts'
 import { encounterPoints, isComplete } from '../encounter.ts'
 import { ladderOf } from '../formats/knockout/knockoutRounds.ts'
-import { rulesOf } from '../formats/registry.ts'
+import { rulesOf } from '../formats/rules.ts'
 import { firstRound } from '../schedule/bracket.ts'
 
 /** A knock-out, the first round first. */

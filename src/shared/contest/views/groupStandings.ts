@@ -1,6 +1,6 @@
 import type { Contest } from '../contest.ts'
 import type { Standings } from './standingsTable.ts'
-import { rulesOf } from '../formats/registry.ts'
+import { rulesOf } from '../formats/rules.ts'
 import { tableOf } from './standingsTable.ts'
 
 /** The table of each group, without what came after; empty where the contest has none. */

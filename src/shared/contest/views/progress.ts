@@ -2,7 +2,7 @@ import type { Contest } from '../contest.ts'
 import { counted } from '../../counted.ts'
 import { numberText } from '../../numberText.ts'
 import { plannedGames } from '../encounter.ts'
-import { rulesOf } from '../formats/registry.ts'
+import { rulesOf } from '../formats/rules.ts'
 
 export interface Progress {
   /** Games that have a result, and that run now. */

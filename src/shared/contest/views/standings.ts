@@ -1,7 +1,7 @@
 import type { Contest } from '../contest.ts'
 import type { Standings } from './standingsTable.ts'
 import type { StandingTerms } from './standingTerms.ts'
-import { rulesOf } from '../formats/registry.ts'
+import { rulesOf } from '../formats/rules.ts'
 import { tableOf } from './standingsTable.ts'
 import { gameTermsOf } from './standingTerms.ts'
 

@@ -1,4 +1,4 @@
-import type { FormatPlan } from '../fields.ts'
+import type { FormatPlan } from '../formats/registry.ts'
 import { describe, expect, it } from 'vitest'
 import { nextStepAtOnce } from '../testing/nextStepAtOnce.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'

@@ -1,7 +1,7 @@
 import type { Buffer } from 'node:buffer'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContestEvent } from '../../../../shared/contest/events.ts'
-import type { FormatPlan } from '../../../../shared/contest/fields.ts'
+import type { FormatPlan } from '../../../../shared/contest/formats/registry.ts'
 import type { MatchEvent, MatchPlan } from '../../../../shared/match/events.ts'
 import type { Random } from '../../../../shared/random.ts'
 import { existsSync, readFileSync } from 'node:fs'

@@ -5,7 +5,7 @@ import { NO_TROUBLE, pair, playAtRandom } from '../../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../../testing/samplePlan.ts'
 import { verifyLog } from '../../verify/verifyLog.ts'
 import { standingsOf } from '../../views/standings.ts'
-import { rulesOf } from '../registry.ts'
+import { rulesOf } from '../rules.ts'
 import { nextTimeOfDay } from './timeOfDay.ts'
 
 const arena = (participants: number, minutes = 1, concurrency = 9): StartedContest => new StartedContest(samplePlan(participants, { name: 'arena', minutes, until: null }, { concurrency }), 400)
@@ -69,7 +69,7 @@ it('stands still while it is paused and while nobody hosts it', () => {
   started.happen({ type: 'resumed' })
   expect(timeLeft(started)).toBe(60_000 - 800)
   started.now += 300_000
-  started.happen({ type: 'host-was-away', awayMs: 300_000 })
+  started.happen({ type: 'host-was-away', awayMs: 299_999.7 })
   expect(timeLeft(started)).toBe(60_000 - 1200)
 })
 

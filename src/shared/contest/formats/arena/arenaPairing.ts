@@ -2,7 +2,7 @@ import type { Arena, ArenaPlayer } from './arenaLog.ts'
 import { arenaAfter } from './arenaLog.ts'
 
 /** Two may meet twice in a row once both have been free for so long. */
-const REMATCH_AFTER_MS = 5_000
+export const REMATCH_AFTER_MS = 5_000
 /** What a meeting weighs as much as: so many points between the two. */
 const POINTS_A_MEETING = 2
 

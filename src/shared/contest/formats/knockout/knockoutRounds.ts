@@ -1,18 +1,10 @@
 import type { Contest } from '../../contest.ts'
 import type { ContestRound, Encounter } from '../../encounter.ts'
 import type { NewEncounter } from '../../events.ts'
-import type { Ahead, NewRound } from '../../format.ts'
+import type { Ahead, Knockout, NewRound } from '../../formatRules.ts'
 import { decisionOf } from '../../decision.ts'
-import { aheadOf } from '../../format.ts'
+import { aheadOf } from '../../formatRules.ts'
 import { firstRound } from '../../schedule/bracket.ts'
-
-/** A knock-out as its rounds so far show it: from which round of the contest on (from 0), who plays, the best seed first, whether the losers before the final meet, and how many pairs of games are added to a level encounter at most. */
-export interface Knockout {
-  readonly from: number
-  readonly seeds: readonly number[]
-  readonly thirdPlace: boolean
-  readonly extra: number
-}
 
 /**
  * Its next round: winners meet down the bracket, the better seed first. Who has withdrawn stays in the bracket and

@@ -1,6 +1,6 @@
 import type { Contest } from '../../contest.ts'
-import type { NewRound } from '../../format.ts'
-import { roundOf } from '../../format.ts'
+import type { NewRound } from '../../formatRules.ts'
+import { roundOf } from '../../formatRules.ts'
 
 type Wanted = (one: number, other: number) => boolean
 

@@ -1,5 +1,5 @@
-import type { NewRound } from '../../format.ts'
-import { roundOf } from '../../format.ts'
+import type { NewRound } from '../../formatRules.ts'
+import { roundOf } from '../../formatRules.ts'
 import { roundRobinRound } from '../../schedule/roundRobin.ts'
 
 /** A round, from 0, of the round robin of these. */

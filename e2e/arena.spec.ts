@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test'
+import { barriersInEveryLook } from './support/barriers.ts'
+import { expect, test } from './support/fixtures.ts'
+
+async function choose(page: Page, radio: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: radio }).locator('xpath=ancestor::label').click()
+}
+
+async function fromMenu(page: Page, item: string): Promise<void> {
+  await page.getByTestId('contest-menu').click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('an arena is made in the window, people and bots come and go while it is on, and the projector shows the race', async ({ page, host, context }) => {
+  await page.goto(`${host.address}#/contests/new`)
+  await choose(page, /^Built-in bots/)
+  for (const bot of ['Careful', 'Expert', 'Random'])
+    await page.getByRole('button', { name: `Add ${bot}`, exact: true }).click()
+  await choose(page, /^People/)
+  await page.getByLabel('Names of the people, one a line').fill('Ann Lee')
+  await page.getByRole('button', { name: 'Add 1' }).click()
+  await choose(page, /^Arena/)
+  await page.getByLabel('Or until, by the clock').fill('11:30')
+  await expect(page.getByLabel('Minutes', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Or until, by the clock').fill('')
+  await page.getByLabel('Minutes', { exact: true }).fill('1')
+  await page.getByLabel('Name of the contest').fill('Arena of the class')
+  await page.getByRole('button', { name: 'Start the contest' }).click()
+
+  const race = page.getByTestId('race').getByRole('listitem')
+  await expect(race).toHaveCount(4)
+  await expect(page.getByTestId('contest-state')).toContainText(/0:[0-5]\d left/)
+  await page.getByRole('button', { name: 'Sit down here as Ann Lee' }).click()
+  await page.getByRole('button', { name: 'Resign' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Resign' }).click()
+  await page.getByRole('link', { name: 'To the contest' }).click()
+
+  await fromMenu(page, 'Somebody comes in…')
+  await expect(page.getByRole('dialog')).toContainText('They play as soon as somebody is free for them, with the next number.')
+  await choose(page, /^Built-in bots/)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Random', exact: true }).click()
+  await expect(race).toHaveCount(5)
+  await fromMenu(page, 'Somebody withdraws…')
+  await expect(page.getByRole('dialog')).toContainText('They play no further game. One that they play now goes on, and counts.')
+  await page.getByLabel('Who').selectOption('Ann Lee')
+  await page.getByLabel('Reason, as everybody will read it').fill('The bus leaves')
+  await page.getByRole('button', { name: 'Withdraw them' }).click()
+  await expect(race.filter({ hasText: 'Ann Lee' })).toContainText('has left')
+  expect(await barriersInEveryLook(page)).toEqual([])
+
+  const projector = await context.newPage()
+  await projector.goto(`${page.url()}/present`)
+  await expect(projector.getByTestId('race').getByRole('listitem')).toHaveCount(5)
+  await expect(projector.getByTestId('presented-contest')).toContainText(/0:[0-5]\d left/)
+  expect(await barriersInEveryLook(projector)).toEqual([])
+  await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 90_000 })
+  await expect(projector.getByTestId('podium')).toContainText('1st')
+})
