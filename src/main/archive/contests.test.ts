@@ -82,6 +82,18 @@ describe('the log of a contest', () => {
     expect(await log()).toHaveLength(2)
   })
 
+  it('has what came since, too, where the answer to the first of it was lost', async () => {
+    keep('g1')
+    const begun = [created, { type: 'started' }, paired, ended(1, 'g1')] as const
+    await append(0, begun, ['g1'])
+    keep('g2')
+    expect(await append(0, [...begun, ended(2, 'g2'), { type: 'announced', text: 'Lunch' }], ['g1', 'g2'])).toEqual({ ok: true, value: null })
+    expect((await log()).map(({ type }) => type)).toEqual(['contest-created', 'started', 'round-paired', 'game-ended', 'game-ended', 'announced'])
+    expect((await archive.eventsOf('g2'))?.at(-1)?.type).toBe('finished')
+    expect(existsSync(liveFile(folder, 'g2'))).toBe(false)
+    expect(await append(6, [{ type: 'announced', text: 'Back' }])).toMatchObject({ ok: true })
+  })
+
   it('says which record is not whole, and has nothing then', async () => {
     await append(0, [created, { type: 'started' }, paired])
     keep('g1', 2)

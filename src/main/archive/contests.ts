@@ -20,23 +20,23 @@ import { isWorthKeeping } from './worthKeeping.ts'
 export interface ContestEntry { readonly contest: string, readonly events: readonly ContestEvent[], readonly matches: readonly string[] }
 
 /**
- * Writes all of it or nothing; throws what SQLite throws, also for a second result of a game. Null once it is done,
- * also where it was done before; else the first match whose record is not whole, and then nothing was written.
+ * Writes all of it or nothing; throws what SQLite throws, also for a second result of a game. What an earlier attempt
+ * has written, whose answer got lost, is not written again. Null once it is done; else the first match whose record is
+ * not whole, and then nothing was written.
  */
 export function appendToContest(db: DatabaseSync, data: string, { contest, events, matches }: ContestEntry): string | null {
-  if (isWritten(db, contest, events)) {
-    matches.forEach(id => removeQuietly(data, id))
-    return null
-  }
+  const had = writtenBefore(db, contest, events)
+  const rest = events.slice(had)
+  const kept = new Set(events.slice(0, had).flatMap(event => event.type === 'game-ended' ? event.match : []))
   const records: LeftMatch[] = []
-  for (const id of matches) {
+  for (const id of matches.filter(id => !kept.has(id))) {
     const left = leftMatch(data, id)
-    if (left === null || left.report !== null || !isOver(left.match) || !isVouchedFor(left, events))
+    if (left === null || left.report !== null || !isOver(left.match) || !isVouchedFor(left, rest))
       return id
     records.push(left)
   }
   inTransaction(db, () => {
-    writeEvents(db, contest, events)
+    writeEvents(db, contest, rest)
     for (const { match, events: played, texts } of records) {
       if (match.outcome !== null || isWorthKeeping(match))
         storeGame(db, played, 'played', NO_ANNOTATIONS, texts)
@@ -79,13 +79,11 @@ function create(db: DatabaseSync, contest: string, { at, plan: { name, game, for
     .run(contest, name, game, format.name, participants.length, costOf(plan).games, at, NO_LINK)
 }
 
-/** Whether the log has these events already, since an earlier answer got lost. */
-function isWritten(db: DatabaseSync, contest: string, events: readonly ContestEvent[]): boolean {
-  const [first] = events
-  if (first === undefined)
-    return false
-  const row = db.prepare('SELECT event FROM contestEvent WHERE contest = (SELECT key FROM contest WHERE id = ?) AND seq = ?').get(contest, first.seq)
-  return row !== undefined && row.event === JSON.stringify(first)
+/** How many of these events, from the first on, the log has already. */
+function writtenBefore(db: DatabaseSync, contest: string, events: readonly ContestEvent[]): number {
+  const written = db.prepare('SELECT event FROM contestEvent WHERE contest = (SELECT key FROM contest WHERE id = ?) AND seq = ?')
+  const firstNew = events.findIndex(event => written.get(contest, event.seq)?.event !== JSON.stringify(event))
+  return firstNew < 0 ? events.length : firstNew
 }
 
 /** What the other tables say after an event. */

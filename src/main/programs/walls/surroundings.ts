@@ -40,7 +40,7 @@ export interface Surroundings {
   readonly secret: readonly string[]
   /** Folders for more than one program. */
   readonly common: readonly string[]
-  /** What programs need that may lie in `/run` or `/tmp`, by the name that they know. */
+  /** What programs need that may lie in `/run` or `/tmp`, by the name that they know: the folders of PATH, our Node. */
   readonly needed: readonly string[]
 }
 
@@ -57,7 +57,7 @@ export async function lookAround(path: string): Promise<Surroundings> {
     allReal([home, ...folders, dirname(process.execPath), import.meta.dirname]),
     allReal(['/etc/resolv.conf']),
   ])
-  return { mounts, roots, secret: [...atHome, ...sockets], common, needed: [...folders, ...resolver] }
+  return { mounts, roots, secret: [...atHome, ...sockets], common, needed: [...folders, dirname(process.execPath), ...resolver] }
 }
 
 /** The mounts that a path can lead into, and whose folder we may enter: what we may not, no program may. */
