@@ -40,7 +40,7 @@ export default antfu(
   {
     files: ['src/**/*.{ts,vue}'],
     plugins: { fulcrum: { rules: { ...boundaries.rules, ...texts } } },
-    rules: { 'fulcrum/boundaries': 'error', 'fulcrum/names-of-games': 'error' },
+    rules: { 'fulcrum/boundaries': 'error', 'fulcrum/names-of-games': 'error', 'fulcrum/names-of-formats': 'error' },
   },
   {
     files: ['src/renderer/**/*.{ts,vue}'],

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../src/main/archive/archive.ts'
-import type { ContestFormat } from '../src/main/cli/tournament/tournamentProgram.ts'
+import type { ContestFormat, GameExporter } from '../src/main/cli/tournament/exportCommand.ts'
 import type { StoredContest } from '../src/main/contest/readContest.ts'
 import type { Random } from '../src/shared/random.ts'
 import type { DamagedLogsOrder, DamagedLogsReport } from './damagedLogs.ts'
@@ -30,7 +30,7 @@ import { mendStored } from '../src/main/contest/mendStored.ts'
 import { readContest } from '../src/main/contest/readContest.ts'
 import { readGameFile } from '../src/shared/archive/gameFile.ts'
 import { EVERYTHING, libraryQuerySchema } from '../src/shared/archive/library.ts'
-import { slotText } from '../src/shared/contest/slot.ts'
+import { slotText } from '../src/shared/match/slot.ts'
 import { pick, seededRandom } from '../src/shared/random.ts'
 import { succeed } from '../src/shared/result.ts'
 import { contentOf, LOG_DAMAGES, withOtherCharacter } from './logDamages.ts'
@@ -41,7 +41,7 @@ const NOT_FOR_PEOPLE = /\n\s+at |"path":|Zod|undefined|\[object/
 /** One copy in so many has a damaged file of a match, or of a game, instead of a damaged contest. */
 const FILES_ONE_IN = 8
 
-type LocalArchive = Pick<Archive, 'contests' | 'contestPart' | 'recordOf' | 'eventsOf' | 'exportGames' | 'mendContest'>
+type LocalArchive = Pick<Archive, 'contests' | 'contestPart' | 'recordOf' | 'eventsOf' | 'mendContest'> & GameExporter
 
 /** What an archive's thread answers, answered here. */
 function answering(db: DatabaseSync, data: string): LocalArchive {
@@ -52,7 +52,7 @@ function answering(db: DatabaseSync, data: string): LocalArchive {
     contestPart: async (...asked) => succeed(reader.part(...asked)),
     recordOf: async id => games.read(id),
     eventsOf: async id => games.read(id)?.game?.events ?? null,
-    exportGames: async (...asked) => succeed(exportGames(db, ...asked)),
+    library: { exportGames: async (...asked) => succeed(exportGames(db, ...asked)) },
     mendContest: async mending => succeed(mendContest(db, data, mending)),
   }
 }

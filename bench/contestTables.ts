@@ -1,5 +1,5 @@
 import type { Contest } from '../src/shared/contest/contest.ts'
-import type { FormatPlan } from '../src/shared/contest/plan.ts'
+import type { FormatPlan } from '../src/shared/contest/fields.ts'
 import type { Row } from './table.ts'
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
@@ -20,10 +20,10 @@ const MB = 1024 ** 2
 export function measureContests(): Row[] {
   return [
     tablesRow('match of 2', 2, { name: 'match', rounds: GAMES / 2 }, 2),
-    tablesRow('round robin of 100', 100, { name: 'round-robin', cycles: 10 }, 2),
-    tablesRow('round robin of 317', 317, { name: 'round-robin', cycles: 1 }, 2),
+    tablesRow('round robin of 100', 100, { name: 'round-robin', rounds: 10 }, 2),
+    tablesRow('round robin of 317', 317, { name: 'round-robin', rounds: 1 }, 2),
     tablesRow('Swiss of 300', 300, { name: 'swiss', rounds: 11 }, 60),
-    tablesRow('ladder of 100', 100, { name: 'ladder', encounters: GAMES / 2 }, 2),
+    tablesRow('ladder of 100', 100, { name: 'ladder', rounds: GAMES / 2 }, 2),
     swissRow(300, 11, 1000),
     swissRow(1000, 4, 20_000),
   ]

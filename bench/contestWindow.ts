@@ -6,7 +6,7 @@ import { samplePlan } from '../src/shared/contest/testing/samplePlan.ts'
 
 /** So many games at least, of random bots at Nim in a round robin of eight. */
 export function contestOfBots(games: number): ContestPlan {
-  return samplePlan(8, { name: 'round-robin', cycles: Math.ceil(games / 56) }, { concurrency: 2 })
+  return samplePlan(8, { name: 'round-robin', rounds: Math.ceil(games / 56) }, { concurrency: 2 })
 }
 
 /** Creates the contest, or goes on with the one that is there, and hears its events until it ends or `heard` has had enough. */

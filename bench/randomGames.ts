@@ -1,9 +1,9 @@
 import type { ContestEvent, ContestFact, GameResult } from '../src/shared/contest/events.ts'
-import type { FormatPlan } from '../src/shared/contest/plan.ts'
+import type { FormatPlan } from '../src/shared/contest/fields.ts'
 import type { Random } from '../src/shared/random.ts'
 import { Contest } from '../src/shared/contest/contest.ts'
-import { nextStepAtOnce } from '../src/shared/contest/nextStep.ts'
 import { usualPlan } from '../src/shared/contest/planning/usualPlan.ts'
+import { nextStepAtOnce } from '../src/shared/contest/testing/nextStepAtOnce.ts'
 import { seededRandom } from '../src/shared/random.ts'
 
 /** A contest of random bots at Nim whose games are not played: each ends by chance. */
@@ -52,5 +52,5 @@ export class RandomGames {
 
 function resultOf(random: Random): GameResult {
   const isFirst = random.int(2) === 0
-  return { places: isFirst ? [1, 2] : [2, 1], ending: 'last-coin', faults: [null, null], plies: 12, tookMs: [random.int(500), random.int(500)], slowestMs: [random.int(50), random.int(50)], moves: `${random.int(1e9).toString(36)}${random.int(1e9).toString(36)}` }
+  return { places: isFirst ? [1, 2] : [2, 1], scores: null, ending: 'last-coin', faults: [null, null], plies: 12, tookMs: [random.int(500), random.int(500)], slowestMs: [random.int(50), random.int(50)], moves: `${random.int(1e9).toString(36)}${random.int(1e9).toString(36)}` }
 }

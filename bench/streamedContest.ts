@@ -29,7 +29,7 @@ const OVERVIEW_EVERY_MS = 100
 const AT_A_TIME = 500
 
 const log: ContestEvent[] = []
-const played = new RandomGames(participants, { name: 'round-robin', cycles: 1 }, 2, { happened: event => log.push(event) })
+const played = new RandomGames(participants, { name: 'round-robin', rounds: 1 }, 2, { happened: event => log.push(event) })
 
 /** One window, and how much of the log it has. */
 class StreamedWindow {

@@ -97,7 +97,7 @@ test('is played from a file, goes on after kill -9, and is written out', async (
   await page.goto(pathToFileURL(html).href)
   await expect(page.getByRole('region', { name: 'Standings' }).getByRole('row')).toHaveCount(9)
   for (const [name, fault] of FAULTS)
-    await expect(page.getByRole('region', { name: 'Faults' }).getByRole('row', { name })).toContainText(FAULT_WORDS[fault])
+    await expect(page.getByRole('region', { name: 'Faults' }).getByRole('row', { name })).toContainText(FAULT_WORDS[fault].name)
 })
 
 /** Processes of the contest's programs that are still there, by their command lines. */

@@ -96,11 +96,10 @@ test.describe('a series in the window', () => {
     await newMatch.start()
     const first = page.url()
     const port = await newMatch.port()
+    const table = await context.newPage()
+    await table.goto(`${host.address}#/`) // there before the games are, which are over soon
     const clients = [await LineClient.connect(port, takesTheCoin), await LineClient.connect(port, takesTheCoin)]
     const strip = page.getByTestId('series-strip')
-
-    const table = await context.newPage()
-    await table.goto(`${host.address}#/`)
     await table.getByTestId('series-list').getByRole('link').click()
     const rows = table.getByTestId('series-table').getByRole('row')
     await expect(rows.nth(1)).toHaveText(/Game 1\s*Player A\s*Won\s*Lost/)

@@ -21,7 +21,7 @@ async function playSeries(data: string): Promise<{ readonly id: string, readonly
   const { port } = await host.line('listening')
   expect((await fulcrumIn(freshDataFolder(), 'bot', 'random', '--game', 'voronoi', '--port', String(port), '--seed', '1')).code).toBe(0)
   const { lines } = await host.ended
-  return { id: String(lines.find(({ type }) => type === 'series-began')?.series), games: lines.filter(({ type }) => type === 'created').map(({ match }) => String(match)) }
+  return { id: String(lines.find(({ type, what }) => type === 'series' && what === 'contest-created')?.series), games: lines.filter(({ type }) => type === 'created').map(({ match }) => String(match)) }
 }
 
 /** Who owns each cell of the last position, worked out from its stones; and the stones. */

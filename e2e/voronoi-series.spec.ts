@@ -58,7 +58,7 @@ test('a series of Voronoi whose host is killed at random moments goes on, and no
     const clients = [await comes(port, 'Ann', 2 * kill, heard), await comes(port, 'Bob', 2 * kill + 1, heard)]
     await Promise.all(clients.map(async ({ closed }) => closed))
     const { lines } = await host.ended
-    finished += lines.filter(({ type }) => type === 'series-ended').length
+    finished += lines.filter(({ type, what }) => type === 'series' && what === 'finished').length
   }
   expect(finished).toBeGreaterThan(0)
   const positions = await storedPositions(data)

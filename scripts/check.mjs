@@ -61,9 +61,10 @@ function countedProblem(error) {
 
 /** @param {StepResult[]} results */
 function report(results) {
-  const { passed, failed, skipped } = total(results.map(({ tally }) => tally))
+  const { passed, failed, failures, skipped } = total(results.map(({ tally }) => tally))
   print('\n=== summary ===')
   results.map(summary).forEach(print)
+  failures?.forEach(({ title, why }) => print(`failed: ${title} (${why})`))
   skipped.forEach(({ title, why }) => print(`skipped: ${title} (${why})`))
   print(inWords({ passed, failed, skipped }))
   process.exitCode = failed > 0 ? 1 : 0

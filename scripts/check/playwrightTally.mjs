@@ -1,4 +1,4 @@
-import { leaveTally, noReason } from './tally.mjs'
+import { failure, leaveTally, noReason } from './tally.mjs'
 
 /** @import { FullConfig, Reporter, Suite, TestCase } from '@playwright/test/reporter' */
 
@@ -21,16 +21,23 @@ export default class PlaywrightTally {
   onEnd() {
     /** @param {ReturnType<TestCase['outcome']>} outcome */
     const withOutcome = outcome => this.#tests.filter(test => test.outcome() === outcome)
+    const failed = [...withOutcome('unexpected'), ...withOutcome('flaky')]
     leaveTally({
       passed: withOutcome('expected').length,
-      failed: withOutcome('unexpected').length + withOutcome('flaky').length,
-      skipped: withOutcome('skipped').map(test => ({ title: test.titlePath().filter(Boolean).join(' > '), why: whySkipped(test) })),
+      failed: failed.length,
+      failures: failed.map(test => failure(nameOf(test), test.results.flatMap(({ errors }) => errors)[0]?.message)),
+      skipped: withOutcome('skipped').map(test => ({ title: nameOf(test), why: whySkipped(test) })),
     })
   }
 
   printsToStdio() {
     return false
   }
+}
+
+/** @param {TestCase} test */
+function nameOf(test) {
+  return test.titlePath().filter(Boolean).join(' > ')
 }
 
 /** @param {TestCase} test */

@@ -1,13 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import process from 'node:process'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * @typedef {object} Tally What a step counted.
  * @property {number} passed
  * @property {number} failed
+ * @property {FailedTest[] | undefined} [failures] Those of the failed that are known by name.
  * @property {SkippedTest[]} skipped
  */
+
+/** @typedef {{ title: string, why: string }} FailedTest */
 
 /** @typedef {{ title: string, why: string }} SkippedTest */
 
@@ -16,6 +20,17 @@ export const tallyVariable = 'FULCRUM_TALLY'
 
 /** What to say of a skipped test that does not say why. */
 export const noReason = 'no reason given'
+
+/**
+ * A failed test by its title and the first line of its error.
+ * @param {string} title
+ * @param {string | undefined} message
+ * @returns {FailedTest}
+ */
+export function failure(title, message = noReason) {
+  const [firstLine = noReason] = stripVTControlCharacters(message).split('\n', 1)
+  return { title, why: firstLine.trim() }
+}
 
 /**
  * Leaves a tally where the check will look for it; nobody asks for one when the runner was started by hand.
@@ -50,10 +65,10 @@ export function takeTally(file) {
  * @returns {Tally}
  */
 export function judged(tally, exitCode) {
-  const { passed, failed, skipped } = tally ?? { passed: 0, failed: 0, skipped: [] }
+  const { passed, failed, failures, skipped } = tally ?? { passed: 0, failed: 0, skipped: [] }
   const ranNothing = passed + failed === 0
   const endedBadly = exitCode !== 0 && failed === 0
-  return { passed, failed: ranNothing || endedBadly ? failed + 1 : failed, skipped }
+  return { passed, failed: ranNothing || endedBadly ? failed + 1 : failed, failures, skipped }
 }
 
 /**
@@ -64,6 +79,7 @@ export function total(tallies) {
   return {
     passed: tallies.reduce((sum, tally) => sum + tally.passed, 0),
     failed: tallies.reduce((sum, tally) => sum + tally.failed, 0),
+    failures: tallies.flatMap(tally => tally.failures ?? []),
     skipped: tallies.flatMap(tally => tally.skipped),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inWords, judged, total } from './tally.mjs'
+import { failure, inWords, judged, total } from './tally.mjs'
 
 const skipped = [{ title: 'a test', why: 'a reason' }]
 
@@ -15,8 +15,13 @@ it.each([
 })
 
 it('adds up', () => {
-  const tallies = [{ passed: 1, failed: 0, skipped: [] }, { passed: 20, failed: 3, skipped }]
-  expect(total(tallies)).toEqual({ passed: 21, failed: 3, skipped })
+  const failures = [{ title: 'another test', why: 'its error' }]
+  const tallies = [{ passed: 1, failed: 0, skipped: [] }, { passed: 20, failed: 3, failures, skipped }]
+  expect(total(tallies)).toEqual({ passed: 21, failed: 3, failures, skipped })
+})
+
+it('names a failed test with the first line of its error, without colours', () => {
+  expect(failure('a test', '\u001B[31mexpected 1 to be 2\u001B[39m\n- 1\n+ 2')).toEqual({ title: 'a test', why: 'expected 1 to be 2' })
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { leaveTally, noReason } from './tally.mjs'
+import { failure, leaveTally, noReason } from './tally.mjs'
 
 /** @import { Reporter, TestCase, TestModule } from 'vitest/node' */
 
@@ -7,17 +7,30 @@ import { leaveTally, noReason } from './tally.mjs'
  * @implements {Reporter}
  */
 export default class VitestTally {
-  /** @param {ReadonlyArray<TestModule>} modules */
-  onTestRunEnd(modules) {
+  /**
+   * @param {ReadonlyArray<TestModule>} modules
+   * @param {ReadonlyArray<{ message: string }>} unhandled
+   */
+  onTestRunEnd(modules, unhandled) {
     const tests = modules.flatMap(module => [...module.children.allTests()])
     /** @param {string} state */
     const inState = state => tests.filter(test => test.result().state === state)
     leaveTally({
       passed: inState('passed').length,
       failed: inState('failed').length,
-      skipped: inState('skipped').map(test => ({ title: test.fullName, why: whySkipped(test) })),
+      failures: [
+        ...inState('failed').map(test => failure(nameOf(test), test.result().errors?.[0]?.message)),
+        ...modules.flatMap(module => module.errors().map(({ message }) => failure(module.relativeModuleId, message))),
+        ...unhandled.map(({ message }) => failure('outside of any test', message)),
+      ],
+      skipped: inState('skipped').map(test => ({ title: nameOf(test), why: whySkipped(test) })),
     })
   }
+}
+
+/** @param {TestCase} test */
+function nameOf(test) {
+  return `${test.module.relativeModuleId} > ${test.fullName}`
 }
 
 /** @param {TestCase} test */

@@ -16,9 +16,9 @@ import { dirname, posix, relative } from 'node:path'
 const zones = [
   {
     folder: 'src/shared/',
-    reaches: ['src/shared/'],
-    takes: specifier => /^(?:zod|pure-rand|planck|fflate|yaml|openskill)(?:\/|$)/.test(specifier),
-    law: 'src/shared imports only itself, zod, pure-rand, planck, fflate, yaml and openskill',
+    reaches: ['src/shared/', 'src/generated/'],
+    takes: specifier => /^(?:zod|pure-rand|planck|fflate|yaml|openskill|dequal)(?:\/|$)/.test(specifier),
+    law: 'src/shared imports only itself, src/generated, zod, pure-rand, planck, fflate, yaml, openskill and dequal',
   },
   {
     folder: 'src/renderer/',
@@ -40,9 +40,15 @@ const zones = [
   },
 ]
 
-/** The folders of src/main, the lowest first: each imports only itself and what stands before it. */
-const floors = ['clock', 'net', 'workers', 'games', 'match', 'seats', 'port', 'programs', 'check', 'archive', 'contest', 'lab', 'host', 'web', 'desktop', 'cli']
-const lawOfFloors = `in src/main arrows point down: ${floors.toReversed().join(' → ')}`
+/**
+ * Folders and files of a part of the house, the lowest first: each imports only itself and what stands before it.
+ * What is not named stands beneath all of them.
+ */
+const floors = {
+  'src/shared/': ['game', 'games', 'match', 'analysis', 'check', 'archive', 'share', 'contest', 'rooms.ts', 'api.ts', 'overview.ts'],
+  'src/main/': ['clock', 'net', 'workers', 'games', 'match', 'seats', 'port', 'programs', 'check', 'archive', 'contest', 'lab', 'host', 'web', 'desktop', 'cli', 'cli.ts', 'window.ts', 'index.ts'],
+  'src/renderer/': ['actions', 'texts', 'sounds', 'host', 'files', 'stores', 'composables', 'components/ui', 'components/seats', 'games', 'components', 'views', 'App.vue', 'GuestApp.vue', 'startWindow.ts', 'startGuest.ts', 'main.ts', 'guest.ts'],
+}
 
 const mayImportElectron = /^src\/(?:main\/(?:index|window)\.ts|preload\/[^/]+\.ts)$/
 const isTest = /\.test\.ts$|\/testing\//
@@ -59,27 +65,30 @@ export function brokenLaw(file, specifier) {
   const zone = zones.find(zone => file.startsWith(zone.folder))
   if (zone && !isAllowed(zone, file, specifier))
     return zone.law
-  return pointsUp(file, specifier) ? lawOfFloors : undefined
+  return lawOfFloors(file, specifier)
 }
 
 /**
- * Whether a file of src/main imports from a floor above its own. Tests may.
+ * The law that an import of a higher floor breaks, if it is one. Tests may.
  * @param {string} file
  * @param {string} specifier
  */
-function pointsUp(file, specifier) {
-  if (isTest.test(file) || !specifier.startsWith('.'))
-    return false
-  const own = floorOf(file)
-  return own >= 0 && floorOf(posix.join(dirname(file), specifier)) > own
+function lawOfFloors(file, specifier) {
+  const [part, names] = Object.entries(floors).find(([part]) => file.startsWith(part)) ?? ['', []]
+  const target = posix.join(dirname(file), specifier)
+  if (part === '' || isTest.test(file) || !specifier.startsWith('.') || !target.startsWith(part))
+    return undefined
+  return floorOf(names, target.slice(part.length)) > floorOf(names, file.slice(part.length)) ? `in ${part} arrows point down: ${names.toReversed().join(' → ')}` : undefined
 }
 
 /**
- * The number of a file's floor; −1 for files that are on none.
- * @param {string} file
+ * The number of the floor on which a path stands, by the longest name that it begins with; −1 beneath all.
+ * @param {readonly string[]} names
+ * @param {string} path
  */
-function floorOf(file) {
-  return floors.indexOf(/^src\/main\/([^/]+)\//.exec(file)?.[1] ?? '')
+function floorOf(names, path) {
+  const [own] = names.filter(name => path === name || path.startsWith(`${name}/`)).toSorted((one, other) => other.length - one.length)
+  return own === undefined ? -1 : names.indexOf(own)
 }
 
 /**
@@ -95,13 +104,29 @@ function isAllowed(zone, file, specifier) {
 }
 
 /** Where a game may be called by its name: its own folders, the registries, and tests. */
-const mayNameGames = /^src\/(?:shared|main|renderer)\/games\//
-const nameOfGame = new RegExp(foldersOfGames().map(wordOf).join('|'), 'i')
+const mayNameGames = /^src\/(?:(?:shared|main|renderer)\/games|generated)\//
+const nameOfGame = new RegExp(foldersIn('src/shared/games').filter(name => name !== 'testing').map(wordOf).join('|'), 'i')
 
-/** Every game has a folder of its rules; the games that only tests know may be called by their names. */
-function foldersOfGames() {
-  return readdirSync(new URL('../../src/shared/games', import.meta.url), { withFileTypes: true })
-    .filter(entry => entry.isDirectory() && entry.name !== 'testing')
+/** Where a format of contests may be asked for by its name: its own folder, the registry beside it, and tests. */
+const mayNameFormats = /^src\/shared\/contest\/formats\//
+const anyFormat = `'(?:${foldersIn('src/shared/contest/formats').join('|')})'`
+/** Their names are words of every day, so that it takes more than the word: a comparison, a choice, a table of them, or a plan. */
+const asksForFormat = new RegExp([
+  `\\bformat[\\w.?]*\\s*[!=]==?\\s*${anyFormat}`,
+  `${anyFormat}\\s*[!=]==?\\s*[\\w.?]*\\bformat\\b`,
+  `switch \\([\\w.?]*\\bformat\\.name\\)`,
+  `${anyFormat}[\\s,']*\\]\\.includes\\([^)]*\\bformat\\b`,
+  `(?!'match')${anyFormat}: `, // a match is also a page of the window
+  `\\bformats?(?:: (?:\\{ name: )?|\\[)${anyFormat}`,
+].join('|'))
+
+/**
+ * Every game has a folder of its rules, and every format one of its own.
+ * @param {string} folder
+ */
+function foldersIn(folder) {
+  return readdirSync(new URL(`../../${folder}`, import.meta.url), { withFileTypes: true })
+    .filter(entry => entry.isDirectory())
     .map(({ name }) => name)
 }
 
@@ -120,29 +145,58 @@ function wordOf(folder) {
  * @param {string} text
  */
 export function strayName(file, text) {
-  if (!file.startsWith('src/') || mayNameGames.test(file) || isTest.test(file))
+  return mayNameGames.test(file) ? undefined : strayText(nameOfGame, file, text)
+}
+
+/**
+ * Where a format is asked for by its name and may not be: what asks, and its line, from 1.
+ * @param {string} file From the root of the project, with slashes.
+ * @param {string} text
+ */
+export function strayFormat(file, text) {
+  return mayNameFormats.test(file) ? undefined : strayText(asksForFormat, file, text)
+}
+
+/**
+ * @param {RegExp} wanted
+ * @param {string} file
+ * @param {string} text
+ */
+function strayText(wanted, file, text) {
+  if (!file.startsWith('src/') || isTest.test(file))
     return undefined
-  const found = nameOfGame.exec(text)
+  const found = wanted.exec(text)
   return found === null ? undefined : { name: found[0], line: text.slice(0, found.index).split('\n').length }
+}
+
+/**
+ * A rule about the text of a file.
+ * @param {typeof strayName} strayIn
+ * @param {string} law
+ * @returns {import('eslint').Rule.RuleModule}
+ */
+function textRule(strayIn, law) {
+  return {
+    meta: { type: 'problem', schema: [] },
+    create(context) {
+      const file = relative(context.cwd, context.filename).replaceAll('\\', '/')
+      return {
+        Program() {
+          const { text } = /** @type {{ text: string }} */ (/** @type {unknown} */ (context.sourceCode))
+          const stray = strayIn(file, text)
+          if (stray !== undefined)
+            context.report({ loc: { line: stray.line, column: 0 }, message: `${law}: ${stray.name}.` })
+        },
+      }
+    },
+  }
 }
 
 /** @type {ESLint.Plugin} */
 export const boundaries = {
   rules: {
-    'names-of-games': {
-      meta: { type: 'problem', schema: [] },
-      create(context) {
-        const file = relative(context.cwd, context.filename).replaceAll('\\', '/')
-        return {
-          Program() {
-            const { text } = /** @type {{ text: string }} */ (/** @type {unknown} */ (context.sourceCode))
-            const stray = strayName(file, text)
-            if (stray !== undefined)
-              context.report({ loc: { line: stray.line, column: 0 }, message: `A game is called by its name only in its own folders and the registries: ${stray.name}.` })
-          },
-        }
-      },
-    },
+    'names-of-games': textRule(strayName, 'A game is called by its name only in its own folders and the registries'),
+    'names-of-formats': textRule(strayFormat, 'A format is asked for by its name only in src/shared/contest/formats'),
     'boundaries': {
       meta: { type: 'problem', schema: [] },
       create(context) {

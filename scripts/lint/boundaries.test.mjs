@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
-import { boundaries, brokenLaw, strayName } from './boundaries.mjs'
+import { boundaries, brokenLaw, strayFormat, strayName } from './boundaries.mjs'
 
 describe('what may be imported', () => {
   it.each([
@@ -23,6 +23,11 @@ describe('what may be imported', () => {
     ['src/main/port/referee.ts', '../match/matchRunner.ts'],
     ['src/main/host/host.ts', '../unpackedPath.ts'],
     ['src/main/match/matchRunner.test.ts', '../host/host.ts'],
+    ['src/main/cli.ts', './cli/hostCommand.ts'],
+    ['src/shared/archive/steps.ts', '../match/match.ts'],
+    ['src/shared/game/svg.ts', '../markup.ts'],
+    ['src/renderer/games/RaceBoard.vue', '../components/ui/SeatMark.vue'],
+    ['src/renderer/components/match/MatchBoard.vue', '../../games/boards.ts'],
   ])('%s imports %s', (file, specifier) => {
     expect(brokenLaw(file, specifier)).toBeUndefined()
   })
@@ -48,6 +53,14 @@ describe('what may not', () => {
     ['src/main/match/matchRunner.ts', '../port/referee.ts'],
     ['src/main/net/framing.ts', '../host/host.ts'],
     ['src/main/workers/workerPool.ts', '../games/no-tipping/tablebase.ts'],
+    ['src/main/mutex.ts', './clock/clock.ts'],
+    ['src/shared/games/index.ts', '../match/match.ts'],
+    ['src/shared/match/events.ts', '../archive/steps.ts'],
+    ['src/shared/result.ts', './game/game.ts'],
+    ['src/renderer/games/RaceBoard.vue', '../components/match/MatchBoard.vue'],
+    ['src/renderer/components/ui/EmptyState.vue', '../shell/AppShell.vue'],
+    ['src/renderer/components/match/MatchBoard.vue', '../../views/MatchView.vue'],
+    ['src/renderer/texts/palette.ts', '../stores/contest.ts'],
   ])('%s does not import %s', (file, specifier) => {
     expect(brokenLaw(file, specifier)).toBeTypeOf('string')
   })
@@ -62,7 +75,7 @@ it.each([
 ])('the lint rule sees %s', (code) => {
   const config = { plugins: { fulcrum: boundaries }, rules: { 'fulcrum/boundaries': /** @type {const} */ ('error') } }
   const messages = new Linter().verify(code, config, 'src/shared/api.js')
-  expect(messages.map(({ message }) => message)).toEqual(['src/shared imports only itself, zod, pure-rand, planck, fflate, yaml and openskill.'])
+  expect(messages.map(({ message }) => message)).toEqual(['src/shared imports only itself, src/generated, zod, pure-rand, planck, fflate, yaml, openskill and dequal.'])
 })
 
 describe('the name of a game', () => {
@@ -89,5 +102,26 @@ describe('the name of a game', () => {
     ['bench/relay.ts', 'Nim'],
   ])('may stand in %s', (file, text) => {
     expect(strayName(file, text)).toBeUndefined()
+  })
+})
+
+describe('a format of contests', () => {
+  it.each([
+    ['if (plan.format.name === \'swiss\')'],
+    ['const has = format !== \'groups\''],
+    ['return [\'match\', \'king\'].includes(format.name)'],
+    ['\nswitch (contest.plan.format.name) {'],
+    ['const WORDS = { \'round-robin\': 1 }'],
+    ['{ ...plan, format: { name: \'match\', rounds } }'],
+    ['formats[\'tables\']'],
+    ['<p v-if="setup.format === \'ladder\'">'],
+  ])('is not asked for by its name: %s', (text) => {
+    expect(strayFormat('src/renderer/views/ContestView.vue', text)).toMatchObject({ line: text.split('\n').length })
+    expect(strayFormat('src/shared/contest/formats/groups/index.ts', text)).toBeUndefined()
+    expect(strayFormat('src/main/host/hostContests.test.ts', text)).toBeUndefined()
+  })
+
+  it.each(['goTo({ name: \'match\', id })', 'stage.part === \'knockout\'', 'switch (format) {', '\'match\': MatchView'])('is not meant by %s', (text) => {
+    expect(strayFormat('src/renderer/views/ContestView.vue', text)).toBeUndefined()
   })
 })

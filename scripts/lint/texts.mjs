@@ -10,7 +10,7 @@ const READ_PROPERTIES = new Set(['title', 'label', 'legend', 'hint', 'about', 'n
 /** Where the window's texts stand; an introduction is a text from end to end. */
 const TEXTS = /^src\/renderer\/(?:texts\/|games\/(?:[^/]+\/)?(?:texts|introduction)\.ts$)/
 /** Beside a name they hold commands to be typed into a terminal, which are the same in every language. */
-const COMMANDS = /^src\/renderer\/games\/(?:[^/]+\/setup|starterClients)\.ts$/
+const COMMANDS = /^src\/renderer\/games\/(?:[^/]+\/window|starterClients)\.ts$/
 const TEST = /\.test\.ts$|\/testing\//
 
 /** A capital and more than one word: `No games yet`. */

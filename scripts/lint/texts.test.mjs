@@ -48,7 +48,7 @@ describe('a script of the window', () => {
     'src/renderer/games/nim/texts.ts',
     'src/renderer/games/texts.ts',
     'src/renderer/games/nim/introduction.ts',
-    'src/renderer/games/nim/setup.ts',
+    'src/renderer/games/nim/window.ts',
     'src/renderer/stores/match.test.ts',
   ])('may hold them as %s', (file) => {
     expect(reported('showNews("Copied to the disk")', file)).toEqual([])

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 /** The mode of a build, and the end of the name of a test, in which the registries of games are those of tests. */
 export const testingGamesMode = 'testing-games'
 
-const registries = ['src/shared/games/registry.ts', 'src/shared/games/minds.ts', 'src/renderer/games/boards.ts', 'src/renderer/games/setups.ts', 'src/renderer/games/introductions.ts']
+const registries = ['src/shared/games/registry.ts', 'src/shared/games/minds.ts', 'src/renderer/games/registry.ts']
 
 /** Marks an ordinary registry that its stand-in asks for: Vite resolves a module again by its id alone. */
 const ordinary = '?ordinary'

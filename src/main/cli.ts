@@ -1,7 +1,7 @@
+import type { ContestEvent } from '../shared/contest/events.ts'
 import type { GameId } from '../shared/games/index.ts'
 import type { SeatPlan } from '../shared/match/player.ts'
 import type { ProgramProtocol } from '../shared/match/program.ts'
-import type { SeriesEvent } from '../shared/match/series.ts'
 import type { Archive } from './archive/archive.ts'
 import type { NamedSeats } from './cli/seatFlags.ts'
 import type { WorkerAddress } from './cli/worker/options.ts'
@@ -13,12 +13,12 @@ import { fileURLToPath } from 'node:url'
 import { Argument, Command, CommanderError, Option } from 'commander'
 import manifest from '../../package.json' with { type: 'json' }
 import { DEFAULT_CHECK_PORT, MOST_CHECK_GAMES } from '../shared/check/check.ts'
+import { cleanName } from '../shared/cleanName.ts'
 import { USUAL_WORKER_PORT } from '../shared/contest/plan.ts'
+import { needsPort } from '../shared/contest/series.ts'
 import { GAME_IDS, gameOf } from '../shared/games/index.ts'
 import { describeThought } from '../shared/match/log.ts'
-import { cleanName } from '../shared/match/player.ts'
 import { PROGRAM_PROTOCOLS } from '../shared/match/program.ts'
-import { needsPort } from '../shared/match/series.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../shared/printable.ts'
 import { CliError } from './cli/cliError.ts'
 import { endWithLauncher } from './cli/endWithLauncher.ts'
@@ -363,8 +363,8 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
 }
 
 /** The events of the last series of that game whose clients can come back to it; empty where there is none. */
-function leftFor(archive: Archive, game: GameId): readonly SeriesEvent[] {
-  return archive.leftSeries().find(({ series: { plan } }) => plan.plan.game === game && needsPort(plan))?.events ?? []
+function leftFor(archive: Archive, game: GameId): readonly ContestEvent[] {
+  return archive.leftSeries().find(({ series: { plan } }) => plan.game === game && needsPort(plan))?.events ?? []
 }
 
 let warning: string | null = null

@@ -8,36 +8,34 @@ import type { KeptRun } from './contest/lab/keptSet.ts'
 import type { ContestCost } from './contest/planning/cost.ts'
 import type { PlanProblem } from './contest/planning/problem.ts'
 import type { ContestSummary } from './contest/summary.ts'
-import type { Judgement } from './game/analysis.ts'
+import type { GradedMove, Judgement, Review } from './game/analysis.ts'
 import type { FoundPuzzle } from './game/makePuzzle.ts'
 import type { Puzzle } from './game/puzzle.ts'
 import type { Seat } from './game/seat.ts'
 import type { GameId } from './games/index.ts'
+import type { MapKernel } from './mapMemory.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { Printed } from './match/printed.ts'
-import type { SeriesEvent } from './match/series.ts'
 import type { SystemMeans } from './match/systemMeans.ts'
 import type { Result } from './result.ts'
 import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
 import { z } from 'zod'
 import { lineSchema } from './analysis/line.ts'
-import { annotationSchema, archiveStatusSchema, gameSummarySchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
+import { annotationSchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
 import { MOST_CHECK_GAMES } from './check/check.ts'
 import { correctionSchema, reasonSchema } from './contest/events.ts'
 import { keptIdSchema, keptPositionSchema, MOST_KEPT, MOST_NOTE, MOST_RIGHT } from './contest/lab/keptPosition.ts'
-import { contestPlanSchema, MOST_PARTICIPANTS, participantSchema } from './contest/plan.ts'
-import { slotSchema } from './contest/slot.ts'
-import { contestSummarySchema } from './contest/summary.ts'
-import { gradedMoveSchema, reviewSchema } from './game/analysis.ts'
+import { MOST_PARTICIPANTS } from './contest/limits.ts'
+import { contestPlanSchema, MOST_SERIES_GAMES, participantSchema } from './contest/plan.ts'
 import { puzzleGradeSchema } from './game/puzzleGrade.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
 import { listenSchema, portSchema } from './listen.ts'
-import { MAP_KERNELS, mapMemorySchema } from './mapMemory.ts'
-import { ENDING_KINDS, matchPlanSchema } from './match/events.ts'
+import { mapMemorySchema } from './mapMemory.ts'
+import { matchPlanSchema } from './match/events.ts'
 import { programSeatSchema } from './match/program.ts'
-import { MOST_SERIES_GAMES } from './match/series.ts'
-import { codeSchema, guestNameSchema, roomSchema, windowNameSchema } from './rooms.ts'
+import { slotSchema } from './match/slot.ts'
+import { codeSchema, guestNameSchema, windowNameSchema } from './rooms.ts'
 
 /**
  * All that a window may ask of the host and hear from it. The desktop app carries it over IPC, the
@@ -46,7 +44,6 @@ import { codeSchema, guestNameSchema, roomSchema, windowNameSchema } from './roo
  */
 
 const matchId = z.string().min(1).max(40)
-const seriesId = z.string().regex(/^[\w-]{1,40}$/)
 /** A match, or a person of a contest. */
 const roomId = z.string().min(1).max(60)
 const contestId = z.string().regex(/^[\w-]{1,40}$/)
@@ -127,146 +124,139 @@ export const MOST_RESTORED = 200_000
 export const MOST_PICTURED = 12
 
 /** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
-export const problemSchema = z.object({
-  code: z.enum(['bad-request', 'no-such-match', 'no-such-port', 'no-such-series', 'no-such-contest', 'not-your-move', 'not-your-seat', 'refused', 'over', 'port', 'watch-only', 'archive', 'failed', 'wrong-code', 'sent-off', 'not-for-guests']),
-  message: z.string(),
-})
-export type Problem = z.infer<typeof problemSchema>
+export interface Problem {
+  readonly code: 'bad-request' | 'no-such-match' | 'no-such-port' | 'no-such-series' | 'no-such-contest' | 'not-your-move' | 'not-your-seat' | 'refused' | 'over' | 'port' | 'watch-only' | 'archive' | 'failed' | 'wrong-code' | 'sent-off' | 'not-for-guests'
+  readonly message: string
+}
 
 /** A seat of a match on the host. */
-export const seatSummarySchema = z.object({
+export interface SeatSummary {
   /** Of who sits there now; `Player 1` and so on where nobody does. */
-  name: z.string(),
-  kind: z.enum(['human', 'bot', 'external']),
+  readonly name: string
+  readonly kind: 'human' | 'bot' | 'external'
   /** Whether somebody has taken it; all are from the start on. Before it clients come and go. */
-  isTaken: z.boolean(),
+  readonly isTaken: boolean
   /** Of a person's seat, the window that plays there, by the name that `greet` gave it; null while none does. */
-  owner: z.string().nullable(),
+  readonly owner: string | null
   /** Whether it is a person's seat that waits for a guest to take it. */
-  isOffered: z.boolean(),
+  readonly isOffered: boolean
   /** How it ended for that player; null before that, and where nobody was placed. */
-  place: z.int().min(1).nullable(),
-  score: z.number().nullable(),
-})
-export type SeatSummary = z.infer<typeof seatSummarySchema>
+  readonly place: number | null
+  readonly score: number | null
+}
 
-export const matchSummarySchema = z.object({
-  id: matchId,
-  game: z.enum(GAME_IDS),
-  title: z.string(),
-  settings: z.string(),
-  status: z.enum(['waiting', 'running', 'finished', 'aborted', 'interrupted']),
+export interface MatchSummary {
+  readonly id: string
+  readonly game: GameId
+  readonly title: string
+  readonly settings: string
+  readonly status: 'waiting' | 'running' | 'finished' | 'aborted' | 'interrupted'
   /** The seats in order. */
-  seats: z.array(seatSummarySchema).min(1).max(MOST_SEATS),
-  plies: z.int(),
-  toMove: seatSchema.nullable(),
-  createdAt: z.number(),
+  readonly seats: readonly SeatSummary[]
+  readonly plies: number
+  readonly toMove: Seat | null
+  readonly createdAt: number
   /** Whether a person at a window plays in it. */
-  hasPerson: z.boolean(),
+  readonly hasPerson: boolean
   /** How it ended; null while it goes on and where it was stopped. `headline`: `Ann wins`, `Draw between Ann and Bob`. */
-  ending: z.object({ headline: z.string(), kind: z.enum(ENDING_KINDS), reason: z.string() }).nullable(),
+  readonly ending: { readonly headline: string, readonly kind: string, readonly reason: string } | null
   /** The port that its external seats connect to, by id. */
-  listener: z.string().nullable(),
-})
-export type MatchSummary = z.infer<typeof matchSummarySchema>
+  readonly listener: string | null
+}
 
 /** An open port, and who waits there. */
-export const listenerSchema = z.object({
-  id: z.string(),
-  game: z.enum(GAME_IDS),
-  port: portSchema,
-  lan: z.boolean(),
+export interface Listener {
+  readonly id: string
+  readonly game: GameId
+  readonly port: number
+  readonly lan: boolean
   /** The addresses that clients can reach it by, the most useful first. */
-  addresses: z.array(z.string()),
+  readonly addresses: readonly string[]
   /** A name that stands for them on networks that carry names; null where none is announced. */
-  localName: z.string().nullable(),
+  readonly localName: string | null
   /** The names of the clients that wait for a game and have no seat yet. */
-  waiting: z.array(z.string()),
+  readonly waiting: readonly string[]
   /** The match that was opened last on it. */
-  latestMatch: z.string().nullable(),
+  readonly latestMatch: string | null
   /** The last things that happened on the port outside any match, the newest last. */
-  notes: z.array(z.object({ at: z.number(), level: z.enum(['info', 'warning']), text: z.string() })),
-})
-export type Listener = z.infer<typeof listenerSchema>
+  readonly notes: readonly { readonly at: number, readonly level: 'info' | 'warning', readonly text: string }[]
+}
 
 /** A series, for the lists of series. */
-export const seriesSummarySchema = z.object({
-  id: seriesId,
-  game: z.enum(GAME_IDS),
+export interface SeriesSummary {
+  readonly id: string
+  readonly game: GameId
   /** The settings in a few words. */
-  settings: z.string(),
+  readonly settings: string
   /** The entrants in their order. */
-  names: z.array(z.string()).min(1).max(MOST_SEATS),
-  games: z.int().min(1),
+  readonly names: readonly string[]
+  readonly games: number
   /** Games that have a result. */
-  played: z.int().min(0),
-  /** \`left\`: an earlier host was closed or broke off in the middle of it, and it can be resumed. */
-  state: z.enum(['running', 'left', 'over']),
-  /** The totals in short: \`Ann 2, Bob 1\`. */
-  standings: z.string(),
+  readonly played: number
+  /** `left`: an earlier host was closed or broke off in the middle of it, and it can be resumed. */
+  readonly state: 'running' | 'left' | 'over'
+  /** The totals in short: `Ann 2, Bob 1`. */
+  readonly standings: string
   /** The match of its last game. */
-  match: matchId.nullable(),
+  readonly match: string | null
   /** Whether it is resumed on a port, for clients to come back to. */
-  needsPort: z.boolean(),
-  beganAt: z.number(),
+  readonly needsPort: boolean
+  readonly beganAt: number
   /** Its log is not as it was written, and it can't go on; left out where it is. */
-  damaged: z.literal(true).optional(),
-})
-export type SeriesSummary = z.infer<typeof seriesSummarySchema>
+  readonly damaged?: true
+}
 
-const mapsSchema = z.object({ memoryMib: mapMemorySchema, kernel: z.enum(MAP_KERNELS) })
+interface Maps { readonly memoryMib: number, readonly kernel: MapKernel }
 
-export const overviewSchema = z.object({
-  version: z.string(),
+export interface Overview {
+  readonly version: string
   /** What the window may do: a watch-only window can't change anything, and a guest knows one match only. */
-  role: z.enum(['player', 'spectator', 'guest']),
+  readonly role: 'player' | 'spectator' | 'guest'
   /** The host's clock, in milliseconds since 1970, when this was sent. */
-  now: z.number(),
+  readonly now: number
   /** The newest first. */
-  matches: z.array(matchSummarySchema),
-  listeners: z.array(listenerSchema),
+  readonly matches: readonly MatchSummary[]
+  readonly listeners: readonly Listener[]
   /** A spectator is not told where it is, nor how large. */
-  archive: archiveStatusSchema,
+  readonly archive: ArchiveStatus
   /** Matches that an earlier host left in the middle and that can be resumed; a spectator is told of none. */
-  unfinished: z.array(gameSummarySchema),
+  readonly unfinished: readonly GameSummary[]
   /** Series that go on, and for players those that can be resumed; the newest first. */
-  series: z.array(seriesSummarySchema),
+  readonly series: readonly SeriesSummary[]
   /** Contests that are not over, and those that ended on this host; the newest first. */
-  contests: z.array(contestSummarySchema),
+  readonly contests: readonly ContestSummary[]
   /** Whether spectators may read the library. */
-  shared: z.boolean(),
+  readonly shared: boolean
   /** Whether the host answers for a name while something is open to the network. */
-  announcesName: z.boolean(),
+  readonly announcesName: boolean
   /** The memory for maps in MiB, and how this host computes them: with the processor's vectors, or in plain code where it has none. */
-  maps: mapsSchema,
+  readonly maps: Maps
   /** Who may come in to which match, and who is there; only the player's windows are told. */
-  rooms: z.array(roomSchema),
-})
-export type Overview = z.infer<typeof overviewSchema>
+  readonly rooms: readonly Room[]
+}
 
 /** What changed of the overview; what is left out is as it was. `foldOverview` makes the next overview of it. */
-export const overviewChangeSchema = z.object({
+export interface OverviewChange {
   /** The host's clock, in milliseconds since 1970, when this was sent. */
-  now: z.number(),
+  readonly now: number
   /** Matches that changed, and new ones; the new ones come before all others, the newest first. */
-  matches: z.array(matchSummarySchema).optional(),
+  readonly matches?: readonly MatchSummary[]
   /** Ids of matches that were taken off the list. */
-  goneMatches: z.array(matchId).optional(),
+  readonly goneMatches?: readonly string[]
   /** Ports that changed, and new ones, which come after all others. */
-  listeners: z.array(listenerSchema).optional(),
+  readonly listeners?: readonly Listener[]
   /** Ids of ports that were closed. */
-  goneListeners: z.array(z.string()).optional(),
-  archive: archiveStatusSchema.optional(),
-  unfinished: z.array(gameSummarySchema).optional(),
-  series: z.array(seriesSummarySchema).optional(),
-  contests: z.array(contestSummarySchema).optional(),
-  shared: z.boolean().optional(),
-  announcesName: z.boolean().optional(),
-  maps: mapsSchema.optional(),
+  readonly goneListeners?: readonly string[]
+  readonly archive?: ArchiveStatus
+  readonly unfinished?: readonly GameSummary[]
+  readonly series?: readonly SeriesSummary[]
+  readonly contests?: readonly ContestSummary[]
+  readonly shared?: boolean
+  readonly announcesName?: boolean
+  readonly maps?: Maps
   /** All of them, where one changed. */
-  rooms: z.array(roomSchema).optional(),
-})
-export type OverviewChange = z.infer<typeof overviewChangeSchema>
+  readonly rooms?: readonly Room[]
+}
 
 /** What the program of a seat printed on a stream. */
 export interface ProgramOutput extends Printed { readonly seat: Seat }
@@ -275,14 +265,12 @@ export interface ProgramOutput extends Printed { readonly seat: Seat }
 export interface PuzzlesOfMatch { readonly game: GameId, readonly puzzles: readonly FoundPuzzle[] }
 
 /** How far the review of a match is. */
-export const reviewStatusSchema = z.discriminatedUnion('state', [
+export type ReviewStatus
   /** `share` is how much is done, from 0 to 1; `found` are the moves that are graded already, in the order of the game. */
-  z.object({ state: z.literal('running'), share: z.number().min(0).max(1), found: z.array(gradedMoveSchema) }),
-  z.object({ state: z.literal('done'), review: reviewSchema }),
-  z.object({ state: z.literal('stopped') }),
-  z.object({ state: z.literal('failed'), message: z.string() }),
-])
-export type ReviewStatus = z.infer<typeof reviewStatusSchema>
+  = | { readonly state: 'running', readonly share: number, readonly found: readonly GradedMove[] }
+    | { readonly state: 'done', readonly review: Review }
+    | { readonly state: 'stopped' }
+    | { readonly state: 'failed', readonly message: string }
 
 /**
 /**
@@ -290,7 +278,7 @@ export type ReviewStatus = z.infer<typeof reviewStatusSchema>
  * for a match, a series or a contest that is on the host now everybody, for any other who may read the library; none
  * of them.
  */
-export type Access = 'players' | 'everybody' | 'library' | 'match' | 'series' | 'contest' | 'nobody'
+export type Access = 'players' | 'everybody' | 'library' | 'match' | 'contest' | 'nobody'
 
 /**
  * What a guest must have for a call: nothing yet; a way in, by a code; for a call about a match that it is
@@ -361,18 +349,12 @@ export const hostCalls = {
   review: call<ReviewStatus>()('match', z.tuple([matchId])),
   stopReview: call<null>()('players', z.tuple([matchId])),
 
-  /**
-   * Sends the events of a series from \`from\` on with \`seriesEvents\`, and every later one, until
-   * \`unwatchSeries\`. A spectator is not told the seed, from which what bots think could be worked out.
-   */
-  watchSeries: call<null>()('series', z.tuple([seriesId, z.int().min(0)])),
-  unwatchSeries: call<null>()('everybody', z.tuple([seriesId])),
   /** All series of this host and its data folder, the newest first. */
   seriesList: call<readonly SeriesSummary[]>()('library', z.tuple([])),
   /** Goes on with a series that was left in the middle, and gives the match of the game that comes. Where its clients need a port, on that one. */
-  resumeSeries: call<{ id: string }>()('players', z.tuple([seriesId, listenSchema.nullable()])),
+  resumeSeries: call<{ id: string }>()('players', z.tuple([contestId, listenSchema.nullable()])),
   /** Ends a series for good where it is: a game that goes on is stopped, and what was played counts. */
-  endSeries: call<null>()('players', z.tuple([seriesId])),
+  endSeries: call<null>()('players', z.tuple([contestId])),
 
   /** What a contest would cost, and what stands in its way; nothing is played. */
   checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()('players', z.tuple([contestPlanSchema])),
@@ -518,9 +500,7 @@ export interface WindowApi {
   overviewChanged: (change: OverviewChange) => void
   /** Consecutive events of a watched match; where they begin with its first one, in place of all that was sent before. `now` is the host's clock when they were sent. */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
-  /** Consecutive events of a watched series. */
-  seriesEvents: (series: string, events: readonly SeriesEvent[], now: number) => void
-  /** Consecutive events of a watched contest. */
+  /** Consecutive events of a watched contest or series. */
   contestEvents: (contest: string, events: readonly ContestEvent[], now: number) => void
   /** The review of a match that this window asked for went on, or ended. */
   reviewChanged: (match: string, status: ReviewStatus) => void

@@ -9,7 +9,7 @@ it.each([[7, '7'], [100_000, '100,000'], [2n ** 40n, '1,099,511,627,776']])('%d 
   expect(numberText(value)).toBe(text)
 })
 
-it.each([[34, 100, '34 %'], [1, 1000, '< 1 %'], [0, 1000, '0 %'], [0, 0, '0 %']])('%d of %d is %s', (count, of, text) => {
+it.each([[34, 100, '34 %'], [1, 1000, '< 1 %'], [0, 1000, '0 %'], [0, 0, '0 %'], [0.34, undefined, '34 %'], [0.001, undefined, '< 1 %']])('%d of %d is %s', (count, of, text) => {
   expect(shareText(count, of)).toBe(text)
 })
 

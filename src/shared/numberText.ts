@@ -13,8 +13,8 @@ export function shortNumberText(value: number): string {
   return Math.abs(value) < MANY ? numberText(value) : SHORT.format(value)
 }
 
-/** A share of a whole: `34 %`; `< 1 %` for what is there and would round to nothing. */
-export function shareText(count: number, of: number): string {
+/** A share of a whole, or from 0 to 1: `34 %`; `< 1 %` for what is there and would round to nothing. */
+export function shareText(count: number, of = 1): string {
   const percent = 100 * count / Math.max(1, of)
   return count > 0 && percent < 1 ? '< 1 %' : `${Math.round(percent)} %`
 }

@@ -1,6 +1,6 @@
+import type { Seat } from './game/seat.ts'
 import { z } from 'zod'
-import { seatSchema } from './game/seat.ts'
-import { cleanName } from './match/player.ts'
+import { cleanName } from './cleanName.ts'
 
 /**
  * A room is one match that others may watch and join from a browser of their own, or the games of one person in a
@@ -19,72 +19,66 @@ export const guestNameSchema = z.string().max(1_000).transform(cleanName).refine
 export const windowNameSchema = z.string().min(1).max(64)
 
 /** Somebody who came in by the code. */
-export const guestSchema = z.object({
-  id: windowNameSchema,
-  name: z.string(),
+export interface Guest {
+  readonly id: string
+  readonly name: string
   /** The address that the guest's browser came from. */
-  address: z.string(),
+  readonly address: string
   /** When the guest came in first, in milliseconds since 1970. */
-  since: z.number(),
+  readonly since: number
   /** Whether a window of the guest is connected now. One that is not is kept only with a seat. */
-  isHere: z.boolean(),
+  readonly isHere: boolean
   /** The guest's own seat; null for one who watches. */
-  seat: seatSchema.nullable(),
-})
-export type Guest = z.infer<typeof guestSchema>
-
-export const roomSchema = z.object({
-  /** What it is known by: its match, or the person of a contest whose it is. */
-  id: z.string(),
-  /** Null before the first game of a person. */
-  match: z.string().nullable(),
-  /** A person who takes part in a contest: the room leads to each of their games. Left out for the room of one match. */
-  person: z.object({ contest: z.string(), participant: z.int().min(1), name: z.string() }).optional(),
-  code: z.string(),
-  /** Whether other machines may come in; else only windows of this machine. */
-  lan: z.boolean(),
-  port: z.int(),
-  /** The addresses by which guests reach the page, the most useful first. */
-  addresses: z.array(z.string()),
-  /** A name that stands for them on networks that carry names; null where none is announced. */
-  localName: z.string().nullable(),
-  /** In the order in which they came. */
-  guests: z.array(guestSchema),
-})
-export type Room = z.infer<typeof roomSchema>
-
-const roomPlace = {
-  /** Null before the first game of a person. */
-  match: z.string().nullable(),
-  /** The one seat that is for the guest; left out where any seat is that is offered. */
-  seat: seatSchema.optional(),
-  /** What the guest is called in a contest. */
-  person: z.string().optional(),
+  readonly seat: Seat | null
 }
-export type RoomPlace = Readonly<z.infer<z.ZodObject<typeof roomPlace>>>
+
+export interface Room {
+  /** What it is known by: its match, or the person of a contest whose it is. */
+  readonly id: string
+  /** Null before the first game of a person. */
+  readonly match: string | null
+  /** A person who takes part in a contest: the room leads to each of their games. Left out for the room of one match. */
+  readonly person?: { readonly contest: string, readonly participant: number, readonly name: string }
+  readonly code: string
+  /** Whether other machines may come in; else only windows of this machine. */
+  readonly lan: boolean
+  readonly port: number
+  /** The addresses by which guests reach the page, the most useful first. */
+  readonly addresses: readonly string[]
+  /** A name that stands for them on networks that carry names; null where none is announced. */
+  readonly localName: string | null
+  /** In the order in which they came. */
+  readonly guests: readonly Guest[]
+}
+
+export interface RoomPlace {
+  /** Null before the first game of a person. */
+  readonly match: string | null
+  /** The one seat that is for the guest; left out where any seat is that is offered. */
+  readonly seat?: Seat
+  /** What the guest is called in a contest. */
+  readonly person?: string
+}
 
 /** How it stands with a guest: in a room that leads there, or out of it. */
-export const guestNewsSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('in'), ...roomPlace }),
-  z.object({ state: z.literal('sent-off') }),
-  z.object({ state: z.literal('closed') }),
-])
-export type GuestNews = z.infer<typeof guestNewsSchema>
+export type GuestNews
+  = | { readonly state: 'in' } & RoomPlace
+    | { readonly state: 'sent-off' }
+    | { readonly state: 'closed' }
 
 /** What came of connecting to an address of this machine from itself. */
-export const reachSchema = z.object({
+export interface Reach {
   /** What the port is for. */
-  port: z.int(),
-  use: z.enum(['clients', 'guests']),
-  address: z.string(),
-  found: z.enum(['connected', 'refused', 'no-answer', 'unreachable']),
-})
+  readonly port: number
+  readonly use: 'clients' | 'guests'
+  readonly address: string
+  readonly found: 'connected' | 'refused' | 'no-answer' | 'unreachable'
+}
 /** `system` is the host's, for where to look. */
-export const reachReportSchema = z.object({
-  system: z.enum(['windows', 'macos', 'linux', 'other']),
+export interface ReachReport {
+  readonly system: 'windows' | 'macos' | 'linux' | 'other'
   /** None where nothing listens on the network. */
-  tried: z.array(reachSchema),
+  readonly tried: readonly Reach[]
   /** Somebody who is connected from another machine, by address: proof that others reach this one. */
-  fromElsewhere: z.string().nullable(),
-})
-export type ReachReport = z.infer<typeof reachReportSchema>
+  readonly fromElsewhere: string | null
+}

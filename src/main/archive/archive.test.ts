@@ -51,7 +51,7 @@ function keep(archive: Archive, { heard = () => {}, ...options }: Parameters<typ
 }
 
 async function page(archive: Archive, query: object = {}) {
-  const answer = await archive.page(libraryQuerySchema.parse({ filter: {}, ...query }))
+  const answer = await archive.library.page(libraryQuerySchema.parse({ filter: {}, ...query }))
   if (!answer.ok)
     throw new Error(answer.error)
   return answer.value
@@ -116,7 +116,7 @@ describe('the archive', () => {
     keep(archive, { id: 'g2', names: ['Cid', '100%_sure'], at: 2_000_000 })
     keep(archive, { id: 'g3', names: ['Dot', 'Eve'], at: 3_000_000 })
     keep(archive, { id: 'g4', names: ['Dot', 'Eve'], at: 4_000_000, most: 3 }) // goes on
-    await archive.annotate('g2', { starred: true, tags: ['final', 'Room 5'], note: 'a long endgame' })
+    await archive.library.annotate('g2', { starred: true, tags: ['final', 'Room 5'], note: 'a long endgame' })
     const winner = soleWinnerOf(placesOf((await page(archive, { filter: { text: 'ann' } })).games[0]?.players ?? []))
     expect(await idsWith(archive, { text: 'oTHER bo' })).toEqual(['g1'])
     expect(await idsWith(archive, { text: '%_' })).toEqual(['g2'])
@@ -152,7 +152,7 @@ describe('the archive', () => {
     const archive = open()
     const ends = [1, 2, 3, 4].map(seed => keep(archive, { id: `g${seed}`, names: seed % 2 === 0 ? ['Ann', 'Bob'] : ['Bob', 'Ann'], seed, at: seed * 1000 }).at(-1))
     keep(archive, { id: 'open', most: 2 })
-    const stats = await archive.stats(EVERYTHING)
+    const stats = await archive.library.stats(EVERYTHING)
     const wonBy = (seat: Seat): number => ends.filter(end => placesIn(end)[seat] === 1).length
     const annWon = ends.filter((end, index) => placesIn(end)[index % 2 === 0 ? 2 : 1] === 1).length
     expect(stats).toMatchObject({ ok: true, value: {
@@ -168,18 +168,18 @@ describe('the archive', () => {
   it('renames a player wherever the game is shown, and keeps what else was written', async () => {
     const archive = open()
     keep(archive, { id: 'g1' })
-    await archive.annotate('g1', { note: 'first' })
-    expect(await archive.annotate('g1', { names: { 2: 'Robert' } })).toMatchObject({ ok: true, value: { players: [{ name: 'Ann' }, { name: 'Robert' }], note: 'first' } })
+    await archive.library.annotate('g1', { note: 'first' })
+    expect(await archive.library.annotate('g1', { names: { 2: 'Robert' } })).toMatchObject({ ok: true, value: { players: [{ name: 'Ann' }, { name: 'Robert' }], note: 'first' } })
     const [created, ...later] = await archive.eventsOf('g1') ?? []
     expect(created !== undefined && later.reduce(foldEvent, beginMatch(created)).players).toMatchObject({ 1: { name: 'Ann' }, 2: { name: 'Robert' } })
     expect(await idsWith(archive, { text: 'bob' })).toEqual([])
-    await archive.annotate('g1', { names: { 1: 'Robert' } })
+    await archive.library.annotate('g1', { names: { 1: 'Robert' } })
     const { games: [game] } = await page(archive)
     expect(game?.players.map(({ name }) => name)).toEqual(['Robert', 'Robert (2)'])
     expect(game?.reason).toMatch(/^Robert( \(2\))? (placed|removed) /)
-    const exported = await archive.exportGames({ ids: ['g1'] }, 0, 1)
+    const exported = await archive.library.exportGames({ ids: ['g1'] }, 0, 1)
     expect(JSON.stringify([await archive.eventsOf('g1'), exported, game])).not.toMatch(/Ann|Bob/)
-    expect(await archive.annotate('nobody', { note: 'x' })).toMatchObject({ ok: false })
+    expect(await archive.library.annotate('nobody', { note: 'x' })).toMatchObject({ ok: false })
   })
 
   it('lets games be discarded and restored, until it is opened anew', async () => {
@@ -187,14 +187,14 @@ describe('the archive', () => {
     keep(archive, { id: 'g1' })
     keep(archive, { id: 'g2' })
     keep(archive, { id: 'open', most: 1 })
-    expect(await archive.discard({ ids: ['g1', 'open', 'nobody'] })).toEqual({ ok: true, value: ['g1'] })
+    expect(await archive.library.discard({ ids: ['g1', 'open', 'nobody'] })).toEqual({ ok: true, value: ['g1'] })
     expect(await archive.eventsOf('g1')).toBeNull()
     expect(await idsWith(archive, {})).not.toContain('g1')
-    expect(await archive.restore(['g1'])).toEqual({ ok: true, value: null })
+    expect(await archive.library.restore(['g1'])).toEqual({ ok: true, value: null })
     expect(await idsWith(archive, {})).toContain('g1')
-    expect(await archive.discard({ filter: EVERYTHING })).toMatchObject({ ok: true, value: ['g2', 'g1'] })
+    expect(await archive.library.discard({ filter: EVERYTHING })).toMatchObject({ ok: true, value: ['g2', 'g1'] })
     const later = await reopen()
-    expect(await later.restore(['g1'])).toEqual({ ok: true, value: null })
+    expect(await later.library.restore(['g1'])).toEqual({ ok: true, value: null })
     expect(await idsWith(later, {})).toEqual([])
     expect(await later.compact()).toMatchObject({ ok: true })
   })
@@ -202,17 +202,17 @@ describe('the archive', () => {
   it('exports and imports, and takes nothing in twice', async () => {
     const archive = open()
     const events = keep(archive, { id: 'g1' })
-    await archive.annotate('g1', { starred: true, tags: ['final'], note: 'well played' })
-    const exported = await archive.exportGames({ filter: EVERYTHING }, 0, 10)
+    await archive.library.annotate('g1', { starred: true, tags: ['final'], note: 'well played' })
+    const exported = await archive.library.exportGames({ filter: EVERYTHING }, 0, 10)
     const games = exported.ok ? exported.value.games : []
     expect(games).toHaveLength(1)
     const other = open(join(folder, 'other'))
     const texts = [...games, '{"format":"fulcrum-game"}', ...games]
-    expect(await other.importGames(texts)).toMatchObject({ ok: true, value: { imported: ['g1'], known: 1, refused: [{ index: 1 }] } })
+    expect(await other.library.importGames(texts)).toMatchObject({ ok: true, value: { imported: ['g1'], known: 1, refused: [{ index: 1 }] } })
     expect(await other.eventsOf('g1')).toEqual(events)
     expect((await page(other)).games[0]).toMatchObject({ origin: 'imported', starred: true, tags: ['final'], note: 'well played' })
-    await other.discard({ ids: ['g1'] })
-    expect(await other.importGames(games)).toMatchObject({ ok: true, value: { imported: ['g1'], known: 0 } })
+    await other.library.discard({ ids: ['g1'] })
+    expect(await other.library.importGames(games)).toMatchObject({ ok: true, value: { imported: ['g1'], known: 0 } })
     expect(await other.eventsOf('g1')).toEqual(events)
   })
 
@@ -400,8 +400,8 @@ describe('an archive that is not as it should be', () => {
     expect((await page(second)).total).toBe(1)
     keep(second, { id: 'g2' })
     expect(second.notKept).toMatchObject({ games: 1, why: expect.stringMatching(new RegExp(`^${who}$`)), isTaken: true })
-    expect(await second.importGames([])).toMatchObject({ ok: false, error: expect.stringContaining('Another Fulcrum') })
-    expect(await second.annotate('g1', { note: 'x' })).toMatchObject({ ok: false })
+    expect(await second.library.importGames([])).toMatchObject({ ok: false, error: expect.stringContaining('Another Fulcrum') })
+    expect(await second.library.annotate('g1', { note: 'x' })).toMatchObject({ ok: false })
     keep(owner, { id: 'g3' })
     await page(owner)
     expect((await page(second)).total).toBe(2)
@@ -436,7 +436,7 @@ describe('an archive that is not as it should be', () => {
     const archive = open()
     expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining(`${which} Fulcrum`) })
     keep(archive, { id: 'g2' })
-    expect(await archive.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
+    expect(await archive.library.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
     await closeAll()
     expect(readFileSync(databasePath(folder)).equals(before)).toBe(true)
   })
@@ -512,7 +512,7 @@ describe('an archive that is not as it should be', () => {
     const archive = open()
     expect(archive.status).toMatchObject({ state: 'off', message: expect.stringContaining(`${name} is a pipe, not a file`) })
     expect(keep(archive, { id: 'g1' }).at(-1)?.type).toBe('finished')
-    expect(await archive.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
+    expect(await archive.library.page(libraryQuerySchema.parse({ filter: {} }))).toMatchObject({ ok: false })
   })
 
   it.skipIf(process.platform === 'win32')('is off where its folder may not be looked into, and says so', async () => {
@@ -565,7 +565,7 @@ describe.skipIf(process.platform === 'win32')('a data folder that goes away', ()
     const waiting = keep(archive, { id: 'g2' })
     expect(archive.unwritten).toBe(waiting.length)
     expect(archive.notKept).toMatchObject({ games: 1, why: expect.stringContaining('is gone') })
-    expect(await archive.importGames([])).toMatchObject({ ok: false, error: archive.hold })
+    expect(await archive.library.importGames([])).toMatchObject({ ok: false, error: archive.hold })
     expect(existsSync(folder)).toBe(false)
     renameSync(elsewhere, folder)
     expect(await heldOnce(archive, false)).toBeNull()
@@ -590,7 +590,7 @@ describe.skipIf(process.platform === 'win32')('a data folder that goes away', ()
     keep(archive, { id: 'g1' })
     await page(archive)
     renameSync(folder, elsewhere)
-    expect(await archive.annotate('g1', { note: 'x' })).toMatchObject({ ok: false, error: `The data folder ${folder} is gone. Bring it back where it was.` })
+    expect(await archive.library.annotate('g1', { note: 'x' })).toMatchObject({ ok: false, error: `The data folder ${folder} is gone. Bring it back where it was.` })
     renameSync(elsewhere, folder)
   })
 

@@ -1,16 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { Annotation, ArchiveStatus, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { Series } from '../../shared/contest/series.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { GivenGame, PlayedRecord } from '../../shared/contest/verify/readRecord.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
 import type { ContestPart } from './contestLogs.ts'
 import type { KeptGame } from './contestRecords.ts'
 import type { ContestEntry } from './contests.ts'
-import type { ExportedGames } from './exchange.ts'
 import type { Mending } from './mendContest.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
 import type { RescueListener } from './rescue/takeOver.ts'
@@ -21,6 +21,7 @@ import { mkdirSync } from 'node:fs'
 import { explainReport } from '../../shared/archive/logDamage.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { ArchivedLibrary } from './archivedLibrary.ts'
 import { ArchiveWorkerClient } from './archiveWorkerClient.ts'
 import { contestSummaries } from './contestList.ts'
 import { copiesFolder, copyAt } from './copies.ts'
@@ -29,18 +30,12 @@ import { EventWriter } from './eventWriter.ts'
 import { addAfterEnd } from './lateAnswer.ts'
 import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
+import { OverMatches } from './overMatches.ts'
 import { markDamaged } from './rescue/aside.ts'
 import { SeriesFiles } from './seriesFiles.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
 import { closeInterrupted, explainDamaged, leftMatch, settleLeftovers } from './unfinished.ts'
-
-/**
- * Matches that are over go into the database before the next question, or as soon as no match has gone
- * on for this long, in ms: whoever plays is not to wait for what is over. At the latest after the second.
- */
-const QUIET_MS = 20
-const STORED_WITHIN_MS = 5_000
 
 export interface ArchiveOptions {
   readonly folder: string
@@ -71,6 +66,7 @@ interface AfterEnd { readonly id: string, readonly event: MatchEvent }
  */
 export class Archive {
   readonly folder: string
+  readonly library = new ArchivedLibrary(async (right, question) => this.#ask(right, question))
   readonly #now: () => number
   readonly #opened: OpenedArchive
   /** Null where nothing is written here. */
@@ -84,14 +80,10 @@ export class Archive {
   #notice: string | null = null
   #damagedSeries: string | null = null
   #changed: () => void = () => {}
-  /** Matches that are over and not known to be in the database. */
-  readonly #over = new Set<string>()
+  readonly #over = new OverMatches(async ids => this.#store(ids))
   #leftOfContests: readonly string[] = []
   #leftContests: readonly ContestSummary[] = []
   #resumable: readonly GameSummary[] = []
-  #storing: NodeJS.Timeout | undefined
-  /** Whether no event of any match has come since the last look. */
-  #isQuiet = true
   /** What followed the ends of matches, on its way to them. */
   readonly #afterEnds = new Set<AfterEnd>()
   #isPurged = false
@@ -103,7 +95,7 @@ export class Archive {
     this.#now = now
     this.#opened = openArchive(folder, what, new Date(now()), rescue)
     this.#series = new SeriesFiles(folder)
-    this.#writer = this.#opened.state !== 'kept' ? null : new EventWriter({ folder, series: this.#series, whenOver: id => this.#storeSoon([id]), explain: error => this.#noted(error), changed: () => this.#writerChanged() })
+    this.#writer = this.#opened.state !== 'kept' ? null : new EventWriter({ folder, series: this.#series, whenOver: id => this.#over.storeSoon([id]), explain: error => this.#noted(error), changed: () => this.#writerChanged() })
     this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     if (this.#opened.state !== 'kept')
       return
@@ -114,7 +106,7 @@ export class Archive {
     this.#resumable = leftovers.resumable
     this.#leftOfContests = leftovers.ofContests
     this.#leftContests = contestSummaries(this.#database, true)
-    this.#storeSoon(leftovers.over)
+    this.#over.storeSoon(leftovers.over)
   }
 
   /** The host hears whenever the status changed. */
@@ -161,7 +153,7 @@ export class Archive {
       void this.#addAfterEnd({ id: after.id, event })
       return
     }
-    this.#isQuiet = false
+    this.#over.disturb()
     this.#writer.record(event, after)
     if (this.hold === null)
       this.#setTrouble(null)
@@ -179,7 +171,7 @@ export class Archive {
   }
 
   /** Writes an event of a series down before anything follows from it. */
-  recordSeries(event: SeriesEvent, after: Series): void {
+  recordSeries(event: ContestEvent, after: Series): void {
     this.#writer?.recordSeries(event, after)
   }
 
@@ -226,7 +218,7 @@ export class Archive {
   /** Takes such a match in as any other, since nobody knows its contest. */
   takeIn(left: LeftMatch): void {
     if (isOver(left.match) || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), null) !== null)
-      this.#storeSoon([left.match.id])
+      this.#over.storeSoon([left.match.id])
   }
 
   /** Writes down that the host stopped in the middle of a match. */
@@ -335,51 +327,12 @@ export class Archive {
     if (left === null || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), null) === null)
       return false
     this.#resumable = this.#resumable.filter(game => game.id !== id)
-    this.#storeSoon([id])
+    this.#over.storeSoon([id])
     return true
   }
 
   #isResumable(id: string): boolean {
     return this.#resumable.some(game => game.id === id)
-  }
-
-  /** Writes on a game, and gives its summary as it is then. */
-  async annotate(id: string, annotation: Annotation): Promise<Result<GameSummary, string>> {
-    const annotated = await this.#ask('write', async worker => worker.annotate(id, annotation))
-    if (!annotated.ok)
-      return annotated
-    return annotated.value === null ? fail('That game is not in the archive.') : succeed(annotated.value)
-  }
-
-  async page(query: LibraryQuery): Promise<Result<LibraryPage, string>> {
-    return this.#ask('read', async worker => worker.page(query))
-  }
-
-  /** The last positions of some games as SVG documents, by id; what can't be drawn is left out. */
-  async pictures(ids: readonly string[]): Promise<Result<Readonly<Record<string, string>>, string>> {
-    return this.#ask('read', async worker => worker.pictures(ids))
-  }
-
-  async stats(filter: LibraryFilter): Promise<Result<LibraryStats, string>> {
-    return this.#ask('read', async worker => worker.stats(filter))
-  }
-
-  /** Some of the selected games as texts of game files, one line each. */
-  async exportGames(games: Selection, from: number, count: number): Promise<Result<ExportedGames, string>> {
-    return this.#ask('read', async worker => worker.exportGames(games, from, count))
-  }
-
-  async importGames(texts: readonly string[]): Promise<Result<ImportReport, string>> {
-    return this.#ask('write', async worker => worker.importGames(texts))
-  }
-
-  /** Takes games out; they can be restored until the archive is opened anew. */
-  async discard(games: Selection): Promise<Result<readonly string[], string>> {
-    return this.#ask('write', async worker => worker.discard(games))
-  }
-
-  async restore(ids: readonly string[]): Promise<Result<null, string>> {
-    return this.#ask('write', async worker => worker.restore(ids))
   }
 
   /** Writes a copy into the folder's `backups`, and gives its path. */
@@ -409,11 +362,11 @@ export class Archive {
     this.#isClosed = true // what the worker leaves unanswered from here on is no trouble
     await this.#worker.close()
     this.#writer?.close()
-    clearTimeout(this.#storing)
+    this.#over.close()
     if (this.#opened.state === 'off')
       return
     if (this.hold === null) {
-      this.#over.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
+      this.#over.ids.forEach(id => this.#guarded(() => storeLiveGame(this.#database, this.folder, id), undefined))
       if (this.#opened.state === 'kept')
         this.#afterEnds.forEach(({ id, event }) => this.#guarded(() => addAfterEnd(this.#database, this.folder, id, event), undefined))
     }
@@ -466,7 +419,7 @@ export class Archive {
   async #ask<T>(right: 'read' | 'write', question: (worker: ArchiveWorkerApi) => Told<T>): Promise<Result<T, string>> {
     if (this.#opened.state === 'off' || (right === 'write' && this.#opened.state !== 'kept'))
       return fail(this.#explainClosed())
-    await this.#storeOver()
+    await this.#over.storeNow()
     const asked = right === 'write' ? this.#commit(question) : this.#answerOf(question)
     this.#purge()
     return asked
@@ -505,7 +458,7 @@ export class Archive {
 
   #writerChanged(): void {
     if (this.hold === null)
-      this.#storeSoon([]) // what was over meanwhile
+      this.#over.storeSoon([]) // what was over meanwhile
     this.#changed()
   }
 
@@ -516,33 +469,13 @@ export class Archive {
     this.#changed()
   }
 
-  #storeSoon(ids: readonly string[]): void {
-    ids.forEach(id => this.#over.add(id))
-    if (this.#over.size > 0 && !this.#isClosed && this.#storing === undefined)
-      this.#awaitQuiet(performance.now() + STORED_WITHIN_MS)
-  }
-
-  #awaitQuiet(latest: number): void {
-    this.#isQuiet = true
-    this.#storing = setTimeout(() => {
-      if (this.#isQuiet || performance.now() >= latest)
-        void this.#storeOver()
-      else
-        this.#awaitQuiet(latest)
-    }, QUIET_MS).unref()
-  }
-
   /** Has the thread take in what is over. */
-  async #storeOver(): Promise<void> {
-    clearTimeout(this.#storing)
-    this.#storing = undefined
-    const ids = [...this.#over]
-    if (ids.length === 0 || this.hold !== null)
-      return
+  async #store(ids: readonly string[]): Promise<boolean> {
+    if (this.hold !== null)
+      return false
     const told = await this.#worker.ask(async worker => worker.storeLiveGames(ids))
-    if (told.ok && this.#writer?.look() === true)
-      ids.forEach(id => this.#over.delete(id))
-    else if (!told.ok && !this.#isClosed)
+    if (!told.ok && !this.#isClosed)
       this.#setTrouble(`${told.error.message} The games that are over are kept in their own files until then.`)
+    return told.ok && this.#writer?.look() === true
   }
 }

@@ -17,7 +17,7 @@ import { DamagedArchive } from './rescue/damagedArchive.ts'
 import { takeOverContest } from './takeOverContest.ts'
 import { inTransaction } from './transaction.ts'
 
-const LOG = playAtRandom(samplePlan(4, { name: 'round-robin', cycles: 1 }), 1, NO_TROUBLE).log as readonly ContestEvent[]
+const LOG = playAtRandom(samplePlan(4, { name: 'round-robin', rounds: 1 }), 1, NO_TROUBLE).log as readonly ContestEvent[]
 
 let folder: string
 let db: DatabaseSync

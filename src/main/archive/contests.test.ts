@@ -42,7 +42,7 @@ function inContest(event: MatchEvent): MatchEvent {
 }
 
 const RESULT: GameResult = played([1, 2])
-const created: ContestFact = { type: 'contest-created', contest: 'c1', plan: samplePlan(2, { name: 'round-robin', cycles: 1 }), version: '0' }
+const created: ContestFact = { type: 'contest-created', contest: 'c1', plan: samplePlan(2, { name: 'round-robin', rounds: 1 }), version: '0' }
 const paired: ContestFact = { type: 'round-paired', round: 1, encounters: [{ participants: [1, 2], opening: null }], byes: [], away: [], givenUp: 'nothing' }
 function ended(game: number, match: string | null): ContestFact {
   return { type: 'game-ended', slot: { round: 1, encounter: 1, game }, attempt: 1, match, result: RESULT }
@@ -65,7 +65,7 @@ describe('the log of a contest', () => {
     keep('g2')
     expect(await append(4, [{ type: 'announced', text: 'Lunch' }, ended(1, 'g2')], ['g2'])).toMatchObject({ ok: false })
     expect(await log()).toHaveLength(4)
-    const page = await archive.page({ filter: { text: '', players: [], game: null, rules: null, winner: null, ending: null, seated: null, since: null, until: null, starred: false, tag: null }, orderBy: 'startedAt', descending: true, from: 0, count: 10 })
+    const page = await archive.library.page({ filter: { text: '', players: [], game: null, rules: null, winner: null, ending: null, seated: null, since: null, until: null, starred: false, tag: null }, orderBy: 'startedAt', descending: true, from: 0, count: 10 })
     expect(page).toMatchObject({ value: { total: 1, games: [{ id: 'g1' }] } })
     expect(existsSync(liveFile(folder, 'g2'))).toBe(true)
   })

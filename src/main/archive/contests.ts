@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContestEvent } from '../../shared/contest/events.ts'
-import type { Slot } from '../../shared/contest/slot.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
+import type { Slot } from '../../shared/match/slot.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
 import { NO_LINK } from '../../shared/archive/chain.ts'

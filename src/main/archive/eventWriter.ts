@@ -1,6 +1,7 @@
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { Series } from '../../shared/contest/series.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { SeriesFiles } from './seriesFiles.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { isOver } from '../../shared/match/match.ts'
@@ -95,7 +96,7 @@ export class EventWriter {
     } })
   }
 
-  recordSeries(event: SeriesEvent, after: Series): void {
+  recordSeries(event: ContestEvent, after: Series): void {
     this.#write({ match: null, write: () => this.#options.series.append(event, after) })
   }
 

@@ -67,7 +67,7 @@ describe.skipIf(!canMount)('a data folder on a disk of its own', () => {
   }
 
   async function total(): Promise<number> {
-    const page = await archive.page(libraryQuerySchema.parse({ filter: {} }))
+    const page = await archive.library.page(libraryQuerySchema.parse({ filter: {} }))
     return page.ok ? page.value.total : -1
   }
 

@@ -1,11 +1,13 @@
 import type { LogReport } from '../../shared/archive/logDamage.ts'
-import type { Series, SeriesEvent } from '../../shared/match/series.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { Series } from '../../shared/contest/series.ts'
 import { Buffer } from 'node:buffer'
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_LINK } from '../../shared/archive/chain.ts'
-import { nextGame, seriesEventSchema, seriesOf } from '../../shared/match/series.ts'
+import { contestEventSchema } from '../../shared/contest/events.ts'
+import { canGoOn, seriesOf } from '../../shared/contest/series.ts'
 import { linkAfter } from './chain.ts'
 import { lineOf, readLines } from './linkedLines.ts'
 
@@ -18,7 +20,7 @@ const ENDING = '.jsonl'
 const folderOf = (data: string): string => join(data, 'series')
 
 /** A series as its file has it: what of its log is sure, and what is wrong; null where all is right. */
-export interface StoredSeries { readonly events: readonly SeriesEvent[], readonly series: Series, readonly report: LogReport | null }
+export interface StoredSeries { readonly events: readonly ContestEvent[], readonly series: Series, readonly report: LogReport | null }
 
 /** The same with where its file can be written on. */
 interface ReadSeries extends StoredSeries { readonly link: string, readonly bytes: number }
@@ -34,7 +36,7 @@ export class SeriesFiles {
   }
 
   /** Hands an event to the system. Throws what the file system throws, and has written nothing then. */
-  append(event: SeriesEvent, { id, isOver }: Series): void {
+  append(event: ContestEvent, { id, isOver }: Series): void {
     const text = JSON.stringify(event)
     const link = linkAfter(this.#links.get(id) ?? NO_LINK, text)
     if (event.seq === 0)
@@ -59,7 +61,7 @@ export class SeriesFiles {
   /** The series that have games left to play, or that are damaged, the newest first. A host reads them once, as it starts, and writes on in the first. */
   left(): readonly StoredSeries[] {
     const found = listed(() => readdirSync(folderOf(this.#data))).map(name => parsed(name, contentOf(join(folderOf(this.#data), name))))
-    const left = newestFirst(found).filter(({ series, report }) => report !== null || nextGame(series) !== null)
+    const left = newestFirst(found).filter(({ series, report }) => report !== null || canGoOn(series))
     for (const { series: { id }, link, bytes, report } of left) {
       if (report !== null)
         continue
@@ -132,13 +134,13 @@ function contentOf(path: string): Buffer {
 
 /** The series in a file of that name, up to a line that is cut off; null where it holds none. */
 function parsed(name: string, content: Buffer): ReadSeries | null {
-  const { events, link, bytes, report } = readLines(content, json => (seriesEventSchema.safeParse(json).data ?? null) as SeriesEvent | null)
+  const { events, link, bytes, report } = readLines(content, json => (contestEventSchema.safeParse(json).data ?? null) as ContestEvent | null)
   const series = foldedOrNull(events)
   return series === null || name !== `${series.id}${ENDING}` ? null : { events, series, link, bytes, report }
 }
 
 /** Null where the events make no series: somebody else wrote them. */
-function foldedOrNull(events: readonly SeriesEvent[]): Series | null {
+function foldedOrNull(events: readonly ContestEvent[]): Series | null {
   try {
     return seriesOf(events)
   }

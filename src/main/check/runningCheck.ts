@@ -1,10 +1,9 @@
 import type { Problem } from '../../shared/api.ts'
-import type { Check, CheckGame, CheckPlan, CheckWait, Closing, Exit, GameEnd, GameFindings, GreetingFound, Traffic } from '../../shared/check/check.ts'
+import type { Check, CheckGame, CheckPlan, Closing, Exit, GameEnd, GreetingFound, Traffic } from '../../shared/check/check.ts'
 import type { ForfeitCause, LostConnection } from '../../shared/match/causes.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Cancel, Clock } from '../clock/clock.ts'
-import type { Transport } from '../net/transport.ts'
+import type { Clock } from '../clock/clock.ts'
 import type { Launcher } from '../programs/launcher.ts'
 import type { ProgramEnd } from '../programs/program.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
@@ -12,24 +11,24 @@ import type { WorkerPool } from '../workers/workerPool.ts'
 import type { EarlyFault } from './checkedGame.ts'
 import type { Early } from './programConnection.ts'
 import { Buffer } from 'node:buffer'
-import { hasDied, NOTHING_FOUND } from '../../shared/check/check.ts'
+import { hasDied } from '../../shared/check/check.ts'
 import { plannedGames } from '../../shared/check/plannedGames.ts'
-import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { cleanName } from '../../shared/cleanName.ts'
+import { dialectOrUsual } from '../../shared/games/index.ts'
 import { isOverdue } from '../../shared/match/causes.ts'
-import { cleanName } from '../../shared/match/player.ts'
-import { fail, succeed } from '../../shared/result.ts'
+import { succeed } from '../../shared/result.ts'
 import { LOOPBACK } from '../net/addresses.ts'
 import { framerFor, LineFramer } from '../net/framing.ts'
-import { ownConnections } from '../net/ownConnections.ts'
-import { portProblem } from '../net/portProblem.ts'
 import { StreamTransport } from '../net/transport.ts'
 import { GREETING_MS } from '../port/greetings.ts'
-import { PortListener } from '../port/portListener.ts'
 import { LinesTransport } from '../programs/linesTransport.ts'
 import { START_MS } from '../programs/programDriver.ts'
 import { ClientDriver } from '../seats/clientDriver.ts'
+import { connectedClient } from '../seats/connectedClient.ts'
 import { CheckedDriver } from './checkedDriver.ts'
 import { CheckedGame } from './checkedGame.ts'
+import { CheckPort } from './checkPort.ts'
+import { CheckProgress, STOPPED, TIMED_OUT } from './checkProgress.ts'
 import { ProgramConnection } from './programConnection.ts'
 import { StartedProgram } from './startedProgram.ts'
 import { textOf } from './trafficLog.ts'
@@ -40,11 +39,6 @@ export const ARRIVAL_MS = 120_000
 export const CLOSING_MS = 4_000
 /** A program that the check started has so long to end, once its connection is closed. */
 const EXIT_MS = 1_000
-/** A connection that says nothing for so long is no WebSocket. */
-const SILENCE_MS = 300
-/** Connections that came while a game is on, and wait for the next. */
-const MOST_QUEUED = 4
-
 export interface CheckOptions {
   /** Its settings must have passed the game's own check. */
   readonly plan: CheckPlan
@@ -60,52 +54,25 @@ export interface CheckOptions {
   readonly matchOver: (match: string) => void
 }
 
-/** What ends a wait besides what is waited for. */
-const TIMED_OUT = Symbol('timed out')
-const STOPPED = Symbol('stopped')
-
 /** A check that runs: one port, one game after the other, and what they have shown so far. */
 export class RunningCheck {
   readonly done: Promise<void>
   readonly #options: CheckOptions
   readonly #dialect: AnyDialect
-  readonly #listener: PortListener
+  readonly #port: CheckPort
+  readonly #progress: CheckProgress
   readonly #traffic: Traffic[] = []
-  #check: Check
-  /** The TCP connection that has just come, before it is admitted. */
-  #accepted: ProgramConnection | null = null
-  /** Who has come and plays in no game yet; null for a WebSocket. */
-  readonly #queue: (ProgramConnection | null)[] = []
   #current: ProgramConnection | null = null
   /** Of the game that is on; null where the check starts nothing. */
   #started: StartedProgram | null = null
   #game: CheckedGame | null = null
-  #wake: () => void = () => {}
-  #interrupt: () => void = () => {}
-  #isStopped = false
 
   private constructor(options: CheckOptions) {
-    const { plan, clock } = options
+    const { plan, port, clock, changed } = options
     this.#options = options
-    this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
-    this.#check = { plan, address: LOOPBACK, port: 0, games: plannedGames(plan), findings: [], waits: null, status: 'running' }
-    this.#listener = new PortListener({
-      port: options.port,
-      lan: false,
-      newFramer: () => framerFor(this.#dialect.framing),
-      newOutlet: (socket) => {
-        this.#accepted = new ProgramConnection({ input: socket, output: socket }, clock)
-        return this.#accepted.outlet
-      },
-      mayCome: async socket => plan.program === undefined || await this.#started?.mayOwn(socket) === true,
-      silenceMs: SILENCE_MS,
-      patienceMs: GREETING_MS,
-      farewell: this.#dialect.farewell,
-      clock,
-      connections: ownConnections(),
-      admit: transport => this.#admit(transport),
-      turnedAway: () => {},
-    })
+    this.#dialect = dialectOrUsual(plan.game, plan.dialect)
+    this.#progress = new CheckProgress({ plan, address: LOOPBACK, port: 0, games: plannedGames(plan), findings: [], waits: null, status: 'running' }, clock, changed)
+    this.#port = new CheckPort(port, this.#dialect, clock, async socket => plan.program === undefined || await this.#started?.mayOwn(socket) === true)
     let finished = (): void => {}
     this.done = new Promise(resolve => finished = resolve)
     this.#finished = finished
@@ -116,39 +83,38 @@ export class RunningCheck {
   /** Opens the port and begins. */
   static async open(options: CheckOptions): Promise<Result<RunningCheck, Problem>> {
     const running = new RunningCheck(options)
-    const opened = await running.#listener.open()
+    const opened = await running.#port.open()
     if (!opened.ok)
-      return fail(portProblem(opened.error, options.port))
-    running.#check = { ...running.#check, port: opened.value }
+      return opened
+    running.#progress.change({ port: opened.value })
     void running.#run()
     return succeed(running)
   }
 
   get check(): Check {
-    return this.#check
+    return this.#progress.check
   }
 
   /** The bytes of a game, by its number; null where it was not played. */
   trafficOf(game: number): Traffic | null {
-    if (game === this.#check.findings.length && this.#current !== null)
+    if (game === this.check.findings.length && this.#current !== null)
       return this.#current.log.traffic
     return this.#traffic[game - 1] ?? null
   }
 
   /** Ends it where it is, and resolves when the port is free. */
   async stop(): Promise<void> {
-    this.#isStopped = true
-    this.#interrupt()
+    this.#progress.stop()
     this.#game?.stop()
     await this.done
   }
 
   async #run(): Promise<void> {
-    const { games } = this.#check
+    const { games } = this.check
     let stays: ProgramConnection | null = null
     let connected: ConnectedClient | null = null
     for (const game of games) {
-      this.#begin()
+      this.#progress.beginGame()
       const connection: ProgramConnection | null = stays ?? await this.#open(game)
       this.#current = connection
       if (connection === null)
@@ -157,33 +123,33 @@ export class RunningCheck {
       if (stays === null) {
         if (!await this.#greet(connection, game))
           break
-        connected = { client: connection.client, dialect: this.#dialect, session: this.#dialect.session(this.#options.plan.settings), since: this.#options.clock.now(), early: [], owesName: false, owedTo: null }
+        connected = connectedClient(connection.client, this.#dialect, this.#options.plan.settings, this.#options.clock.now())
       }
       else {
-        this.#find({ arrival: { code: 'stayed' } })
+        this.#progress.find({ arrival: { code: 'stayed' } })
       }
-      if (connected === null || this.#isStopped)
+      if (connected === null || this.#progress.isStopped)
         break
       const goesOn = await this.#play(connection, connected, game)
       this.#traffic.push(connection.log.traffic)
       stays = goesOn ? connection : null
       if (goesOn)
         connection.beginLog()
-      if (this.#isStopped || (!goesOn && this.#staysAfter(game)) || !await this.#endStarted(game))
+      if (this.#progress.isStopped || (!goesOn && this.#staysAfter(game)) || !await this.#endStarted(game))
         break
     }
     await this.#finish()
   }
 
   async #finish(): Promise<void> {
-    if (this.#current !== null && this.#traffic.length < this.#check.findings.length)
+    if (this.#current !== null && this.#traffic.length < this.check.findings.length)
       this.#traffic.push(this.#current.log.traffic)
     this.#current?.cut()
-    this.#queue.forEach(connection => connection?.cut())
+    this.#port.cutQueue()
     this.#current = null
     await this.#started?.end()
-    await this.#listener.close()
-    this.#change({ waits: null, status: this.#isStopped ? 'stopped' : 'done' })
+    await this.#port.close()
+    this.#progress.change({ waits: null, status: this.#progress.isStopped ? 'stopped' : 'done' })
     this.#finished()
   }
 
@@ -192,13 +158,13 @@ export class RunningCheck {
     const { plan: { program, game: id }, launcher, clock } = this.#options
     if (program === undefined)
       return this.#arrival(game, ARRIVAL_MS)
-    if (this.#isStopped)
+    if (this.#progress.isStopped)
       return null
     const since = clock.now()
-    const port = program.proto === 'tcp' ? this.#check.port : null
+    const port = program.proto === 'tcp' ? this.check.port : null
     const started = await StartedProgram.start(launcher, program, { host: LOOPBACK, port, name: program.name, seat: game.seat, game: id }, clock)
     if (!started.ok) {
-      this.#find({ arrival: { code: 'not-started', problem: started.error } })
+      this.#progress.find({ arrival: { code: 'not-started', problem: started.error } })
       return null
     }
     this.#started = started.value
@@ -214,37 +180,30 @@ export class RunningCheck {
     const pipe = proto === 'lines' ? this.#dialect.pipe?.(plan.settings as Readonly<Record<string, unknown>>) : undefined
     // Lines on a pipe never run into one another, and need no gap between them.
     connection.open(pipe === undefined ? transport : new LinesTransport(transport, pipe), { ...this.#dialect, gapMs: 0 })
-    this.#find({ arrival: { code: 'came', afterMs: clock.now() - since } })
+    this.#progress.find({ arrival: { code: 'came', afterMs: clock.now() - since } })
     return connection
   }
 
   /** The next connection; null where none came in time, or one that can't be checked. */
   async #arrival(game: CheckGame, withinMs: number): Promise<ProgramConnection | null> {
     const started = this.#started
-    const came = await this.#await<ProgramConnection | null | StartedProgram>('arrival', game, withinMs, (ready) => {
+    const came = await this.#progress.await<ProgramConnection | null | StartedProgram>('arrival', game, withinMs, (ready) => {
       void started?.process.settled.then(() => ready(started))
-      this.#wake = () => {
-        while (this.#queue[0]?.isClosed === true && this.#queue.length > 1)
-          this.#queue.shift()
-        const next = this.#queue.shift()
-        if (next !== undefined)
-          ready(next)
-      }
-      this.#wake()
+      this.#port.awaitNext(ready)
     })
-    this.#wake = () => {}
+    this.#port.stopWaiting()
     if (came === STOPPED)
       return null
     if (came instanceof ProgramConnection) {
-      this.#find({ arrival: { code: 'came', afterMs: this.#waitedMs() } })
+      this.#progress.find({ arrival: { code: 'came', afterMs: this.#progress.waitedMs() } })
       return came
     }
     if (came instanceof StartedProgram)
-      this.#find({ arrival: { code: 'not-started', problem: came.startProblem(await came.process.settled) } })
+      this.#progress.find({ arrival: { code: 'not-started', problem: came.startProblem(await came.process.settled) } })
     else
-      this.#find({ arrival: came === null ? { code: 'web-socket' } : { code: 'nobody-came', waitedMs: withinMs } })
+      this.#progress.find({ arrival: came === null ? { code: 'web-socket' } : { code: 'nobody-came', waitedMs: withinMs } })
     if (started !== null)
-      this.#find({ said: started.said })
+      this.#progress.find({ said: started.said })
     return null
   }
 
@@ -257,7 +216,7 @@ export class RunningCheck {
       connection.client.send(greeting.ask(this.#options.plan.settings, game.seat))
       connection.outlet.release()
     }
-    const early = await this.#await<Early>('greeting', game, GREETING_MS, ready => connection.whenEarly(() => {
+    const early = await this.#progress.await<Early>('greeting', game, GREETING_MS, ready => connection.whenEarly(() => {
       const next = connection.takeEarly()
       if (next !== null)
         ready(next)
@@ -266,7 +225,7 @@ export class RunningCheck {
     if (early === STOPPED)
       return false
     const found = early === TIMED_OUT ? { code: 'no-greeting', waitedMs: GREETING_MS } as const : await this.#whyNotStarted(early) ?? this.#readGreeting(connection, early)
-    this.#find({ greeting: found, ...found.code === 'greeted' ? {} : { said: this.#started?.said ?? null } })
+    this.#progress.find({ greeting: found, ...found.code === 'greeted' ? {} : { said: this.#started?.said ?? null } })
     if (found.code !== 'greeted')
       connection.client.finish()
     return found.code === 'greeted'
@@ -292,7 +251,7 @@ export class RunningCheck {
     client.name = cleanName(read.value.name ?? '') || null
     if (greeting.answer !== null)
       client.send(greeting.answer(this.#options.plan.settings))
-    return { code: 'greeted', name: client.name, afterMs: this.#waitedMs() }
+    return { code: 'greeted', name: client.name, afterMs: this.#progress.waitedMs() }
   }
 
   /** Plays a game and sees how the connection ends; whether it stays for the next one. */
@@ -300,18 +259,18 @@ export class RunningCheck {
     const { plan, clock, workers, matchOver } = this.#options
     const isLast = !this.#staysAfter(game)
     const early = this.#hearEarly(connection, connected)
-    this.#change({ waits: { what: 'play', game: game.number, since: clock.now() } })
+    this.#progress.change({ waits: { what: 'play', game: game.number, since: clock.now() } })
     const keep = isLast ? null : () => {}
     const whyGone = async (lost: LostConnection): Promise<ForfeitCause> => this.#started?.whyGone(lost) ?? lost
     const name = connected.client.name ?? (plan.program?.name || `Player ${game.seat}`)
     const driver = new CheckedDriver(new ClientDriver(connected, workers, name, keep), connection, isLast, whyGone)
-    this.#game = new CheckedGame({ plan, game, early, clock, workers, driver, found: findings => this.#find(findings) })
+    this.#game = new CheckedGame({ plan, game, early, clock, workers, driver, found: findings => this.#progress.find(findings) })
     const end = await this.#game.play()
     matchOver(this.#game.matchId)
     this.#game = null
-    if (end === null || this.#isStopped)
+    if (end === null || this.#progress.isStopped)
       return false
-    this.#find({ end, ...end.code === 'ended' || end.code === 'cut-short' ? {} : { said: this.#started?.said ?? null } })
+    this.#progress.find({ end, ...end.code === 'ended' || end.code === 'cut-short' ? {} : { said: this.#started?.said ?? null } })
     const isGone = connection.isClosed && end.code === 'lost'
     if (!isLast && !isGone && !connected.client.isFinished)
       return true
@@ -320,7 +279,7 @@ export class RunningCheck {
       return false
     const close = await this.#closingOf(end, connection, connected, game)
     if (close !== null)
-      this.#find({ close })
+      this.#progress.find({ close })
     connection.cut()
     return false
   }
@@ -341,28 +300,28 @@ export class RunningCheck {
     const started = this.#started
     if (started === null)
       return true
-    const { end } = this.#check.findings.at(-1) ?? NOTHING_FOUND
+    const { end } = this.#progress.latest
     const isEnded = end !== null && !isBrokenOff(end)
     if (!hasDied(end) && (isEnded || started.process.end !== null))
-      this.#find({ exit: await this.#exitOf(started, game) })
+      this.#progress.find({ exit: await this.#exitOf(started, game) })
     this.#current?.cut()
     await started.end()
-    const { exit } = this.#check.findings.at(-1) ?? NOTHING_FOUND
+    const { exit } = this.#progress.latest
     if (exit !== null && exit.code !== 'exited')
-      this.#find({ said: started.said })
+      this.#progress.find({ said: started.said })
     this.#started = null
     return isEnded || end?.code === 'cut-short'
   }
 
   async #exitOf({ process }: StartedProgram, game: CheckGame): Promise<Exit | null> {
     const waitedMs = this.#options.plan.program?.proto === 'tcp' ? EXIT_MS : CLOSING_MS
-    const end = await this.#await<ProgramEnd>('exit', game, waitedMs, ready => void process.settled.then(ready))
+    const end = await this.#progress.await<ProgramEnd>('exit', game, waitedMs, ready => void process.settled.then(ready))
     if (end === STOPPED)
       return null
     if (end === TIMED_OUT)
       return { code: 'went-on', waitedMs }
     if (end.kind === 'exited')
-      return end.code === 0 ? { code: 'exited', afterMs: this.#waitedMs() } : { code: 'exit-code', exitCode: end.code }
+      return end.code === 0 ? { code: 'exited', afterMs: this.#progress.waitedMs() } : { code: 'exit-code', exitCode: end.code }
     return { code: 'exit-signal', signal: end.kind === 'signalled' ? end.signal : end.code }
   }
 
@@ -377,65 +336,18 @@ export class RunningCheck {
 
   /** Who lost on time may still answer; anybody may say goodbye. */
   async #awaitClose(connection: ProgramConnection, connected: ConnectedClient, game: CheckGame, mayAnswer: boolean): Promise<Closing | null> {
-    const closed = await this.#await<null>('close', game, CLOSING_MS, ready => void connection.closed.then(() => ready(null)))
+    const closed = await this.#progress.await<null>('close', game, CLOSING_MS, ready => void connection.closed.then(() => ready(null)))
     if (closed === STOPPED)
       return null
     const late = Buffer.concat([...connection.late])
     if (!isGoodbye(late, connected, mayAnswer))
       return { code: 'late-bytes', raw: textOf(late) }
-    return closed === TIMED_OUT ? { code: 'stayed-open', waitedMs: CLOSING_MS } : { code: 'closed', afterMs: this.#waitedMs() }
-  }
-
-  async #await<T>(what: CheckWait['what'], { number: game }: CheckGame, ms: number, begin: (ready: (value: T) => void) => void): Promise<T | typeof TIMED_OUT | typeof STOPPED> {
-    if (this.#isStopped)
-      return STOPPED
-    this.#change({ waits: { what, game, since: this.#options.clock.now() } })
-    let cancel: Cancel = () => {}
-    const ended = await new Promise<T | typeof TIMED_OUT | typeof STOPPED>((resolve) => {
-      cancel = this.#options.clock.after(ms, () => resolve(TIMED_OUT))
-      this.#interrupt = () => resolve(STOPPED)
-      begin(resolve)
-    })
-    cancel()
-    return ended
-  }
-
-  #waitedMs(): number {
-    const { clock } = this.#options
-    return clock.now() - (this.#check.waits?.since ?? clock.now())
-  }
-
-  #admit(transport: Transport): void {
-    const connection = this.#accepted
-    this.#accepted = null
-    connection?.open(transport, this.#dialect)
-    if (this.#queue.length === MOST_QUEUED || connection === null)
-      transport.finish()
-    if (this.#queue.length < MOST_QUEUED)
-      this.#queue.push(connection)
-    this.#wake()
+    return closed === TIMED_OUT ? { code: 'stayed-open', waitedMs: CLOSING_MS } : { code: 'closed', afterMs: this.#progress.waitedMs() }
   }
 
   /** Whether the next game is played over the same connection. */
   #staysAfter({ number, connection }: CheckGame): boolean {
-    return this.#check.games[number]?.connection === connection
-  }
-
-  /** A new game has shown nothing yet. */
-  #begin(): void {
-    this.#change({ findings: [...this.#check.findings, NOTHING_FOUND] })
-  }
-
-  /** Of the game that is on. */
-  #find(found: Partial<GameFindings>): void {
-    const { findings } = this.#check
-    const last = findings.at(-1) ?? NOTHING_FOUND
-    this.#change({ findings: [...findings.slice(0, -1), { ...last, ...found }] })
-  }
-
-  #change(changes: Partial<Check>): void {
-    this.#check = { ...this.#check, ...changes }
-    this.#options.changed(this.#check)
+    return this.check.games[number]?.connection === connection
   }
 }
 

@@ -5,7 +5,6 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { GamesOfFile } from '../archive/gameFiles.ts'
-import type { EXPORT_FORMATS } from './gamesProgram.ts'
 import process from 'node:process'
 import { csvOf } from '../../shared/archive/csv.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../shared/archive/gamesFile.ts'
@@ -38,7 +37,7 @@ const MOST_REASONS = 20
 
 export async function listGames({ filter, sort, descending, limit, offset, json, data }: DataFlag & { filter: LibraryFilter, sort: LibraryOrder, descending: boolean, limit: number, offset: number, json?: true }, write: Write): Promise<void> {
   await withArchive(data, async (archive) => {
-    const { total, games } = valueOf(await archive.page({ filter, orderBy: sort, descending, from: offset, count: limit }))
+    const { total, games } = valueOf(await archive.library.page({ filter, orderBy: sort, descending, from: offset, count: limit }))
     if (json)
       return write(jsonLine({ total, games }))
     games.forEach(game => write(`${gameLine(game)}\n`))
@@ -51,7 +50,7 @@ export async function showGame(id: string, { ply, json, data }: DataFlag & { ply
     const events = await eventsIn(archive, id)
     if (!json)
       return write(ply === undefined ? describeGame(events) : positionAt(events, ply))
-    const { games, leftOut } = valueOf(await archive.exportGames({ ids: [id] }, 0, 1))
+    const { games, leftOut } = valueOf(await archive.library.exportGames({ ids: [id] }, 0, 1))
     tellLeftOut(leftOut)
     games.forEach(game => write(`${spellUnprintable(game)}\n`))
   })
@@ -61,7 +60,7 @@ interface Export extends Chosen {
   /** Instead of ids: those of a series, or of the `last` one. */
   readonly series?: string
   readonly output: string
-  readonly format: (typeof EXPORT_FORMATS)[number]
+  readonly format: 'fulcrum' | 'csv' | 'transcript' | 'html' | 'svg' | 'png'
   readonly seat: Seat
   readonly ply?: number
 }
@@ -83,7 +82,7 @@ export async function exportGames(given: Export, standard: Output): Promise<void
 /** The games of a series that have a result, in order. */
 async function idsOfSeries(archive: Archive, id: string): Promise<readonly string[]> {
   const stored = id === 'last' ? (await archive.allSeries())[0] : await archive.seriesOf(id)
-  const ids = stored?.series.games.flatMap(({ match, status }) => status === 'ended' ? [match] : []) ?? []
+  const ids = stored?.series.began.flatMap(({ match, status }) => status === 'ended' ? [match] : []) ?? []
   if (ids.length === 0)
     throw new CliError(id === 'last' ? 'No game of a series was played to its end yet.' : `There is no series ${id} with a game that was played to its end.`, 1)
   return ids
@@ -120,7 +119,7 @@ async function* fileOf(archive: Archive, selection: Selection): AsyncGenerator<s
     yield GAMES_FILE_HEAD
   let written = 0
   for (let from = 0, total = 1; from < total; from += A_BATCH) {
-    const batch = valueOf(await archive.exportGames(selection, from, A_BATCH))
+    const batch = valueOf(await archive.library.exportGames(selection, from, A_BATCH))
     total = batch.total
     tellLeftOut(batch.leftOut)
     for (const game of batch.games)
@@ -133,7 +132,7 @@ async function* fileOf(archive: Archive, selection: Selection): AsyncGenerator<s
 
 async function* listOf(archive: Archive, { ids, filter }: Chosen): AsyncGenerator<string> {
   for (let from = 0, total = 1; from < total; from += MOST_ON_PAGE) {
-    const page = valueOf(await archive.page(libraryQuerySchema.parse({ filter, from, count: MOST_ON_PAGE })))
+    const page = valueOf(await archive.library.page(libraryQuerySchema.parse({ filter, from, count: MOST_ON_PAGE })))
     total = page.total
     const games = ids.length === 0 ? page.games : page.games.filter(({ id }) => ids.includes(id))
     const text = csvOf(games)
@@ -164,7 +163,7 @@ export async function importFiles(files: readonly string[], { json, data }: Data
     for await (const { file, first, texts, problem } of gamesOfAll(files)) {
       if (problem !== null)
         sum.refused.push({ file, game: first + 1, reason: problem })
-      const report = valueOf(await archive.importGames(texts))
+      const report = valueOf(await archive.library.importGames(texts))
       sum.imported += report.imported.length
       sum.known += report.known
       sum.refused.push(...report.refused.map(({ index, reason }) => ({ file, game: first + index + 1, reason })))
@@ -199,7 +198,7 @@ export async function deleteGames(options: Chosen & { all?: true, json?: true },
   if (options.ids.length === 0 && options.all !== true)
     throw new CliError('Say which games: their ids, or a filter with --all.')
   await withArchive(options.data, async (archive) => {
-    const gone = valueOf(await archive.discard(selectionOf(options)))
+    const gone = valueOf(await archive.library.discard(selectionOf(options)))
     write(options.json ? jsonLine({ deleted: gone }) : `${gone.length} deleted\n`)
     if (options.ids.length > gone.length)
       throw new CliError(`${options.ids.length - gone.length} of the ids are no games of the archive that are over.`, 1)
@@ -208,7 +207,7 @@ export async function deleteGames(options: Chosen & { all?: true, json?: true },
 
 export async function printStats({ filter, json, data }: DataFlag & { filter: LibraryFilter, json?: true }, write: Write): Promise<void> {
   await withArchive(data, async (archive) => {
-    const stats = valueOf(await archive.stats(filter))
+    const stats = valueOf(await archive.library.stats(filter))
     write(json ? jsonLine(stats) : describeStats(stats))
   })
 }

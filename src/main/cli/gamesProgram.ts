@@ -31,7 +31,7 @@ interface FilterFlags {
   tag?: string
 }
 
-export const EXPORT_FORMATS = ['fulcrum', 'csv', 'transcript', 'html', 'svg', 'png'] as const
+const EXPORT_FORMATS = ['fulcrum', 'csv', 'transcript', 'html', 'svg', 'png'] as const
 
 export function addGamesCommands(program: Command, output: Output): void {
   const { write } = output

@@ -1,5 +1,5 @@
+import type { OpenDoor } from '../host/guestPage.ts'
 import type { Host } from '../host/host.ts'
-import type { OpenDoor } from '../host/hostDoor.ts'
 import { ownConnections } from '../net/ownConnections.ts'
 import { tell } from './tell.ts'
 

@@ -1,18 +1,18 @@
+import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Listen } from '../../shared/listen.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Host } from '../host/host.ts'
 import type { Opened } from '../host/matchOpener.ts'
 import type { PortTerms } from '../host/portTerms.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { Report } from './report.ts'
 import { randomInt } from 'node:crypto'
+import { MOST_SERIES_GAMES } from '../../shared/contest/plan.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { dialectOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { hasExternalSeat, hasProgramSeat } from '../../shared/match/player.ts'
-import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { SERIES_PAUSE_MS } from '../host/portTerms.ts'
 import { CliError } from './cliError.ts'
@@ -29,7 +29,7 @@ export interface HostOptions {
   readonly atOnce: number
   readonly seed: number | null
   /** The events of a series that was cut off and goes on first. */
-  readonly left: readonly SeriesEvent[]
+  readonly left: readonly ContestEvent[]
 }
 
 /** Plays the games that were asked for, without a window, and returns when they are done. */

@@ -1,10 +1,12 @@
 import type { Listener } from '../../shared/api.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { Series } from '../../shared/contest/series.ts'
 import type { Names, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { SystemMeans } from '../../shared/match/systemMeans.ts'
 import type { Room } from '../../shared/rooms.ts'
+import { seriesLine } from '../../shared/contest/seriesText.ts'
 import { perSeat, seatsOf } from '../../shared/game/seat.ts'
 import { soleWinnerOf } from '../../shared/game/standing.ts'
 import { gameOf } from '../../shared/games/index.ts'
@@ -12,7 +14,6 @@ import { kindOfForfeit } from '../../shared/match/causes.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd, explainForfeit, explainNote } from '../../shared/match/sentences.ts'
-import { seriesLine } from '../../shared/match/seriesText.ts'
 import { describeMeans } from '../../shared/match/systemMeans.ts'
 import { numberText } from '../../shared/numberText.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../../shared/printable.ts'
@@ -28,7 +29,7 @@ export interface Report {
   /** Others on the network find the port by that name now, too, and the page for guests where there is one. */
   readonly named: (name: string, port: number, page: number | null) => void
   readonly event: (event: MatchEvent, after: Match) => void
-  readonly series: (event: SeriesEvent, after: Series) => void
+  readonly series: (event: ContestEvent, after: Series) => void
   readonly portNote: (note: Listener['notes'][number]) => void
 }
 
@@ -41,7 +42,7 @@ export function jsonReport(write: (line: string) => void): Report {
     room: ({ port, addresses, code }) => line({ type: 'room', port, addresses, code }),
     named: (name, port, page) => line({ type: 'name', name, port, page }),
     event: (event, after) => line(withNames(event, after)),
-    series: (event, { id, totals }) => line({ ...event, series: id, totals }),
+    series: ({ type, ...event }, { id, totals }) => line({ type: 'series', series: id, what: type, ...event, totals }),
     portNote: ({ at, level, text }) => line({ type: 'port', at, level, text }),
   }
 }

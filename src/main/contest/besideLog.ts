@@ -1,7 +1,7 @@
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestBeside } from '../archive/contestLogs.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
-import { slotText } from '../../shared/contest/slot.ts'
+import { slotText } from '../../shared/match/slot.ts'
 
 const WORDS: Readonly<Record<string, string>> = { participants: 'number of participants', games: 'number of games', createdAt: 'time' }
 

@@ -11,11 +11,11 @@ import type { OpenedMatch } from '../port/waitingMatch.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { ContestGame } from './contestGame.ts'
-import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { dialectOrUsual } from '../../shared/games/index.ts'
 import { fail, succeed } from '../../shared/result.ts'
+import { Mutex } from '../mutex.ts'
 import { reachableAddresses } from '../net/addresses.ts'
 import { portProblem } from '../net/portProblem.ts'
-import { Turns } from '../turns.ts'
 import { AwaitedGame } from './awaitedGame.ts'
 import { ContestPort } from './contestPort.ts'
 import { recognise } from './recognise.ts'
@@ -53,13 +53,13 @@ export class ContestDoor {
   /** Programs that have come and play no game, the first one first. */
   readonly #clients = new Map<ConnectedClient, Waiting>()
   readonly #games = new Set<AwaitedGame>()
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   #isClosed = false
 
   constructor(options: ContestDoorOptions) {
     this.#options = options
     const { game, dialect } = options.contest.plan
-    this.#dialect = dialectOf(game, dialect) ?? gameOf(game).dialects[0]
+    this.#dialect = dialectOrUsual(game, dialect)
   }
 
   /** The open ports, and what they are reached by. */
@@ -71,7 +71,7 @@ export class ContestDoor {
 
   /** Opens the ports that are missing. Closed once, it opens none any more. */
   async open(): Promise<Result<null, Problem>> {
-    return this.#turns.take(async () => this.#openMissing())
+    return this.#mutex.take(async () => this.#openMissing())
   }
 
   async #openMissing(): Promise<Result<null, Problem>> {
@@ -122,7 +122,7 @@ export class ContestDoor {
     this.#isClosed = true
     for (const game of this.#games)
       game.close()
-    return this.#turns.take(async () => {
+    return this.#mutex.take(async () => {
       this.#clients.clear()
       const ports = [...this.#ports.values()]
       this.#ports.clear()

@@ -16,6 +16,19 @@ export type GameEnd
   /** It came to nothing on another machine, for that reason, and there is no record of it. */
     | { readonly kind: 'lost', readonly reason: string }
 
+/** A game that is played. */
+export interface PlayedGame {
+  readonly match: string
+  /** Whether it has not begun since somebody is yet to sit down. */
+  readonly waitsForPeople: () => boolean
+  /** Stops it: it counts for nothing. */
+  readonly stop: (reason: string) => void
+  /** Leaves it in the middle, without a word. */
+  readonly suspend: () => void
+}
+
+/** Opens the match of a game; `over` hears once how it went. */
+
 /** A game of a contest while it is played: its match, watched to its end. */
 export class ContestGame {
   readonly plan: MatchPlan

@@ -40,12 +40,17 @@ export class ContestLog {
   #isClosed = false
   #retryNow: () => void = () => {}
   #idle: (() => void)[] = []
+  /** Of what the host was away, how much the log has, or need not have. */
+  #notedAwayMs: number
+  /** What happened since then happened at once, as far as pairings go; null where times do not matter, and once all is paired. */
+  #instant: number | null = null
 
   /** `events` are written down already, from the first on. */
   constructor(events: readonly [ContestEvent, ...ContestEvent[]], options: ContestLogOptions) {
     this.contest = contestOf(events)
     this.ahead = contestOf(events)
     this.#options = options
+    this.#notedAwayMs = options.clock.awayMs()
   }
 
   /** Why nothing can be written, as sentences; null while it can. */
@@ -58,12 +63,34 @@ export class ContestLog {
     return this.#waiting.length
   }
 
-  /** Adds a fact, with the match that goes into the archive by it. Resolves once it is written and told. */
-  async append(fact: ContestFact, match: string | null = null): Promise<void> {
-    const { archive, clock } = this.#options
+  /** Now, as the log has it. */
+  get now(): number {
+    return this.#instant ?? Math.max(this.#options.clock.now(), this.ahead.lastAt)
+  }
+
+  /** Whatever comes from now on is later than what was. */
+  endInstant(): void {
+    this.#instant = null
+  }
+
+  /** Says that the host was away while the contest ran, before anything else that happens after it. */
+  noteAway(): void {
+    const awayMs = this.#options.clock.awayMs() - this.#notedAwayMs
+    this.#notedAwayMs += awayMs
+    if (awayMs > 0 && this.ahead.status === 'running')
+      void this.append({ type: 'host-was-away', awayMs })
+  }
+
+  /** Adds a fact, with the match that goes into the archive by it, as of `at` where that is not now. Resolves once it is written and told. */
+  async append(fact: ContestFact, match: string | null = null, at?: number): Promise<void> {
+    const { archive } = this.#options
+    this.noteAway()
     const record = match === null || fact.type !== 'game-ended' ? null : archive.headOf(match)
-    const event: ContestEvent = { seq: this.ahead.events, at: Math.max(clock.now(), this.ahead.lastAt), ...fact, ...record === null ? {} : { record } }
+    const event: ContestEvent = { seq: this.ahead.events, at: at ?? this.now, ...fact, ...record === null ? {} : { record } }
+    const { length: happened } = this.ahead.happenings
     this.ahead.apply(event)
+    if (this.ahead.happenings.length > happened)
+      this.#instant = event.at
     await new Promise<void>((written) => {
       this.#waiting.push({ event, match, written })
       void this.#write()

@@ -28,7 +28,7 @@ export function tablePlanOf(plan: Contest['plan'], participants: readonly Partic
   const own = participants.filter(({ budgetMs }) => budgetMs !== undefined)
   return {
     game: plan.game,
-    settings: plan.format.name === 'tables' ? settingsAt(plan.game, plan.settings, participants.length) ?? plan.settings : plan.settings,
+    settings: settingsAt(plan.game, plan.settings, participants.length) ?? plan.settings,
     ...plan.dialect === undefined ? {} : { dialect: plan.dialect },
     budgetMs: plan.budgetMs,
     ...own.length === 0 ? {} : { budgets: bySeat(participants.map(({ budgetMs }) => budgetMs === undefined ? plan.budgetMs : budgetMs)) },

@@ -1,7 +1,8 @@
-import type { Contest, ContestGame } from '../../shared/contest/contest.ts'
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { ContestGame } from '../../shared/contest/encounter.ts'
 import type { DueGame } from '../../shared/contest/nextStep.ts'
 import { MOST_ATTEMPTS, waitsForPerson } from '../../shared/contest/encounter.ts'
-import { slotText } from '../../shared/contest/slot.ts'
+import { slotText } from '../../shared/match/slot.ts'
 
 /** Why nothing goes on until somebody decides, as sentences; null where it does. `due` are the games that would be played next. */
 export function holdText(contest: Contest, due: Iterable<DueGame>): string | null {

@@ -2,21 +2,22 @@ import type { Contest, ContestStatus } from '../../shared/contest/contest.ts'
 import type { ContestFact, GameResult } from '../../shared/contest/events.ts'
 import type { NewRound } from '../../shared/contest/format.ts'
 import type { DueGame, Step } from '../../shared/contest/nextStep.ts'
-import type { Slot } from '../../shared/contest/slot.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
+import type { Slot } from '../../shared/match/slot.ts'
 import type { KeptGame } from '../archive/contestRecords.ts'
-import type { Clock } from '../clock/clock.ts'
-import type { GameEnd } from './contestGame.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { GameEnd, PlayedGame } from './contestGame.ts'
 import type { ContestLog } from './contestLog.ts'
 import type { PairRound } from './pairByWorkers.ts'
 import type { WorkerDoor } from './remote/workerDoor.ts'
 import { hasWithdrawn } from '../../shared/contest/entrants.ts'
+import { rulesOf } from '../../shared/contest/formats/registry.ts'
 import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
 import { pairedRound } from '../../shared/contest/pairedRound.ts'
 import { playedIn, unplayed } from '../../shared/contest/played/gameResult.ts'
-import { slotText } from '../../shared/contest/slot.ts'
 import { strangeIn } from '../../shared/contest/verify/verifyGame.ts'
+import { slotText } from '../../shared/match/slot.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { matchPlanOf, participantOf } from './gamePlan.ts'
 import { holdText } from './holdText.ts'
@@ -24,19 +25,9 @@ import { RoundPairing } from './roundPairing.ts'
 
 /** So many games that are over may wait to be written down before no further one begins. */
 const MOST_UNWRITTEN = 200
+/** While all that may run runs, whether the time is up is looked at so often, in ms. */
+const LOOK_EVERY_MS = 1_000
 
-/** A game that is played. */
-export interface PlayedGame {
-  readonly match: string
-  /** Whether it has not begun since somebody is yet to sit down. */
-  readonly waitsForPeople: () => boolean
-  /** Stops it: it counts for nothing. */
-  readonly stop: (reason: string) => void
-  /** Leaves it in the middle, without a word. */
-  readonly suspend: () => void
-}
-
-/** Opens the match of a game; `over` hears once how it went. */
 export type OpenContestGame = (plan: MatchPlan, game: DueGame, over: (end: GameEnd) => void) => PlayedGame
 
 export interface RunningContestOptions {
@@ -72,6 +63,7 @@ export class RunningContest {
   readonly #pairing: RoundPairing
   #isEnding = false
   #isClosed = false
+  #stopWaiting: Cancel = () => {}
 
   constructor(options: RunningContestOptions) {
     this.#options = options
@@ -121,10 +113,13 @@ export class RunningContest {
   goOn(): void {
     const { ahead, trouble } = this.#log
     if (ahead.status !== 'running' || trouble !== null || this.#isEnding || this.#isClosed)
-      return
+      return this.#log.endInstant()
+    this.#log.noteAway()
+    if (rulesOf(ahead.plan).isCalledOff?.(ahead, this.#log.now) === true)
+      return void this.end({ type: 'finished', why: 'played' })
     while (this.#hasRoom) {
       const anew = this.#nextAnew()
-      const step = anew === null ? nextStep(ahead) : null
+      const step = anew === null ? nextStep(ahead, this.#log.now) : null
       const round = this.#roundAt(step)
       if (step?.step === 'finish')
         return void this.end({ type: 'finished', why: step.why })
@@ -138,8 +133,22 @@ export class RunningContest {
       else
         break
     }
+    this.#log.endInstant()
+    this.#wakeLater()
     if (this.#playing.size === 0)
       this.#options.holdChanged()
+  }
+
+  /** Looks again when a time has come, where the format waits for one. */
+  #wakeLater(): void {
+    const { ahead, now } = this.#log
+    const { timeLeft } = rulesOf(ahead.plan)
+    this.#stopWaiting()
+    if (timeLeft === undefined)
+      return
+    const step = nextStep(ahead, now)
+    const until = step.step === 'wait' ? step.until : undefined
+    this.#stopWaiting = this.#options.clock.after(Math.max(1, (until ?? now + LOOK_EVERY_MS) - now), () => this.goOn())
   }
 
   /** Begins no further game; those that wait for people are void, with `now` also those that are played. */
@@ -151,6 +160,7 @@ export class RunningContest {
       if (now || played.waitsForPeople())
         played.stop('the contest was paused')
     }
+    this.#log.endInstant()
     await paused
     this.#isEnding = false
   }
@@ -178,6 +188,7 @@ export class RunningContest {
   /** Leaves everything as it is: a later host goes on from there. */
   async close(): Promise<void> {
     this.#isClosed = true
+    this.#stopWaiting()
     this.#pairing.drop()
     for (const { played } of this.#playing.values())
       played.suspend()
@@ -206,8 +217,8 @@ export class RunningContest {
     return pairing === null ? null : pairedRound(ahead, step.terms, pairing)
   }
 
-  #pair({ encounters, byes, away, givenUp }: NewRound): void {
-    void this.#log.append({ type: 'round-paired', round: this.#log.ahead.rounds.length + 1, encounters: [...encounters], byes: [...byes], away: [...away], givenUp }).then(() => this.goOn())
+  #pair({ encounters, byes, away, givenUp, at }: NewRound): void {
+    void this.#log.append({ type: 'round-paired', round: this.#log.ahead.rounds.length + 1, encounters: [...encounters], byes: [...byes], away: [...away], givenUp }, null, at).then(() => this.goOn())
   }
 
   /** A game of somebody who has withdrawn is not played. */

@@ -1,17 +1,17 @@
-import type { ContestGame } from '../../shared/contest/contest.ts'
+import type { ContestGame } from '../../shared/contest/encounter.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { LeftMatch } from '../archive/unfinished.ts'
 import type { ContestLog } from './contestLog.ts'
 import { playedIn } from '../../shared/contest/played/gameResult.ts'
+import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { explainStop } from '../../shared/match/sentences.ts'
 import { participantOf } from './gamePlan.ts'
 import { readContest } from './readContest.ts'
 
 /** Why a game is void that went down with its host. */
-const HOST_DIED = explainStop({ code: 'host-died' }, displayNames(NOBODY))
+const HOST_DIED = explainStop({ code: 'host-died' }, NAMELESS)
 
 export interface SettleOptions {
   readonly archive: Archive
@@ -43,6 +43,8 @@ export async function settleLeft({ archive, newLog }: SettleOptions): Promise<vo
 
 async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatch[]): Promise<void> {
   const written: Promise<unknown>[] = []
+  if (log.ahead.status === 'running')
+    written.push(log.append({ type: 'host-was-away', awayMs: Math.max(0, log.now - log.ahead.lastAt) }))
   for (const match of left)
     written.push(settleMatch(archive, log, match))
   for (const { games } of log.ahead.openEncounters) {

@@ -9,9 +9,10 @@ import type { Judged } from './judgements.ts'
 import type { ReviewsOptions } from './reviews.ts'
 import { playLine } from '../../shared/analysis/line.ts'
 import { stepsOf } from '../../shared/archive/steps.ts'
+import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { displayNames, NOBODY } from '../../shared/match/player.ts'
+import { displayNames } from '../../shared/match/player.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { analysisOwner } from '../workers/owner.ts'
 import { Judgements } from './judgements.ts'
@@ -102,7 +103,7 @@ export class Analysis {
       return fail(OVER)
     const asked = { match: boardOf(window), key: JSON.stringify([start, moves, withHint]), ply: moves.length, withHint, isKept: false }
     this.#look(window, asked.match)
-    return this.#judgements.judge(window, asked, () => succeed({ game: start.game, seed: LINE_SEED, remainingMs: null, capMs: JUDGE_MS, state, names: displayNames(NOBODY) }))
+    return this.#judgements.judge(window, asked, () => succeed({ game: start.game, seed: LINE_SEED, remainingMs: null, capMs: JUDGE_MS, state, names: NAMELESS }))
   }
 
   /** The window analyses no line any more. */

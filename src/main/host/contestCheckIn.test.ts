@@ -38,7 +38,7 @@ function program(name: string, text: string): Participant {
 }
 
 async function create(participants: Participant[], changes: Partial<ContestPlan> = {}, isDraft = false): Promise<Contest> {
-  const created = await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants, settings: { piles: '2 1' }, games: 1, ...changes }), isDraft)
+  const created = await host.contests.create(samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants, settings: { piles: '2 1' }, games: 1, ...changes }), isDraft)
   const contest = created.ok ? host.contests.get(created.value.id) : null
   if (contest === null)
     throw new Error('it was not created')
@@ -148,7 +148,7 @@ describe('the check-in of a contest', () => {
   })
 
   it('checks who comes late, and shows a file that was changed since', async () => {
-    const contest = await create([bot, { ...bot, name: 'Other' }], { format: { name: 'round-robin', cycles: 1 } }, true)
+    const contest = await create([bot, { ...bot, name: 'Other' }], { format: { name: 'round-robin', rounds: 1 } }, true)
     await host.contests.enter(contest.id, program('Ann', GOOD))
     expect(badges(contest)[2]).toBe('Ann: not-checked')
     await host.contests.check(contest.id, [3, 1, 99])
@@ -161,7 +161,7 @@ describe('the check-in of a contest', () => {
   })
 
   it('checks who enters while it runs', async () => {
-    const contest = await create([bot, { ...bot, name: 'Other' }], { format: { name: 'ladder', encounters: null } })
+    const contest = await create([bot, { ...bot, name: 'Other' }], { format: { name: 'ladder', rounds: null } })
     await eventually(() => contest.ended > 0)
     await host.contests.enter(contest.id, program('Ann', GOOD))
     await eventually(() => contest.checks.has(3))

@@ -46,7 +46,7 @@ const bot: Participant = { name: 'Bot', seat: { kind: 'bot', bot: 'random' } }
 
 /** One game between Ann's program and a bot, Ann to begin; four coins in one pile. */
 async function create(changes: Partial<ContestPlan> = {}, listen?: Listen, isDraft = false): Promise<string> {
-  return createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [ann, bot], settings: { piles: '4' }, games: 1, ...changes }), isDraft, listen))
+  return createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants: [ann, bot], settings: { piles: '4' }, games: 1, ...changes }), isDraft, listen))
 }
 
 const contestOf = (id: string): Contest => contestOnHost(host, id)

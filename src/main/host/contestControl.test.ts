@@ -43,7 +43,7 @@ const SLOT = { round: 1, encounter: 1, game: 1 }
 const contestOf = (id: string): Contest => contestOnHost(host, id)
 
 async function create(changes: Partial<ContestPlan> = {}, isDraft = false): Promise<string> {
-  return createdId(await host.contests.create(samplePlan(4, { name: 'round-robin', cycles: 1 }, changes), isDraft))
+  return createdId(await host.contests.create(samplePlan(4, { name: 'round-robin', rounds: 1 }, changes), isDraft))
 }
 
 /** A contest whose first game waits for a program that does not come. */
@@ -79,7 +79,7 @@ describe('a contest', () => {
   })
 
   it('lets games end as it is paused, and begins no other until it is resumed', async () => {
-    const id = await create({ format: { name: 'round-robin', cycles: 40 }, concurrency: 2 })
+    const id = await create({ format: { name: 'round-robin', rounds: 40 }, concurrency: 2 })
     await eventually(() => contestOf(id).ended > 0)
     await host.contests.pause(id, false)
     await eventually(() => contestOf(id).running === 0)
@@ -155,7 +155,7 @@ describe('a contest', () => {
   })
 
   it('stands still while nothing can be written, loses nothing, and goes on', async () => {
-    const id = await create({ format: { name: 'round-robin', cycles: 40 } }, true)
+    const id = await create({ format: { name: 'round-robin', rounds: 40 } }, true)
     await host.contests.start(id)
     await eventually(() => contestOf(id).ended >= 1)
     const full = vi.spyOn(archive, 'appendToContest').mockImplementation(async () => fail('The disk is full. Make room on it.'))
@@ -218,8 +218,8 @@ describe('windows', () => {
 
   it('away from the host start no programs, and nobody more games than there are cores', async () => {
     const { window, leave } = leavingWindowOf(host, 'player', false)
-    const plan = samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [bot, program] })
-    expect(await window.host.createContest(samplePlan(2, { name: 'round-robin', cycles: 1 }, { concurrency: 1_000 }))).toMatchObject({ ok: false, error: { message: expect.stringContaining('1000 games at once are too many') } })
+    const plan = samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants: [bot, program] })
+    expect(await window.host.createContest(samplePlan(2, { name: 'round-robin', rounds: 1 }, { concurrency: 1_000 }))).toMatchObject({ ok: false, error: { message: expect.stringContaining('1000 games at once are too many') } })
     expect(await window.host.createContest(plan)).toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
     expect(await window.host.enterContest(await create({}, true), program)).toMatchObject({ ok: false, error: { message: expect.stringContaining('Only the person at the host') } })
     const seat = { kind: 'program', name: '', command: './bot', proto: 'stdio' } as const

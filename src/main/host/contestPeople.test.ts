@@ -51,7 +51,7 @@ const bot = (name: string): Participant => ({ name, seat: { kind: 'bot', bot: 'r
 
 /** Each meets each once, at one pile of one coin: who moves first has won. */
 async function create(participants: Participant[], changes: Partial<ContestPlan> = {}, lan = false): Promise<string> {
-  return createdId(await host.contests.create(samplePlan(participants.length, { name: 'round-robin', cycles: 1 }, { participants, settings: { piles: '1' }, games: 1, swap: false, ...changes }), false, { port: 0, lan }))
+  return createdId(await host.contests.create(samplePlan(participants.length, { name: 'round-robin', rounds: 1 }, { participants, settings: { piles: '1' }, games: 1, swap: false, ...changes }), false, { port: 0, lan }))
 }
 
 const contestOf = (id: string): Contest => contestOnHost(host, id)
@@ -155,7 +155,7 @@ describe('the code of a person', () => {
   })
 
   it('opens before the first game, and only one of two seats in a game of two people', async () => {
-    const id = createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [person('Ann'), person('Bob')], settings: { piles: '1' }, games: 1 }), true, { port: 0, lan: true }))
+    const id = createdId(await host.contests.create(samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants: [person('Ann'), person('Bob')], settings: { piles: '1' }, games: 1 }), true, { port: 0, lan: true }))
     await host.contests.start(id)
     const [ann, bob] = [await guestAs('Ann'), await guestAs('Bob')]
     const [annsPlace, bobsPlace] = [await placeOf(id, 'Ann'), await placeOf(id, 'Bob')]

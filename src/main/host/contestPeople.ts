@@ -3,7 +3,7 @@ import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { ContestGame } from '../contest/contestGame.ts'
-import type { HostDoor } from './hostDoor.ts'
+import type { GuestPage } from './guestPage.ts'
 import type { Rooms } from './rooms.ts'
 import type { SeatOwners } from './seatOwners.ts'
 import { PERSON_MS } from '../../shared/contest/people.ts'
@@ -16,7 +16,7 @@ export interface ContestPeopleOptions {
   readonly lan: boolean
   readonly clock: Clock
   readonly rooms: Rooms
-  readonly door: HostDoor
+  readonly door: GuestPage
   readonly owners: SeatOwners
   /** Who is waited for, is not as it was. */
   readonly changed: () => void

@@ -45,7 +45,7 @@ function program(name: string, text: string): Participant {
 }
 
 async function play(participants: Participant[], changes: Partial<ContestPlan> = {}): Promise<Contest> {
-  const created = await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants, settings: { piles: '2 3' }, check: false, ...changes }))
+  const created = await host.contests.create(samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants, settings: { piles: '2 3' }, check: false, ...changes }))
   if (!created.ok)
     throw new Error(created.error.message)
   const contest = host.contests.get(created.value.id)
@@ -125,7 +125,7 @@ describe('a program that is not as it was hashed', () => {
   const other: Participant = { name: 'Other', seat: { kind: 'bot', bot: 'random' } }
 
   it('is not started, while the others go on, until somebody resumes the contest', async () => {
-    const created = await host.contests.create(samplePlan(3, { name: 'round-robin', cycles: 1 }, { participants: [program('Ann', PLAYS), bot, other], settings: { piles: '2 3' }, games: 1, check: false }), true)
+    const created = await host.contests.create(samplePlan(3, { name: 'round-robin', rounds: 1 }, { participants: [program('Ann', PLAYS), bot, other], settings: { piles: '2 3' }, games: 1, check: false }), true)
     const id = created.ok ? created.value.id : ''
     const contest = host.contests.get(id) ?? expect.fail('there is no such contest')
     host.listen({
@@ -154,7 +154,7 @@ describe('a program that is not as it was hashed', () => {
     host = new Host({ version: '0.0.0', archive: new Archive({ folder: join(folder, 'data') }), wrapping: WRAPPINGS.mark })
     const victim = program('Bob', PLAYS)
     const thief = program('Ann', `require('node:fs').writeFileSync(${JSON.stringify(join(folder, 'Bob.cjs'))}, 'process.exit(1)'); ${PLAYS}`)
-    const created = await host.contests.create(samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [thief, victim], settings: { piles: '2 1' }, games: 1 }), true)
+    const created = await host.contests.create(samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants: [thief, victim], settings: { piles: '2 1' }, games: 1 }), true)
     const contest = host.contests.get(created.ok ? created.value.id : '') ?? expect.fail('there is no such contest')
     await host.contests.start(contest.id, 'checked')
     await eventually(() => contest.held.has(2) && host.contests.current[0]?.hold != null)
@@ -167,7 +167,7 @@ it('refuses a strict contest where programs can’t be kept from files, and tell
   await host.close()
   const { means } = await WRAPPINGS.namespace()
   host = new Host({ version: '0.0.0', archive: new Archive({ folder: join(folder, 'data') }), wrapping: WRAPPINGS.namespace })
-  const plan = samplePlan(2, { name: 'round-robin', cycles: 1 }, { participants: [program('Ann', PLAYS), program('Bob', PLAYS)], settings: { piles: '2 3' }, check: false })
+  const plan = samplePlan(2, { name: 'round-robin', rounds: 1 }, { participants: [program('Ann', PLAYS), program('Bob', PLAYS)], settings: { piles: '2 3' }, check: false })
   expect(await host.contests.create({ ...plan, limits: 'strict' })).toEqual({ ok: false, error: { code: 'bad-request', message: `${missingWalls(means)} Its limits are strict, so it does not start; without -limits strict it does.` } })
   const created = await host.contests.create(plan)
   const contest = host.contests.get(created.ok ? created.value.id : '') ?? expect.fail('there is no such contest')

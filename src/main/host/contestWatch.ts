@@ -1,11 +1,13 @@
 import type { Problem } from '../../shared/api.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Result } from '../../shared/result.ts'
-import type { StoredContests } from './storedContests.ts'
 import { succeed } from '../../shared/result.ts'
 
 /** Some events of a contest's log, and whether anything is wrong with it. */
 export interface ReadEvents { readonly events: readonly ContestEvent[], readonly isDamaged: boolean }
+
+/** Reads events of a log, from that one on, so many at most. */
+type ReadLog = (id: string, from: number, count: number) => Promise<Result<ReadEvents, Problem>>
 
 /** Events that go to a window at a time. */
 const EVENTS_A_PART = 500
@@ -16,17 +18,17 @@ const EVENTS_A_PART = 500
  */
 export class ContestWatch {
   readonly #id: string
-  readonly #contests: Pick<StoredContests, 'eventsOf'>
+  readonly #read: ReadLog
   readonly #told: (events: readonly ContestEvent[]) => void
   /** The number of the next event for the window. */
   #next: number
   #isCaughtUp = false
   #isOver = false
 
-  constructor(id: string, from: number, contests: Pick<StoredContests, 'eventsOf'>, told: (events: readonly ContestEvent[]) => void) {
+  constructor(id: string, from: number, read: ReadLog, told: (events: readonly ContestEvent[]) => void) {
     this.#id = id
     this.#next = from
-    this.#contests = contests
+    this.#read = read
     this.#told = told
   }
 
@@ -34,7 +36,7 @@ export class ContestWatch {
   async catchUp(): Promise<Result<boolean, Problem>> {
     let isDamaged = false
     while (!this.#isCaughtUp && !this.#isOver) {
-      const part = await this.#contests.eventsOf(this.#id, this.#next, EVENTS_A_PART)
+      const part = await this.#read(this.#id, this.#next, EVENTS_A_PART)
       if (!part.ok)
         return part
       if (this.#isOver)

@@ -23,7 +23,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fulcrum-damaged-contest-'))
   open()
   const finished = once('finished')
-  id = createdId(await host.contests.create(samplePlan(4, { name: 'round-robin', cycles: 2 }, { concurrency: 2 })))
+  id = createdId(await host.contests.create(samplePlan(4, { name: 'round-robin', rounds: 2 }, { concurrency: 2 })))
   await finished
   await host.close()
 })

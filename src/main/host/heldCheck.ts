@@ -4,7 +4,7 @@ import type { Result } from '../../shared/result.ts'
 import type { RunningCheck } from '../check/runningCheck.ts'
 import type { Host } from './host.ts'
 import { fail, succeed } from '../../shared/result.ts'
-import { Turns } from '../turns.ts'
+import { Mutex } from '../mutex.ts'
 
 const NOT_AT_HOST: Problem = { code: 'watch-only', message: 'Only the person at the host can check a program. Start Fulcrum on your own computer to check yours.' }
 
@@ -14,7 +14,7 @@ export class HeldCheck {
   readonly #isAtHost: boolean
   readonly #changed: (check: Check) => void
   #running: RunningCheck | null = null
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   #isClosed = false
 
   constructor(host: Host, isAtHost: boolean, changed: (check: Check) => void) {
@@ -27,7 +27,7 @@ export class HeldCheck {
   async start(request: NewCheck): Promise<Result<Check, Problem>> {
     if (!this.#isAtHost)
       return fail(NOT_AT_HOST)
-    return this.#turns.take(async () => {
+    return this.#mutex.take(async () => {
       await this.#running?.stop()
       this.#running = null
       if (this.#isClosed)
@@ -41,7 +41,7 @@ export class HeldCheck {
   }
 
   async stop(): Promise<Result<null, Problem>> {
-    return this.#turns.take(async () => {
+    return this.#mutex.take(async () => {
       await this.#running?.stop()
       return succeed(null)
     })

@@ -57,7 +57,7 @@ describe.skipIf(process.platform === 'win32')('a host whose data folder goes awa
   })
 
   it('has its contests stand still, and counts no game that is not written down', async () => {
-    const id = createdId(await host.contests.create(samplePlan(4, { name: 'round-robin', cycles: 3 }, { concurrency: 2 })))
+    const id = createdId(await host.contests.create(samplePlan(4, { name: 'round-robin', rounds: 3 }, { concurrency: 2 })))
     await eventually(() => contestOnHost(host, id).ended > 5)
     await goesAway()
     await eventually(() => host.contests.waitsForDisk(id))

@@ -4,6 +4,7 @@ import type { PortTerms } from './portTerms.ts'
 import type { Asker } from './seating.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { isOver } from '../../shared/match/match.ts'
+import { displayNames } from '../../shared/match/player.ts'
 import { endingOf } from '../../shared/match/testing/ending.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
@@ -91,8 +92,8 @@ describe('people at the window', () => {
 
   it.each([
     ['an illegal move', 1, 0, { position: -4, weight: 1 }, 'refused', 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg.'],
-    ['a move out of turn', 2, 0, SAFE, 'not-your-move', 'It is not that seat’s turn.'],
-    ['a move for another turn', 1, 1, SAFE, 'not-your-move', 'It is not that seat’s turn.'],
+    ['a move out of turn', 2, 0, SAFE, 'not-your-move', 'It is not the turn of that seat.'],
+    ['a move for another turn', 1, 1, SAFE, 'not-your-move', 'It is not the turn of that seat.'],
   ] as const)('do not lose by %s, but are told', async (_, seat, ply, move, code, message) => {
     const { id, runner } = await begin(HOT_SEAT)
     expect(host.moves.play(ME, id, seat, ply, move)).toEqual({ ok: false, error: { code, message } })
@@ -115,7 +116,7 @@ describe('people at the window', () => {
 
   it('are called after their seat where they have no name', async () => {
     const { runner } = await begin({ 1: { kind: 'human', name: '' }, 2: { kind: 'human', name: '' } })
-    expect([runner.displayName(1), runner.displayName(2)]).toEqual(['Player 1', 'Player 2'])
+    expect(displayNames(runner.match.players)).toMatchObject({ 1: 'Player 1', 2: 'Player 2' })
   })
 
   it('play against a bot', async () => {

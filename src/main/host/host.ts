@@ -1,7 +1,8 @@
-import type { MatchSummary, Overview } from '../../shared/api.ts'
+import type { MatchSummary, Overview, Problem } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
@@ -9,11 +10,13 @@ import type { LocalName } from '../net/localName.ts'
 import type { LauncherOptions } from '../programs/launcher.ts'
 import type { SolverServices } from '../workers/solverService.ts'
 import type { WholeMatch } from './analysis.ts'
-import type { OpenDoor } from './hostDoor.ts'
+import type { ReadEvents } from './contestWatch.ts'
+import type { OpenDoor } from './guestPage.ts'
 import type { HostListener } from './hostNews.ts'
 import type { ChangeListener, FeedRole } from './overviewFeed.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { succeed } from '../../shared/result.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { systemClock } from '../clock/clock.ts'
 import { newSolverServices } from '../games/index.ts'
@@ -26,10 +29,10 @@ import { closeSolvers, releaseSolvers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { Analysis } from './analysis.ts'
 import { BuiltInDrivers } from './builtInDrivers.ts'
+import { GuestPage } from './guestPage.ts'
 import { HostAnalysis } from './hostAnalysis.ts'
 import { HostChecks } from './hostChecks.ts'
 import { HostContests } from './hostContests.ts'
-import { HostDoor } from './hostDoor.ts'
 import { HostLibrary } from './hostLibrary.ts'
 import { HostMoves } from './hostMoves.ts'
 import { HostNews } from './hostNews.ts'
@@ -101,7 +104,7 @@ export class Host {
   readonly #launcher: Launcher
   readonly #analysis: Analysis
   readonly #owners = new SeatOwners()
-  readonly #door: HostDoor
+  readonly #door: GuestPage
   readonly #news = new HostNews()
   readonly #overviews: OverviewFeed
   #isShared = false
@@ -121,18 +124,19 @@ export class Host {
     this.#solvers = solvers
     const workers = this.#workers = new WorkerPool({ solvers })
     const series = this.series = new HostSeries({
+      version,
       archive,
       clock,
       told: (event, after) => news.tell(listener => listener.seriesEvent?.(event, after)),
       changed: () => news.changed({ kind: 'series' }),
     })
     const rooms = this.guests = new Rooms({ now: clock.now, changed: roomsChanged, seatOf: (match, window) => owners.seatOf(match, window) })
-    const door = this.#door = new HostDoor({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
+    const door = this.#door = new GuestPage({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
     const drivers = new BuiltInDrivers({ workers, series, clock, launcher })
     const seating = new Seating({ matches, owners, rooms, series })
     const machine = clock === systemClock ? new MachineWatch(clock, () => matches.running) : null // its time is the system's
     const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), machine, heard: (event, match) => this.#heard(event, match), isHeld: () => this.#isHeld })
-    const ports = this.ports = new Ports({ clock, localName, workers, series, opener, news })
+    const ports = this.ports = new Ports({ version, clock, localName, workers, series, opener, news })
     const seats = this.seats = new HostSeats({ matches, owners, rooms, drivers, news })
     const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, news })
     this.checks = new HostChecks(ports, { clock, workers, launcher, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
@@ -217,6 +221,12 @@ export class Host {
   /** The events so far of a match of this host; null where it is none. */
   liveEventsOf(id: string): readonly MatchEvent[] | null {
     return this.matches.whole(id)?.events ?? null
+  }
+
+  /** Events of a contest, or of a series, from that one on, so many at most. */
+  async contestPart(id: string, from: number, count: number): Promise<Result<ReadEvents, Problem>> {
+    const events = await this.series.eventsOf(id)
+    return events === null ? this.contests.stored.eventsOf(id, from, count) : succeed({ events: events.slice(from, from + count), isDamaged: false })
   }
 
   /** Whether windows that only watch may read the library. */

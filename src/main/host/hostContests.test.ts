@@ -22,7 +22,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const contestPlan = (changes: Partial<ContestPlan> = {}): ContestPlan => samplePlan(4, { name: 'round-robin', cycles: 1 }, changes)
+const contestPlan = (changes: Partial<ContestPlan> = {}): ContestPlan => samplePlan(4, { name: 'round-robin', rounds: 1 }, changes)
 
 function openHost(): void {
   host = new Host({ version: '0.0.0', archive: new Archive({ folder }) })
@@ -100,7 +100,7 @@ describe('a contest of bots', () => {
   })
 
   it('goes on where it was left, as if nothing had been', async () => {
-    const long = { format: { name: 'round-robin', cycles: 40 }, concurrency: 2 } as const
+    const long = { format: { name: 'round-robin', rounds: 40 }, concurrency: 2 } as const
     const whole = await contestOnce(await create(long), isFinished)
     const id = await create(long)
     await contestOnce(id, ({ ended }) => ended >= 3)

@@ -20,38 +20,38 @@ export class HostLibrary {
   }
 
   async page(query: LibraryQuery): Promise<Result<LibraryPage, Problem>> {
-    return this.#ask(async archive => archive.page(query))
+    return this.#ask(async archive => archive.library.page(query))
   }
 
   async pictures(ids: readonly string[]): Promise<Result<Readonly<Record<string, string>>, Problem>> {
-    return this.#ask(async archive => archive.pictures(ids))
+    return this.#ask(async archive => archive.library.pictures(ids))
   }
 
   async stats(filter: LibraryFilter): Promise<Result<LibraryStats, Problem>> {
-    return this.#ask(async archive => archive.stats(filter))
+    return this.#ask(async archive => archive.library.stats(filter))
   }
 
   async annotate(id: string, annotation: Annotation): Promise<Result<GameSummary, Problem>> {
-    const annotated = await this.#ask(async archive => archive.annotate(id, annotation))
+    const annotated = await this.#ask(async archive => archive.library.annotate(id, annotation))
     if (annotated.ok && annotation.names !== undefined)
       this.#renamed(id, annotated.value)
     return annotated
   }
 
   async discard(games: Selection): Promise<Result<readonly string[], Problem>> {
-    return this.#ask(async archive => archive.discard(games))
+    return this.#ask(async archive => archive.library.discard(games))
   }
 
   async restore(ids: readonly string[]): Promise<Result<null, Problem>> {
-    return this.#ask(async archive => archive.restore(ids))
+    return this.#ask(async archive => archive.library.restore(ids))
   }
 
   async exportGames(games: Selection, from: number, count: number): Promise<Result<ExportedGames, Problem>> {
-    return this.#ask(async archive => archive.exportGames(games, from, count))
+    return this.#ask(async archive => archive.library.exportGames(games, from, count))
   }
 
   async importGames(texts: readonly string[]): Promise<Result<ImportReport, Problem>> {
-    return this.#ask(async archive => archive.importGames(texts))
+    return this.#ask(async archive => archive.library.importGames(texts))
   }
 
   async backUp(): Promise<Result<{ path: string }, Problem>> {

@@ -4,7 +4,6 @@ import type { Result } from '../../shared/result.ts'
 import type { HostSeats } from './hostSeats.ts'
 import type { Matches } from './matches.ts'
 import type { Asker } from './seating.ts'
-import { isOver } from '../../shared/match/match.ts'
 import { letsTakeBack } from '../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../shared/result.ts'
 
@@ -25,11 +24,11 @@ export class HostMoves {
     const claimed = this.#seats.claim(asker, id, seat)
     if (!claimed.ok)
       return claimed
-    const { runner } = claimed.value
-    if (runner.match.toMove !== seat || runner.match.plies !== ply)
-      return fail({ code: 'not-your-move', message: isOver(runner.match) ? 'The match is over.' : 'It is not that seat’s turn.' })
-    const played = runner.move(seat, ply, move)
-    return played.ok ? played : fail({ code: 'refused', message: `${played.error.sentence}.` })
+    const played = claimed.value.runner.move(seat, ply, move)
+    if (played.ok)
+      return played
+    const { code, sentence } = played.error
+    return fail({ code: code === 'refused' ? code : 'not-your-move', message: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` })
   }
 
   resign(asker: Asker, id: string, seat: Seat): Result<null, Problem> {

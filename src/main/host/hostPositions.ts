@@ -17,7 +17,7 @@ import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { readKeptPositions, writeKeptPositions } from '../archive/keptPositionsFile.ts'
 import { RunningPositions } from '../lab/runningPositions.ts'
-import { Turns } from '../turns.ts'
+import { Mutex } from '../mutex.ts'
 import { judgeOther } from './judgeOther.ts'
 import { keptFromMatch, withKnown } from './keptFromMatch.ts'
 import { NO_SUCH_MATCH } from './matches.ts'
@@ -52,7 +52,7 @@ export class HostPositions {
   #isSaving = false
   #running: RunningPositions | null = null
   /** Reading and writing come one after the other. */
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
 
   constructor(options: HostPositionsOptions) {
     this.#options = options
@@ -162,7 +162,7 @@ export class HostPositions {
 
   async close(): Promise<void> {
     await this.stop()
-    await this.#turns.take(async () => {})
+    await this.#mutex.take(async () => {})
     this.#options.analysis.closeWindow(this.#analyst)
   }
 
@@ -223,7 +223,7 @@ export class HostPositions {
   }
 
   async #inTurn<T>(work: () => Promise<Result<T, Problem>>): Promise<Result<T, Problem>> {
-    return this.#turns.take(async () => {
+    return this.#mutex.take(async () => {
       const read = await this.#read()
       return read.ok ? work() : read
     })

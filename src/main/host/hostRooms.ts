@@ -2,7 +2,7 @@ import type { Problem } from '../../shared/api.ts'
 import type { Result } from '../../shared/result.ts'
 import type { ReachReport, Room } from '../../shared/rooms.ts'
 import type { LocalName } from '../net/localName.ts'
-import type { HostDoor } from './hostDoor.ts'
+import type { GuestPage } from './guestPage.ts'
 import type { HostNews } from './hostNews.ts'
 import type { HostSeats } from './hostSeats.ts'
 import type { Matches } from './matches.ts'
@@ -16,7 +16,7 @@ import { reach } from '../net/reach.ts'
 
 export interface HostRoomsOptions {
   readonly rooms: Rooms
-  readonly door: HostDoor
+  readonly door: GuestPage
   readonly matches: Matches
   readonly owners: SeatOwners
   readonly seats: HostSeats

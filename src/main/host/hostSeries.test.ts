@@ -1,13 +1,14 @@
 import type { NewMatch } from '../../shared/api.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
-import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { ApiWindow } from './testing/apiWindow.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { seriesOf } from '../../shared/contest/series.ts'
+import { BEGINNING } from '../../shared/contest/testing/seriesStory.ts'
 import { displayNames, NOBODY } from '../../shared/match/player.ts'
-import { seriesOf } from '../../shared/match/series.ts'
 import { Archive } from '../archive/archive.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { Host } from './host.ts'
@@ -51,14 +52,14 @@ function seriesIn(match: string): string {
   return host.match(match)?.match.plan.series?.id ?? ''
 }
 
-function types(events: readonly SeriesEvent[]): string[] {
+function types(events: readonly ContestEvent[]): string[] {
   return events.map(({ type }) => type)
 }
 
 /** Has the person to move take the coin; then the next game comes, and the answer is its match. */
 async function win(window: ApiWindow, series: string): Promise<string> {
-  await window.until(() => seriesOf(window.series)?.current != null)
-  const match = seriesOf(window.series)?.current?.match ?? ''
+  await window.until(() => seriesOf(window.contest)?.current != null)
+  const match = seriesOf(window.contest)?.current?.match ?? ''
   expect(await window.host.play(match, 1, 0, { pile: 0, leave: 0 })).toMatchObject({ ok: true })
   clock.advance(5_000)
   expect(seriesIn(match)).toBe(series)
@@ -69,10 +70,10 @@ describe('a series of people', () => {
   it('is played to its end, live for a window, everybody a seat further each time and with the name that is theirs', async () => {
     const window = windowOf(host, 'player')
     const series = seriesIn(await begin(window, nim(3)))
-    await window.host.watchSeries(series, 0)
+    await window.host.watchContest(series, 0)
     const matches = [await win(window, series), await win(window, series), await win(window, series)]
-    await window.until(() => seriesOf(window.series)?.isOver === true)
-    expect(seriesOf(window.series)).toMatchObject({ played: 3, totals: { 1: { points: 2 }, 2: { points: 1 } }, games: [{ beganBy: 1, places: { 1: 1, 2: 2 } }, { beganBy: 2, places: { 1: 2, 2: 1 } }, { beganBy: 1 }] })
+    await window.until(() => seriesOf(window.contest)?.isOver === true)
+    expect(seriesOf(window.contest)).toMatchObject({ played: 3, totals: { 1: { points: 2 }, 2: { points: 1 } }, began: [{ beganBy: 1, places: { 1: 1, 2: 2 } }, { beganBy: 2, places: { 1: 2, 2: 1 } }, { beganBy: 1 }] })
     expect(matches.map((id) => {
       const names = displayNames(host.match(id)?.match.players ?? NOBODY)
       return [names[1], names[2]]
@@ -84,8 +85,8 @@ describe('a series of people', () => {
   it('gives each the seat that moves on with them, also where two windows play', async () => {
     const [one, other] = [windowOf(host, 'player'), windowOf(host, 'player')]
     const first = await begin(one, nim(2))
-    await one.host.watchSeries(seriesIn(first), 0)
-    await one.until(() => one.series.length > 1)
+    await one.host.watchContest(seriesIn(first), 0)
+    await one.until(() => one.contest.length > 1)
     await other.host.takeOver(first, 2)
     const owners = host.overview('player').matches[0]?.seats.map(({ owner }) => owner) ?? []
     await win(one, seriesIn(first))
@@ -95,43 +96,43 @@ describe('a series of people', () => {
   it('who resigns a game is there for the next one', async () => {
     const window = windowOf(host, 'player')
     const first = await begin(window, nim(2))
-    await window.host.watchSeries(seriesIn(first), 0)
-    await window.until(() => window.series.length > 1)
+    await window.host.watchContest(seriesIn(first), 0)
+    await window.until(() => window.contest.length > BEGINNING)
     await window.host.resign(first, 1)
     clock.advance(5_000)
-    await window.until(() => seriesOf(window.series)?.current?.game === 2)
-    expect(seriesOf(window.series)).toMatchObject({ out: [] })
+    await window.until(() => seriesOf(window.contest)?.current?.game === 2)
+    expect(seriesOf(window.contest)).toMatchObject({ out: [] })
   })
 
   it('begins anew the game that was left before its first move, and goes on with the next one', async () => {
     const window = windowOf(host, 'player')
     const first = await begin(window, nim(2))
     const series = seriesIn(first)
-    await window.host.watchSeries(series, 0)
-    await window.until(() => window.series.length > 1)
+    await window.host.watchContest(series, 0)
+    await window.until(() => window.contest.length > BEGINNING)
     await openAnew()
     expect(host.overview('player').series).toMatchObject([{ id: series, state: 'left', match: first, played: 0 }])
     expect(host.overview('spectator').series).toEqual([])
     const again = windowOf(host, 'player')
-    await again.host.watchSeries(series, 0)
+    await again.host.watchContest(series, 0)
     const resumed = await again.host.resumeSeries(series, null)
     expect(resumed).toMatchObject({ ok: true })
     expect(resumed).not.toEqual({ ok: true, value: { id: first } })
     expect(host.overview('spectator').series).toMatchObject([{ id: series, state: 'running' }])
     await win(again, series)
     await win(again, series)
-    await again.until(() => seriesOf(again.series)?.isOver === true)
-    expect(types(again.series)).toEqual(['series-began', 'game-began', 'game-stopped', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
+    await again.until(() => seriesOf(again.contest)?.isOver === true)
+    expect(types(again.contest)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
   })
 
   it('ends for good by one of its games being stopped, between two games, and where it was left', async () => {
     const window = windowOf(host, 'player')
     const stopped = await begin(window, nim(2))
-    await window.host.watchSeries(seriesIn(stopped), 0)
-    await window.until(() => window.series.length > 1)
+    await window.host.watchContest(seriesIn(stopped), 0)
+    await window.until(() => window.contest.length > BEGINNING)
     await window.host.endSeries(seriesIn(stopped))
-    await window.until(() => seriesOf(window.series)?.isOver === true)
-    expect(types(window.series)).toEqual(['series-began', 'game-began', 'game-stopped', 'series-ended'])
+    await window.until(() => seriesOf(window.contest)?.isOver === true)
+    expect(types(window.contest)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void', 'stopped'])
 
     const left = seriesIn(await begin(window, nim(2)))
     await openAnew()
@@ -148,19 +149,19 @@ describe('a series of bots', () => {
     const window = windowOf(host, 'player')
     const first = await begin(window, nim(3, BOTS))
     const series = seriesIn(first)
-    await window.host.watchSeries(series, 0)
-    await window.until(() => seriesOf(window.series)?.played === 1)
+    await window.host.watchContest(series, 0)
+    await window.until(() => seriesOf(window.contest)?.played === 1)
     await openAnew()
     const again = windowOf(host, 'player')
-    await again.host.watchSeries(series, 0)
+    await again.host.watchContest(series, 0)
     expect(await again.host.resumeSeries(series, null)).toMatchObject({ ok: true })
-    await again.until(() => seriesOf(again.series)?.played === 2)
+    await again.until(() => seriesOf(again.contest)?.played === 2)
     clock.advance(5_000)
-    await again.until(() => seriesOf(again.series)?.played === 3)
+    await again.until(() => seriesOf(again.contest)?.played === 3)
     clock.advance(0) // after the last game nobody waits
-    await again.until(() => seriesOf(again.series)?.isOver === true)
-    expect(seriesOf(again.series)).toMatchObject({ played: 3, names: { 1: 'Random', 2: 'Random (2)' } })
-    const seeds = (seriesOf(again.series)?.games ?? []).slice(1).map(({ match }) => host.match(match)?.match.plan.seed)
+    await again.until(() => seriesOf(again.contest)?.isOver === true)
+    expect(seriesOf(again.contest)).toMatchObject({ played: 3, names: { 1: 'Random', 2: 'Random (2)' } })
+    const seeds = (seriesOf(again.contest)?.began ?? []).slice(1).map(({ match }) => host.match(match)?.match.plan.seed)
     expect(new Set(seeds).size).toBe(2)
   })
 })
@@ -170,18 +171,18 @@ describe('rights and refusals', () => {
     const window = windowOf(host, 'player')
     const series = seriesIn(await begin(window, nim(2)))
     const spectator = windowOf(host, 'spectator')
-    expect(await spectator.host.watchSeries(series, 0)).toMatchObject({ ok: true })
-    await spectator.until(() => spectator.series.length > 0)
-    expect(spectator.series[0]).toMatchObject({ type: 'series-began', plan: { plan: { seed: 0 } } })
+    expect(await spectator.host.watchContest(series, 0)).toMatchObject({ ok: true })
+    await spectator.until(() => spectator.contest.length > 0)
+    expect(spectator.contest[0]).toMatchObject({ type: 'contest-created', plan: { seed: 0, series: { match: { seed: 0 } } } })
     expect(await spectator.host.endSeries(series)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     expect(await spectator.host.seriesList()).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     await openAnew()
     const later = windowOf(host, 'spectator')
-    expect(await later.host.watchSeries(series, 0)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await later.host.watchContest(series, 0)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
     host.share(true)
-    expect(await later.host.watchSeries(series, 0)).toMatchObject({ ok: true })
-    expect(await later.host.watchSeries('none', 0)).toMatchObject({ ok: false, error: { code: 'no-such-series' } })
-    expect(await later.host.watchSeries('../games', 0)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
+    expect(await later.host.watchContest(series, 0)).toMatchObject({ ok: true })
+    expect(await later.host.watchContest('none', 0)).toMatchObject({ ok: false, error: { code: 'no-such-contest' } })
+    expect(await later.host.watchContest('../games', 0)).toMatchObject({ ok: false, error: { code: 'bad-request' } })
   })
 
   it('clients whose connection ends with a game play no series', async () => {
@@ -193,7 +194,7 @@ describe('rights and refusals', () => {
   it('a rematch of a game of a series is a match of its own', async () => {
     const window = windowOf(host, 'player')
     const first = await begin(window, nim(2))
-    await window.host.watchSeries(seriesIn(first), 0)
+    await window.host.watchContest(seriesIn(first), 0)
     await win(window, seriesIn(first))
     const again = await window.host.rematch(first)
     expect(again.ok && host.match(again.value.id)?.match.plan.series).toBeUndefined()

@@ -1,25 +1,28 @@
 import type { SeriesSummary } from '../../shared/api.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { NextGame, Series, SeriesPlan } from '../../shared/contest/series.ts'
 import type { Seat } from '../../shared/game/seat.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { NextGame, Series, SeriesEvent, SeriesPlan } from '../../shared/match/series.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { StoredSeries } from '../archive/seriesFiles.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { SeriesListener } from '../port/runningSeries.ts'
 import { randomUUID } from 'node:crypto'
+import { canGoOn, entrantAt, nameInGame, needsPort, planOf } from '../../shared/contest/series.ts'
+import { entrantName, shortStandings } from '../../shared/contest/seriesText.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { entrantAt, nameInGame, needsPort, nextGame } from '../../shared/match/series.ts'
-import { entrantName, shortStandings } from '../../shared/match/seriesText.ts'
 import { RunningSeries } from '../port/runningSeries.ts'
 
 /** Series that are over and that this host keeps in mind, so that whoever watches may look at them. */
 const KEPT_OVER = 50
 
 export interface HostSeriesOptions {
+  /** Of this program. */
+  readonly version: string
   readonly archive: Archive | null
   readonly clock: Clock
   /** Everybody who listens to the host hears of it. */
@@ -67,7 +70,7 @@ export class HostSeries {
   }
 
   /** Its events so far; none before its first game began. Null where there is no such series. */
-  async eventsOf(id: string): Promise<readonly SeriesEvent[] | null> {
+  async eventsOf(id: string): Promise<readonly ContestEvent[] | null> {
     if (this.has(id))
       return this.#known.get(id)?.events ?? []
     const stored = await this.#options.archive?.seriesOf(id) ?? null
@@ -101,9 +104,9 @@ export class HostSeries {
   }
 
   /** Goes on with such a series that was left, with the game that comes next; its current one is played again. */
-  resume({ events, series: { id, plan } }: StoredSeries, openGame: OpenGame): MatchRunner {
-    this.reopen(id)
-    const series = this.#run({ id, plan, events }, openGame)
+  resume({ events, series: left }: StoredSeries, openGame: OpenGame): MatchRunner {
+    this.reopen(left.id)
+    const series = this.#run({ id: left.id, plan: planOf(left), events }, openGame)
     return this.#openGame(series, series.firstGame, openGame)
   }
 
@@ -112,9 +115,9 @@ export class HostSeries {
     const left = this.#left.find(({ series }) => series.current?.match === runner.id)
     if (left === undefined)
       return false
-    const { events, series: { id, plan } } = left
-    this.reopen(id)
-    this.#follow(this.#run({ id, plan, events, goesOn: runner.id }, openGame), runner, null)
+    const { events, series } = left
+    this.reopen(series.id)
+    this.#follow(this.#run({ id: series.id, plan: planOf(series), events, goesOn: runner.id }, openGame), runner, null)
     return true
   }
 
@@ -133,7 +136,7 @@ export class HostSeries {
     const left = this.left(id)
     if (left !== null) {
       this.reopen(id)
-      this.#run({ id, plan: left.series.plan, events: left.events }, () => {
+      this.#run({ id, plan: planOf(left.series), events: left.events }, () => {
         throw new Error(`series ${id} is to end`)
       })
     }
@@ -166,7 +169,7 @@ export class HostSeries {
 
   /** Where who sits there now sat in the game before; null where that is not known. */
   seatBefore({ plan }: Match, seat: Seat): { readonly match: string, readonly seat: Seat } | null {
-    const last = plan.series === undefined ? undefined : this.#known.get(plan.series.id)?.series.games.at(-1)
+    const last = plan.series === undefined ? undefined : this.#known.get(plan.series.id)?.series.began.at(-1)
     if (plan.series === undefined || last === undefined)
       return null
     const entrant = entrantAt(plan, plan.series.game, seat)
@@ -174,9 +177,10 @@ export class HostSeries {
     return before === undefined ? null : { match: last.match, seat: before }
   }
 
-  #run(series: { readonly id: string, readonly plan: SeriesPlan, readonly events: readonly SeriesEvent[], readonly goesOn?: string }, openGame: OpenGame): RunningSeries {
+  #run(series: { readonly id: string, readonly plan: SeriesPlan, readonly events: readonly ContestEvent[], readonly goesOn?: string }, openGame: OpenGame): RunningSeries {
     const running: RunningSeries = new RunningSeries({
       ...series,
+      version: this.#options.version,
       clock: this.#options.clock,
       listener: this.hear,
       openGame: game => void this.#openGame(running, game, openGame),
@@ -190,7 +194,7 @@ export class HostSeries {
   over({ id }: RunningSeries): void {
     this.#running.delete(id)
     const known = this.#known.get(id)
-    if (known !== undefined && nextGame(known.series) !== null) {
+    if (known !== undefined && canGoOn(known.series)) {
       this.#known.delete(id)
       this.#left = [known, ...this.#left]
     }
@@ -212,24 +216,24 @@ export class HostSeries {
       if (event.type === 'started' && game !== null)
         series.gameStarted(match, game, {})
       if (isOver(match))
-        series.gameEnded(match)
+        series.gameEnded(runner)
     })
   }
 
   #summaryOf(series: Series): SeriesSummary {
-    const { id, plan, games, played, isOver: over, beganAt } = series
-    const game = gameOf(plan.plan.game)
-    const settings = game.settings.safeParse(plan.plan.settings) // of a file, anything
+    const { id, plan, games, began, played, beganAt } = series
+    const game = gameOf(plan.game)
+    const settings = game.settings.safeParse(plan.settings) // of a file, anything
     return {
       id,
-      game: plan.plan.game,
+      game: plan.game,
       settings: settings.success ? game.describeSettings(settings.data) : '',
       names: seatsOf(series.totals).map(entrant => entrantName(series, entrant)),
-      games: plan.games,
+      games,
       played,
-      state: over || nextGame(series) === null ? 'over' : this.left(id) === null ? 'running' : 'left',
+      state: canGoOn(series) ? this.left(id) === null ? 'running' : 'left' : 'over',
       standings: shortStandings(series),
-      match: games.at(-1)?.match ?? null,
+      match: began.at(-1)?.match ?? null,
       needsPort: needsPort(plan),
       beganAt,
     }

@@ -34,13 +34,18 @@ export interface HostedContest {
 /** When a contest starts: once all programs have passed their check, once they have been through it, or at once. In a strict one that is to go on all must pass. */
 export type StartsWhen = 'passed' | 'checked' | 'at-once'
 
+/** That a contest starts, and which time of day it is here. */
+function startedNow(): ContestFact {
+  return { type: 'started', utcOffsetMin: -new Date().getTimezoneOffset() }
+}
+
 /** Begins a draft, as somebody asked for. What is to be checked first goes on after this has answered. */
 export async function startDraft(hosted: HostedContest, when: StartsWhen): Promise<Result<null, Problem>> {
   const { running, checkIn } = hosted
   const { contest } = running
   if (when === 'at-once' || contest.plan.check === false) {
     await checkIn.stop()
-    return begin(hosted, { type: 'started' })
+    return begin(hosted, startedNow())
   }
   if (checkIn.progress !== undefined)
     return refused('Its programs are being checked. Wait for that, or start it anyway.')
@@ -50,7 +55,7 @@ export async function startDraft(hosted: HostedContest, when: StartsWhen): Promi
   await noteChangedPrograms(running)
   const due = notPassed(contest)
   if (due.length === 0)
-    return begin(hosted, { type: 'started' })
+    return begin(hosted, startedNow())
   void startOnceChecked(hosted, when, checkIn.check(due.map(({ number }) => number)))
   return succeed(null)
 }
@@ -61,7 +66,7 @@ async function startOnceChecked(hosted: HostedContest, when: StartsWhen, checked
     return
   const allPassed = notPassed(running.contest).length === 0
   if (allPassed || (when === 'checked' && !running.contest.plan.strict))
-    await begin(hosted, { type: 'started' }, noteNewPrograms) // who was written to meanwhile is not let in by that
+    await begin(hosted, startedNow(), noteNewPrograms) // who was written to meanwhile is not let in by that
   else if (when === 'checked')
     await running.end({ type: 'stopped', why: 'fault' })
 }

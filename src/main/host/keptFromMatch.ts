@@ -3,8 +3,9 @@ import type { Judgement } from '../../shared/game/analysis.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { WholeMatch } from './analysis.ts'
+import { dequal } from 'dequal/lite'
 import { stepsOf } from '../../shared/archive/steps.ts'
-import { isSame, MOST_RIGHT, posed } from '../../shared/contest/lab/keptPosition.ts'
+import { MOST_RIGHT, posed } from '../../shared/contest/lab/keptPosition.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { newId } from './newId.ts'
@@ -28,7 +29,7 @@ export function keptFromMatch({ match, events }: WholeMatch, ply: number, { note
     first,
     line: steps.slice(1, ply + 1).map(({ move }) => move),
     wrong: wrong.move,
-    right: right.filter(move => !isSame(move, wrong.move)).slice(0, MOST_RIGHT),
+    right: right.filter(move => !dequal(move, wrong.move)).slice(0, MOST_RIGHT),
     match: match.id,
     note: note.trim(),
     keptAt: now,
@@ -41,7 +42,7 @@ export function keptFromMatch({ match, events }: WholeMatch, ply: number, { note
 export function withKnown(kept: KeptPosition, judged: Judgement | null): Result<KeptPosition, string> {
   if (judged === null || !judged.exact || judged.winningMoves.length === 0)
     return succeed(kept)
-  if (judged.winningMoves.some(move => isSame(move, kept.wrong)))
+  if (judged.winningMoves.some(move => dequal(move, kept.wrong)))
     return fail('The move that was made there wins: it was no mistake. Choose the position before a move that was one.')
   return succeed({ ...kept, right: judged.winningMoves.slice(0, MOST_RIGHT) })
 }

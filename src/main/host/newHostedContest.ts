@@ -9,8 +9,8 @@ import type { ContestListener } from '../contest/contestLog.ts'
 import type { LocalName } from '../net/localName.ts'
 import type { Launcher } from '../programs/launcher.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
+import type { GuestPage } from './guestPage.ts'
 import type { HostChecks } from './hostChecks.ts'
-import type { HostDoor } from './hostDoor.ts'
 import type { HostedContest } from './hostedContest.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener } from './matchOpener.ts'
@@ -37,7 +37,7 @@ export interface NewHostedContestOptions {
   readonly opener: MatchOpener
   readonly matches: Matches
   readonly rooms: Rooms
-  readonly guestDoor: HostDoor
+  readonly guestDoor: GuestPage
   readonly owners: SeatOwners
   readonly workers: WorkerPool
   readonly checks: Pick<HostChecks, 'begin'>

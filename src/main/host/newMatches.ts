@@ -1,7 +1,7 @@
 import type { NewMatch, Problem } from '../../shared/api.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Result } from '../../shared/result.ts'
-import type { HostDoor } from './hostDoor.ts'
+import type { GuestPage } from './guestPage.ts'
 import type { HostRooms } from './hostRooms.ts'
 import type { HostSeries } from './hostSeries.ts'
 import type { Matches } from './matches.ts'
@@ -22,7 +22,7 @@ export interface NewMatchesOptions {
   readonly opener: MatchOpener
   readonly ports: Ports
   readonly series: HostSeries
-  readonly door: HostDoor
+  readonly door: GuestPage
   readonly rooms: HostRooms
 }
 
@@ -104,6 +104,6 @@ export class NewMatches {
     const { opener, series } = this.#options
     if (games === 1)
       return opener.openBuiltIn(plan, seating)
-    return { runner: series.begin({ plan, games, pauseMs: usualPauseMs(plan) }, opener.gamesFor(seating)), referee: null }
+    return { runner: series.begin({ match: plan, games, pauseMs: usualPauseMs(plan) }, opener.gamesFor(seating)), referee: null }
   }
 }

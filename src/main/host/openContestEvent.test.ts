@@ -12,6 +12,6 @@ it('tells a spectator that a program has changed, and nothing of its file', () =
 })
 
 it('tells a spectator nothing of where programs connect', () => {
-  const open = openContestEvent({ seq: 0, at: 5, type: 'contest-created', contest: 'c1', plan: samplePlan(2, { name: 'round-robin', cycles: 1 }), version: '1', listen: { port: 4801, lan: true } })
+  const open = openContestEvent({ seq: 0, at: 5, type: 'contest-created', contest: 'c1', plan: samplePlan(2, { name: 'round-robin', rounds: 1 }), version: '1', listen: { port: 4801, lan: true } })
   expect(open).not.toHaveProperty('listen')
 })

@@ -1,5 +1,5 @@
 import type { ContestEvent } from '../../shared/contest/events.ts'
-import type { Participant } from '../../shared/contest/plan.ts'
+import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import { openProgram, openSeat } from './openSeat.ts'
 
 /**
@@ -9,7 +9,7 @@ import { openProgram, openSeat } from './openSeat.ts'
 export function openContestEvent(event: ContestEvent): ContestEvent {
   switch (event.type) {
     case 'contest-created':
-      return { ...withoutListen(event), plan: { ...event.plan, seed: 0, participants: event.plan.participants.map(openParticipant) } }
+      return { ...withoutListen(event), plan: openPlan(event.plan) }
     case 'entered':
       return { ...event, participant: openParticipant(event.participant) }
     case 'program-replaced':
@@ -23,6 +23,10 @@ export function openContestEvent(event: ContestEvent): ContestEvent {
     default:
       return event
   }
+}
+
+function openPlan({ series, ...plan }: ContestPlan): ContestPlan {
+  return { ...plan, seed: 0, participants: plan.participants.map(openParticipant), ...series === undefined ? {} : { series: { ...series, match: { ...series.match, seed: 0 } } } }
 }
 
 /** Where programs connect is told to those alone who may have them connect. */

@@ -16,6 +16,8 @@ import { newId } from './newId.ts'
 import { usualSeries } from './portTerms.ts'
 
 export interface PortsOptions {
+  /** Of this program. */
+  readonly version: string
   readonly clock: Clock
   readonly localName: LocalName
   readonly workers: WorkerPool
@@ -45,11 +47,12 @@ export class Ports {
 
   /** Opens a port with its first match. One that is free takes the place of an idle one. */
   async open(plan: MatchPlan, listen: Listen, seating: FirstSeating, { games, atOnce, series }: PortTerms): Promise<Result<Opened, Problem>> {
-    const { clock, localName, workers, series: hosted, opener, news } = this.#options
+    const { version, clock, localName, workers, series: hosted, opener, news } = this.#options
     this.freeUp(listen.port)
     const [left] = series?.resumes ?? []
     const opened = await Referee.open({
       id: newId(),
+      version,
       listen,
       plan,
       games,
@@ -63,8 +66,8 @@ export class Ports {
       workers,
       openMatch: (next, referee, rematchOf) => opener.open(next, referee, seating, rematchOf),
       opened: (port) => {
-        if (left?.type === 'series-began')
-          hosted.reopen(left.series)
+        if (left?.type === 'contest-created')
+          hosted.reopen(left.contest)
         news.tell(listener => listener.portOpened?.(port))
       },
       changed: referee => this.#changed(referee),

@@ -149,7 +149,7 @@ export class Reviews {
 }
 
 /** The moves that a thread says it has graded; those that it had before where it says nothing that can be told. */
-function foundIn(told: unknown, { status }: Review): GradedMove[] {
+function foundIn(told: unknown, { status }: Review): readonly GradedMove[] {
   return foundSchema.safeParse(told).data ?? (status.state === 'running' ? status.found : [])
 }
 

@@ -1,5 +1,6 @@
 import type { Seat } from '../../shared/game/seat.ts'
 import { createHash } from 'node:crypto'
+import { swappedSeat } from '../../shared/game/seat.ts'
 
 /** A window as others know it: a name made from a secret that only the window has. */
 export type WindowName = string
@@ -70,12 +71,11 @@ export class SeatOwners {
   /** Of two seats both the players and what is said here of them change places. */
   swap(match: string): void {
     const { owners, offered } = this.#of(match)
-    const turned = (seat: Seat): Seat => seat === 1 ? 2 : 1
     const before = { owners: [...owners], offered: [...offered] }
     owners.clear()
     offered.clear()
-    before.owners.forEach(([seat, owner]) => owners.set(turned(seat), owner))
-    before.offered.forEach(seat => offered.add(turned(seat)))
+    before.owners.forEach(([seat, owner]) => owners.set(swappedSeat(seat), owner))
+    before.offered.forEach(seat => offered.add(swappedSeat(seat)))
   }
 
   /** The match is not on the host any more. */

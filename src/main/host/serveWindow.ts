@@ -34,7 +34,6 @@ export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRi
   const check = new HeldCheck(host, isAtHost, now => void window().checkChanged.asEvent(now))
   const watches = new WindowWatches(host, role, {
     matchEvents: (match, events) => void window().matchEvents.asEvent(match, events, host.clock.now()),
-    seriesEvents: (series, events) => void window().seriesEvents.asEvent(series, events, host.clock.now()),
     contestEvents: (contest, events) => void window().contestEvents.asEvent(contest, events, host.clock.now()),
     reviewChanged: (match, status) => void window().reviewChanged.asEvent(match, status),
   })

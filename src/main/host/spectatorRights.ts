@@ -20,12 +20,8 @@ export function validateSpectatorCall(host: Host, call: HostCall, [match]: reado
         ? null
         : { code: 'watch-only', message: `That match is not on the host now. ${NOT_SHARED}` }
     case 'contest':
-      return host.isShared || (typeof match === 'string' && host.contests.isCurrent(match))
+      return host.isShared || (typeof match === 'string' && (host.contests.isCurrent(match) || host.series.has(match)))
         ? null
         : { code: 'watch-only', message: `That contest is not on the host now. ${NOT_SHARED}` }
-    case 'series':
-      return host.isShared || (typeof match === 'string' && host.series.has(match))
-        ? null
-        : { code: 'watch-only', message: `That series is not on the host now. ${NOT_SHARED}` }
   }
 }

@@ -22,7 +22,7 @@ export interface StoredContestsOptions {
   readonly changed: () => void
 }
 
-export const NO_SUCH_CONTEST: Problem = { code: 'no-such-contest', message: 'That contest is not in the archive.' }
+export const NO_SUCH_CONTEST: Problem = { code: 'no-such-contest', message: 'That contest is neither on the host nor in its archive.' }
 export const NO_ARCHIVE = 'A contest is kept in the archive, and this host has none.'
 
 /** Contests as the archive has them: their logs, and what is wrong with those. */

@@ -7,7 +7,7 @@ import type { MatchOpener, Opened } from './matchOpener.ts'
 import type { Ports } from './ports.ts'
 import type { Asker, FirstSeating } from './seating.ts'
 import type { UnfinishedMatches } from './unfinishedMatches.ts'
-import { needsPort } from '../../shared/match/series.ts'
+import { needsPort } from '../../shared/contest/series.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { checkPlan } from './checkPlan.ts'
 
@@ -35,10 +35,10 @@ export class UnfinishedSeries {
     const left = hosted.left(id)
     if (left === null)
       return fail(NO_SUCH_SERIES)
-    const { events, series: { plan, current } } = left
+    const { events, series: { plan, current, games, pauseMs } } = left
     if (current !== null && unfinished.list().some(game => game.id === current.match))
       return unfinished.resume(asker, current.match)
-    const checked = checkPlan(plan.plan)
+    const checked = checkPlan(plan)
     if (!checked.ok)
       return checked
     const seating: FirstSeating = { asker, offered: [] }
@@ -46,7 +46,7 @@ export class UnfinishedSeries {
       return succeed({ runner: hosted.resume(left, opener.gamesFor(seating)), referee: null })
     if (listen === null)
       return fail({ code: 'bad-request', message: 'The clients of that series need a port to come back to.' })
-    return ports.open(plan.plan, listen, seating, { games: null, atOnce: 1, seed: plan.plan.seed, series: { ...plan, resumes: events } })
+    return ports.open(plan, listen, seating, { games: null, atOnce: 1, seed: plan.seed, series: { games, pauseMs, resumes: events } })
   }
 
   /** Ends a series for good: a game that goes on is stopped, what was played counts. */

@@ -93,11 +93,6 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     enter: async (code, visitor) => guest === null ? fail(ONLY_GUESTS) : guest.enter(name, code, visitor),
     takeSeat: async (match, seat) => guest === null ? fail(ONLY_GUESTS) : guest.takeSeat(match, seat),
 
-    watchSeries: async (id, from) => watches.watchSeries(id, from),
-    unwatchSeries: async (id) => {
-      watches.unwatchSeries(id)
-      return succeed(null)
-    },
     seriesList: async () => succeed(await series.all()),
     resumeSeries: async (id, listen) => idOf(await unfinishedSeries.resume(asker(), id, listen)),
     endSeries: async id => unfinishedSeries.end(id),

@@ -2,7 +2,6 @@ import type { Overview, Problem, ReviewStatus } from '../../shared/api.ts'
 import type { ContestDamage } from '../../shared/contest/damage.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
-import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { Host } from './host.ts'
@@ -11,22 +10,20 @@ import { ContestWatch } from './contestWatch.ts'
 import { openContestEvent } from './openContestEvent.ts'
 import { SpectatorLog } from './spectatorLog.ts'
 
-/** Takes what happens to the window: consecutive events of a match, a series or a contest, and how far a review is. */
+/** Takes what happens to the window: consecutive events of a match or a contest, and how far a review is. */
 export interface WatchesTold {
   readonly matchEvents: (match: string, events: readonly MatchEvent[]) => void
-  readonly seriesEvents: (series: string, events: readonly SeriesEvent[]) => void
   readonly contestEvents: (contest: string, events: readonly ContestEvent[]) => void
   readonly reviewChanged: (match: string, status: ReviewStatus) => void
 }
 
-/** The matches, series, contests and reviews that one window watches. Who is no player is told less of them. */
+/** The matches, contests and reviews that one window watches. Who is no player is told less of them. */
 export class WindowWatches {
   readonly #host: Host
   readonly #isPlayer: boolean
   readonly #told: WatchesTold
   readonly #spectatorLog: SpectatorLog
   readonly #matches = new Map<string, Cancel>()
-  readonly #series = new Set<string>()
   readonly #contests = new Map<string, ContestWatch>()
   /** Matches whose review this window asked for and has not left since. */
   readonly #reviews = new Set<string>()
@@ -42,10 +39,7 @@ export class WindowWatches {
         if (this.#reviews.has(match))
           told.reviewChanged(match, status)
       },
-      seriesEvent: (event, { id }) => {
-        if (this.#series.has(id))
-          this.#tellSeries(id, [event])
-      },
+      seriesEvent: (event, { id }) => this.#contests.get(id)?.hear(event),
       contestEvent: (event, { id }) => this.#contests.get(id)?.hear(event),
     })
   }
@@ -75,26 +69,10 @@ export class WindowWatches {
     this.#matches.clear()
   }
 
-  /** Tells the events from `from` on, and every later one. */
-  async watchSeries(series: string, from: number): Promise<Result<null, Problem>> {
-    this.#series.add(series) // at once: what happens meanwhile is told, too
-    const events = await this.#host.series.eventsOf(series)
-    if (events === null) {
-      this.#series.delete(series)
-      return fail({ code: 'no-such-series', message: 'That series is neither on the host nor in its archive.' })
-    }
-    this.#tellSeries(series, events.slice(from))
-    return succeed(null)
-  }
-
-  unwatchSeries(series: string): void {
-    this.#series.delete(series)
-  }
-
   /** Tells the events from `from` on that are sure, in parts, and every later one. The answer is what is wrong with the log. */
   async watchContest(id: string, from: number): Promise<Result<{ damage: ContestDamage | null }, Problem>> {
     this.unwatchContest(id)
-    const watch = new ContestWatch(id, from, this.#host.contests.stored, events => this.#told.contestEvents(id, this.#isPlayer ? events : events.map(openContestEvent)))
+    const watch = new ContestWatch(id, from, async (...part) => this.#host.contestPart(...part), events => this.#told.contestEvents(id, this.#isPlayer ? events : events.map(openContestEvent)))
     this.#contests.set(id, watch)
     const told = await watch.catchUp()
     if (told.ok)
@@ -118,7 +96,6 @@ export class WindowWatches {
   close(): void {
     this.#stopListening()
     this.unwatchMatches()
-    this.#series.clear()
     for (const id of this.#contests.keys())
       this.unwatchContest(id)
   }
@@ -128,14 +105,4 @@ export class WindowWatches {
     if (told.length > 0)
       this.#told.matchEvents(match, told)
   }
-
-  #tellSeries(series: string, events: readonly SeriesEvent[]): void {
-    if (events.length > 0)
-      this.#told.seriesEvents(series, this.#isPlayer ? events : events.map(withoutSeed))
-  }
-}
-
-/** A series without the seed of its plan: what bots will think could be worked out from it. */
-function withoutSeed(event: SeriesEvent): SeriesEvent {
-  return event.type === 'series-began' ? { ...event, plan: { ...event.plan, plan: { ...event.plan.plan, seed: 0 } } } : event
 }

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { matchOf } from '../../shared/archive/steps.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { beginMatch, foldEvent, remainingMs } from '../../shared/match/match.ts'
+import { displayNames } from '../../shared/match/player.ts'
 import { endingOf } from '../../shared/match/testing/ending.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
@@ -70,7 +71,7 @@ describe('the start', () => {
     expect(types()).toEqual(['created', 'seated', 'seated', 'swapped', 'started'])
     expect([ann.handle.seat, bob.handle.seat]).toEqual([2, 1])
     expect(runner.match).toMatchObject({ players: { 1: bob.player, 2: ann.player }, plan: { seats: { 1: { kind: 'external' } } } })
-    expect(ann.handle.move(0, SAFE)).toMatchObject({ ok: false, error: { sentence: 'it is not that player\'s turn' } })
+    expect(ann.handle.move(0, SAFE)).toMatchObject({ ok: false, error: { sentence: 'it is not the turn of that seat' } })
     expect(bob.handle.move(0, SAFE).ok).toBe(true)
   })
 
@@ -91,9 +92,9 @@ describe('moves', () => {
   })
 
   it.each<[string, (players: ReturnType<typeof running>) => unknown, string]>([
-    ['out of turn', ({ bob }) => bob.handle.move(0, SAFE), 'it is not that player\'s turn'],
-    ['for a turn that is over', ({ ann, bob }) => [ann.handle.move(0, SAFE), bob.handle.move(0, SAFE_TOO)][1], 'it is not that player\'s turn'],
-    ['for a turn to come', ({ ann }) => ann.handle.move(2, SAFE), 'it is not that player\'s turn'],
+    ['out of turn', ({ bob }) => bob.handle.move(0, SAFE), 'it is not the turn of that seat'],
+    ['for a turn that is over', ({ ann, bob }) => [ann.handle.move(0, SAFE), bob.handle.move(0, SAFE_TOO)][1], 'it is not the turn of that seat'],
+    ['for a turn to come', ({ ann }) => ann.handle.move(2, SAFE), 'it is not the turn of that seat'],
     ['that is illegal', ({ ann }) => ann.handle.move(0, { position: -4, weight: 1 }), 'Ann tried to place 1 kg at -4, but -4 already holds 3 kg'],
     ['that is none', ({ ann }) => ann.handle.move(0, 'up'), 'Ann sent "up", which is not a move'],
     ['after the end', ({ ann, runner }) => [runner.abort({ code: 'stopped-by-person' }), ann.handle.move(0, SAFE)][1], 'the match is over'],
@@ -573,7 +574,7 @@ describe('the log', () => {
   it('calls two players of one name apart', () => {
     const { runner } = table()
     runner.start({ 1: new ScriptedDriver('Same'), 2: new ScriptedDriver('Same') })
-    expect([runner.displayName(1), runner.displayName(2)]).toEqual(['Same', 'Same (2)'])
+    expect(displayNames(runner.match.players)).toMatchObject({ 1: 'Same', 2: 'Same (2)' })
   })
 })
 

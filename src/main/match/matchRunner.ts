@@ -11,17 +11,19 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 import type { CompleteMove } from './completeMove.ts'
 import type { MatchListener, MoveProblem, SeatDriver } from './seatDriver.ts'
 import { playFromOutside } from '../../shared/game/playFromOutside.ts'
+import { swappedSeat } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOverdue, kindOfForfeit } from '../../shared/match/causes.ts'
 import { MAX_RAW_MESSAGE } from '../../shared/match/events.ts'
 import { forfeitStanding } from '../../shared/match/forfeitStanding.ts'
-import { beginMatch, budgetOf, foldEvent, foldPlayedMove, isFirstOfPerson, isOver, releasedTurn } from '../../shared/match/match.ts'
+import { beginMatch, foldEvent, foldPlayedMove, isOver } from '../../shared/match/match.ts'
 import { standingAtMostMoves } from '../../shared/match/mostMoves.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { earlierAt } from '../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { OccupiedSeat } from './occupiedSeat.ts'
 import { causeOfRefusal } from './refusedMove.ts'
+import { TurnClock } from './turnClock.ts'
 
 /**
  * Runs one match: the only writer of its event log. Drivers answer through their handles; each
@@ -31,6 +33,7 @@ export class MatchRunner {
   readonly id: string
   readonly #game
   readonly #clock: Clock
+  readonly #turn: TurnClock
   readonly #completeMove: CompleteMove | null
   readonly #log: MatchEvent[] = []
   readonly #listeners = new Set<MatchListener>()
@@ -39,11 +42,6 @@ export class MatchRunner {
   #match: Match
   /** Who has a seat, and has not been sent away. */
   readonly #handles = new Map<Seat, OccupiedSeat>()
-  /**
-   * When the player to move hears that it is, less what the host was away before; null while nobody has been asked:
-   * in a pause, before and after the game.
-   */
-  #askedAt: number | null = null
   #cancelPause: Cancel = () => {}
   /** Stops the work on a move that was made and is not in the log yet; null while there is none. */
   #cancelCompletion: Cancel | null = null
@@ -57,11 +55,7 @@ export class MatchRunner {
   #isHeld = false
   /** Whether the next turn waits for that. */
   #turnIsDue = false
-  /** The next look at the clock of the player to move; `at` less what the host was away before. */
-  #look: { readonly at: number, readonly cancel: Cancel } | null = null
   #load: () => Load | null = () => null
-  /** Of what the host was away, how much the log has, or need not have. */
-  #notedAwayMs: number
   #stopHearingOfAway: Cancel = () => {}
 
   /** The match that `events` make, from its first one on. */
@@ -70,7 +64,7 @@ export class MatchRunner {
     this.id = this.#match.id
     this.#game = gameOf(this.#match.plan.game)
     this.#clock = clock
-    this.#notedAwayMs = clock.awayMs()
+    this.#turn = new TurnClock(clock, { now: () => this.#match, driverOf: seat => this.#handles.get(seat)?.driver, runOutOfTime: seat => this.#runOutOfTime(seat) })
     this.#completeMove = completeMove
     this.#log.push(created, ...later)
   }
@@ -120,14 +114,12 @@ export class MatchRunner {
     if (heldAt === null)
       return
     const now = this.#clock.now()
-    const awayMs = this.#clock.awayMs()
-    if (this.#askedAt !== null)
-      this.#askedAt = releasedTurn(this.#askedAt, heldAt - awayMs, now - awayMs)
+    this.#turn.release(heldAt, now)
     this.#record({ type: 'released' }, now)
     if (this.#turnIsDue)
       this.#nextTurn()
     else
-      this.#watchClock()
+      this.#turn.watch()
   }
 
   get match(): Match {
@@ -168,7 +160,7 @@ export class MatchRunner {
     if (swapped)
       this.#record({ type: 'swapped' })
     for (const seat of this.#match.seats)
-      this.#sit(seat, driverAt(drivers, swapped ? otherOf(seat) : seat))
+      this.#sit(seat, driverAt(drivers, swapped ? swappedSeat(seat) : seat))
     this.#hearOfAway()
     this.#record({ type: 'started' })
     if (this.#isHeld)
@@ -182,8 +174,7 @@ export class MatchRunner {
 
   /** Before anything else that happens after it, the log says that the host was away while the match ran. */
   #noteAway(): void {
-    const awayMs = this.#clock.awayMs() - this.#notedAwayMs
-    this.#notedAwayMs += awayMs
+    const awayMs = this.#turn.takeAwayMs()
     if (awayMs > 0 && this.#match.status === 'running')
       this.#record({ type: 'host-was-away', awayMs })
   }
@@ -207,7 +198,7 @@ export class MatchRunner {
     const now = this.#clock.now()
     const saidAt = heardAt ?? now
     const problem = this.#validateTurn(seat, ply)
-    if (problem === null && this.#losesInMs(saidAt) === 0)
+    if (problem === null && this.#turn.isUp(saidAt))
       this.#runOutOfTime(seat)
     else if (problem === null)
       return this.#play({ seat, ply, now, saidAt, raw }, move)
@@ -242,7 +233,7 @@ export class MatchRunner {
 
   /** Ends the turn of whoever moved, which is charged up to when the move was said. */
   #close({ seat, ply, now, saidAt, raw }: SaidMove): MadeMove {
-    const tookMs = this.#turnLastsMs(saidAt)
+    const tookMs = this.#turn.lastsMs(saidAt)
     this.#closeTurn()
     return { seat, ply, at: now, tookMs, raw }
   }
@@ -277,9 +268,9 @@ export class MatchRunner {
     }
     const now = this.#clock.now()
     const wasToMove = this.#match.toMove === seat
-    const tookMs = wasToMove ? this.#turnLastsMs(now) : 0
+    const tookMs = wasToMove ? this.#turn.lastsMs(now) : 0
     if (wasToMove && isOverdue(cause))
-      this.#overdue.set(seat, { ply: this.#match.plies, dueAt: now + Math.min(0, this.#leftMs(now) ?? 0) })
+      this.#overdue.set(seat, { ply: this.#match.plies, dueAt: this.#turn.upAt(now) })
     const endsMatch = this.#game.withdraw === undefined
     if (wasToMove || endsMatch)
       this.#closeTurn()
@@ -301,11 +292,11 @@ export class MatchRunner {
     if (back === null || toMove === null || this.#cancelCompletion !== null)
       return fail('that can\'t be taken back')
     const now = this.#clock.now()
-    if (this.#losesInMs(now) === 0) {
+    if (this.#turn.isUp(now)) {
       this.#runOutOfTime(toMove)
       return fail('the time was up')
     }
-    const tookMs = this.#turnLastsMs(now)
+    const tookMs = this.#turn.lastsMs(now)
     this.#closeTurn()
     this.#record({ type: 'taken-back', seat: back.toMove, ply, tookMs }, now)
     this.#nextTurn()
@@ -343,57 +334,15 @@ export class MatchRunner {
 
   /** What the player to move has left right now; null without a clock. */
   remainingMs(): number | null {
-    return this.#remainingMs(this.#clock.now())
-  }
-
-  #remainingMs(now: number): number | null {
-    const { toMove, usedMs, plan } = this.#match
-    const budgetMs = toMove === null ? null : budgetOf(plan, toMove)
-    if (toMove === null || budgetMs === null)
-      return null
-    return Math.max(0, budgetMs - usedMs[toMove] - this.#turnLastsMs(now))
-  }
-
-  /** In how many ms the player to move loses unless it moves: by its silence while no clock runs for it, else by its clock and the margin on it; null where it is waited for. */
-  #losesInMs(now: number): number | null {
-    const left = this.#leftMs(now)
-    return left === null ? null : Math.max(0, left)
-  }
-
-  /** The same; below 0 where it has lost already. */
-  #leftMs(now: number): number | null {
-    const { toMove, usedMs, plan } = this.#match
-    if (toMove === null)
-      return null
-    const silenceMs = this.#mostSilenceMs(toMove)
-    if (silenceMs !== null)
-      return silenceMs - this.#waitedMs(now)
-    const { marginMs = 0 } = plan
-    const budgetMs = budgetOf(plan, toMove)
-    return budgetMs === null ? null : budgetMs + marginMs - usedMs[toMove] - this.#turnLastsMs(now)
-  }
-
-  /** For how long a player may say nothing while no clock runs for it; null where one does, or where it is waited for. */
-  #mostSilenceMs(seat: Seat): number | null {
-    const { plan } = this.#match
-    const hasClock = budgetOf(plan, seat) !== null
-    switch (plan.seats[seat]?.kind) {
-      case 'external': return hasClock ? null : plan.stallMs ?? null
-      case 'human': return hasClock && !isFirstOfPerson(this.#match, seat) ? null : plan.personMs ?? null
-      default: return null
-    }
-  }
-
-  displayName(seat: Seat): string {
-    return displayNames(this.#match.players)[seat]
+    return this.#turn.remainingMs(this.#clock.now())
   }
 
   #validateTurn(seat: Seat, ply: number): string | null {
     if (this.#match.status !== 'running')
       return this.#match.status === 'waiting' ? 'the match has not started' : 'the match is over'
     if (this.#match.toMove !== seat || this.#match.plies !== ply)
-      return 'it is not that player\'s turn'
-    return this.#askedAt !== null ? null : 'the pause between two turns is not over'
+      return 'it is not the turn of that seat'
+    return this.#turn.isRunning ? null : 'the pause between two turns is not over'
   }
 
   /** Why the rules refuse a move, as a sentence without its full stop; empty where they don't. */
@@ -428,16 +377,14 @@ export class MatchRunner {
   }
 
   #nextTurn(): void {
-    const { toMove, turnBeganAt } = this.#match
+    const { toMove } = this.#match
     if (toMove === null)
       return
     this.#turnIsDue = this.#isHeld
     if (this.#isHeld)
       return
-    const askedFrom = this.#clock.now() // after the move was written down, which nobody is charged for
+    this.#turn.start()
     const mover = this.#handles.get(toMove)
-    this.#askedAt = Math.max(turnBeganAt ?? 0, askedFrom + (mover?.driver.readyInMs() ?? 0)) - this.#clock.awayMs()
-    this.#watchClock(askedFrom)
     // The mover comes last: it may answer at once, and so begin the next turn.
     const seen = this.#match
     for (const handle of this.#handles.values()) {
@@ -449,65 +396,6 @@ export class MatchRunner {
       mover?.driver.see(now)
   }
 
-  /**
-   * What the turn is charged so far: from when its player heard of it, so not for what keeps its messages
-   * apart, nor for what its protocol grants, nor for what the host was away. With a clock a person's first move is
-   * charged nothing.
-   */
-  #turnLastsMs(now: number): number {
-    const { toMove, plan } = this.#match
-    if (toMove !== null && budgetOf(plan, toMove) !== null && isFirstOfPerson(this.#match, toMove))
-      return 0
-    return this.#waitedMs(now)
-  }
-
-  /** For how long the player to move has been waited for. */
-  #waitedMs(now: number): number {
-    const { toMove } = this.#match
-    const graceMs = (toMove === null ? null : this.#handles.get(toMove))?.driver.graceMs ?? 0
-    return this.#askedAt === null ? 0 : Math.max(0, this.#chargedUntil(now) - this.#askedAt - graceMs)
-  }
-
-  /** Up to when clocks ran at most, less what the host was away before. */
-  #chargedUntil(now: number): number {
-    const { heldAt } = this.#match
-    const until = now - this.#clock.awayMs()
-    return heldAt === null ? until : Math.min(until, heldAt - this.#notedAwayMs)
-  }
-
-  /**
-   * Looks again when the time of the player to move may be up. A look that comes sooner than that is
-   * left as it is and looks further, so that most turns need none of their own.
-   */
-  #watchClock(now = this.#clock.now()): void {
-    const left = this.#losesInMs(now)
-    if (left === null || this.#match.heldAt !== null)
-      return
-    if (this.#look !== null && this.#look.at <= now - this.#clock.awayMs() + left)
-      return
-    this.#look?.cancel()
-    this.#lookIn(left, now)
-  }
-
-  #lookIn(ms: number, now = this.#clock.now()): void {
-    this.#look = { at: now - this.#clock.awayMs() + ms, cancel: this.#clock.after(ms, () => this.#checkTime()) }
-  }
-
-  /** Timers may fire a little early, and long ones are cut: look again before anybody loses. */
-  #checkTime(): void {
-    this.#look = null
-    const { toMove } = this.#match
-    if (toMove === null || this.#askedAt === null || this.#match.heldAt !== null)
-      return
-    const settling = this.#handles.get(toMove)?.driver.settling ?? null
-    if (this.#losesInMs(this.#clock.now()) !== 0)
-      this.#watchClock()
-    else if (settling !== null && this.#losesInMs(settling.heardAt) !== 0)
-      this.#lookIn(settling.inMs)
-    else
-      this.#runOutOfTime(toMove)
-  }
-
   /** The answer to the turn that a seat was lost by, where it is that: by how much it was late tells its author more than any guess. */
   #hearLate(seat: Seat, ply: number, saidAt: number, raw: string | undefined): void {
     const overdue = this.#overdue.get(seat)
@@ -517,10 +405,9 @@ export class MatchRunner {
     this.#record({ type: 'answered-late', seat, lateMs: Math.max(0, saidAt - overdue.dueAt), ...asRaw(raw) })
   }
 
+  /** The player at `seat` has lost by its clock, or by its silence. */
   #runOutOfTime(seat: Seat): void {
-    const silenceMs = this.#mostSilenceMs(seat)
-    const unfinished = this.#handles.get(seat)?.driver.unfinished ?? undefined
-    this.forfeit(seat, { ...silenceMs !== null ? { code: 'stalled', limitMs: silenceMs } : { code: 'out-of-time', budgetMs: budgetOf(this.#match.plan, seat) ?? 0 }, unfinished })
+    this.forfeit(seat, this.#turn.causeAt(seat))
   }
 
   #finish({ ending, places, scores }: Standing): void {
@@ -545,8 +432,7 @@ export class MatchRunner {
   /** In the order of their places: the winner waits for the last move of another. */
   #sendAllAway(): void {
     this.#stopHearingOfAway()
-    this.#look?.cancel()
-    this.#look = null
+    this.#turn.close()
     const places = this.#match.outcome?.places ?? {}
     const placeOf = ({ seat }: OccupiedSeat): number => places[seat] ?? seat
     const handles = [...this.#handles.values()].toSorted((one, other) => placeOf(one) - placeOf(other))
@@ -558,7 +444,7 @@ export class MatchRunner {
   #closeTurn(): void {
     this.#cancelCompletion?.()
     this.#cancelCompletion = null
-    this.#askedAt = null
+    this.#turn.stop()
     this.#cancelPause()
   }
 
@@ -595,11 +481,6 @@ function driverAt(drivers: PerSeat<SeatDriver>, seat: Seat): SeatDriver {
   if (driver === undefined)
     throw new Error(`nobody drives seat ${seat}`)
   return driver
-}
-
-/** The other of the two seats that swap. */
-function otherOf(seat: Seat): Seat {
-  return seat === 1 ? 2 : 1
 }
 
 /** A message as an event keeps it: cut where it is too long. */

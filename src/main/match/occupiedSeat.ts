@@ -2,16 +2,24 @@ import type { Seat } from '../../shared/game/seat.ts'
 import type { Thought } from '../../shared/game/thinking.ts'
 import type { ForfeitCause, Note } from '../../shared/match/causes.ts'
 import type { Result } from '../../shared/result.ts'
-import type { MatchRunner } from './matchRunner.ts'
 import type { MoveProblem, SeatDriver, SeatHandle } from './seatDriver.ts'
+
+/** What a seat asks of its match. */
+interface SeatedMatch {
+  readonly remainingMs: () => number | null
+  readonly move: (seat: Seat, ply: number, move: unknown, raw?: string, heardAt?: number) => Result<null, MoveProblem>
+  readonly forfeit: (seat: Seat, cause: ForfeitCause, raw?: string) => void
+  readonly think: (seat: Seat, ply: number, thought: Thought) => void
+  readonly note: (seat: Seat, note: Note, raw?: string) => void
+}
 
 /** A taken seat. */
 export class OccupiedSeat implements SeatHandle {
-  readonly #runner: MatchRunner
+  readonly #runner: SeatedMatch
   readonly seat: Seat
   readonly driver: SeatDriver
 
-  constructor(runner: MatchRunner, seat: Seat, driver: SeatDriver) {
+  constructor(runner: SeatedMatch, seat: Seat, driver: SeatDriver) {
     this.#runner = runner
     this.seat = seat
     this.driver = driver

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
 import type { AnyDialect } from '../seats/connectedClient.ts'
 import type { NewsKind, PortNews } from './portNews.ts'
-import { cleanName } from '../../shared/match/player.ts'
+import { cleanName } from '../../shared/cleanName.ts'
 
 /** A connection that sends no greeting is closed after this long. */
 export const GREETING_MS = 10_000

@@ -67,7 +67,7 @@ describe('a program that loses on time', () => {
     const [a] = [await comes(table), await comes(table)]
     await a.hears(1)
     const told: MatchEvent[] = []
-    const watches = new WindowWatches(table.host, role, { matchEvents: (_, events) => told.push(...events), seriesEvents: () => {}, contestEvents: () => {}, reviewChanged: () => {} })
+    const watches = new WindowWatches(table.host, role, { matchEvents: (_, events) => told.push(...events), contestEvents: () => {}, reviewChanged: () => {} })
     await watches.watchMatch(table.match.id, 0)
     clock.advance(30_000)
     a.say('click:0_0\n')

@@ -3,6 +3,7 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import type { NewsKind, PortNews } from './portNews.ts'
+import { connectedClient } from '../seats/connectedClient.ts'
 import { GREETING_MS, takeGreeting } from './greetings.ts'
 
 export interface LobbyOptions {
@@ -49,8 +50,8 @@ export class Lobby {
   /** Takes in a client that has greeted, where the dialect wants that. */
   enter(client: Client): ConnectedClient {
     const { dialect, settings, clock } = this.#options
-    const owesName = dialect.greeting?.ask !== undefined
-    const connected: ConnectedClient = { client, dialect, session: dialect.session(settings), since: clock.now(), early: [], owesName, owedTo: null }
+    const connected = connectedClient(client, dialect, settings, clock.now())
+    connected.owesName = dialect.greeting?.ask !== undefined
     client.handTo({
       message: text => this.#hear(connected, text),
       malformed: why => this.#turnAway(connected, `sent something that ${why}`),

@@ -1,22 +1,24 @@
 import type { Listener, Problem } from '../../shared/api.ts'
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { NextGame } from '../../shared/contest/series.ts'
 import type { PerSeat } from '../../shared/game/seat.ts'
 import type { Listen } from '../../shared/listen.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Players } from '../../shared/match/player.ts'
-import type { NextGame, SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { LocalName } from '../net/localName.ts'
 import type { Transport } from '../net/transport.ts'
-import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
+import type { ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
 import type { SeriesListener } from './runningSeries.ts'
 import type { OpenedMatch } from './waitingMatch.ts'
 import { randomUUID } from 'node:crypto'
+import { planOf, seriesOf } from '../../shared/contest/series.ts'
 import { perSeat, seatsOf } from '../../shared/game/seat.ts'
-import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { dialectOrUsual } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { deriveSeed } from '../../shared/random.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -37,6 +39,8 @@ const SILENCE_MS = 300
 
 export interface RefereeOptions {
   readonly id: string
+  /** Of this program, for the logs of series. */
+  readonly version: string
   readonly listen: Listen
   /** What is played here, game after game. */
   readonly plan: MatchPlan
@@ -70,7 +74,7 @@ export interface RefereeOptions {
  * The games of a series and the pause between them, in ms; `resumes` has the events of a series that an
  * earlier host left in the middle, and that goes on first.
  */
-export interface SeriesTerms { readonly games: number, readonly pauseMs: number, readonly resumes: readonly SeriesEvent[] }
+export interface SeriesTerms { readonly games: number, readonly pauseMs: number, readonly resumes: readonly ContestEvent[] }
 
 /**
  * One port: lets clients in (`Greetings`), has them wait (`Lobby`), seats them in the order in which they
@@ -106,7 +110,7 @@ export class Referee {
       options.changed(this)
     })
     const { plan: { settings }, clock } = options
-    const dialect = dialectIn(options.plan)
+    const dialect = dialectOrUsual(options.plan.game, options.plan.dialect)
     this.#greetings = new Greetings({ dialect, settings, clock, news: this.#news, greeted: client => this.#enter(client) })
     this.#lobby = new Lobby({ dialect, settings, clock, news: this.#news, named: client => this.#named(client), gone: client => this.#vacate(client) })
     this.#listener = new PortListener({
@@ -214,11 +218,12 @@ export class Referee {
   #openFirst(reserved: PerSeat<string> | null, asked = this.#options.plan, rematchOf: string | null = null): WaitingMatch {
     const plan = { ...asked, seed: deriveSeed(asked.seed, this.#opened) }
     const isFirst = this.#opened++ === 0
-    if (dialectIn(plan).connectionLasts === 'game')
+    if (dialectOrUsual(plan.game, plan.dialect).connectionLasts === 'game')
       return this.#openMatch(plan, reserved, null, rematchOf)
     const series = this.#newSeries(plan, isFirst)
     const game = series.firstGame
-    const waiting = this.#openMatch(game.plan, isFirst ? this.#namesLeft(game) : null, { series, game }, rematchOf)
+    const { names } = series
+    const waiting = this.#openMatch(game.plan, names === null ? null : perSeat(seatsOf(game.seating), seat => names[game.seating[seat] ?? seat] ?? ''), { series, game }, rematchOf)
     series.emptySeats(game).forEach(seat => waiting.leaveEmpty(seat))
     return waiting
   }
@@ -238,7 +243,7 @@ export class Referee {
       if (match.status !== 'waiting')
         this.#matchBegan(match)
       if (isOver(match) && this.#open.delete(runner)) {
-        inSeries?.series.gameEnded(match)
+        inSeries?.series.gameEnded(runner)
         this.#matchEnded()
       }
     })
@@ -246,19 +251,13 @@ export class Referee {
     return waiting
   }
 
-  /** Who played in the series that goes on here, by their seats in its next game; null where a new one begins. */
-  #namesLeft({ seating }: NextGame): PerSeat<string> | null {
-    const [began] = this.#options.series.resumes
-    return began?.type === 'series-began' ? perSeat(seatsOf(seating), seat => began.names[seating[seat] ?? seat] ?? '') : null
-  }
-
   #newSeries(plan: MatchPlan, isFirst: boolean): RunningSeries {
-    const { clock, seriesEvent, seriesOpened, seriesOver, series: { games, pauseMs, resumes } } = this.#options
-    const [began] = isFirst ? resumes : []
-    const left = began?.type === 'series-began' ? began : null
+    const { version, clock, seriesEvent, seriesOpened, seriesOver, series: { games, pauseMs, resumes } } = this.#options
+    const left = isFirst ? seriesOf(resumes) : null
     const series = new RunningSeries({
-      id: left?.series ?? randomUUID().slice(0, 8),
-      plan: left?.plan ?? { plan, games, pauseMs },
+      id: left?.id ?? randomUUID().slice(0, 8),
+      version,
+      plan: left === null ? { match: plan, games, pauseMs } : planOf(left),
       events: left === null ? [] : resumes,
       clock,
       listener: seriesEvent,
@@ -308,7 +307,7 @@ export class Referee {
 
   #admit(transport: Transport, waitedMs: number): void {
     const { plan, clock } = this.#options
-    const client = new Client(transport, clock, dialectIn(plan))
+    const client = new Client(transport, clock, dialectOrUsual(plan.game, plan.dialect))
     if (this.#shut)
       client.finish()
     else
@@ -365,8 +364,3 @@ export class Referee {
 
 /** Which game of which series a match is. */
 interface GameOfSeries { readonly series: RunningSeries, readonly game: NextGame }
-
-/** The dialect that a plan's port speaks. */
-function dialectIn({ game, dialect }: MatchPlan): AnyDialect {
-  return dialectOf(game, dialect) ?? gameOf(game).dialects[0]
-}

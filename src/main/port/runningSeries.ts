@@ -1,20 +1,31 @@
+import type { ContestGame } from '../../shared/contest/encounter.ts'
+import type { ContestEvent, ContestFact } from '../../shared/contest/events.ts'
+import type { NextGame, Series, SeriesPlan } from '../../shared/contest/series.ts'
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { NextGame, Series, SeriesEvent, SeriesFact, SeriesPlan } from '../../shared/match/series.ts'
+import type { Slot } from '../../shared/match/slot.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
+import type { MatchRunner } from '../match/matchRunner.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
-import { perSeat, seatsOf } from '../../shared/game/seat.ts'
-import { displayNames } from '../../shared/match/player.ts'
-import { beginSeries, foldSeries, needsPort, nextGame, seriesOf } from '../../shared/match/series.ts'
+import { Contest } from '../../shared/contest/contest.ts'
+import { isContestOver } from '../../shared/contest/isContestOver.ts'
+import { outOf } from '../../shared/contest/outOfSeries.ts'
+import { resultOf } from '../../shared/contest/played/gameResult.ts'
+import { contestIn, contestPlanOf, needsPort, nextGame, seriesBeginning, seriesIn } from '../../shared/contest/series.ts'
+import { seatsOf } from '../../shared/game/seat.ts'
+import { displayNames, NOBODY } from '../../shared/match/player.ts'
+import { explainStop } from '../../shared/match/sentences.ts'
 
 /** Hears every event of a series, with the series as it is then. */
-export type SeriesListener = (event: SeriesEvent, after: Series) => void
+export type SeriesListener = (event: ContestEvent, after: Series) => void
 
 export interface RunningSeriesOptions {
   readonly id: string
+  /** Of this program. */
+  readonly version: string
   readonly plan: SeriesPlan
   /** Its events so far, where it goes on from an earlier host; empty for a new one. */
-  readonly events: readonly SeriesEvent[]
+  readonly events: readonly ContestEvent[]
   /** The match of its current game, where that goes on too; any other went down with its host and is played again. */
   readonly goesOn?: string
   readonly clock: Clock
@@ -32,31 +43,37 @@ export interface RunningSeriesOptions {
  */
 export class RunningSeries {
   readonly #options: RunningSeriesOptions
-  readonly #log: SeriesEvent[]
-  #series: Series | null
+  /** Null until its first game has started. */
+  #contest: Contest | null
   /** Who is still connected, by the entrant that it is. */
-  readonly #clients = new Map<Seat, ConnectedClient>()
+  readonly #clients = new Map<number, ConnectedClient>()
   #cancelPause: Cancel = () => {}
   #isWaitingForAnswers = false
   #isClosed = false
 
   constructor(options: RunningSeriesOptions) {
     this.#options = options
-    this.#log = [...options.events]
-    this.#series = seriesOf(options.events)
-    const current = this.#series?.current ?? null
-    if (current !== null && current.match !== options.goesOn)
-      this.#record({ type: 'game-stopped', game: current.game, match: current.match })
+    this.#contest = contestIn(options.events)
+    const running = this.#running
+    if (running !== null && running.match !== options.goesOn)
+      this.#void(explainStop({ code: 'host-died' }, displayNames(NOBODY)))
   }
 
   get id(): string {
     return this.#options.id
   }
 
+  /** What its players are called, where it goes on from an earlier host. */
+  get names(): PerSeat<string> | null {
+    return this.#contest === null ? null : seriesIn(this.#contest).names
+  }
+
   /** The game that is to be played first here; a series that goes on must have one left. */
   get firstGame(): NextGame {
-    const { id, plan } = this.#options
-    const game = nextGame(this.#series ?? { id, plan, played: 0, out: [], isOver: false })
+    const { id, plan, version } = this.#options
+    const planned = seriesBeginning(id, contestPlanOf(plan, {}), version).map((fact, seq) => ({ seq, at: 0, ...fact }))
+    const contest = this.#contest ?? contestIn(planned)
+    const game = contest === null ? null : nextGame(contest)
     if (game === null)
       throw new Error(`series ${id} has no game left to play`)
     return game
@@ -64,22 +81,21 @@ export class RunningSeries {
 
   /** The seats in that game of those who are out of the series. */
   emptySeats({ seating }: NextGame): readonly Seat[] {
-    return seatsOf(seating).filter(seat => this.#series?.out.includes(seating[seat] ?? seat) === true)
+    const out = this.#contest === null ? [] : outOf(this.#contest)
+    return seatsOf(seating).filter(seat => out.includes(seating[seat] ?? seat))
   }
 
   /** The match of a game has started, with these clients at the seats that are theirs. */
-  gameStarted(match: Match, { game, seating }: NextGame, clients: PerSeat<ConnectedClient>): void {
-    const entrantAt = (seat: Seat): Seat => seating[seat] ?? seat
+  gameStarted(match: Match, { game, attempt, seating }: NextGame, clients: PerSeat<ConnectedClient>): void {
+    const { id, plan, version } = this.#options
     for (const seat of seatsOf(clients)) {
       const client = clients[seat]
       if (client !== undefined)
-        this.#clients.set(entrantAt(seat), client)
+        this.#clients.set(seating[seat] ?? seat, client)
     }
-    if (this.#series === null) {
-      const names = displayNames(match.players)
-      this.#record({ type: 'series-began', series: this.#options.id, plan: this.#options.plan, names: perSeat(match.seats, seat => names[seat]) })
-    }
-    this.#record({ type: 'game-began', game, match: match.id, seating })
+    if (this.#contest === null)
+      seriesBeginning(id, contestPlanOf(plan, displayNames(match.players)), version).forEach(fact => this.#record(fact))
+    this.#record({ type: 'game-began', slot: slotOf(game), attempt, match: match.id })
   }
 
   /**
@@ -87,25 +103,24 @@ export class RunningSeries {
    * later. A match that was stopped before it started is no game, and ends the series here: what was
    * played before stays played, and can be gone on with. So can a series whose host was closed.
    */
-  gameEnded(match: Match): void {
-    const current = this.#series?.current
-    if (current?.match !== match.id) {
+  gameEnded(runner: MatchRunner): void {
+    const { match } = runner
+    const running = this.#running
+    if (running?.match !== match.id) {
       this.close()
       return
     }
     if (match.outcome === null) {
-      this.#record({ type: 'game-stopped', game: current.game, match: match.id })
+      this.#void(match.stopped === null ? 'it did not end' : explainStop(match.stopped, displayNames(match.players)))
       if (match.stopped?.code === 'host-closed')
         this.close()
       else
-        this.#end()
+        this.#end({ type: 'stopped', why: 'person' })
       return
     }
-    const { places, scores } = match.outcome
-    const left = match.forfeits.filter(({ kind }) => kind !== 'timeout').map(({ seat }) => current.seating[seat] ?? seat)
-    const out = left.filter(entrant => this.#isProgram(entrant) && this.#series?.out.includes(entrant) !== true)
-    this.#record({ type: 'game-ended', game: current.game, match: match.id, places, ...scores === null ? {} : { scores }, out })
-    const isLast = this.#series === null || nextGame(this.#series) === null
+    const { slot, attempt } = running
+    this.#record({ type: 'game-ended', slot, attempt, match: match.id, result: resultOf(match, match.outcome, runner.eventsFrom(0)) })
+    const isLast = this.#next === null
     this.#cancelPause = this.#options.clock.after(isLast ? 0 : this.#options.plan.pauseMs, isLast ? () => this.#goOn() : () => this.#goOnOnceAnswered())
   }
 
@@ -141,8 +156,8 @@ export class RunningSeries {
 
   /** Ends the series between two games for good; what was played counts. A game that goes on ends it by being stopped. */
   stop(): void {
-    if (this.#series !== null && this.#series.current === null && !this.#series.isOver)
-      this.#end()
+    if (this.#contest !== null && this.#running === null && !isContestOver(this.#contest))
+      this.#end({ type: 'stopped', why: 'person' })
   }
 
   /** Leaves the series where it is: it can be resumed. */
@@ -170,11 +185,20 @@ export class RunningSeries {
     this.#goOn()
   }
 
+  /** The game that runs now. */
+  get #running(): ContestGame | null {
+    return [...this.#contest?.games() ?? []].findLast(({ status }) => status === 'running') ?? null
+  }
+
+  get #next(): NextGame | null {
+    return this.#contest === null ? null : nextGame(this.#contest)
+  }
+
   #goOn(): void {
     this.#isWaitingForAnswers = false
-    const next = this.#series === null ? null : nextGame(this.#series)
-    if (next === null || (needsPort(this.#options.plan) && this.#clients.size === 0)) {
-      this.#end()
+    const next = this.#next
+    if (next === null || (needsPort(this.#options.plan.match) && this.#clients.size === 0)) {
+      this.#end({ type: 'finished', why: this.#contest?.ended === this.#options.plan.games ? 'played' : 'left' })
       return
     }
     const seats = seatsOf(next.seating)
@@ -185,13 +209,8 @@ export class RunningSeries {
     this.#options.openGame(next, Object.fromEntries(clients))
   }
 
-  /** Who is out for having left, or for a move against the rules: a program only, since a person or a bot is there for the next game. */
-  #isProgram(entrant: Seat): boolean {
-    return this.#options.plan.plan.seats[entrant]?.kind === 'external'
-  }
-
   #isOut(connected: ConnectedClient): boolean {
-    return this.#series?.out.some(entrant => this.#clients.get(entrant) === connected) === true
+    return this.#contest !== null && outOf(this.#contest).some(number => this.#clients.get(number) === connected)
   }
 
   /** A client has gone between two games. */
@@ -204,10 +223,10 @@ export class RunningSeries {
     this.#answered()
   }
 
-  #end(): void {
+  #end(fact: ContestFact): void {
     if (this.#isClosed)
       return
-    this.#record({ type: 'series-ended' })
+    this.#record(fact)
     this.#sendAllAway()
   }
 
@@ -223,11 +242,23 @@ export class RunningSeries {
     })
   }
 
-  #record(fact: SeriesFact): void {
-    const at = Math.max(this.#options.clock.now(), this.#log.at(-1)?.at ?? 0)
-    const event: SeriesEvent = { seq: this.#log.length, at, ...fact }
-    this.#log.push(event)
-    this.#series = this.#series === null ? beginSeries(event) : foldSeries(this.#series, event)
-    this.#options.listener(event, this.#series)
+  /** The game that runs counts for nothing. */
+  #void(reason: string): void {
+    const running = this.#running
+    if (running !== null)
+      this.#record({ type: 'game-void', slot: running.slot, attempt: running.attempt, reason })
   }
+
+  #record(fact: ContestFact): void {
+    const before = this.#contest
+    const event: ContestEvent = { seq: before?.events ?? 0, at: Math.max(this.#options.clock.now(), before?.lastAt ?? 0), ...fact }
+    before?.apply(event)
+    const contest = this.#contest = before ?? new Contest(event)
+    this.#options.listener(event, seriesIn(contest))
+  }
+}
+
+/** The place of a game in the one encounter of a series. */
+function slotOf(game: number): Slot {
+  return { round: 1, encounter: 1, game }
 }

@@ -1,12 +1,14 @@
+import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { Series } from '../../shared/contest/series.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
-import type { Series, SeriesEvent } from '../../shared/match/series.ts'
 import type { PortOptions } from './testing/openPort.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { seriesOf } from '../../shared/contest/series.ts'
+import { gameBegan, gameEnded, seriesLog } from '../../shared/contest/testing/seriesStory.ts'
 import { PEBBLES } from '../../shared/games/testing/ids.ts'
-import { beginSeries, foldSeries, placesIn } from '../../shared/match/series.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { Archive } from '../archive/archive.ts'
 import { Host } from '../host/host.ts'
@@ -21,8 +23,8 @@ const TWO: MatchPlan['seats'] = { 1: external, 2: external }
 const THREE: MatchPlan['seats'] = { 1: external, 2: external, 3: external }
 
 /** What is told of the series of a port. */
-function seriesOf({ host }: OpenPort): { readonly events: SeriesEvent[], last: Series | null } {
-  const told: { readonly events: SeriesEvent[], last: Series | null } = { events: [], last: null }
+function toldOf({ host }: OpenPort): { readonly events: ContestEvent[], last: Series | null } {
+  const told: { readonly events: ContestEvent[], last: Series | null } = { events: [], last: null }
   host.listen({ seriesEvent: (event, after) => {
     told.events.push(event)
     told.last = after
@@ -55,11 +57,10 @@ async function comesForPebbles({ port }: OpenPort, name: string, take = 1): Prom
 }
 
 /** Has the archive write events down, from the one of that number on. */
-function recordAll(archive: Archive, events: readonly SeriesEvent[], from = 0): void {
-  let series: Series | null = null
-  for (const event of events) {
-    series = series === null ? beginSeries(event) : foldSeries(series, event)
-    if (event.seq >= from)
+function recordAll(archive: Archive, events: readonly ContestEvent[], from = 0): void {
+  for (const event of events.slice(from)) {
+    const series = seriesOf(events.slice(0, event.seq + 1))
+    if (series !== null)
       archive.recordSeries(event, series)
   }
 }
@@ -67,7 +68,7 @@ function recordAll(archive: Archive, events: readonly SeriesEvent[], from = 0): 
 describe('a series of three games of Nim', () => {
   it('is played over one connection each, the players in turn at seat 1, and ends with the connections', async () => {
     await using table = await openNim(3)
-    const told = seriesOf(table)
+    const told = toldOf(table)
     const a = await comesForNim(table)
     const b = await comesForNim(table)
     await Promise.all([a.closes(), b.closes()])
@@ -75,7 +76,7 @@ describe('a series of three games of Nim', () => {
     expect(table.ended.map(({ plan }) => plan.series?.game)).toEqual([1, 2, 3])
     expect(table.ended.map(namesIn)).toEqual([{ 1: 'Player A', 2: 'Player B' }, { 1: 'Player B', 2: 'Player A' }, { 1: 'Player A', 2: 'Player B' }])
     expect(told.last?.names).toEqual({ 1: 'Player A', 2: 'Player B' })
-    expect(told.events.map(({ type }) => type)).toEqual(['series-began', 'game-began', 'game-ended', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
+    expect(told.events.map(({ type }) => type)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-ended', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
     expect(told.last).toMatchObject({ played: 3, isOver: true, totals: { 1: { points: 2 }, 2: { points: 1 } } })
     const won = (client: RawClient): number => client.heard.filter(line => line.includes('Player won')).length
     expect([won(a), won(b)]).toEqual([2, 1])
@@ -83,7 +84,7 @@ describe('a series of three games of Nim', () => {
 
   it('ends early when one leaves, in a game or between two', async () => {
     await using table = await openNim(3)
-    const told = seriesOf(table)
+    const told = toldOf(table)
     const a = await comesForNim(table)
     const b = await RawClient.connect(table.port)
     await b.sayAndFlush('\n')
@@ -96,7 +97,7 @@ describe('a series of three games of Nim', () => {
 
   it('that is stopped before its first game holds nobody up', async () => {
     await using table = await openNim(3)
-    const told = seriesOf(table)
+    const told = toldOf(table)
     const alone = await comesForNim(table)
     await table.until(() => table.seated[1] !== null)
     table.host.matches.abort(table.match.id)
@@ -115,14 +116,10 @@ describe('a series of three games of Nim', () => {
     const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
     const archive = new Archive({ folder: data })
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO })
-    const events: SeriesEvent[] = [
-      { seq: 0, at: 1, type: 'series-began', series: 'played', plan: { plan, games: 1, pauseMs: 0 }, names: { 1: 'Ann', 2: 'Bob' } },
-      { seq: 1, at: 2, type: 'game-began', game: 1, match: 'g1', seating: { 1: 1, 2: 2 } },
-      { seq: 2, at: 3, type: 'game-ended', game: 1, match: 'g1', places: { 1: 1, 2: 2 }, out: [] },
-    ]
-    recordAll(archive, events.slice(0, 2))
-    expect(archive.leftSeries().map(left => left.events)).toEqual([events.slice(0, 2)])
-    recordAll(archive, events, 2)
+    const events = seriesLog(plan, [gameBegan(1), gameEnded(1)], { games: 1 })
+    recordAll(archive, events.slice(0, -1))
+    expect(archive.leftSeries().map(left => left.events)).toEqual([events.slice(0, -1)])
+    recordAll(archive, events, events.length - 1)
     expect(archive.leftSeries()).toEqual([])
     await archive.close()
     rmSync(data, { recursive: true, force: true })
@@ -131,12 +128,7 @@ describe('a series of three games of Nim', () => {
   it('goes on after the host was killed, from the results and with the game that ran played again', async () => {
     const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
-    const kept: SeriesEvent[] = [
-      { seq: 0, at: 1, type: 'series-began', series: 'left', plan: { plan, games: 3, pauseMs: 0 }, names: { 1: 'Player 1', 2: 'Player 2' } },
-      { seq: 1, at: 2, type: 'game-began', game: 1, match: 'g1', seating: { 1: 1, 2: 2 } },
-      { seq: 2, at: 3, type: 'game-ended', game: 1, match: 'g1', places: { 1: 1, 2: 2 }, out: [] },
-      { seq: 3, at: 4, type: 'game-began', game: 2, match: 'g2', seating: { 1: 2, 2: 1 } },
-    ]
+    const kept = seriesLog(plan, [gameBegan(1), gameEnded(1), gameBegan(2)], { names: { 1: 'Player 1', 2: 'Player 2' } })
     const before = new Archive({ folder: data })
     recordAll(before, kept)
     await before.close()
@@ -144,7 +136,7 @@ describe('a series of three games of Nim', () => {
     const host = new Host({ version: 'test', archive })
     const left = archive.leftSeries()[0]?.events ?? []
     expect(left).toEqual(kept)
-    const told: SeriesEvent[] = []
+    const told: ContestEvent[] = []
     host.listen({ seriesEvent: event => told.push(event) })
     const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: left } } })
     const referee = opened.ok ? opened.value.referee : null
@@ -152,8 +144,8 @@ describe('a series of three games of Nim', () => {
     const clients = [await comesForNim(table), await comesForNim(table)]
     await Promise.all(clients.map(async client => client.closes()))
     await referee?.done
-    expect(told.map(({ type }) => type)).toEqual(['game-stopped', 'game-began', 'game-ended', 'game-began', 'game-ended', 'series-ended'])
-    expect(told.flatMap(event => event.type === 'game-began' ? [event.game] : [])).toEqual([2, 3])
+    expect(told.map(({ type }) => type)).toEqual(['game-void', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
+    expect(told.flatMap(event => event.type === 'game-began' ? [event.slot.game] : [])).toEqual([2, 3])
     expect(archive.leftSeries()).toEqual([])
     await host.close()
     rmSync(data, { recursive: true, force: true })
@@ -167,7 +159,7 @@ describe('a series whose host is closed in order', () => {
     const first = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const opened = await first.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 2, pauseMs: 0, resumes: [] } } })
     const port = opened.ok ? opened.value.referee?.port ?? 0 : 0
-    const told: SeriesEvent[] = []
+    const told: ContestEvent[] = []
     const begun = new Promise<void>(resolve => first.listen({ seriesEvent: (event) => {
       told.push(event)
       if (event.type === 'game-began')
@@ -180,7 +172,7 @@ describe('a series whose host is closed in order', () => {
     }
     await begun
     await first.close()
-    expect(told.map(({ type }) => type)).toEqual(['series-began', 'game-began', 'game-stopped'])
+    expect(told.map(({ type }) => type)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void'])
 
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const [left] = host.overview('player').series
@@ -200,9 +192,7 @@ describe('a series whose host is closed in order', () => {
     const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
     const before = new Archive({ folder: data })
-    recordAll(before, [
-      { seq: 0, at: 1, type: 'series-began', series: 'left', plan: { plan, games: 3, pauseMs: 0 }, names: { 1: 'Player A', 2: 'Player B' } },
-    ])
+    recordAll(before, seriesLog(plan, [], { id: 'left', names: { 1: 'Player A', 2: 'Player B' } }))
     await before.close()
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const resumed = await host.unfinishedSeries.resume(null, 'left', { port: 0, lan: false })
@@ -219,19 +209,19 @@ describe('a series whose host is closed in order', () => {
 describe('a series of Pebbles between three', () => {
   it('gives each the first move once, at seats that stay, and adds up the scores', async () => {
     await using table = await openPebbles()
-    const told = seriesOf(table)
+    const told = toldOf(table)
     const clients = [await comesForPebbles(table, 'Ann'), await comesForPebbles(table, 'Bob'), await comesForPebbles(table, 'Cleo')]
     await Promise.all(clients.map(async client => client.closes()))
     await table.referee.done
     expect(table.ended.map(({ plan }) => plan.first)).toEqual([1, 2, 3])
     expect(table.ended.map(namesIn)).toEqual(Array.from({ length: 3 }, () => ({ 1: 'Ann', 2: 'Bob' })))
     expect(told.last?.totals).toEqual({ 1: { points: expect.any(Number), score: 4 }, 2: { points: expect.any(Number), score: 4 }, 3: { points: expect.any(Number), score: 4 } })
-    expect(told.last === null ? null : placesIn(told.last)).toEqual({ 1: 1, 2: 1, 3: 1 })
+    expect(told.last?.places).toEqual({ 1: 1, 2: 1, 3: 1 })
   })
 
   it('goes on without who has left: that seat is given up at the start of each later game', async () => {
     await using table = await openPebbles()
-    const told = seriesOf(table)
+    const told = toldOf(table)
     const ann = await comesForPebbles(table, 'Ann')
     const bob = await comesForPebbles(table, 'Bob')
     const cleo = await comesForPebbles(table, 'Cleo')

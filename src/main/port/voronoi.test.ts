@@ -1,6 +1,6 @@
-import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { OpenPort } from './testing/openPort.ts'
 import { describe, expect, it } from 'vitest'
+import { gameBegan, gameEnded, seriesLog } from '../../shared/contest/testing/seriesStory.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
@@ -209,12 +209,7 @@ describe('a series that goes on after its host was killed', () => {
   it('does without who was out', async () => {
     const external = { kind: 'external' } as const
     const plan = planFor({ game: 'voronoi', settings: { players: 3, stones: 1, rules: 'original' }, seats: { 1: external, 2: external, 3: external }, budgetMs: 120_000 })
-    const seating = { 1: 1, 2: 2, 3: 3 } as const
-    const resumes: readonly SeriesEvent[] = [
-      { seq: 0, at: 1, type: 'series-began', series: 'left', plan: { plan, games: 3, pauseMs: 0 }, names: { 1: 'Ann', 2: 'Bob', 3: 'Cy' } },
-      { seq: 1, at: 2, type: 'game-began', game: 1, match: 'g1', seating },
-      { seq: 2, at: 3, type: 'game-ended', game: 1, match: 'g1', places: { 1: 1, 2: 3, 3: 2 }, scores: { 1: 600_000, 2: -1, 3: 399_000 }, out: [2] },
-    ]
+    const resumes = seriesLog(plan, [gameBegan(1), gameEnded(1, { places: [1, 3, 2], scores: [600_000, -1, 399_000], faults: [null, 'disconnected', null] })], { names: { 1: 'Ann', 2: 'Bob', 3: 'Cy' } })
     await using table = await openSeries({ players: 3, terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes } } })
     const [a, c] = await allCome(table, ['Ann', 'Cy'])
     await c?.hears(2)

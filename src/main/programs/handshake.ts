@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
 import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
 import { takeGreeting } from '../port/greetings.ts'
+import { connectedClient } from '../seats/connectedClient.ts'
 
 export interface HandshakeOptions {
   readonly dialect: AnyDialect
@@ -64,7 +65,7 @@ class Handshake {
 
   #enter(): void {
     const { dialect, settings, clock, ready } = this.#options
-    this.#connected = { client: this.#client, dialect, session: dialect.session(settings), since: clock.now(), early: [], owesName: false, owedTo: null }
+    this.#connected = connectedClient(this.#client, dialect, settings, clock.now())
     ready(this.#connected)
   }
 

@@ -18,7 +18,7 @@ import type { Launched, Launcher } from './launcher.ts'
 import type { ProgramEnd } from './program.ts'
 import type { ProgramUse } from './treeWatch.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
-import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { dialectOrUsual } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { USUAL_STALL_MS } from '../../shared/match/program.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -83,7 +83,7 @@ export class ProgramDriver implements SeatDriver {
   constructor(options: ProgramDriverOptions) {
     const { plan, program, nameAt } = options
     this.#options = options
-    this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
+    this.#dialect = dialectOrUsual(plan.game, plan.dialect)
     this.#name = nameAt(program.name || null)
   }
 

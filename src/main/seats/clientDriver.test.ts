@@ -1,7 +1,6 @@
 import type { Transport } from '../net/transport.ts'
-import type { ConnectedClient } from './connectedClient.ts'
 import { expect, it } from 'vitest'
-import { dialectOf, gameOf } from '../../shared/games/index.ts'
+import { dialectOrUsual } from '../../shared/games/index.ts'
 import { endingOf } from '../../shared/match/testing/ending.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
@@ -10,13 +9,14 @@ import { ScriptedDriver } from '../match/testing/scriptedDriver.ts'
 import { Client } from '../net/client.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
 import { ClientDriver } from './clientDriver.ts'
+import { connectedClient } from './connectedClient.ts'
 
 it('a client that has gone before its match starts loses it as soon as it starts', async () => {
   const clock = new ManualClock()
   const silent: Transport = { peer: 'test', send: () => {}, finish: () => {}, cut: () => {}, listen: () => {}, stopReading: () => {}, readOn: () => {} }
-  const dialect = dialectOf('nim') ?? gameOf('nim').dialects[0]
+  const dialect = dialectOrUsual('nim')
   const client = new Client(silent, clock, { gapMs: 0 })
-  const connected: ConnectedClient = { client, dialect, session: dialect.session({}), since: 0, early: [], owesName: false, owedTo: null }
+  const connected = connectedClient(client, dialect, {}, 0)
   const workers = new WorkerPool()
   const runner = MatchRunner.begin('m1', planFor({ game: 'nim' }), clock)
   client.finish()

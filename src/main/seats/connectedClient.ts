@@ -1,10 +1,11 @@
-import type { Dialect, Session } from '../../shared/game/dialect.ts'
+import type { Session } from '../../shared/game/dialect.ts'
+import type { AnyDialect } from '../../shared/game/game.ts'
 import type { Client } from '../net/client.ts'
+
+export type { AnyDialect }
 
 /** A move as a program said it, and its message as it came; `heardAt` is when its last byte came, where that was before now. */
 export interface SaidMove { readonly move: unknown, readonly raw: string, readonly heardAt?: number | undefined }
-
-export type AnyDialect = Dialect<unknown, unknown, unknown>
 
 /** Somebody's program that has come to play: its connection, and the dialect spoken over it. */
 export interface ConnectedClient {
@@ -19,4 +20,9 @@ export interface ConnectedClient {
   owesName: boolean
   /** Where it was asked for a move that nobody needs any more its next message is that, and goes here. */
   owedTo: ((raw: string, heardAt: number | undefined) => void) | null
+}
+
+/** A client from the moment on in which it has said all that a dialect wants first, or is to be told its number. */
+export function connectedClient(client: Client, dialect: AnyDialect, settings: unknown, since: number): ConnectedClient {
+  return { client, dialect, session: dialect.session(settings), since, early: [], owesName: false, owedTo: null }
 }

@@ -4,15 +4,15 @@ import type { SolverService } from './solverService.ts'
 import type { Task } from './task.ts'
 import type { TaskListener } from './threadGroup.ts'
 import { afterEach, describe, expect, it } from 'vitest'
+import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { gameOf } from '../../shared/games/index.ts'
-import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { succeed } from '../../shared/result.ts'
 import { eventually } from '../testing/waiting.ts'
 import { testWorker } from './testing/threads.ts'
 import { ThreadGroup } from './threadGroup.ts'
 import { WorkerPool } from './workerPool.ts'
 
-const NAMES = displayNames(NOBODY)
+const NAMES = NAMELESS
 const seat: Owner = { kind: 'seat', match: 'm1' }
 const analyst: Owner = { kind: 'analysis', match: 'm7' }
 const pools: WorkerPool[] = []

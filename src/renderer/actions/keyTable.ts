@@ -1,5 +1,3 @@
-import { keyTexts } from '../texts/keys.ts'
-
 /** The parts of the window that have keys of their own, in the order of the help. */
 export const KEY_PLACES = ['everywhere', 'newMatch', 'library', 'match', 'puzzles', 'analysis', 'compare', 'presenter', 'board'] as const
 export type KeyPlace = (typeof KEY_PLACES)[number]
@@ -73,16 +71,6 @@ export const KEY_TABLE = {
   putBack: { place: 'board', chords: ['Escape'] },
 } as const satisfies Record<string, KeyEntry>
 export type KeyId = keyof typeof KEY_TABLE
-
-/** What a shifted key does as well: keyboards differ in where it is. Not shown. */
-const SHIFTED: ReadonlySet<string> = new Set(['<', '>', 'Ctrl+Z'])
-
-/** The keys of an entry, or the one press of it, as people read them, each press in its parts: `[['Ctrl', 'K']]`. */
-export function shownKeys(key: KeyId, only?: string): string[][] {
-  return KEY_TABLE[key].chords
-    .filter(chord => !SHIFTED.has(chord) && (only === undefined || chord === only))
-    .map(chord => chord.split('+').map(part => keyTexts.names[part] ?? (part.length === 1 ? part.toUpperCase() : part)))
-}
 
 /** A press of a key as a name: `l`, `?`, `ArrowLeft`, `Ctrl+k`. The Command key counts as Ctrl. */
 export function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): string {

@@ -7,7 +7,7 @@ import { thinkingAlone } from '../../shared/game/thinking.ts'
 import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
 import { mindsOf } from '../../shared/games/minds.ts'
 import { seededRandom } from '../../shared/random.ts'
-import { boardOf } from './boards.ts'
+import { boardOf } from './index.ts'
 
 const FOCUSABLE = '[tabindex="0"], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 

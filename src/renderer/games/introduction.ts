@@ -1,7 +1,7 @@
 import type { Game, GameRefusal } from '../../shared/game/game.ts'
 import type { Names } from '../../shared/game/seat.ts'
 import { firstSeats } from '../../shared/game/seat.ts'
-import { displayNames, NOBODY } from '../../shared/match/player.ts'
+import { NAMELESS } from '../../shared/game/seatWords.ts'
 
 /**
  * How a game teaches itself: a few steps to be done on its own board by its own rules, the rules to
@@ -19,6 +19,8 @@ export interface IntroductionStep<State, Move> {
   readonly title: string
   /** What to do, in one or two sentences. */
   readonly task: string
+  /** The moves that do it: a test plays them. */
+  readonly solution: readonly Move[]
   /** Where it begins; somebody must be to move. */
   readonly position: State
   /** What came of a move, from the position after it. */
@@ -62,7 +64,7 @@ export interface MarkStroke {
 export type AnyIntroduction = Introduction<unknown, unknown>
 
 /** Who plays in every introduction: the reader is Ann. */
-export const LEARNERS: Names = { ...displayNames(NOBODY), 1: 'Ann', 2: 'Bob' }
+export const LEARNERS: Names = { ...NAMELESS, 1: 'Ann', 2: 'Bob' }
 
 /** The position that moves lead to, from the start with these settings; a move that the game refuses is a bug and throws. */
 export function positionAfter<Settings, State, Move>(

@@ -1,4 +1,19 @@
-import type { StarterCommand, System } from './gameSetup.ts'
+import type { GameId } from '../../shared/games/index.ts'
+import type { GameWindow } from './gameWindow.ts'
+import { dialectOrUsual, gameOf } from '../../shared/games/index.ts'
+import { gamesTexts } from './texts.ts'
+
+/** The systems whose terminals take different lines. */
+export const SYSTEMS = ['windows', 'macos', 'linux'] as const
+export type System = (typeof SYSTEMS)[number]
+
+/** A line that connects a client. */
+export interface StarterCommand {
+  readonly language: string
+  /** The starter client that it runs, by its path in clients/: to be run beside that file. Left out, it is run in Fulcrum's folder. */
+  readonly file?: string
+  readonly command: (system: System) => string
+}
 
 /** How a starter of each language is run in a terminal, in the folder of its file. */
 const LANGUAGES = {
@@ -11,9 +26,30 @@ const LANGUAGES = {
   java: { language: 'Java', run: (file: string) => `java ${file}` },
 } as const
 
-/** The starter client at that path in clients/, with its options. */
-export function starterClient(file: `${string}.${keyof typeof LANGUAGES}`, options: string): StarterCommand {
+/** A starter client, by its path in clients/. */
+export type ClientFile = `${string}.${keyof typeof LANGUAGES}`
+
+function starterClient(file: ClientFile, options: string): StarterCommand {
   const name = file.slice(file.lastIndexOf('/') + 1)
   const { language, run } = LANGUAGES[name.slice(name.lastIndexOf('.') + 1) as keyof typeof LANGUAGES]
   return { language, file, command: system => `${run(name, system)} ${options}` }
+}
+
+/**
+ * The lines that connect clients to a port of the game: its starter clients, a program that knows no network, a
+ * bot of ours, and a person who types. `host` is a name or an address. Without a dialect they speak the usual one.
+ */
+export function startersFor(id: GameId, { clients = [], moreStarters }: GameWindow, host: string, port: number, dialect?: string): readonly StarterCommand[] {
+  const { dialects: [usual], usualBot } = gameOf(id)
+  const spoken = dialectOrUsual(id, dialect)
+  const at = `--host ${host} --port ${port}`
+  const fulcrum = (line: string) => () => `node bin/fulcrum.mjs ${line}`
+  const { lines, builtInBot, byHand } = gamesTexts.starters
+  return [
+    ...spoken === usual ? clients.map(file => starterClient(file, spoken.greeting === null ? at : `${at} --name "My team"`)) : [],
+    ...spoken.pipe === undefined ? [] : [{ language: lines, command: fulcrum(`pipe ${id} ${at} -- ./run.sh`) }],
+    { language: builtInBot, command: fulcrum(`bot ${usualBot} --game ${id} ${spoken === usual ? '' : `--dialect ${spoken.id} `}${at}`) },
+    ...spoken.pipe === undefined ? [{ language: byHand, command: () => `nc ${host} ${port}` }] : [],
+    ...spoken === usual ? moreStarters?.(host, port) ?? [] : [],
+  ]
 }

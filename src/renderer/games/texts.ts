@@ -48,8 +48,9 @@ export const gamesTexts = {
 
   settings: {
     rules: 'Rules',
+    range: (least: number, most: number) => `${least} to ${most}`,
     wrongNumber: (least: number, most: number) => `Choose a whole number from ${least} to ${most}.`,
   },
 
-  starters: { builtInBot: 'Built-in bot', byHand: 'By hand' },
+  starters: { builtInBot: 'Built-in bot', byHand: 'By hand', lines: 'Your program that speaks by lines' },
 }

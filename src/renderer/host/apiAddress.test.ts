@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { apiAddress, entryAddress, guestAddress, STORED_KEY, takeParameter } from './apiAddress.ts'
+import { STORED } from '../storageKeys.ts'
+import { apiAddress, entryAddress, guestAddress, takeParameter } from './apiAddress.ts'
 
 function page(href: string, key: string | null = null) {
   const shown: string[] = []
@@ -7,7 +8,7 @@ function page(href: string, key: string | null = null) {
     shown,
     location: { href },
     history: { state: null, replaceState: (_state: unknown, _title: string, url?: string | URL | null) => void shown.push(String(url)) },
-    localStorage: { getItem: (name: string) => name === STORED_KEY ? key : null, setItem: () => {} },
+    localStorage: { getItem: (name: string) => name === STORED.hostKey ? key : null, setItem: () => {} },
   }
 }
 

@@ -1,5 +1,6 @@
+import { STORED } from '../storageKeys.ts'
+
 /** What lets this page in, kept for its address and port alone: over reloads, for further tabs, and for the next start of the browser. */
-export const STORED_KEY = 'fulcrum.key'
 
 export interface Page {
   readonly location: Pick<Location, 'href'>
@@ -20,7 +21,7 @@ export function takeParameter({ location, history }: Pick<Page, 'location' | 'hi
 
 /** The address of the host's API, with the key of this page where it has one. */
 export function apiAddress({ location, localStorage }: Pick<Page, 'location' | 'localStorage'>): string {
-  return asSocket(withKey(new URL('/api', location.href), localStorage.getItem(STORED_KEY)))
+  return asSocket(withKey(new URL('/api', location.href), localStorage.getItem(STORED.hostKey)))
 }
 
 /** Where the host tells what a key lets this browser do, or none. */

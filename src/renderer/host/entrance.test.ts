@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STORED_KEY } from './apiAddress.ts'
+import { STORED } from '../storageKeys.ts'
 import { createEntrance } from './entrance.ts'
 
 /** A page at an address, and a host that answers by path; `said` are the requests that it heard. */
@@ -25,22 +25,22 @@ const REFUSED = new Response('That code is not good.\n', { status: 403 })
 it('comes in by the code in the address, which goes out of sight', async () => {
   const { entrance, location, said, stored } = opened('http://127.0.0.1:8080/?code=k7fq-2m9x#/new', { '/api/enter': IN })
   await entrance.comeByAddress()
-  expect([said, stored, location.href]).toEqual([['POST /api/enter k7fq-2m9x'], { [STORED_KEY]: 'mine' }, 'http://127.0.0.1:8080/#/new'])
+  expect([said, stored, location.href]).toEqual([['POST /api/enter k7fq-2m9x'], { [STORED.hostKey]: 'mine' }, 'http://127.0.0.1:8080/#/new'])
 })
 
 it('keeps what it has where the code in the address is used up', async () => {
-  const { entrance, stored } = opened('http://127.0.0.1:8080/?code=old', { '/api/enter': REFUSED }, { [STORED_KEY]: 'mine' })
+  const { entrance, stored } = opened('http://127.0.0.1:8080/?code=old', { '/api/enter': REFUSED }, { [STORED.hostKey]: 'mine' })
   await entrance.comeByAddress()
-  expect([stored[STORED_KEY], entrance.problem.value, entrance.isShut.value]).toEqual(['mine', 'That code is not good.', false])
+  expect([stored[STORED.hostKey], entrance.problem.value, entrance.isShut.value]).toEqual(['mine', 'That code is not good.', false])
 })
 
 it.each([
   ['player', 'theirs'],
   ['spectator', 'mine'],
 ])('takes the key of a link that makes it a %s: it has %s then', async (role, key) => {
-  const { entrance, said, stored } = opened('http://10.0.0.5:8080/?key=theirs', { '/api/entry': Response.json({ role }) }, { [STORED_KEY]: 'mine' })
+  const { entrance, said, stored } = opened('http://10.0.0.5:8080/?key=theirs', { '/api/entry': Response.json({ role }) }, { [STORED.hostKey]: 'mine' })
   await entrance.comeByAddress()
-  expect([said, stored[STORED_KEY]]).toEqual([['GET /api/entry?key=theirs'], key])
+  expect([said, stored[STORED.hostKey]]).toEqual([['GET /api/entry?key=theirs'], key])
 })
 
 it('is shut where the host wants a code, and not where nobody answers or the line was bad', async () => {

@@ -1,8 +1,9 @@
 import type { InjectionKey, ShallowRef } from 'vue'
 import type { Page } from './apiAddress.ts'
 import { inject, shallowRef } from 'vue'
+import { STORED } from '../storageKeys.ts'
 import { entranceTexts } from '../texts/entrance.ts'
-import { entryAddress, STORED_KEY, takeParameter } from './apiAddress.ts'
+import { entryAddress, takeParameter } from './apiAddress.ts'
 
 /** How a browser's window is let in by the host; the desktop's needs nothing of it. */
 export interface Entrance {
@@ -48,7 +49,7 @@ export function createEntrance({ fetch = globalThis.fetch.bind(globalThis), ...p
   async function enter(code: string): Promise<boolean> {
     const answer = await say('/api/enter', code)
     if (answer !== null)
-      page.localStorage.setItem(STORED_KEY, (JSON.parse(answer) as { readonly key: string }).key)
+      page.localStorage.setItem(STORED.hostKey, (JSON.parse(answer) as { readonly key: string }).key)
     return answer !== null
   }
 
@@ -66,14 +67,14 @@ export function createEntrance({ fetch = globalThis.fetch.bind(globalThis), ...p
       const key = takeParameter(page, 'key')
       const code = takeParameter(page, 'code')
       if (key !== null && await isGood(key)) // a link of somebody else's must not take the place of a good one
-        page.localStorage.setItem(STORED_KEY, key)
+        page.localStorage.setItem(STORED.hostKey, key)
       if (code !== null)
         await enter(code) // one that was used up may stand in the history of a browser that is in
     },
     enter,
     ask: async () => await say('/api/ask', '') !== null,
     turnedAway: async () => {
-      const response = await fetch(entryAddress(page.location, page.localStorage.getItem(STORED_KEY))).catch(() => null)
+      const response = await fetch(entryAddress(page.location, page.localStorage.getItem(STORED.hostKey))).catch(() => null)
       if (response?.status === UNAUTHORIZED)
         isShut.value = true
     },

@@ -4,7 +4,6 @@ import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { AnswersById } from '../../shared/contest/lab/keptAnswer.ts'
 import type { KeptRun } from '../../shared/contest/lab/keptSet.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
-import type { SeriesEvent } from '../../shared/match/series.ts'
 import type { Result } from '../../shared/result.ts'
 import type { GuestNews } from '../../shared/rooms.ts'
 import type { Channel } from './channel.ts'
@@ -22,9 +21,7 @@ const CALL_TIMEOUT_MS = 15_000
 /** Some consecutive events of a watched match; `now` is the host's clock when they were sent. */
 export interface MatchNews { readonly match: string, readonly events: readonly MatchEvent[], readonly now: number }
 
-/** Some consecutive events of a watched series; `now` as above. */
-export interface SeriesNews { readonly series: string, readonly events: readonly SeriesEvent[], readonly now: number }
-/** Some consecutive events of a watched contest; `now` as above. */
+/** Some consecutive events of a watched contest or series; `now` as above. */
 export interface ContestNews { readonly contest: string, readonly events: readonly ContestEvent[], readonly now: number }
 
 /** How a run of kept positions went on, with the answers that came. */
@@ -46,7 +43,6 @@ export interface Host extends Omit<HostApi, 'greet'> {
   /** Hears every overview, whole, whether it was asked for or changes made it. */
   onOverview: (listener: (overview: Overview) => void) => { off: () => void }
   onMatchEvents: (listener: (news: MatchNews) => void) => { off: () => void }
-  onSeriesEvents: (listener: (news: SeriesNews) => void) => { off: () => void }
   onContestEvents: (listener: (news: ContestNews) => void) => { off: () => void }
   onReview: (listener: (news: ReviewNews) => void) => { off: () => void }
   onCheck: (listener: (check: Check) => void) => { off: () => void }
@@ -70,7 +66,6 @@ export function createHost(channel: Channel, secret: string): Host {
   const windowNames = createEventHook<string>()
   const overviews = createEventHook<Overview>()
   const matchNews = createEventHook<MatchNews>()
-  const seriesNews = createEventHook<SeriesNews>()
   const contestNews = createEventHook<ContestNews>()
   const reviewNews = createEventHook<ReviewNews>()
   const checkNews = createEventHook<Check>()
@@ -91,7 +86,6 @@ export function createHost(channel: Channel, secret: string): Host {
         void askOverview() // the answer to the first question was lost
     },
     matchEvents: (match, events, now) => void matchNews.trigger({ match, events, now }),
-    seriesEvents: (series, events, now) => void seriesNews.trigger({ series, events, now }),
     contestEvents: (contest, events, now) => void contestNews.trigger({ contest, events, now }),
     reviewChanged: (match, status) => void reviewNews.trigger({ match, status }),
     checkChanged: check => void checkNews.trigger(check),
@@ -170,7 +164,6 @@ export function createHost(channel: Channel, secret: string): Host {
     onWindowName: windowNames.on,
     onOverview: overviews.on,
     onMatchEvents: matchNews.on,
-    onSeriesEvents: seriesNews.on,
     onContestEvents: contestNews.on,
     onReview: reviewNews.on,
     onCheck: checkNews.on,

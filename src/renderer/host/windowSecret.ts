@@ -1,4 +1,5 @@
-const STORED_SECRET = 'fulcrum.window'
+import { STORED } from '../storageKeys.ts'
+
 /** As the host takes it. */
 const SECRET = /^[\w-]{16,64}$/
 const SECRET_BYTES = 16
@@ -8,11 +9,11 @@ const SECRET_BYTES = 16
  * is told it.
  */
 export function windowSecret(storage: Pick<Storage, 'getItem' | 'setItem'>): string {
-  const stored = storage.getItem(STORED_SECRET)
+  const stored = storage.getItem(STORED.windowSecret)
   if (stored !== null && SECRET.test(stored))
     return stored
   const made = newSecret()
-  storage.setItem(STORED_SECRET, made)
+  storage.setItem(STORED.windowSecret, made)
   return made
 }
 

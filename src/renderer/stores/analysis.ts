@@ -6,6 +6,7 @@ import { computed, shallowRef, watch } from 'vue'
 import { isOver as isMatchOver } from '../../shared/match/match.ts'
 import { hasHumanSeat, isWithoutPrograms } from '../../shared/match/player.ts'
 import { useHost } from '../host/host.ts'
+import { STORED } from '../storageKeys.ts'
 import { useConnectionStore } from './connection.ts'
 import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
@@ -23,7 +24,7 @@ export const useAnalysisStore = defineStore('analysis', () => {
   const overview = useOverviewStore()
   const connection = useConnectionStore()
 
-  const preferred = useLocalStorage('fulcrum.evaluation', true)
+  const preferred = useLocalStorage(STORED.evaluation, true)
   /** The match for which the person turned the evaluation on while it is played. */
   const turnedOnFor = shallowRef<string | null>(null)
   /** By the event that led to the position and the moves made there: another position may stand after as many moves once some were taken back. */

@@ -6,19 +6,18 @@ import { beginEdits, edit, redo, undo } from '../../shared/analysis/edits.ts'
 import { drawnStart, MOST_MOVES } from '../../shared/analysis/line.ts'
 import { addMove, alternativesTo, beginTree, isOnMainLine, lineFrom, movesTo, nodeOf, promote, removeMove, ROOT, treeOfLine, withComment } from '../../shared/analysis/moveTree.ts'
 import { restoreTree, savedTreeSchema, saveTree } from '../../shared/analysis/savedTree.ts'
+import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { gameOf, USUAL_GAME } from '../../shared/games/index.ts'
-import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { storageOf } from '../storage.ts'
+import { STORED } from '../storageKeys.ts'
 import { problemTexts } from '../texts/problems.ts'
-
-const STORED_TREE = 'fulcrum.analysis'
 
 /** A tree of moves, and the position in it that is shown. */
 interface Shown { readonly tree: MoveTree, readonly at: number }
 
 /** The names on the board: nobody in particular plays. */
-const NAMES = displayNames(NOBODY)
+const NAMES = NAMELESS
 
 /** The analysis board of this window: a tree of positions, the one that is shown, and what can be done with both. It is kept over reloads. */
 export const useBoardStore = defineStore('board', () => {
@@ -116,7 +115,7 @@ export const useBoardStore = defineStore('board', () => {
   }
 
   function keep(): void {
-    storage.setItem(STORED_TREE, JSON.stringify(saveTree(tree.value)))
+    storage.setItem(STORED.analysisTree, JSON.stringify(saveTree(tree.value)))
   }
 
   return {
@@ -148,7 +147,7 @@ export const useBoardStore = defineStore('board', () => {
 
 /** The tree that was kept in this window; that of the usual game where there is none or it makes no sense. */
 function restored(storage: Pick<Storage, 'getItem'>): MoveTree {
-  const saved = savedTreeSchema.safeParse(parsed(storage.getItem(STORED_TREE)))
+  const saved = savedTreeSchema.safeParse(parsed(storage.getItem(STORED.analysisTree)))
   const tree = saved.success ? restoreTree(saved.data) : null
   return tree?.ok ? tree.value : beginTree(usualStart())
 }

@@ -4,6 +4,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef, triggerRef, watch } from 'vue'
 import { isSameMove } from '../../shared/game/puzzle.ts'
 import { useHost } from '../host/host.ts'
+import { STORED } from '../storageKeys.ts'
 import { useBoardStore } from './board.ts'
 import { useConnectionStore } from './connection.ts'
 import { useOverviewStore } from './overview.ts'
@@ -27,7 +28,7 @@ export const useBoardEngineStore = defineStore('boardEngine', () => {
   const overview = useOverviewStore()
   const connection = useConnectionStore()
 
-  const wanted = useLocalStorage('fulcrum.analysis.engine', true)
+  const wanted = useLocalStorage(STORED.analysisEngine, true)
   /** Whether somebody looks at the board. */
   const isOpen = shallowRef(false)
   /** By position: it stays the same object as long as it is in a tree. `isWhole` once nothing better will come. */

@@ -9,7 +9,7 @@ import { computed, shallowRef } from 'vue'
 import { z } from 'zod'
 import { DEFAULT_CHECK_PORT } from '../../shared/check/check.ts'
 import { scoreOf, stepsOf } from '../../shared/check/steps.ts'
-import { dialectOf, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
+import { dialectOrUsual, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { portSchema } from '../../shared/listen.ts'
 import { useHost } from '../host/host.ts'
 import { problemTexts } from '../texts/problems.ts'
@@ -37,7 +37,7 @@ export const useCheckStore = defineStore('check', () => {
   const usualBudgetMs = computed(() => usualBudgetOf({ game: game.value, settings: given.value }))
   /** The id of the dialect that the program is to speak. */
   const dialect = computed({
-    get: () => (dialectOf(game.value, dialects.value[game.value]) ?? gameOf(game.value).dialects[0]).id,
+    get: () => dialectOrUsual(game.value, dialects.value[game.value]).id,
     set: id => dialects.value = { ...dialects.value, [game.value]: id },
   })
   const settings = computed(() => z.record(z.string(), z.unknown()).parse(withSettingsOf(game.value, dialect.value, settingsOf({ game: game.value, settings: given.value }))))

@@ -17,7 +17,7 @@ export interface ShownContest {
 }
 
 /** The parts of a contest's page. */
-export const CONTEST_PANELS = ['check-in', 'standings', 'crosstable', 'bracket', 'rounds', 'boards', 'faults', 'figures', 'log'] as const
+export const CONTEST_PANELS = ['check-in', 'race', 'standings', 'crosstable', 'bracket', 'rounds', 'boards', 'faults', 'figures', 'log'] as const
 export type ContestPanel = (typeof CONTEST_PANELS)[number]
 
 /** So long events are folded at a stretch; then the window may draw and hear. */

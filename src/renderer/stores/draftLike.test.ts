@@ -1,4 +1,5 @@
-import type { ContestPlan, FormatPlan } from '../../shared/contest/plan.ts'
+import type { FormatPlan } from '../../shared/contest/fields.ts'
+import type { ContestPlan } from '../../shared/contest/plan.ts'
 import { expect, it } from 'vitest'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { LedContest } from '../testing/contestEvents.ts'
@@ -16,13 +17,14 @@ const SETTINGS = { piles: '1 2 3', misere: true }
 const unusual: Partial<ContestPlan> = { settings: SETTINGS, budgetMs: 12_000, marginMs: 70, stallMs: 9_000, games: 4, swap: false, points: { win: 3, draw: 1, loss: 0 }, order: ['won'], maxMoves: 40, concurrency: 3, strict: true, profile: 'fair', limits: 'strict', check: false, openings: { lines: [[{ pile: 0, leave: 1 }]], policy: 'round' } }
 
 it.each<FormatPlan>([
-  { name: 'round-robin', cycles: 3 },
-  { name: 'gauntlet', seeds: 2, seedsMeet: true, cycles: 2 },
+  { name: 'round-robin', rounds: 3 },
+  { name: 'gauntlet', seeds: 2, seedsMeet: true, rounds: 2 },
   { name: 'swiss', rounds: 3 },
   { name: 'knockout', thirdPlace: false, extra: 2 },
   { name: 'groups', groups: 2, advance: 1, thirdPlace: false, extra: 1 },
-  { name: 'ladder', encounters: 60 },
-  { name: 'king', encounters: 7 },
+  { name: 'ladder', rounds: 60 },
+  { name: 'king', rounds: 7 },
+  { name: 'arena', minutes: 20, until: '11:30' },
 ])('makes a contest like another one: $name', (format) => {
   const plan = samplePlan(4, format, { ...unusual, participants: [program, ...samplePlan(3, format).participants] })
   expect(again(plan)).toEqual({ ...plan, seed: 77 })

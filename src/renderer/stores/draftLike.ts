@@ -1,7 +1,6 @@
 import type { Contest } from '../../shared/contest/contest.ts'
-import type { FormatPlan } from '../../shared/contest/plan.ts'
 import type { Listen } from '../../shared/listen.ts'
-import type { ContestDraft, FormatOptions } from './newContestDraft.ts'
+import type { ContestDraft } from './newContestDraft.ts'
 import { z } from 'zod'
 import { firstContestDraft, likeContestSchema } from './newContestDraft.ts'
 
@@ -21,26 +20,14 @@ export function draftLike({ plan, entrants }: Contest, listen: Listen | undefine
     clocks: { [game]: budgetMs === null ? null : budgetMs / 1000 },
     openingPlies: openings.lines.length === 0 ? 0 : 'like',
     format: format.name,
-    options: { ...first.options, ...optionsOf(format), test: sprt !== null, elo1: sprt?.elo1 ?? first.options.elo1 },
+    fields: { [format.name]: format },
+    test: sprt !== null,
+    elo1: sprt?.elo1 ?? first.elo1,
     games,
     concurrency,
     check: check !== false,
     port: listen?.port ?? first.port,
     lan: listen?.lan ?? first.lan,
     like: likeContestSchema.parse(plan),
-  }
-}
-
-function optionsOf(format: FormatPlan): Partial<FormatOptions> {
-  switch (format.name) {
-    case 'round-robin': return { cycles: format.cycles }
-    case 'match': return { rounds: format.rounds }
-    case 'gauntlet': return { seeds: format.seeds, cycles: format.cycles }
-    case 'swiss': return { rounds: format.rounds }
-    case 'knockout': return { thirdPlace: format.thirdPlace }
-    case 'groups': return { groups: format.groups, advance: format.advance, thirdPlace: format.thirdPlace }
-    case 'ladder':
-    case 'king': return format.encounters === null ? {} : { encounters: format.encounters }
-    case 'tables': return { tableSeats: format.seats, rounds: format.rounds }
   }
 }

@@ -6,13 +6,11 @@ import { computed, shallowRef } from 'vue'
 import { isOver } from '../../shared/match/match.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
+import { STORED } from '../storageKeys.ts'
 import { guestTexts } from '../texts/guest.ts'
 import { useConnectionStore } from './connection.ts'
 import { useMatchStore } from './match.ts'
 import { useOverviewStore } from './overview.ts'
-
-const STORED_NAME = 'fulcrum.guest.name'
-const STORED_CODE = 'fulcrum.guest.code'
 
 /** A guest and what their code opened: a match, or the games of one person in a contest. The code and the name are kept, so that a reload leads back in. */
 export const useGuestStore = defineStore('guest', () => {
@@ -21,8 +19,8 @@ export const useGuestStore = defineStore('guest', () => {
   const connection = useConnectionStore()
   const inView = useMatchStore()
   const [tab, browser] = [storageOf('sessionStorage'), storageOf('localStorage')]
-  const code = shallowRef(codeIn(location.hash) ?? tab.getItem(STORED_CODE) ?? '')
-  const name = shallowRef(browser.getItem(STORED_NAME) ?? '')
+  const code = shallowRef(codeIn(location.hash) ?? tab.getItem(STORED.guestCode) ?? '')
+  const name = shallowRef(browser.getItem(STORED.guestName) ?? '')
   /** Where the code leads now; null while the guest is not in. */
   const place = shallowRef<RoomPlace | null>(null)
   const match = computed(() => place.value?.match ?? null)
@@ -32,7 +30,7 @@ export const useGuestStore = defineStore('guest', () => {
   const problem = shallowRef<string | null>(null)
   const entering = shallowRef(false)
   /** Whether the code opened something before, so that a new connection leads back in by itself. */
-  let wasIn = tab.getItem(STORED_CODE) === code.value && code.value !== '' && name.value !== ''
+  let wasIn = tab.getItem(STORED.guestCode) === code.value && code.value !== '' && name.value !== ''
 
   host.onGuestNews((news) => {
     if (news.state === 'in' && news.person !== undefined && inView.match !== null && isOver(inView.match))
@@ -62,8 +60,8 @@ export const useGuestStore = defineStore('guest', () => {
       return
     }
     wasIn = true
-    tab.setItem(STORED_CODE, code.value)
-    browser.setItem(STORED_NAME, name.value)
+    tab.setItem(STORED.guestCode, code.value)
+    browser.setItem(STORED.guestName, name.value)
     await show(answer.value)
   }
 
@@ -79,7 +77,7 @@ export const useGuestStore = defineStore('guest', () => {
 
   function leave(why: string): void {
     wasIn = false
-    tab.setItem(STORED_CODE, '')
+    tab.setItem(STORED.guestCode, '')
     place.value = null
     next.value = null
     inView.close()

@@ -1,6 +1,7 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Annotation, GameSummary, LibraryFilter, LibraryOrder, LibraryPage, LibraryQuery } from '../../shared/archive/library.ts'
 import type { Result } from '../../shared/result.ts'
+import { dequal } from 'dequal/lite'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import { EVERYTHING } from '../../shared/archive/library.ts'
@@ -32,7 +33,7 @@ export const useLibraryStore = defineStore('library', () => {
   const onTheirWay = new Set<number>()
   let inSight = { first: 0, last: 0 }
 
-  const isFiltered = computed(() => JSON.stringify(filter.value) !== JSON.stringify(EVERYTHING))
+  const isFiltered = computed(() => !dequal(filter.value, EVERYTHING))
 
   host.onConnection((connected) => {
     if (connected && total.value !== null)

@@ -1,13 +1,14 @@
 import { useLocalStorage, usePreferredReducedMotion } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
+import { STORED } from '../storageKeys.ts'
 
 export const MOTIONS = ['system', 'reduced'] as const
 export type Motion = (typeof MOTIONS)[number]
 
 /** Whether things move; "system" follows the machine. Sets `data-motion` on the root element. */
 export const useMotionStore = defineStore('motion', () => {
-  const stored = useLocalStorage<string>('fulcrum.motion', 'system')
+  const stored = useLocalStorage<string>(STORED.motion, 'system')
   const preferred = usePreferredReducedMotion()
 
   const choice = computed<Motion>({

@@ -1,11 +1,12 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
-import type { FormatName, Participant } from '../../shared/contest/plan.ts'
+import type { FieldValue } from '../../shared/contest/fields.ts'
+import type { Participant } from '../../shared/contest/plan.ts'
 import type { PlanProblem } from '../../shared/contest/planning/problem.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { Listen } from '../../shared/listen.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
-import type { ContestDraft, Entry, FormatOptions } from './newContestDraft.ts'
+import type { ContestDraft, Entry } from './newContestDraft.ts'
 import { useEventListener, watchDebounced } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, nextTick, shallowRef } from 'vue'
@@ -21,7 +22,7 @@ import { storageOf } from '../storage.ts'
 import { newContestTexts } from '../texts/newContest.ts'
 import { programTexts } from '../texts/programs.ts'
 import { draftLike } from './draftLike.ts'
-import { contestClock, contestPlanOf, contestSettingIssues, contestSettings, firstContestDraft, formatOf, likeOf, listenOf, openingsOf, trimmedProgram } from './newContestDraft.ts'
+import { chosenFormat, contestClock, contestPlanOf, contestSettingIssues, contestSettings, draftFormat, firstContestDraft, likeOf, listenOf, openingsOf, trimmedProgram } from './newContestDraft.ts'
 import { useProgramLooks } from './programLooks.ts'
 import { loadContestDraft, saveContestDraft } from './rememberedContestDraft.ts'
 
@@ -83,8 +84,15 @@ export const useNewContestStore = defineStore('newContest', () => {
     change({ settings: { ...settings, [game]: { ...settings[game], [name]: value } } })
   }
 
-  function changeOptions(changes: Partial<FormatOptions>): void {
-    change({ options: { ...draft.value.options, ...changes } })
+  function changeField(name: string, value: FieldValue): void {
+    const format = chosenFormat(draft.value)
+    change({ fields: { ...draft.value.fields, [format]: { ...draft.value.fields[format], [name]: value } } })
+  }
+
+  /** With a test a contest has no end but that, where nobody says another, and without it one. */
+  function changeTest(test: boolean): void {
+    const { [chosenFormat(draft.value)]: _, ...fields } = draft.value.fields
+    change({ test, fields })
   }
 
   const { lookAt, refusal, look } = useProgramLooks(() => draft.value.game, () => draft.value.entries.flatMap(({ participant: { seat } }) => seat.kind === 'program' ? trimmedProgram(seat) : []))
@@ -161,7 +169,7 @@ export const useNewContestStore = defineStore('newContest', () => {
     problem,
     problems,
     starting,
-    format: computed<FormatName>(() => formatOf(draft.value)),
+    format: computed(() => draftFormat(draft.value)),
     settings: computed(() => contestSettings(draft.value)),
     settingIssues: computed(() => contestSettingIssues(draft.value)),
     clockS: computed(() => contestClock(draft.value)),
@@ -172,7 +180,8 @@ export const useNewContestStore = defineStore('newContest', () => {
     look,
     change,
     changeSetting,
-    changeOptions,
+    changeField,
+    changeTest,
     chooseGame,
     add,
     rename: (key: number, name: string) => changeEntry(key, { name }),

@@ -1,11 +1,15 @@
-import type { ContestPlan, FormatName, FormatPlan, FormatPlanOf, Participant } from '../../shared/contest/plan.ts'
+import type { FormatPlan } from '../../shared/contest/fields.ts'
+import type { FormatName } from '../../shared/contest/formats/registry.ts'
+import type { ContestPlan, Participant } from '../../shared/contest/plan.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { Listen } from '../../shared/listen.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
 import { z } from 'zod'
-import { contestPlanSchema, FORMATS, participantSchema } from '../../shared/contest/plan.ts'
+import { isOfKind } from '../../shared/contest/fields.ts'
+import { FORMAT_NAMES, formats, plannedFormat, suitedFormat } from '../../shared/contest/formats/registry.ts'
+import { contestPlanSchema, participantSchema } from '../../shared/contest/plan.ts'
 import { settingsAt } from '../../shared/contest/planning/settingsAt.ts'
-import { USUAL_EXTRA, usualFormat as usualFormatPlan, usualPlan } from '../../shared/contest/planning/usualPlan.ts'
+import { usualPlan } from '../../shared/contest/planning/usualPlan.ts'
 import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { seatPlanSchema } from '../../shared/match/player.ts'
 import { programSeatSchema } from '../../shared/match/program.ts'
@@ -25,23 +29,6 @@ export interface Entry {
 }
 
 const count = (usual: number): z.ZodCatch<z.ZodNumber> => z.number().catch(usual)
-
-/** What the options of all formats are, so that another choice of format forgets none of them. */
-const formatOptionsSchema = z.object({
-  cycles: count(1),
-  /** Null for the usual number. */
-  rounds: z.number().nullable().catch(null),
-  seeds: count(1),
-  groups: count(2),
-  advance: count(2),
-  thirdPlace: z.boolean().catch(true),
-  encounters: count(100),
-  tableSeats: count(3),
-  /** Whether a match of two ends by a test. */
-  test: z.boolean().catch(false),
-  elo1: count(30),
-})
-export type FormatOptions = Readonly<z.infer<typeof formatOptionsSchema>>
 
 /** A contest that the new one is to be like: what of its plan the form has no field for. */
 export const likeContestSchema = contestPlanSchema.pick({ name: true, game: true, dialect: true, marginMs: true, stallMs: true, format: true, swap: true, points: true, order: true, openings: true, sprt: true, maxMoves: true, workers: true, strict: true, profile: true, limits: true })
@@ -63,8 +50,12 @@ export const contestDraftSchema = z.object({
   /** Random legal moves that games begin with, 0 for none; or the openings of the contest that it is like. */
   openingPlies: z.union([z.int().min(0), z.literal('like')]).catch(0),
   /** Null for the one that suits how many take part. */
-  format: z.enum(FORMATS).nullable().catch(null),
-  options: formatOptionsSchema.catch(formatOptionsSchema.parse({})),
+  format: z.enum(FORMAT_NAMES).nullable().catch(null),
+  /** What was filled in of the fields of each format, so that another choice of format forgets none. */
+  fields: z.partialRecord(z.enum(FORMAT_NAMES), z.record(z.string(), z.union([z.number(), z.boolean(), z.string(), z.null()]))).catch({}),
+  /** Whether a match of two ends by a test, and how much stronger number 1 is where that is so, in Elo. */
+  test: z.boolean().catch(false),
+  elo1: count(30),
   /** Games of two who meet. */
   games: count(2),
   /** Games at once; null for as many as the machine has room for. */
@@ -83,7 +74,6 @@ export type ContestDraft = Readonly<z.infer<typeof contestDraftSchema>>
 
 /** So many openings serve contests of any length: the encounters of two begin again from the first after the last. */
 const OPENINGS = 50
-const FEW = 8
 const MARGIN_MS = 50
 const USUAL_CONCURRENCY = 2
 const USUAL_TEST = { model: 'normalized', elo0: 0, alpha: 0.05, beta: 0.05 } as const
@@ -114,52 +104,28 @@ export function contestClock(draft: ContestDraft): number | null {
   return budgetMs === null ? null : budgetMs / 1000
 }
 
-/** Two play a match, a few all meet, of many only those who are about equal. */
 export function usualFormat(draft: ContestDraft): FormatName {
   const settings = gameOf(draft.game).settings.safeParse(contestSettings(draft))
-  if (settings.success && gameOf(draft.game).seats(settings.data).least > 2)
-    return 'tables'
-  const count = draft.entries.length
-  return count === 2 ? 'match' : count <= FEW ? 'round-robin' : 'swiss'
+  return suitedFormat(draft.entries.length, settings.success ? gameOf(draft.game).seats(settings.data).least : 2)
 }
 
-export function formatOf(draft: ContestDraft): FormatName {
+export function chosenFormat(draft: ContestDraft): FormatName {
   return draft.format ?? usualFormat(draft)
 }
 
-/** As many rounds as a format has where nothing else was said; 1 for those that have none. */
-export function usualRounds({ game, entries }: Pick<ContestDraft, 'game' | 'entries'>, format: FormatName): number {
-  const usual = usualFormatPlan(game, format, entries.length)
-  return 'rounds' in usual ? usual.rounds ?? 1 : 1
-}
-
-function formatPlanOf(draft: ContestDraft): FormatPlan {
-  const { cycles, seeds, groups, advance, thirdPlace, encounters, tableSeats, test } = draft.options
-  const name = formatOf(draft)
-  const rounds = draft.options.rounds ?? usualRounds(draft, name)
-  switch (name) {
-    case 'round-robin': return { name, cycles }
-    case 'match': return { name, rounds: test ? null : rounds }
-    case 'gauntlet': return { name, seeds, seedsMeet: likeFormat(draft, name)?.seedsMeet ?? false, cycles }
-    case 'swiss': return { name, rounds }
-    case 'knockout': return { name, thirdPlace, extra: likeFormat(draft, name)?.extra ?? USUAL_EXTRA }
-    case 'groups': return { name, groups, advance, thirdPlace, extra: likeFormat(draft, name)?.extra ?? USUAL_EXTRA }
-    case 'ladder': return { name, encounters }
-    case 'king': return { name, encounters }
-    case 'tables': return { name, seats: tableSeats, rounds }
-  }
-}
-
-/** The format of the contest that it is like, where that is the chosen one. */
-function likeFormat<Name extends FormatName>(draft: ContestDraft, name: Name): FormatPlanOf<Name> | null {
-  const format = likeOf(draft)?.format
-  return format?.name === name ? format as FormatPlanOf<Name> : null
+/** The chosen format with its fields as they are filled in; fields of another kind than their values are as at first. */
+export function draftFormat(draft: ContestDraft): FormatPlan {
+  const name = chosenFormat(draft)
+  const { fields, takesTest } = formats[name]
+  const terms = { game: draft.game, settings: contestSettings(draft), participants: draft.entries.length, hasTest: takesTest === true && draft.test }
+  const filledIn = Object.entries(draft.fields[name] ?? {}).filter(([key, value]) => fields[key] !== undefined && isOfKind(fields[key], value))
+  return { ...plannedFormat(name, terms, 'offered'), ...Object.fromEntries(filledIn) }
 }
 
 /** What the host is asked for; it checks all of it. `name` stands where none was given, and each game begins with one of the openings. */
 export function contestPlanOf(draft: ContestDraft, name: string, openings: ContestPlan['openings']): ContestPlan {
   const seconds = contestClock(draft)
-  const format = formatPlanOf(draft)
+  const format = draftFormat(draft)
   const like = likeOf(draft)
   return {
     ...usualPlan({ game: draft.game, settings: contestSettings(draft), format, participants: draft.entries.map(plannedParticipant), seed: draft.seed }),
@@ -168,7 +134,7 @@ export function contestPlanOf(draft: ContestDraft, name: string, openings: Conte
     budgetMs: seconds === null ? null : seconds * 1000,
     games: draft.games,
     openings,
-    sprt: format.name === 'match' && draft.options.test ? { ...like?.sprt ?? USUAL_TEST, elo1: draft.options.elo1 } : null,
+    sprt: formats[format.name].takesTest === true && draft.test ? { ...like?.sprt ?? USUAL_TEST, elo1: draft.elo1 } : null,
     concurrency: draft.concurrency ?? USUAL_CONCURRENCY,
     ...draft.check ? {} : { check: false },
   }

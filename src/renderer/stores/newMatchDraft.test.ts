@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../shared/games/index.ts'
+import type { AnyGame } from '../../shared/game/game.ts'
 import type { Draft } from './newMatchDraft.ts'
 import { describe, expect, it } from 'vitest'
 import { newMatchSchema } from '../../shared/api.ts'

@@ -1,16 +1,15 @@
 import type { NewMatch } from '../../shared/api.ts'
-import type { Dialect } from '../../shared/game/dialect.ts'
-import type { SeatRange } from '../../shared/game/game.ts'
+import type { AnyDialect, SeatRange } from '../../shared/game/game.ts'
 import type { EachSeat, PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { GameId } from '../../shared/games/index.ts'
 import type { SeatPlan } from '../../shared/match/player.ts'
 import { z } from 'zod'
+import { MOST_SERIES_GAMES } from '../../shared/contest/plan.ts'
 import { eachSeat, firstSeats, perSeat, SEATS, seatSchema } from '../../shared/game/seat.ts'
 import { botOf, dialectOf, GAME_IDS, gameOf, USUAL_GAME, withSettingsOf } from '../../shared/games/index.ts'
 import { portSchema } from '../../shared/listen.ts'
 import { matchPlanSchema, MAX_BUDGET_MS } from '../../shared/match/events.ts'
 import { PROGRAM_PROTOCOLS } from '../../shared/match/program.ts'
-import { MOST_SERIES_GAMES } from '../../shared/match/series.ts'
 import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { programTexts } from '../texts/programs.ts'
@@ -178,8 +177,6 @@ function hasPrograms(draft: Draft): boolean {
 export function personsSeats(draft: Draft): Seat[] {
   return seatsIn(draft).filter(seat => draft.seats[seat].kind === 'human')
 }
-
-type AnyDialect = Dialect<unknown, unknown, unknown>
 
 /** The dialect that was chosen for programs; null where none was. */
 function chosenDialect({ game, dialects }: Draft): AnyDialect | null {

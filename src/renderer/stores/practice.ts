@@ -3,15 +3,16 @@ import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { botOf, GAME_IDS, USUAL_GAME } from '../../shared/games/index.ts'
+import { STORED } from '../storageKeys.ts'
 
 /** Most letters of a name, as the host takes it. */
 export const LONGEST_NAME = 64
 
 /** Who plays at this window, and what a click on practice starts. */
 export const usePracticeStore = defineStore('practice', () => {
-  const name = useLocalStorage('fulcrum.name', '')
-  const storedGame = useLocalStorage<string>('fulcrum.practiceGame', USUAL_GAME)
-  const storedBot = useLocalStorage<string>('fulcrum.practiceBot', '')
+  const name = useLocalStorage(STORED.name, '')
+  const storedGame = useLocalStorage<string>(STORED.practiceGame, USUAL_GAME)
+  const storedBot = useLocalStorage<string>(STORED.practiceBot, '')
 
   const game = computed<GameId>({
     get: () => GAME_IDS.find(id => id === storedGame.value) ?? USUAL_GAME,

@@ -11,11 +11,11 @@ import { answer, beginSolving, isSolved, rightMove } from '../../shared/game/sol
 import { GAME_IDS, gameOf, USUAL_GAME } from '../../shared/games/index.ts'
 import { useHost } from '../host/host.ts'
 import { storageOf } from '../storage.ts'
+import { STORED } from '../storageKeys.ts'
 import { problemTexts } from '../texts/problems.ts'
 import { NO_RECORD, puzzleRecordSchema, withFailure, withSolved } from './puzzleRecord.ts'
 import { PuzzleSupply, sourceKey } from './puzzleSource.ts'
 
-const STORED_RECORD = 'fulcrum.puzzles'
 /** How long an answer is seen before the other side replies to it, in ms. */
 const REPLY_AFTER_MS = 700
 /** Seeds are below this. */
@@ -182,7 +182,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
 
   function keep(next: PuzzleRecord): void {
     record.value = next
-    storage.setItem(STORED_RECORD, JSON.stringify(next))
+    storage.setItem(STORED.puzzles, JSON.stringify(next))
   }
 
   function forgetRecord(): void {
@@ -202,7 +202,7 @@ export const usePuzzlesStore = defineStore('puzzles', () => {
 /** The record kept in this window; an empty one where there is none or it makes no sense. */
 function loadRecord(storage: Pick<Storage, 'getItem'>): PuzzleRecord {
   try {
-    return puzzleRecordSchema.parse(JSON.parse(storage.getItem(STORED_RECORD) ?? 'null'))
+    return puzzleRecordSchema.parse(JSON.parse(storage.getItem(STORED.puzzles) ?? 'null'))
   }
   catch {
     return NO_RECORD

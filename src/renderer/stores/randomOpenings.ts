@@ -1,4 +1,5 @@
-import type { AnyGame, GameId } from '../../shared/games/index.ts'
+import type { AnyGame } from '../../shared/game/game.ts'
+import type { GameId } from '../../shared/games/index.ts'
 import type { Random } from '../../shared/random.ts'
 import { firstSeats } from '../../shared/game/seat.ts'
 import { gameOf } from '../../shared/games/index.ts'

@@ -1,11 +1,10 @@
 import type { Draft } from './newMatchDraft.ts'
+import { STORED } from '../storageKeys.ts'
 import { draftSchema, firstDraft } from './newMatchDraft.ts'
-
-const STORED_DRAFT = 'fulcrum.newMatch'
 
 /** The last choices made; the first ones where there are none or what is stored makes no sense. */
 export function loadDraft(storage: Pick<Storage, 'getItem'>): Draft {
-  const stored = storage.getItem(STORED_DRAFT)
+  const stored = storage.getItem(STORED.newMatch)
   if (stored === null)
     return firstDraft()
   const draft = draftSchema.safeParse(jsonOrNull(stored))
@@ -13,7 +12,7 @@ export function loadDraft(storage: Pick<Storage, 'getItem'>): Draft {
 }
 
 export function saveDraft(storage: Pick<Storage, 'setItem'>, draft: Draft): void {
-  storage.setItem(STORED_DRAFT, JSON.stringify(draft))
+  storage.setItem(STORED.newMatch, JSON.stringify(draft))
 }
 
 function jsonOrNull(text: string): unknown {

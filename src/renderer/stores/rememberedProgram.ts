@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { PROGRAM_PROTOCOLS } from '../../shared/match/program.ts'
 import { validateProgram } from '../../shared/match/validateProgram.ts'
 import { storageOf } from '../storage.ts'
+import { STORED } from '../storageKeys.ts'
 import { programTexts } from '../texts/programs.ts'
 
 const chosenProgramSchema = z.object({ command: z.string().max(4000), folder: z.string().max(4000), proto: z.enum(PROGRAM_PROTOCOLS) })
@@ -11,7 +12,7 @@ const chosenProgramSchema = z.object({ command: z.string().max(4000), folder: z.
 export type ChosenProgram = Readonly<z.infer<typeof chosenProgramSchema>>
 
 const NONE: ChosenProgram = { command: '', folder: '', proto: 'tcp' }
-const keyOf = (game: GameId): string => `fulcrum.labProgram.${game}`
+const keyOf = (game: GameId): string => `${STORED.labProgram}${game}`
 
 /** The program of a game that was checked or asked last: it is the next version of the same one that comes back. */
 export function rememberedProgram(game: GameId): ChosenProgram {

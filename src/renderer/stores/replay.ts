@@ -3,6 +3,7 @@ import { useLocalStorage, useTimeoutFn } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, shallowRef, watch } from 'vue'
 import { isOver } from '../../shared/match/match.ts'
+import { STORED } from '../storageKeys.ts'
 import { useMatchStore } from './match.ts'
 
 export const SPEEDS = [0.5, 1, 2, 4, 8, 16] as const
@@ -27,7 +28,7 @@ export const useReplayStore = defineStore('replay', () => {
   const playing = shallowRef(false)
   /** Whether somebody holds the slider, or went from it to a button beside it: the end of the game may pass under it without the strip changing. */
   const held = shallowRef(false)
-  const stored = useLocalStorage('fulcrum.replaySpeed', 1)
+  const stored = useLocalStorage(STORED.replaySpeed, 1)
 
   const speed = computed<number>(() => SPEEDS.find(one => one === stored.value) ?? 1)
   const possible = computed(() => inView.match !== null && isOver(inView.match) && inView.match.plies > 0)

@@ -1,8 +1,9 @@
-import type { Series, SeriesEvent } from '../../shared/match/series.ts'
-import type { SeriesNews } from '../host/host.ts'
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { Series } from '../../shared/contest/series.ts'
+import type { ContestNews } from '../host/host.ts'
 import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
-import { beginSeries, foldSeries, nextGame, nextGameAt } from '../../shared/match/series.ts'
+import { contestIn, nextGameAt, seriesIn } from '../../shared/contest/series.ts'
 import { useHost } from '../host/host.ts'
 import { useFollowedLog } from './followedLog.ts'
 import { useOverviewStore } from './overview.ts'
@@ -12,13 +13,17 @@ export const useSeriesStore = defineStore('series', () => {
   const host = useHost()
   const overview = useOverviewStore()
   const series = shallowRef<Series | null>(null)
+  let contest: Contest | null = null
   const { id, problem, follow, catchUp } = useFollowedLog({
-    watch: host.watchSeries,
-    unwatch: host.unwatchSeries,
-    due: () => series.value?.events ?? 0,
-    forget: () => series.value = null,
+    watch: host.watchContest,
+    unwatch: host.unwatchContest,
+    due: () => contest?.events ?? 0,
+    forget: () => {
+      contest = null
+      series.value = null
+    },
   })
-  host.onSeriesEvents(hear)
+  host.onContestEvents(hear)
 
   /** Follows that series instead of any other. From one of its games to the next it stays as it is. */
   async function open(wanted: string): Promise<void> {
@@ -26,14 +31,18 @@ export const useSeriesStore = defineStore('series', () => {
       await follow(wanted)
   }
 
-  function hear({ series: told, events }: SeriesNews): void {
+  function hear({ contest: told, events }: ContestNews): void {
     if (told !== id.value)
       return
-    const extended = extend(series.value, events)
-    if (extended === null)
-      void catchUp()
+    const due = contest?.events ?? 0
+    if ((events[0]?.seq ?? due) > due)
+      return void catchUp() // some are missing in between
+    const later = events.filter(({ seq }) => seq >= due)
+    if (contest === null)
+      contest = contestIn(later)
     else
-      series.value = extended
+      later.forEach(event => contest?.apply(event))
+    series.value = contest === null ? null : seriesIn(contest)
   }
 
   const summary = computed(() => overview.series.find(one => one.id === id.value) ?? null)
@@ -47,23 +56,10 @@ export const useSeriesStore = defineStore('series', () => {
     /** Whether it was left in the middle and can be resumed. */
     left: computed(() => summary.value?.state === 'left'),
     /** The game that comes next, of a series that goes on or was left; null while one is played, too. */
-    next: computed(() => series.value === null || series.value.current !== null ? null : nextGame(series.value)),
+    next: computed(() => series.value?.next ?? null),
     /** When it begins, in ms since 1970 by the host's clock; null where it does not by itself. */
     nextAt: computed(() => series.value === null || !running.value ? null : nextGameAt(series.value)),
     open,
     catchUp,
   }
 })
-
-/** The series with some consecutive events more, those it has passed over; null where some are missing in between. */
-function extend(before: Series | null, events: readonly SeriesEvent[]): Series | null {
-  let series = before
-  for (const event of events) {
-    const due: number = series?.events ?? 0
-    if (event.seq > due)
-      return null
-    if (event.seq === due)
-      series = series === null ? beginSeries(event) : foldSeries(series, event)
-  }
-  return series
-}

@@ -3,14 +3,15 @@ import { useLocalStorage } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import { soundPlayer } from '../sounds/soundPlayer.ts'
+import { STORED } from '../storageKeys.ts'
 
 export const VOLUMES = [0.25, 0.5, 1] as const
 export type Volume = (typeof VOLUMES)[number]
 
 /** Whether this window is heard, and how loud. It is silent until somebody wants sounds. */
 export const useSoundStore = defineStore('sound', () => {
-  const on = useLocalStorage('fulcrum.sound', false)
-  const stored = useLocalStorage<number>('fulcrum.volume', 0.5)
+  const on = useLocalStorage(STORED.sound, false)
+  const stored = useLocalStorage<number>(STORED.volume, 0.5)
   const player = soundPlayer(() => new AudioContext())
 
   const volume = computed<Volume>({

@@ -1,13 +1,14 @@
 import { useLocalStorage, usePreferredDark } from '@vueuse/core'
 import { defineStore } from 'pinia'
 import { computed, watchEffect } from 'vue'
+import { STORED } from '../storageKeys.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
 /** Light or dark; "system" follows the machine. Sets `data-theme` on the root element. */
 export const useThemeStore = defineStore('theme', () => {
-  const stored = useLocalStorage<string>('fulcrum.theme', 'system')
+  const stored = useLocalStorage<string>(STORED.theme, 'system')
   const prefersDark = usePreferredDark()
 
   const choice = computed<Theme>({

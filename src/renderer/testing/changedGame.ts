@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../shared/games/index.ts'
+import type { AnyGame } from '../../shared/game/game.ts'
 import { onTestFinished } from 'vitest'
 import { gameOf } from '../../shared/games/index.ts'
 

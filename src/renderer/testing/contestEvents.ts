@@ -1,11 +1,11 @@
 import type { ContestEvent, ContestFact, GameResult } from '../../shared/contest/events.ts'
 import type { ContestPlan } from '../../shared/contest/plan.ts'
 import { Contest } from '../../shared/contest/contest.ts'
-import { nextStepAtOnce } from '../../shared/contest/nextStep.ts'
+import { nextStepAtOnce } from '../../shared/contest/testing/nextStepAtOnce.ts'
 import { samplePlan } from '../../shared/contest/testing/samplePlan.ts'
 import { NOON } from './matchEvents.ts'
 
-export const contestPlan: ContestPlan = samplePlan(4, { name: 'round-robin', cycles: 1 }, {
+export const contestPlan: ContestPlan = samplePlan(4, { name: 'round-robin', rounds: 1 }, {
   settings: { piles: '3 4 5', misere: false },
   budgetMs: 60_000,
   participants: ['Ann', 'Bob', 'Cid', 'Dot'].map(name => ({ name, seat: { kind: 'bot', bot: 'random' } })),
@@ -57,7 +57,7 @@ export class LedContest {
 
 /** A game by the rules, with these places. */
 export function gameResult(places: readonly number[], changes: Partial<GameResult> = {}): GameResult {
-  return { places: [...places], ending: 'last-coin', faults: places.map(() => null), plies: 7, tookMs: places.map(() => 900), slowestMs: places.map(() => 400), moves: 'x', ...changes }
+  return { places: [...places], scores: null, ending: 'last-coin', faults: places.map(() => null), plies: 7, tookMs: places.map(() => 900), slowestMs: places.map(() => 400), moves: 'x', ...changes }
 }
 
 export function strongerWins(seating: readonly number[], game: number): GameResult {

@@ -4,7 +4,7 @@ import type { Check } from '../../shared/check/check.ts'
 import type { Judgement } from '../../shared/game/analysis.ts'
 import type { Result } from '../../shared/result.ts'
 import type { GuestNews } from '../../shared/rooms.ts'
-import type { ContestNews, Host, MatchNews, PositionsNews, ReviewNews, SeriesNews } from '../host/host.ts'
+import type { ContestNews, Host, MatchNews, PositionsNews, ReviewNews } from '../host/host.ts'
 import { createEventHook } from '@vueuse/core'
 import { createPinia, setActivePinia } from 'pinia'
 import { createApp } from 'vue'
@@ -19,7 +19,6 @@ export interface FakeHost extends Host {
   readonly calls: string[]
   readonly connect: (connected: boolean) => Promise<unknown>
   readonly tell: (news: MatchNews) => Promise<unknown>
-  readonly tellSeries: (news: SeriesNews) => Promise<unknown>
   readonly tellContest: (news: ContestNews) => Promise<unknown>
   readonly tellReview: (news: ReviewNews) => Promise<unknown>
   readonly tellCheck: (check: Check) => Promise<unknown>
@@ -82,7 +81,6 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const windowNames = createEventHook<string>()
   const overviews = createEventHook<Overview>()
   const matchNews = createEventHook<MatchNews>()
-  const seriesNews = createEventHook<SeriesNews>()
   const contestNews = createEventHook<ContestNews>()
   const reviewNews = createEventHook<ReviewNews>()
   const checkNews = createEventHook<Check>()
@@ -107,7 +105,6 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
     onWindowName: windowNames.on,
     onOverview: overviews.on,
     onMatchEvents: matchNews.on,
-    onSeriesEvents: seriesNews.on,
     onContestEvents: contestNews.on,
     onReview: reviewNews.on,
     onCheck: checkNews.on,
@@ -121,7 +118,6 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
       return connection.trigger(now)
     },
     tell: news => matchNews.trigger(news),
-    tellSeries: news => seriesNews.trigger(news),
     tellContest: news => contestNews.trigger(news),
     tellReview: news => reviewNews.trigger(news),
     tellCheck: check => checkNews.trigger(check),

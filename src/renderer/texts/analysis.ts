@@ -1,4 +1,5 @@
 import { counted, plural } from '../../shared/counted.ts'
+import { shareText } from '../../shared/numberText.ts'
 import { commonTexts } from './common.ts'
 
 /** What the evaluation, the review and the plots of a match say. */
@@ -24,7 +25,7 @@ export const analysisTexts = {
   },
   outlook: {
     course: (par: number, course: number) => `par ${par}, on course for ${course}`,
-    share: (name: string, share: number) => `${name} ${Math.round(100 * share)} %`,
+    share: (name: string, share: number) => `${name} ${shareText(share)}`,
   },
   sureness: { proven: 'proven', guess: 'a guess' },
   evaluation: {

@@ -1,7 +1,4 @@
 import type { Decision } from '../../shared/contest/decision.ts'
-import type { FormatName } from '../../shared/contest/plan.ts'
-import type { StandingColumn } from '../../shared/contest/views/standingsTable.ts'
-import type { ContestPanel } from '../stores/contest.ts'
 import { DECIDED } from '../../shared/contest/gameWords.ts'
 import { counted, plural } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
@@ -21,18 +18,6 @@ export const contestTexts = {
 
   statuses: { draft: 'Not begun', running: 'Running', paused: 'Paused', finished: 'Over', stopped: 'Stopped', damaged: 'Damaged' },
 
-  formats: {
-    'round-robin': 'Round robin',
-    'match': 'Match of two',
-    'gauntlet': 'Gauntlet',
-    'swiss': 'Swiss',
-    'knockout': 'Knock-out',
-    'groups': 'Groups, then knock-out',
-    'ladder': 'Ladder',
-    'king': 'King of the hill',
-    'tables': 'Tables',
-  } satisfies Record<FormatName, string>,
-
   notShown: 'This contest can’t be shown',
   reading: 'Reading the contest…',
   backToContests: 'All contests',
@@ -40,6 +25,7 @@ export const contestTexts = {
   head: {
     progress: 'Progress',
     games: (ended: number, games: number | null) => games === null ? counted(ended, 'game') : `${numberText(ended)} of ${counted(games, 'game')}`,
+    timeLeft: (time: string) => `${time} left`,
     left: (time: string) => `about ${time} left`,
     checkIn: (checked: number, of: number) => `Check-in ${numberText(checked)} of ${numberText(of)}`,
     running: (count: number) => `${numberText(count)} running`,
@@ -106,6 +92,7 @@ export const contestTexts = {
   panels: {
     'label': 'Parts of the contest',
     'check-in': 'Check-in',
+    'race': 'Race',
     'standings': 'Standings',
     'crosstable': 'Crosstable',
     'bracket': 'Bracket',
@@ -114,7 +101,13 @@ export const contestTexts = {
     'faults': 'Faults',
     'figures': 'Figures',
     'log': 'Log',
-  } satisfies Record<ContestPanel | 'label', string>,
+  },
+
+  race: {
+    label: 'The race for points',
+    streak: (wins: number) => `${numberText(wins)} wins in a row: points count double`,
+    states: { plays: 'plays', free: 'is free', left: 'has left' },
+  },
 
   checkIn: {
     about: 'Each program plays a few short games against our bots before the contest begins: in every seat, with messages whole, split and joined, until it ends by itself.',
@@ -175,23 +168,6 @@ export const contestTexts = {
     why: 'Why in this order',
     showWhy: 'Why are equal points ordered like this?',
   },
-
-  tieBreaks: {
-    'bh': { short: 'BH', name: 'Buchholz', about: 'The sum of the opponents’ scores' },
-    'bhC1': { short: 'BH−1', name: 'Buchholz cut 1', about: 'The sum of the opponents’ scores, without the lowest' },
-    'bhC2': { short: 'BH−2', name: 'Buchholz cut 2', about: 'The sum of the opponents’ scores, without the two lowest' },
-    'bhM1': { short: 'BH±1', name: 'Median Buchholz', about: 'The sum of the opponents’ scores, without the lowest and the highest' },
-    'sb': { short: 'SB', name: 'Sonneborn-Berger', about: 'Each result times the score of the opponent' },
-    'koya': { short: 'Koya', name: 'Koya', about: 'Points against those who have at least half of the points' },
-    'win': { short: 'Wins', name: 'Rounds won', about: 'Rounds won, also without play' },
-    'won': { short: 'Won', name: 'Games won', about: 'Games won at the board' },
-    'progressive': { short: 'Prog.', name: 'Progressive', about: 'The sum of the scores after each round: early wins count more' },
-    'seat2-games': { short: '2nd', name: 'Games in seat 2', about: 'Games played in seat 2' },
-    'seat2-wins': { short: '2nd won', name: 'Wins in seat 2', about: 'Games won in seat 2' },
-    'direct': { short: 'Direct', name: 'Direct encounter', about: 'The games among those with equal points' },
-    'openskill': { short: 'OpenSkill', name: 'OpenSkill, μ − 3σ', about: 'How strong it is at least, by all results so far' },
-    'stage': { short: 'Came to', name: 'Last round', about: 'How far it came in the knock-out' },
-  } satisfies Record<StandingColumn, { short: string, name: string, about: string }>,
 
   crosstable: {
     label: 'Crosstable: what each made against each other; a cell opens the games',
@@ -333,10 +309,11 @@ export const contestTexts = {
     entered: (name: string) => `${name} came in`,
     withdrew: (name: string, reason: string) => `${name} withdrew: ${reason}`,
     announced: (text: string) => `Announced: ${text}`,
+    away: (time: string) => `Nobody hosted the contest for ${time}`,
     mended: (sure: number, had: number) => sure === had ? 'The log was damaged and put in order; nothing was lost' : `The log was damaged: of ${counted(had, 'event')} the first ${numberText(sure)} were sure, and it went on from there`,
     paused: 'Paused',
     resumed: 'Resumed',
-    finished: { played: 'All games are played', sprt: 'The test is decided' },
+    finished: { played: 'All games are played', sprt: 'The test is decided', left: 'Too few are left to go on' },
     stopped: { person: 'Stopped by hand', fault: 'Stopped by the first fault' },
   },
 

@@ -1,4 +1,3 @@
-import type { FormatName } from '../../shared/contest/plan.ts'
 import { counted } from '../../shared/counted.ts'
 import { numberText } from '../../shared/numberText.ts'
 import { sameFileText } from './programs.ts'
@@ -82,26 +81,7 @@ export const newContestTexts = {
   how: {
     format: 'Format',
     usual: 'suits this number',
-    formats: {
-      'round-robin': 'Everybody meets everybody. The fairest order there is; good for up to ten or so.',
-      'match': 'Two play each other again and again. Says who is stronger, and how sure that is.',
-      'gauntlet': 'One meets all the others, who don’t meet each other. Good for a new program against known ones.',
-      'swiss': 'Each round brings together those with about as many points. A fair order of many in few rounds.',
-      'knockout': 'Who loses is out, up to a final. Good to watch; one bad day ends it.',
-      'groups': 'Everybody meets everybody in small groups, and the best of each go on to a knock-out.',
-      'ladder': 'Pairs those whose strength is known least. For ratings, for as long as you like.',
-      'king': 'The winner stays, the loser goes to the end of the queue. Good for a break.',
-      'tables': 'Three or more at a table, in rounds, so that all meet about as often.',
-    } satisfies Record<FormatName, string>,
-    cycles: 'How often all meet',
-    rounds: 'Rounds',
-    roundsOfMatch: 'Encounters',
-    seeds: 'How many of the first meet all',
-    groups: 'Groups',
-    advance: 'Go on from each group',
-    thirdPlace: 'Also play for third place',
-    encounters: 'Encounters',
-    tableSeats: 'Seats at a table',
+    noEnd: 'no end',
     test: 'End as soon as a test is decided (SPRT)',
     testAbout: (elo: number) => `Plays until it is clear whether number 1 is stronger than number 2 by ${elo} Elo, or not stronger at all, each wrong once in 20 times.`,
     elo1: 'Stronger by, in Elo',

@@ -1,5 +1,4 @@
 import type { Section } from '../actions/action.ts'
-import type { SettingsPart } from '../composables/useRoute.ts'
 import { numberText } from '../../shared/numberText.ts'
 import { commonTexts } from './common.ts'
 
@@ -33,7 +32,7 @@ export const paletteTexts = {
     maps: { label: 'Memory for maps', note: 'how much the host may keep' },
     network: { label: 'Network: what watchers may read', note: 'share the library, be found by name' },
     about: { label: 'About Fulcrum', note: 'version, licences' },
-  } satisfies Record<SettingsPart, { label: string, note: string }>,
+  },
   newGameAlone: (game: string) => `New ${game}, alone`,
   newGameAgainst: (game: string, bot: string) => `New ${game} against ${bot}`,
   cannotBegin: (game: string) => `${game} can’t begin with the settings that were last filled in. Look at them in New match.`,

@@ -54,7 +54,7 @@ it('makes a contest of pasted names, each with a number of its own to connect by
   expect(contestPlanSchema.safeParse(plan).error).toBeUndefined()
   expect(plan?.participants.map(({ name, seat }) => `${name} ${seat.kind}`)).toEqual(['Ann external', 'Bob external', 'Ann (2) external', 'Cem external'])
   expect(new Set(plan?.participants.map(({ token }) => token)).size).toBe(4)
-  expect(plan?.format).toEqual({ name: 'round-robin', cycles: 1 })
+  expect(plan?.format).toEqual({ name: 'round-robin', rounds: 1 })
   expect(options).toEqual({ listen: { port: 0, lan: false } })
   expect(location.hash).toBe('#/contests/c7')
   view.unmount()

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { Result } from '../result.ts'
+import { dequal } from 'dequal/lite'
 import { z } from 'zod'
 import { firstSeats, seatSchema } from '../game/seat.ts'
 import { GAME_IDS, gameOf } from '../games/index.ts'
@@ -53,7 +54,7 @@ export function drawnStart(start: Start, random: Random): Start {
 }
 
 function isDrawn(start: Start): boolean {
-  return JSON.stringify(drawnStart(start, { int: () => 0 }).settings) === JSON.stringify(start.settings)
+  return dequal(drawnStart(start, { int: () => 0 }).settings, start.settings)
 }
 
 /** The position in which a start begins. It must have been checked. */

@@ -3,6 +3,7 @@ import type { JsonLimits } from '../jsonLimits.ts'
 import type { MatchEvent, MatchPlan } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import type { Result } from '../result.ts'
+import { dequal } from 'dequal/lite'
 import { playFromOutside } from '../game/playFromOutside.ts'
 import { SEATS, seatsOf } from '../game/seat.ts'
 import { dialectOf, gameOf } from '../games/index.ts'
@@ -189,7 +190,7 @@ function followMove(match: Match, event: Moved): Result<Match, string> {
   const played = playFromOutside(game, match.state, move)
   if (!played.ok)
     return fail(`${place}: ${game.explainRefusal(played.error, names[seat], names)}.`)
-  if (game.validate !== undefined && JSON.stringify(played.value.move) !== JSON.stringify(move))
+  if (game.validate !== undefined && !dequal(played.value.move, move))
     return fail(`${place} is written down with a result that it does not have.`)
   return isShort(move) ? succeed(foldPlayedMove(match, event, played.value.state)) : fail(`${place} is too long.`)
 }

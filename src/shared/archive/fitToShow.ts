@@ -1,6 +1,7 @@
 import type { ForfeitCause, Note, StopCause } from '../match/causes.ts'
 import type { MatchEvent } from '../match/events.ts'
-import { cleanName, withoutEnvironments } from '../match/player.ts'
+import { cleanName } from '../cleanName.ts'
+import { withoutEnvironments } from '../match/player.ts'
 import { stripUnprintable } from '../printable.ts'
 
 /** The same event without what a screen would obey instead of show; a program's message stays as it came. */

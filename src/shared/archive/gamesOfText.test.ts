@@ -1,13 +1,13 @@
 import type { Result } from '../result.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readTranscript } from '../games/no-tipping/readTranscript.ts'
+import { MAX_TRANSCRIPT } from '../game/transcriptMessages.ts'
 import { readGameFile, writeGameFile } from './gameFile.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from './gamesFile.ts'
 import { gamesOfText } from './gamesOfText.ts'
+import { readTranscript } from './readTranscript.ts'
 import { anyGame, anyNoTipping } from './testing/anyGame.ts'
 import { transcriptOf } from './transcript.ts'
-import { MAX_TRANSCRIPT } from './transcriptMessages.ts'
 
 async function* cut(text: string, size: number): AsyncGenerator<string> {
   for (let from = 0; from < text.length; from += size)

@@ -1,11 +1,11 @@
 import type { Result } from '../result.ts'
 import type { FileKind } from './fileKind.ts'
-import { readAnyTranscript } from '../games/transcriptReaders.ts'
+import { MAX_TRANSCRIPT } from '../game/transcriptMessages.ts'
 import { fail, succeed } from '../result.ts'
 import { FileKindFinder } from './fileKind.ts'
 import { writeGameFile } from './gameFile.ts'
 import { GameSplitter } from './gamesFile.ts'
-import { MAX_TRANSCRIPT } from './transcriptMessages.ts'
+import { readTranscript } from './readTranscript.ts'
 
 /**
  * The texts of a file's games, one by one, as the file's text comes in: of a file of one game or of
@@ -50,7 +50,7 @@ async function* splitGames(begin: string, coming: AsyncIterator<string>): AsyncG
 function transcriptGame(text: string, startedAt: number): Result<string, string> {
   if (text.trim() === '')
     return fail('The file is empty.')
-  const events = readAnyTranscript(text, startedAt)
+  const events = readTranscript(text, startedAt)
   return events.ok
     ? succeed(writeGameFile(events.value))
     : fail(`Not a Fulcrum game file, nor a transcript of a game: ${events.error}`)

@@ -141,28 +141,26 @@ export const selectionSchema = z.union([
 export type Selection = z.infer<typeof selectionSchema>
 
 /** Where games are kept, and whether they are. */
-export const archiveStatusSchema = z.object({
+export interface ArchiveStatus {
   /**
    * `kept`: every event is written before it has an effect. `reading`: another Fulcrum keeps this
    * archive; here it can only be looked at. `held`: nothing can be written just now, and matches and contests wait
    * until it can. `failing`: something else is wrong with it. `off`: there is none.
    */
-  state: z.enum(['kept', 'reading', 'held', 'failing', 'off']),
+  readonly state: 'kept' | 'reading' | 'held' | 'failing' | 'off'
   /** What is wrong and what to do, as sentences; null while all is well. */
-  message: z.string().nullable(),
+  readonly message: string | null
   /** The data folder. */
-  folder: z.string(),
+  readonly folder: string
   /** What the archive takes on the disk. */
-  bytes: z.number(),
-})
-export type ArchiveStatus = z.infer<typeof archiveStatusSchema>
+  readonly bytes: number
+}
 
 /** What became of some games that were to be imported. */
-export const importReportSchema = z.object({
-  imported: z.array(gameId),
+export interface ImportReport {
+  readonly imported: readonly string[]
   /** Games that are in the archive already. */
-  known: z.int(),
+  readonly known: number
   /** Games that were refused: their place in what was sent, and why, as a sentence. */
-  refused: z.array(z.object({ index: z.int(), reason: z.string() })),
-})
-export type ImportReport = z.infer<typeof importReportSchema>
+  readonly refused: readonly { readonly index: number, readonly reason: string }[]
+}

@@ -1,5 +1,6 @@
+import type { AnyGame } from '../game/game.ts'
 import type { Seat } from '../game/seat.ts'
-import type { AnyGame, GameId } from '../games/index.ts'
+import type { GameId } from '../games/index.ts'
 import type { MatchEvent, MatchFact, MatchPlan } from '../match/events.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { firstSeats, perSeat } from '../game/seat.ts'
@@ -17,6 +18,7 @@ vi.mock('../games/index.ts', async (original) => {
     ...real,
     gameOf: (id: GameId) => id === 'nim' && house.game !== null ? house.game : real.gameOf(id),
     dialectOf: (id: GameId, name?: string) => id === 'nim' && house.game !== null ? house.game.dialects[0] : real.dialectOf(id, name),
+    dialectOrUsual: (id: GameId, name?: string) => id === 'nim' && house.game !== null ? house.game.dialects[0] : real.dialectOrUsual(id, name),
   }
 })
 

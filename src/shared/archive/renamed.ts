@@ -1,7 +1,7 @@
 import type { Seat } from '../game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../match/events.ts'
 import type { Annotations } from './annotations.ts'
-import { eachSeat, perSeat, seatsOf, withSeat } from '../game/seat.ts'
+import { eachSeat, perSeat, seatsOf, swappedSeat, withSeat, withSwappedSeats } from '../game/seat.ts'
 
 /**
  * The events of a game with other names for the players who sat at the seats in the end: where they
@@ -27,7 +27,7 @@ function namesBySeating(events: readonly MatchEvent[], names: Annotations['names
     if (event.type === 'seated')
       seatings = withSeat(seatings, event.seat, event.seq)
     else if (event.type === 'swapped')
-      seatings = { ...seatings, 1: seatings[2], 2: seatings[1] }
+      seatings = withSwappedSeats(seatings)
   }
   return new Map(seatsOf(names).flatMap((seat) => {
     const [seating, name] = [seatings[seat], names[seat]]
@@ -38,7 +38,7 @@ function namesBySeating(events: readonly MatchEvent[], names: Annotations['names
 /** The plan names the people who were to sit where. */
 function withNewNames(plan: MatchPlan, events: readonly MatchEvent[], names: Annotations['names']): MatchPlan {
   const isSwapped = events.filter(({ type }) => type === 'swapped').length % 2 === 1
-  const endsAt = (seat: Seat): Seat => isSwapped && seat <= 2 ? (seat === 1 ? 2 : 1) : seat
+  const endsAt = (seat: Seat): Seat => isSwapped ? swappedSeat(seat) : seat
   const seats = perSeat(seatsOf(plan.seats), (seat) => {
     const [planned, name] = [plan.seats[seat], names[endsAt(seat)]]
     return planned?.kind === 'human' && name !== undefined ? { ...planned, name } : planned

@@ -1,6 +1,6 @@
 import type { Seat } from '../game/seat.ts'
 import { SEATS } from '../game/seat.ts'
-import { SEAT_COLOURS } from '../seatLooks.ts'
+import { SEAT_COLOURS } from '../game/seatLooks.ts'
 
 /** Beside their colours, what tells the lines of several seats apart. */
 const LINES = ['solid', 'double', 'dashed', 'dotted'] as const

@@ -4,8 +4,8 @@ import type { MatchEvent } from '../match/events.ts'
 import type { Match } from '../match/match.ts'
 import { counted } from '../counted.ts'
 import { durationText } from '../durationText.ts'
-import { eachSeat, withSeat } from '../game/seat.ts'
-import { dialectOf, gameOf } from '../games/index.ts'
+import { eachSeat, withSeat, withSwappedSeats } from '../game/seat.ts'
+import { dialectOrUsual, gameOf } from '../games/index.ts'
 import { LONGEST_UNFINISHED } from '../match/causes.ts'
 import { endNews } from '../match/endNews.ts'
 import { MAX_RAW_MESSAGE } from '../match/events.ts'
@@ -83,7 +83,7 @@ function arrivalsAfter(arrivals: Arrivals, event: MatchEvent): Arrivals {
     case 'seated':
       return withSeat<Arrival | null>(arrivals, event.seat, { at: event.at, raw: event.raw })
     case 'swapped':
-      return { ...arrivals, 1: arrivals[2], 2: arrivals[1] }
+      return withSwappedSeats(arrivals)
     default:
       return arrivals
   }
@@ -148,7 +148,7 @@ class Started {
     const { plan, players } = match
     this.#lines = lines
     this.#seat = seat
-    this.#dialect = dialectOf(plan.game, plan.dialect) ?? gameOf(plan.game).dialects[0]
+    this.#dialect = dialectOrUsual(plan.game, plan.dialect)
     this.#session = this.#dialect.session(plan.settings)
     this.#follower = this.#dialect.follow({ name: players[seat]?.name ?? '', wantsFirst: seat === (plan.first ?? 1), settings: {} })
     this.#before = match

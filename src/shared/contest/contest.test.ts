@@ -3,17 +3,17 @@ import type { ContestPlan } from './plan.ts'
 import { describe, expect, it } from 'vitest'
 import { Contest } from './contest.ts'
 import { CORRECTED } from './gameResult.ts'
-import { nextStepAtOnce } from './nextStep.ts'
+import { nextStepAtOnce } from './testing/nextStepAtOnce.ts'
 import { samplePlan, StartedContest } from './testing/samplePlan.ts'
 
-const plan = samplePlan(4, { name: 'round-robin', cycles: 1 })
+const plan = samplePlan(4, { name: 'round-robin', rounds: 1 })
 
 function begun(changes: Partial<ContestPlan> = {}): { readonly contest: Contest, readonly log: StartedContest['log'], readonly happen: (fact: ContestFact) => void } {
   const started = new StartedContest({ ...plan, ...changes })
   return { contest: started.contest, log: started.log, happen: fact => started.happen(fact) }
 }
 
-const seat1Won: GameResult = { places: [1, 2], ending: 'rules', faults: [null, null], plies: 3, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x' }
+const seat1Won: GameResult = { places: [1, 2], scores: null, ending: 'rules', faults: [null, null], plies: 3, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x' }
 
 /** Plays all that is due, each game won by seat 1; the slots in order. */
 function playOn({ contest, happen }: ReturnType<typeof begun>): string[] {

@@ -1,14 +1,16 @@
+import type { Slot } from '../match/slot.ts'
 import type { SystemMeans } from '../match/systemMeans.ts'
-import type { CheckFailure, ContestEvent, ContestFact, GameResult, Stage } from './events.ts'
+import type { ContestGame, ContestRound, Encounter } from './encounter.ts'
+import type { CheckFailure, ContestEvent, ContestFact, GameResult } from './events.ts'
 import type { ContestPlan, Participant } from './plan.ts'
 import type { ProgramFile } from './programFiles.ts'
-import type { Slot } from './slot.ts'
 import type { Outcome } from './standings/results.ts'
-import type { GIVEN_UP } from './swiss/laws.ts'
+import { slotText } from '../match/slot.ts'
 import { isComplete, seatingIn } from './encounter.ts'
+import { formats } from './formats/registry.ts'
 import { CORRECTED } from './gameResult.ts'
 import { ProgramFiles } from './programFiles.ts'
-import { slotText } from './slot.ts'
+import { RunningTime } from './runningTime.ts'
 import { outcomeOf } from './standings/encounterResults.ts'
 import { Tally } from './tally/tally.ts'
 
@@ -32,46 +34,11 @@ export interface ParticipantCheck {
   readonly failures: readonly CheckFailure[]
 }
 
-/** A game of an encounter, by its latest attempt. */
-export interface ContestGame {
-  readonly slot: Slot
-  readonly attempt: number
-  /** The participants by seat, seat 1 first. */
-  readonly seating: readonly number[]
-  readonly match: string | null
-  /** The link of the last event of its match, as it was when it was counted; null where that is not known. */
-  readonly record: string | null
-  /** When its latest attempt began, in milliseconds since 1970; null where it was never played. */
-  readonly beganAt: number | null
-  /** `void` by a correction: it counts for nobody and is not played again. */
-  readonly status: 'running' | 'due' | 'ended' | 'void'
-  /** Null until it has ended. */
-  readonly result: GameResult | null
-  /** Why a person set its result, or had it played again; null where nobody did. */
-  readonly correction: string | null
-  /** Why its earlier attempts were void, in order. */
-  readonly voided: readonly string[]
-}
-
-export interface Encounter {
-  readonly round: number
-  /** Its number in the round, from 1. */
-  readonly number: number
-  /** In the order of the seats of its first game. */
-  readonly participants: readonly number[]
-  readonly opening: number | null
-  readonly stage: Stage | null
-  /** Those that began, by their numbers less 1. */
-  readonly games: readonly ContestGame[]
-}
-
-export interface ContestRound {
-  readonly round: number
-  readonly encounters: readonly Encounter[]
-  readonly byes: readonly number[]
-  readonly away: readonly number[]
-  readonly givenUp: (typeof GIVEN_UP)[number]
-}
+/** What happened when: `at` is how long the contest had run by then, in milliseconds. A game is over once, whatever becomes of its result later. */
+export type Happening = { readonly at: number } & (
+  | { readonly what: 'entered' | 'left', readonly participant: number }
+  | { readonly what: 'paired', readonly round: number }
+  | { readonly what: 'over', readonly slot: Slot })
 
 export type ContestStatus = 'draft' | 'running' | 'paused' | 'finished' | 'stopped'
 
@@ -98,7 +65,8 @@ export class Contest {
   readonly #tally: Tally
   /** Of encounters that did not change since they were asked for. */
   readonly #outcomes = new Map<Encounter, Outcome | null>()
-  readonly #groupTally: Tally | null
+  #groupTally: Tally | null = null
+  readonly #newTally: () => Tally
   readonly #mendings: { readonly event: number, readonly had: number }[] = []
   #events = 1
   #lastAt: number
@@ -107,6 +75,11 @@ export class Contest {
   #ended = 0
   #closedEncounters = 0
   #measured = { games: 0, ms: 0 }
+  #corrections = 0
+  readonly #time = new RunningTime()
+  /** Null where the format has no use for it. */
+  readonly #happenings: Happening[] | null
+  readonly #addsScores: boolean
 
   /** From its first event; throws where that is none. */
   constructor(first: ContestEvent) {
@@ -118,9 +91,11 @@ export class Contest {
     this.createdAt = first.at
     this.#lastAt = first.at
     this.#entrants = first.plan.participants.map((participant, index) => ({ number: index + 1, participant, fromRound: 1, toRound: null }))
-    const tally = (): Tally => new Tally(first.plan, () => this.games(), slot => this.gameOf(slot))
-    this.#tally = tally()
-    this.#groupTally = first.plan.format.name === 'groups' ? tally() : null
+    const { rating, isTimed, leastSeats } = formats[first.plan.format.name]
+    this.#addsScores = leastSeats !== undefined || first.plan.series !== undefined
+    this.#happenings = isTimed === true ? this.#entrants.map(({ number }) => ({ at: 0, what: 'entered', participant: number })) : null
+    this.#newTally = () => new Tally(first.plan, rating, () => this.games(), slot => this.gameOf(slot))
+    this.#tally = this.#newTally()
   }
 
   /** Events so far: the number of the next one. */
@@ -136,12 +111,18 @@ export class Contest {
   get ended(): number { return this.#ended }
   /** What all results add up to. */
   get tally(): Tally { return this.#tally }
-  /** The same of the games in groups alone; null where there are none. */
+  /** The same of the games in groups alone; null where none is paired. */
   get groupTally(): Tally | null { return this.#groupTally }
   /** Grows whenever an encounter is decided, or open again, or its games after that change. */
   get closedEncounters(): number { return this.#closedEncounters }
   /** Games whose length is known, and how long they took together, in milliseconds. */
   get measured(): { readonly games: number, readonly ms: number } { return this.#measured }
+  /** How long it has run: without pauses, and without the time in which nobody hosted it. */
+  get time(): RunningTime { return this.#time }
+  /** Of a format for which times matter: all that changed who is free, in order. */
+  get happenings(): readonly Happening[] { return this.#happenings ?? [] }
+  /** How often a person said what a game counts as. */
+  get corrections(): number { return this.#corrections }
   get announcements(): readonly { readonly at: number, readonly text: string }[] { return this.#announcements }
   /** Where the log was damaged and goes on from what was sure: the number of that event, and how many it had had. */
   get mendings(): readonly { readonly event: number, readonly had: number }[] { return this.#mendings }
@@ -193,6 +174,7 @@ export class Contest {
   apply(event: ContestEvent): void {
     if (event.seq !== this.#events)
       throw new Error(`contest ${this.id}: event ${event.seq} came where ${this.#events} was due`)
+    this.#time.apply(event)
     this.#change(event)
     this.#events = event.seq + 1
     this.#lastAt = event.at
@@ -212,6 +194,8 @@ export class Contest {
         return
       case 'program-changed':
         return this.#programs.hold(event)
+      case 'host-was-away':
+        return
       case 'checked':
         this.#checks.set(event.participant, { at: event.at, sha256: event.sha256, passed: event.passed, failures: event.failures })
         return
@@ -229,7 +213,7 @@ export class Contest {
         this.#status = 'paused'
         return
       case 'mended':
-        this.#mend(event.seq, event.had)
+        this.#mend(event)
         return
       case 'finished':
       case 'stopped':
@@ -237,6 +221,7 @@ export class Contest {
         return
       case 'round-paired':
         this.#pair(event)
+        this.#happen(event.at, { what: 'paired', round: event.round })
         return
       case 'game-began':
         this.#begin(event, event.at)
@@ -245,20 +230,27 @@ export class Contest {
         this.#end(event, event.at)
         return
       case 'game-void':
-        this.#void(event)
+        this.#void(event, event.at)
         return
       case 'corrected':
-        this.#correct(event)
+        this.#corrections++
+        this.#correct(event, event.at)
         return
       case 'entered':
         this.#entrants.push({ number: this.#entrants.length + 1, participant: event.participant, fromRound: this.#rounds.length + 1, toRound: null })
+        this.#happen(event.at, { what: 'entered', participant: this.#entrants.length })
         return
       case 'withdrew':
         this.#withdraw(event.participant)
+        this.#happen(event.at, { what: 'left', participant: event.participant })
         return
       case 'announced':
         this.#announcements.push({ at: event.at, text: event.text })
     }
+  }
+
+  #happen(at: number, what: DistributiveOmit<Happening, 'at'>): void {
+    this.#happenings?.push({ ...what, at: this.#time.at(at) })
   }
 
   #replaceProgram({ participant: number, seat }: Fact<'program-replaced'>): void {
@@ -273,7 +265,7 @@ export class Contest {
   #pair({ round, encounters, byes, away, givenUp }: Fact<'round-paired'>): void {
     if (round !== this.#rounds.length + 1)
       throw new Error(`contest ${this.id}: round ${round} was paired where ${this.#rounds.length + 1} was due`)
-    const known = encounters.map(({ participants, opening, stage }, index): KnownEncounter => ({ round, number: index + 1, participants, opening, stage: stage ?? null, games: [] }))
+    const known = encounters.map(({ participants, opening, stage, games }, index): KnownEncounter => ({ round, number: index + 1, participants, opening, stage: stage ?? null, mode: games ?? null, games: [] }))
     this.#rounds.push({ round, encounters: known, byes, away, givenUp })
     for (const encounter of known) {
       this.#undecided.add(encounter)
@@ -282,44 +274,50 @@ export class Contest {
   }
 
   #begin({ slot, attempt, match }: Fact<'game-began'>, at: number): void {
-    this.#put(slot, before => ({ ...before ?? this.#newGame(slot), attempt, match, record: null, beganAt: at, status: 'running', result: null }))
+    this.#put(slot, at, before => ({ ...before ?? this.#newGame(slot), attempt, match, record: null, beganAt: at, status: 'running', result: null }))
   }
 
   #end({ slot, attempt, match, record, result }: Fact<'game-ended'>, at: number): void {
-    this.#put(slot, (before) => {
+    this.#put(slot, at, (before) => {
       if (before?.status === 'running' && before.beganAt !== null)
         this.#measured = { games: this.#measured.games + 1, ms: this.#measured.ms + Math.max(0, at - before.beganAt) }
-      return { ...before ?? this.#newGame(slot), attempt, match, record: record ?? null, status: 'ended', result }
+      return { ...before ?? this.#newGame(slot), attempt, match, record: record ?? null, status: 'ended', result: this.#counted(result) }
     })
   }
 
-  #void({ slot, attempt, reason }: Fact<'game-void'>): void {
-    this.#put(slot, (before) => {
+  #void({ slot, attempt, reason }: Fact<'game-void'>, at: number): void {
+    const status = this.#statusAgain(slot)
+    this.#put(slot, at, (before) => {
       const game = before ?? this.#newGame(slot)
-      return { ...game, attempt, status: 'due', result: null, voided: [...game.voided, reason] }
+      return { ...game, attempt, status, result: null, voided: [...game.voided, reason], voidMatches: [...game.voidMatches, ...game.match === null ? [] : [game.match]] }
     })
   }
 
-  #correct({ slot, to, reason }: Fact<'corrected'>): void {
-    this.#put(slot, (before) => {
+  #correct({ slot, to, reason }: Fact<'corrected'>, at: number): void {
+    this.#put(slot, at, (before) => {
       const game = { ...before ?? this.#newGame(slot), correction: reason }
       switch (to.what) {
-        case 'result': return { ...game, status: 'ended', result: { ...to.result, ending: CORRECTED } }
+        case 'result': return { ...game, status: 'ended', result: this.#counted({ ...to.result, ending: CORRECTED }) }
         case 'void': return { ...game, status: 'void', result: null }
         case 'replay': return { ...game, status: 'due', result: null, voided: [] }
       }
     })
   }
 
+  /** Scores are added up at tables and in series; elsewhere a game is won or lost by them, and that alone counts. */
+  #counted(result: GameResult): GameResult {
+    return this.#addsScores ? result : { ...result, scores: null }
+  }
+
   /** What ran when the log was cut off begins again, once it goes on. */
-  #mend(event: number, had: number): void {
-    this.#mendings.push({ event, had })
+  #mend({ seq, at, had }: ContestEvent & Fact<'mended'>): void {
+    this.#mendings.push({ event: seq, had })
     if (this.#status === 'running')
       this.#status = 'paused'
     for (const { games } of [...this.#undecided]) {
       for (const { slot, status } of [...games]) {
         if (status === 'running')
-          this.#put(slot, game => ({ ...game ?? this.#newGame(slot), status: 'due' }))
+          this.#put(slot, at, game => ({ ...game ?? this.#newGame(slot), status: this.#statusAgain(slot) }))
       }
     }
   }
@@ -331,15 +329,20 @@ export class Contest {
       this.#entrants[number - 1] = { ...entrant, toRound: this.#rounds.length }
   }
 
+  /** A game that came to nothing is played again, but for those that are played once. */
+  #statusAgain(slot: Slot): 'due' | 'void' {
+    return this.encounterOf(slot)?.mode === 'once' ? 'void' : 'due'
+  }
+
   #newGame(slot: Slot): ContestGame {
     const encounter = this.encounterOf(slot)
     if (encounter === null)
       throw new Error(`contest ${this.id}: there is no encounter for game ${slotText(slot)}`)
-    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, record: null, beganAt: null, status: 'due', result: null, correction: null, voided: [] }
+    return { slot, attempt: 1, seating: seatingIn(this.plan, encounter, slot.game), match: null, record: null, beganAt: null, status: 'due', result: null, correction: null, voided: [], voidMatches: [] }
   }
 
   /** Replaces a game, and keeps count of it. */
-  #put(slot: Slot, change: (before: ContestGame | undefined) => ContestGame): void {
+  #put(slot: Slot, at: number, change: (before: ContestGame | undefined) => ContestGame): void {
     const encounter = this.#rounds[slot.round - 1]?.encounters[slot.encounter - 1]
     const before = encounter?.games[slot.game - 1]
     const game = change(before)
@@ -348,6 +351,8 @@ export class Contest {
     encounter.games[slot.game - 1] = game
     this.#running += Number(game.status === 'running') - Number(before?.status === 'running')
     this.#ended += Number(game.status === 'ended') - Number(before?.status === 'ended')
+    if ((game.status === 'ended' || game.status === 'void') && (before === undefined || before.status === 'running'))
+      this.#happen(at, { what: 'over', slot })
     this.#outcomes.delete(encounter)
     this.#settle(encounter)
     if (game.result !== (before?.result ?? null))
@@ -365,8 +370,10 @@ export class Contest {
   }
 
   #tallies({ stage }: Encounter): readonly Tally[] {
-    return this.#groupTally !== null && stage?.part === 'group' ? [this.#tally, this.#groupTally] : [this.#tally]
+    return stage?.part === 'group' ? [this.#tally, this.#groupTally ??= this.#newTally()] : [this.#tally]
   }
 }
 
+/** `Omit` of each part of a union. */
+type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown ? Omit<Type, Key> : never
 type Fact<Type extends ContestFact['type']> = Extract<ContestFact, { readonly type: Type }>

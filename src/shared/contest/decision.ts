@@ -1,4 +1,4 @@
-import type { Encounter } from './contest.ts'
+import type { Encounter } from './encounter.ts'
 import type { ContestPlan } from './plan.ts'
 import { encounterPoints, plannedGames } from './encounter.ts'
 import { faultsIn } from './gameResult.ts'

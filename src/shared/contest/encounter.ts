@@ -1,27 +1,77 @@
-import type { ContestGame, Encounter } from './contest.ts'
-import type { GameResult } from './events.ts'
+import type { Slot } from '../match/slot.ts'
+import type { GameResult, NewEncounter, Stage } from './events.ts'
 import type { ContestPlan } from './plan.ts'
+import type { GIVEN_UP } from './swiss/pairingRules.ts'
 import { isUnplayed } from './gameResult.ts'
 import { tablePoints } from './schedule/tables.ts'
+
+/** A game of an encounter, by its latest attempt. */
+export interface ContestGame {
+  readonly slot: Slot
+  readonly attempt: number
+  /** The participants by seat, seat 1 first. */
+  readonly seating: readonly number[]
+  readonly match: string | null
+  /** The link of the last event of its match, as it was when it was counted; null where that is not known. */
+  readonly record: string | null
+  /** When its latest attempt began, in milliseconds since 1970; null where it was never played. */
+  readonly beganAt: number | null
+  /** `void` by a correction: it counts for nobody and is not played again. */
+  readonly status: 'running' | 'due' | 'ended' | 'void'
+  /** Null until it has ended; with scores only where they are added up. */
+  readonly result: GameResult | null
+  /** Why a person set its result, or had it played again; null where nobody did. */
+  readonly correction: string | null
+  /** Why its earlier attempts were void, in order. */
+  readonly voided: readonly string[]
+  /** The matches of these attempts, as far as there were any. */
+  readonly voidMatches: readonly string[]
+}
+
+export interface Encounter {
+  readonly round: number
+  /** Its number in the round, from 1. */
+  readonly number: number
+  /** In the order of the seats of its first game. */
+  readonly participants: readonly number[]
+  readonly opening: number | null
+  readonly stage: Stage | null
+  /** How its games go, where that is not as the plan says. */
+  readonly mode: NewEncounter['games'] | null
+  /** Those that began, by their numbers less 1. */
+  readonly games: readonly ContestGame[]
+}
+
+export interface ContestRound {
+  readonly round: number
+  readonly encounters: readonly Encounter[]
+  readonly byes: readonly number[]
+  readonly away: readonly number[]
+  readonly givenUp: (typeof GIVEN_UP)[number]
+}
 
 /** After so many void attempts a game waits for a person. */
 export const MOST_ATTEMPTS = 3
 
-/** Who sits where in a game of an encounter, seat 1 first: at a table everybody moves one seat on with each game, of two every second game is swapped. */
-export function seatingIn({ format, swap }: ContestPlan, { participants }: Pick<Encounter, 'participants'>, game: number): readonly number[] {
-  if (format.name !== 'tables' && !swap)
+/** Who sits where in a game of an encounter, seat 1 first: where it rotates, everybody moves one seat on with each game, of two every second game is swapped. */
+export function seatingIn({ swap }: ContestPlan, { participants, mode }: Pick<Encounter, 'participants' | 'mode'>, game: number): readonly number[] {
+  if (mode !== 'each-seat' && !swap)
     return participants
   const turn = (game - 1) % participants.length
   return [...participants.slice(turn), ...participants.slice(0, turn)]
 }
 
 /** Games of an encounter, without those that a level knock-out adds. */
-export function plannedGames({ format, games }: ContestPlan, { participants }: Pick<Encounter, 'participants'>): number {
-  return format.name === 'tables' ? participants.length : games
+export function plannedGames({ games }: ContestPlan, { participants, mode }: Pick<Encounter, 'participants' | 'mode'>): number {
+  return mode === 'each-seat' ? participants.length : mode === 'once' ? 1 : games
 }
 
-/** What a game gave each participant, in the order of its seats: of two by the contest's points, at a table by places. */
-export function gamePoints({ points }: ContestPlan, { places }: Pick<GameResult, 'places'>): readonly number[] {
+/** What a game gave each participant, in the order of its seats: its score, none below 0, where scores are added up; else of two by the contest's points, of more by places. */
+export function gamePoints({ points }: Pick<ContestPlan, 'points'>, { places, scores }: Pick<GameResult, 'places' | 'scores'>): readonly number[] {
+  if (scores !== null)
+    return scores.map(score => Math.max(0, score))
+  if (places.length === 1)
+    return [places[0] === 1 ? points.win : points.loss]
   if (places.length > 2)
     return tablePoints(places)
   const [first = 1, second = 1] = places
@@ -44,10 +94,10 @@ export function isComplete(plan: ContestPlan, encounter: Encounter): boolean {
   return !encounter.games.some(({ status }) => status === 'running' || status === 'due') && gamesWanted(plan, encounter) <= encounter.games.length
 }
 
-/** The numbers of the games that can begin now. One that was void too often waits for a person. */
+/** The numbers of the games that can begin now. One that was void too often waits for a person; those who stay for a series play it again. */
 export function dueGames(plan: ContestPlan, encounter: Encounter): readonly number[] {
   const wanted = gamesWanted(plan, encounter)
-  const again = encounter.games.filter(game => game.status === 'due' && !waitsForPerson(game)).map(({ slot }) => slot.game)
+  const again = encounter.games.filter(game => game.status === 'due' && (plan.series !== undefined || !waitsForPerson(game))).map(({ slot }) => slot.game)
   return [...again, ...Array.from({ length: Math.max(0, wanted - encounter.games.length) }, (_, index) => encounter.games.length + 1 + index)]
 }
 
@@ -58,25 +108,17 @@ export function waitsForPerson({ status, voided }: Pick<ContestGame, 'status' | 
 /** How many games it needs, as far as that is known by now. A knock-out ends once it is decided, and adds pairs while it is level. */
 function gamesWanted(plan: ContestPlan, encounter: Encounter): number {
   const planned = plannedGames(plan, encounter)
-  if (!isKnockout(plan, encounter))
+  const { games, stage } = encounter
+  if (stage?.part !== 'knockout')
     return planned
-  const { games } = encounter
   const isSettled = games.every(({ status }) => status === 'ended' || status === 'void')
   if (games.length < planned)
     return isSettled && isBeyondReach(plan, encounter, planned - games.length) ? games.length : planned
-  const most = planned + 2 * extraPairs(plan)
+  const most = planned + 2 * stage.extra
   const isBetweenPairs = (games.length - planned) % 2 === 0
   if (!isBetweenPairs)
     return games.length + 1
   return isSettled && isLevel(plan, encounter, planned) && isPlayed(encounter) && games.length < most ? games.length + 2 : games.length
-}
-
-function isKnockout({ format }: ContestPlan, { stage }: Pick<Encounter, 'stage'>): boolean {
-  return format.name === 'knockout' || stage?.part === 'knockout'
-}
-
-function extraPairs({ format }: ContestPlan): number {
-  return format.name === 'knockout' || format.name === 'groups' ? format.extra : 0
 }
 
 /** Whether so many further games can't change who is ahead. */

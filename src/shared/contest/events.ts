@@ -1,23 +1,16 @@
 import { z } from 'zod'
 import { listenSchema } from '../listen.ts'
 import { programSeatSchema } from '../match/program.ts'
+import { slotSchema } from '../match/slot.ts'
 import { TREE_MEANS } from '../match/systemMeans.ts'
+import { faultSchema } from './faults.ts'
 import { contestPlanSchema, participantSchema } from './plan.ts'
-import { slotSchema } from './slot.ts'
-import { GIVEN_UP } from './swiss/laws.ts'
+import { GIVEN_UP } from './swiss/pairingRules.ts'
 
 /**
  * What happens in a contest, as facts: codes and numbers. A contest is its log of them, folded by `Contest`. What a
  * game ended with and its record in the archive are written together, or not at all.
  */
-
-/** By what a participant lost a game that it was in, other than by the rules. The last two are games that were not played. */
-export const FAULTS = ['illegal', 'bad-message', 'timeout', 'stalled', 'disconnected', 'crashed', 'memory', 'resigned', 'bot-failed', 'start-failure', 'no-show'] as const
-export const faultSchema = z.enum(FAULTS)
-export type Fault = (typeof FAULTS)[number]
-
-/** Faults after which a game was never played: it counts as unplayed for everybody. */
-export const UNPLAYED: readonly Fault[] = ['start-failure', 'no-show']
 
 const number = z.int().min(1)
 export const reasonSchema = z.string().min(1).max(500)
@@ -33,6 +26,8 @@ export type CheckFailure = Readonly<z.infer<typeof checkFailureSchema>>
 export const gameResultSchema = z.object({
   /** From 1; who shares a place has the same. Of a game that was not played: 1 for who would have played, and the last place for who did not come; all last where nobody did. */
   places: z.array(z.int().min(1)).min(1).max(9),
+  /** What each has scored, where the game counts; null where it does not, and of a game that was not played. */
+  scores: z.array(z.number()).min(1).max(9).nullable(),
   /** The kind of its ending: by the game's rules, or by the fault that ended it; `adjudicated` where a limit of the contest did, `corrected` where a person set it. */
   ending: z.string().max(40),
   /** Who had a fault, and which; null where nobody had. */
@@ -49,11 +44,13 @@ export type GameResult = Readonly<z.infer<typeof gameResultSchema>>
 
 export const encounterSchema = z.object({
   /** Who meets, in the order of their seats in its first game. */
-  participants: z.array(number).min(2).max(9),
+  participants: z.array(number).min(1).max(9),
   /** Which of the contest's openings, from 0; null for none. */
   opening: z.int().min(0).nullable(),
-  /** The part of the contest that it belongs to, where that has parts: a group, counted from 1, or the knock-out with so many still in it. */
-  stage: z.discriminatedUnion('part', [z.object({ part: z.literal('group'), group: number }), z.object({ part: z.literal('knockout'), left: z.int().min(2), thirdPlace: z.boolean() })]).optional(),
+  /** The part of the contest that it belongs to, where that has parts: a group, counted from 1, or the knock-out with so many still in it, in which a level encounter is decided by so many pairs of games more. */
+  stage: z.discriminatedUnion('part', [z.object({ part: z.literal('group'), group: number }), z.object({ part: z.literal('knockout'), left: z.int().min(2), thirdPlace: z.boolean(), extra: z.int().min(0) })]).optional(),
+  /** `each-seat`: everybody plays a game in each seat; `once`: one game, which is not played again where it is void. Left out: as the plan says of all encounters. */
+  games: z.enum(['each-seat', 'once']).optional(),
 })
 export type NewEncounter = Readonly<z.infer<typeof encounterSchema>>
 export type Stage = NonNullable<NewEncounter['stage']>
@@ -75,7 +72,10 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('program-changed'), participant: number, file: z.string().max(1000), sha256: z.string().length(64).nullable() }),
   /** Before the start: another command, folder or limit for the program of a participant. What was known of it holds no more. */
   z.object({ type: z.literal('program-replaced'), participant: number, seat: programSeatSchema }),
-  z.object({ type: z.literal('started') }),
+  /** `utcOffsetMin`: how far the time of day is before UTC where it is hosted. */
+  z.object({ type: z.literal('started'), utcOffsetMin: z.int().min(-1440).max(1440).optional() }),
+  /** Nobody hosted it for so long before this, or the machine slept. */
+  z.object({ type: z.literal('host-was-away'), awayMs: z.number().min(0) }),
   /** `givenUp` says what no pairing of a Swiss could keep. */
   z.object({ type: z.literal('round-paired'), round: number, encounters: z.array(encounterSchema), byes: z.array(number), away: z.array(number), givenUp: z.enum(GIVEN_UP) }),
   z.object({ type: z.literal('game-began'), slot: slotSchema, attempt: number, match: z.string().max(40) }),
@@ -94,8 +94,8 @@ const facts = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resumed') }),
   /** The log was damaged, and a person had it go on from what was sure: it had `had` events, as far as that was known. What was played after these and is in the archive counts again. */
   z.object({ type: z.literal('mended'), had: z.int().min(0) }),
-  /** All was played, or a test was decided. */
-  z.object({ type: z.literal('finished'), why: z.enum(['played', 'sprt']) }),
+  /** All was played, a test was decided, or of a series so many have left that it can't go on. */
+  z.object({ type: z.literal('finished'), why: z.enum(['played', 'sprt', 'left']) }),
   /** Ended before that: by a person, or by a fault in a strict contest. */
   z.object({ type: z.literal('stopped'), why: z.enum(['person', 'fault']) }),
 ])

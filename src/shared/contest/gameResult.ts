@@ -1,5 +1,6 @@
-import type { Fault, GameResult } from './events.ts'
-import { UNPLAYED } from './events.ts'
+import type { GameResult } from './events.ts'
+import type { Fault } from './faults.ts'
+import { UNPLAYED } from './faults.ts'
 
 /** The ending of a game that nobody played because somebody had withdrawn. */
 export const WITHDREW = 'withdrew'
@@ -20,5 +21,5 @@ export function faultsIn({ ending, faults }: Pick<GameResult, 'ending' | 'faults
 /** The result of a game that is not played because these seats, by number less 1, have withdrawn: theirs is the last place. */
 export function withdrawnResult(isGone: readonly boolean[]): GameResult {
   const nothing = isGone.map(() => 0)
-  return { places: isGone.map(gone => gone ? isGone.length : 1), ending: WITHDREW, faults: isGone.map(gone => gone ? 'no-show' : null), plies: 0, tookMs: nothing, slowestMs: nothing, moves: '' }
+  return { places: isGone.map(gone => gone ? isGone.length : 1), scores: null, ending: WITHDREW, faults: isGone.map(gone => gone ? 'no-show' : null), plies: 0, tookMs: nothing, slowestMs: nothing, moves: '' }
 }

@@ -1,16 +1,15 @@
+import type { Slot } from '../match/slot.ts'
 import type { Contest } from './contest.ts'
 import type { GameResult } from './events.ts'
 import type { NewRound } from './format.ts'
-import type { Slot } from './slot.ts'
 import type { SwissTerms } from './swiss/dutch.ts'
 import { deriveSeed } from '../random.ts'
 import { dueGames, seatingIn } from './encounter.ts'
 import { hasWithdrawn } from './entrants.ts'
-import { formatOf } from './formats/formats.ts'
+import { rulesOf } from './formats/registry.ts'
 import { withdrawnResult } from './gameResult.ts'
 import { withOpenings } from './openings.ts'
-import { pairedRound } from './pairedRound.ts'
-import { pairSwissRound } from './swiss/dutch.ts'
+import { areTooFew } from './outOfSeries.ts'
 import { sprtOf } from './views/sprtOf.ts'
 
 /** A game that can begin. */
@@ -33,34 +32,35 @@ export type Step
      * this result and no match before anything else. It is no fault.
      */
     | { readonly step: 'settle', readonly game: DueGame, readonly result: GameResult }
-    /** To be written down as `round-paired` before anything else. */
+    /** To be written down as `round-paired` before anything else, as of its time where it has one. */
     | { readonly step: 'pair', readonly round: NewRound }
     /** The next round follows from these terms alone; `pairSwissRound` takes up to seconds for it, and `pairedRound` makes a round of what it finds. */
     | { readonly step: 'work-out', readonly terms: SwissTerms }
-    /** Running games must end first, or a person must say what becomes of one. */
-    | { readonly step: 'wait' }
-    | { readonly step: 'finish', readonly why: 'played' | 'sprt' }
+    /** Running games must end first, or a person must say what becomes of one, or a time must come, in milliseconds since 1970. */
+    | { readonly step: 'wait', readonly until?: number }
+    | { readonly step: 'finish', readonly why: 'played' | 'sprt' | 'left' }
 
 /**
  * What a contest that runs does next. Games come in the order of their rounds; none twice, once `game-began` is
- * applied. After a test is decided no game begins: those that run may end, and it goes on where they change the verdict.
+ * applied. `at` is now. After a test is decided no game begins: those that run may end, and it goes on where they change the verdict.
  */
-export function nextStep(contest: Contest): Step {
+export function nextStep(contest: Contest, at = contest.lastAt): Step {
+  const rules = rulesOf(contest.plan)
   if (isTestDecided(contest))
     return contest.running > 0 ? { step: 'wait' } : { step: 'finish', why: 'sprt' }
+  if (contest.plan.series !== undefined && areTooFew(contest))
+    return contest.running > 0 ? { step: 'wait' } : { step: 'finish', why: 'left' }
+  if (rules.isCalledOff?.(contest, at) === true)
+    return { step: 'finish', why: 'played' }
   const game = gamesDue(contest).next()
   if (game.done !== true)
     return playOrSettle(contest, game.value)
-  const next = formatOf(contest.plan.format).next(contest)
+  const next = rules.next(contest, at)
+  if (typeof next !== 'string' && 'until' in next)
+    return { step: 'wait', until: next.until }
   if (typeof next !== 'string')
     return 'swiss' in next ? { step: 'work-out', terms: next.swiss } : { step: 'pair', round: withOpenings(contest, next) }
   return next === 'over' && isIdle(contest) ? { step: 'finish', why: 'played' } : { step: 'wait' }
-}
-
-/** The same for who has nothing else to do meanwhile: a round that has to be worked out is paired here and now. */
-export function nextStepAtOnce(contest: Contest): Exclude<Step, { readonly step: 'work-out' }> {
-  const step = nextStep(contest)
-  return step.step === 'work-out' ? { step: 'pair', round: pairedRound(contest, step.terms, pairSwissRound(step.terms)) } : step
 }
 
 function isTestDecided(contest: Contest): boolean {

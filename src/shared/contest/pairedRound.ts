@@ -2,7 +2,7 @@ import type { Contest } from './contest.ts'
 import type { NewRound } from './format.ts'
 import type { SwissRound, SwissTerms } from './swiss/dutch.ts'
 import { roundOf } from './format.ts'
-import { formatOf } from './formats/formats.ts'
+import { rulesOf } from './formats/registry.ts'
 import { withOpenings } from './openings.ts'
 import { pairSwissRound } from './swiss/dutch.ts'
 
@@ -12,9 +12,11 @@ export function pairedRound(contest: Contest, { away }: SwissTerms, { pairs, bye
 }
 
 /** The next round as its format pairs it, worked out here and now: for hundreds of participants that may take seconds. */
-export function nextRoundAtOnce(contest: Contest): NewRound | 'wait' | 'over' {
-  const next = formatOf(contest.plan.format).next(contest)
+export function nextRoundAtOnce(contest: Contest, at: number): NewRound | 'wait' | 'over' {
+  const next = rulesOf(contest.plan).next(contest, at)
   if (typeof next === 'string')
     return next
+  if ('until' in next)
+    return 'wait'
   return 'swiss' in next ? pairedRound(contest, next.swiss, pairSwissRound(next.swiss)) : withOpenings(contest, next)
 }

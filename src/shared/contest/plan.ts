@@ -1,15 +1,18 @@
+import type { FormatPlan } from './fields.ts'
 import { z } from 'zod'
 import { GAME_IDS } from '../games/index.ts'
 import { listenSchema } from '../listen.ts'
-import { MAX_BUDGET_MS, MAX_OPENING } from '../match/events.ts'
+import { matchPlanSchema, MAX_BUDGET_MS, MAX_OPENING } from '../match/events.ts'
 import { nameSchema, seatPlanSchema } from '../match/player.ts'
+import { eachField, schemaOf } from './fields.ts'
+import { FORMAT_NAMES, formats } from './formats/registry.ts'
+import { MOST_PARTICIPANTS } from './limits.ts'
 import { NUMERIC_TIE_BREAKS } from './standings/tieBreaks.ts'
 
 /** Everything that is settled before a contest begins. What is silent here has its usual value in `defaults.ts`. */
 
-/** Most games that a contest may hold. */
-export const MOST_CONTEST_GAMES = 1_000_000
-export const MOST_PARTICIPANTS = 10_000
+/** Most games of a series. */
+export const MOST_SERIES_GAMES = 99
 
 /** Who takes part, numbered from 1 by the order of the list, the strongest first. Names are unlike one another. */
 export const participantSchema = z.object({
@@ -23,32 +26,9 @@ export const participantSchema = z.object({
 })
 export type Participant = Readonly<z.infer<typeof participantSchema>>
 
-export const FORMATS = ['round-robin', 'match', 'gauntlet', 'swiss', 'knockout', 'groups', 'ladder', 'king', 'tables'] as const
-export type FormatName = (typeof FORMATS)[number]
-
-const rounds = z.int().min(1).max(MOST_CONTEST_GAMES)
-export const formatSchema = z.discriminatedUnion('name', [
-  /** Everybody meets everybody, so many times. */
-  z.object({ name: z.literal('round-robin'), cycles: rounds }),
-  /** Two meet in so many encounters; null for no end, which needs an SPRT. */
-  z.object({ name: z.literal('match'), rounds: rounds.nullable() }),
-  /** Each of the first `seeds` meets everybody else, and the other seeds where they shall; so many times. */
-  z.object({ name: z.literal('gauntlet'), seeds: z.int().min(1), seedsMeet: z.boolean(), cycles: rounds }),
-  /** By FIDE's Dutch system. */
-  z.object({ name: z.literal('swiss'), rounds }),
-  z.object({ name: z.literal('knockout'), thirdPlace: z.boolean(), extra: z.int().min(0).max(100) }),
-  /** Round robins in groups; so many of each go on to a knock-out. */
-  z.object({ name: z.literal('groups'), groups: z.int().min(1), advance: z.int().min(1), thirdPlace: z.boolean(), extra: z.int().min(0).max(100) }),
-  /** Who is known least meets who is rated nearest; so many encounters, null for no end. */
-  z.object({ name: z.literal('ladder'), encounters: rounds.nullable() }),
-  /** The winner stays; so many encounters, null for no end. */
-  z.object({ name: z.literal('king'), encounters: rounds.nullable() }),
-  /** Games of three to nine seats, in so many rounds. */
-  z.object({ name: z.literal('tables'), seats: z.int().min(3).max(9), rounds }),
-])
-export type FormatPlan = Readonly<z.infer<typeof formatSchema>>
-/** What the plan says of one format. */
-export type FormatPlanOf<Name extends FormatName> = Extract<FormatPlan, { readonly name: Name }>
+/** A format with its fields, each in its range. */
+const formatSchema: z.ZodType<FormatPlan> = z.discriminatedUnion('name', FORMAT_NAMES.map(name =>
+  z.object({ ...eachField(formats[name].fields, schemaOf), name: z.literal(name) })) as never)
 
 export const TIE_BREAKS = [...NUMERIC_TIE_BREAKS, 'direct'] as const
 
@@ -77,7 +57,7 @@ export const contestPlanSchema = z.object({
   /** A program without a clock that says nothing for so long has lost. */
   stallMs: z.number().min(100).max(MAX_BUDGET_MS),
   format: formatSchema,
-  participants: z.array(participantSchema).min(2).max(MOST_PARTICIPANTS),
+  participants: z.array(participantSchema).min(1).max(MOST_PARTICIPANTS),
   /** Games of an encounter; at tables as many as seats, whatever stands here. */
   games: z.int().min(1).max(1000),
   /** Whether every second game of an encounter has the seats swapped. */
@@ -107,6 +87,8 @@ export const contestPlanSchema = z.object({
    * and from each other; `usual` refuses it for a limit that was asked for; `best-effort` notes it in each game.
    */
   limits: z.enum(['strict', 'usual', 'best-effort']),
+  /** Of a series: its players stay from game to game, of which the first is this match; between two of them there is that pause, in ms. */
+  series: z.object({ match: matchPlanSchema, pauseMs: z.number().min(0).max(60_000) }).optional(),
   /** Where all chance of the contest comes from: each game's own follows from it and the slot alone. */
   seed: z.int(),
 })

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { seatSchema } from '../game/seat.ts'
 import { GAME_IDS } from '../games/index.ts'
-import { FORMATS } from './plan.ts'
+import { FORMAT_NAMES } from './formats/registry.ts'
 
 /** A contest, for the lists of contests. */
 export const contestSummarySchema = z.object({
   id: z.string().regex(/^[\w-]{1,40}$/),
   name: z.string(),
   game: z.enum(GAME_IDS),
-  format: z.enum(FORMATS),
+  format: z.enum(FORMAT_NAMES),
   participants: z.int().min(0),
   /** Games that have a result. */
   ended: z.int().min(0),

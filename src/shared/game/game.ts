@@ -3,9 +3,10 @@ import type { JsonObject } from '../jsonObject.ts'
 import type { Random } from '../random.ts'
 import type { Raster } from '../raster.ts'
 import type { Result } from '../result.ts'
+import type { BotWords } from './botWords.ts'
 import type { Dialect } from './dialect.ts'
+import type { Finale } from './finale.ts'
 import type { ForfeitKind } from './forfeit.ts'
-import type { BotWords } from './minds.ts'
 import type { Names, PerSeat, Seat } from './seat.ts'
 import type { Standing } from './standing.ts'
 
@@ -82,6 +83,8 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
    * light background, no scripts, style sheets, links or fonts. Names may hold anything; they are escaped.
    */
   picture: (state: State, names: Names) => string
+  /** What is to be seen after the last move, where that is more than a position; large, so that it is loaded when it is shown. */
+  readonly finale?: () => Promise<Finale<State>>
   /** The position in pixels, for a game whose board has as many cells as a picture: its PNG has exactly these. Left out where that is drawn from `picture`. */
   raster?: (state: State) => Raster
 
@@ -94,6 +97,15 @@ export interface Game<Settings, State, Move, Refusal extends GameRefusal> {
   /** What people are told of its puzzles; left out where it has none. What finds them is in the game's minds. */
   readonly puzzles?: PuzzleWords
 }
+
+/**
+ * A game as those see it who serve every game alike (match, host, referee): settings, states and
+ * moves are opaque and only ever go back to the game that they came from.
+ */
+export type AnyGame = Game<unknown, unknown, unknown, GameRefusal>
+
+/** A dialect of any game, in the same way. */
+export type AnyDialect = Dialect<unknown, unknown, unknown>
 
 /** What people are told of the puzzles of a game, in whole sentences. */
 export interface PuzzleWords {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Result } from '../result.ts'
+import { cleanName } from '../cleanName.ts'
 import { parseJsonObject } from '../jsonObject.ts'
-import { cleanName } from '../match/player.ts'
 import { fail, succeed } from '../result.ts'
 
 /** What dialects have in common that tell every state in a line `game:{…}`. */

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../games/index.ts'
+import type { AnyGame } from './game.ts'
 import type { Puzzle, Puzzler } from './puzzle.ts'
 import type { PuzzleGrade } from './puzzleGrade.ts'
 import { z } from 'zod'

@@ -1,17 +1,16 @@
 import type { Analyst } from './analysis.ts'
+import type { BotWords } from './botWords.ts'
+import type { Game, GameRefusal } from './game.ts'
 import type { Puzzler } from './puzzle.ts'
 import type { Thinking } from './thinking.ts'
+import { pick } from '../random.ts'
 
-/** What people are told of a built-in player. */
-export interface BotWords {
-  readonly name: string
-  /** What it does, in one sentence for people. */
-  readonly about: string
-}
+/** How a built-in player chooses its move. Asked only for states in which a seat is to move; keeps nothing between two. */
+export type Choose<State, Move> = (state: State, thinking: Thinking) => Move | Promise<Move>
 
-/** A built-in player. `choose` is asked only for states in which a seat is to move, and keeps nothing between two. */
+/** A built-in player. */
 export interface Bot<State, Move> extends BotWords {
-  choose: (state: State, thinking: Thinking) => Move | Promise<Move>
+  choose: Choose<State, Move>
 }
 
 /** Gives a validated move with all that it brings, as `play` gives it. */
@@ -34,4 +33,27 @@ export interface Minds<State, Move> {
   readonly completer?: (keepBytes: number) => Completer<State, Move>
   /** What finds its puzzles; left out where the game has none. */
   readonly puzzler?: Puzzler<State>
+}
+
+/** Minds as a game writes them: how each of its bots chooses, by its name; `random` only where its moves can't be listed, or it has another way. */
+export type MindsDefinition<State, Move> = Omit<Minds<State, Move>, 'bots'> & { readonly bots: Readonly<Record<string, Choose<State, Move>>> }
+
+/** The minds of a game. A bot that the game names and that can't choose, or the other way round, is a bug and throws. */
+export function defineMinds<Settings, State, Move, Refusal extends GameRefusal>(
+  { title, bots, legalMoves }: Pick<Game<Settings, State, Move, Refusal>, 'title' | 'bots' | 'legalMoves'>,
+  { bots: own, ...others }: MindsDefinition<State, Move>,
+): Minds<State, Move> {
+  const choices = legalMoves === undefined ? own : { random: (state: State, { random }: Thinking) => pick(legalMoves(state), random), ...own }
+  const nameless = Object.keys(choices).find(name => bots.every(bot => bot.name !== name))
+  if (nameless !== undefined)
+    throw new RangeError(`${title} names no bot ${nameless}`)
+  return {
+    ...others,
+    bots: bots.map((words) => {
+      const choose = choices[words.name]
+      if (choose === undefined)
+        throw new RangeError(`the minds of ${title} have no bot ${words.name}`)
+      return { ...words, choose }
+    }),
+  }
 }

@@ -41,6 +41,16 @@ export function withSeat<T>(values: EachSeat<T>, seat: Seat, value: T): EachSeat
   return copy
 }
 
+/** Where a player sits after seats 1 and 2 have changed places. */
+export function swappedSeat(seat: Seat): Seat {
+  return seat === 1 ? 2 : seat === 2 ? 1 : seat
+}
+
+/** The values after seats 1 and 2 have changed places. */
+export function withSwappedSeats<T>(values: EachSeat<T>): EachSeat<T> {
+  return { ...values, 1: values[2], 2: values[1] }
+}
+
 /** Values for the seats that play, by a schema for one of them: of seat 1, and of each further one without a gap. */
 export function perSeatSchema<T extends z.ZodType>(value: T): z.ZodType<PerSeat<z.infer<T>>> {
   return z.partialRecord(z.enum(SEATS.map(String) as [string, ...string[]]), value)

@@ -1,7 +1,7 @@
-import type { AnyGame } from '../games/index.ts'
+import type { AnyGame } from './game.ts'
 import type { Puzzle, PuzzleStep } from './puzzle.ts'
-import { displayNames, NOBODY } from '../match/player.ts'
 import { isSameMove } from './puzzle.ts'
+import { NAMELESS } from './seatWords.ts'
 import { soleWinnerOf } from './standing.ts'
 
 /** How far somebody is with a puzzle. Plain data, never changed in place. */
@@ -76,7 +76,7 @@ function isWonFor(game: AnyGame, { seat }: Puzzle, state: unknown): boolean {
 
 function wrongAnswer(game: AnyGame, { wrong, wants, otherwise }: PuzzleStep, after: unknown, move: unknown): Answer {
   if (wants === 'win' && game.standing(after) !== null)
-    return { kind: 'wrong', why: `${otherwise} ${game.explainEnd(after, displayNames(NOBODY))}.`, after, refuted: null }
+    return { kind: 'wrong', why: `${otherwise} ${game.explainEnd(after, NAMELESS)}.`, after, refuted: null }
   const known = wrong.find(one => isSameMove(one.move, move))
   const refuted = known === undefined || known.reply === null ? null : game.play(after, known.reply)
   return { kind: 'wrong', why: known?.why ?? otherwise, after, refuted: refuted?.ok ? refuted.value.state : null }

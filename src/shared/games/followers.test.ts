@@ -1,5 +1,6 @@
+import type { AnyGame } from '../game/game.ts'
 import type { PlayedOverWire } from '../game/testing/overWire.ts'
-import type { AnyGame, GameId } from './index.ts'
+import type { GameId } from './index.ts'
 import type { NoTippingState } from './no-tipping/state.ts'
 import { describe, expect, it } from 'vitest'
 import { PAIR } from '../game/pair.ts'

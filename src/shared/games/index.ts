@@ -1,6 +1,5 @@
-import type { Dialect } from '../game/dialect.ts'
-import type { Game, GameRefusal } from '../game/game.ts'
-import type { BotWords } from '../game/minds.ts'
+import type { BotWords } from '../game/botWords.ts'
+import type { AnyDialect, AnyGame } from '../game/game.ts'
 import { games } from './registry.ts'
 
 export type GameId = keyof typeof games
@@ -10,12 +9,6 @@ export const [USUAL_GAME] = GAME_IDS
 
 /** The ways in which games end by their own rules; some are those of several games. */
 export const GAME_ENDINGS = [...new Set(Object.values(games).flatMap(({ endings }) => Object.keys(endings)))] as [string, ...string[]]
-
-/**
- * A game as those see it who serve every game alike (match, host, referee): settings, states and
- * moves are opaque and only ever go back to the game that they came from.
- */
-export type AnyGame = Game<unknown, unknown, unknown, GameRefusal>
 
 export function gameOf(id: GameId): AnyGame {
   return games[id] as AnyGame
@@ -32,8 +25,13 @@ export function withSettingsOf(id: GameId, dialect: string | undefined, settings
   return own === undefined || typeof settings !== 'object' || settings === null ? settings : { ...settings, ...own }
 }
 
+/** The dialect that is spoken where one of that name was asked for: the usual one where no name is given, or none that the game speaks. */
+export function dialectOrUsual(id: GameId, name?: string): AnyDialect {
+  return dialectOf(id, name) ?? gameOf(id).dialects[0]
+}
+
 /** The dialect of that name, or null where the game speaks none of it; the usual one where no name is given. */
-export function dialectOf(id: GameId, name?: string): Dialect<unknown, unknown, unknown> | null {
+export function dialectOf(id: GameId, name?: string): AnyDialect | null {
   const { dialects } = gameOf(id)
   return name === undefined ? dialects[0] : dialects.find(dialect => dialect.id === name) ?? null
 }

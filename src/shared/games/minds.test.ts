@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { describe, expect, it } from 'vitest'
-import { GAME_IDS, gameOf } from './index.ts'
-import { mindsOf } from './minds.ts'
+import { expect, it } from 'vitest'
 
 /** Where games keep what only thinks. */
 const THINKS = /^shared\/games\/(?:[^/]+\/)?(?:minds|analyst|puzzler)\.ts$|^shared\/games\/[^/]+\/(?:bots|analysis|placement|removal|puzzles)\//
@@ -23,14 +21,6 @@ function reachableFrom(file: string, known = new Set<string>()): Set<string> {
   importsOf(file).forEach(path => reachableFrom(path, known))
   return known
 }
-
-describe.each(GAME_IDS)('the minds of %s', (id) => {
-  it('are the bots that the game names, in its order', () => {
-    const { bots } = mindsOf(id)
-    expect(bots.map(({ name, about }) => ({ name, about }))).toEqual(gameOf(id).bots.map(({ name, about }) => ({ name, about })))
-    expect(bots.map(({ name }) => name)).toContain(gameOf(id).usualBot)
-  })
-})
 
 it('no bot, no analyst and no solver comes with the window', () => {
   const files = [...reachableFrom(join(SRC, 'renderer/main.ts'))].map(file => relative(SRC, file).replaceAll('\\', '/'))

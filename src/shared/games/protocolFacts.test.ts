@@ -1,6 +1,7 @@
 import type { Framing } from '../game/dialect.ts'
+import type { AnyGame } from '../game/game.ts'
 import type { Seat } from '../game/seat.ts'
-import type { AnyGame, GameId } from './index.ts'
+import type { GameId } from './index.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../random.ts'

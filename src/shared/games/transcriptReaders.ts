@@ -1,26 +1,24 @@
-import type { MatchEvent } from '../match/events.ts'
+import type { ToldGame } from '../game/toldGame.ts'
 import type { Result } from '../result.ts'
+import type { GameId } from './index.ts'
+import { succeed } from '../result.ts'
 import { readTranscript } from './no-tipping/readTranscript.ts'
 import { readLog } from './yinsh/readLog.ts'
 
-/** Null where the text is plainly none of its game. */
-type Reader = (text: string, startedAt: number) => Result<MatchEvent[], string> | null
-
-/** What reads transcripts, for the games whose messages tell the whole of a game: one line a game; the last one says what is wrong with a text of none. */
-const READERS: readonly [...Reader[], typeof readTranscript] = [
-  readLog,
-  readTranscript,
-]
+type Told = Result<ToldGame & { readonly game: GameId }, string>
 
 /**
- * The game that the messages of a transcript tell, as events, by the first reader whose game it is. It
- * starts at `startedAt`, in ms since 1970. The error is a sentence.
+ * The game that the messages of a transcript tell, by the first reader whose game it is; the last one says
+ * what is wrong with a text of none. One line a game, for those whose messages tell the whole of one.
  */
-export function readAnyTranscript(text: string, startedAt: number): Result<MatchEvent[], string> {
-  for (const reader of READERS) {
-    const read = reader(text, startedAt)
-    if (read !== null)
-      return read
-  }
-  return readTranscript(text, startedAt)
+export function gameTold(text: string): Told {
+  return as('yinsh', readLog(text))
+    ?? as('no-tipping', readTranscript(text))
+}
+
+/** A reader answers with null where the text is plainly none of its game. */
+function as(game: GameId, read: Result<ToldGame, string>): Told
+function as(game: GameId, read: Result<ToldGame, string> | null): Told | null
+function as(game: GameId, read: Result<ToldGame, string> | null): Told | null {
+  return read?.ok === true ? succeed({ game, ...read.value }) : read
 }

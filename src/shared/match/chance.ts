@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import type { MatchPlan } from './events.ts'
+import { dequal } from 'dequal/lite'
 import { gameOf } from '../games/index.ts'
 import { seededRandom } from '../random.ts'
 
@@ -9,18 +10,14 @@ import { seededRandom } from '../random.ts'
  */
 export function drawChance(plan: MatchPlan): MatchPlan {
   const drawn = drawnSettings(plan, seededRandom(plan.seed))
-  return isSame(drawn, plan.settings) ? plan : { ...plan, settings: drawn, asked: plan.settings }
+  return dequal(drawn, plan.settings) ? plan : { ...plan, settings: drawn, asked: plan.settings }
 }
 
 /** Whether chance has yet to decide something about the start: no match can begin so. */
 export function leavesToChance(plan: MatchPlan): boolean {
-  return !isSame(drawnSettings(plan, { int: () => 0 }), plan.settings)
+  return !dequal(drawnSettings(plan, { int: () => 0 }), plan.settings)
 }
 
 function drawnSettings({ game, settings }: MatchPlan, random: Random): unknown {
   return gameOf(game).draw?.(settings, random) ?? settings
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

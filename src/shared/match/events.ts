@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { slotSchema } from '../contest/slot.ts'
 import { FORFEIT_KINDS } from '../game/forfeit.ts'
 import { perSeatSchema, seatSchema } from '../game/seat.ts'
 import { thoughtSchema } from '../game/thinking.ts'
@@ -8,6 +7,7 @@ import { forfeitCauseSchema, noteSchema, stopCauseSchema } from './causes.ts'
 import { loadSchema } from './load.ts'
 import { nameSchema, playerSchema, seatPlanSchema } from './player.ts'
 import { printedSchema } from './printed.ts'
+import { slotSchema } from './slot.ts'
 
 const milliseconds = z.number().min(0)
 

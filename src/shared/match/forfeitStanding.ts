@@ -1,7 +1,7 @@
 import type { ForfeitKind } from '../game/forfeit.ts'
+import type { AnyGame } from '../game/game.ts'
 import type { Seat } from '../game/seat.ts'
 import type { Standing } from '../game/standing.ts'
-import type { AnyGame } from '../games/index.ts'
 import { placesWithLoser } from '../game/standing.ts'
 
 /** How a match ends that one seat loses otherwise than by the rules, where the game is over then. */

@@ -28,7 +28,7 @@ export function explainLoad(load: Load, seat: Seat, name: string): string[] {
 export function explainTurn(turn: SlowTurn, name: string): string {
   const { tookMs, ply, busy, cpuMs, waitedMs } = turn
   const own = cpuMs === null ? '' : `, and the program itself had ${durationText(cpuMs)} of the processor${waitedMs === null ? '' : ` and waited ${durationText(waitedMs)} for one`}`
-  return `While the longest turn of ${name} ran (${durationText(tookMs)}, move ${numberText(ply + 1)}) the computer was ${shareText(busy, 1)} busy${own}. ${verdict(turn)}`.trimEnd()
+  return `While the longest turn of ${name} ran (${durationText(tookMs)}, move ${numberText(ply + 1)}) the computer was ${shareText(busy)} busy${own}. ${verdict(turn)}`.trimEnd()
 }
 
 /** What followed from that for its program; empty where nothing does. */
@@ -60,6 +60,6 @@ function slept(sleptMs: number): string {
 }
 
 function explainMachine({ cores, busy, busiest, games, leastFreeBytes }: Load): string {
-  const [most, all] = [shareText(busiest, 1), shareText(busy, 1)]
+  const [most, all] = [shareText(busiest), shareText(busy)]
   return `The computer that hosts, with ${counted(cores, 'core')}, was ${all} busy${most === all ? '' : `, at most ${most}`}, ${games === 1 ? 'with this game alone' : `with up to ${numberText(games)} games at once`}. At least ${sizeText(leastFreeBytes)} of its memory was free.`
 }

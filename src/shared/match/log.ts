@@ -1,7 +1,6 @@
-import type { Figure } from '../game/game.ts'
+import type { AnyGame, Figure } from '../game/game.ts'
 import type { Names, Seat } from '../game/seat.ts'
 import type { Thought } from '../game/thinking.ts'
-import type { AnyGame } from '../games/index.ts'
 import type { MatchEvent } from './events.ts'
 import type { Load } from './load.ts'
 import type { Match } from './match.ts'

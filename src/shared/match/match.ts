@@ -6,7 +6,7 @@ import type { MatchEvent, MatchPlan } from './events.ts'
 import type { Players } from './player.ts'
 import type { Earlier } from './takeBack.ts'
 import { FORFEIT_KINDS } from '../game/forfeit.ts'
-import { eachSeat, perSeat, seatsOf, withSeat } from '../game/seat.ts'
+import { eachSeat, perSeat, seatsOf, swappedSeat, withSeat, withSwappedSeats } from '../game/seat.ts'
 import { gameOf } from '../games/index.ts'
 import { kindOfForfeit } from './causes.ts'
 import { playOpening } from './opening.ts'
@@ -145,8 +145,8 @@ function changeOf(match: Match, event: Exclude<MatchEvent, MoveEvent>): Partial<
       return { players: withSeat(match.players, event.seat, event.player) }
     case 'swapped':
       return {
-        plan: { ...match.plan, ...reseated(match.plan, otherOf) },
-        players: { ...match.players, 1: match.players[2], 2: match.players[1] },
+        plan: { ...match.plan, ...reseated(match.plan, swappedSeat) },
+        players: withSwappedSeats(match.players),
       }
     case 'started':
       return { status: 'running', toMove: gameOf(match.plan.game).toMove(match.state), turnBeganAt: event.at }
@@ -184,11 +184,6 @@ function laterBy(ms: number, at: number | null): number | null {
 /** When a turn counts as begun after the match waited from `heldAt` until `at`: that time is charged to nobody. */
 export function releasedTurn(beganAt: number, heldAt: number, at: number): number {
   return beganAt <= heldAt ? beganAt + at - heldAt : Math.max(beganAt, at)
-}
-
-/** The other of the two seats that swap. */
-function otherOf(seat: Seat): Seat {
-  return seat === 1 ? 2 : 1
 }
 
 function stateAfter(match: Match, event: MoveEvent): unknown {

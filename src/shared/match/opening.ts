@@ -1,6 +1,5 @@
-import type { GameRefusal, Played } from '../game/game.ts'
+import type { AnyGame, GameRefusal, Played } from '../game/game.ts'
 import type { Seat } from '../game/seat.ts'
-import type { AnyGame } from '../games/index.ts'
 import type { Result } from '../result.ts'
 import type { MatchPlan } from './events.ts'
 import { seatsOf } from '../game/seat.ts'

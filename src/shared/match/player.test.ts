@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cleanName } from '../cleanName.ts'
 import { eachSeat } from '../game/seat.ts'
-import { cleanName, displayNames, nameSchema, NOBODY } from './player.ts'
+import { displayNames, nameSchema, NOBODY } from './player.ts'
 
 describe('a name from outside', () => {
   it.each([

@@ -1,10 +1,9 @@
 import type { EachSeat, Names, PerSeat, Seat } from '../game/seat.ts'
 import { z } from 'zod'
+import { cleanName } from '../cleanName.ts'
 import { eachSeat, perSeat, SEATS, seatsOf } from '../game/seat.ts'
-import { cleanName } from './name.ts'
+import { NAMELESS } from '../game/seatWords.ts'
 import { programSeatSchema } from './program.ts'
-
-export { cleanName }
 
 /** Any name, cleaned. */
 export const nameSchema = z.string().max(10_000).transform(cleanName)
@@ -97,7 +96,7 @@ export function displayNames(players: Players): Names {
     return known
   const taken = new Set<string>()
   const names = eachSeat((seat) => {
-    const name = unusedName(players[seat]?.name ?? `Player ${seat}`, taken)
+    const name = unusedName(players[seat]?.name ?? NAMELESS[seat], taken)
     taken.add(name)
     return name
   })

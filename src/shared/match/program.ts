@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanName } from './name.ts'
+import { cleanName } from '../cleanName.ts'
 
 /** Most characters of a command, a folder, and a value of the environment. */
 const MAX_COMMAND = 4_000

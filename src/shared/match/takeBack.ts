@@ -1,6 +1,5 @@
 import type { Seat } from '../game/seat.ts'
 import type { MatchPlan } from './events.ts'
-import type { Match } from './match.ts'
 import { hasHumanSeat, isWithoutPrograms } from './player.ts'
 
 /** A position that a match has left by a move, with those before it back to the end of the opening. */
@@ -12,6 +11,14 @@ export interface Earlier {
   readonly before: Earlier | null
 }
 
+/** What of a match says how far it may go back. */
+interface GoesBack {
+  readonly status: string
+  readonly plan: Pick<MatchPlan, 'seats'>
+  readonly earlier: Earlier | null
+  readonly forfeits: readonly unknown[]
+}
+
 /** Whether moves of such a match may be taken back: it is practice, without anybody's program and for no series or contest. */
 export function letsTakeBack({ seats, series, contest }: Pick<MatchPlan, 'seats' | 'series' | 'contest'>): boolean {
   return hasHumanSeat(seats) && isWithoutPrograms(seats) && series === undefined && contest === undefined
@@ -21,7 +28,7 @@ export function letsTakeBack({ seats, series, contest }: Pick<MatchPlan, 'seats'
  * The position after `ply` moves, to go back to; null where there is none: nobody may take back there,
  * it was not played in this match, no person was to move, or a seat was given up since.
  */
-export function earlierAt({ status, plan, earlier, forfeits }: Match, ply: number): Earlier | null {
+export function earlierAt({ status, plan, earlier, forfeits }: GoesBack, ply: number): Earlier | null {
   if (status !== 'running' || forfeits.length > 0)
     return null
   for (let one = earlier; one !== null && one.plies >= ply; one = one.before) {
@@ -32,7 +39,7 @@ export function earlierAt({ status, plan, earlier, forfeits }: Match, ply: numbe
 }
 
 /** How many moves stand once the last move of one of these seats is taken back, and all that followed; null where there is none. */
-export function pliesTakingBack(match: Match, seats: readonly Seat[]): number | null {
+export function pliesTakingBack(match: GoesBack, seats: readonly Seat[]): number | null {
   for (let one = match.earlier; one !== null; one = one.before) {
     if (seats.includes(one.toMove))
       return earlierAt(match, one.plies)?.plies ?? null

@@ -1,6 +1,6 @@
 import type { EachSeat, Seat } from '../game/seat.ts'
+import { element, INK, placedDocument, shapeOf, shortName, svgDocument, textElement } from '../game/svg.ts'
 import { whoPlays } from '../match/lineUp.ts'
-import { element, INK, placedDocument, shapeOf, shortName, svgDocument, textElement } from '../svg.ts'
 
 /** The size that most places show a shared picture in, in pixels. */
 export const CARD_WIDTH = 1200

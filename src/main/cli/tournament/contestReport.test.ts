@@ -37,7 +37,7 @@ describe('what a run prints', () => {
 
   it('for more', async () => {
     let text = ''
-    const plan = samplePlan(4, { name: 'round-robin', cycles: 1 })
+    const plan = samplePlan(4, { name: 'round-robin', rounds: 1 })
     told(plainContestReport(part => text += part, { total: 12, ratingInterval: 0 }), plan, [[1, 2], [2, 1], [1, 2]], [
       { type: 'game-void', slot: { round: 1, encounter: 2, game: 2 }, attempt: 1, reason: 'the host was closed' },
       { type: 'corrected', slot: { round: 1, encounter: 1, game: 1 }, to: { what: 'replay' }, reason: 'the machine was busy' },

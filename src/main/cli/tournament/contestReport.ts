@@ -1,16 +1,17 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
-import type { Slot } from '../../../shared/contest/slot.ts'
 import type { GameCounts } from '../../../shared/contest/views/gameCounts.ts'
 import type { ContestRatings } from '../../../shared/contest/views/ratings.ts'
+import type { Slot } from '../../../shared/match/slot.ts'
 import type { Rated, Score } from './lines.ts'
-import { slotText } from '../../../shared/contest/slot.ts'
+import { formats } from '../../../shared/contest/formats/registry.ts'
 import { estimateElo } from '../../../shared/contest/statistics/elo.ts'
 import { gameCountsOf } from '../../../shared/contest/views/gameCounts.ts'
 import { gamesText, progressOf } from '../../../shared/contest/views/progress.ts'
 import { ratingsOf } from '../../../shared/contest/views/ratings.ts'
 import { outcomesOf, sprtOf } from '../../../shared/contest/views/sprtOf.ts'
 import { standingsOf } from '../../../shared/contest/views/standings.ts'
+import { slotText } from '../../../shared/match/slot.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
 import { jsonLine } from '../output.ts'
 import { correctedLine, eloLine, FINISHED_LINE, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
@@ -66,7 +67,7 @@ export function plainContestReport(write: (text: string) => void, { total, ratin
           return void started.add(number)
         }
         case 'game-ended':
-          line(finishedLine(numbers.of(event.slot), namesIn(after, event.slot), after.plan.game, event.result))
+          line(finishedLine(numbers.of(event.slot), namesIn(after, event.slot), event.result))
           scoreLines(after).forEach(line)
           if (ratingInterval > 0 && after.ended % ratingInterval === 0)
             printRatings(after)
@@ -124,13 +125,14 @@ function ratingTable(contest: Contest): string[] {
   const standings = standingsOf(contest)
   const ratings = ratingsOf(contest)
   const figuresOf = figuresIn(ratings)
+  const isByPlaces = formats[contest.plan.format.name].leastSeats !== undefined && ![...contest.games()].some(({ result }) => result?.scores != null)
   return rankTable(ratings?.kind ?? 'elo', standings.rows.map((row) => {
     const score = scoreOf(gameCountsOf(contest, standings, row))
     return {
       rank: row.rank,
       name: stripUnprintable(contest.nameOf(row.number)),
       score,
-      share: contest.plan.format.name === 'tables' ? row.points / Math.max(1, row.games) : shareOf(score),
+      share: isByPlaces ? row.points / Math.max(1, row.games) : shareOf(score),
       figures: figuresOf.get(row.number) ?? null,
     }
   }))

@@ -1,5 +1,6 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
+import { FAULT_WORDS } from '../../../shared/contest/gameWords.ts'
 import { badgeOf } from '../../../shared/contest/views/badges.ts'
 import { faultsOf } from '../../../shared/contest/views/faults.ts'
 import { firstMoverOf } from '../../../shared/contest/views/firstMover.ts'
@@ -8,6 +9,7 @@ import { repeatsOf } from '../../../shared/contest/views/repeats.ts'
 import { counted } from '../../../shared/counted.ts'
 import { lengthText } from '../../../shared/durationText.ts'
 import { gameOf } from '../../../shared/games/index.ts'
+import { shareText } from '../../../shared/numberText.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../../../shared/printable.ts'
 import { ratingLines } from './contestReport.ts'
 import { standingLines } from './standingLines.ts'
@@ -32,9 +34,9 @@ export function contestText(contest: Contest): string {
     ...standingLines(contest),
     '',
     ...contest.ended === 0 ? [] : [...ratingLines(contest), ''],
-    ...first === null ? [] : [`Seat 1 won ${first.wins} of ${first.games} games (${percent(first.low)} to ${percent(first.high)})`, repeatsOf(contest).text],
+    ...first === null ? [] : [`Seat 1 won ${first.wins} of ${first.games} games (${shareText(first.low)} to ${shareText(first.high)})`, repeatsOf(contest).text],
     ...badgeLines(contest),
-    ...faultsOf(contest).map(({ number, kinds }) => `${contest.nameOf(number)}: ${kinds.map(({ fault, count }) => `${fault} ${count}`).join(', ')}`),
+    ...faultsOf(contest).map(({ number, kinds }) => `${contest.nameOf(number)}: ${kinds.map(({ fault, count }) => `${FAULT_WORDS[fault].name.toLowerCase()} ${count}`).join(', ')}`),
   ]
   return stripUnprintableInLines(`${lines.join('\n')}\n`)
 }
@@ -48,8 +50,4 @@ function badgeLines(contest: Contest): string[] {
       return [`${name}: changed since its check`]
     return badge.state === 'failed' ? [`${name}: check failed${badge.check.failures.slice(0, 1).map(({ why }) => `: ${why}`).join('')}`] : []
   })
-}
-
-function percent(share: number): string {
-  return `${Math.round(100 * share)} %`
 }

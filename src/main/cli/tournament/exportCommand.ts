@@ -1,8 +1,9 @@
-import type { Contest, ContestGame } from '../../../shared/contest/contest.ts'
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { ContestGame } from '../../../shared/contest/encounter.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { Archive } from '../../archive/archive.ts'
+import type { ArchivedLibrary } from '../../archive/archivedLibrary.ts'
 import type { StoredContest } from '../../contest/readContest.ts'
-import type { ContestFormat } from './tournamentProgram.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../../shared/archive/gamesFile.ts'
 import { contestCsv, gradebookOf } from '../../../shared/contest/exports/contestCsv.ts'
 import { contestJson } from '../../../shared/contest/exports/contestJson.ts'
@@ -15,8 +16,14 @@ import { Output } from '../output.ts'
 import { valueOf, withArchive } from '../withArchive.ts'
 import { logJson, storedContestWithWarning } from './storedContest.ts'
 
+/** What game files come from. */
+export interface GameExporter { readonly library: Pick<ArchivedLibrary, 'exportGames'> }
+
 /** As many games as one question to the archive asks for. */
 const A_BATCH = 50
+
+/** As what a contest can be written out. */
+export type ContestFormat = 'html' | 'csv' | 'gradebook' | 'json' | 'trf' | 'pgn' | 'games'
 
 export async function exportContest(named: string, { format, output, data }: { readonly format: ContestFormat, readonly output: string, readonly data?: string }, standard: Output): Promise<void> {
   await withArchive(data, async (archive) => {
@@ -32,7 +39,7 @@ export async function exportContest(named: string, { format, output, data }: { r
 }
 
 /** The text of an export, in parts. Throws a `CliError` where there can be none. */
-export async function* partsOf(stored: StoredContest, format: ContestFormat, archive: Pick<Archive, 'eventsOf' | 'exportGames'>): AsyncGenerator<string> {
+export async function* partsOf(stored: StoredContest, format: ContestFormat, archive: Pick<Archive, 'eventsOf'> & GameExporter): AsyncGenerator<string> {
   const { contest } = stored
   switch (format) {
     case 'html':
@@ -59,12 +66,12 @@ async function eventsOf(archive: Pick<Archive, 'eventsOf'>, { match }: ContestGa
 }
 
 /** The text of a file of games: those that the archive has. */
-async function* gameFiles(contest: Contest, archive: Pick<Archive, 'exportGames'>): AsyncGenerator<string> {
+async function* gameFiles(contest: Contest, archive: GameExporter): AsyncGenerator<string> {
   yield GAMES_FILE_HEAD
   const ids = [...contest.games()].flatMap(({ match, status }) => match === null || status !== 'ended' ? [] : [match])
   let written = 0
   for (let from = 0; from < ids.length; from += A_BATCH) {
-    const { games, leftOut } = valueOf(await archive.exportGames({ ids: ids.slice(from, from + A_BATCH) }, 0, A_BATCH))
+    const { games, leftOut } = valueOf(await archive.library.exportGames({ ids: ids.slice(from, from + A_BATCH) }, 0, A_BATCH))
     tellLeftOut(leftOut)
     for (const game of games)
       yield `${written++ === 0 ? '' : GAMES_FILE_BETWEEN}${spellUnprintable(game)}`

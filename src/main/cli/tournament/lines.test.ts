@@ -6,7 +6,7 @@ import { sprt } from '../../../shared/contest/statistics/sprt.ts'
 import { correctedLine, eloLine, finishedLine, rankTable, scoreLine, shareOf, sprtLine, startedLine, voidLine } from './lines.ts'
 
 function ended(changes: Partial<GameResult>): GameResult {
-  return { places: [1, 2], ending: 'last-coin', faults: [null, null], plies: 9, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x', ...changes }
+  return { places: [1, 2], scores: null, ending: 'last-coin', faults: [null, null], plies: 9, tookMs: [1, 1], slowestMs: [1, 1], moves: 'x', ...changes }
 }
 
 function eloOf(wins: number, losses: number, draws: number): string {
@@ -27,11 +27,11 @@ describe('lines that scripts read', () => {
   const lines = {
     started: [startedLine(1, 100, ['Ann', 'Bob'])],
     finished: [
-      finishedLine(3, ['Ann', 'Bob'], 'nim', ended({})),
-      finishedLine(4, ['Bob', 'Ann'], 'nim', ended({ places: [2, 1] })),
-      finishedLine(5, ['Ann', 'Bob'], 'nim', ended({ places: [1, 1], ending: 'adjudicated' })),
-      finishedLine(6, ['Ann', 'Bob'], 'nim', ended({ ending: 'timeout', faults: [null, 'timeout'] })),
-      finishedLine(7, ['Ann', 'Bob'], 'nim', ended({ ending: 'no-show', places: [2, 1], faults: ['no-show', null] })),
+      finishedLine(3, ['Ann', 'Bob'], ended({})),
+      finishedLine(4, ['Bob', 'Ann'], ended({ places: [2, 1] })),
+      finishedLine(5, ['Ann', 'Bob'], ended({ places: [1, 1], ending: 'adjudicated' })),
+      finishedLine(6, ['Ann', 'Bob'], ended({ ending: 'timeout', faults: [null, 'timeout'] })),
+      finishedLine(7, ['Ann', 'Bob'], ended({ ending: 'no-show', places: [2, 1], faults: ['no-show', null] })),
       voidLine(8, ['Ann', 'Bob'], 'the host was closed'),
     ],
     score: [scoreLine('Ann', 'Bob', { wins: 3, losses: 1, draws: 0 }), scoreLine('A vs B', 'C', { wins: 5383, losses: 5132, draws: 4808 })],

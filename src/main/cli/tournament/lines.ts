@@ -1,27 +1,11 @@
-import type { Correction, Fault, GameResult } from '../../../shared/contest/events.ts'
+import type { Correction, GameResult } from '../../../shared/contest/events.ts'
 import type { EloEstimate } from '../../../shared/contest/statistics/elo.ts'
 import type { SprtState } from '../../../shared/contest/statistics/sprt.ts'
-import type { GameId } from '../../../shared/games/index.ts'
 import { WITHDREW } from '../../../shared/contest/gameResult.ts'
-import { DECIDED } from '../../../shared/contest/gameWords.ts'
-import { gameOf } from '../../../shared/games/index.ts'
-import { ADJUDICATED } from '../../../shared/match/events.ts'
+import { DECIDED, FAULT_WORDS } from '../../../shared/contest/gameWords.ts'
+import { endingWords } from '../../../shared/match/endingWords.ts'
 
 /** Lines as cutechess-cli writes them, character for character, so that scripts that read those read these. None ends its line. */
-
-const FAULT_WORDS: Readonly<Record<Fault, string>> = {
-  'illegal': 'makes an illegal move',
-  'bad-message': 'sends a message that is none',
-  'timeout': 'loses on time',
-  'stalled': 'is silent for too long',
-  'disconnected': 'disconnects',
-  'crashed': 'crashes',
-  'memory': 'takes too much memory',
-  'resigned': 'resigns',
-  'bot-failed': 'fails',
-  'start-failure': 'can’t be started',
-  'no-show': 'does not come',
-}
 
 /** `total` is null where there is no end: then it is the most that a contest may have. */
 export function startedLine(number: number, total: number, names: readonly string[]): string {
@@ -29,8 +13,8 @@ export function startedLine(number: number, total: number, names: readonly strin
 }
 
 /** `Finished game 3 (A vs B): 1-0 {A wins: Last coin taken}`. The names are in the order of the seats. */
-export function finishedLine(number: number, names: readonly string[], game: GameId, result: GameResult): string {
-  return `Finished game ${number} (${names.join(' vs ')}): ${resultText(result)} {${reasonText(names, game, result)}}`
+export function finishedLine(number: number, names: readonly string[], result: GameResult): string {
+  return `Finished game ${number} (${names.join(' vs ')}): ${resultText(result)} {${reasonText(names, result)}}`
 }
 
 /** A game that is nobody's loss. */
@@ -55,11 +39,11 @@ export function resultText({ places }: Pick<GameResult, 'places'>): string {
 }
 
 /** Why a game ended as it did, in a few words. */
-export function reasonText(names: readonly string[], game: GameId, { places, ending, faults }: Pick<GameResult, 'places' | 'ending' | 'faults'>): string {
-  const told = faults.flatMap((fault, seat) => fault === null ? [] : [`${names[seat] ?? ''} ${ending === WITHDREW ? 'has withdrawn' : FAULT_WORDS[fault]}`])
+function reasonText(names: readonly string[], { places, ending, faults }: Pick<GameResult, 'places' | 'ending' | 'faults'>): string {
+  const told = faults.flatMap((fault, seat) => fault === null ? [] : [`${names[seat] ?? ''} ${ending === WITHDREW ? 'has withdrawn' : FAULT_WORDS[fault].did}`])
   if (told.length > 0)
     return told.join(', ')
-  const how = ending === ADJUDICATED ? 'the limit of moves' : gameOf(game).endings[ending] ?? ending
+  const how = endingWords(ending)
   const winners = names.filter((_, seat) => places[seat] === 1)
   return winners.length === 1 ? `${winners.join('')} wins: ${how}` : `Draw: ${how}`
 }

@@ -1,4 +1,5 @@
-import type { ContestFile } from '../../../shared/contest/file/contestFile.ts'
+import { FORMAT_KEYS } from '../../../shared/contest/file/formatKeys.ts'
+import { FORMAT_NAMES, USUAL_FORMAT } from '../../../shared/contest/formats/registry.ts'
 
 /** What of a run is no part of the contest itself. */
 export interface RunFlags {
@@ -24,13 +25,17 @@ export interface RunFlags {
 /** An option of `fulcrum tournament run` and `plan`. */
 export type OptionSpec = { readonly about: string } & (
   /** One value, or several parted by commas, for a key of the contest's file. */
-  | { readonly kind: 'value' | 'list', readonly key: keyof ContestFile, readonly value: string }
-  | { readonly kind: 'switch', readonly key: keyof ContestFile, readonly is: boolean }
+  | { readonly kind: 'value' | 'list', readonly key: string, readonly value: string }
+  | { readonly kind: 'switch', readonly key: string, readonly is: boolean }
   /** KEY=VALUE pairs for a part of the contest's file. */
   | { readonly kind: 'group', readonly key: 'clock' | 'each' | 'openings' | 'sprt' | 'workers', readonly value: string }
   | { readonly kind: 'engine' | 'game' | 'repeat', readonly value: string }
   | { readonly kind: 'run', readonly flag: keyof RunFlags, readonly value?: string }
 )
+
+/** What can be chosen of formats. */
+const formatOptions = Object.fromEntries(Object.entries(FORMAT_KEYS).map(([key, { kind, about }]): [string, OptionSpec] =>
+  [key, kind === 'switch' ? { kind, key, is: true, about } : { kind: 'value', key, value: kind === 'timeOfDay' ? 'HH:MM' : 'N', about }]))
 
 /** By name, in the order of the help. */
 export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
@@ -39,18 +44,11 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
   'engine': { kind: 'engine', value: '{KEY=VALUE}', about: 'a participant, the strongest first; see below' },
   'each': { kind: 'group', key: 'each', value: '{KEY=VALUE}', about: 'what holds for each participant that says nothing else; also st, timemargin, limits' },
   'clock': { kind: 'group', key: 'clock', value: '{KEY=VALUE}', about: 'tc, st or timemargin for all, and stall=SECONDS: a program without a clock may be silent for so long (60)' },
-  'tournament': { kind: 'value', key: 'format', value: 'FORMAT', about: 'round-robin (usual), match, gauntlet, swiss, knockout, groups, ladder, king, tables' },
-  'rounds': { kind: 'value', key: 'rounds', value: 'N', about: 'how often everybody meets everybody (1); of a match the encounters; of a Swiss or of tables the rounds; of a ladder or king the encounters (no end)' },
+  'tournament': { kind: 'value', key: 'format', value: 'FORMAT', about: FORMAT_NAMES.map(name => name === USUAL_FORMAT ? `${name} (usual)` : name).join(', ') },
+  ...formatOptions,
   'games': { kind: 'value', key: 'games', value: 'N', about: 'games of an encounter, all with the same opening (2)' },
   'repeat': { kind: 'repeat', value: '[N]', about: 'the same as -games 2, or -games N' },
   'noswap': { kind: 'switch', key: 'swap', is: false, about: 'keeps the seats in all games of an encounter' },
-  'seeds': { kind: 'value', key: 'seeds', value: 'N', about: 'gauntlet: the first N meet all the others (1)' },
-  'seeds-meet': { kind: 'switch', key: 'seeds-meet', is: true, about: 'gauntlet: they meet one another, too' },
-  'groups': { kind: 'value', key: 'groups', value: 'N', about: 'groups: how many' },
-  'advance': { kind: 'value', key: 'advance', value: 'N', about: 'groups: so many of each go on to the knock-out (2)' },
-  'third-place': { kind: 'switch', key: 'third-place', is: true, about: 'knockout, groups: the third place is played for' },
-  'extra': { kind: 'value', key: 'extra', value: 'N', about: 'knockout, groups: the most pairs of games that decide a level encounter (5)' },
-  'seats': { kind: 'value', key: 'seats', value: 'N', about: 'tables: how many play at one' },
   'points': { kind: 'list', key: 'points', value: 'WIN,DRAW,LOSS', about: 'points for a win, a draw and a loss (1,0.5,0)' },
   'order': { kind: 'list', key: 'order', value: 'NAME,…', about: 'what orders those with equal points: bh, bhC1, bhC2, bhM1, sb, koya, win, won, progressive, seat2-games, seat2-wins, direct' },
   'openings': { kind: 'group', key: 'openings', value: '{KEY=VALUE}', about: 'file=FILE (a JSON list of moves a line) or random=N; order=sequential|random, plies=N, start=N, policy=encounter|round' },
@@ -76,9 +74,6 @@ export const OPTIONS: Readonly<Record<string, OptionSpec>> = {
 
 /** Other names of options, as other tools have them. */
 export const OTHER_NAMES: Readonly<Record<string, string>> = { format: 'tournament', seedsmeet: 'seeds-meet', forceconcurrency: 'force-concurrency', h: 'help' }
-
-/** Other names of formats. */
-export const OTHER_FORMATS: Readonly<Record<string, string>> = { 'roundrobin': 'round-robin', 'knock-out': 'knockout', 'king-of-the-hill': 'king' }
 
 /** The keys of a participant as the help tells them. */
 export const ENGINE_HELP: readonly (readonly [string, string])[] = [

@@ -2,9 +2,10 @@ import type { ChessOption } from './chessOptions.ts'
 import type { OptionSpec, RunFlags } from './options.ts'
 import { clockSchema, contestFileSchema, eachSchema, openingsSchema, participantFileSchema, sprtFileSchema, workersSchema } from '../../../shared/contest/file/contestFile.ts'
 import { nearestOf, unknownSentence } from '../../../shared/contest/file/nearest.ts'
+import { OTHER_FORMAT_NAMES } from '../../../shared/contest/formats/registry.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { CHESS_ENGINE_KEYS, CHESS_ENGINE_OPTION, CHESS_OPTIONS } from './chessOptions.ts'
-import { OPTIONS, OTHER_FORMATS, OTHER_NAMES } from './options.ts'
+import { OPTIONS, OTHER_NAMES } from './options.ts'
 
 /** What the command line says, as a contest's file would say it; not checked yet. */
 export interface GivenOptions {
@@ -106,7 +107,7 @@ class OptionReader {
       this.#problems.push(`${written} needs a value.`)
       return
     }
-    const meant = key === 'format' ? OTHER_FORMATS[value] ?? value : value
+    const meant = key === 'format' ? OTHER_FORMAT_NAMES[value] ?? value : value
     this.#put(key, fitting(contestFileSchema.shape[key as keyof typeof contestFileSchema.shape], meant), { name, written, words: [] })
     this.#words.push(...rest)
   }

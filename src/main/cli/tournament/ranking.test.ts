@@ -1,5 +1,5 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
-import type { FormatPlan } from '../../../shared/contest/plan.ts'
+import type { FormatPlan } from '../../../shared/contest/fields.ts'
 import { describe, expect, it } from 'vitest'
 import { Contest as ContestFold } from '../../../shared/contest/contest.ts'
 import { contestCsv, gradebookOf } from '../../../shared/contest/exports/contestCsv.ts'
@@ -17,14 +17,14 @@ import { contestText } from './contestText.ts'
 type Ranking = readonly (readonly [name: string, rank: number | null])[]
 
 const FORMATS: readonly (readonly [participants: number, format: FormatPlan])[] = [
-  [7, { name: 'round-robin', cycles: 1 }],
+  [7, { name: 'round-robin', rounds: 1 }],
   [2, { name: 'match', rounds: 3 }],
-  [6, { name: 'gauntlet', seeds: 2, seedsMeet: false, cycles: 1 }],
+  [6, { name: 'gauntlet', seeds: 2, seedsMeet: false, rounds: 1 }],
   [9, { name: 'swiss', rounds: 4 }],
   [7, { name: 'knockout', thirdPlace: true, extra: 1 }],
   [8, { name: 'groups', groups: 2, advance: 2, thirdPlace: true, extra: 1 }],
-  [5, { name: 'ladder', encounters: 12 }],
-  [5, { name: 'king', encounters: 12 }],
+  [5, { name: 'ladder', rounds: 12 }],
+  [5, { name: 'king', rounds: 12 }],
   [7, { name: 'tables', seats: 3, rounds: 3 }],
 ]
 

@@ -1,4 +1,5 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
+import { COLUMN_WORDS } from '../../../shared/contest/views/columnWords.ts'
 import { standingsOf } from '../../../shared/contest/views/standings.ts'
 import { stripUnprintable } from '../../../shared/printable.ts'
 
@@ -6,7 +7,7 @@ import { stripUnprintable } from '../../../shared/printable.ts'
 export function standingLines(contest: Contest): string[] {
   const { columns, rows } = standingsOf(contest)
   const table = [
-    ['', 'Name', 'Points', 'Games', ...columns],
+    ['', 'Name', 'Points', 'Games', ...columns.map(column => COLUMN_WORDS[column].short)],
     ...rows.map(({ rank, number, points, games, texts, withdrew }) => [
       rank === null ? '–' : `${rank}.`,
       `${stripUnprintable(contest.nameOf(number))}${withdrew ? ' (withdrew)' : ''}`,

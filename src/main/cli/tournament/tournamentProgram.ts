@@ -1,12 +1,12 @@
 import type { Command } from 'commander'
 import type { Output } from '../output.ts'
 import type { TournamentSurroundings } from './commands.ts'
+import type { ContestFormat } from './exportCommand.ts'
 import { Option } from 'commander'
 import { dataOption } from '../gamesProgram.ts'
 
 /** The formats in which a contest can be written out. */
-export const CONTEST_FORMATS = ['html', 'csv', 'gradebook', 'json', 'trf', 'pgn', 'games'] as const
-export type ContestFormat = (typeof CONTEST_FORMATS)[number]
+const CONTEST_FORMATS: readonly ContestFormat[] = ['html', 'csv', 'gradebook', 'json', 'trf', 'pgn', 'games']
 
 /** Adds `fulcrum tournament …`. */
 export function addTournamentCommands(program: Command, output: Output, surroundings: TournamentSurroundings): void {

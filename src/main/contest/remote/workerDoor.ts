@@ -6,21 +6,20 @@ import type { MatchPlan } from '../../../shared/match/events.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Archive } from '../../archive/archive.ts'
 import type { Clock } from '../../clock/clock.ts'
-import type { GameEnd } from '../contestGame.ts'
-import type { PlayedGame } from '../runningContest.ts'
+import type { GameEnd, PlayedGame } from '../contestGame.ts'
 import type { FromWorker } from './messages.ts'
 import type { AskedProgram } from './remoteWorker.ts'
 import { timingSafeEqual } from 'node:crypto'
 import { MOST_ATTEMPTS } from '../../../shared/contest/encounter.ts'
 import { counted } from '../../../shared/counted.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { Mutex } from '../../mutex.ts'
 import { LineFramer } from '../../net/framing.ts'
 import { ownConnections } from '../../net/ownConnections.ts'
 import { portProblem } from '../../net/portProblem.ts'
 import { GREETING_MS } from '../../port/greetings.ts'
 import { PortListener } from '../../port/portListener.ts'
 import { PortNews } from '../../port/portNews.ts'
-import { Turns } from '../../turns.ts'
 import { RemoteWorker } from './remoteWorker.ts'
 import { workerToken } from './workerToken.ts'
 
@@ -56,7 +55,7 @@ export class WorkerDoor {
   #listener: PortListener | null = null
   #port: number | null = null
   #token = ''
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   #isClosed = false
 
   constructor(options: WorkerDoorOptions) {
@@ -71,7 +70,7 @@ export class WorkerDoor {
 
   /** Opens the port, where it is not open. Closed once, it opens none any more. */
   async open(): Promise<Result<null, Problem>> {
-    return this.#turns.take(async () => this.#openNow())
+    return this.#mutex.take(async () => this.#openNow())
   }
 
   async #openNow(): Promise<Result<null, Problem>> {
@@ -166,7 +165,7 @@ export class WorkerDoor {
   /** Closes it. Workers hear why the contest is over and go home; without that they look for it again. */
   async close(over: string | null = null): Promise<void> {
     this.#isClosed = true
-    return this.#turns.take(async () => this.#closeNow(over))
+    return this.#mutex.take(async () => this.#closeNow(over))
   }
 
   async #closeNow(over: string | null): Promise<void> {

@@ -22,7 +22,7 @@ async function play(): Promise<void> {
   const listed = await host.contests.list()
   const left = listed.ok ? listed.value[0] : undefined
   const begun = left === undefined
-    ? await host.contests.create(samplePlan(4, { name: 'round-robin', cycles: Number(cycles) }, { concurrency: 3 }))
+    ? await host.contests.create(samplePlan(4, { name: 'round-robin', rounds: Number(cycles) }, { concurrency: 3 }))
     : left.status === 'draft' ? await host.contests.start(left.id) : await host.contests.resume(left.id)
   if (!begun.ok && left?.status !== 'finished')
     throw new Error(begun.error.message)

@@ -3,7 +3,6 @@ import type { Check } from '../../../shared/check/check.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { KeptRun } from '../../../shared/contest/lab/keptSet.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
-import type { SeriesEvent } from '../../../shared/match/series.ts'
 import type { GuestNews } from '../../../shared/rooms.ts'
 import type { WindowChannel } from '../windowChannel.ts'
 import { createBirpc } from 'birpc'
@@ -32,9 +31,7 @@ export class ApiWindow {
   readonly guestNews: GuestNews[] = []
   /** The events of all matches, in the parts in which they came. */
   readonly parts: (readonly MatchEvent[])[] = []
-  /** The events of all series, as they came. */
-  readonly series: SeriesEvent[] = []
-  /** The events of all contests, as they came. */
+  /** The events of all contests and series, as they came. */
   readonly contest: ContestEvent[] = []
   readonly #events = new Map<string, MatchEvent[]>()
   readonly #waiting = new Set<() => void>()
@@ -49,10 +46,6 @@ export class ApiWindow {
       matchEvents: (match, events) => {
         this.parts.push(events)
         this.#events.set(match, events[0]?.seq === 0 ? [...events] : [...this.eventsOf(match), ...events])
-        this.#lookAgain()
-      },
-      seriesEvents: (_series, events) => {
-        this.series.push(...events)
         this.#lookAgain()
       },
       contestEvents: (_contest, events) => {

@@ -5,7 +5,6 @@ import type { SeatPlan } from '../../../shared/match/player.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { WindowEnd } from './apiWindow.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { overviewChangeSchema, overviewSchema } from '../../../shared/api.ts'
 import { judgementSchema } from '../../../shared/game/analysis.ts'
 import { matchEventSchema } from '../../../shared/match/events.ts'
 import { beginMatch, foldEvent } from '../../../shared/match/match.ts'
@@ -56,7 +55,6 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
 
     it('gives an overview', async () => {
       const overview = await window.overview()
-      expect(overviewSchema.parse(overview)).toEqual(overview)
       expect(overview).toMatchObject({ role: 'player', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
     })
 
@@ -64,9 +62,7 @@ export function describeApi(carrier: string, open: () => Promise<WindowEnd>): vo
       const changed = window.overviewWith(({ matches }) => matches.some(({ seats }) => seats[0]?.name === 'Cleo'))
       const id = await create(seated({ 1: { kind: 'human', name: 'Cleo' }, 2: bob }))
       const overview = await changed
-      expect(overviewSchema.parse(overview)).toEqual(overview)
       expect(overview.matches[0]).toMatchObject({ id, game: 'nim', seats: [{ name: 'Cleo' }, { name: 'Bob' }] })
-      window.changes.forEach(change => expect(overviewChangeSchema.parse(change)).toEqual(change))
     })
 
     it('sets the memory for maps, and tells of it', async () => {

@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../../clock/clock.ts'
 import type { LocalName } from '../localName.ts'
 import type { NameLink } from './claimedName.ts'
 import type { MulticastSocket } from './multicastSocket.ts'
-import { Turns } from '../../turns.ts'
+import { Mutex } from '../../mutex.ts'
 import { isOnNetwork, lans } from '../addresses.ts'
 import { MDNS_PORT, openMulticastSocket } from './multicastSocket.ts'
 import { NameClaim } from './nameClaim.ts'
@@ -47,7 +47,7 @@ export class MulticastName implements LocalName {
   #isWanted: boolean
   #isClosed = false
   #announced: Announced | null = null
-  readonly #turns = new Turns()
+  readonly #mutex = new Mutex()
   #cancelLook: Cancel = () => {}
 
   constructor({ clock, isWanted = true, changed, port = MDNS_PORT, links = lanLinks }: MulticastNameOptions) {
@@ -83,7 +83,7 @@ export class MulticastName implements LocalName {
 
   async close(): Promise<void> {
     this.#isClosed = true
-    await this.#turns.take(async () => this.#fitNow())
+    await this.#mutex.take(async () => this.#fitNow())
   }
 
   get #isDue(): boolean {
@@ -92,7 +92,7 @@ export class MulticastName implements LocalName {
 
   /** Announces where it is needed, on the networks of now. */
   #fit(): void {
-    void this.#turns.take(async () => this.#fitNow())
+    void this.#mutex.take(async () => this.#fitNow())
   }
 
   async #fitNow(): Promise<void> {

@@ -15,7 +15,6 @@ const PASSED_OVER: WindowApi = {
   overviewChanged: () => {},
   reviewChanged: () => {},
   matchEvents: () => {},
-  seriesEvents: () => {},
   contestEvents: () => {},
   checkChanged: () => {},
   positionsRan: () => {},

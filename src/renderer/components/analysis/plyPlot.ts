@@ -1,9 +1,9 @@
 import type uPlot from 'uplot'
+import type { AnyGame } from '../../../shared/game/game.ts'
 import type { Names } from '../../../shared/game/seat.ts'
-import type { AnyGame } from '../../../shared/games/index.ts'
 import type { Match } from '../../../shared/match/match.ts'
 import type { Position } from '../../stores/matchRecord.ts'
-import { SEAT_DASHES } from '../../../shared/seatLooks.ts'
+import { SEAT_DASHES } from '../../../shared/game/seatLooks.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
 import { paintLevel, paintShown, PLY_STEPS } from './reviewGraph.ts'
 

@@ -2,7 +2,7 @@ import type uPlot from 'uplot'
 import type { Outlook, Review } from '../../../shared/game/analysis.ts'
 import type { Names, Seat } from '../../../shared/game/seat.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
-import { SEAT_DASHES } from '../../../shared/seatLooks.ts'
+import { SEAT_DASHES } from '../../../shared/game/seatLooks.ts'
 import { analysisTexts } from '../../texts/analysis.ts'
 
 /** A line of the graph: at index n its value after n moves, null where it has none. */

@@ -1,4 +1,5 @@
 import type { ComparedGame } from './useComparedGame.ts'
+import { dequal } from 'dequal/lite'
 import { clockText } from '../../../shared/durationText.ts'
 import { gameOf } from '../../../shared/games/index.ts'
 import { typeset } from '../../../shared/typeset.ts'
@@ -14,7 +15,7 @@ export interface Differences { readonly position: boolean, readonly move: boolea
 /** How many moves two games have in common from the start; null where their start differs, or one of them is not here. */
 export function sharedPlies([one, other]: ComparedPair): number | null {
   const [first, second] = [one.positions.value, other.positions.value]
-  const same = (ply: number): boolean => isEqual(first[ply]?.state, second[ply]?.state)
+  const same = (ply: number): boolean => dequal(first[ply]?.state, second[ply]?.state)
   if (first[0] === undefined || second[0] === undefined || !same(0))
     return null
   const most = Math.min(first.length, second.length) - 1
@@ -51,9 +52,9 @@ export function differencesAt([one, other]: ComparedPair, [onePly, otherPly]: re
   if (first === undefined || second === undefined)
     return { position: false, move: false, clocks: false }
   return {
-    position: !isEqual(first.state, second.state),
+    position: !dequal(first.state, second.state),
     move: deedAt(one, onePly) !== deedAt(other, otherPly),
-    clocks: !isEqual(clocksAt(one, onePly), clocksAt(other, otherPly)),
+    clocks: !dequal(clocksAt(one, onePly), clocksAt(other, otherPly)),
   }
 }
 
@@ -83,8 +84,4 @@ function nextDeed(game: Compared, ply: number): string | null {
     return null
   const seat = gameOf(match.value.plan.game).toMove(positions.value[ply]?.state)
   return seat === null ? deed : compareTexts.deed(names.value[seat], deed)
-}
-
-function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

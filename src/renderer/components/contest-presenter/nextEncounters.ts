@@ -1,4 +1,5 @@
-import type { Contest, Encounter } from '../../../shared/contest/contest.ts'
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { Encounter } from '../../../shared/contest/encounter.ts'
 
 /** The encounters that are paired and of which no game has begun, the first due first. */
 export function nextEncounters({ openEncounters }: Contest, most: number): readonly Encounter[] {

@@ -4,7 +4,7 @@ import { podiumOf } from './podium.ts'
 
 /** A round robin in which each has beaten all after it, but for these pairs of participants, who won once each. */
 function afterRoundRobin(participants: number, level: readonly (readonly [number, number])[] = []): StartedContest {
-  const one = new StartedContest(samplePlan(participants, { name: 'round-robin', cycles: 1 }, { order: [] }))
+  const one = new StartedContest(samplePlan(participants, { name: 'round-robin', rounds: 1 }, { order: [] }))
   const encounters = Array.from({ length: participants }, (_, first) => Array.from({ length: participants - first - 1 }, (_, later) => ({ participants: [first + 1, first + later + 2], opening: null }))).flat()
   one.happen({ type: 'round-paired', round: 1, encounters, byes: [], away: [], givenUp: 'nothing' })
   encounters.forEach(({ participants: pair }, index) => {

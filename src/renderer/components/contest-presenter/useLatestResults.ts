@@ -1,5 +1,5 @@
 import type { MaybeRefOrGetter, ShallowRef } from 'vue'
-import type { ContestGame } from '../../../shared/contest/contest.ts'
+import type { ContestGame } from '../../../shared/contest/encounter.ts'
 import type { ShownContest } from '../../stores/contest.ts'
 import { shallowRef, toValue, watch } from 'vue'
 import { gamesIn, gameText } from '../contest/contestGames.ts'

@@ -1,7 +1,9 @@
-import type { Contest, ContestGame, Encounter } from '../../../shared/contest/contest.ts'
-import { encounterPoints, gamePoints } from '../../../shared/contest/encounter.ts'
-import { UNPLAYED } from '../../../shared/contest/events.ts'
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { ContestGame, Encounter } from '../../../shared/contest/encounter.ts'
+import { encounterPoints, gamePoints, waitsForPerson } from '../../../shared/contest/encounter.ts'
+import { UNPLAYED } from '../../../shared/contest/faults.ts'
 import { howItEnded } from '../../../shared/contest/gameWords.ts'
+import { numberText } from '../../../shared/numberText.ts'
 import { contestTexts } from '../../texts/contest.ts'
 
 /** What the games of a contest are called and how they ended, in words. */
@@ -20,25 +22,27 @@ export function* gamesIn({ rounds }: Pick<Contest, 'rounds'>): Generator<{ reado
 export function pointsText(points: number): string {
   const whole = Math.floor(points)
   if (points === whole)
-    return String(points)
+    return numberText(points)
   return points - whole === 0.5 ? `${whole === 0 ? '' : whole}½` : points.toFixed(2)
 }
 
 /** Where a game of a contest stands: `Ann won · the beam tipped`. */
 export function gameText(contest: Contest, game: ContestGame): string {
-  const { status, result, seating, voided } = game
+  const { status, result, seating } = game
   if (status === 'running')
     return contestTexts.encounter.running
   if (status === 'void')
     return contestTexts.encounter.void
   if (result === null)
-    return voided.length >= 3 ? contestTexts.encounter.waits : contestTexts.encounter.due
-  const how = howItEnded(contest.plan.game, result)
+    return waitsForPerson(game) ? contestTexts.encounter.waits : contestTexts.encounter.due
+  const how = howItEnded(result)
   const names = seating.map(number => contest.nameOf(number))
   if (result.faults.some(fault => fault !== null && UNPLAYED.includes(fault)))
     return contestTexts.encounter.unplayed(how)
-  if (result.places.length > 2)
-    return contestTexts.encounter.places(names.toSorted((one, other) => (result.places[names.indexOf(one)] ?? 9) - (result.places[names.indexOf(other)] ?? 9)), how)
+  if (result.places.length > 2) {
+    const told = names.map((name, seat) => ({ name: result.scores === null ? name : `${name} ${numberText(result.scores[seat] ?? 0)}`, place: result.places[seat] ?? 9 }))
+    return contestTexts.encounter.places(told.toSorted((one, other) => one.place - other.place).map(({ name }) => name), how)
+  }
   const [first = 1, second = 1] = result.places
   if (first === second)
     return first === 1 ? contestTexts.encounter.drawn(how) : contestTexts.encounter.unplayed(how)

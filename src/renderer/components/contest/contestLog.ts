@@ -1,8 +1,9 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
-import { slotText } from '../../../shared/contest/slot.ts'
+import { slotText } from '../../../shared/match/slot.ts'
 import { missingWalls } from '../../../shared/match/systemMeans.ts'
 import { contestTexts } from '../../texts/contest.ts'
+import { roughDuration } from '../../texts/roughDuration.ts'
 
 const texts = contestTexts.log
 
@@ -24,6 +25,7 @@ export function logLine(contest: Contest, event: ContestEvent): string {
     case 'entered': return texts.entered(event.participant.name)
     case 'withdrew': return texts.withdrew(contest.nameOf(event.participant), event.reason)
     case 'announced': return texts.announced(event.text)
+    case 'host-was-away': return texts.away(roughDuration(event.awayMs))
     case 'mended': return texts.mended(event.seq, event.had)
     case 'paused': return texts.paused
     case 'resumed': return texts.resumed

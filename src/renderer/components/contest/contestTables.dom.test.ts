@@ -12,7 +12,7 @@ import StandingsTable from './StandingsTable.vue'
 afterEach(() => document.body.replaceChildren())
 
 const FIELD = 200
-const planOf = (participants: number): Partial<ContestPlan> => ({ participants: samplePlan(participants, { name: 'round-robin', cycles: 1 }).participants })
+const planOf = (participants: number): Partial<ContestPlan> => ({ participants: samplePlan(participants, { name: 'round-robin', rounds: 1 }).participants })
 
 /** A contest of so many, of which some games have been played. */
 function contestOf(participants: number, games = 300): LedContest {

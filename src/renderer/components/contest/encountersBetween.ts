@@ -1,5 +1,6 @@
-import type { Contest, Encounter } from '../../../shared/contest/contest.ts'
-import type { Fault } from '../../../shared/contest/events.ts'
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { Encounter } from '../../../shared/contest/encounter.ts'
+import type { Fault } from '../../../shared/contest/faults.ts'
 
 /** The encounters in which both are, in the order of their rounds. */
 export function encountersBetween({ rounds }: Contest, one: number, other: number): readonly Encounter[] {

@@ -1,4 +1,5 @@
-import type { Contest, ContestGame, Encounter } from '../../../shared/contest/contest.ts'
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { ContestGame, Encounter } from '../../../shared/contest/encounter.ts'
 
 export interface RunningGame {
   readonly encounter: Encounter

@@ -1,15 +1,11 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { StandingColumn, StandingRow, Standings } from '../../../shared/contest/views/standingsTable.ts'
+import { COLUMN_WORDS } from '../../../shared/contest/views/columnWords.ts'
 import { contestTexts } from '../../texts/contest.ts'
 import { pointsText } from './contestGames.ts'
 
 /** Of a large field only the first ties are told: who asks for more has the columns. */
 const MOST_TOLD = 30
-
-/** What a column is called: short, in full, and what it means. */
-export function columnWords(column: StandingColumn): { readonly short: string, readonly name: string, readonly about: string } {
-  return contestTexts.tieBreaks[column]
-}
 
 /** How far somebody came, in a word; all other columns are numbers. */
 export function valueText({ values, texts }: StandingRow, index: number, column: StandingColumn): string {
@@ -38,7 +34,7 @@ function whyThere(contest: Contest, { number, rank, why, sharedWith }: StandingR
   if (rank === null)
     return texts.whyOut(contest.nameOf(number))
   if (why !== null && above !== undefined) {
-    const { name } = columnWords(why.column)
+    const { name } = COLUMN_WORDS[why.column]
     return why.above === null || why.below === null || why.above === why.below
       ? texts.whyDirect(contest.nameOf(above.number), contest.nameOf(number))
       : texts.whyBefore(contest.nameOf(above.number), contest.nameOf(number), name, pointsText(why.above), pointsText(why.below))

@@ -2,8 +2,8 @@ import type { KeptPosition } from '../../../shared/contest/lab/keptPosition.ts'
 import type { KnownRoute } from '../../composables/useRoute.ts'
 import { posed } from '../../../shared/contest/lab/keptPosition.ts'
 import { tellKeptMove, titleOfKept } from '../../../shared/contest/lab/keptWords.ts'
+import { NAMELESS } from '../../../shared/game/seatWords.ts'
 import { gameOf } from '../../../shared/games/index.ts'
-import { displayNames, NOBODY } from '../../../shared/match/player.ts'
 import { typeset } from '../../../shared/typeset.ts'
 
 /** A longer drawing is none for a list. */
@@ -28,7 +28,7 @@ export function shownPosition(kept: KeptPosition): ShownPosition {
   if (!position.ok)
     return { title, settings: '', picture: null, tellMove: () => null, problem: position.error }
   const { state } = position.value
-  const svg = game.picture(state, displayNames(NOBODY))
+  const svg = game.picture(state, NAMELESS)
   return {
     title,
     settings: typeset(game.describeSettings(game.settings.parse(kept.settings))),

@@ -2,9 +2,9 @@ import type { Ending, GameSummary } from '../../../shared/archive/library.ts'
 import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
 import { dayOf } from '../../../shared/game/dailyPuzzle.ts'
 import { winnersOf } from '../../../shared/game/standing.ts'
+import { endingWords } from '../../../shared/match/endingWords.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { libraryTexts } from '../../texts/library.ts'
-import { endingWords } from '../match/matchWords.ts'
 import { lineUp } from '../seats/seatWords.ts'
 
 /** How a game of the archive ended, in a few words: also one that somebody or the host stopped. */

@@ -1,6 +1,7 @@
 import type { ComputedRef, WritableComputedRef } from 'vue'
 import { useLocalStorage, useMediaQuery } from '@vueuse/core'
 import { computed, shallowRef } from 'vue'
+import { STORED } from '../../storageKeys.ts'
 
 export interface UseLogPanelReturn {
   readonly open: WritableComputedRef<boolean>
@@ -11,7 +12,7 @@ export interface UseLogPanelReturn {
 /** Where there is room the log is open unless it was closed, and that is remembered; elsewhere it opens on request. */
 export function useLogPanel(): UseLogPanelReturn {
   const roomy = useMediaQuery('(min-width: 1180px)')
-  const stored = useLocalStorage<string>('fulcrum.log', 'open')
+  const stored = useLocalStorage<string>(STORED.log, 'open')
   const openOver = shallowRef(false)
 
   const open = computed({

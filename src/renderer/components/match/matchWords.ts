@@ -1,20 +1,10 @@
 import type { MatchSummary } from '../../../shared/api.ts'
-import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
-import { ADJUDICATED } from '../../../shared/match/events.ts'
+import { endingWords } from '../../../shared/match/endingWords.ts'
 import { numberText } from '../../../shared/numberText.ts'
-
 import { typeset } from '../../../shared/typeset.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { standingTexts } from '../../texts/standing.ts'
 import { lineUp } from '../seats/seatWords.ts'
-
-/** The ways in which matches end, in a few words; those of the games are the games' own. */
-const ENDING_WORDS: Readonly<Record<string, string>> = Object.assign({}, ...GAME_IDS.map(id => gameOf(id).endings), standingTexts.forfeits, { [ADJUDICATED]: standingTexts.adjudicated })
-
-/** How a match ended, in a few words. */
-export function endingWords(kind: string): string {
-  return ENDING_WORDS[kind] ?? kind
-}
 
 /** Who plays: `Ann vs Bob`. */
 export function pairing({ seats }: Pick<MatchSummary, 'seats'>): string {

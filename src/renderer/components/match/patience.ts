@@ -1,5 +1,5 @@
 import type { Match } from '../../../shared/match/match.ts'
-import { gameOf } from '../../../shared/games/index.ts'
+import { dialectOrUsual } from '../../../shared/games/index.ts'
 import { matchTexts } from '../../texts/match.ts'
 
 /** So long a turn of a person may last before they are warned, as a share of what the program waits. */
@@ -7,8 +7,7 @@ const CALM_SHARE = 0.4
 
 /** How long a program of this match waits for a message before it leaves, in ms; null where there is none, or it waits as long as it takes. */
 export function patienceIn({ plan, seats, players }: Pick<Match, 'plan' | 'seats' | 'players'>): number | null {
-  const { dialects } = gameOf(plan.game)
-  const { patienceMs } = dialects.find(({ id }) => id === plan.dialect) ?? dialects[0]
+  const { patienceMs } = dialectOrUsual(plan.game, plan.dialect)
   return patienceMs !== undefined && seats.some(seat => players[seat]?.kind === 'external') ? patienceMs : null
 }
 

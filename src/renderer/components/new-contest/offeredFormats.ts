@@ -1,18 +1,14 @@
-import type { FormatName } from '../../../shared/contest/plan.ts'
+import type { FormatName } from '../../../shared/contest/formats/registry.ts'
 import type { GameId } from '../../../shared/games/index.ts'
-import { FORMATS } from '../../../shared/contest/plan.ts'
+import { FORMAT_NAMES, formats } from '../../../shared/contest/formats/registry.ts'
 import { settingsAt, takesSeats } from '../../../shared/contest/planning/settingsAt.ts'
 
-/** The fewest seats of a table. */
-const LEAST_TABLE = 3
-
-/** The formats that fit a game with these settings and so many who take part: tables for games of three or more, the others for games of two. */
+/** The formats that fit a game with these settings and so many who take part: those of larger tables for games of so many, the others for games of two. */
 export function offeredFormats(game: GameId, settings: unknown, count: number): readonly FormatName[] {
-  const isForTables = settingsAt(game, settings, LEAST_TABLE) !== null
-  const isForTwo = takesSeats(game, settings, 2)
-  return FORMATS.filter((format) => {
-    if (format === 'tables')
-      return isForTables
-    return (isForTwo || !isForTables) && (format !== 'match' || count <= 2)
+  const isForTables = ({ leastSeats }: (typeof formats)[FormatName]): boolean => leastSeats !== undefined && settingsAt(game, settings, leastSeats) !== null
+  const isForTwo = takesSeats(game, settings, 2) || !FORMAT_NAMES.some(name => isForTables(formats[name]))
+  return FORMAT_NAMES.filter((name) => {
+    const { leastSeats, most = Infinity } = formats[name]
+    return leastSeats === undefined ? isForTwo && count <= most : isForTables(formats[name])
   })
 }

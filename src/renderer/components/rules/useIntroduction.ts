@@ -1,6 +1,6 @@
 import type { ComputedRef, ShallowRef } from 'vue'
+import type { AnyGame } from '../../../shared/game/game.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
-import type { AnyGame } from '../../../shared/games/index.ts'
 import type { AnyIntroduction, IntroductionStep, StepAnswer } from '../../games/introduction.ts'
 import { computed, shallowRef } from 'vue'
 import { LEARNERS } from '../../games/introduction.ts'

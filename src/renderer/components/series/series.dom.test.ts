@@ -1,8 +1,9 @@
 import type { SeriesSummary } from '../../../shared/api.ts'
-import type { SeriesEvent } from '../../../shared/match/series.ts'
+import type { ContestEvent } from '../../../shared/contest/events.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { beforeEach, expect, it } from 'vitest'
-import { eachSeat } from '../../../shared/game/seat.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { BEGINNING, gameBegan, gameEnded, gameStopped, seriesLog } from '../../../shared/contest/testing/seriesStory.ts'
+import { eachSeat, firstSeats } from '../../../shared/game/seat.ts'
 import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
@@ -18,7 +19,7 @@ beforeEach(() => {
   document.body.innerHTML = ''
 })
 
-async function table(events: readonly SeriesEvent[], { summary = RUNNING, role = 'player' }: { summary?: SeriesSummary | null, role?: 'player' | 'spectator' } = {}) {
+async function table(events: readonly ContestEvent[], { summary = RUNNING, role = 'player' }: { summary?: SeriesSummary | null, role?: 'player' | 'spectator' } = {}) {
   const host = fakeHost()
   const pinia = useStoresOn(host)
   useOverviewStore()
@@ -28,7 +29,7 @@ async function table(events: readonly SeriesEvent[], { summary = RUNNING, role =
   await host.tellOverview({ role, series: summary === null ? [] : [summary] })
   const view = mount(SeriesView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   await flushPromises()
-  await host.tellSeries({ series: 's1', events, now: NOON })
+  await host.tellContest({ contest: 's1', events, now: NOON })
   await flushPromises()
   const rows = () => view.findAll('[data-testid=series-table] tr').map(row => row.findAll('th, td').map(cell => cell.text()))
   const button = (text: string) => view.findAll('button').find(one => one.text() === text)
@@ -37,14 +38,14 @@ async function table(events: readonly SeriesEvent[], { summary = RUNNING, role =
 
 it('shows a row a game, who began, what it was for each, and the totals, and grows while it is played', async () => {
   const { host, view, rows, state } = await table(seriesEvents(FIRST_BEGAN))
-  expect(host.calls).toContain('watchSeries s1 0')
+  expect(host.calls).toContain('watchContest s1 0')
   expect(rows()).toEqual([['Game', 'Began', 'Ann', 'Bob'], ['Game 1', 'Ann', 'plays', 'plays'], ['Points', '', '0', '0'], ['Place', '', '1st', '1st']])
   expect(state()).toBe('Game 1 of 3 is being played.')
-  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(2), now: NOON })
+  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1), now: NOON })
   expect(rows()[1]).toEqual(['Game 1', 'Ann', 'Won', 'Lost'])
   expect(rows()[2]?.slice(0, 2)).toEqual(['Game 2', 'Bob'])
   expect(view.get('[data-testid=next-game]').text()).toContain('begins')
-  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(3), now: NOON })
+  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
   expect(rows().slice(2)).toEqual([['Game 2', 'Bob', 'plays', 'plays'], ['Points', '', '1', '0'], ['Place', '', '1st', '2nd']])
   expect(view.findAll('tbody a').map(link => link.attributes('href'))).toEqual(['#/match/m1', '#/match/m2'])
   expect(view.findAll('tbody tr')[1]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape'))).toEqual(view.findAll('tbody tr')[0]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape')).reverse())
@@ -53,13 +54,13 @@ it('shows a row a game, who began, what it was for each, and the totals, and gro
 
 it('asks again for events that are missing in between', async () => {
   const { host, view } = await table(seriesEvents(FIRST_BEGAN))
-  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(3), now: NOON })
-  expect(host.calls).toContain('watchSeries s1 2')
+  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
+  expect(host.calls).toContain(`watchContest s1 ${BEGINNING + 1}`)
   view.unmount()
 })
 
 it('says how a series ended, and offers nothing more', async () => {
-  const { view, button, state } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, { type: 'series-ended' }), { summary: null })
+  const { view, button, state } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, { type: 'stopped', why: 'person' }), { summary: null })
   expect(state()).toBe('The series was ended after 1 of 3 games. Ann comes first, 1 point.')
   expect(view.find('[data-testid=next-game]').exists()).toBe(false)
   expect([button('Resume'), button('End series')]).toEqual([undefined, undefined])
@@ -67,10 +68,9 @@ it('says how a series ended, and offers nothing more', async () => {
 })
 
 it('has scores where the game counts, stopped games, and up to nine entrants', async () => {
-  const [began, ...later] = seriesEvents(FIRST_BEGAN, { type: 'game-stopped', game: 1, match: 'm1' }, { ...FIRST_BEGAN, match: 'm3', seating: eachSeat(seat => seat) }, { ...FIRST_ENDED, match: 'm3', places: eachSeat(seat => seat), scores: eachSeat(seat => 3 - seat) })
-  if (began?.type !== 'series-began')
-    throw new Error('no series')
-  const { view, rows } = await table([{ ...began, names: {}, plan: { ...began.plan, plan: { ...nimPlan, seats: eachSeat(() => ({ kind: 'bot', bot: 'random' } as const)) } } }, ...later])
+  const nine = firstSeats(9)
+  const log = seriesLog({ ...nimPlan, seats: eachSeat(() => ({ kind: 'bot', bot: 'random' } as const)) }, [FIRST_BEGAN, gameStopped(1), gameBegan(1, 'm3', 2), gameEnded(1, { places: [...nine], scores: nine.map(seat => 3 - seat) }, 'm3')], { names: {} })
+  const { view, rows } = await table(log)
   expect(rows()[0]?.slice(2, 4)).toEqual(['Player A', 'Player B'])
   expect(rows()[0]).toHaveLength(11)
   expect(rows()[1]).toEqual(['Game 1', 'Player A', 'Stopped without a result'])
@@ -89,10 +89,7 @@ it('resumes a series that was left, and asks before it opens a port for one, or 
   expect(location.hash).toBe('#/match/new')
   local.view.unmount()
 
-  const [began, ...later] = events
-  if (began?.type !== 'series-began')
-    throw new Error('no series')
-  const withPort = await table([{ ...began, plan: { ...began.plan, plan: { ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } } } } }, ...later], { summary: { ...LEFT, needsPort: true } })
+  const withPort = await table(seriesLog({ ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } } }, [FIRST_BEGAN, FIRST_ENDED]), { summary: { ...LEFT, needsPort: true } })
   await withPort.button('Resume')?.trigger('click')
   await flushPromises()
   expect(withPort.host.calls.filter(call => call.startsWith('resumeSeries'))).toEqual([])
@@ -117,16 +114,17 @@ it('offers none of that to a window that only watches', async () => {
 async function firstGame(facts = begunFacts) {
   const inSeries = facts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1 } } } : fact)
   const shown = await showMatch(inSeries)
+  await vi.dynamicImportSettled()
   await shown.host.tellOverview({ series: [RUNNING] })
-  await shown.host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN), now: NOON })
+  await shown.host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN), now: NOON })
   await flushPromises()
   const end = async (): Promise<void> => {
     await shown.host.tell({ match: 'm1', events: eventsOf(...resignedFacts).slice(begunFacts.length), now: NOON })
-    await shown.host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(2), now: NOON })
+    await shown.host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1), now: NOON })
     await flushPromises()
   }
   const goOn = async (): Promise<void> => {
-    await shown.host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(3), now: NOON })
+    await shown.host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
     await flushPromises()
   }
   return { ...shown, end, goOn, strip: () => shown.view.get('[data-testid=series-strip]') }
@@ -164,10 +162,11 @@ it('leaves those where they are who look back, and shows them the way', async ()
 
 it('leaves those where they are who opened an earlier game, also once a later one begins', async () => {
   const { host, view } = await showMatch(resignedFacts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1 } } } : fact))
-  const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, { ...FIRST_ENDED, game: 2, match: 'm2' }, { ...FIRST_BEGAN, game: 3, match: 'm3' })
-  await host.tellSeries({ series: 's1', events: events.slice(0, 4), now: NOON })
+  await vi.dynamicImportSettled()
+  const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, gameEnded(2), gameBegan(3))
+  await host.tellContest({ contest: 's1', events: events.slice(0, BEGINNING + 3), now: NOON })
   await flushPromises()
-  await host.tellSeries({ series: 's1', events: events.slice(4), now: NOON })
+  await host.tellContest({ contest: 's1', events: events.slice(BEGINNING + 3), now: NOON })
   await flushPromises()
   expect(location.hash).toBe('#/match/m1')
   expect(view.get('[data-testid=later-game]').attributes('href')).toBe('#/match/m3')
@@ -177,7 +176,7 @@ it('leaves those where they are who opened an earlier game, also once a later on
 it('takes those along who look at the newest game when it is over, and past one that was over at once', async () => {
   const { view, end, host } = await firstGame(resignedFacts)
   await end()
-  await host.tellSeries({ series: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, { ...FIRST_ENDED, game: 2, match: 'm2' }).slice(3), now: NOON })
+  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, gameEnded(2)).slice(BEGINNING + 2), now: NOON })
   await flushPromises()
   expect(location.hash).toBe('#/match/m2')
   view.unmount()

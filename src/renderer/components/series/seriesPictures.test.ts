@@ -2,8 +2,8 @@ import { unzipSync } from 'fflate/browser'
 import { expect, it } from 'vitest'
 import { writeGameFile } from '../../../shared/archive/gameFile.ts'
 import { matchOf } from '../../../shared/archive/steps.ts'
+import { seriesOf } from '../../../shared/contest/series.ts'
 import { gameOf } from '../../../shared/games/index.ts'
-import { seriesOf } from '../../../shared/match/series.ts'
 import { ANN, BOB, Story } from '../../../shared/match/testing/story.ts'
 import { pngOf } from '../../../shared/png.ts'
 import { fail, succeed } from '../../../shared/result.ts'
@@ -11,7 +11,7 @@ import { FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, seriesEvents } from '../../test
 import { seriesPictures } from './seriesPictures.ts'
 
 const { events } = new Story({ game: 'voronoi', settings: { players: 2, stones: 1 } }).start(ANN, BOB).move({ row: 500, column: 300, scores: [999_999, 0] }).move({ row: 500, column: 700, scores: [499_500, 499_500] })
-const series = seriesOf(seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN)) ?? { games: [] }
+const series = seriesOf(seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN)) ?? { began: [] }
 
 it('the pictures of a series are the last positions of its games that have a result', async () => {
   const asked: unknown[] = []

@@ -1,5 +1,5 @@
 import type { Problem } from '../../../shared/api.ts'
-import type { Series } from '../../../shared/match/series.ts'
+import type { Series } from '../../../shared/contest/series.ts'
 import type { Result } from '../../../shared/result.ts'
 import type { Host } from '../../host/host.ts'
 import { zipSync } from 'fflate/browser'
@@ -12,9 +12,9 @@ import { pngOf } from '../../../shared/png.ts'
 import { succeed } from '../../../shared/result.ts'
 
 /** The last positions of a series as PNGs in a ZIP file: `game-1.png`, `game-2.png`, … of each game that has a result and is kept. */
-export async function seriesPictures(host: Pick<Host, 'exportGames'>, { games }: Pick<Series, 'games'>): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
+export async function seriesPictures(host: Pick<Host, 'exportGames'>, { began }: Pick<Series, 'began'>): Promise<Result<Uint8Array<ArrayBuffer>, Problem>> {
   const files: Record<string, Uint8Array> = {}
-  for (const { match, game } of games.filter(({ status }) => status === 'ended')) {
+  for (const { match, game } of began.filter(({ status }) => status === 'ended')) {
     const answer = await host.exportGames({ ids: [match] }, 0, 1)
     if (!answer.ok)
       return answer

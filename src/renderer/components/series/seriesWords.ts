@@ -1,6 +1,6 @@
 import type { SeriesSummary } from '../../../shared/api.ts'
+import type { Entrant, GameInSeries, NextGame } from '../../../shared/contest/series.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
-import type { Entrant, GameInSeries, NextGame } from '../../../shared/match/series.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { commonTexts } from '../../texts/common.ts'
 import { seriesTexts } from '../../texts/series.ts'

@@ -1,6 +1,6 @@
 import type { ComputedRef } from 'vue'
+import type { GameInSeries } from '../../../shared/contest/series.ts'
 import type { Match } from '../../../shared/match/match.ts'
-import type { GameInSeries } from '../../../shared/match/series.ts'
 import { computed, watch } from 'vue'
 import { hrefOf } from '../../composables/useRoute.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
@@ -21,7 +21,7 @@ export function useNextGame(match: () => Match): ComputedRef<GameInSeries | null
   /** Whether the match in view was the newest game at any time since it is in view. */
   let wasNewest = false
   const later = computed(() => {
-    const games = shown.series?.games ?? []
+    const games = shown.series?.began ?? []
     const here = games.findIndex(game => game.match === match().id)
     const last = games.at(-1)
     return here === -1 || last === undefined || here === games.length - 1 ? null : last
@@ -29,7 +29,7 @@ export function useNextGame(match: () => Match): ComputedRef<GameInSeries | null
 
   watch([() => shown.series, later], ([series, game]) => {
     if (game === null) {
-      wasNewest ||= series?.games.at(-1)?.match === match().id
+      wasNewest ||= series?.began.at(-1)?.match === match().id
       return
     }
     const looksBack = !inView.live || replay.held || replay.playing || analysis.panel !== 'log'

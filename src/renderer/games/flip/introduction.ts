@@ -27,6 +27,7 @@ const steps: readonly IntroductionStep<FlipState, Move>[] = [
   {
     title: 'Click a cell',
     task: 'A click turns a cell on or off, and with it its neighbours above, below, left and right. Click any cell.',
+    solution: [{ row: 0, column: 2 }],
     position: board('101 000 101'),
     judge: (state) => {
       const cell = state.lastMove === null ? 'The cell' : cellText(state.lastMove)
@@ -36,6 +37,7 @@ const steps: readonly IntroductionStep<FlipState, Move>[] = [
   {
     title: 'Twice is not at all',
     task: 'Click the same cell two times.',
+    solution: [{ row: 1, column: 1 }, { row: 1, column: 1 }],
     position: board('101 000 101'),
     judge: (state) => {
       if (ownBoard(state, 1).clicks < 2)
@@ -48,6 +50,7 @@ const steps: readonly IntroductionStep<FlipState, Move>[] = [
   {
     title: 'Turn all of them off',
     task: 'The game is solved when every cell is off. Here one click does it.',
+    solution: [{ row: 1, column: 1 }],
     position: board('010 111 010'),
     judge: state => isSolved(state, 1)
       ? done('Solved: all are off.')
@@ -56,6 +59,7 @@ const steps: readonly IntroductionStep<FlipState, Move>[] = [
   {
     title: 'In any order',
     task: 'Two clicks turn this board off. Which of them comes first does not matter.',
+    solution: [{ row: 2, column: 2 }, { row: 0, column: 0 }],
     position: board('110 101 011'),
     judge: (state) => {
       if (isSolved(state, 1))
@@ -68,6 +72,7 @@ const steps: readonly IntroductionStep<FlipState, Move>[] = [
   {
     title: 'The fewest clicks',
     task: 'Par is the fewest clicks that solve a board, here 3. Follow the yellow cell: it is what a hint shows.',
+    solution: [{ row: 0, column: 1 }, { row: 1, column: 1 }, { row: 2, column: 0 }],
     position: board('101 001 100'),
     advise: hintFor,
     judge: (state) => {

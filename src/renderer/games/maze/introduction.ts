@@ -27,12 +27,14 @@ const steps: readonly IntroductionStep<MazeState, Move>[] = [
   {
     title: 'Take a step',
     task: 'You are the green disc. Take a step: use an arrow, or choose the cell beside you.',
+    solution: [{ to: 'E' }],
     position: walk(ONE_WAY),
     judge: ({ lastMove }) => done(`You went ${lastMove !== null && 'to' in lastMove ? DIRECTION_NAMES[lastMove.to] : 'on'}. A step goes north, east, south or west, where there is no wall. A step into a wall costs nothing and does nothing.`),
   },
   {
     title: 'Walk along a corridor',
     task: 'Choose a cell farther along the corridor to walk there, step by step. Make 3 steps or more.',
+    solution: [{ to: 'E' }, { to: 'E' }, { to: 'S' }],
     position: walk(ONE_WAY),
     judge: (state) => {
       const { steps } = walkerAt(state, 1)
@@ -42,6 +44,7 @@ const steps: readonly IntroductionStep<MazeState, Move>[] = [
   {
     title: 'Turn back',
     task: 'This is a dead end. Go back along your own path.',
+    solution: [{ to: 'N' }],
     position: BEFORE_BACK,
     judge: (state) => {
       const { path, steps } = walkerAt(state, 1)
@@ -53,12 +56,14 @@ const steps: readonly IntroductionStep<MazeState, Move>[] = [
   {
     title: 'Reach the end',
     task: 'The violet diamond is the end. Walk to it.',
+    solution: [{ to: 'S' }, { to: 'W' }, { to: 'W' }, { to: 'S' }, { to: 'E' }, { to: 'E' }, { to: 'E' }],
     position: walk(ONE_WAY, 'EE'),
     judge: state => hasArrived(state) ? done(`You are there, with ${walkerAt(state, 1).steps} steps in all.`) : on('On to the violet diamond.'),
   },
   {
     title: 'The shortest way',
     task: `Par is the fewest steps from start to end, here ${mazeOf(TWO_WAYS).par}. There are two ways: take the short one.`,
+    solution: [{ to: 'S' }, { to: 'E' }, { to: 'S' }, { to: 'S' }, { to: 'E' }, { to: 'E' }, { to: 'E' }],
     position: walk(TWO_WAYS),
     judge: (state) => {
       const { steps } = walkerAt(state, 1)

@@ -13,6 +13,7 @@ const steps: readonly IntroductionStep<NimState, Move>[] = [
   {
     title: 'Take coins',
     task: 'Take as many coins as you like from one pile. The coin that you choose goes, and all to its right go with it.',
+    solution: [{ pile: 1, leave: 2 }],
     position: piles('3 4 5'),
     judge: ({ lastMove, piles }) => lastMove === null
       ? again('Choose a coin.')
@@ -21,6 +22,7 @@ const steps: readonly IntroductionStep<NimState, Move>[] = [
   {
     title: 'The last coin wins',
     task: 'One pile is left. Whoever takes the last coin wins, so win.',
+    solution: [{ pile: 0, leave: 0 }],
     position: piles('4'),
     judge: ({ piles: [left = 0] }) => left === 0
       ? done('You took the last coin, and won.')
@@ -29,6 +31,7 @@ const steps: readonly IntroductionStep<NimState, Move>[] = [
   {
     title: 'Make two piles alike',
     task: 'Two piles are left. Take coins so that both hold the same number.',
+    solution: [{ pile: 1, leave: 3 }],
     position: piles('3 5'),
     judge: ({ piles: [one = 0, other = 0] }) => {
       if (one === 0 || other === 0)
@@ -41,6 +44,7 @@ const steps: readonly IntroductionStep<NimState, Move>[] = [
   {
     title: 'Three piles',
     task: 'Write each pile as a sum of 1, 2, 4 and so on: 1, 2 and 4 + 1. Make each of these numbers occur an even number of times.',
+    solution: [{ pile: 2, leave: 3 }],
     position: piles('1 2 5'),
     judge: ({ piles }) => piles.reduce((sum, coins) => sum ^ coins, 0) === 0
       ? done('1, 2 and 2 + 1: all pairs. Whatever Bob does breaks a pair, and you can always mend it.')
@@ -49,6 +53,7 @@ const steps: readonly IntroductionStep<NimState, Move>[] = [
   {
     title: 'When the last coin loses',
     task: 'There is a second way to play, called misère: whoever takes the last coin loses. Leave it to Bob.',
+    solution: [{ pile: 0, leave: 0 }],
     position: piles('3 1', true),
     judge: ({ piles }) => piles.reduce((sum, coins) => sum + coins, 0) === 1
       ? done('One coin is left, and Bob must take it. You win.')

@@ -1,16 +1,13 @@
 import { counted } from '../../../shared/counted.ts'
+import { MAX_COINS, MAX_PILES } from '../../../shared/games/nim/settings.ts'
 
 /** What the window says of Nim. Piles are counted from 1. */
 export const nimTexts = {
   about: 'Take coins from one pile a turn. The last coin decides.',
 
   settings: {
-    piles: 'Coins in each pile',
-    pilesNote: 'One number for each pile.',
-    wrongPiles: (mostPiles: number, mostCoins: number) => `Write 1 to ${mostPiles} whole numbers from 1 to ${mostCoins} with spaces between them, like 3 4 5.`,
-    lastCoin: 'The last coin',
-    wins: 'Wins (normal)',
-    loses: 'Loses (misère)',
+    piles: { label: 'Coins in each pile', note: 'One number for each pile.', wrong: `Write 1 to ${MAX_PILES} whole numbers from 1 to ${MAX_COINS} with spaces between them, like 3 4 5.` },
+    misere: { label: 'The last coin', options: { false: { label: 'Wins (normal)' }, true: { label: 'Loses (misère)' } } },
   },
 
   board: {

@@ -39,6 +39,7 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
   {
     title: 'Place a block',
     task: 'You are Ann. Put one of your blocks on the beam, near its two supports, and watch the torques above.',
+    solution: [{ position: 0, weight: 1 }],
     position: START,
     judge: state => state.tipped === null
       ? done(`The torques are now ${torquesText(state)}. The beam stands while the left one is not above 0 and the right one not below 0.`)
@@ -47,6 +48,7 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
   {
     title: 'Farther out weighs more',
     task: 'Put the 3 kg block as far left as the beam bears it. A dot says that the beam stands, a cross that it tips.',
+    solution: [{ position: -5, weight: 3 }],
     position: START,
     judge: (state) => {
       if (state.tipped !== null)
@@ -61,6 +63,7 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
   {
     title: 'Tip it',
     task: 'Now tip the beam on purpose: put a block far out, and say Play when you are asked.',
+    solution: [{ position: 20, weight: 3 }],
     position: START,
     judge: state => state.tipped === null
       ? again(`The beam still stands: ${torquesText(state)}. Go farther out.`)
@@ -69,6 +72,7 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
   {
     title: 'Take a block off',
     task: 'All blocks are placed, so now they come off, one a turn. Take any block that the beam can spare, Bob’s too.',
+    solution: [{ position: -12 }],
     position: EMPTY_HANDED,
     judge: state => state.tipped === null
       ? done(`The beam stands: ${torquesText(state)}. Now Bob must take one off.`)
@@ -77,6 +81,7 @@ const steps: readonly IntroductionStep<NoTippingState, Move>[] = [
   {
     title: 'Leave no way out',
     task: 'The bare beam can’t stand, so in the end somebody tips it. Take the one block that leaves Bob no safe one.',
+    solution: [{ position: -4 }],
     position: EMPTY_HANDED,
     judge: (state) => {
       if (state.tipped !== null)

@@ -1,20 +1,21 @@
 import type { Side } from '../../../shared/games/no-tipping/torque.ts'
+import { BEAM_HALF } from '../../../shared/games/no-tipping/settings.ts'
+import { gamesTexts } from '../texts.ts'
 
 /** What the window says of No Tipping. Numbers that may be less than 0 come as texts: printed (`−7`) or spoken (`minus 7`). */
 export const noTippingTexts = {
   about: 'Place weights on a beam, then take them off. Whoever tips it loses.',
 
   settings: {
-    fall2021: 'Fall 2021',
-    fall2021Note: 'Any block may be removed, the initial one too.',
-    classic: 'Classic',
-    classicNote: 'The second player may not remove the first player’s blocks while others stand.',
-    beam: (metres: number) => `${metres} m beam.`,
-    weights: 'Blocks for each player',
-    weightsSlider: 'Blocks for each player, slider',
-    weightsNote: 'One block of each weight.',
-    oneWeight: 'One block of 1 kg.',
-    someWeights: (weights: number) => `One block of each weight from 1 to ${weights} kg.`,
+    rules: { label: gamesTexts.settings.rules, options: {
+      'fall-2021': { label: 'Fall 2021', note: `${2 * BEAM_HALF['fall-2021']} m beam. Any block may be removed, the initial one too.` },
+      'classic': { label: 'Classic', note: `${2 * BEAM_HALF.classic} m beam. The second player may not remove the first player’s blocks while others stand.` },
+    } },
+    weights: {
+      label: 'Blocks for each player',
+      slider: 'Blocks for each player, slider',
+      note: (weights: unknown) => weights === null ? 'One block of each weight.' : weights === 1 ? 'One block of 1 kg.' : `One block of each weight from 1 to ${String(weights)} kg.`,
+    },
   },
 
   board: {

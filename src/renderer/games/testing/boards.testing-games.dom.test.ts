@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 import { NAMES } from '../../../shared/game/testing/names.ts'
 import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { PEBBLES } from '../../../shared/games/testing/ids.ts'
-import { boardOf } from '../boards.ts'
-import { introductionOf } from '../introductions.ts'
-import { setupOf } from '../setups.ts'
+import { aboutOf, boardOf, formOf, introductionOf, startersOf } from '../index.ts'
 
 it.each(['nim', PEBBLES] as const)('%s has a board, a setup and an introduction', (id) => {
   expect(GAME_IDS).toContain(id)
   expect(boardOf(id)).toBeDefined()
+  expect(formOf(id)).toBeDefined()
+  expect(aboutOf(id)).toMatch(/\.$/)
   expect(introductionOf(id).steps.length).toBeGreaterThan(0)
-  expect(setupOf(id).starters('h', 1).length).toBeGreaterThan(0)
+  expect(startersOf(id, 'h', 1).length).toBeGreaterThan(0)
 })
 
 it('the board of Pebbles plays for whoever is to move', async () => {

@@ -28,12 +28,14 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
   {
     title: 'Place a stone',
     task: 'You play for the most cells of the map. Choose any place for your first stone.',
+    solution: [{ row: 500, column: 500 }],
     position: position([]),
     judge: ({ scores: [own = 0] }) => done(`Your stone pulls every cell but the one that it lies on: ${cellsText(own)} are yours. Bob’s stones will pull back.`),
   },
   {
     title: 'Not too near',
     task: `Two stones are at least 66 cells apart; a red circle shows where that is not so. Place a stone near Bob’s, at most ${CLOSE} cells away.`,
+    solution: [{ row: 500, column: 630 }],
     position: position([ANN, BOB]),
     judge: (state) => {
       const distance = distanceFromBob(state)
@@ -45,6 +47,7 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
   {
     title: 'See it before you place it',
     task: 'Point at the map: striped cells would change hands, and beside it stands what each of you would win or lose. Find a place that leaves Bob fewer than 100,000 cells.',
+    solution: [{ row: 500, column: 766 }],
     position: position([ANN, BOB]),
     advise: () => ({ row: BOB.row, column: BOB.column + 66 }),
     judge: ({ scores: [, bob = 0] }) => bob < 100_000
@@ -54,6 +57,7 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
   {
     title: 'Nobody’s cells',
     task: 'Where two players pull a cell the same, it is nobody’s and stays plain. Place your stone so that this is so all down the middle: at row 500, column 700.',
+    solution: [{ row: 500, column: 700 }],
     position: position([ANN], 2),
     advise: () => BOB,
     judge: ({ free }) => free >= 1000
@@ -63,6 +67,7 @@ const steps: readonly IntroductionStep<VoronoiState, Move>[] = [
   {
     title: 'The last stone',
     task: 'Nobody can answer the last stone, so whoever places it has the better of it. It is yours: win.',
+    solution: [{ row: 716, column: 500 }],
     position: position([{ row: 420, column: 620 }, { row: 300, column: 300 }, { row: 650, column: 500 }], 2, 2),
     advise: () => ({ row: 716, column: 500 }),
     judge: ({ scores: [own = 0, bob = 0] }) => own > bob

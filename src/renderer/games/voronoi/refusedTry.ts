@@ -5,8 +5,8 @@ import type { VoronoiState } from '../../../shared/games/voronoi/state.ts'
 import type { AskedAgain } from '../../../shared/match/askedAgain.ts'
 import type { Forfeit } from '../../../shared/match/match.ts'
 import { isOnBoard } from '../../../shared/games/voronoi/board.ts'
+import { voronoi } from '../../../shared/games/voronoi/index.ts'
 import { refusalOf } from '../../../shared/games/voronoi/play.ts'
-import { explainRefusal } from '../../../shared/games/voronoi/refusal.ts'
 
 export interface RefusedTry {
   /** Null where no cell of the board was said. */
@@ -30,7 +30,7 @@ function costlyTryIn(state: VoronoiState, refused: Forfeit | null, names: Names)
 
 function tryOf(state: VoronoiState, cell: Cell | null, who: string, names: Names): RefusedTry {
   const refusal = cell === null ? { code: 'not-a-move' } as const : refusalOf(state, cell) ?? { code: 'not-a-move' } as const
-  return { cell: cell !== null && isOnBoard(cell) ? cell : null, sentence: explainRefusal(refusal, who, names) }
+  return { cell: cell !== null && isOnBoard(cell) ? cell : null, sentence: voronoi.explainRefusal(refusal, who, names) }
 }
 
 function cellIn(move: unknown): Cell | null {

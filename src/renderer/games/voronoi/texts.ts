@@ -1,17 +1,17 @@
 import { LEAST_DISTANCE } from '../../../shared/games/voronoi/board.ts'
+import { gamesTexts } from '../texts.ts'
 
 /** What the window says of Gravitational Voronoi. */
 export const voronoiTexts = {
   about: 'Place stones on a map. A cell belongs to whoever’s stones pull it most, and the most cells win.',
 
   settings: {
-    players: 'Players',
-    stones: 'Stones for each player',
-    range: (least: number, most: number) => `${least} to ${most}`,
-    original: 'Original',
-    originalNote: 'A place that is not allowed is asked for again. Who runs out of time scores −2.',
-    fall2018: 'Fall 2018',
-    fall2018Note: 'A place that is not allowed costs the turn. Who runs out of time keeps their cells.',
+    rules: { label: gamesTexts.settings.rules, options: {
+      'original': { label: 'Original', note: 'A place that is not allowed is asked for again. Who runs out of time scores −2.' },
+      'fall-2018': { label: 'Fall 2018', note: 'A place that is not allowed costs the turn. Who runs out of time keeps their cells.' },
+    } },
+    players: { label: 'Players' },
+    stones: { label: 'Stones for each player' },
   },
 
   board: {

@@ -42,18 +42,21 @@ const steps: readonly IntroductionStep<YinshState, Move>[] = [
   {
     title: 'Place a ring',
     task: 'You and Bob place five rings each, one a turn. Choose any empty point for your first.',
+    solution: [{ turn: 'P 1 0' }],
     position: startOf(SETTINGS),
     judge: () => done('A point in the middle reaches more of the board. When all ten rings are placed, the rings begin to move.'),
   },
   {
     title: 'Move a ring',
     task: 'Choose one of your rings, and then where it goes: along a line, as far as it is free. It may not go over a ring.',
+    solution: [{ turn: 'S 0 0 M 1 0' }],
     position: position({ rings: ['0 0, 2 2, 3 9, 4 18, 4 10', BOBS_RINGS] }),
     judge: ({ last }) => done(`Your ring left a marker of yours where it stood. A turn is written like this: ${last ?? ''}.`),
   },
   {
     title: 'Jump and turn over',
     task: 'A ring may jump markers that lie together, yours or Bob’s, to the first empty point behind them. All of them change colour. Make Bob’s three markers yours.',
+    solution: [{ turn: 'S 2 6 M 2 0' }],
     position: position({ rings: ['2 6, 3 2, 4 18, 4 10, 3 12', BOBS_RINGS], markers: ['', '1 3, 0 0, 1 0'] }),
     advise: () => ({ turn: 'S 2 6 M 2 0' }),
     judge: ({ markers }) => countBits(markers[2]) === 0
@@ -63,6 +66,7 @@ const steps: readonly IntroductionStep<YinshState, Move>[] = [
   {
     title: 'Make a row',
     task: 'Five of your markers in a row come off the board, and one of your rings with them. Four lie there, and your ring stands at their end: move it away, then choose the row and a ring.',
+    solution: [{ turn: 'S 2 6 M 2 5 RS 2 0 RE 2 6 X 2 5' }],
     position: position({ rings: ['2 6, 3 2, 4 18, 4 10, 3 12', BOBS_RINGS], markers: ['1 3, 0 0, 1 0, 2 0', ''] }),
     advise: () => ({ turn: 'S 2 6 M 2 5 RS 2 0 RE 2 6 X 2 5' }),
     judge: ({ won }) => won[1] === 1
@@ -72,6 +76,7 @@ const steps: readonly IntroductionStep<YinshState, Move>[] = [
   {
     title: 'A row that Bob made',
     task: 'Bob’s jump has made a row of your markers. It is yours: remove it and a ring first, then move as always.',
+    solution: [{ turn: 'RS 2 0 RE 2 6 X 3 6 S 3 2 M 2 1' }],
     position: position({ rings: ['3 6, 3 2, 4 18, 4 10, 3 12', BOBS_RINGS], markers: ['2 6, 1 3, 0 0, 1 0, 2 0', '2 9, 3 14'] }),
     advise: () => ({ turn: 'RS 2 0 RE 2 6 X 3 6 S 3 2 M 2 1' }),
     judge: () => done('A row counts for its owner, whoever made it. So look twice before you turn markers over.'),
@@ -79,6 +84,7 @@ const steps: readonly IntroductionStep<YinshState, Move>[] = [
   {
     title: 'The third ring',
     task: 'Each of you has taken two rings off. Whoever takes the third wins. Jump Bob’s marker so that it completes your row.',
+    solution: [{ turn: 'S 1 4 M 1 1 RS 2 0 RE 2 6 X 1 1' }],
     position: position({ rings: ['1 4, 4 18, 4 10', '3 3, 4 22, 4 5'], markers: ['2 6, 1 3, 1 0, 2 0', '0 0, 3 14'], won: [2, 2] }),
     advise: () => ({ turn: 'S 1 4 M 1 1 RS 2 0 RE 2 6 X 1 1' }),
     judge: ({ ending }) => ending === 'rings'

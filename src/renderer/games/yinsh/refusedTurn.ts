@@ -4,9 +4,9 @@ import type { Turn } from '../../../shared/games/yinsh/notation.ts'
 import type { YinshState } from '../../../shared/games/yinsh/state.ts'
 import type { AskedAgain } from '../../../shared/match/askedAgain.ts'
 import type { Forfeit } from '../../../shared/match/match.ts'
+import { yinsh } from '../../../shared/games/yinsh/index.ts'
 import { parseTurn } from '../../../shared/games/yinsh/notation.ts'
 import { play } from '../../../shared/games/yinsh/play.ts'
-import { explainRefusal } from '../../../shared/games/yinsh/refusal.ts'
 import { boardOf } from '../../../shared/games/yinsh/state.ts'
 
 export interface RefusedTurn {
@@ -24,7 +24,7 @@ export function refusedTurnsIn(state: YinshState, refused: Forfeit | null, asked
 function refusedTurn(state: YinshState, move: unknown, who: string): RefusedTurn {
   const played = play(state, move)
   const turn = parseTurn(boardOf(state), textOf(move))
-  return { turn: turn.ok ? turn.value : null, sentence: explainRefusal(played.ok ? { code: 'not-a-turn' } : played.error, who) }
+  return { turn: turn.ok ? turn.value : null, sentence: yinsh.explainRefusal(played.ok ? { code: 'not-a-turn' } : played.error, who) }
 }
 
 function textOf(move: unknown): string {

@@ -83,5 +83,4 @@ export const yinshTexts = {
     wrong: 'Choose size 5, 6 or 7, rows of 5 or 6, and for Official and Blitz size 5 with rows of 5.',
   },
   about: 'Move rings and leave markers. A row of your markers takes one of your rings off the board; three rings off win.',
-  starters: { bot: 'Built-in bot', lines: 'Your program that speaks by lines' },
 } as const

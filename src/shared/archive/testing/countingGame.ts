@@ -1,7 +1,7 @@
 import type { ForfeitKind } from '../../game/forfeit.ts'
+import type { AnyGame } from '../../game/game.ts'
 import type { PerSeat, Seat } from '../../game/seat.ts'
 import type { Standing } from '../../game/standing.ts'
-import type { AnyGame } from '../../games/index.ts'
 import { perSeat } from '../../game/seat.ts'
 import { placesByScore } from '../../game/standing.ts'
 import { gameOf } from '../../games/index.ts'

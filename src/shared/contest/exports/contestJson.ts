@@ -1,5 +1,6 @@
-import type { Contest, ContestGame } from '../contest.ts'
-import { slotText } from '../slot.ts'
+import type { Contest } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
+import { slotText } from '../../match/slot.ts'
 import { crosstableOf } from '../views/crosstable.ts'
 import { faultsOf } from '../views/faults.ts'
 import { firstMoverOf } from '../views/firstMover.ts'
@@ -50,5 +51,5 @@ export function contestJson(contest: Contest): object {
 }
 
 function gameJson({ slot, attempt, seating, match, status, result, correction, voided }: ContestGame): object {
-  return { slot: slotText(slot), seating, status, match, attempt, ...result === null ? {} : { places: result.places, ending: result.ending, faults: result.faults, plies: result.plies, tookMs: result.tookMs, slowestMs: result.slowestMs }, correction, voided }
+  return { slot: slotText(slot), seating, status, match, attempt, ...result === null ? {} : { places: result.places, scores: result.scores, ending: result.ending, faults: result.faults, plies: result.plies, tookMs: result.tookMs, slowestMs: result.slowestMs }, correction, voided }
 }

@@ -1,16 +1,20 @@
-import type { Contest, ContestGame } from '../contest.ts'
+import type { Contest } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import type { Cell } from '../tally/line.ts'
 import type { BracketPlace } from '../views/bracket.ts'
-import type { StandingColumn, Standings } from '../views/standingsTable.ts'
+import type { Standings } from '../views/standingsTable.ts'
 import { counted } from '../../counted.ts'
 import { secondsText } from '../../durationText.ts'
 import { gameOf } from '../../games/index.ts'
 import { escapeMarkup } from '../../markup.ts'
+import { slotText } from '../../match/slot.ts'
+import { shareText } from '../../numberText.ts'
 import { oneFilePage } from '../../oneFilePage.ts'
+import { formats } from '../formats/registry.ts'
 import { CORRECTED, faultsIn } from '../gameResult.ts'
-import { correctionWords, endingWords, FAULT_WORDS } from '../gameWords.ts'
-import { slotText } from '../slot.ts'
+import { contestEndingWords, correctionWords, FAULT_WORDS } from '../gameWords.ts'
 import { bracketOf } from '../views/bracket.ts'
+import { COLUMN_WORDS } from '../views/columnWords.ts'
 import { crosstableOf } from '../views/crosstable.ts'
 import { faultsOf } from '../views/faults.ts'
 import { firstMoverOf } from '../views/firstMover.ts'
@@ -24,10 +28,6 @@ import { CONTEST_PAGE_STYLE, CONTEST_PAGE_STYLE_HASH } from './contestPageStyle.
 const MOST_IN_CROSSTABLE = 150
 /** More games than this make a page that no browser likes. */
 const MOST_GAMES = 20_000
-
-const COLUMN_NAMES: Readonly<Partial<Record<StandingColumn, string>>> = { 'bh': 'Buchholz', 'bhC1': 'Buchholz −1', 'bhC2': 'Buchholz −2', 'bhM1': 'Median', 'sb': 'Sonneborn-Berger', 'koya': 'Koya', 'win': 'Rounds won', 'won': 'Games won', 'progressive': 'Progressive', 'seat2-games': 'In seat 2', 'seat2-wins': 'Wins in seat 2', 'direct': 'Direct', 'openskill': 'OpenSkill', 'stage': 'Reached' }
-
-const FORMAT_NAMES: Readonly<Record<string, string>> = { 'round-robin': 'Round robin', 'match': 'Match', 'gauntlet': 'Gauntlet', 'swiss': 'Swiss system', 'knockout': 'Knock-out', 'groups': 'Groups and knock-out', 'ladder': 'Ladder', 'king': 'King of the hill', 'tables': 'Tables' }
 
 const UNENDED_WORDS: Readonly<Record<ContestGame['status'], string>> = { running: 'Is being played', due: 'To be played', void: 'Counts for nobody', ended: '' }
 
@@ -48,7 +48,7 @@ export function contestPage(contest: Contest): string {
     style: { text: CONTEST_PAGE_STYLE, hash: CONTEST_PAGE_STYLE_HASH },
     body: `<header>
 <h1>${escapeMarkup(title)}</h1>
-<p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${FORMAT_NAMES[plan.format.name] ?? plan.format.name}, ${counted(entrants.length, 'participant')}, ${gamesText(progressOf(contest))}; ${status}.`)}</p>
+<p>${escapeMarkup(`${game.title}: ${game.describeSettings(plan.settings)}. ${formats[plan.format.name].title}, ${counted(entrants.length, 'participant')}, ${gamesText(progressOf(contest))}; ${status}.`)}</p>
 <p>${escapeMarkup(`As of ${new Date(lastAt).toISOString().slice(0, 16).replace('T', ' ')} UTC. Contest ${id}, seed ${plan.seed}, Fulcrum ${version}.`)}</p>
 <nav aria-label="Parts"><ul>
 ${parts.map(part => `<li><a href="#${part.id}">${part.title}</a></li>`).join('\n')}
@@ -70,7 +70,7 @@ function groupsPart(contest: Contest): Part {
 }
 
 function standingsTable(contest: Contest, { columns, rows, scores }: Standings, label: string): string {
-  const head = ['Rank', 'Name', 'Points', scores === 'games' ? 'Games' : 'Rounds', 'Won', 'Drawn', 'Lost', ...columns.map(column => COLUMN_NAMES[column] ?? column)]
+  const head = ['Rank', 'Name', 'Points', scores === 'games' ? 'Games' : 'Rounds', 'Won', 'Drawn', 'Lost', ...columns.map(column => COLUMN_WORDS[column].name)]
   const lines = rows.map(({ rank, sharedWith, number, points, played, wins, draws, losses, texts, withdrew }) => `<tr><td>${rank === null ? '–' : `${rank}${sharedWith.length > 0 ? '=' : ''}`}</td>${nameCell(contest, number, withdrew ? ' <small>withdrew</small>' : '')}<td class="won">${points}</td>${[played, wins, draws, losses, ...texts.map(escapeMarkup)].map(cell => `<td>${cell}</td>`).join('')}</tr>`)
   return table(label, head, lines)
 }
@@ -115,16 +115,15 @@ function notesPart(contest: Contest): Part {
   const repeats = repeatsOf(contest)
   if (all === null)
     return { id: 'first', title: 'First mover and repeats', html: '' }
-  const percent = (share: number): string => `${Math.round(100 * share)} %`
   const rows = [{ opening: null, ...all, label: 'All games' }, ...starts.length > 1 ? starts.map(start => ({ ...start, label: start.opening === null ? 'No opening' : `Opening ${start.opening + 1}` })) : []]
-  const lines = rows.slice(0, 200).map(({ label, games, wins, draws, losses, share, low, high }) => `<tr><th class="text" scope="row">${label}</th>${[games, wins, draws, losses, percent(share), `${percent(low)} to ${percent(high)}`].map(cell => `<td>${cell}</td>`).join('')}</tr>`)
+  const lines = rows.slice(0, 200).map(({ label, games, wins, draws, losses, share, low, high }) => `<tr><th class="text" scope="row">${label}</th>${[games, wins, draws, losses, shareText(share), `${shareText(low)} to ${shareText(high)}`].map(cell => `<td>${escapeMarkup(String(cell))}</td>`).join('')}</tr>`)
   const advice = repeats.needsOpenings ? ' Most games repeat others: openings would tell more.' : ''
   return { id: 'first', title: 'First mover and repeats', html: `${table('First mover', ['Start', 'Games', 'Seat 1 won', 'Drawn', 'Lost', 'Share', '95 %'], lines)}\n<p>${escapeMarkup(repeats.text)}.${advice}</p>` }
 }
 
 function faultsPart(contest: Contest): Part {
   const faults = faultsOf(contest)
-  const lines = faults.map(({ number, faults: count, kinds }) => `<tr>${nameCell(contest, number)}<td class="bad">${count}</td><td class="text">${kinds.map(({ fault, count: of }) => `${FAULT_WORDS[fault]}: ${of}`).join(', ')}</td></tr>`)
+  const lines = faults.map(({ number, faults: count, kinds }) => `<tr>${nameCell(contest, number)}<td class="bad">${count}</td><td class="text">${kinds.map(({ fault, count: of }) => `${FAULT_WORDS[fault].name}: ${of}`).join(', ')}</td></tr>`)
   return { id: 'faults', title: 'Faults', html: faults.length === 0 ? '' : table('Faults', ['Name', 'Faults', 'Which'], lines) }
 }
 
@@ -146,17 +145,17 @@ function gamesPart(contest: Contest): Part {
 function gameLine(contest: Contest, game: ContestGame): string {
   const { slot, seating, result, match } = game
   const names = seating.map((number, seat) => `<span${result?.places[seat] === 1 ? ' class="through"' : ''}>${escapeMarkup(contest.nameOf(number))}</span>`).join(' – ')
-  const others = result === null ? [] : faultsIn(result).flatMap((fault, seat) => fault === null || fault === result.ending ? [] : [`${contest.nameOf(seating[seat] ?? 0)}: ${FAULT_WORDS[fault].toLowerCase()}`])
-  const how = [...endingOf(contest, game), ...others, correctionWords(game) ?? ''].filter(text => text !== '')
+  const others = result === null ? [] : faultsIn(result).flatMap((fault, seat) => fault === null || fault === result.ending ? [] : [`${contest.nameOf(seating[seat] ?? 0)}: ${FAULT_WORDS[fault].name.toLowerCase()}`])
+  const how = [...endingOf(game), ...others, correctionWords(game) ?? ''].filter(text => text !== '')
   const time = result === null ? '' : secondsText(result.tookMs.reduce((sum, ms) => sum + ms, 0))
   return `<tr id="g${slotText(slot)}"><td>${slotText(slot)}</td><td class="text">${names}</td><td>${result === null ? '' : resultText(result.places)}</td><td>${result?.plies ?? ''}</td><td>${time}</td><td class="text"${match === null ? '' : ` title="${escapeMarkup(`Game ${match} of the archive`)}"`}>${escapeMarkup(how.join('; '))}</td></tr>`
 }
 
 /** Of what a person decided the correction says all. */
-function endingOf(contest: Contest, { status, result }: ContestGame): string[] {
+function endingOf({ status, result }: ContestGame): string[] {
   if (result === null)
     return [UNENDED_WORDS[status]]
-  return result.ending === CORRECTED ? [] : [endingWords(contest.plan.game, result.ending)]
+  return result.ending === CORRECTED ? [] : [contestEndingWords(result.ending)]
 }
 
 function resultText(places: readonly number[]): string {

@@ -3,24 +3,23 @@ import type { Contest } from '../contest.ts'
 import type { Result as Outcome } from '../standings/results.ts'
 import { fail, succeed } from '../../result.ts'
 import { isComplete } from '../encounter.ts'
-import { topSeatOf } from '../formats/swissFormat.ts'
+import { formats, rulesOf } from '../formats/registry.ts'
 import { isContestOver } from '../isContestOver.ts'
 import { outcomeOf } from '../standings/encounterResults.ts'
 import { progressOf } from '../views/progress.ts'
 import { standingsOf } from '../views/standings.ts'
 import { trfOf } from './trf.ts'
 
-const TYPES: Readonly<Record<string, string>> = { 'swiss': 'Individual: Swiss-System (Dutch)', 'round-robin': 'Individual: Round-Robin', 'match': 'Individual: Match', 'knockout': 'Individual: Knock-Out' }
-
 /** A contest as FIDE's tournament report file, its encounters as the games of that. The error is a sentence: a table of more than two fits in none. */
 export function contestTrf(contest: Contest): Result<string, string> {
   const { plan, rounds, entrants, createdAt, lastAt } = contest
-  if (plan.format.name === 'tables')
+  const { title, trfType = `Individual: ${title}`, byeWins = false, leastSeats } = formats[plan.format.name]
+  if (leastSeats !== undefined)
     return fail('FIDE’s report has two in a game; a contest of larger tables fits in none.')
   const ranks = new Map(standingsOf(contest).rows.map(({ number, rank }) => [number, rank]))
   return succeed(trfOf({
     name: plan.name,
-    type: TYPES[plan.format.name] ?? `Individual: ${plan.format.name}`,
+    type: trfType,
     participants: entrants.map(({ number, participant: { name } }) => ({ name, rank: ranks.get(number) ?? null })),
     rounds: rounds.map(({ encounters, byes }) => {
       const paired = new Set([...byes, ...encounters.flatMap(({ participants }) => participants)])
@@ -35,9 +34,9 @@ export function contestTrf(contest: Contest): Result<string, string> {
       }
     }),
     plannedRounds: Math.max(rounds.length, progressOf(contest).roundsInAll ?? 0),
-    drawnSeat: plan.format.name === 'swiss' ? topSeatOf(contest) : null,
+    drawnSeat: rulesOf(plan).drawnSeat?.(contest) ?? null,
     points: plan.points,
-    byeWins: plan.format.name === 'swiss' || plan.format.name === 'knockout',
+    byeWins,
     began: dayOf(createdAt),
     ended: isContestOver(contest) ? dayOf(lastAt) : null,
   }))

@@ -1,9 +1,10 @@
 import type { Contest } from '../contest.ts'
 import type { ContestFact, Correction } from '../events.ts'
-import type { ContestPlan, FormatPlan } from '../plan.ts'
+import type { FormatPlan } from '../fields.ts'
+import type { ContestPlan } from '../plan.ts'
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { endingWords } from '../gameWords.ts'
+import { contestEndingWords } from '../gameWords.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { readTrf } from '../testing/trfReader.ts'
@@ -22,13 +23,14 @@ const SETTINGS = { piles: '3 4 5', misere: false }
 const BAD_NAMES = ['=cmd|\' /C calc\'!A0', '<script>alert("x")</script>', '@SUM(1)', '-1+2', '"quoted", \\ and ]', 'two\u2028lines\u001B[2J']
 
 const FORMATS: readonly FormatPlan[] = [
-  { name: 'round-robin', cycles: 1 },
-  { name: 'gauntlet', seeds: 1, seedsMeet: false, cycles: 1 },
+  { name: 'round-robin', rounds: 1 },
+  { name: 'gauntlet', seeds: 1, seedsMeet: false, rounds: 1 },
   { name: 'swiss', rounds: 4 },
   { name: 'knockout', thirdPlace: true, extra: 1 },
   { name: 'groups', groups: 2, advance: 2, thirdPlace: true, extra: 1 },
-  { name: 'ladder', encounters: 12 },
-  { name: 'king', encounters: 12 },
+  { name: 'ladder', rounds: 12 },
+  { name: 'king', rounds: 12 },
+  { name: 'arena', minutes: 1, until: null },
   { name: 'tables', seats: 3, rounds: 2 },
 ]
 
@@ -70,7 +72,7 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
     expect(ended.length).toBeGreaterThan(0)
     for (const ending of new Set(ended)) {
       expect(page).not.toContain(`>${ending}<`)
-      expect(page).toContain(endingWords(contest.plan.game, ending))
+      expect(page).toContain(contestEndingWords(ending))
     }
   })
 
@@ -96,7 +98,7 @@ describe.each(FORMATS)('a contest of the format $name', (format) => {
           expect(at('rounds won') + at('rounds drawn') + at('rounds lost')).toBe(at('rounds'))
           expect(at('rounds won') + at('rounds drawn') / 2).toBe(at('points'))
         }
-        else if (format.name !== 'tables') {
+        else if (format.name !== 'tables' && format.name !== 'arena') {
           expect(at('wins') + at('draws') / 2).toBe(at('points'))
         }
       }
@@ -149,7 +151,7 @@ describe('a contest’s page', () => {
   })
 
   it('tells a contest in which nothing has happened yet', () => {
-    const { contest } = new StartedContest(samplePlan(3, { name: 'round-robin', cycles: 1 }, { settings: SETTINGS }))
+    const { contest } = new StartedContest(samplePlan(3, { name: 'round-robin', rounds: 1 }, { settings: SETTINGS }))
     const page = contestPage(contest)
     expect(page).toContain('<h2 id="standings">')
     expect(page).not.toContain('<h2 id="games">')

@@ -1,10 +1,11 @@
 import type { MatchEvent } from '../../match/events.ts'
-import type { Contest, ContestGame } from '../contest.ts'
+import type { Contest } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import { matchOf, stepsOf } from '../../archive/steps.ts'
 import { gameOf } from '../../games/index.ts'
+import { slotText } from '../../match/slot.ts'
 import { stripUnprintable } from '../../printable.ts'
 import { correctionWords, isDecidedByPerson } from '../gameWords.ts'
-import { slotText } from '../slot.ts'
 
 const MOST_LINE = 80
 

@@ -143,7 +143,7 @@ describe('a tournament report file', () => {
   })
 
   it('tells no drawn colour where none was drawn', () => {
-    const trf = contestTrf(playAtRandom(samplePlan(4, { name: 'round-robin', cycles: 1 }), 1, NO_TROUBLE).contest)
+    const trf = contestTrf(playAtRandom(samplePlan(4, { name: 'round-robin', rounds: 1 }), 1, NO_TROUBLE).contest)
     expect(readTrf(trf.ok ? trf.value : '').tags).not.toHaveProperty('XXC')
   })
 

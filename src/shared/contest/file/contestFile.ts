@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { GAME_IDS } from '../../games/index.ts'
 import { MAX_BUDGET_MS, MAX_OPENING } from '../../match/events.ts'
 import { MAX_THINK_MS } from '../../match/player.ts'
-import { FORMATS, MOST_CONTEST_GAMES, MOST_PARTICIPANTS, TIE_BREAKS, USUAL_WORKER_PORT } from '../plan.ts'
+import { FORMAT_NAMES } from '../formats/registry.ts'
+import { MOST_PARTICIPANTS } from '../limits.ts'
+import { TIE_BREAKS, USUAL_WORKER_PORT } from '../plan.ts'
+import { FORMAT_KEYS } from './formatKeys.ts'
 
 /**
  * A contest as people write it down: a file in JSON or YAML, or the options of the command line, which have the same
@@ -82,38 +85,33 @@ export const workersSchema = z.strictObject({
   lan: z.boolean().describe('Whether they may come from other machines (false)').optional(),
 })
 
-const rounds = whole(1, MOST_CONTEST_GAMES)
+/** Nothing but `formatIn` asks for one of these. */
+const formatKeys = Object.fromEntries(Object.entries(FORMAT_KEYS).map(([key, { schema, about }]) => [key, schema.describe(about).optional()])) as Readonly<Record<never, never>>
+
 export const contestFileSchema = z.strictObject({
-  '$schema': z.string().max(1000).describe('Where the schema is, for an editor').optional(),
-  'event': z.string().min(1).max(120).describe('The name of the contest').optional(),
-  'game': z.enum(GAME_IDS),
-  'settings': z.record(z.string(), z.unknown()).describe('Settings of the game, by the names that it has on the command line').optional(),
-  'dialect': z.string().min(1).max(40).describe('How programs are spoken to, where the game has several ways').optional(),
-  'clock': clockSchema.optional(),
-  'format': z.enum(FORMATS).optional(),
-  'rounds': rounds.describe('How often everybody meets everybody; of a match its encounters; of a Swiss, of tables their rounds; of a ladder or king of the hill its encounters').optional(),
-  'games': whole(1, 1000).describe('Games of an encounter (2)').optional(),
-  'swap': z.boolean().describe('Whether seats are swapped in every second game of an encounter (true)').optional(),
-  'seeds': whole(1, MOST_PARTICIPANTS).describe('gauntlet: how many of the first meet all the others (1)').optional(),
-  'seeds-meet': z.boolean().describe('gauntlet: whether they meet one another, too (false)').optional(),
-  'groups': whole(1, MOST_PARTICIPANTS).describe('groups: how many').optional(),
-  'advance': whole(1, MOST_PARTICIPANTS).describe('groups: how many of each go on to the knock-out (2)').optional(),
-  'third-place': z.boolean().describe('knockout, groups: whether the third place is played for (false)').optional(),
-  'extra': whole(0, 100).describe('knockout, groups: the most pairs of games that decide a level encounter (5)').optional(),
-  'seats': whole(3, 9).describe('tables: how many play at one').optional(),
-  'points': z.tuple([z.number(), z.number(), z.number()]).describe('For a win, a draw and a loss (1, 0.5, 0)').optional(),
-  'participants': z.array(participantFileSchema).max(MOST_PARTICIPANTS).describe('The strongest first').optional(),
-  'each': eachSchema.describe('What holds for each participant that says nothing else').optional(),
-  'openings': openingsSchema.optional(),
-  'order': z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length).describe('What orders those with equal points').optional(),
-  'sprt': sprtFileSchema.describe('Ends a match of two as soon as it is decided').optional(),
-  'maxmoves': whole(0, MAX_OPENING).describe('After so many moves a game is a draw; 0 for no limit').optional(),
-  'concurrency': whole(1, 1000).describe('Games at once on this machine').optional(),
-  'workers': workersSchema.describe('Lets other machines play games of the contest, with fulcrum worker').optional(),
-  'strict': z.boolean().describe('Whether the first fault stops the contest (false)').optional(),
-  'profile': z.enum(['fair', 'practice']).describe('fair: programs have cores of their own, and a game begins once they have started and been idle for 200 ms, at most 5 s later').optional(),
-  'check': z.boolean().describe('Whether programs are checked before the contest starts (true)').optional(),
-  'limits': z.enum(['strict', 'usual', 'best-effort']).describe('What becomes of a limit that can’t be kept here. usual: the start is refused; best-effort: it is noted in each game; strict: the start is refused, also where programs can’t be kept from your files and each other').optional(),
-  'srand': z.int().describe('Where all chance comes from; another one each time where it is left out').optional(),
+  $schema: z.string().max(1000).describe('Where the schema is, for an editor').optional(),
+  event: z.string().min(1).max(120).describe('The name of the contest').optional(),
+  game: z.enum(GAME_IDS),
+  settings: z.record(z.string(), z.unknown()).describe('Settings of the game, by the names that it has on the command line').optional(),
+  dialect: z.string().min(1).max(40).describe('How programs are spoken to, where the game has several ways').optional(),
+  clock: clockSchema.optional(),
+  format: z.enum(FORMAT_NAMES).optional(),
+  games: whole(1, 1000).describe('Games of an encounter (2)').optional(),
+  swap: z.boolean().describe('Whether seats are swapped in every second game of an encounter (true)').optional(),
+  ...formatKeys,
+  points: z.tuple([z.number(), z.number(), z.number()]).describe('For a win, a draw and a loss (1, 0.5, 0)').optional(),
+  participants: z.array(participantFileSchema).max(MOST_PARTICIPANTS).describe('The strongest first').optional(),
+  each: eachSchema.describe('What holds for each participant that says nothing else').optional(),
+  openings: openingsSchema.optional(),
+  order: z.array(z.enum(TIE_BREAKS)).max(TIE_BREAKS.length).describe('What orders those with equal points').optional(),
+  sprt: sprtFileSchema.describe('Ends a match of two as soon as it is decided').optional(),
+  maxmoves: whole(0, MAX_OPENING).describe('After so many moves a game is a draw; 0 for no limit').optional(),
+  concurrency: whole(1, 1000).describe('Games at once on this machine').optional(),
+  workers: workersSchema.describe('Lets other machines play games of the contest, with fulcrum worker').optional(),
+  strict: z.boolean().describe('Whether the first fault stops the contest (false)').optional(),
+  profile: z.enum(['fair', 'practice']).describe('fair: programs have cores of their own, and a game begins once they have started and been idle for 200 ms, at most 5 s later').optional(),
+  check: z.boolean().describe('Whether programs are checked before the contest starts (true)').optional(),
+  limits: z.enum(['strict', 'usual', 'best-effort']).describe('What becomes of a limit that can’t be kept here. usual: the start is refused; best-effort: it is noted in each game; strict: the start is refused, also where programs can’t be kept from your files and each other').optional(),
+  srand: z.int().describe('Where all chance comes from; another one each time where it is left out').optional(),
 })
 export type ContestFile = z.infer<typeof contestFileSchema>

@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../games/index.ts'
+import type { AnyGame } from '../../game/game.ts'
 import type { Random } from '../../random.ts'
 import type { Result } from '../../result.ts'
 import type { ContestPlan } from '../plan.ts'

@@ -10,7 +10,7 @@ import { contestPlanSchema, USUAL_WORKER_PORT } from '../plan.ts'
 import { problemsOf } from '../planning/problems.ts'
 import { defaultsFor } from '../planning/usualPlan.ts'
 import { parseTimeControl } from './clock.ts'
-import { formatOf } from './formatOf.ts'
+import { formatIn } from './formatKeys.ts'
 import { openingsOf } from './openings.ts'
 import { participantsOf } from './participants.ts'
 import { placeText } from './sentences.ts'
@@ -47,7 +47,7 @@ export function planOf(file: ContestFile, surroundings: PlanSurroundings): Resul
   const participants = participantsOf(file, problem)
   if (participants.length < 2)
     problem(`A contest needs two participants; ${participants.length === 0 ? 'there is none' : 'there is one'}.`)
-  const format = formatOf(file, participants.length, settings.data, problem)
+  const format = formatIn(file, { game: file.game, settings: settings.data, participants: participants.length, hasTest: file.sprt !== undefined }, problem)
   const usual = defaultsFor(file.game, format.name, settings.data)
   const plan: PlanInput = {
     name: file.event ?? `${game.title} contest`,

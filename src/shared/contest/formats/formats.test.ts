@@ -1,23 +1,24 @@
-import type { ContestGame } from '../contest.ts'
-import type { FormatPlan } from '../plan.ts'
+import type { ContestGame } from '../encounter.ts'
+import type { FormatPlan } from '../fields.ts'
 import type { Trouble } from '../testing/randomContest.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { slotText } from '../../match/slot.ts'
 import { Contest } from '../contest.ts'
-import { slotText } from '../slot.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
 import { samplePlan, StartedContest } from '../testing/samplePlan.ts'
-import { formatOf } from './formats.ts'
+import { rulesOf } from './registry.ts'
 
 const formats: readonly FormatPlan[] = [
-  { name: 'round-robin', cycles: 2 },
+  { name: 'round-robin', rounds: 2 },
   { name: 'match', rounds: 6 },
-  { name: 'gauntlet', seeds: 2, seedsMeet: true, cycles: 2 },
+  { name: 'gauntlet', seeds: 2, seedsMeet: true, rounds: 2 },
   { name: 'swiss', rounds: 5 },
   { name: 'knockout', thirdPlace: true, extra: 2 },
   { name: 'groups', groups: 2, advance: 2, thirdPlace: true, extra: 1 },
-  { name: 'ladder', encounters: 20 },
-  { name: 'king', encounters: 20 },
+  { name: 'ladder', rounds: 20 },
+  { name: 'king', rounds: 20 },
+  { name: 'arena', minutes: 2, until: null },
   { name: 'tables', seats: 4, rounds: 5 },
 ]
 
@@ -57,13 +58,15 @@ describe.each(formats)('a contest of the format $name', (format) => {
   it('has as many games as it says before it starts', () => {
     fc.assert(fc.property(players, fc.integer({ min: 1, max: 3 }), fc.integer(), (count, games, seed) => {
       const plan = samplePlan(count, format, { games })
-      const said = formatOf(format).ahead(new StartedContest(plan).contest)
+      const said = rulesOf({ format }).ahead(new StartedContest(plan).contest)
       const { contest } = playAtRandom(plan, seed, NO_TROUBLE)
+      expect(rulesOf({ format }).ahead(contest)).toEqual({ rounds: 0, encounters: 0, games: 0 })
+      if (said === null)
+        return void expect(rulesOf({ format }).timeLeft?.(contest, contest.lastAt)).toBeLessThanOrEqual(0)
       expect(contest.rounds).toHaveLength(said?.rounds ?? Number.NaN)
       expect(contest.rounds.flatMap(({ encounters }) => encounters)).toHaveLength(said?.encounters ?? Number.NaN)
       if (format.name !== 'knockout' && format.name !== 'groups')
         expect(contest.ended).toBe(said?.games)
-      expect(formatOf(format).ahead(contest)).toEqual({ rounds: 0, encounters: 0, games: 0 })
     }), { numRuns: 20 })
   })
 })

@@ -1,6 +1,6 @@
 import type { Seat } from '../../game/seat.ts'
 import type { Result } from '../../result.ts'
-import type { KeptVerdict } from './keptAnswer.ts'
+import { dequal } from 'dequal/lite'
 import { z } from 'zod'
 import { eachSeat, firstSeats, perSeat, seatSchema } from '../../game/seat.ts'
 import { GAME_IDS, gameOf } from '../../games/index.ts'
@@ -74,12 +74,12 @@ export function posed(kept: KeptPosition): Result<PosedPosition, string> {
 }
 
 /** Judges a program's answer to a position: any JSON. */
-export function judgeAnswer(kept: KeptPosition, { state, right, wrong }: PosedPosition, answer: unknown): Extract<KeptVerdict, 'right' | 'wrong-again' | 'other' | 'illegal'> {
+export function judgeAnswer(kept: KeptPosition, { state, right, wrong }: PosedPosition, answer: unknown): 'right' | 'wrong-again' | 'other' | 'illegal' {
   const played = gameOf(kept.game).play(state, answer)
   if (!played.ok)
-    return isSame(answer, wrong) ? 'wrong-again' : 'illegal'
+    return dequal(answer, wrong) ? 'wrong-again' : 'illegal'
   const { move } = played.value
-  return right.some(one => isSame(one, move)) ? 'right' : isSame(wrong, move) ? 'wrong-again' : 'other'
+  return right.some(one => dequal(one, move)) ? 'right' : dequal(wrong, move) ? 'wrong-again' : 'other'
 }
 
 /** A set with more positions in it. */
@@ -119,11 +119,6 @@ function mistakeOf({ game, settings, seats, first, line, wrong }: KeptPosition):
 function canonical({ game }: KeptPosition, state: unknown, move: unknown): unknown {
   const played = gameOf(game).play(state, move)
   return played.ok ? played.value.move : move
-}
-
-/** Whether two are the same as JSON, in whatever order their keys stand. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return sorted(one) === sorted(other)
 }
 
 function sorted(value: unknown): string {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { answersByIdSchema } from './keptAnswer.ts'
 import { keptPositionsSchema } from './keptPosition.ts'
 
@@ -15,9 +15,8 @@ export function withoutStrayAnswers({ version, positions, answers }: KeptSet): K
 }
 
 /** How far a run of kept positions against a program is. */
-export const keptRunSchema = z.strictObject({
-  state: z.enum(['running', 'done', 'stopped']),
-  done: z.int().min(0),
-  total: z.int().min(1),
-})
-export type KeptRun = Readonly<z.infer<typeof keptRunSchema>>
+export interface KeptRun {
+  readonly state: 'running' | 'done' | 'stopped'
+  readonly done: number
+  readonly total: number
+}

@@ -2,32 +2,8 @@ import type { KeptAnswer } from './keptAnswer.ts'
 import type { KeptPosition } from './keptPosition.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { answeredAgain, changeOf } from './keptAnswer.ts'
 import { judgeAnswer, keptPositionsSchema, keptWith, MOST_KEPT, posed } from './keptPosition.ts'
-import { labReportOf } from './labReport.ts'
-
-describe('the report of a lab', () => {
-  it('has the win rate with its interval, by seats, the slowest move, faults and the lost games', () => {
-    const started = new StartedContest(samplePlan(2, { name: 'match', rounds: 2 }))
-    expect(labReportOf(started.contest)).toMatchObject({ all: { games: 0, rate: null }, slowest: null, faults: [], lost: [] })
-    const end = (round: number, game: number, changes: Parameters<typeof played>[1], places: readonly number[]): void =>
-      started.happen({ type: 'game-ended', slot: { round, encounter: 1, game }, attempt: 1, match: 'm', result: played(places, changes) })
-    for (const round of [1, 2])
-      started.happen({ type: 'round-paired', round, encounters: [{ participants: [1, 2], opening: null }], byes: [], away: [], givenUp: 'nothing' })
-    end(1, 1, { slowestMs: [30, 900] }, [1, 2])
-    end(1, 2, { slowestMs: [1, 80], faults: [null, 'timeout'] }, [1, 2])
-    end(2, 1, { slowestMs: [10, 1] }, [1, 2])
-    const report = labReportOf(started.contest)
-    expect(report.all).toMatchObject({ games: 3, wins: 2, losses: 1, rate: { share: 2 / 3 } })
-    expect(report.all.rate?.low).toBeGreaterThan(0.2)
-    expect([report.seat1.wins, report.seat1.games, report.seat2.wins, report.seat2.games]).toEqual([2, 2, 0, 1])
-    expect(report.slowest).toEqual({ ms: 80, slot: { round: 1, encounter: 1, game: 2 } })
-    expect(report.faults).toEqual([{ fault: 'timeout', slots: [{ round: 1, encounter: 1, game: 2 }] }])
-    expect(report.lost).toEqual([{ round: 1, encounter: 1, game: 2 }])
-    expect(labReportOf(started.contest, 2).all).toMatchObject({ games: 3, wins: 1 })
-  })
-})
 
 const kept: KeptPosition = { id: 'p1', game: 'nim', settings: { piles: '1 2' }, seats: 2, first: 1, line: [], wrong: { pile: 0, leave: 0 }, right: [{ pile: 1, leave: 1 }], match: 'm1', note: '', keptAt: 5 }
 
@@ -42,6 +18,7 @@ describe('a kept position', () => {
     expect(judged({ pile: 0, leave: 0 })).toBe('wrong-again')
     expect(judged({ pile: 1, leave: 0 })).toBe('other')
     expect(judged({ pile: 7, leave: 0 })).toBe('illegal')
+    expect(judged({ valueOf: 1, toString: 1 })).toBe('illegal')
     expect(judged({ pile: 7, leave: 0 }, { wrong: { pile: 7, leave: 0 } })).toBe('wrong-again')
   })
 

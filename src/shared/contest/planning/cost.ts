@@ -1,7 +1,6 @@
 import type { ContestPlan } from '../plan.ts'
 import type { PlanProblem } from './problem.ts'
-import { formatOf } from '../formats/formats.ts'
-import { tableSizes } from '../schedule/tableSeating.ts'
+import { formats, rulesOf } from '../formats/registry.ts'
 import { plannedContest } from './plannedContest.ts'
 import { warningsOf } from './warnings.ts'
 
@@ -14,6 +13,8 @@ export interface ContestCost {
   readonly games: number | null
   /** Games of one participant; who is out early, or sits out, has fewer. Null where nobody can say. */
   readonly gamesEach: { readonly least: number, readonly most: number } | null
+  /** How long it goes on, in a few words, where no number of games says it; null elsewhere. */
+  readonly lasts: string | null
   /** How long it takes, in milliseconds: if everybody uses all of its time, and as it is likely. Null without a clock or an end. */
   readonly mostMs: number | null
   readonly likelyMs: number | null
@@ -36,7 +37,8 @@ export function costOf(plan: ContestPlan): ContestCost {
     rounds: ahead?.rounds ?? null,
     encounters: ahead?.encounters ?? null,
     games: ahead?.games ?? null,
-    gamesEach: gamesEach(plan),
+    gamesEach: rulesOf(plan).gamesEach?.(plan) ?? null,
+    lasts: rulesOf(plan).lasts ?? null,
     mostMs,
     likelyMs: mostMs === null ? null : mostMs * LIKELY_SHARE,
     checkIn: checkInOf(plan),
@@ -46,7 +48,7 @@ export function costOf(plan: ContestPlan): ContestCost {
 
 /** Rounds, encounters and games from the beginning to the end; null where there is none. */
 export function aheadOf(plan: ContestPlan): { readonly rounds: number, readonly encounters: number, readonly games: number } | null {
-  return formatOf(plan.format).ahead(plannedContest(plan))
+  return rulesOf(plan).ahead(plannedContest(plan))
 }
 
 /** Some formats play a round after the other, some all at once as far as there is room. */
@@ -54,16 +56,16 @@ function longest(plan: ContestPlan, { rounds, games }: { readonly rounds: number
   const gameMs = gameLength(plan)
   if (gameMs === null || games === 0)
     return games === 0 ? 0 : null
-  const isInTurn = ['swiss', 'knockout', 'groups', 'king'].includes(plan.format.name)
-  const turns = isInTurn ? rounds * Math.ceil(games / Math.max(1, rounds) / plan.concurrency) : Math.ceil(games / plan.concurrency)
+  const turns = formats[plan.format.name].isInTurn === true ? rounds * Math.ceil(games / Math.max(1, rounds) / plan.concurrency) : Math.ceil(games / plan.concurrency)
   return turns * gameMs
 }
 
 /** The clocks of all seats of a game together; null where somebody has none. */
-function gameLength({ participants, budgetMs, format }: ContestPlan): number | null {
+function gameLength(plan: ContestPlan): number | null {
+  const { participants, budgetMs } = plan
   const budgets = participants.map(participant => participant.budgetMs === undefined ? budgetMs : participant.budgetMs)
   const known = budgets.filter(budget => budget !== null)
-  const seats = format.name === 'tables' ? format.seats : 2
+  const [seats = 2] = rulesOf(plan).tables?.(participants.length) ?? []
   return known.length < budgets.length || known.length === 0 ? null : seats * known.reduce((sum, budget) => sum + budget, 0) / known.length
 }
 
@@ -71,30 +73,4 @@ function gameLength({ participants, budgetMs, format }: ContestPlan): number | n
 function checkInOf({ check, participants, concurrency }: ContestPlan): ContestCost['checkIn'] {
   const programs = participants.filter(({ seat }) => seat.kind === 'program').length
   return check === false || programs === 0 ? null : { programs, likelyMs: Math.ceil(programs / concurrency) * CHECK_MS }
-}
-
-function gamesEach({ format, participants: { length: players }, games }: ContestPlan): ContestCost['gamesEach'] {
-  switch (format.name) {
-    case 'round-robin': return evenly(games * format.cycles * (players - 1))
-    case 'match': return format.rounds === null ? null : evenly(games * format.rounds)
-    case 'gauntlet': {
-      const seeds = Math.min(format.seeds, players)
-      const ofSeeds = players - seeds + (format.seedsMeet ? seeds - 1 : 0)
-      const counts = [ofSeeds, seeds].map(opponents => games * format.cycles * opponents)
-      return { least: Math.min(...counts), most: Math.max(...counts) }
-    }
-    case 'swiss': return { least: games * (format.rounds - players % 2), most: games * format.rounds }
-    case 'knockout': return { least: games, most: games * Math.ceil(Math.log2(Math.max(2, players))) }
-    case 'tables': {
-      const sizes = tableSizes(players, format.seats)
-      return { least: format.rounds * (sizes.at(-1) ?? 0), most: format.rounds * (sizes[0] ?? 0) }
-    }
-    case 'groups':
-    case 'ladder':
-    case 'king': return null
-  }
-}
-
-function evenly(games: number): ContestCost['gamesEach'] {
-  return { least: Math.max(0, games), most: Math.max(0, games) }
 }

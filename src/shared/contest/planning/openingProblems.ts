@@ -6,7 +6,7 @@ import { gameOf } from '../../games/index.ts'
 import { drawChance } from '../../match/chance.ts'
 import { playOpening } from '../../match/opening.ts'
 import { deriveSeed } from '../../random.ts'
-import { tableSizes } from '../schedule/tableSeating.ts'
+import { rulesOf } from '../formats/registry.ts'
 import { settingsAt } from './settingsAt.ts'
 
 /** So many are told; more would only be read over. */
@@ -34,8 +34,9 @@ function problemOf(plan: ContestPlan, line: readonly unknown[]): string | null {
 }
 
 /** The start of the first encounter, at the largest table: what chance settles is drawn as there. */
-function startOf({ game, settings, format, participants, seed }: ContestPlan): MatchPlan {
-  const seats = format.name === 'tables' ? tableSizes(participants.length, format.seats)[0] ?? format.seats : 2
+function startOf(contest: ContestPlan): MatchPlan {
+  const { game, settings, participants, seed } = contest
+  const [seats = 2] = rulesOf(contest).tables?.(participants.length) ?? []
   const plan: MatchPlan = { game, settings: settingsAt(game, settings, seats), budgetMs: null, pauseMs: 0, seats: perSeat(firstSeats(seats), () => ({ kind: 'external' })), clientChooses: false, seed: deriveSeed(seed, 1, 1) }
   return drawChance(plan)
 }

@@ -1,30 +1,36 @@
-import type { ContestPlan, FormatName } from '../plan.ts'
+import type { FormatName } from '../formats/registry.ts'
+import type { ContestPlan } from '../plan.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contestPlanSchema, FORMATS } from '../plan.ts'
+import { planFor } from '../../match/testing/story.ts'
+import { FORMAT_NAMES, plannedFormat } from '../formats/registry.ts'
+import { contestPlanSchema } from '../plan.ts'
 import { samplePlan } from '../testing/samplePlan.ts'
 import { costOf } from './cost.ts'
 import { distinctNames } from './distinctNames.ts'
 import { problemsOf } from './problems.ts'
 import { settingsAt } from './settingsAt.ts'
-import { usualPlan, usualSwissRounds } from './usualPlan.ts'
+import { usualPlan } from './usualPlan.ts'
 
-const roundRobin = (changes: Partial<ContestPlan> = {}, participants = 4): ContestPlan => samplePlan(participants, { name: 'round-robin', cycles: 1 }, changes)
+const roundRobin = (changes: Partial<ContestPlan> = {}, participants = 4): ContestPlan => samplePlan(participants, { name: 'round-robin', rounds: 1 }, changes)
 const bots = (count: number, bot = 'random'): ContestPlan['participants'] => Array.from({ length: count }, (_, index) => ({ name: `Bot ${index + 1}`, seat: { kind: 'bot', bot } }))
 
 describe('a usual plan', () => {
-  it.each(FORMATS)('of the format %s can be played as it is', (format: FormatName) => {
+  it.each(FORMAT_NAMES)('of the format %s can be played as it is', (format: FormatName) => {
     const game = format === 'tables' ? 'voronoi' : 'nim'
-    const plan = usualPlan({ game, format, participants: bots(format === 'match' ? 2 : 9), seed: 1, ...format === 'tables' ? { settings: { players: 3, stones: 5 } } : {} })
+    const settings = format === 'tables' ? { players: 3, stones: 5 } : {}
+    const participants = bots(format === 'match' ? 2 : 9)
+    const plan = usualPlan({ game, format: plannedFormat(format, { game, settings, participants: participants.length, hasTest: false }, 'offered'), participants, seed: 1, settings })
     expect(problemsOf(plan)).toEqual([])
     expect(contestPlanSchema.safeParse(plan).success).toBe(true)
-    expect(costOf(plan).games).toBeGreaterThan(0)
+    const { games, lasts } = costOf(plan)
+    expect(lasts ?? games).toEqual(format === 'arena' ? 'for 45 minutes' : expect.any(Number))
   })
 
   it('has an order and rounds by its format', () => {
     expect(usualPlan({ game: 'nim', format: 'round-robin', participants: bots(4), seed: 1 }).order).toEqual(['direct', 'sb', 'seat2-wins'])
     expect(usualPlan({ game: 'nim', format: 'swiss', participants: bots(24), seed: 1 })).toMatchObject({ order: ['bhC1', 'bh', 'direct', 'sb'], format: { rounds: 7 } })
-    expect([2, 3, 4, 5, 6, 24, 300].map(usualSwissRounds)).toEqual([1, 3, 3, 5, 5, 7, 11])
+    expect([2, 3, 4, 5, 6, 24, 300].map(participants => plannedFormat('swiss', { game: 'nim', settings: {}, participants, hasTest: false }).rounds)).toEqual([1, 3, 3, 5, 5, 7, 11])
   })
 
   it('makes equal names distinct', () => {
@@ -37,7 +43,7 @@ describe('the cost of a plan', () => {
   it('counts rounds, games and time', () => {
     expect(costOf(roundRobin({ budgetMs: 60_000, concurrency: 3 }))).toMatchObject({ rounds: 3, encounters: 6, games: 12, gamesEach: { least: 6, most: 6 }, mostMs: 4 * 120_000, warnings: [] })
     expect(costOf(samplePlan(5, { name: 'swiss', rounds: 5 }))).toMatchObject({ rounds: 5, encounters: 10, games: 20, gamesEach: { least: 8, most: 10 }, mostMs: null })
-    expect(costOf(samplePlan(6, { name: 'gauntlet', seeds: 2, seedsMeet: true, cycles: 1 }))).toMatchObject({ encounters: 9, games: 18, gamesEach: { least: 4, most: 10 } })
+    expect(costOf(samplePlan(6, { name: 'gauntlet', seeds: 2, seedsMeet: true, rounds: 1 }))).toMatchObject({ encounters: 9, games: 18, gamesEach: { least: 4, most: 10 } })
     expect(costOf(samplePlan(2, { name: 'match', rounds: null }))).toMatchObject({ rounds: null, games: null, mostMs: null })
   })
 
@@ -77,6 +83,7 @@ describe('a plan that can not be played', () => {
     ['has a test of four', roundRobin({ sprt }), 'sprt', /between two participants\. There are 4/],
     ['has no end', samplePlan(2, { name: 'match', rounds: null }), 'format.rounds', /needs a test/],
     ['has too many games', samplePlan(2, { name: 'match', rounds: 600_000 }), 'games', /1,200,000 games/],
+    ['is a series', samplePlan(2, { name: 'match', rounds: 1 }, { series: { match: planFor({ game: 'nim' }), pauseMs: 0 } }), 'series', /begins with its first match/],
     ['has more seats than the game', samplePlan(6, { name: 'tables', seats: 3, rounds: 2 }), 'format.seats', /Nim can’t be played by 3/],
     ['has fewer seats than the settings', samplePlan(6, { name: 'swiss', rounds: 2 }, { game: 'voronoi', settings: { players: 3, stones: 5 } }), 'settings', /not played by two/],
     ['has an illegal opening', roundRobin({ openings: { lines: [[{ pile: 1, leave: 2 }], [{ pile: 1, leave: 2 }, { pile: 9, leave: 1 }]], policy: 'encounter' } }), 'openings.lines.1', /Opening 2: move 2 is illegal\. ./],
@@ -88,7 +95,7 @@ describe('a plan that can not be played', () => {
     ['has groups of one', samplePlan(4, { name: 'groups', groups: 3, advance: 1, thirdPlace: false, extra: 0 }), 'format.groups', /alone/],
     ['lets too many go on', samplePlan(6, { name: 'groups', groups: 3, advance: 3, thirdPlace: false, extra: 0 }), 'format.advance', /group of 2 no 3/],
     ['gives nothing for a win', roundRobin({ points: { win: 0, draw: 0, loss: 0 } }), 'points', /more points than a loss/],
-    ['has nobody to meet', samplePlan(3, { name: 'gauntlet', seeds: 3, seedsMeet: false, cycles: 1 }), 'format.seeds', /nobody is left/],
+    ['has nobody to meet', samplePlan(3, { name: 'gauntlet', seeds: 3, seedsMeet: false, rounds: 1 }), 'format.seeds', /nobody is left/],
   ]
 
   it.each(wrong)('since it %s', (_, plan, key, message) => {
@@ -97,9 +104,9 @@ describe('a plan that can not be played', () => {
 
   it('is told of, whatever it holds', () => {
     const format = fc.oneof(
-      fc.record({ name: fc.constant('round-robin' as const), cycles: fc.integer({ min: 1, max: 1_000_000 }) }),
+      fc.record({ name: fc.constant('round-robin' as const), rounds: fc.integer({ min: 1, max: 1_000_000 }) }),
       fc.record({ name: fc.constant('match' as const), rounds: fc.option(fc.integer({ min: 1, max: 1_000_000 })) }),
-      fc.record({ name: fc.constant('gauntlet' as const), seeds: fc.integer({ min: 1 }), seedsMeet: fc.boolean(), cycles: fc.integer({ min: 1, max: 1_000_000 }) }),
+      fc.record({ name: fc.constant('gauntlet' as const), seeds: fc.integer({ min: 1 }), seedsMeet: fc.boolean(), rounds: fc.integer({ min: 1, max: 1_000_000 }) }),
       fc.record({ name: fc.constant('swiss' as const), rounds: fc.integer({ min: 1, max: 1_000_000 }) }),
       fc.record({ name: fc.constant('knockout' as const), thirdPlace: fc.boolean(), extra: fc.integer({ min: 0, max: 100 }) }),
       fc.record({ name: fc.constant('groups' as const), groups: fc.integer({ min: 1 }), advance: fc.integer({ min: 1 }), thirdPlace: fc.boolean(), extra: fc.constant(5) }),

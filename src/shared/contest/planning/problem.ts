@@ -3,3 +3,6 @@ export interface PlanProblem {
   readonly key: string
   readonly message: string
 }
+
+/** Something that may be wrong: the key, whether it is, and what is said then. */
+export type PlanCheck = readonly [key: string, isWrong: boolean, message: string]

@@ -2,10 +2,10 @@ import type { ForfeitCause } from '../../match/causes.ts'
 import type { MatchEvent, MatchFact, MatchPlan } from '../../match/events.ts'
 import type { Match } from '../../match/match.ts'
 import { describe, expect, it } from 'vitest'
+import { fingerprint } from '../../fingerprint.ts'
 import { gameOf } from '../../games/index.ts'
 import { kindOfForfeit } from '../../match/causes.ts'
 import { beginMatch, foldEvent } from '../../match/match.ts'
-import { fingerprint } from './fingerprint.ts'
 import { playedIn, unplayed } from './gameResult.ts'
 
 const PLAN: MatchPlan = { game: 'nim', settings: gameOf('nim').settings.parse({ piles: '3' }), budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'bot', bot: 'random' } }, clientChooses: false, seed: 1 }
@@ -30,7 +30,7 @@ function moved(seat: 1 | 2, ply: number, leave: number, tookMs: number): MatchFa
 describe('a match of a contest', () => {
   it('counts as it ended, with what each used of its time', () => {
     const { match, events } = matchOf(moved(1, 0, 2, 40), moved(2, 1, 1, 5), moved(1, 2, 0, 70), { type: 'finished', kind: 'last-coin', places: { 1: 1, 2: 2 }, plies: 3 })
-    expect(playedIn(match, events)).toEqual({ kind: 'result', result: { places: [1, 2], ending: 'last-coin', faults: [null, null], plies: 3, tookMs: [110, 5], slowestMs: [70, 5], moves: expect.stringMatching(/^[0-9a-f]{32}$/) } })
+    expect(playedIn(match, events)).toEqual({ kind: 'result', result: { places: [1, 2], scores: null, ending: 'last-coin', faults: [null, null], plies: 3, tookMs: [110, 5], slowestMs: [70, 5], moves: expect.stringMatching(/^[0-9a-f]{32}$/) } })
   })
 
   it.each([

@@ -1,12 +1,13 @@
 import type { Seat } from '../../game/seat.ts'
 import type { ForfeitCause } from '../../match/causes.ts'
 import type { MatchEvent } from '../../match/events.ts'
-import type { Match } from '../../match/match.ts'
-import type { Fault, GameResult } from '../events.ts'
+import type { Match, Outcome } from '../../match/match.ts'
+import type { GameResult } from '../events.ts'
+import type { Fault } from '../faults.ts'
+import { fingerprint } from '../../fingerprint.ts'
 import { kindOfForfeit } from '../../match/causes.ts'
 import { displayNames } from '../../match/player.ts'
 import { explainEnd, explainForfeit } from '../../match/sentences.ts'
-import { fingerprint } from './fingerprint.ts'
 
 /** What a match that is over means for its contest: a result, or nothing, and why. */
 export type Played
@@ -15,12 +16,18 @@ export type Played
 
 /** How a match that is over counts. It is void where the host or a bot of ours is to blame. */
 export function playedIn(match: Match, events: readonly MatchEvent[]): Played {
-  const { outcome, forfeits, plan, seats } = match
+  const { outcome, forfeits } = match
   const ours = forfeits.find(({ cause }) => faultOf(cause) === null)
   if (ours !== undefined)
     return { kind: 'void', reason: explainForfeit(match, ours, displayNames(match.players)) }
   if (outcome === null)
     return { kind: 'void', reason: explainEnd(match) || 'it did not end' }
+  return { kind: 'result', result: resultOf(match, outcome, events) }
+}
+
+/** The result of a match with that outcome, whoever is to blame. */
+export function resultOf(match: Match, outcome: Outcome, events: readonly MatchEvent[]): GameResult {
+  const { plan, seats } = match
   const slowest = new Map<Seat, number>()
   const moves: unknown[] = [...plan.opening ?? []]
   for (const event of events) {
@@ -30,16 +37,14 @@ export function playedIn(match: Match, events: readonly MatchEvent[]): Played {
     slowest.set(event.seat, Math.max(slowest.get(event.seat) ?? 0, event.tookMs))
   }
   return {
-    kind: 'result',
-    result: {
-      places: seats.map(seat => outcome.places[seat] ?? seats.length),
-      ending: outcome.kind,
-      faults: seats.map(seat => faultAt(match, seat)),
-      plies: match.plies,
-      tookMs: seats.map(seat => match.usedMs[seat]),
-      slowestMs: seats.map(seat => slowest.get(seat) ?? 0),
-      moves: fingerprint(JSON.stringify([plan.settings, moves])),
-    },
+    places: seats.map(seat => outcome.places[seat] ?? seats.length),
+    scores: outcome.scores === null ? null : seats.map(seat => outcome.scores?.[seat] ?? 0),
+    ending: outcome.kind,
+    faults: seats.map(seat => faultAt(match, seat)),
+    plies: match.plies,
+    tookMs: seats.map(seat => match.usedMs[seat]),
+    slowestMs: seats.map(seat => slowest.get(seat) ?? 0),
+    moves: fingerprint(JSON.stringify([plan.settings, moves])),
   }
 }
 
@@ -49,6 +54,7 @@ export function unplayed(seats: number, absent: readonly Seat[], fault: 'start-f
   const zeros = bySeat.map(() => 0)
   return {
     places: bySeat.map(isAbsent => isAbsent ? seats : 1),
+    scores: null,
     ending: fault,
     faults: bySeat.map(isAbsent => isAbsent ? fault : null),
     plies: 0,

@@ -1,10 +1,12 @@
 import type { BracketPair } from './bracket.ts'
 import type { Round } from './roundRobin.ts'
 import { describe, expect, it } from 'vitest'
+import { seatingIn } from '../encounter.ts'
+import { samplePlan } from '../testing/samplePlan.ts'
 import { vectors } from '../testing/vectors.ts'
 import { firstRound, playOffSeeds, snake } from './bracket.ts'
 import { roundRobin } from './roundRobin.ts'
-import { seatRotation, tablePoints } from './tables.ts'
+import { tablePoints } from './tables.ts'
 
 describe('a round robin', () => {
   it.each(vectors<{ players: number, cycles: number, rounds: readonly Round[] }>('round-robin'))('of $players, $cycles times', ({ players, cycles, rounds }) => {
@@ -51,6 +53,8 @@ describe('a table', () => {
   })
 
   it.each(records.flatMap(({ seats, games }) => seats === undefined || games === undefined ? [] : [{ seats, games }]))('of $seats goes round the seats', ({ seats, games }) => {
-    expect(seatRotation(Array.from({ length: seats }, (_, index) => index + 1))).toEqual(games)
+    const plan = samplePlan(seats, { name: 'tables', rounds: 1, seats })
+    const participants = Array.from({ length: seats }, (_, index) => index + 1)
+    expect(games.map((_, index) => seatingIn(plan, { participants, mode: 'each-seat' }, index + 1))).toEqual(games)
   })
 })

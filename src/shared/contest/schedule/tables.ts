@@ -7,8 +7,3 @@ export function tablePoints(places: readonly number[]): number[] {
     return sum / sharing / most
   })
 }
-
-/** Who sits where in each game of a table, seat 1 first: as many games as seats, and everybody has every seat once. */
-export function seatRotation<T>(table: readonly T[]): T[][] {
-  return table.map((_, game) => [...table.slice(game), ...table.slice(0, game)])
-}

@@ -1,11 +1,18 @@
-import type { Contest, ContestRound, Encounter } from '../contest.ts'
+import type { ContestRound, Encounter } from '../encounter.ts'
 import type { ContestPlan } from '../plan.ts'
 import type { Outcome, Result, RoundResults } from './results.ts'
 import { encounterPoints, isComplete } from '../encounter.ts'
 import { isUnplayed } from '../gameResult.ts'
 
+/** The rounds of a contest, who takes part, and how an encounter ended as a whole. */
+interface PairedRounds {
+  readonly rounds: readonly ContestRound[]
+  readonly entrants: readonly { readonly number: number }[]
+  readonly outcomeOf: (encounter: Encounter) => Outcome | null
+}
+
 /** What came of each round, its encounters as a whole. Those that go on are left out. Who was neither paired nor free was away. */
-export function roundResultsOf(contest: Contest): RoundResults[] {
+export function roundResultsOf(contest: PairedRounds): RoundResults[] {
   const { rounds, entrants } = contest
   return rounds.map((round) => {
     const busy = new Set([...round.byes, ...round.encounters.flatMap(({ participants }) => participants)])
@@ -17,7 +24,7 @@ export function roundResultsOf(contest: Contest): RoundResults[] {
   })
 }
 
-function resultsIn(contest: Contest, { encounters }: ContestRound): Result[] {
+function resultsIn(contest: PairedRounds, { encounters }: ContestRound): Result[] {
   return encounters.flatMap((encounter) => {
     const outcome = contest.outcomeOf(encounter)
     const [seat1 = 0, seat2 = 0] = encounter.participants

@@ -1,10 +1,10 @@
-import type { Contest, Encounter } from '../contest.ts'
+import type { Contest } from '../contest.ts'
+import type { Encounter } from '../encounter.ts'
 import type { Tally } from '../tally/tally.ts'
-import type { OrderTerms, Placed } from './order.ts'
+import type { OrderTerms } from './order.ts'
 import { encounterPoints } from '../encounter.ts'
 import { rounded } from '../tally/counts.ts'
 import { LineTieBreaks } from './lineTieBreaks.ts'
-import { ordered } from './order.ts'
 
 /** What orders participants by their games, from a tally of them. */
 export interface GameTerms extends OrderTerms { readonly breaks: LineTieBreaks }
@@ -27,12 +27,6 @@ export function gameTerms(contest: Contest, tally: Tally, isOut: (number: number
     win: points.win,
     order,
   }
-}
-
-/** The order in a group, the best first, without those who count for nobody. */
-export function groupOrder(contest: Contest, group: readonly number[], isOut: (number: number) => boolean): Placed[] {
-  const terms = gameTerms(contest, contest.groupTally ?? contest.tally, isOut, ({ stage }) => stage?.part === 'group')
-  return ordered(group.filter(number => !isOut(number)), terms)
 }
 
 /** The sums of the scores after each round. */

@@ -6,9 +6,9 @@ import { byDirectEncounter } from './direct.ts'
 export type TieBreak = NumericTieBreak | 'direct'
 
 /** Those who stand together, and what put them below those before them: null for the first, and where points did. */
-export interface Placed {
+export interface Placed<By = TieBreak> {
   readonly numbers: readonly number[]
-  readonly why: TieBreak | null
+  readonly why: By | null
 }
 
 /** What participants are ordered by. */
@@ -40,6 +40,15 @@ export function orderedWithin(group: readonly number[], { valueOf, meetingsOf, w
     const groups = tieBreak === 'direct' ? byDirectEncounter(tied, meetingsOf, win, tied === group ? among : undefined) : split(tied, number => valueOf(number, tieBreak))
     return groups.map((part, index): Placed => ({ numbers: part, why: index === 0 ? why : tieBreak }))
   }), [{ numbers: group, why: null }])
+}
+
+/** What orders those of a format with equal points, where that is its own: the greatest value first. */
+export interface OwnOrder<By> { readonly by: By, readonly valueOf: (number: number) => number }
+
+/** Those of a group with equal points by such values. */
+export function orderedByOwn<By>(group: readonly number[], orders: readonly OwnOrder<By>[]): Placed<By>[] {
+  return orders.reduce<Placed<By>[]>((placed, { by, valueOf }) => placed.flatMap(({ numbers, why }) =>
+    split(numbers, valueOf).map((part, index) => ({ numbers: part, why: index === 0 ? why : by }))), [{ numbers: group, why: null }])
 }
 
 /** Those with equal values together, the greatest first. */

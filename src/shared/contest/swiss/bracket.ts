@@ -1,11 +1,11 @@
 import type { Frame, Member } from './criteria.ts'
-import type { Laws } from './laws.ts'
+import type { PairingRules } from './pairingRules.ts'
 import type { SwissPlayer } from './swissPlayer.ts'
 import { canAllBePaired, mayTakeBye } from './completion.ts'
 import { criteriaOf } from './criteria.ts'
 import { packed, widthFor } from './digits.ts'
-import { mayMeet } from './laws.ts'
 import { heaviestMatching } from './matching.ts'
+import { mayMeet } from './pairingRules.ts'
 
 /** What is to be paired: who moved down and the residents, each by place, and everybody below by score groups, the next first. */
 export interface Bracket {
@@ -14,7 +14,7 @@ export interface Bracket {
   readonly below: readonly (readonly SwissPlayer[])[]
   /** The score of who has no opponent; null where everybody has one. */
   readonly byeScore: number | null
-  readonly laws: Laws
+  readonly rules: PairingRules
   readonly topSeat: 1 | 2
 }
 
@@ -31,22 +31,22 @@ export function pairBracket(bracket: Bracket): PairedBracket {
   const byItself = pairByItself(bracket)
   if (byItself !== null)
     return byItself
-  if (rest.length === 0 || bracket.laws.givenUp === 'repeats')
+  if (rest.length === 0 || bracket.rules.givenUp === 'repeats')
     return new BracketGraph(bracket, true).pair()
   const paired = new BracketGraph(bracket, false).pair()
   const left = [...paired.floaters, ...next, ...rest]
   const afterNext = [...paired.leftByNext, ...rest]
   // Mostly nothing stands in the way of the rest, and the graph is smaller without it.
-  return canAllBePaired(left, bracket.byeScore, bracket.laws) && canAllBePaired(afterNext, bracket.byeScore, bracket.laws) ? paired : new BracketGraph(bracket, true).pair()
+  return canAllBePaired(left, bracket.byeScore, bracket.rules) && canAllBePaired(afterNext, bracket.byeScore, bracket.rules) ? paired : new BracketGraph(bracket, true).pair()
 }
 
 /** Pairs an even bracket without a look at those below, which counts for nothing where nobody floats; null where somebody has to. */
 function pairByItself(bracket: Bracket): PairedBracket | null {
-  const { movedDown, residents, below, byeScore, laws } = bracket
-  if ((movedDown.length + residents.length) % 2 === 1 || below.length === 0 || laws.givenUp === 'repeats')
+  const { movedDown, residents, below, byeScore, rules } = bracket
+  if ((movedDown.length + residents.length) % 2 === 1 || below.length === 0 || rules.givenUp === 'repeats')
     return null
   const paired = new BracketGraph({ ...bracket, below: [] }, false).pair()
-  return paired.floaters.length === 0 && canAllBePaired(below.flat(), byeScore, laws) ? paired : null
+  return paired.floaters.length === 0 && canAllBePaired(below.flat(), byeScore, rules) ? paired : null
 }
 
 type Weight = bigint | null
@@ -63,7 +63,7 @@ class BracketGraph {
   #mates: (number | null)[] = []
 
   constructor(bracket: Bracket, isWhole: boolean) {
-    const { movedDown, residents, below, byeScore, laws, topSeat } = bracket
+    const { movedDown, residents, below, byeScore, rules, topSeat } = bracket
     const [next = [], ...further] = below
     this.#bracket = bracket
     this.#movedDown = movedDown.length
@@ -77,7 +77,7 @@ class BracketGraph {
     this.#members = isWhole && byeScore !== null ? [...players, { standing: 'nobody', player: null }] : players
     const scores = scoresOf([...movedDown, ...residents])
     const frame: Frame = {
-      laws,
+      rules,
       topSeat,
       isWhole,
       isLast: next.length === 0,
@@ -109,10 +109,10 @@ class BracketGraph {
   }
 
   #isEdge({ standing: oneStanding, player: one }: Member, { standing: otherStanding, player: other }: Member): boolean {
-    const { byeScore, laws } = this.#bracket
+    const { byeScore, rules } = this.#bracket
     if (one === null || other === null)
       return mayTakeBye(one ?? other ?? never(), byeScore)
-    return !(oneStanding === 'moved-down' && otherStanding === 'moved-down') && mayMeet(one, other, laws)
+    return !(oneStanding === 'moved-down' && otherStanding === 'moved-down') && mayMeet(one, other, rules)
   }
 
   #indexes(from: number, to: number): number[] {

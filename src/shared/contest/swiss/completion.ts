@@ -1,18 +1,18 @@
-import type { Laws } from './laws.ts'
+import type { PairingRules } from './pairingRules.ts'
 import type { SwissPlayer } from './swissPlayer.ts'
-import { mayMeet } from './laws.ts'
 import { heaviestMatching } from './matching.ts'
+import { mayMeet } from './pairingRules.ts'
 
 /**
  * C4: whether all of these can be paired at once; of an odd number one with `byeScore` points, who may, has no
  * opponent. Mostly everybody may meet more than half of the others, and that is enough (Dirac).
  */
-export function canAllBePaired(players: readonly SwissPlayer[], byeScore: number | null, laws: Laws): boolean {
+export function canAllBePaired(players: readonly SwissPlayer[], byeScore: number | null, rules: PairingRules): boolean {
   const takers = players.length % 2 === 0 ? [] : players.filter(player => mayTakeBye(player, byeScore))
   if (players.length % 2 === 1 && takers.length === 0)
     return false
   const spare = players.length % 2
-  if (players.every(player => opponentsOf(player, players, laws) - spare >= (players.length - spare) / 2))
+  if (players.every(player => opponentsOf(player, players, rules) - spare >= (players.length - spare) / 2))
     return true
   const vertices = players.length + spare
   const mates = heaviestMatching(vertices, (one, other) => {
@@ -21,21 +21,21 @@ export function canAllBePaired(players: readonly SwissPlayer[], byeScore: number
       return null
     if (second === undefined)
       return takers.includes(first) ? 1n : null
-    return mayMeet(first, second, laws) ? 1n : null
+    return mayMeet(first, second, rules) ? 1n : null
   })
   return mates.every(mate => mate !== null)
 }
 
 /** C5: the lowest score with which somebody can have no opponent; null where nobody can. */
-export function lowestByeScore(players: readonly SwissPlayer[], laws: Laws): number | null {
+export function lowestByeScore(players: readonly SwissPlayer[], rules: PairingRules): number | null {
   const scores = [...new Set(players.filter(({ mayHaveBye }) => mayHaveBye).map(({ points }) => points))].sort((one, other) => one - other)
-  return scores.find(score => canAllBePaired(players, score, laws)) ?? null
+  return scores.find(score => canAllBePaired(players, score, rules)) ?? null
 }
 
 export function mayTakeBye({ mayHaveBye, points }: SwissPlayer, byeScore: number | null): boolean {
   return mayHaveBye && points === byeScore
 }
 
-function opponentsOf(player: SwissPlayer, players: readonly SwissPlayer[], laws: Laws): number {
-  return players.filter(other => other !== player && mayMeet(player, other, laws)).length
+function opponentsOf(player: SwissPlayer, players: readonly SwissPlayer[], rules: PairingRules): number {
+  return players.filter(other => other !== player && mayMeet(player, other, rules)).length
 }

@@ -1,7 +1,7 @@
 import type { Digit } from './digits.ts'
-import type { Laws } from './laws.ts'
+import type { PairingRules } from './pairingRules.ts'
 import type { Float, SwissPlayer } from './swissPlayer.ts'
-import { isTopscorer, wantSameSeat } from './laws.ts'
+import { isTopscorer, wantSameSeat } from './pairingRules.ts'
 import { seatPair, surplusOf } from './seatPreference.ts'
 import { byPlace } from './swissPlayer.ts'
 
@@ -16,7 +16,7 @@ export interface Member { readonly standing: Standing, readonly player: SwissPla
 
 /** What the criteria of one bracket are counted by. */
 export interface Frame {
-  readonly laws: Laws
+  readonly rules: PairingRules
   /** All vertices: no digit of one thing a vertex comes to more. */
   readonly members: number
   /** The scores in the bracket, the greatest first; and those in it and in the next. */
@@ -32,7 +32,7 @@ export interface Frame {
 
 /** Criteria C4 to C21 of an edge, each before the next, as digits that a good pairing makes great. */
 export function criteriaOf(one: Member, other: Member, frame: Frame): Digit[] {
-  const { members, scores, scoresWithNext, laws, isWhole } = frame
+  const { members, scores, scoresWithNext, rules, isWhole } = frame
   const digit = (value: number | boolean, most = members): Digit => ({ value: Number(value), most })
   const inBracket = isOf(one, 'moved-down', 'resident') && isOf(other, 'moved-down', 'resident')
   const inNext = !inBracket && isOf(one, 'moved-down', 'resident', 'next') && isOf(other, 'moved-down', 'resident', 'next')
@@ -40,7 +40,7 @@ export function criteriaOf(one: Member, other: Member, frame: Frame): Digit[] {
   const withScore = (score: number): number => ends.filter(({ player }) => player?.points === score).length
   return [
     ...isWhole ? [digit(true)] : [],
-    ...laws.givenUp === 'repeats' ? [digit(!haveMet(one, other))] : [],
+    ...rules.givenUp === 'repeats' ? [digit(!haveMet(one, other))] : [],
     digit(inBracket),
     ...scores.map(score => digit(inBracket ? withScore(score) : 0)),
     digit(inNext),
@@ -66,15 +66,15 @@ function playedForBye(one: Member, other: Member, { mostUnplayed }: Frame): numb
 }
 
 /** C10 to C13. */
-function seatCriteria(inBracket: boolean, { player: one }: Member, { player: other }: Member, { laws, members, topSeat }: Frame): Digit[] {
+function seatCriteria(inBracket: boolean, { player: one }: Member, { player: other }: Member, { rules, members, topSeat }: Frame): Digit[] {
   const none = !inBracket || one === null || other === null
   const digits = [
     { value: none ? 0 : Number(!wantSameSeat(one, other, ['absolute', 'strong', 'mild'])), most: members },
     { value: none ? 0 : Number(!wantSameSeat(one, other, ['absolute', 'strong'])), most: members },
   ]
-  if (laws.topscorersAbove === null)
+  if (rules.topscorersAbove === null)
     return digits
-  const seated = none || !(isTopscorer(one, laws) || isTopscorer(other, laws)) ? [] : seatsAfter(one, other, topSeat)
+  const seated = none || !(isTopscorer(one, rules) || isTopscorer(other, rules)) ? [] : seatsAfter(one, other, topSeat)
   return [
     { value: none ? 0 : 2 - seated.filter(seats => Math.abs(surplusOf(seats)) > 2).length, most: 2 * members },
     { value: none ? 0 : 2 - seated.filter(seats => seats.length > 2 && new Set(seats.slice(-3)).size === 1).length, most: 2 * members },

@@ -6,11 +6,6 @@ export function packed(digits: readonly Digit[]): bigint {
   return digits.reduce((sum, { value, most }) => (sum << BigInt(widthFor(most))) | BigInt(value), 0n)
 }
 
-/** The bits of all digits together. */
-export function widthOf(digits: readonly Digit[]): bigint {
-  return BigInt(digits.reduce((sum, { most }) => sum + widthFor(most), 0))
-}
-
 /** Bits that hold 0 to `most`. */
 export function widthFor(most: number): number {
   return Math.ceil(Math.log2(most + 1)) || 1

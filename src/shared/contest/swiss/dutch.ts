@@ -1,26 +1,19 @@
 import type { Pairing } from '../schedule/roundRobin.ts'
-import type { Points, RoundResults } from '../standings/results.ts'
-import type { Laws } from './laws.ts'
-import type { SwissPlayer } from './swissPlayer.ts'
+import type { PairingRules } from './pairingRules.ts'
+import type { PlayedRounds, SwissPlayer } from './swissPlayer.ts'
 import { z } from 'zod'
 import { USUAL_POINTS } from '../standings/results.ts'
 import { pairBracket } from './bracket.ts'
 import { canAllBePaired, lowestByeScore } from './completion.ts'
-import { GIVEN_UP } from './laws.ts'
+import { GIVEN_UP } from './pairingRules.ts'
 import { seatPair } from './seatPreference.ts'
 import { byPlace, swissPlayers } from './swissPlayer.ts'
 
-export interface SwissTerms {
-  readonly participants: number
+export interface SwissTerms extends PlayedRounds {
   /** How many rounds there will be. */
   readonly rounds: number
-  readonly played: readonly RoundResults[]
-  /** Who is not paired in this round. */
-  readonly away: readonly number[]
   /** The seat that number 1 gets in the first round. */
   readonly topSeat: 1 | 2
-  /** What encounters bring; 1, ½ and 0 where nothing is said. */
-  readonly points?: Points
 }
 
 const number = z.int().min(1)
@@ -46,18 +39,18 @@ export function pairSwissRound(terms: SwissTerms): SwissRound {
   return strict ?? roundUnder('seats', players, terms) ?? roundUnder('repeats', players.map(player => ({ ...player, mayHaveBye: true })), terms) ?? { pairs: [], bye: null, givenUp: 'nothing' }
 }
 
-function roundUnder(givenUp: Laws['givenUp'], players: readonly SwissPlayer[], { rounds, played, topSeat, points: { win } = USUAL_POINTS }: SwissTerms): SwissRound | null {
+function roundUnder(givenUp: PairingRules['givenUp'], players: readonly SwissPlayer[], { rounds, played, topSeat, points: { win } = USUAL_POINTS }: SwissTerms): SwissRound | null {
   const isLast = played.length === rounds - 1
-  const laws: Laws = { givenUp, topscorersAbove: isLast ? win * played.length : null } // points are doubled: half of the most
-  const byeScore = players.length % 2 === 0 ? null : lowestByeScore(players, laws)
-  if (!canAllBePaired(players, byeScore, laws))
+  const rules: PairingRules = { givenUp, topscorersAbove: isLast ? win * played.length : null } // points are doubled: half of the most
+  const byeScore = players.length % 2 === 0 ? null : lowestByeScore(players, rules)
+  if (!canAllBePaired(players, byeScore, rules))
     return null
   const pairs: Pairing[] = []
   let groups = [...Map.groupBy(players, ({ points }) => points).values()]
   let movedDown: readonly SwissPlayer[] = []
   for (let residents = groups[0]; residents !== undefined; residents = groups[0]) {
     groups = groups.slice(1)
-    const paired = pairBracket({ movedDown, residents, below: groups, byeScore, laws, topSeat })
+    const paired = pairBracket({ movedDown, residents, below: groups, byeScore, rules, topSeat })
     pairs.push(...paired.pairs.map(pair => seated(pair, topSeat)))
     movedDown = paired.floaters.toSorted(byPlace)
   }

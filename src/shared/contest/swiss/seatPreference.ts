@@ -1,4 +1,5 @@
 import type { Pairing } from '../schedule/roundRobin.ts'
+import { opponentOf } from '../../game/pair.ts'
 
 /**
  * The seat that somebody should get next. `absolute`: it had one seat twice more often than the other, or in its
@@ -13,9 +14,9 @@ export function preferenceOf(seats: readonly (1 | 2)[]): Preference | null {
     return null
   const surplus = surplusOf(seats)
   if (seats.at(-2) === last)
-    return { seat: other(last), strength: 'absolute' }
+    return { seat: opponentOf(last), strength: 'absolute' }
   if (surplus === 0)
-    return { seat: other(last), strength: 'mild' }
+    return { seat: opponentOf(last), strength: 'mild' }
   return { seat: surplus > 0 ? 2 : 1, strength: Math.abs(surplus) > 1 ? 'absolute' : 'strong' }
 }
 
@@ -42,14 +43,14 @@ export function seatPair(higher: Seated, lower: Seated, topSeat: 1 | 2): Pairing
 function seatOfHigher(higher: Seated, lower: Seated, topSeat: 1 | 2): 1 | 2 {
   const [own, others] = [preferenceOf(higher.seats), preferenceOf(lower.seats)]
   if (own === null && others === null)
-    return higher.entry % 2 === 1 ? topSeat : other(topSeat)
+    return higher.entry % 2 === 1 ? topSeat : opponentOf(topSeat)
   if (own === null || others === null)
-    return own?.seat ?? other(others?.seat ?? 1)
+    return own?.seat ?? opponentOf(others?.seat ?? 1)
   if (own.seat !== others.seat)
     return own.seat
   const stronger = strengthOf(own, higher) - strengthOf(others, lower)
   if (stronger !== 0)
-    return stronger > 0 ? own.seat : other(others.seat)
+    return stronger > 0 ? own.seat : opponentOf(others.seat)
   return swapOfLastDifference(higher.seats, lower.seats) ?? own.seat
 }
 
@@ -62,9 +63,5 @@ function strengthOf({ strength }: Preference, { seats }: Seated): number {
 function swapOfLastDifference(own: readonly (1 | 2)[], others: readonly (1 | 2)[]): 1 | 2 | null {
   const reversed = others.toReversed()
   const different = own.toReversed().find((seat, back) => reversed[back] !== undefined && reversed[back] !== seat)
-  return different === undefined ? null : other(different)
-}
-
-function other(seat: 1 | 2): 1 | 2 {
-  return seat === 1 ? 2 : 1
+  return different === undefined ? null : opponentOf(different)
 }

@@ -1,4 +1,4 @@
-import type { SwissTerms } from './dutch.ts'
+import type { Points, RoundResults } from '../standings/results.ts'
 import type { Preference } from './seatPreference.ts'
 import { historiesOf, USUAL_POINTS } from '../standings/results.ts'
 import { preferenceOf, surplusOf } from './seatPreference.ts'
@@ -29,8 +29,18 @@ export interface SwissPlayer {
   readonly floatBefore: Float
 }
 
+/** The rounds so far. */
+export interface PlayedRounds {
+  readonly participants: number
+  readonly played: readonly RoundResults[]
+  /** Who is not paired in this round. */
+  readonly away: readonly number[]
+  /** What encounters bring; 1, ½ and 0 where nothing is said. */
+  readonly points?: Points
+}
+
 /** Those who are paired after these rounds, by number: all but who is `away`. */
-export function swissPlayers({ participants, played: rounds, away, points = USUAL_POINTS }: Pick<SwissTerms, 'participants' | 'played' | 'away' | 'points'>): SwissPlayer[] {
+export function swissPlayers({ participants, played: rounds, away, points = USUAL_POINTS }: PlayedRounds): SwissPlayer[] {
   const histories = historiesOf(participants, rounds, 'swiss', { win: 2 * points.win, draw: 2 * points.draw, loss: 2 * points.loss })
   const pointsBefore = (number: number, round: number): number => (histories[number] ?? []).slice(0, round).reduce((sum, { points }) => sum + points, 0)
   const isAway = new Set(away)

@@ -1,5 +1,5 @@
-import type { Fault } from '../events.ts'
-import type { Slot } from '../slot.ts'
+import type { Slot } from '../../match/slot.ts'
+import type { Fault } from '../faults.ts'
 import type { Counting, Counts } from './counts.ts'
 import { noCounts } from './counts.ts'
 

@@ -1,4 +1,4 @@
-import type { ContestGame } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import type { ContestPlan } from '../plan.ts'
 import type { PlayedGame } from '../statistics/repeats.ts'
 import { playedScore } from './shares.ts'

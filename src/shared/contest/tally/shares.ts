@@ -1,4 +1,4 @@
-import type { ContestGame } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import type { GameResult } from '../events.ts'
 import type { ContestPlan } from '../plan.ts'
 import type { GameShare } from './counts.ts'

@@ -1,8 +1,8 @@
-import type { ContestGame } from '../contest.ts'
-import type { Slot } from '../slot.ts'
+import type { Slot } from '../../match/slot.ts'
+import type { ContestGame } from '../encounter.ts'
 import type { Skill } from '../statistics/openskill.ts'
+import { slotText } from '../../match/slot.ts'
 import { isUnplayed } from '../gameResult.ts'
-import { slotText } from '../slot.ts'
 import { NEW_SKILL, skillsAfter } from '../statistics/openskill.ts'
 
 /**

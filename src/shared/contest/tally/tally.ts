@@ -1,12 +1,13 @@
-import type { ContestGame, Encounter } from '../contest.ts'
+import type { Slot } from '../../match/slot.ts'
+import type { ContestGame, Encounter } from '../encounter.ts'
 import type { GameResult } from '../events.ts'
+import type { Format } from '../format.ts'
 import type { ContestPlan } from '../plan.ts'
-import type { Slot } from '../slot.ts'
 import type { Skill } from '../statistics/openskill.ts'
 import type { Evidence } from '../statistics/repeats.ts'
 import type { Cell, GrowingLine, Line } from './line.ts'
+import { slotText } from '../../match/slot.ts'
 import { faultsIn, isUnplayed } from '../gameResult.ts'
-import { slotText } from '../slot.ts'
 import { EvidenceCounter } from '../statistics/repeats.ts'
 import { count } from './counts.ts'
 import { cellIn, newLine, shownCell } from './line.ts'
@@ -35,10 +36,10 @@ export class Tally {
   #version = 0
 
   /** `gamesOf` gives all games, for the rare case that a result was taken away; `gameOf` the one of a slot. */
-  constructor(plan: ContestPlan, gamesOf: () => Iterable<ContestGame>, gameOf: (slot: Slot) => ContestGame | null) {
+  constructor(plan: ContestPlan, rating: Format['rating'], gamesOf: () => Iterable<ContestGame>, gameOf: (slot: Slot) => ContestGame | null) {
     this.#plan = plan
     this.#gamesOf = gamesOf
-    this.#skills = plan.format.name === 'ladder' || plan.format.name === 'tables' ? new Skills(gameOf) : null
+    this.#skills = rating === 'openskill' ? new Skills(gameOf) : null
   }
 
   /** Grows with each change. */
@@ -58,7 +59,7 @@ export class Tally {
     return this.#evidence.evidence
   }
 
-  /** By openskill; null where the format has other ratings. */
+  /** By openskill; null where participants are rated otherwise. */
   skillOf(number: number): Skill | null {
     return this.#skills?.of(number) ?? null
   }

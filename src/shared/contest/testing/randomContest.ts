@@ -1,9 +1,11 @@
 import type { Random } from '../../random.ts'
 import type { GameResult } from '../events.ts'
+import type { NewRound } from '../format.ts'
 import type { DueGame } from '../nextStep.ts'
 import type { ContestPlan } from '../plan.ts'
 import { pick, seededRandom } from '../../random.ts'
-import { nextStepAtOnce } from '../nextStep.ts'
+import { formats } from '../formats/registry.ts'
+import { nextStepAtOnce } from './nextStepAtOnce.ts'
 import { played, StartedContest } from './samplePlan.ts'
 
 /** How often out of a hundred steps something other than a result happens. */
@@ -22,18 +24,18 @@ const MOST_STEPS = 20_000
 /** Plays a contest to its end with random results, `atOnce` games at a time, and such trouble. */
 export function playAtRandom(plan: ContestPlan, seed: number, trouble: Trouble, atOnce = 1): StartedContest {
   const random = seededRandom(seed)
-  const started = new StartedContest(plan)
+  const started = new StartedContest(plan, formats[plan.format.name].isTimed === true ? 400 : undefined)
   const { contest } = started
   const running: DueGame[] = []
   for (let step = 0; step < MOST_STEPS; step++) {
     disturb(started, random, trouble)
-    const next = nextStepAtOnce(contest)
+    const next = nextStepAtOnce(contest, started.now)
     switch (next.step) {
       case 'finish':
         started.happen({ type: 'finished', why: next.why })
         return started
       case 'pair':
-        started.happen({ type: 'round-paired', round: contest.rounds.length + 1, ...next.round, encounters: [...next.round.encounters], byes: [...next.round.byes], away: [...next.round.away] })
+        pair(started, next.round)
         break
       case 'settle':
         started.happen({ type: 'game-ended', slot: next.game.slot, attempt: next.game.attempt, match: null, result: next.result })
@@ -43,7 +45,9 @@ export function playAtRandom(plan: ContestPlan, seed: number, trouble: Trouble, 
         running.push(next.game)
         break
       case 'wait':
-        if (running.length === 0)
+        if (next.until !== undefined)
+          started.now = Math.max(started.now, next.until)
+        else if (running.length === 0)
           sayOfVoid(started)
         break
     }
@@ -51,6 +55,10 @@ export function playAtRandom(plan: ContestPlan, seed: number, trouble: Trouble, 
       end(started, running.splice(random.int(running.length), 1)[0], random, trouble)
   }
   throw new Error('it did not end')
+}
+
+export function pair(started: StartedContest, { at, encounters, byes, away, givenUp }: NewRound): void {
+  started.happen({ type: 'round-paired', round: started.contest.rounds.length + 1, encounters: [...encounters], byes: [...byes], away: [...away], givenUp }, at)
 }
 
 export function randomResult(seats: number, random: Random, trouble: Trouble): GameResult {

@@ -1,5 +1,6 @@
 import type { ContestFact, GameResult } from '../events.ts'
-import type { ContestPlan, FormatPlan } from '../plan.ts'
+import type { FormatPlan } from '../fields.ts'
+import type { ContestPlan } from '../plan.ts'
 import { Contest } from '../contest.ts'
 
 /** A plan of so many random bots at Nim. */
@@ -35,7 +36,13 @@ export class StartedContest {
   readonly log: readonly (ContestFact & { readonly seq: number, readonly at: number })[]
   readonly #log: (ContestFact & { readonly seq: number, readonly at: number })[]
 
-  constructor(plan: ContestPlan) {
+  /** When the next thing happens, in milliseconds. */
+  now = 0
+  readonly #stepMs: number
+
+  /** `stepMs` pass between two events. */
+  constructor(plan: ContestPlan, stepMs = 10) {
+    this.#stepMs = stepMs
     const first = { seq: 0, at: 0, type: 'contest-created', contest: 'c1', plan, version: '1' } as const
     this.contest = new Contest(first)
     this.#log = [first]
@@ -43,8 +50,8 @@ export class StartedContest {
     this.happen({ type: 'started' })
   }
 
-  happen(fact: ContestFact): void {
-    const event = { ...fact, seq: this.contest.events, at: this.contest.events * 10 }
+  happen(fact: ContestFact, at = this.now += this.#stepMs): void {
+    const event = { ...fact, seq: this.contest.events, at }
     this.contest.apply(event)
     this.#log.push(event)
   }
@@ -53,5 +60,5 @@ export class StartedContest {
 /** A game that was played, with these places by seat. */
 export function played(places: readonly number[], changes: Partial<GameResult> = {}): GameResult {
   const each = places.map((_, seat) => seat + 1)
-  return { places: [...places], ending: 'rules', faults: places.map(() => null), plies: 3, tookMs: each, slowestMs: each, moves: 'x', ...changes }
+  return { places: [...places], scores: null, ending: 'rules', faults: places.map(() => null), plies: 3, tookMs: each, slowestMs: each, moves: 'x', ...changes }
 }

@@ -2,6 +2,7 @@ import type { Seat } from '../../game/seat.ts'
 import type { MatchEvent, MatchPlan } from '../../match/events.ts'
 import type { Match } from '../../match/match.ts'
 import type { Result } from '../../result.ts'
+import { dequal } from 'dequal/lite'
 import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
 import { budgetOf } from '../../match/match.ts'
@@ -38,7 +39,7 @@ const POSSIBLE: readonly MatchEvent['type'][] = [
 export function readRecord(text: string, given: GivenGame): Result<PlayedRecord, string> {
   const list = jsonOf(text)
   const first: unknown = Array.isArray(list) ? list[0] : null
-  if (!isRecord(first) || first.match !== given.match || !isSame(first.plan, given.plan))
+  if (!isRecord(first) || first.match !== given.match || !dequal(first.plan, JSON.parse(JSON.stringify(given.plan))))
     return fail('It is the record of another game.')
   const checked = checkEvents(list)
   if (!checked.ok)
@@ -78,21 +79,6 @@ function onOurClock(events: readonly MatchEvent[], at: number): readonly MatchEv
   return events.map(event => event.type === 'printed'
     ? { ...event, at: shifted(event.at), lines: event.lines.map(line => ({ ...line, at: shifted(line.at) })) }
     : { ...event, at: shifted(event.at) })
-}
-
-/** Whether two values are the same as JSON, in whatever order their keys stand. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, index) => isSame(item, other[index]))
-  if (!isRecord(one) || !isRecord(other))
-    return one === other
-  const keys = definedKeys(one)
-  return keys.length === definedKeys(other).length && keys.every(key => Object.hasOwn(other, key) && isSame(one[key], other[key]))
-}
-
-/** What is undefined is no part of JSON. */
-function definedKeys(value: Readonly<Record<string, unknown>>): string[] {
-  return Object.keys(value).filter(key => value[key] !== undefined)
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import type { MatchEvent, MatchPlan } from '../../match/events.ts'
-import type { Contest, ContestGame } from '../contest.ts'
+import type { Contest } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import type { GameResult } from '../events.ts'
 import type { GameRecord } from './verifyGame.ts'
 import { describe, expect, it } from 'vitest'

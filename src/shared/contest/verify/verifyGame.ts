@@ -1,14 +1,16 @@
 import type { MatchEvent, MatchPlan } from '../../match/events.ts'
-import type { Contest, ContestGame } from '../contest.ts'
+import type { Contest } from '../contest.ts'
+import type { ContestGame } from '../encounter.ts'
 import type { GameResult } from '../events.ts'
 import type { Played } from '../played/gameResult.ts'
+import { dequal } from 'dequal/lite'
 import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
 import { seatsOf } from '../../game/seat.ts'
+import { slotText } from '../../match/slot.ts'
 import { CORRECTED, isUnplayed } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
 import { playedIn } from '../played/gameResult.ts'
-import { slotText } from '../slot.ts'
 
 /** What the archive has of a game: its events, null where they can't be read; the link of the last one; and what is wrong, going on from the game's name. */
 export interface GameRecord { readonly events: readonly MatchEvent[] | null, readonly link: string | null, readonly damage: string | null }
@@ -48,7 +50,7 @@ export function strangeIn(contest: Contest, { slot, seating }: Pick<ContestGame,
     ...plan.contest?.id === contest.id && slotText(plan.contest.slot) === slotText(slot) ? [] : ['it is another game’s record'],
     ...plan.seed === gameSeed(contest.plan.seed, slot) ? [] : ['its seed does not follow from the contest’s and its slot'],
     ...plan.game === contest.plan.game ? [] : ['it is of another game'],
-    ...JSON.stringify(plan.opening ?? []) === JSON.stringify(opening) ? [] : ['it begins with another opening'],
+    ...dequal(plan.opening ?? [], opening) ? [] : ['it begins with another opening'],
     ...seatsOf(plan.seats).every((seat, index) => plan.seats[seat]?.kind === seatKind(contest, seating[index] ?? 0) && plan.contest?.names[index] === contest.nameOf(seating[index] ?? 0)) ? [] : ['others sat there'],
   ]
 }
@@ -63,6 +65,6 @@ function endsAs(result: ContestGame['result'], played: Played): boolean {
     return false
   if (isUnplayed(result))
     return played.kind !== 'result'
-  const told = ({ places, ending, moves }: GameResult): string => JSON.stringify([places, ending, moves])
+  const told = ({ places, scores, ending, moves }: GameResult): string => JSON.stringify([places, result.scores === null ? null : scores, ending, moves])
   return played.kind === 'result' && told(played.result) === told(result)
 }

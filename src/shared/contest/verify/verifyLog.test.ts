@@ -1,5 +1,5 @@
 import type { ContestEvent } from '../events.ts'
-import type { FormatPlan } from '../plan.ts'
+import type { FormatPlan } from '../fields.ts'
 import { describe, expect, it } from 'vitest'
 import { playAtRandom } from '../testing/randomContest.ts'
 import { samplePlan } from '../testing/samplePlan.ts'
@@ -8,13 +8,14 @@ import { verifyLog } from './verifyLog.ts'
 type Log = readonly [ContestEvent, ...ContestEvent[]]
 
 const FORMATS: readonly FormatPlan[] = [
-  { name: 'round-robin', cycles: 2 },
-  { name: 'gauntlet', seeds: 2, seedsMeet: true, cycles: 1 },
+  { name: 'round-robin', rounds: 2 },
+  { name: 'gauntlet', seeds: 2, seedsMeet: true, rounds: 1 },
   { name: 'swiss', rounds: 4 },
   { name: 'knockout', thirdPlace: true, extra: 2 },
   { name: 'groups', groups: 2, advance: 2, thirdPlace: false, extra: 2 },
-  { name: 'ladder', encounters: 12 },
-  { name: 'king', encounters: 12 },
+  { name: 'ladder', rounds: 12 },
+  { name: 'king', rounds: 12 },
+  { name: 'arena', minutes: 1, until: null },
   { name: 'tables', seats: 3, rounds: 2 },
 ]
 
@@ -42,14 +43,14 @@ describe('a contest’s log', () => {
   })
 
   it('tells a game that has two results', () => {
-    const log = logOf({ name: 'round-robin', cycles: 1 })
+    const log = logOf({ name: 'round-robin', rounds: 1 })
     const ended = log.findIndex(({ type }) => type === 'game-ended')
     const twice = [...log.slice(0, ended + 1), log[ended], ...log.slice(ended + 1)].map((event, seq) => ({ ...event, seq })) as unknown as Log
     expect(verifyLog(twice)).toContainEqual(expect.stringMatching(/has a second result \(event \d+\)/))
   })
 
   it('tells an end before all was played', () => {
-    const log = logOf({ name: 'round-robin', cycles: 1 })
+    const log = logOf({ name: 'round-robin', rounds: 1 })
     const cut = [...log.slice(0, 6), { ...log.at(-1), seq: 6 }] as unknown as Log
     expect(verifyLog(cut)).toEqual([expect.stringMatching(/was finished \(event 6\) although its format has more to play/)])
   })

@@ -1,10 +1,10 @@
 import type { Contest } from '../contest.ts'
 import type { ContestEvent } from '../events.ts'
 import type { NewRound } from '../format.ts'
+import { slotText } from '../../match/slot.ts'
 import { Contest as ContestFold } from '../contest.ts'
 import { nextStep } from '../nextStep.ts'
 import { nextRoundAtOnce } from '../pairedRound.ts'
-import { slotText } from '../slot.ts'
 
 /** More problems than these are not told: the first one mostly leads to the others. */
 const MOST_PROBLEMS = 100
@@ -46,7 +46,7 @@ function problemsOf(contest: Contest, event: ContestEvent): string[] {
     case 'game-ended':
       return contest.gameOf(event.slot)?.status === 'ended' ? [`Game ${slotText(event.slot)} has a second result (event ${event.seq}).`] : []
     case 'finished': {
-      const step = nextStep(contest)
+      const step = nextStep(contest, event.at)
       return step.step === 'finish' && step.why === event.why ? [] : [`The contest was finished (event ${event.seq}) although its format has more to play.`]
     }
     default:
@@ -55,13 +55,13 @@ function problemsOf(contest: Contest, event: ContestEvent): string[] {
 }
 
 function pairingProblems(contest: Contest, event: ContestEvent & { readonly type: 'round-paired' }): string[] {
-  const next = nextRoundAtOnce(contest)
+  const next = nextRoundAtOnce(contest, event.at)
   if (typeof next === 'string')
     return [`Round ${event.round} was paired (event ${event.seq}) although ${next === 'over' ? 'there is no further one' : 'games had to end first'}.`]
-  return isSameRound(next, event) ? [] : [`Round ${event.round} was paired (event ${event.seq}) otherwise than its format pairs it.`]
+  return isSameRound(next, event) && (next.at ?? event.at) === event.at ? [] : [`Round ${event.round} was paired (event ${event.seq}) otherwise than its format pairs it.`]
 }
 
 function isSameRound(one: NewRound, other: NewRound): boolean {
-  const keyOf = ({ encounters, byes, away, givenUp }: NewRound): string => JSON.stringify([encounters.map(({ participants, opening, stage }) => [participants, opening, stage === undefined ? null : Object.entries(stage).toSorted()]), byes, away, givenUp])
+  const keyOf = ({ encounters, byes, away, givenUp }: NewRound): string => JSON.stringify([encounters.map(({ participants, opening, stage, games }) => [participants, opening, games, stage === undefined ? null : Object.entries(stage).toSorted()]), byes, away, givenUp])
   return keyOf(one) === keyOf(other)
 }

@@ -7,7 +7,7 @@ import { badgeOf, notPassed } from './badges.ts'
 
 const SHA = { first: 'a'.repeat(64), second: 'b'.repeat(64) } as const
 const program = (name: string) => ({ name, seat: { kind: 'program', name, command: './play', proto: 'stdio' } }) as const
-const plan = samplePlan(4, { name: 'round-robin', cycles: 1 }, { participants: [program('Ann'), program('Bob'), { name: 'Cid', seat: { kind: 'external' } }, { name: 'Dot', seat: { kind: 'bot', bot: 'random' } }] })
+const plan = samplePlan(4, { name: 'round-robin', rounds: 1 }, { participants: [program('Ann'), program('Bob'), { name: 'Cid', seat: { kind: 'external' } }, { name: 'Dot', seat: { kind: 'bot', bot: 'random' } }] })
 
 /** A draft after these facts. */
 function after(...facts: readonly ContestFact[]): Contest {

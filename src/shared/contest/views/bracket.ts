@@ -1,13 +1,12 @@
-import type { Contest, Encounter } from '../contest.ts'
+import type { Slot } from '../../match/slot.ts'
+import type { Contest } from '../contest.ts'
 import type { Decision } from '../decision.ts'
-import type { Slot } from '../slot.ts'
+import type { ContestRound, Encounter } from '../encounter.ts'
 import { decisionOf } from '../decision.ts'
 import { encounterPoints, isComplete } from '../encounter.ts'
-import { playOffOf } from '../formats/groupsFormat.ts'
-import { knockoutOf } from '../formats/knockoutFormat.ts'
-import { ladderOf } from '../formats/knockoutRounds.ts'
+import { ladderOf } from '../formats/knockout/knockoutRounds.ts'
+import { rulesOf } from '../formats/registry.ts'
 import { firstRound } from '../schedule/bracket.ts'
-import { knockoutFrom } from './reached.ts'
 
 /** A knock-out, the first round first. */
 export interface Bracket {
@@ -40,12 +39,11 @@ export interface BracketPlace {
 
 /** Null for a contest without a knock-out. Before its first round is paired it is what it would be now. */
 export function bracketOf(contest: Contest): Bracket | null {
-  const { format } = contest.plan
-  if (format.name !== 'knockout' && format.name !== 'groups')
+  const knockout = rulesOf(contest.plan).knockout?.(contest)
+  if (knockout === undefined)
     return null
-  const knockout = format.name === 'knockout' ? knockoutOf(contest, format.thirdPlace) : playOffOf(contest, format)
-  const paired = contest.rounds.slice(knockoutFrom(contest))
-  let places = firstPlaces(contest, knockout.seeds)
+  const paired = contest.rounds.slice(knockout.from)
+  let places = firstPlaces(contest, knockout.seeds, paired[0])
   const rounds: BracketRound[] = []
   while (places.length > 0) {
     rounds.push({ left: 2 * places.length, places })
@@ -55,8 +53,7 @@ export function bracketOf(contest: Contest): Bracket | null {
   return { rounds, thirdPlace: third === undefined ? null : placeOf(contest, third), winner: rounds.at(-1)?.places[0]?.goesOn ?? null }
 }
 
-function firstPlaces(contest: Contest, seeds: readonly number[]): BracketPlace[] {
-  const paired = contest.rounds[knockoutFrom(contest)]
+function firstPlaces(contest: Contest, seeds: readonly number[], paired: ContestRound | undefined): BracketPlace[] {
   const encounters = (paired === undefined ? [] : ladderOf(paired)).values()
   return seeds.length < 2
     ? []

@@ -1,5 +1,5 @@
 import type { Contest } from '../contest.ts'
-import type { Fault } from '../events.ts'
+import type { Fault } from '../faults.ts'
 
 /** What went wrong with one participant. */
 export interface ParticipantFaults {

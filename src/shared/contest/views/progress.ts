@@ -2,7 +2,7 @@ import type { Contest } from '../contest.ts'
 import { counted } from '../../counted.ts'
 import { numberText } from '../../numberText.ts'
 import { plannedGames } from '../encounter.ts'
-import { formatOf } from '../formats/formats.ts'
+import { rulesOf } from '../formats/registry.ts'
 
 export interface Progress {
   /** Games that have a result, and that run now. */
@@ -21,7 +21,7 @@ export interface Progress {
 export function progressOf(contest: Contest): Progress {
   const { ended, running, rounds, plan, status } = contest
   const isDone = status === 'finished' // a test may have ended it early
-  const ahead = isDone ? { rounds: 0, games: 0 } : formatOf(plan.format).ahead(contest)
+  const ahead = isDone ? { rounds: 0, games: 0 } : rulesOf(plan).ahead(contest)
   const left = ahead === null ? null : ahead.games + (isDone ? 0 : openGames(contest))
   return {
     ended,

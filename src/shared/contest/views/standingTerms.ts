@@ -1,8 +1,8 @@
-import type { Contest, Encounter } from '../contest.ts'
-import type { OrderTerms } from '../standings/order.ts'
+import type { Contest } from '../contest.ts'
+import type { Encounter } from '../encounter.ts'
+import type { OrderTerms, OwnOrder } from '../standings/order.ts'
 import type { Counts } from '../tally/counts.ts'
 import type { Tally } from '../tally/tally.ts'
-import { formatOf } from '../formats/formats.ts'
 import { gameTerms } from '../standings/gameOrder.ts'
 import { countsForNobody } from '../standings/withdrawn.ts'
 import { ordinalOf } from '../statistics/openskill.ts'
@@ -20,20 +20,24 @@ export interface StandingCounts {
   readonly losses: number
 }
 
+/** What orders those of an arena who have equal points: who met stronger opponents, and who needed fewer games. Of the games the value is less than 0. */
+export type OwnColumn = 'performance' | 'fewer-games'
+
 /** What the participants of a contest are ordered by. */
 export interface StandingTerms extends OrderTerms {
   /** By what they are ordered first. */
   readonly first: 'points' | 'openskill' | 'stage'
   readonly scores: 'games' | 'rounds'
+  /** What orders equals before `order`. */
+  readonly own?: readonly OwnOrder<OwnColumn>[]
   /** Who counts for nobody. */
   readonly isOut: (number: number) => boolean
   readonly countsOf: (number: number) => StandingCounts
 }
 
-/** By games, from a tally of them. */
-export function gameTermsOf(contest: Contest, tally: Tally, isCounted?: (encounter: Encounter) => boolean): StandingTerms {
-  const { gamesOf } = formatOf(contest.plan.format)
-  const out = new Set(contest.entrants.flatMap(({ number }) => countsForNobody(contest, number, gamesOf?.(contest, number) ?? null) ? [number] : []))
+/** By games, all or those that a tally is of; who withdrew before half of the `gamesOf` it counts for nobody. */
+export function gameTermsOf(contest: Contest, gamesOf?: (number: number) => number, { tally, isCounted }: { readonly tally: Tally, readonly isCounted?: (encounter: Encounter) => boolean } = contest): StandingTerms {
+  const out = new Set(contest.entrants.flatMap(({ number }) => countsForNobody(contest, number, gamesOf?.(number) ?? null) ? [number] : []))
   const isOut = (number: number): boolean => out.has(number)
   const terms = gameTerms(contest, tally, isOut, isCounted)
   return { ...terms, first: 'points', scores: 'games', isOut, countsOf: number => gameCounts(terms.breaks.sumsOf(number)) }
@@ -45,7 +49,7 @@ function gameCounts(sums: Counts): StandingCounts {
 
 /** By the rating of a ladder. */
 export function ratingTermsOf(contest: Contest): StandingTerms {
-  return { ...gameTermsOf(contest, contest.tally), first: 'openskill', scoreOf: number => ratingOf(contest, number) }
+  return { ...gameTermsOf(contest), first: 'openskill', scoreOf: number => ratingOf(contest, number) }
 }
 
 function ratingOf({ tally }: Contest, number: number): number {

@@ -1,10 +1,9 @@
 import type { Contest } from '../contest.ts'
 import type { Standings } from './standingsTable.ts'
 import type { StandingTerms } from './standingTerms.ts'
-import { encounterTerms } from './encounterTerms.ts'
-import { reachedIn } from './reached.ts'
+import { rulesOf } from '../formats/registry.ts'
 import { tableOf } from './standingsTable.ts'
-import { gameTermsOf, ratingTermsOf } from './standingTerms.ts'
+import { gameTermsOf } from './standingTerms.ts'
 
 const known = new WeakMap<Contest, { readonly at: number, readonly standings: Standings }>()
 
@@ -20,17 +19,6 @@ export function standingsOf(contest: Contest): Standings {
 
 /** What its participants are ordered by. */
 function termsOf(contest: Contest): StandingTerms {
-  switch (contest.plan.format.name) {
-    case 'swiss': return encounterTerms(contest)
-    case 'knockout': return byStage(contest, encounterTerms(contest))
-    case 'groups': return byStage(contest, gameTermsOf(contest, contest.tally))
-    case 'ladder': return ratingTermsOf(contest)
-    default: return gameTermsOf(contest, contest.tally)
-  }
-}
-
-/** Who came equally far shares the rank. */
-function byStage(contest: Contest, terms: StandingTerms): StandingTerms {
-  const reached = reachedIn(contest)
-  return { ...terms, first: 'stage', order: [], scoreOf: number => reached.get(number) ?? 0 }
+  const { standings, gamesOf } = rulesOf(contest.plan)
+  return standings?.(contest) ?? gameTermsOf(contest, gamesOf && (number => gamesOf(contest, number)))
 }

@@ -1,13 +1,13 @@
 import type { Contest } from '../contest.ts'
-import type { TieBreak } from '../standings/order.ts'
-import type { StandingCounts, StandingTerms } from './standingTerms.ts'
+import type { Placed, TieBreak } from '../standings/order.ts'
+import type { OwnColumn, StandingCounts, StandingTerms } from './standingTerms.ts'
 import { counted } from '../../counted.ts'
 import { hasWithdrawn } from '../entrants.ts'
 import { directTable } from '../standings/direct.ts'
-import { byPoints, orderedWithin } from '../standings/order.ts'
+import { byPoints, orderedByOwn, orderedWithin } from '../standings/order.ts'
 
 /** A column beside the points: a tie-break, by what a ladder is ordered (openskill's mu − 3 sigma), or how far somebody came in a knock-out. */
-export type StandingColumn = TieBreak | 'openskill' | 'stage'
+export type StandingColumn = TieBreak | OwnColumn | 'openskill' | 'stage'
 
 /** What two with equal points are ordered by. */
 export interface Why {
@@ -45,12 +45,17 @@ export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonl
   const groups = byPoints(numbers.filter(number => !terms.isOut(number)), terms)
   const tables = terms.order.includes('direct') ? groups.map(group => group.length < 2 ? [] : directTable(group, terms.meetingsOf, terms.win)) : []
   const direct = new Map(tables.flat().map(({ number, least }) => [number, least]))
-  const placed = groups.flatMap((group, index) => orderedWithin(group, terms, tables[index]))
-  const columns: readonly StandingColumn[] = [...terms.first === 'points' ? [] : [terms.first], ...terms.order]
+  const { own = [] } = terms
+  const placed = groups.flatMap((group, index): Placed<StandingColumn>[] => own.length > 0 ? orderedByOwn(group, own) : orderedWithin(group, terms, tables[index]))
+  const columns: readonly StandingColumn[] = [...terms.first === 'points' ? [] : [terms.first], ...own.map(({ by }) => by), ...terms.order]
   const valueOf = (number: number, column: StandingColumn): number | null => {
     if (column === 'direct')
       return direct.get(number) ?? null
-    return column === 'openskill' || column === 'stage' ? terms.scoreOf(number) : terms.valueOf(number, column)
+    if (column === 'openskill' || column === 'stage')
+      return terms.scoreOf(number)
+    if (column !== 'performance' && column !== 'fewer-games')
+      return terms.valueOf(number, column)
+    return Math.abs(own.find(({ by }) => by === column)?.valueOf(number) ?? 0)
   }
   const rowOf = (number: number, rank: number | null, tied: readonly number[], why: Why | null): StandingRow => {
     const values = columns.map(column => valueOf(number, column))
@@ -65,18 +70,6 @@ export function tableOf(contest: Contest, terms: StandingTerms, numbers: readonl
     tied.toSorted((one, other) => one - other).forEach((number, index) => rows.push(rowOf(number, rank, tied, index === 0 ? reason : null)))
   }
   return { scores: terms.scores, columns, rows: [...rows, ...numbers.filter(terms.isOut).map(number => rowOf(number, null, [], null))] }
-}
-
-/** Why the one stands above the other, where both have equal points; null where points decide, or nothing does. */
-export function whyAbove({ rows, columns }: Standings, above: number, below: number): Why | null {
-  const [one, other] = [rows.findIndex(({ number }) => number === above), rows.findIndex(({ number }) => number === below)]
-  const [higher, lower] = [rows[one], rows[other]]
-  const isByPoints = !columns.includes('openskill') && !columns.includes('stage')
-  if (higher === undefined || lower === undefined || (isByPoints ? higher.points !== lower.points : higher.values[0] !== lower.values[0]))
-    return null
-  const deciding = rows.slice(one + 1, other + 1).flatMap(({ why }) => why === null ? [] : [columns.indexOf(why.column)])
-  const column = columns[Math.min(...deciding)]
-  return column === undefined ? null : { column, above: higher.values[columns.indexOf(column)] ?? null, below: lower.values[columns.indexOf(column)] ?? null }
 }
 
 /** `2 rounds` survived of a knock-out, or `place 3` in a group. */

@@ -1,6 +1,6 @@
-import type { FormatPlan } from '../plan.ts'
+import type { FormatPlan } from '../fields.ts'
 import { describe, expect, it } from 'vitest'
-import { nextStepAtOnce } from '../nextStep.ts'
+import { nextStepAtOnce } from '../testing/nextStepAtOnce.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
 import { bracketOf } from './bracket.ts'
@@ -69,7 +69,7 @@ describe('a match with a test', () => {
 
 describe('progress', () => {
   it('counts games and says how long it takes by how long they took', () => {
-    const started = new StartedContest(samplePlan(4, { name: 'round-robin', cycles: 1 }, { concurrency: 2 }))
+    const started = new StartedContest(samplePlan(4, { name: 'round-robin', rounds: 1 }, { concurrency: 2 }))
     expect(progressOf(started.contest)).toEqual({ ended: 0, running: 0, games: 12, rounds: 0, roundsInAll: 3, etaMs: null })
     play(started, 5, firstSeatWins)
     expect(progressOf(started.contest)).toEqual({ ended: 4, running: 0, games: 12, rounds: 1, roundsInAll: 3, etaMs: 8 * 10 / 2 })
@@ -173,12 +173,12 @@ describe('a level knock-out', () => {
 
 describe('ratings', () => {
   it('put the stronger first, by Elo in a round robin and by openskill on a ladder', () => {
-    const table = new StartedContest(samplePlan(4, { name: 'round-robin', cycles: 2 }))
+    const table = new StartedContest(samplePlan(4, { name: 'round-robin', rounds: 2 }))
     expect(ratingsOf(table.contest)).toBeNull()
     play(table, 200, lowerNumberWins)
     expect(ratingsOf(table.contest)?.rows.map(({ number }) => number)).toEqual([1, 2, 3, 4])
     expect(ratingsOf(table.contest, { withAdvantage: true })).toMatchObject({ kind: 'elo', advantage: { elo: expect.closeTo(0, 6) as number } })
-    const ladder = new StartedContest(samplePlan(4, { name: 'ladder', encounters: 30 }))
+    const ladder = new StartedContest(samplePlan(4, { name: 'ladder', rounds: 30 }))
     play(ladder, 200, lowerNumberWins)
     expect(ratingsOf(ladder.contest)).toMatchObject({ kind: 'openskill' })
     expect(standingsOf(ladder.contest).rows.map(({ number }) => number)).toEqual(ratingsOf(ladder.contest)?.rows.map(({ number }) => number))
@@ -187,7 +187,7 @@ describe('ratings', () => {
 
 describe('the king', () => {
   it('stays as long as nobody beats it, and the others wait in turn', () => {
-    const started = new StartedContest(samplePlan(4, { name: 'king', encounters: 5 }))
+    const started = new StartedContest(samplePlan(4, { name: 'king', rounds: 5 }))
     play(started, 100, seating => seating.includes(3) ? seating.map(number => number === 3 ? 1 : 2) : lowerNumberWins(seating))
     expect(started.contest.rounds.map(({ encounters: [encounter] }) => encounter?.participants)).toEqual([[1, 2], [1, 3], [3, 4], [3, 2], [3, 1]])
   })

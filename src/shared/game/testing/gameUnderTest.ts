@@ -1,5 +1,4 @@
-import type { AnyGame } from '../../games/index.ts'
-import type { Table } from '../game.ts'
+import type { AnyGame, Table } from '../game.ts'
 import type { Bot, Minds } from '../minds.ts'
 import type { Seat } from '../seat.ts'
 import type { Thinking } from '../thinking.ts'

@@ -1,6 +1,5 @@
-import type { AnyGame } from '../../games/index.ts'
 import type { Dialect, Follower, News, Session } from '../dialect.ts'
-import type { Table } from '../game.ts'
+import type { AnyGame, Table } from '../game.ts'
 import type { PerSeat, Seat } from '../seat.ts'
 import { perSeat } from '../seat.ts'
 import { NAMES } from './names.ts'

@@ -1,4 +1,4 @@
-import type { Bot } from '../../game/minds.ts'
+import type { Choose } from '../../game/minds.ts'
 import type { Cell } from './board.ts'
 import type { Move } from './play.ts'
 import type { FlipState } from './state.ts'
@@ -9,8 +9,7 @@ import { seededRandom } from '../../random.ts'
 import { everyOutcome } from '../../testing/chance.ts'
 import { textOf } from './board.ts'
 import { chaser } from './bots/chaser.ts'
-import { perfect } from './bots/perfect.ts'
-import { random } from './bots/random.ts'
+import { hintFor } from './hint.ts'
 import { flip } from './index.ts'
 import { minds } from './minds.ts'
 import { legalMoves } from './play.ts'
@@ -21,34 +20,28 @@ import { anySolvable, board as parse, played, race, solo } from './testing/board
 const alone = thinkingAlone(seededRandom(1))
 
 /** All clicks of a bot that plays a board to its end alone. */
-async function clicksOf(bot: Bot<FlipState, Move>, text: string): Promise<{ clicks: Cell[], end: FlipState }> {
+async function clicksOf(bot: Choose<FlipState, Move>, text: string): Promise<{ clicks: Cell[], end: FlipState }> {
   const clicks: Cell[] = []
   let state = solo(text)
   while (flip.toMove(state) !== null) {
-    const move = await bot.choose(state, alone)
+    const move = await bot(state, alone)
     clicks.push(move)
     state = played(state, move)
   }
   return { clicks, end: state }
 }
 
-it('the bots are those that the game names', () => {
-  expect(minds.bots.map(({ name, about }) => ({ name, about }))).toEqual(flip.bots.map(({ name, about }) => ({ name, about })))
-  expect(flip.bots.map(({ name }) => name)).toEqual(['random', 'chaser', 'perfect'])
-  expect(flip.bots.map(({ name }) => name)).toContain(flip.usualBot)
-})
-
 describe('the random player', () => {
   it('clicks every cell, each as likely', () => {
     const state = solo('010 001')
-    expect(everyOutcome(chance => random.choose(state, thinkingAlone(chance)))).toEqual(legalMoves(state))
+    expect(everyOutcome(chance => minds.bots[0]?.choose(state, thinkingAlone(chance)))).toEqual(legalMoves(state))
   })
 })
 
 describe('the perfect player', () => {
   it('solves every board with the fewest clicks', async () => {
     await fc.assert(fc.asyncProperty(anySolvable(8, 8), async (board) => {
-      const { clicks, end } = await clicksOf(perfect, textOf(board))
+      const { clicks, end } = await clicksOf(hintFor, textOf(board))
       expect(flip.standing(end)?.ending).toBe('solved')
       expect(clicks).toHaveLength(solve(board)?.fewest ?? 0)
     }), { numRuns: 40 })
@@ -57,7 +50,7 @@ describe('the perfect player', () => {
   it('draws a race against itself', async () => {
     let state = race('10111 11110 10100 10001 11111')
     while (flip.toMove(state) !== null)
-      state = played(state, await perfect.choose(state, alone))
+      state = played(state, hintFor(state))
     expect(flip.standing(state)).toEqual({ ending: 'solved', places: { 1: 1, 2: 1 } })
   })
 })
@@ -96,6 +89,6 @@ describe('the chaser', () => {
     ['01110 01001 01011 11011 01111', { row: 1, column: 1 }],
   ])('first clicks below the first light of %s', async (text, cell) => {
     expect(firstRowOf(parse(text)) ?? 0).not.toBe(0)
-    expect(await chaser.choose(solo(text), alone)).toEqual(cell)
+    expect(await chaser(solo(text), alone)).toEqual(cell)
   })
 })

@@ -1,4 +1,5 @@
 import type { Figure } from '../../game/game.ts'
+import type { StandardRefusal } from '../../game/refusal.ts'
 import type { Names, Seat } from '../../game/seat.ts'
 import type { Standing } from '../../game/standing.ts'
 import type { Cell } from './board.ts'
@@ -17,12 +18,8 @@ export function cellText({ row, column }: Cell): string {
 }
 
 /** The one place where a refusal becomes words. */
-export function explainRefusal(refusal: Refusal, who: string): string {
+export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
-    case 'game-over':
-      return `${who} tried to click, but the game is over`
-    case 'not-a-move':
-      return `${who} sent something that is not a click`
     case 'off-board':
       return `${who} tried to click ${cellText(refusal)}, but the board has ${counted(refusal.rows, 'row')} and ${counted(refusal.columns, 'column')}`
   }

@@ -1,11 +1,10 @@
-import type { Game } from '../../game/game.ts'
 import type { Move, Refusal } from './play.ts'
 import type { FlipSettings } from './settings.ts'
 import type { FlipState } from './state.ts'
+import { defineGame } from '../../game/defineGame.ts'
 import { raced } from '../../game/race.ts'
 import { drawSeed } from '../../game/seed.ts'
 import { asciiBoard } from './asciiBoard.ts'
-import { BOTS, CHASER } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { describeLastMove, explainEnd, explainRefusal, figures } from './explain.ts'
 import { FLAGS } from './flags.ts'
@@ -18,7 +17,7 @@ import { toJson } from './toJson.ts'
 import { standing, toMove } from './turn.ts'
 
 /** A click flips a cell and its neighbours; all are to be off. One alone, or two in a race for the fewest clicks. */
-export const flip: Game<FlipSettings, FlipState, Move, Refusal> = {
+export const flip = defineGame<FlipSettings, FlipState, Move, Refusal>({
   ...raced,
   id: 'flip',
   title: 'Flip',
@@ -39,7 +38,9 @@ export const flip: Game<FlipSettings, FlipState, Move, Refusal> = {
   toJson,
   picture,
   dialects: [dialect],
-  bots: BOTS,
-  usualBot: CHASER.name,
+  bots: [
+    { name: 'chaser', about: 'Chases the lights down row by row, and knows which cells of the first row make the second chase come out.' },
+    { name: 'perfect', about: 'Solves every board with the fewest clicks.' },
+  ],
   puzzles: { about: 'Turn all lights off in the fewest clicks.', grading: GRADING },
-}
+})

@@ -1,12 +1,9 @@
-import type { Minds } from '../../game/minds.ts'
-import type { Move } from './play.ts'
-import type { FlipState } from './state.ts'
+import { defineMinds } from '../../game/minds.ts'
 import { analyst } from './analyst.ts'
 import { chaser } from './bots/chaser.ts'
-import { perfect } from './bots/perfect.ts'
-import { random } from './bots/random.ts'
-import { wireHint } from './hint.ts'
+import { hintFor, wireHint } from './hint.ts'
+import { flip } from './index.ts'
 import { puzzler } from './puzzler.ts'
 
 /** The bots, the analyst and the puzzles of Flip. */
-export const minds: Minds<FlipState, Move> = { bots: [random, chaser, perfect], analyst, wireHint, puzzler }
+export const minds = defineMinds(flip, { bots: { chaser, perfect: hintFor }, analyst, wireHint, puzzler })

@@ -1,7 +1,7 @@
 import type { Names, Seat } from '../../game/seat.ts'
 import type { FlipState } from './state.ts'
 import { soleWinnerOf } from '../../game/standing.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
+import { element, INK, sheet, shortName, svgDocument, textElement } from '../../game/svg.ts'
 import { listOf } from './board.ts'
 import { progressText } from './explain.ts'
 import { isRace, ownBoard, seatsIn } from './state.ts'

@@ -49,9 +49,9 @@ describe('a click', () => {
     ['right of it', { row: 0, column: 2 }, 'Ann tried to click row 1, column 3, but the board has 3 rows and 2 columns'],
     ['above it', { row: -1, column: 0 }, 'Ann tried to click row 0, column 1, but the board has 3 rows and 2 columns'],
     ['far away', { row: 2 ** 40, column: 0 }, 'Ann tried to click row 1099511627777, column 1, but the board has 3 rows and 2 columns'],
-    ['on half a cell', { row: 0.5, column: 0 }, 'Ann sent something that is not a click'],
-    ['in words', { row: '0', column: '0' }, 'Ann sent something that is not a click'],
-    ['nowhere', null, 'Ann sent something that is not a click'],
+    ['on half a cell', { row: 0.5, column: 0 }, 'Ann sent something that is not a move'],
+    ['in words', { row: '0', column: '0' }, 'Ann sent something that is not a move'],
+    ['nowhere', null, 'Ann sent something that is not a move'],
   ])('is refused %s', (_, move, sentence) => {
     const result = play(solo('11 10 00'), move)
     expect(result.ok ? 'accepted' : flip.explainRefusal(result.error, 'Ann')).toBe(sentence)

@@ -1,4 +1,4 @@
-import { Derived } from '../../derived.ts'
+import { ByteLruCache } from '../../byteLruCache.ts'
 import { rowMask, spread } from './board.ts'
 
 /**
@@ -39,7 +39,7 @@ export function chase(lit: ArrayLike<number>, first: number, columns: number, cl
   return own
 }
 
-const shapes = new Derived<Shape>(256 * 1024, ({ reached, quiet, heldBy }) => 400 + 2 * reached.byteLength + quiet.byteLength + heldBy.byteLength)
+const shapes = new ByteLruCache<Shape>(256 * 1024, ({ reached, quiet, heldBy }) => 400 + 2 * reached.byteLength + quiet.byteLength + heldBy.byteLength)
 
 /** `rows` and `columns` from 1 to 32. */
 export function shapeOf(rows: number, columns: number): Shape {

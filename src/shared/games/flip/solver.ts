@@ -1,6 +1,6 @@
 import type { Board, Cells } from './board.ts'
 import type { Shape } from './shape.ts'
-import { Derived } from '../../derived.ts'
+import { ByteLruCache } from '../../byteLruCache.ts'
 import { chase, shapeOf } from './shape.ts'
 import { walshHadamard } from './walshHadamard.ts'
 
@@ -23,7 +23,7 @@ export function isSolvable(board: Board): boolean {
   return anySolution(board, shapeOf(board.lit.length, board.columns)) !== null
 }
 
-const solutions = new Derived<Solution | null>(256 * 1024, solution => 100 + 8 * (solution?.clicks.length ?? 0))
+const solutions = new ByteLruCache<Solution | null>(256 * 1024, solution => 100 + 8 * (solution?.clicks.length ?? 0))
 
 /** The shortest solutions of a board, or null where it has none. */
 export function solve(board: Board): Solution | null {

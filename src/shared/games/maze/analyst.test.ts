@@ -21,7 +21,7 @@ const FORK = '9557 c557'
 function playedOut(start: MazeState): 1 | 2 | null {
   let state = start
   while (moverOf(state) !== null)
-    state = after(state, perfect.choose(state, alone))
+    state = after(state, perfect(state, alone))
   return soleWinnerOf(standing(state)?.places ?? {}) as 1 | 2 | null
 }
 
@@ -38,7 +38,7 @@ describe('the analyst of Maze', () => {
           continue
         const judgement = judgementSchema.parse(await analyst.judge(state, NAMES, true, alone))
         expect(judgement).toMatchObject({ winner: playedOut(state), exact: true })
-        expect(judgement.hint?.move).toEqual(perfect.choose(state, alone))
+        expect(judgement.hint?.move).toEqual(perfect(state, alone))
         const mover = moverOf(state)
         expect(judgement.winningMoves.length > 0).toBe(judgement.winner === mover)
         for (const move of judgement.winningMoves)
@@ -118,7 +118,7 @@ it('the bots are those that the game names', () => {
 })
 
 it('the random player goes in every open direction, each as likely', () => {
-  expect(everyOutcome(chance => random.choose(after(within(FORK), 'E'), thinkingAlone(chance)))).toEqual([{ to: 'E' }, { to: 'W' }])
+  expect(everyOutcome(chance => random(after(within(FORK), 'E'), thinkingAlone(chance)))).toEqual([{ to: 'E' }, { to: 'W' }])
 })
 
 it('a finished walk has come as far as the review says', async () => {

@@ -128,9 +128,9 @@ describe('a client that follows a whole game', () => {
     let expected = state
     while (moverOf(state) !== null) {
       const heard = heardBy(client, state, 1)
-      const request = session.hear(client.say(state, wallFollower.choose(heard.type === 'your-turn' ? heard.state : state, alone) as Move))
+      const request = session.hear(client.say(state, wallFollower(heard.type === 'your-turn' ? heard.state : state, alone) as Move))
       state = after(state, request.ok && request.value.type === 'move' ? request.value.move : null)
-      expected = after(expected, wallFollower.choose(expected, alone))
+      expected = after(expected, wallFollower(expected, alone))
       expect(state).toEqual(expected)
     }
     expect(cellsOn(walkerAt(state, 1), state.walls).at(-1)).toBe(mazeOf(state.walls).end)

@@ -1,12 +1,11 @@
-import type { Game } from '../../game/game.ts'
 import type { Move } from './play.ts'
 import type { Refusal } from './refusal.ts'
 import type { MazeSettings } from './settings.ts'
 import type { MazeState } from './state.ts'
+import { defineGame } from '../../game/defineGame.ts'
 import { raced } from '../../game/race.ts'
 import { drawSeed } from '../../game/seed.ts'
 import { asciiBoard } from './asciiBoard.ts'
-import { BOTS, WALL_FOLLOWER } from './botWords.ts'
 import { lines } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { GRADING } from './grading.ts'
@@ -19,7 +18,7 @@ import { moverOf, startOf } from './state.ts'
 import { toJson } from './toJson.ts'
 
 /** One walks from one corner of a maze to the other, alone or in a race, each in a copy of their own. */
-export const maze: Game<MazeSettings, MazeState, Move, Refusal> = {
+export const maze = defineGame<MazeSettings, MazeState, Move, Refusal>({
   ...raced,
   id: 'maze',
   title: 'Maze',
@@ -40,7 +39,10 @@ export const maze: Game<MazeSettings, MazeState, Move, Refusal> = {
   toJson,
   picture,
   dialects: [lines],
-  bots: BOTS,
-  usualBot: WALL_FOLLOWER.name,
+  bots: [
+    { name: 'random', about: 'Goes in any open direction, also back.' },
+    { name: 'wall-follower', about: 'Keeps its right hand on the wall, and so finds every end.' },
+    { name: 'perfect', about: 'Takes a shortest way.' },
+  ],
   puzzles: { about: 'Find the one shortest way to the end.', grading: GRADING },
-}
+})

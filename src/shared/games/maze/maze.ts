@@ -1,5 +1,5 @@
 import type { Grid } from './grid.ts'
-import { Derived } from '../../derived.ts'
+import { ByteLruCache } from '../../byteLruCache.ts'
 import { distancesTo } from './distances.ts'
 import { cellCount, gridOf } from './grid.ts'
 
@@ -17,7 +17,7 @@ export interface Maze extends Grid {
 /** What the mazes worked out last may take, in bytes: the largest takes some 25 kB. */
 const KEPT_BYTES = 2 * 1024 * 1024
 const BYTES_A_CELL = 4
-const kept = new Derived<Maze>(KEPT_BYTES, ({ distances }) => BYTES_A_CELL * distances.length)
+const kept = new ByteLruCache<Maze>(KEPT_BYTES, ({ distances }) => BYTES_A_CELL * distances.length)
 
 /** The maze with these walls, as a state has them. It is worked out once for as long as it is among the last ones asked for. */
 export function mazeOf(walls: string): Maze {

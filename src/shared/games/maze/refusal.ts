@@ -1,22 +1,18 @@
+import type { StandardRefusal } from '../../game/refusal.ts'
 import type { Direction } from './direction.ts'
 import { DIRECTION_NAMES } from './direction.ts'
 import { placeOf } from './grid.ts'
 
 /** Why `play` refused a move, with the facts of it. `at` is the walker's cell; cells count from 0. */
 export type Refusal
-  = | { readonly code: 'game-over' }
-    | { readonly code: 'not-a-move' }
+  = | StandardRefusal
     | { readonly code: 'wall' | 'off-grid', readonly to: Direction, readonly at: number, readonly columns: number }
     | { readonly code: 'no-such-cell', readonly cells: number }
     | { readonly code: 'no-neighbour', readonly cell: number, readonly at: number, readonly columns: number }
 
 /** The one place where a refusal becomes words. Rows and columns are counted from 1, as people do. */
-export function explainRefusal(refusal: Refusal, who: string): string {
+export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
-    case 'game-over':
-      return `${who} tried to move, but the game is over`
-    case 'not-a-move':
-      return `${who} sent something that is not a move`
     case 'wall':
       return `${who} tried to go ${DIRECTION_NAMES[refusal.to]} from ${placeOf(refusal, refusal.at)}, but there is a wall`
     case 'off-grid':

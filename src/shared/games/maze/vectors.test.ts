@@ -41,7 +41,7 @@ describe('a recorded maze', () => {
 function followed(start: MazeState): number {
   let state = start
   while (moverOf(state) !== null)
-    state = after(state, wallFollower.choose(state, thinkingAlone(seededRandom(1))))
+    state = after(state, wallFollower(state, thinkingAlone(seededRandom(1))))
   return walkerAt(state, 1).steps
 }
 

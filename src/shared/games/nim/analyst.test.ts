@@ -84,7 +84,7 @@ describe('the analyst of Nim', () => {
   it.each([
     ['1 2', false, 'Won for Ann: 1 of 3 moves keeps the win.', 'Leaves piles whose nim-sum is 0: whatever Bob takes, it can be made 0 again.'],
     ['3', false, 'Won for Ann: 1 of 3 moves keeps the win.', 'Takes the last coin and wins.'],
-    ['1 1', false, 'Lost for Ann against best play, whatever is taken.', 'Every move loses against best play; this one keeps the game long.'],
+    ['1 1', false, 'Lost for Ann against best play, whatever is played.', 'Every move loses against best play; this one keeps the game long.'],
     ['2 3', true, 'Won for Ann: 1 of 5 moves keeps the win.', 'Leaves piles whose nim-sum is 0, as in normal play; once only single coins can be left, leave an odd number of them.'],
     ['1', false, 'Won for Ann: 1 of 1 move keeps the win.', 'Takes the last coin and wins.'],
     ['1 3', true, 'Won for Ann: 1 of 4 moves keeps the win.', 'Leaves an odd number of single coins: Bob takes the last one.'],

@@ -1,8 +1,7 @@
-import type { Game } from '../../game/game.ts'
 import type { Move, Refusal } from './play.ts'
 import type { NimSettings } from './settings.ts'
 import type { NimState } from './state.ts'
-import { BOTS, PERFECT } from './botWords.ts'
+import { defineGame } from '../../game/defineGame.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
 import { GRADING } from './grading.ts'
@@ -10,10 +9,9 @@ import { picture } from './picture.ts'
 import { explainRefusal, legalMoves, play } from './play.ts'
 import { describeSettings, nimSettings } from './settings.ts'
 import { isOver, startOf } from './state.ts'
-import { toJson } from './toJson.ts'
 
 /** Two players take coins from piles, one pile a turn; the last coin decides. */
-export const nim: Game<NimSettings, NimState, Move, Refusal> = {
+export const nim = defineGame<NimSettings, NimState, Move, Refusal>({
   id: 'nim',
   title: 'Nim',
   settings: nimSettings,
@@ -23,14 +21,10 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
     { setting: 'misere', value: null, about: 'whoever takes the last coin loses; its protocol does not say so', forClients: true },
   ],
   rulesOf: ({ misere }) => misere ? 'misère' : '',
-  seats: () => ({ least: 2, most: 2 }),
-  begins: 'seat-1',
-  usualBudgetMs: () => 120_000,
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,
   legalMoves,
   play,
-  refused: 'loses',
   endings: { 'last-coin': 'Last coin taken' },
   standing,
   explainRefusal,
@@ -38,10 +32,10 @@ export const nim: Game<NimSettings, NimState, Move, Refusal> = {
   describeLastMove,
   figures,
   asciiBoard,
-  toJson,
   picture,
   dialects: [dialect],
-  bots: BOTS,
-  usualBot: PERFECT.name,
+  bots: [
+    { name: 'perfect', about: 'Plays without a mistake: it wins whenever the position allows it.' },
+  ],
   puzzles: { about: 'One move keeps the win. Find it.', grading: GRADING },
-}
+})

@@ -2,8 +2,8 @@ import type { Pair, PairSeat } from '../../game/pair.ts'
 import type { NimState } from './state.ts'
 import { counted } from '../../counted.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
+import { element, INK, sheet, shortName, svgDocument, textElement } from '../../game/svg.ts'
 import { printedNumber } from '../../printedNumber.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
 import { winnerOf } from './explain.ts'
 
 /** All lengths in units of the drawing, which are pixels at its own size. */

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { thinkingAlone } from '../../game/thinking.ts'
 import { everyOutcome } from '../../testing/chance.ts'
-import { random } from './minds.ts'
+import { minds } from './minds.ts'
 import { legalMoves } from './play.ts'
 import { startOf } from './state.ts'
 import { bestMove, isWon, nimSum } from './strategy.ts'
@@ -84,7 +84,7 @@ describe('the perfect player', () => {
 
 it('the random player makes every legal move, each as likely', () => {
   const state = startOf({ piles: '1 3 2', misere: false })
-  expect(everyOutcome(chance => random.choose(state, thinkingAlone(chance)))).toEqual(legalMoves(state))
+  expect(everyOutcome(chance => minds.bots[0]?.choose(state, thinkingAlone(chance)))).toEqual(legalMoves(state))
 })
 
 function withOneLessInLargest(piles: readonly number[]): number[] {

@@ -1,9 +1,8 @@
-import type { Game } from '../../game/game.ts'
 import type { Move } from './play.ts'
 import type { Refusal } from './refusal.ts'
 import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
-import { BOTS, CAREFUL } from './botWords.ts'
+import { defineGame } from '../../game/defineGame.ts'
 import { dialect } from './dialect.ts'
 import { asciiBoard, describeLastMove, explainEnd, figures, standing } from './explain.ts'
 import { GRADING } from './grading.ts'
@@ -15,7 +14,7 @@ import { startOf } from './state.ts'
 import { toJson } from './toJson.ts'
 
 /** Two players place weights on a beam on two supports, then take them off; whoever tips it loses. */
-export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> = {
+export const noTipping = defineGame<NoTippingSettings, NoTippingState, Move, Refusal>({
   id: 'no-tipping',
   title: 'No Tipping',
   settings: noTippingSettings,
@@ -25,14 +24,10 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
     { setting: 'rules', value: { kind: 'choice', name: 'set', choices: RULE_SETS }, about: 'the rule set (fall-2021)' },
   ],
   rulesOf: ({ rules }) => rules,
-  seats: () => ({ least: 2, most: 2 }),
-  begins: 'seat-1',
-  usualBudgetMs: () => 120_000,
   setup: startOf,
   toMove: state => state.tipped === null ? state.mover : null,
   legalMoves,
   play,
-  refused: 'loses',
   endings: { tipped: 'The beam tipped' },
   standing,
   explainRefusal,
@@ -42,8 +37,13 @@ export const noTipping: Game<NoTippingSettings, NoTippingState, Move, Refusal> =
   asciiBoard,
   toJson,
   picture,
+  finale: async () => (await import('./fall/finale.ts')).finale,
   dialects: [dialect],
-  bots: BOTS,
-  usualBot: CAREFUL.name,
+  bots: [
+    { name: 'random', about: 'Makes a random safe move, as long as there is one.' },
+    { name: 'careful', about: 'Places where the beam stands safest and keeps itself moves to make. It does not look far ahead.' },
+    { name: 'expert', about: 'Tries out random games before it moves, and plays the last twenty blocks without a mistake.' },
+    { name: 'oracle', about: 'Knows every removal position, and chooses its last placements so that the removing is won.' },
+  ],
   puzzles: { about: 'One move keeps the win. Find it.', grading: GRADING },
-}
+})

@@ -1,27 +1,22 @@
-import type { Passed, TranscriptText } from '../../archive/transcriptMessages.ts'
 import type { Played } from '../../game/game.ts'
 import type { Pair, PairSeat } from '../../game/pair.ts'
+import type { ToldGame, ToldLoss, ToldMove } from '../../game/toldGame.ts'
+import type { Passed, TranscriptText } from '../../game/transcriptMessages.ts'
 import type { JsonObject } from '../../jsonObject.ts'
-import type { ForfeitCause } from '../../match/causes.ts'
-import type { MatchEvent, MatchFact } from '../../match/events.ts'
 import type { Result } from '../../result.ts'
 import type { Move } from './play.ts'
 import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
-import { fingerprint } from '../../archive/fingerprint.ts'
-import { readTranscriptText } from '../../archive/transcriptMessages.ts'
+import { cleanName } from '../../cleanName.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
-import { placesWithLoser, wonBy } from '../../game/standing.ts'
+import { readTranscriptText } from '../../game/transcriptMessages.ts'
 import { parseJsonObject } from '../../jsonObject.ts'
-import { kindOfForfeit } from '../../match/causes.ts'
-import { MAX_RAW_MESSAGE } from '../../match/events.ts'
-import { cleanName } from '../../match/player.ts'
 import { quote } from '../../printable.ts'
 import { fail, succeed } from '../../result.ts'
 import { dialect } from './dialect.ts'
 import { winnerOf } from './explain.ts'
+import { noTipping } from './index.ts'
 import { play } from './play.ts'
-import { explainRefusal } from './refusal.ts'
 import { BEAM_HALF, noTippingSettings, RULE_SETS } from './settings.ts'
 import { startOf } from './state.ts'
 
@@ -34,11 +29,10 @@ const LONGEST_BOARD = 1000
 /**
  * The game of No Tipping that a transcript of its messages tells: from the view of one client or of
  * both, in the order in which they passed. What the client that is not in it did comes from
- * comparing boards. The game gets no clock, an id made from what happened in it, and starts at
- * `startedAt` (ms since 1970). One that the transcript leaves in the middle is interrupted. The
- * error is a sentence that says at which line the transcript can't be followed, and why.
+ * comparing boards. The error is a sentence that says at which line the transcript can't be
+ * followed, and why.
  */
-export function readTranscript(text: string, startedAt = 0): Result<MatchEvent[], string> {
+export function readTranscript(text: string): Result<ToldGame, string> {
   const read = readTranscriptText(text)
   if (!read.ok)
     return read
@@ -48,7 +42,7 @@ export function readTranscript(text: string, startedAt = 0): Result<MatchEvent[]
     if (problem !== null)
       return fail(`Line ${message.line}: ${problem}.`)
   }
-  return eventsOf(reader, read.value, startedAt)
+  return gameIn(reader, read.value)
 }
 
 /** A client of which the transcript has messages. */
@@ -62,14 +56,13 @@ interface Client {
   readonly early: Passed[]
 }
 
-interface PlayedMove { readonly seat: PairSeat, readonly move: Move, readonly by: Passed, readonly since: Passed | null, readonly raw: string | null }
-interface Refused { readonly seat: PairSeat, readonly by: Passed, readonly cause: ForfeitCause }
+interface Refused extends ToldLoss { readonly seat: PairSeat, readonly raw: string }
 interface Final { readonly line: number, readonly winner: string, readonly by: Passed }
 
 /** Follows the messages of a game, as a referee would. `hear` answers with what is wrong, without the full stop. */
 class TranscriptReader {
   readonly clients = new Map<string, Client>()
-  readonly moves: PlayedMove[] = []
+  readonly moves: ToldMove[] = []
   settings: NoTippingSettings | null = null
   state: NoTippingState | null = null
   /** What the player to move sent, which is no move; a later board may show that it was taken for one. */
@@ -178,7 +171,7 @@ class TranscriptReader {
     client.asked = null
     const request = session.hear(message.text)
     if (!request.ok) {
-      this.refused = { seat: state.mover, by: message, cause: { code: 'faulty-message', problem: request.error } }
+      this.refused = { seat: state.mover, raw: message.text, cause: { code: 'faulty-message', problem: request.error } }
       return
     }
     const move = request.value.type === 'move' ? request.value.move : null
@@ -186,7 +179,7 @@ class TranscriptReader {
     if (played.ok)
       this.#played(state.mover, played.value, { by: message.line < asked.line ? asked : message, since: asked, raw: message.text })
     else
-      this.refused = { seat: state.mover, by: message, cause: { code: 'refused-move', move } }
+      this.refused = { seat: state.mover, raw: message.text, cause: { code: 'refused-move', move } }
   }
 
   /** Brings the game to a board that the referee showed, by the one move that may be missing. */
@@ -206,42 +199,30 @@ class TranscriptReader {
       return `the board has another weight at ${position} than before, but blocks are only removed now`
     const played = play(state, state.phase === 'place' ? { position, weight } : { position })
     if (!played.ok)
-      return `the board shows a move against the rules: ${explainRefusal(played.error, 'somebody')}`
-    const raw = this.refused?.by.text ?? null
+      return `the board shows a move against the rules: ${noTipping.explainRefusal(played.error, 'somebody')}`
+    const raw = this.refused?.raw ?? null
     this.refused = null
     this.#played(state.mover, played.value, { by: message, since: this.moves.at(-1)?.by ?? null, raw })
     return null
   }
 
-  #played(seat: PairSeat, { state, move }: Played<NoTippingState, Move>, how: Pick<PlayedMove, 'by' | 'since' | 'raw'>): void {
+  #played(seat: PairSeat, { state, move }: Played<NoTippingState, Move>, how: Pick<ToldMove, 'by' | 'since' | 'raw'>): void {
     this.moves.push({ seat, move, ...how })
     this.state = state
   }
 }
 
-function eventsOf(reader: TranscriptReader, { messages, names: told }: TranscriptText, startedAt: number): Result<MatchEvent[], string> {
-  const { settings, state, moves } = reader
+function gameIn(reader: TranscriptReader, { messages, names: told }: TranscriptText): Result<ToldGame, string> {
+  const { settings, state, moves, final } = reader
   if (settings === null)
     return fail('The transcript does not say the settings: the referee’s answer to the greeting (num_weights and board_length) is missing.')
   const clients = seated(reader)
-  const names = namesOf(clients, told, reader.final?.winner ?? null)
-  const end = endOf(reader, names)
-  if (!end.ok)
-    return end
-  const diary = new Diary(startedAt, messages[0] ?? null)
-  const id = `transcript-${fingerprint(JSON.stringify([settings, names, moves.map(({ move }) => move)]))}`
-  diary.tell(null, { type: 'created', match: id, plan: { game: 'no-tipping', settings, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false, seed: 0 } })
-  for (const seat of PAIR) {
-    const greeting = clients[seat]?.greeting ?? null
-    diary.tell(greeting, { type: 'seated', seat, player: { kind: 'external', name: names[seat] }, ...asRaw(greeting?.text ?? null) })
-  }
-  if (state !== null)
-    diary.tell(null, { type: 'started' })
-  for (const [ply, { seat, move, by, since, raw }] of moves.entries())
-    diary.tell(by, { type: 'moved', seat, ply, move, tookMs: diary.between(since, by), ...asRaw(raw) })
-  for (const fact of end.value)
-    diary.tell(reader.final?.by ?? null, fact)
-  return succeed(diary.events)
+  const names = namesOf(clients, told, final?.winner ?? null)
+  const loss = lossOf(reader, names)
+  if (!loss.ok)
+    return loss
+  const greetings = Object.fromEntries(PAIR.flatMap(seat => clients[seat]?.greeting ? [[seat, clients[seat].greeting]] : []))
+  return succeed({ settings, names, first: messages[0] ?? null, greetings, moves, state, loss: loss.value, endedBy: final?.by ?? null })
 }
 
 /** The clients by their seats. One that was never asked has the seat that is left; alone, it waited for the first move. */
@@ -265,59 +246,16 @@ function namesOf(clients: Pair<Client | null>, told: TranscriptText['names'], wi
   return { 1: nameAt(1), 2: nameAt(2) }
 }
 
-function endOf(reader: TranscriptReader, names: Pair<string>): Result<readonly MatchFact[], string> {
-  const { state, final, refused, moves } = reader
+/** Who lost otherwise than by the rules; null where nobody did. What the referee says of the winner must fit. */
+function lossOf({ state, final, refused }: TranscriptReader, names: Pair<string>): Result<ToldLoss | null, string> {
   const byRules = state === null ? null : winnerOf(state)
-  if (byRules !== null) {
-    if (final !== null && final.winner !== names[byRules])
-      return fail(`Line ${final.line}: the winner is ${quote(final.winner, LONGEST_QUOTE)} there, but by the rules it is ${names[byRules]}.`)
-    const { ending, places } = wonBy(byRules, 'tipped')
-    return succeed([{ type: 'finished', kind: ending, places, plies: moves.length }])
-  }
-  if (state === null || final === null)
-    return succeed([{ type: 'interrupted', cause: { code: 'transcript-ends' } }])
+  if (byRules !== null && final !== null && final.winner !== names[byRules])
+    return fail(`Line ${final.line}: the winner is ${quote(final.winner, LONGEST_QUOTE)} there, but by the rules it is ${names[byRules]}.`)
+  if (byRules !== null || state === null || final === null)
+    return succeed(null)
   if (!PAIR.some(seat => names[seat] === final.winner))
     return fail(`Line ${final.line}: the winner is ${quote(final.winner, LONGEST_QUOTE)} there, who is none of the players.`)
   const winner = names[1] === names[2] ? opponentOf(refused?.seat ?? state.mover) : names[1] === final.winner ? 1 : 2
   const loser = opponentOf(winner)
-  return succeed(lostBy(loser, refused?.seat === loser ? refused : null, state.mover === loser, moves.length))
-}
-
-function lostBy(loser: PairSeat, refused: Refused | null, wasToMove: boolean, plies: number): MatchFact[] {
-  const cause: ForfeitCause = refused?.cause ?? { code: 'untold', wasToMove }
-  return [
-    { type: 'forfeited', seat: loser, cause, tookMs: 0, ...asRaw(refused?.by.text ?? null) },
-    { type: 'finished', kind: kindOfForfeit(cause), places: placesWithLoser(PAIR, loser), plies },
-  ]
-}
-
-function asRaw(text: string | null): { raw?: string } {
-  return text === null ? {} : { raw: text.slice(0, MAX_RAW_MESSAGE) }
-}
-
-/** The events as they are written down, at the times of the messages that brought them. */
-class Diary {
-  readonly events: MatchEvent[] = []
-  readonly #startedAt: number
-  #now: number
-
-  constructor(startedAt: number, first: Passed | null) {
-    this.#startedAt = startedAt
-    this.#now = Math.max(0, startedAt + Math.min(0, first?.afterMs ?? 0))
-  }
-
-  /** Without a message, or one without a time, it happens together with the event before. */
-  tell(by: Passed | null, fact: MatchFact): void {
-    if (by !== null && by.afterMs !== null)
-      this.#now = Math.max(this.#now, this.#startedAt + by.afterMs)
-    if (fact.type === 'started')
-      this.#now = Math.max(this.#now, this.#startedAt)
-    this.events.push({ seq: this.events.length, at: this.#now, ...fact })
-  }
-
-  /** Milliseconds from one message to another, as far as they have times. */
-  between(from: Passed | null, to: Passed): number {
-    const began = from === null ? 0 : from.afterMs
-    return began === null || to.afterMs === null ? 0 : Math.max(0, to.afterMs - began)
-  }
+  return succeed(refused?.seat === loser ? refused : { seat: loser, cause: { code: 'untold', wasToMove: state.mover === loser }, raw: null })
 }

@@ -4,7 +4,7 @@ import { NAMES } from '../../game/testing/names.ts'
 import { explainEnd } from './explain.ts'
 import { noTipping } from './index.ts'
 import { play } from './play.ts'
-import { explainRefusal, inWords } from './refusal.ts'
+import { inWords } from './refusal.ts'
 import { startOf } from './state.ts'
 import { played } from './testing/games.ts'
 import { INITIAL, placing, removing } from './testing/position.ts'
@@ -14,7 +14,7 @@ function refusalOf(state: Parameters<typeof play>[0], move: unknown): string {
   const result = play(state, move)
   if (result.ok)
     throw new Error('the move was accepted')
-  return explainRefusal(result.error, 'Ann')
+  return noTipping.explainRefusal(result.error, 'Ann')
 }
 
 describe('a refused placement', () => {
@@ -60,7 +60,7 @@ describe('a refused removal', () => {
 
 it('a move after the end is refused with a sentence too', () => {
   const over: Refusal = { code: 'game-over' }
-  expect(explainRefusal(over, 'Ann')).toBe('Ann tried to move, but the game is over')
+  expect(noTipping.explainRefusal(over, 'Ann')).toBe('Ann tried to move, but the game is over')
 })
 
 describe('what came instead of a number', () => {

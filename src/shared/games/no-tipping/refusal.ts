@@ -1,10 +1,10 @@
+import type { StandardRefusal } from '../../game/refusal.ts'
 import type { Phase } from './state.ts'
 import { quote } from '../../printable.ts'
 
 /** Why `play` refused a move, with the facts of it. */
 export type Refusal
-  = | { readonly code: 'game-over' }
-    | { readonly code: 'not-a-move', readonly got: string }
+  = | StandardRefusal
     | { readonly code: 'position-not-whole', readonly phase: Phase, readonly got: string }
     | { readonly code: 'off-beam', readonly phase: Phase, readonly position: number, readonly half: number, readonly weight: number | null }
     | { readonly code: 'occupied', readonly position: number, readonly holds: number, readonly weight: number | null }
@@ -15,12 +15,8 @@ export type Refusal
     | { readonly code: 'not-removable', readonly position: number, readonly weight: number }
 
 /** The one place where a refusal becomes words. `who` is the player's name. */
-export function explainRefusal(refusal: Refusal, who: string): string {
+export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
-    case 'game-over':
-      return `${who} tried to move, but the game is over`
-    case 'not-a-move':
-      return `${who} sent ${refusal.got}, which is not a move`
     case 'position-not-whole':
       return refusal.phase === 'place'
         ? `${who} tried to place a block, but its position is ${refusal.got}, not a whole number`

@@ -30,7 +30,7 @@ function placed(state: VoronoiState, move: unknown): VoronoiState {
 async function gameOf(players: Seat, stones: number, forced: Readonly<Record<number, Cell>> = {}): Promise<VoronoiState[]> {
   const states = [startOf({ players, stones, rules: 'original' }, { seats: [], first: 1 })]
   for (let state = states[0]; state !== undefined && !isOver(state); state = states.at(-1))
-    states.push(placed(state, forced[state.placed.length] ?? await greedy.choose(state, thinking(states.length))))
+    states.push(placed(state, forced[state.placed.length] ?? await greedy(state, thinking(states.length))))
   return states
 }
 

@@ -54,7 +54,7 @@ describe('the bots of Voronoi', () => {
   it('lookahead looks at its clock often, and stops as its share of it is over', async () => {
     for (const limits of [{ capMs: 100 }, { remainingMs: 1_000 }, { remainingMs: 0 }, {}]) {
       const thinking = counting(1, 10, limits)
-      await lookahead.choose(startFor(2, 10), thinking)
+      await lookahead(startFor(2, 10), thinking)
       expect(thinking.elapsedMs()).toBeLessThan(2_400)
       if (limits.capMs !== undefined || limits.remainingMs !== undefined)
         expect(thinking.elapsedMs()).toBeLessThan(Math.max(limits.capMs ?? 0, limits.remainingMs ?? 0) + 500)
@@ -64,24 +64,24 @@ describe('the bots of Voronoi', () => {
   it('greedy owns about as much as any cell of a lattice gives', async () => {
     const state = randomPosition(3, 4, 7, 5)
     const scoreAt = (cell: { row: number, column: number }): number => scoresOf([...state.placed, { ...cell, player: state.mover }], 3).owned[state.mover - 1] ?? 0
-    const move = await greedy.choose(state, counting(1, 1))
+    const move = await greedy(state, counting(1, 1))
     const lattice = Array.from({ length: 100 }, (_, index) => ({ row: 50 + 100 * Math.floor(index / 10), column: 50 + 100 * (index % 10) }))
     const most = Math.max(...lattice.filter(cell => play(state, cell).ok).map(scoreAt))
     expect('row' in move && scoreAt(move)).toBeGreaterThanOrEqual(most)
   })
 
   it('greedy places the first stone near the middle, wherever chance has it', async () => {
-    const move = await greedy.choose(startFor(2, 10), counting(3, 1))
-    expect(move).toEqual(await greedy.choose(startFor(2, 10), counting(3, 1)))
-    expect(move).not.toEqual(await greedy.choose(startFor(2, 10), counting(4, 1)))
+    const move = await greedy(startFor(2, 10), counting(3, 1))
+    expect(move).toEqual(await greedy(startFor(2, 10), counting(3, 1)))
+    expect(move).not.toEqual(await greedy(startFor(2, 10), counting(4, 1)))
     expect(move).toMatchObject({ row: expect.toSatisfy(row => row > 300 && row < 700), column: expect.toSatisfy(column => column > 300 && column < 700) })
   })
 
   it('lookahead keeps more after the best reply than greedy does', async () => {
     const state = randomPosition(2, 5, 8, 2)
     const left = async (bot: typeof greedy): Promise<number> => {
-      const placed = play(state, await bot.choose(state, counting(1, 1)))
-      const replied = placed.ok ? play(placed.value.state, await greedy.choose(placed.value.state, counting(1, 1))) : placed
+      const placed = play(state, await bot(state, counting(1, 1)))
+      const replied = placed.ok ? play(placed.value.state, await greedy(placed.value.state, counting(1, 1))) : placed
       return replied.ok ? replied.value.state.scores[state.mover - 1] ?? 0 : 0
     }
     expect(await left(lookahead)).toBeGreaterThan(await left(greedy))
@@ -92,7 +92,7 @@ describe('the bots of Voronoi', () => {
       const placed = crowded(shift)
       expect(legalCellCount(placed)).toBe(16)
       const state: VoronoiState = { ...startFor(9, 50), placed }
-      expect(play(state, await bot.choose(state, counting(1, 10, { capMs: 30 }))).ok).toBe(true)
+      expect(play(state, await bot(state, counting(1, 10, { capMs: 30 }))).ok).toBe(true)
     }
   })
 })

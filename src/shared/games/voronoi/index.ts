@@ -1,10 +1,9 @@
-import type { Game } from '../../game/game.ts'
 import type { Move } from './play.ts'
 import type { Refusal } from './refusal.ts'
 import type { VoronoiSettings } from './settings.ts'
 import type { VoronoiState } from './state.ts'
+import { defineGame } from '../../game/defineGame.ts'
 import { asciiBoard } from './asciiBoard.ts'
-import { BOTS, GREEDY } from './botWords.ts'
 import { lines } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { fall2018 } from './fall2018.ts'
@@ -19,16 +18,14 @@ import { isOver, startOf } from './state.ts'
 import { toJson } from './toJson.ts'
 
 /** Two to nine place stones in turn on one map; a cell is whose stones pull it most, and the most cells win. */
-export const voronoi: Game<VoronoiSettings, VoronoiState, Move, Refusal> = {
+export const voronoi = defineGame<VoronoiSettings, VoronoiState, Move, Refusal>({
   id: 'voronoi',
   title: 'Gravitational Voronoi',
   settings: voronoiSettings,
   describeSettings,
   flags: FLAGS,
-  rulesOf: ({ rules }) => rules === 'original' ? '' : rules,
   seats: seatRange,
   begins: 'any-seat',
-  usualBudgetMs: () => 120_000,
   setup: startOf,
   toMove: state => isOver(state) ? null : state.mover,
   play,
@@ -47,7 +44,9 @@ export const voronoi: Game<VoronoiSettings, VoronoiState, Move, Refusal> = {
   picture,
   raster,
   dialects: [lines, fall2018],
-  bots: BOTS,
-  usualBot: GREEDY.name,
+  bots: [
+    { name: 'greedy', about: 'Places each stone where it owns most cells at once.' },
+    { name: 'lookahead', about: 'Places each stone where it owns most cells once the others have replied, as far as its clock allows.' },
+  ],
   puzzles: { about: 'The last stone is yours. Place it so that you own the most cells.', grading: GRADING },
-}
+})

@@ -1,11 +1,11 @@
 import type { Names, Seat } from '../../game/seat.ts'
 import type { Stone } from './field/stone.ts'
 import type { VoronoiState } from './state.ts'
-import { Derived } from '../../derived.ts'
+import { ByteLruCache } from '../../byteLruCache.ts'
 import { firstSeats } from '../../game/seat.ts'
 import { winnersOf } from '../../game/standing.ts'
+import { element, INK, sheet, shortName, svgDocument, textElement } from '../../game/svg.ts'
 import { numberText } from '../../numberText.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../svg.ts'
 import { SIDE } from './board.ts'
 import { ownersOf } from './field/scores.ts'
 import { outlinesOf } from './outlines.ts'
@@ -22,7 +22,7 @@ const NUMBER_DROP = 5.5
 const WIDTH = SIDE + 2 * MARGIN
 
 /** The outlines of the maps that were drawn last, in bytes. */
-const OUTLINES = new Derived<ReadonlyMap<number, string>>(4 * 1024 * 1024, outlines => [...outlines.values()].reduce((bytes, path) => bytes + 2 * path.length, 0))
+const OUTLINES = new ByteLruCache<ReadonlyMap<number, string>>(4 * 1024 * 1024, outlines => [...outlines.values()].reduce((bytes, path) => bytes + 2 * path.length, 0))
 
 /**
  * The map with its territories, the stones with their players' numbers, the newest one in a ring, and below

@@ -4,7 +4,6 @@ import { NAMES } from '../../game/testing/names.ts'
 import { completer } from './completer.ts'
 import { voronoi } from './index.ts'
 import { play, validate, withdraw } from './play.ts'
-import { explainRefusal } from './refusal.ts'
 import { standing } from './standing.ts'
 
 function start(settings: object = {}, first: 1 | 2 | 3 = 1): VoronoiState {
@@ -23,7 +22,7 @@ function after(state: VoronoiState, ...cells: readonly (readonly [number, number
 
 function whyRefused(state: VoronoiState, row: unknown, column: unknown): string {
   const played = play(state, { row, column })
-  return played.ok ? 'accepted' : explainRefusal(played.error, 'Ann', NAMES)
+  return played.ok ? 'accepted' : voronoi.explainRefusal(played.error, 'Ann', NAMES)
 }
 
 describe('a stone', () => {
@@ -76,7 +75,7 @@ describe('a stone', () => {
 
   it.each([[4355, '65.99'], [4225, '65'], [1, '1']])('at the root of %i is told to be %s away', (squared, distance) => {
     const stone = { row: 0, column: 0, player: 2 } as const
-    expect(explainRefusal({ code: 'too-near', row: 1, column: 1, stone, squared }, 'Ann')).toContain(`: ${distance} from player 2’s stone`)
+    expect(voronoi.explainRefusal({ code: 'too-near', row: 1, column: 1, stone, squared }, 'Ann')).toContain(`: ${distance} from player 2’s stone`)
   })
 })
 

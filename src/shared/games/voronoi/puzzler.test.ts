@@ -2,8 +2,8 @@ import type { VoronoiState } from './state.ts'
 import { describe, expect, it } from 'vitest'
 import { makePuzzle, missedPuzzles } from '../../game/makePuzzle.ts'
 import { PUZZLE_GRADES } from '../../game/puzzleGrade.ts'
+import { NAMELESS } from '../../game/seatWords.ts'
 import { answer, beginSolving, rightMove } from '../../game/solving.ts'
-import { displayNames, NOBODY } from '../../match/player.ts'
 import { seededRandom } from '../../random.ts'
 import { gameOf } from '../index.ts'
 import { randomLegalCell } from './legalCells.ts'
@@ -33,7 +33,7 @@ describe.each(PUZZLE_GRADES.map((grade, index) => ({ grade, puzzle: MADE[index] 
       const said = answer(voronoi, puzzle, beginSolving(puzzle), cell)
       expect(said.kind).toBe(wins ? 'right' : 'wrong')
       if (said.kind === 'wrong')
-        expect(said.why).toBe(`With that stone you do not own the most cells. ${voronoi.explainEnd(played.value.state, displayNames(NOBODY))}.`)
+        expect(said.why).toBe(`With that stone you do not own the most cells. ${voronoi.explainEnd(played.value.state, NAMELESS)}.`)
     }
     expect(answer(voronoi, puzzle, beginSolving(puzzle), rightMove(puzzle, beginSolving(puzzle))).kind).toBe('right')
   })

@@ -2,7 +2,7 @@ import type { Raster } from '../../raster.ts'
 import type { Stone } from './field/stone.ts'
 import type { VoronoiState } from './state.ts'
 import { SEATS } from '../../game/seat.ts'
-import { INK } from '../../svg.ts'
+import { INK } from '../../game/svg.ts'
 import { SIDE } from './board.ts'
 import { ownersOf } from './field/scores.ts'
 

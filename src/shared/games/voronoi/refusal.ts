@@ -1,22 +1,20 @@
+import type { StandardRefusal } from '../../game/refusal.ts'
 import type { Names, Seat } from '../../game/seat.ts'
 import type { Stone } from './field/stone.ts'
 import { LEAST_DISTANCE, SIDE } from './board.ts'
 
 /** Why a move is refused, with the facts of it. `squared` is the square of the distance, a whole number. */
 export type Refusal
-  = | { readonly code: 'game-over' | 'not-a-move' | 'bad-scores' }
+  = | StandardRefusal
+    | { readonly code: 'bad-scores' }
     | { readonly code: 'off-board' | 'not-refused', readonly row: number, readonly column: number }
     | { readonly code: 'occupied', readonly row: number, readonly column: number, readonly by: Seat }
     | { readonly code: 'too-near', readonly row: number, readonly column: number, readonly stone: Stone, readonly squared: number }
 
 /** The one place where a refusal becomes words. Without the names of all, the others are called by their numbers. */
-export function explainRefusal(refusal: Refusal, who: string, names?: Names): string {
+export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string, names?: Names): string {
   const stoneOf = (seat: Seat): string => names === undefined ? `player ${seat}’s stone` : names[seat] === who ? 'their own stone' : `${names[seat]}’s stone`
   switch (refusal.code) {
-    case 'game-over':
-      return `${who} tried to place a stone, but the game is over`
-    case 'not-a-move':
-      return `${who} sent something that is not a move`
     case 'bad-scores':
       return `${who} sent a move with scores that can’t be`
     case 'off-board':

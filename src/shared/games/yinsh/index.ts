@@ -1,10 +1,9 @@
-import type { Game } from '../../game/game.ts'
 import type { Move } from './play.ts'
 import type { Refusal } from './refusal.ts'
 import type { YinshSettings } from './settings.ts'
 import type { YinshState } from './state.ts'
+import { defineGame } from '../../game/defineGame.ts'
 import { asciiBoard } from './asciiBoard.ts'
-import { BOTS, GREEDY } from './botWords.ts'
 import { dialect } from './dialect.ts'
 import { describeLastMove, explainEnd, figures } from './explain.ts'
 import { GRADING } from './grading.ts'
@@ -18,20 +17,16 @@ import { startOf } from './state.ts'
 import { toJson } from './toJson.ts'
 
 /** Two players move rings that leave markers; a row of one's own markers comes off with a ring, and three rings win. */
-export const yinsh: Game<YinshSettings, YinshState, Move, Refusal> = {
+export const yinsh = defineGame<YinshSettings, YinshState, Move, Refusal>({
   id: 'yinsh',
   title: 'Yinsh',
   settings: yinshSettings,
   describeSettings,
   flags: FLAGS,
-  rulesOf: ({ rules }) => rules === 'course' ? '' : rules,
-  seats: () => ({ least: 2, most: 2 }),
-  begins: 'seat-1',
   usualBudgetMs: courseBudgetMs,
   setup: startOf,
   toMove: state => state.ending === null ? state.mover : null,
   play,
-  refused: 'loses',
   forfeitScores: (state, loser) => scoresOf(state, loser === 1 ? 1 : 2),
   endings: ENDINGS,
   standing,
@@ -43,7 +38,10 @@ export const yinsh: Game<YinshSettings, YinshState, Move, Refusal> = {
   toJson,
   picture,
   dialects: [dialect],
-  bots: BOTS,
-  usualBot: GREEDY.name,
+  bots: [
+    { name: 'greedy', about: 'Removes as many rings as it can with this turn, then leaves as many more markers than the other as it can.' },
+    { name: 'club', about: 'Looks two turns ahead: its own and the answer.' },
+    { name: 'engine', about: 'Looks as many turns ahead as its clock allows.' },
+  ],
   puzzles: { about: 'One turn wins by force: whatever the reply, your next turn wins. Find it.', grading: GRADING },
-}
+})

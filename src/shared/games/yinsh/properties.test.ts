@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { countBits, hasBit, noBits, pointsOf, toggled } from './bits.ts'
 import { geometryOf, pointText } from './geometry.ts'
+import { yinsh } from './index.ts'
 import { turnText } from './notation.ts'
 import { play } from './play.ts'
-import { explainRefusal } from './refusal.ts'
 import { SIZES } from './settings.ts'
 import { boardOf } from './state.ts'
 import { anyPosition, anySettings, gameOfChance } from './testing/positions.ts'
@@ -48,7 +48,7 @@ describe('the turns that are listed', () => {
         const played = play(state, { turn })
         expect(played.ok, turn).toBe(listed.has(turn))
         if (!played.ok)
-          expect(explainRefusal(played.error, 'Ann')).toMatch(/^Ann [^\n]+[^.\n]$/)
+          expect(yinsh.explainRefusal(played.error, 'Ann')).toMatch(/^Ann [^\n]+[^.\n]$/)
       }
     }), RUNS)
   })

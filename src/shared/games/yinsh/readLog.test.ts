@@ -1,13 +1,13 @@
 import type { MatchEvent } from '../../match/events.ts'
 import { describe, expect, it } from 'vitest'
 import { readGameFile, writeGameFile } from '../../archive/gameFile.ts'
+import { readTranscript } from '../../archive/readTranscript.ts'
 import { transcriptOf } from '../../archive/transcript.ts'
 import { beginMatch, foldEvent } from '../../match/match.ts'
-import { readAnyTranscript } from '../transcriptReaders.ts'
 import { boardText, logRecords } from './testing/vectors.ts'
 
 function read(text: string): readonly MatchEvent[] {
-  const events = readAnyTranscript(text, 1_000)
+  const events = readTranscript(text, 1_000)
   return events.ok ? events.value : expect.fail(events.error)
 }
 
@@ -16,7 +16,7 @@ function matchOf([created, ...later]: readonly MatchEvent[]): ReturnType<typeof 
 }
 
 function problemOf(text: string): string {
-  const events = readAnyTranscript(text, 1_000)
+  const events = readTranscript(text, 1_000)
   return events.ok ? '' : events.error
 }
 

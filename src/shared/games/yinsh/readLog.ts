@@ -1,25 +1,18 @@
-import type { Passed, TranscriptText } from '../../archive/transcriptMessages.ts'
 import type { PairSeat } from '../../game/pair.ts'
-import type { ForfeitCause } from '../../match/causes.ts'
-import type { MatchEvent, MatchFact } from '../../match/events.ts'
+import type { ToldGame, ToldLoss, ToldMove } from '../../game/toldGame.ts'
+import type { Passed, TranscriptText } from '../../game/transcriptMessages.ts'
 import type { Result } from '../../result.ts'
 import type { YinshSettings } from './settings.ts'
-import type { YinshState } from './state.ts'
 import type { Envelope } from './wire.ts'
-import { fingerprint } from '../../archive/fingerprint.ts'
-import { MAX_TRANSCRIPT, readTranscriptText } from '../../archive/transcriptMessages.ts'
-import { opponentOf, PAIR } from '../../game/pair.ts'
-import { placesWithLoser } from '../../game/standing.ts'
-import { kindOfForfeit } from '../../match/causes.ts'
-import { MAX_RAW_MESSAGE } from '../../match/events.ts'
+import { opponentOf } from '../../game/pair.ts'
+import { NAMELESS } from '../../game/seatWords.ts'
+import { MAX_TRANSCRIPT, readTranscriptText } from '../../game/transcriptMessages.ts'
 import { fail, succeed } from '../../result.ts'
 import { geometryOf } from './geometry.ts'
+import { yinsh } from './index.ts'
 import { parseTurn } from './notation.ts'
 import { play } from './play.ts'
-import { explainRefusal } from './refusal.ts'
-import { scoresOf } from './scores.ts'
 import { yinshSettings } from './settings.ts'
-import { standing } from './standing.ts'
 import { startOf } from './state.ts'
 import { readEnvelope } from './wire.ts'
 
@@ -33,18 +26,18 @@ interface Said extends Envelope { readonly line: number, readonly seat: PairSeat
 
 /**
  * The game of Yinsh that a log of the original server tells: `{"action": …} Received from client 0`, line by
- * line. Its size is half the number of rings placed, its row as long as the first that is removed. It gets no
- * clock, and all of it happens at `startedAt` (ms since 1970). Null where the text is no such log; the error is a
- * sentence that says at which line the log can't be followed, and why.
+ * line. Its size is half the number of rings placed, its row as long as the first that is removed. It tells
+ * no times. Null where the text is no such log; the error is a sentence that says at which line the log can't be
+ * followed, and why.
  */
-export function readLog(text: string, startedAt: number): Result<MatchEvent[], string> | null {
+export function readLog(text: string): Result<ToldGame, string> | null {
   if (text.length > MAX_TRANSCRIPT || !IS_OURS.test(text))
     return null
   const said = saidIn(text)
   if (!said.ok)
     return said
   const settings = settingsOf(said.value)
-  return settings.ok ? eventsOf(settings.value, said.value, startedAt) : settings
+  return settings.ok ? gameIn(settings.value, said.value) : settings
 }
 
 function saidIn(text: string): Result<readonly Said[], string> {
@@ -125,47 +118,30 @@ function settingsOf(said: readonly Said[]): Result<YinshSettings, string> {
   return succeed(size.data)
 }
 
-function eventsOf(settings: YinshSettings, said: readonly Said[], startedAt: number): Result<MatchEvent[], string> {
+function gameIn(settings: YinshSettings, said: readonly Said[]): Result<ToldGame, string> {
   let state = startOf(settings)
-  const facts: MatchFact[] = []
+  let loss: ToldLoss | null = null
+  const moves: ToldMove[] = []
   for (const one of said) {
     if (state.ending !== null)
       break
-    if (one.data.trim() === '' || one.action === 'KILLPROC')
-      return succeed(told(settings, [...facts, ...lostBy(state, one)], startedAt))
+    if (one.data.trim() === '' || one.action === 'KILLPROC') {
+      loss = lostBy(one)
+      break
+    }
     if (one.seat !== state.mover)
       return fail(`Line ${one.line}: player ${one.seat} sends a turn, but it is the turn of player ${state.mover}.`)
     const played = play(state, { turn: one.data })
     if (!played.ok)
-      return fail(`Line ${one.line}: ${explainRefusal(played.error, `Player ${one.seat}`)}.`)
-    facts.push({ type: 'moved', seat: one.seat, ply: state.turns, move: played.value.move, tookMs: 0, raw: one.raw.slice(0, MAX_RAW_MESSAGE) })
+      return fail(`Line ${one.line}: ${yinsh.explainRefusal(played.error, `Player ${one.seat}`)}.`)
+    moves.push({ seat: one.seat, move: played.value.move, by: null, since: null, raw: one.raw })
     state = played.value.state
   }
-  const end = standing(state)
-  const last: MatchFact = end === null
-    ? { type: 'interrupted', cause: { code: 'transcript-ends' } }
-    : { type: 'finished', kind: end.ending, places: end.places, ...end.scores === undefined ? {} : { scores: end.scores }, plies: state.turns }
-  return succeed(told(settings, [...facts, last], startedAt))
+  return succeed({ settings, names: { 1: NAMELESS[1], 2: NAMELESS[2] }, first: null, greetings: {}, moves, state, loss, endedBy: null })
 }
 
 /** A player's word that it lost, and by what. */
-function lostBy(state: YinshState, { seat, meta, raw }: Said): MatchFact[] {
+function lostBy({ seat, meta, raw }: Said): ToldLoss {
   const kind = meta.startsWith('TIMEOUT') ? 'timeout' : meta.startsWith('INVALID MOVE') ? 'illegal' : null
-  const cause: ForfeitCause = kind === null ? { code: 'left' } : { code: 'gave-up', kind }
-  return [
-    { type: 'forfeited', seat, cause, tookMs: 0, raw: raw.slice(0, MAX_RAW_MESSAGE) },
-    { type: 'finished', kind: kindOfForfeit(cause), places: placesWithLoser(PAIR, seat), scores: scoresOf(state, seat), plies: state.turns },
-  ]
-}
-
-function told(settings: YinshSettings, facts: readonly MatchFact[], at: number): MatchEvent[] {
-  const turns = facts.flatMap(fact => fact.type === 'moved' ? [fact.move] : [])
-  const match = `log-${fingerprint(JSON.stringify([settings, turns]))}`
-  const all: MatchFact[] = [
-    { type: 'created', match, plan: { game: 'yinsh', settings, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } }, clientChooses: false, seed: 0 } },
-    ...PAIR.map((seat): MatchFact => ({ type: 'seated', seat, player: { kind: 'external', name: `Player ${seat}` } })),
-    { type: 'started' },
-    ...facts,
-  ]
-  return all.map((fact, seq) => ({ seq, at, ...fact }))
+  return { seat, cause: kind === null ? { code: 'left' } : { code: 'gave-up', kind }, raw }
 }

@@ -1,9 +1,11 @@
+import type { StandardRefusal } from '../../game/refusal.ts'
 import type { OffTheBoard } from './notation.ts'
 import { counted } from '../../counted.ts'
 
 /** Why a turn is refused, with the facts of it. Points are written as in turns: `2 11`. */
 export type Refusal
-  = | { readonly code: 'game-over' | 'not-a-turn' }
+  = | StandardRefusal
+    | { readonly code: 'not-a-turn' }
     | OffTheBoard
   /** `left`: the rings that the player still has to place. */
     | { readonly code: 'rings-first', readonly left: number }
@@ -33,10 +35,8 @@ export type NoWay
     | { readonly kind: 'past-markers', readonly at: string }
 
 /** The one place where a refusal becomes words. */
-export function explainRefusal(refusal: Refusal, who: string): string {
+export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
-    case 'game-over':
-      return `${who} sent a turn, but the game is over`
     case 'not-a-turn':
       return `${who} sent something that is not a turn: one is P, or S and M with RS, RE and X for each row that is removed`
     case 'off-the-board':

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { NAMES } from '../../game/testing/names.ts'
 import { yinsh } from './index.ts'
 import { play } from './play.ts'
-import { explainRefusal } from './refusal.ts'
 import { courseBudgetMs } from './settings.ts'
 import { startOf } from './state.ts'
 import { gameRecords, illegalRecords, settingsOf } from './testing/vectors.ts'
@@ -21,7 +20,7 @@ function recorded(turns: number): YinshState {
 
 function sentence(state: YinshState, turn: unknown): string {
   const next = play(state, turn)
-  return next.ok ? 'accepted' : explainRefusal(next.error, 'Ann')
+  return next.ok ? 'accepted' : yinsh.explainRefusal(next.error, 'Ann')
 }
 
 describe('a refused turn is explained', () => {
@@ -69,7 +68,7 @@ describe('a game that is over', () => {
     expect(yinsh.standing(state)).toEqual({ ending: end, places: winner === null ? { 1: 1, 2: 1 } : { 1: winner === 1 ? 1 : 2, 2: winner === 2 ? 1 : 2 }, scores: { 1: scores[0], 2: scores[1] } })
     const words = yinsh.explainEnd(state, NAMES)
     expect(words).toMatch(end === 'rings' ? /^(?:Ann|Bob) removed (?:3 rings and|a ring first)/ : end === 'markers' ? /^No marker was left/ : /had no turn left/)
-    expect(sentence(state, { turn: 'P 0 0' })).toBe('Ann sent a turn, but the game is over')
+    expect(sentence(state, { turn: 'P 0 0' })).toBe('Ann tried to move, but the game is over')
   })
 })
 

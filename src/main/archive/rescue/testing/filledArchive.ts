@@ -1,15 +1,15 @@
 import type { Buffer } from 'node:buffer'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContestEvent } from '../../../../shared/contest/events.ts'
-import type { FormatPlan } from '../../../../shared/contest/plan.ts'
+import type { FormatPlan } from '../../../../shared/contest/fields.ts'
 import type { MatchEvent, MatchPlan } from '../../../../shared/match/events.ts'
 import type { Random } from '../../../../shared/random.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { checkEvents } from '../../../../shared/archive/checkEvents.ts'
-import { slotText } from '../../../../shared/contest/slot.ts'
 import { playAtRandom } from '../../../../shared/contest/testing/randomContest.ts'
 import { samplePlan } from '../../../../shared/contest/testing/samplePlan.ts'
 import { gameOf } from '../../../../shared/games/index.ts'
+import { slotText } from '../../../../shared/match/slot.ts'
 import { seededRandom, shuffled } from '../../../../shared/random.ts'
 import { annotate, beginSession, discard, purge } from '../../changes.ts'
 import { appendToContest } from '../../contests.ts'
@@ -38,7 +38,7 @@ export interface FilledArchive {
 }
 
 const FORMATS: readonly FormatPlan[] = [
-  { name: 'round-robin', cycles: 1 },
+  { name: 'round-robin', rounds: 1 },
   { name: 'swiss', rounds: 4 },
   { name: 'knockout', thirdPlace: true, extra: 0 },
 ]

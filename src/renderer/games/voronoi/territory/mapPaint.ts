@@ -1,7 +1,7 @@
 /** What the map is painted with, the same for every painter. */
 import type { Seat } from '../../../../shared/game/seat.ts'
 import { SEATS } from '../../../../shared/game/seat.ts'
-import { SEAT_COLOURS } from '../../../../shared/seatLooks.ts'
+import { SEAT_COLOURS } from '../../../../shared/game/seatLooks.ts'
 
 export type MapTheme = 'light' | 'dark'
 

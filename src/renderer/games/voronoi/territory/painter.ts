@@ -1,8 +1,5 @@
 import type { MapView } from '../mapView.ts'
 import type { MapTheme } from './mapPaint.ts'
-import { canvasPainter } from './canvasPainter.ts'
-import { glPainter } from './glPainter.ts'
-import { hasQuickWebGl } from './quickWebGl.ts'
 
 /** Owners of all cells, row by row: a player from 1, or 0 for nobody. */
 export type Owners = Uint8Array
@@ -17,9 +14,4 @@ export interface TerritoryPainter {
   /** Paints what is in view over the whole canvas, in the size that the canvas has now. */
   readonly paint: (view: MapView, look: MapLook) => void
   readonly close: () => void
-}
-
-/** The quickest painter there is here; null where canvases can't be painted on. A canvas has one painter for as long as it lasts. */
-export function painterOn(canvas: HTMLCanvasElement, withWebGl = true): TerritoryPainter | null {
-  return (withWebGl && hasQuickWebGl() ? glPainter(canvas) : null) ?? canvasPainter(canvas)
 }

@@ -1,9 +1,8 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { Board } from '../board.ts'
 import type { Move } from '../play.ts'
 import type { FlipState } from '../state.ts'
 import { firstOf, rowMask, spread } from '../board.ts'
-import { CHASER } from '../botWords.ts'
 import { firstRowOf } from '../solver.ts'
 import { boardToPlay } from '../turn.ts'
 
@@ -12,15 +11,12 @@ import { boardToPlay } from '../turn.ts'
  * the first row that make the next chase come out, and chases again: all that it does not remember
  * can be seen on the board.
  */
-export const chaser: Bot<FlipState, Move> = {
-  ...CHASER,
-  choose: (state) => {
-    const board = boardToPlay(state)
-    const cell = (startsNextChase(board) ? firstOf([missingInFirstRow(board)]) : null) ?? belowFirstLit(board)
-    if (cell === null)
-      throw new RangeError('chaser: nothing is left to click')
-    return cell
-  },
+export const chaser: Choose<FlipState, Move> = (state) => {
+  const board = boardToPlay(state)
+  const cell = (startsNextChase(board) ? firstOf([missingInFirstRow(board)]) : null) ?? belowFirstLit(board)
+  if (cell === null)
+    throw new RangeError('chaser: nothing is left to click')
+  return cell
 }
 
 /** Whether but for the last row nothing is lit, or only what some clicks in the first row have lit since. */

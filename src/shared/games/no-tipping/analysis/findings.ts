@@ -75,7 +75,7 @@ interface Advice { readonly move: Move, readonly thought: Thought | null }
 async function adviceOf(state: NoTippingState, thinking: Thinking, budgetMs: number): Promise<Advice> {
   let thought: Thought | null = null
   const begun = thinking.elapsedMs()
-  const move = await oracle.choose(state, {
+  const move = await oracle(state, {
     ...thinking,
     remainingMs: null,
     capMs: budgetMs,

@@ -1,11 +1,10 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { Random } from '../../../random.ts'
 import type { Move } from '../play.ts'
 import type { RemovalPosition } from '../removal/position.ts'
 import type { Block, NoTippingState } from '../state.ts'
 import { pick } from '../../../random.ts'
 import { bestOf } from '../bestOf.ts'
-import { CAREFUL } from '../botWords.ts'
 import { marginAfter, safePlacements } from '../placement/placements.ts'
 import { legalMoves, removable } from '../play.ts'
 import { removalPositionOf } from '../removal/position.ts'
@@ -15,10 +14,7 @@ import { safeRemovals, without } from '../removal/safeRemovals.ts'
  * Looks no further than its own move: places where the beam stands safest, and takes the block that
  * leaves itself most.
  */
-export const careful: Bot<NoTippingState, Move> = {
-  ...CAREFUL,
-  choose: (state, { random }) => carefulMove(state, random),
-}
+export const careful: Choose<NoTippingState, Move> = (state, { random }) => carefulMove(state, random)
 
 /** The move of `careful`; a legal one that tips only where nothing is safe. */
 export function carefulMove(state: NoTippingState, random: Random): Move {

@@ -1,4 +1,4 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { PairSeat } from '../../../game/pair.ts'
 import type { Thinking, Thought } from '../../../game/thinking.ts'
 import type { Random } from '../../../random.ts'
@@ -7,7 +7,6 @@ import type { Move } from '../play.ts'
 import type { RemovalPosition } from '../removal/position.ts'
 import type { NoTippingState } from '../state.ts'
 import { timeFor } from '../../../game/timeShare.ts'
-import { EXPERT } from '../botWords.ts'
 import { candidatesOf, shareWon } from '../placement/candidates.ts'
 import { completed } from '../placement/completions.ts'
 import { placementsLeft } from '../placement/placements.ts'
@@ -31,13 +30,10 @@ const MOST_CANDIDATES = 16
 const ENOUGH_SAMPLES = 40
 
 /** Samples random games, which end in exact results, for a short while; knows the last twenty blocks exactly. */
-export const expert: Bot<NoTippingState, Move> = {
-  ...EXPERT,
-  choose(state, thinking) {
-    const endsAt = thinking.elapsedMs() + Math.min(MOST_MS, timeFor(thinking, SHARE, 2 * state.weights))
-    const outOfTime = (): boolean => thinking.elapsedMs() >= endsAt
-    return state.phase === 'place' ? place(state, thinking, outOfTime) : remove(state, thinking, outOfTime)
-  },
+export const expert: Choose<NoTippingState, Move> = (state, thinking) => {
+  const endsAt = thinking.elapsedMs() + Math.min(MOST_MS, timeFor(thinking, SHARE, 2 * state.weights))
+  const outOfTime = (): boolean => thinking.elapsedMs() >= endsAt
+  return state.phase === 'place' ? place(state, thinking, outOfTime) : remove(state, thinking, outOfTime)
 }
 
 function remove(state: NoTippingState, thinking: Thinking, outOfTime: () => boolean): Move {

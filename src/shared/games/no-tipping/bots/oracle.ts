@@ -1,4 +1,4 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { Thinking, Thought } from '../../../game/thinking.ts'
 import type { Random } from '../../../random.ts'
 import type { ExactLeaves, FoundPlacement } from '../placement/lastPlacement.ts'
@@ -7,7 +7,6 @@ import type { NoTippingState } from '../state.ts'
 import { timeFor } from '../../../game/timeShare.ts'
 import { pick } from '../../../random.ts'
 import { bestOf } from '../bestOf.ts'
-import { ORACLE } from '../botWords.ts'
 import { searchLastButOne } from '../placement/lastButOne.ts'
 import { searchLastPlacement } from '../placement/lastPlacement.ts'
 import { marginAfter, placementsLeft, safePlacements } from '../placement/placements.ts'
@@ -28,10 +27,7 @@ const SEARCHED_PLACEMENTS = PLACEMENT_SHARES.length - 1
 const REMOVAL_SHARE = 0.5
 
 /** Knows the whole removal phase and chooses its last placements by it. */
-export const oracle: Bot<NoTippingState, Move> = {
-  ...ORACLE,
-  choose: async (state, thinking) => state.phase === 'place' ? place(state, thinking) : remove(state, thinking),
-}
+export const oracle: Choose<NoTippingState, Move> = async (state, thinking) => state.phase === 'place' ? place(state, thinking) : remove(state, thinking)
 
 async function remove(state: NoTippingState, thinking: Thinking): Promise<Move> {
   const budgetMs = timeFor(thinking, REMOVAL_SHARE, movesLeft(state))
@@ -46,7 +42,7 @@ async function place(state: NoTippingState, thinking: Thinking): Promise<Move> {
     return earlyPlacement(state, thinking.random)
   const found = 2 * state.weights + 1 > MOST_TABLE_BLOCKS ? null : await search(state, thinking)
   if (found === null)
-    return expert.choose(state, thinking) // nobody to ask, or no time: samples are better than nothing
+    return expert(state, thinking) // nobody to ask, or no time: samples are better than nothing
   thinking.tell(thoughtOf(found, placementsLeft(state)))
   return found.placement
 }

@@ -1,9 +1,8 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { Random } from '../../../random.ts'
 import type { Move, Placement } from '../play.ts'
 import type { NoTippingState } from '../state.ts'
 import { pick } from '../../../random.ts'
-import { RANDOM } from '../botWords.ts'
 import { legalMoves } from '../play.ts'
 import { removalPositionOf } from '../removal/position.ts'
 import { safeRemovals } from '../removal/safeRemovals.ts'
@@ -19,10 +18,7 @@ export function randomMove(state: NoTippingState, chance: Random): Move {
   return pick(safe.length > 0 ? safe : legalMoves(state), chance)
 }
 
-export const random: Bot<NoTippingState, Move> = {
-  ...RANDOM,
-  choose: (state, thinking) => randomMove(state, thinking.random),
-}
+export const random: Choose<NoTippingState, Move> = (state, thinking) => randomMove(state, thinking.random)
 
 function safeMoves(state: NoTippingState): Move[] {
   return state.phase === 'place' ? leftmostSafePlacements(state) : safeRemovals(removalPositionOf(state)).map(({ position }) => ({ position }))

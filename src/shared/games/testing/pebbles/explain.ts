@@ -1,11 +1,10 @@
 import type { Figure } from '../../../game/game.ts'
 import type { Names } from '../../../game/seat.ts'
 import type { Standing } from '../../../game/standing.ts'
-import type { JsonObject } from '../../../jsonObject.ts'
 import type { PebblesState } from './state.ts'
 import { perSeat } from '../../../game/seat.ts'
 import { placesByScore } from '../../../game/standing.ts'
-import { element, INK, sheet, shortName, svgDocument, textElement } from '../../../svg.ts'
+import { element, INK, sheet, shortName, svgDocument, textElement } from '../../../game/svg.ts'
 import { isOver, playing } from './state.ts'
 
 /** Who has taken the most comes first; who was given up shares the place after all others. */
@@ -37,11 +36,6 @@ export function figures({ heap }: PebblesState): Figure[] {
 export function asciiBoard(state: PebblesState, names: Names): string {
   const rows = state.seats.map(seat => `${names[seat]}: ${state.taken[seat] ?? 0}${state.gone.includes(seat) ? ' (gone)' : ''}`)
   return [`heap: ${'o'.repeat(state.heap)} ${state.heap}`, ...rows].join('\n')
-}
-
-export function toJson(state: PebblesState): JsonObject {
-  const { heap, taken, mover, gone } = state
-  return { heap, taken, gone, toMove: isOver(state) ? null : mover }
 }
 
 export function picture(state: PebblesState, names: Names): string {

@@ -1,16 +1,15 @@
-import type { Game } from '../../../game/game.ts'
 import type { Move, Refusal } from './play.ts'
 import type { PebblesSettings } from './settings.ts'
 import type { PebblesState } from './state.ts'
-import { GREEDY, RANDOM } from './botWords.ts'
+import { defineGame } from '../../../game/defineGame.ts'
 import { dialect } from './dialect.ts'
-import { asciiBoard, describeLastMove, explainEnd, figures, picture, standing, toJson } from './explain.ts'
+import { asciiBoard, describeLastMove, explainEnd, figures, picture, standing } from './explain.ts'
 import { explainRefusal, legalMoves, play, validate, withdraw } from './play.ts'
 import { describeSettings, draw, LARGEST_HEAP, pebblesSettings, seatRange } from './settings.ts'
 import { isOver, startOf } from './state.ts'
 
 /** For tests only: two to nine take 1 to 3 pebbles a turn from one heap; who has the most in the end comes first. */
-export const pebbles: Game<PebblesSettings, PebblesState, Move, Refusal> = {
+export const pebbles = defineGame<PebblesSettings, PebblesState, Move, Refusal>({
   id: 'pebbles',
   title: 'Pebbles',
   settings: pebblesSettings,
@@ -19,7 +18,6 @@ export const pebbles: Game<PebblesSettings, PebblesState, Move, Refusal> = {
     { setting: 'seats', value: { kind: 'whole', name: 'n', least: 2, most: 9 }, about: 'how many play (3)' },
     { setting: 'heap', value: { kind: 'whole', name: 'pebbles', least: 1, most: LARGEST_HEAP }, about: 'pebbles at the start (by chance)' },
   ],
-  rulesOf: () => '',
   seats: seatRange,
   begins: 'any-seat',
   usualBudgetMs: () => null,
@@ -38,9 +36,9 @@ export const pebbles: Game<PebblesSettings, PebblesState, Move, Refusal> = {
   describeLastMove,
   figures,
   asciiBoard,
-  toJson,
   picture,
   dialects: [dialect],
-  bots: [RANDOM, GREEDY],
-  usualBot: GREEDY.name,
-}
+  bots: [
+    { name: 'greedy', about: 'Takes as many pebbles as it may.' },
+  ],
+})

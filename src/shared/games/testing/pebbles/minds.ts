@@ -1,15 +1,14 @@
 import type { Judgement, Outlook } from '../../../game/analysis.ts'
-import type { Minds } from '../../../game/minds.ts'
 import type { ReviewedPosition } from '../../../game/review.ts'
 import type { Names, Seat } from '../../../game/seat.ts'
 import type { Move } from './play.ts'
 import type { PebblesState } from './state.ts'
+import { defineMinds } from '../../../game/minds.ts'
 import { reviewFrom } from '../../../game/review.ts'
 import { perSeat } from '../../../game/seat.ts'
 import { soleWinnerOf } from '../../../game/standing.ts'
-import { pick } from '../../../random.ts'
-import { GREEDY, RANDOM } from './botWords.ts'
 import { describeLastMove, standing } from './explain.ts'
+import { pebbles } from './index.ts'
 import { complete, legalMoves, mostTaken } from './play.ts'
 import { isOver, playing } from './state.ts'
 
@@ -18,18 +17,15 @@ function greediest(state: PebblesState): Move {
 }
 
 /** The bots of Pebbles, and an analyst that knows only what is decided already. */
-export const minds: Minds<PebblesState, Move> = {
-  bots: [
-    { ...RANDOM, choose: (state, { random }) => pick(legalMoves(state), random) },
-    { ...GREEDY, choose: greediest },
-  ],
+export const minds = defineMinds(pebbles, {
+  bots: { greedy: greediest },
   analyst: {
     judge: async (state, names) => judge(state, names),
     review: async (states, names) => reviewFrom(states.map(state => reviewed(state, names)), names, null),
   },
   wireHint: greediest,
   completer: () => complete,
-}
+})
 
 /** Who can't be caught up with any more by taking all that is left; null where nobody is so far ahead. */
 function decidedFor(state: PebblesState): Seat | null {

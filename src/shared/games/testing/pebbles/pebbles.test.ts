@@ -1,4 +1,4 @@
-import type { AnyGame } from '../../index.ts'
+import type { AnyGame } from '../../../game/game.ts'
 import { describeGame } from '../../../game/testing/describeGame.ts'
 import { pebbles } from './index.ts'
 import { minds } from './minds.ts'

@@ -1,4 +1,5 @@
 import type { Played } from '../../../game/game.ts'
+import type { StandardRefusal } from '../../../game/refusal.ts'
 import type { Seat } from '../../../game/seat.ts'
 import type { Result } from '../../../result.ts'
 import type { PebblesState } from './state.ts'
@@ -11,8 +12,7 @@ export interface Move { readonly take: number, readonly rest?: number }
 export const MOST_TAKEN = 3
 
 export type Refusal
-  = | { readonly code: 'game-over' }
-    | { readonly code: 'not-a-move' }
+  = | StandardRefusal
     | { readonly code: 'wrong-number', readonly take: number, readonly most: number }
 
 /** The next state, or why the move is refused. Takes anything. */
@@ -72,12 +72,8 @@ export function withdraw(state: PebblesState, seat: Seat): PebblesState {
   return { ...state, gone, mover: state.mover === seat ? nextAfter({ ...state, gone }, seat) : state.mover }
 }
 
-export function explainRefusal(refusal: Refusal, who: string): string {
+export function explainRefusal(refusal: Exclude<Refusal, StandardRefusal>, who: string): string {
   switch (refusal.code) {
-    case 'game-over':
-      return `${who} tried to take pebbles, but the game is over`
-    case 'not-a-move':
-      return `${who} sent something that is not a move`
     case 'wrong-number':
       return `${who} tried to take ${refusal.take} pebbles, but 1 to ${refusal.most} may be taken`
   }

@@ -1,4 +1,4 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { Thinking } from '../../../game/thinking.ts'
 import type { Place } from '../analysis/places.ts'
 import type { Cell } from '../board.ts'
@@ -7,7 +7,6 @@ import type { VoronoiState } from '../state.ts'
 import { timeFor } from '../../../game/timeShare.ts'
 import { bestPlaces } from '../analysis/places.ts'
 import { placeText } from '../analysis/words.ts'
-import { GREEDY } from '../botWords.ts'
 import { cellsText } from '../explain.ts'
 import { scoresOf } from '../field/scores.ts'
 import { turnsOf } from '../state.ts'
@@ -20,23 +19,20 @@ const OPENING = { from: 333, below: 334 }
 const EXACTLY = 4
 
 /** Compares a lattice of cells on samples of the board, goes on from the best few to the best near them, and compares those by the exact score. */
-export const greedy: Bot<VoronoiState, Move> = {
-  ...GREEDY,
-  choose: (state, thinking) => {
-    const { placed, players, mover } = state
-    if (placed.length === 0)
-      return openingCell(thinking.random)
-    const places = bestPlaces({ placed, players, player: mover }, EXACTLY, thinking.random)
-    const { cell, scores } = exactlyBest(state, places, thinking)
-    thinking.tell({
-      text: `${placeText(cell)} gives ${cellsText(scores[mover - 1] ?? 0)} at once`,
-      value: leadOf(scores, mover),
-      exact: false,
-      depth: 1,
-      nodes: places.length,
-    })
-    return cell
-  },
+export const greedy: Choose<VoronoiState, Move> = (state, thinking) => {
+  const { placed, players, mover } = state
+  if (placed.length === 0)
+    return openingCell(thinking.random)
+  const places = bestPlaces({ placed, players, player: mover }, EXACTLY, thinking.random)
+  const { cell, scores } = exactlyBest(state, places, thinking)
+  thinking.tell({
+    text: `${placeText(cell)} gives ${cellsText(scores[mover - 1] ?? 0)} at once`,
+    value: leadOf(scores, mover),
+    exact: false,
+    depth: 1,
+    nodes: places.length,
+  })
+  return cell
 }
 
 interface Scored { readonly cell: Cell, readonly scores: readonly number[] }

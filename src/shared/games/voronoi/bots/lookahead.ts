@@ -1,4 +1,4 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { Found } from '../analysis/search.ts'
 import type { Move } from '../play.ts'
 import type { VoronoiState } from '../state.ts'
@@ -6,7 +6,6 @@ import { counted } from '../../../counted.ts'
 import { timeFor } from '../../../game/timeShare.ts'
 import { CLOSE_STEPS, searchPlace } from '../analysis/search.ts'
 import { aboutCells, placeText } from '../analysis/words.ts'
-import { LOOKAHEAD } from '../botWords.ts'
 import { cellsText } from '../explain.ts'
 import { turnsOf } from '../state.ts'
 import { leadOf } from './lead.ts'
@@ -15,15 +14,12 @@ import { leadOf } from './lead.ts'
 const MOST_MS = 2_000
 
 /** Plays each promising place out for two rounds, everybody placing greedily, so that whoever is last at the end of the game is last there too. */
-export const lookahead: Bot<VoronoiState, Move> = {
-  ...LOOKAHEAD,
-  choose: (state, thinking) => {
-    const stonesLeft = Math.max(1, state.stones - turnsOf(state, state.mover))
-    const endsAt = thinking.elapsedMs() + Math.min(MOST_MS, timeFor(thinking, 1 / stonesLeft, stonesLeft))
-    const found = searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: Number.POSITIVE_INFINITY, around: CLOSE_STEPS })
-    thinking.tell({ text: thoughtText(found, found.expected[state.mover - 1] ?? 0), value: leadOf(found.expected, state.mover), exact: false, depth: found.forecast.plies, nodes: found.tried })
-    return found.cell
-  },
+export const lookahead: Choose<VoronoiState, Move> = (state, thinking) => {
+  const stonesLeft = Math.max(1, state.stones - turnsOf(state, state.mover))
+  const endsAt = thinking.elapsedMs() + Math.min(MOST_MS, timeFor(thinking, 1 / stonesLeft, stonesLeft))
+  const found = searchPlace(state, thinking.random, { isTimeLeft: () => thinking.elapsedMs() < endsAt, most: Number.POSITIVE_INFINITY, around: CLOSE_STEPS })
+  thinking.tell({ text: thoughtText(found, found.expected[state.mover - 1] ?? 0), value: leadOf(found.expected, state.mover), exact: false, depth: found.forecast.plies, nodes: found.tried })
+  return found.cell
 }
 
 function thoughtText({ cell, forecast, tried }: Found, cells: number): string {

@@ -1,7 +1,7 @@
 import type { Field } from './field.ts'
 import type { Kernel } from './kernel.ts'
 import type { Stone } from './stone.ts'
-import { Derived } from '../../../derived.ts'
+import { ByteLruCache } from '../../../byteLruCache.ts'
 import { CELLS } from '../board.ts'
 import { bestKernel } from './bestKernel.ts'
 import { fieldOf } from './field.ts'
@@ -15,12 +15,12 @@ type Entry = readonly [key: string, field: Field]
 export class FieldCache {
   readonly #budgetBytes: number
   readonly #kernel: Kernel
-  readonly #kept: Derived<Field>
+  readonly #kept: ByteLruCache<Field>
 
   constructor(budgetBytes: number = USUAL_FIELD_BYTES, kernel: Kernel = bestKernel()) {
     this.#budgetBytes = budgetBytes
     this.#kernel = kernel
-    this.#kept = new Derived(budgetBytes, ({ bytes }) => bytes)
+    this.#kept = new ByteLruCache(budgetBytes, ({ bytes }) => bytes)
   }
 
   /** How much memory the kept fields take; never more than the budget. */

@@ -1,6 +1,6 @@
 import type { Changes, Kernel, KernelBoard } from './kernel.ts'
+import { voronoiField } from '../../../../generated/voronoiField.ts'
 import { CELLS, SIDE } from '../board.ts'
-import { compiledField } from './compiledField.ts'
 
 /** What `assembly/field.ts` exports; players are counted from 0 there, and addresses are in bytes. */
 interface FieldModule {
@@ -27,7 +27,7 @@ const TILE_CELLS = 64
 /** The kernel in WebAssembly; null where this machine has no SIMD, or where its page may not compile. */
 export function simdKernel(): Kernel | null {
   try {
-    const bytes = Uint8Array.from(atob(compiledField), letter => letter.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(voronoiField), letter => letter.charCodeAt(0))
     if (!WebAssembly.validate(bytes))
       return null
     const module = new WebAssembly.Module(bytes)

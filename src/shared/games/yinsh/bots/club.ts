@@ -1,7 +1,6 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { Move } from '../play.ts'
 import type { YinshState } from '../state.ts'
-import { CLUB } from '../botWords.ts'
 import { engineFor } from '../engine/engineFor.ts'
 import { searchTurn } from '../engine/searchTurn.ts'
 import { turnText } from '../notation.ts'
@@ -12,14 +11,11 @@ import { thoughtOf } from './thoughtOf.ts'
 const DEPTH = 2
 
 /** Searches two turns deep, always. */
-export const club: Bot<YinshState, Move> = {
-  ...CLUB,
-  choose: (state, thinking) => {
-    const opening = openingRing(state, thinking.random)
-    if (opening !== null)
-      return opening
-    const found = searchTurn(engineFor(state.settings), state, { isTimeLeft: () => true, isTimeForMore: () => true, mostDepth: DEPTH })
-    thinking.tell(thoughtOf(state, found))
-    return { turn: turnText(boardOf(state), found.turn) }
-  },
+export const club: Choose<YinshState, Move> = (state, thinking) => {
+  const opening = openingRing(state, thinking.random)
+  if (opening !== null)
+    return opening
+  const found = searchTurn(engineFor(state.settings), state, { isTimeLeft: () => true, isTimeForMore: () => true, mostDepth: DEPTH })
+  thinking.tell(thoughtOf(state, found))
+  return { turn: turnText(boardOf(state), found.turn) }
 }

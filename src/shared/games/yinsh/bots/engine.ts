@@ -1,9 +1,8 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { Thinking } from '../../../game/thinking.ts'
 import type { Move } from '../play.ts'
 import type { YinshState } from '../state.ts'
 import { timeFor } from '../../../game/timeShare.ts'
-import { ENGINE } from '../botWords.ts'
 import { engineFor } from '../engine/engineFor.ts'
 import { searchTurn } from '../engine/searchTurn.ts'
 import { turnText } from '../notation.ts'
@@ -22,22 +21,19 @@ const FURTHER_TAKES = 3
 const MOST_DEPTH = 60
 
 /** Searches as deep as its share of the clock allows. */
-export const engine: Bot<YinshState, Move> = {
-  ...ENGINE,
-  choose: (state, thinking) => {
-    const opening = openingRing(state, thinking.random)
-    if (opening !== null)
-      return opening
-    const begunAt = thinking.elapsedMs()
-    const budgetMs = budgetOf(state, thinking)
-    const found = searchTurn(engineFor(state.settings), state, {
-      isTimeLeft: () => thinking.elapsedMs() - begunAt < budgetMs,
-      isTimeForMore: () => FURTHER_TAKES * (thinking.elapsedMs() - begunAt) < 2 * budgetMs,
-      mostDepth: MOST_DEPTH,
-    })
-    thinking.tell(thoughtOf(state, found))
-    return { turn: turnText(boardOf(state), found.turn) }
-  },
+export const engine: Choose<YinshState, Move> = (state, thinking) => {
+  const opening = openingRing(state, thinking.random)
+  if (opening !== null)
+    return opening
+  const begunAt = thinking.elapsedMs()
+  const budgetMs = budgetOf(state, thinking)
+  const found = searchTurn(engineFor(state.settings), state, {
+    isTimeLeft: () => thinking.elapsedMs() - begunAt < budgetMs,
+    isTimeForMore: () => FURTHER_TAKES * (thinking.elapsedMs() - begunAt) < 2 * budgetMs,
+    mostDepth: MOST_DEPTH,
+  })
+  thinking.tell(thoughtOf(state, found))
+  return { turn: turnText(boardOf(state), found.turn) }
 }
 
 /** How long it may think about this turn, in ms. */

@@ -1,9 +1,8 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { Action, Engine } from '../engine/engine.ts'
 import type { Move } from '../play.ts'
 import type { YinshState } from '../state.ts'
 import { pick } from '../../../random.ts'
-import { GREEDY } from '../botWords.ts'
 import { eachTurn } from '../engine/eachTurn.ts'
 import { engineFor } from '../engine/engineFor.ts'
 import { turnOfSteps } from '../engine/turnOfSteps.ts'
@@ -17,16 +16,13 @@ const RING = 1000
 const MOST_TURNS = 20_000
 
 /** Takes of all turns one with the most rings removed, and of those one with the best lead in markers. Places its rings by chance. */
-export const greedy: Bot<YinshState, Move> = {
-  ...GREEDY,
-  choose: (state, thinking) => {
-    if (isPlacing(state))
-      return random.choose(state, thinking)
-    const engine = engineFor(state.settings)
-    engine.setUp(state)
-    const best = bestTurns(engine, state)
-    return { turn: turnText(boardOf(state), turnOfSteps(pick(best, thinking.random).map(action => engine.stepOf(action)))) }
-  },
+export const greedy: Choose<YinshState, Move> = (state, thinking) => {
+  if (isPlacing(state))
+    return random(state, thinking)
+  const engine = engineFor(state.settings)
+  engine.setUp(state)
+  const best = bestTurns(engine, state)
+  return { turn: turnText(boardOf(state), turnOfSteps(pick(best, thinking.random).map(action => engine.stepOf(action)))) }
 }
 
 /** The best turns, as their steps. */

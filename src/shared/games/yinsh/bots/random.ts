@@ -1,18 +1,14 @@
-import type { Bot } from '../../../game/minds.ts'
+import type { Choose } from '../../../game/minds.ts'
 import type { Move } from '../play.ts'
 import type { YinshState } from '../state.ts'
-import { RANDOM } from '../botWords.ts'
 import { turnText } from '../notation.ts'
 import { boardOf } from '../state.ts'
 import { countTurns, turnAt } from '../turns.ts'
 
 /** Plays any complete turn, each with the same chance. */
-export const random: Bot<YinshState, Move> = {
-  ...RANDOM,
-  choose: (state, thinking) => {
-    const turn = turnAt(state, thinking.random.int(countTurns(state)))
-    if (turn === null)
-      throw new RangeError('random: there is no turn')
-    return { turn: turnText(boardOf(state), turn) }
-  },
+export const random: Choose<YinshState, Move> = (state, thinking) => {
+  const turn = turnAt(state, thinking.random.int(countTurns(state)))
+  if (turn === null)
+    throw new RangeError('random: there is no turn')
+  return { turn: turnText(boardOf(state), turn) }
 }

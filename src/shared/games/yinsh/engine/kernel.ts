@@ -1,4 +1,4 @@
-import { compiledEngine } from './compiledEngine.ts'
+import { yinshEngine } from '../../../../generated/yinshEngine.ts'
 
 /** What `assembly/engine.ts` exports. Players are 0 and 1 there, and addresses in bytes. */
 export interface Kernel {
@@ -38,6 +38,6 @@ let compiled: WebAssembly.Module | null = null
 
 /** A kernel of its own memory. It asks `isOver` now and then whether to stop a search. */
 export function newKernel(isOver: () => boolean): Kernel {
-  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(compiledEngine), letter => letter.charCodeAt(0)))
+  compiled ??= new WebAssembly.Module(Uint8Array.from(atob(yinshEngine), letter => letter.charCodeAt(0)))
   return new WebAssembly.Instance(compiled, { host: { isOver } }).exports as unknown as Kernel
 }

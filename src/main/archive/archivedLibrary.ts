@@ -1,0 +1,56 @@
+import type { Annotation, GameSummary, ImportReport, LibraryFilter, LibraryPage, LibraryQuery, LibraryStats, Selection } from '../../shared/archive/library.ts'
+import type { Result } from '../../shared/result.ts'
+import type { ArchiveWorkerApi, Told } from './archiveWorkerApi.ts'
+import type { ExportedGames } from './exchange.ts'
+import { fail, succeed } from '../../shared/result.ts'
+
+/** Asks the archive's thread. The error is a sentence, also where nothing is read or written here. */
+export type AskArchive = <T>(right: 'read' | 'write', question: (worker: ArchiveWorkerApi) => Told<T>) => Promise<Result<T, string>>
+
+/** What people ask of the games that are kept, and write on them. The archive's thread answers. */
+export class ArchivedLibrary {
+  readonly #ask: AskArchive
+
+  constructor(ask: AskArchive) {
+    this.#ask = ask
+  }
+
+  /** Writes on a game, and gives its summary as it is then. */
+  async annotate(id: string, annotation: Annotation): Promise<Result<GameSummary, string>> {
+    const annotated = await this.#ask('write', async worker => worker.annotate(id, annotation))
+    if (!annotated.ok)
+      return annotated
+    return annotated.value === null ? fail('That game is not in the archive.') : succeed(annotated.value)
+  }
+
+  async page(query: LibraryQuery): Promise<Result<LibraryPage, string>> {
+    return this.#ask('read', async worker => worker.page(query))
+  }
+
+  /** The last positions of some games as SVG documents, by id; what can't be drawn is left out. */
+  async pictures(ids: readonly string[]): Promise<Result<Readonly<Record<string, string>>, string>> {
+    return this.#ask('read', async worker => worker.pictures(ids))
+  }
+
+  async stats(filter: LibraryFilter): Promise<Result<LibraryStats, string>> {
+    return this.#ask('read', async worker => worker.stats(filter))
+  }
+
+  /** Some of the selected games as texts of game files, one line each. */
+  async exportGames(games: Selection, from: number, count: number): Promise<Result<ExportedGames, string>> {
+    return this.#ask('read', async worker => worker.exportGames(games, from, count))
+  }
+
+  async importGames(texts: readonly string[]): Promise<Result<ImportReport, string>> {
+    return this.#ask('write', async worker => worker.importGames(texts))
+  }
+
+  /** Takes games out; they can be restored until the archive is opened anew. */
+  async discard(games: Selection): Promise<Result<readonly string[], string>> {
+    return this.#ask('write', async worker => worker.discard(games))
+  }
+
+  async restore(ids: readonly string[]): Promise<Result<null, string>> {
+    return this.#ask('write', async worker => worker.restore(ids))
+  }
+}

@@ -1,0 +1,188 @@
+import type { Seat } from '../../shared/game/seat.ts'
+import type { ForfeitCause } from '../../shared/match/causes.ts'
+import type { Match } from '../../shared/match/match.ts'
+import type { Cancel, Clock } from '../clock/clock.ts'
+import type { SeatDriver } from './seatDriver.ts'
+import { budgetOf, isFirstOfPerson, releasedTurn } from '../../shared/match/match.ts'
+
+/** The match whose turns are timed. */
+interface TimedMatch {
+  readonly now: () => Match
+  readonly driverOf: (seat: Seat) => SeatDriver | undefined
+  readonly runOutOfTime: (seat: Seat) => void
+}
+
+/**
+ * The time of the turn that runs: what it is charged, what its player has left, and when the player has lost by
+ * it. It writes nothing down. All times are in ms, since 1970 where they are moments.
+ */
+export class TurnClock {
+  readonly #clock: Clock
+  readonly #timed: TimedMatch
+  /**
+   * When the player to move hears that it is, less what the host was away before; null while nobody has been asked:
+   * in a pause, before and after the game.
+   */
+  #askedAt: number | null = null
+  /** The next look at the time of the player to move; `at` less what the host was away before. */
+  #look: { readonly at: number, readonly cancel: Cancel } | null = null
+  /** Of what the host was away, how much the log has, or need not have. */
+  #notedAwayMs: number
+
+  constructor(clock: Clock, timed: TimedMatch) {
+    this.#clock = clock
+    this.#timed = timed
+    this.#notedAwayMs = clock.awayMs()
+  }
+
+  /** Whether the player to move has been asked. */
+  get isRunning(): boolean {
+    return this.#askedAt !== null
+  }
+
+  /** The player to move is asked now. A message that must wait before it is sent is waited for. */
+  start(): void {
+    const now = this.#clock.now() // after the move was written down, which nobody is charged for
+    const { turnBeganAt } = this.#timed.now()
+    this.#askedAt = Math.max(turnBeganAt ?? 0, now + (this.#mover?.readyInMs() ?? 0)) - this.#clock.awayMs()
+    this.watch(now)
+  }
+
+  /** The turn is over. A look that is due is left, so that most turns need none of their own. */
+  stop(): void {
+    this.#askedAt = null
+  }
+
+  /** The match is over. */
+  close(): void {
+    this.#look?.cancel()
+    this.#look = null
+  }
+
+  /** The turn goes on at `now`, after the match was held since `heldAt`. */
+  release(heldAt: number, now: number): void {
+    const awayMs = this.#clock.awayMs()
+    if (this.#askedAt !== null)
+      this.#askedAt = releasedTurn(this.#askedAt, heldAt - awayMs, now - awayMs)
+  }
+
+  /** For how long the host was away since this was last asked. */
+  takeAwayMs(): number {
+    const awayMs = this.#clock.awayMs() - this.#notedAwayMs
+    this.#notedAwayMs += awayMs
+    return awayMs
+  }
+
+  /**
+   * What the turn is charged so far: from when its player heard of it, so not for what keeps its messages
+   * apart, nor for what its protocol grants, nor for what the host was away. With a clock a person's first move is
+   * charged nothing.
+   */
+  lastsMs(now: number): number {
+    const match = this.#timed.now()
+    const { toMove, plan } = match
+    return toMove !== null && budgetOf(plan, toMove) !== null && isFirstOfPerson(match, toMove) ? 0 : this.#waitedMs(now)
+  }
+
+  /** What the player to move has left; null without a clock. */
+  remainingMs(now: number): number | null {
+    const { toMove, usedMs, plan } = this.#timed.now()
+    const budgetMs = toMove === null ? null : budgetOf(plan, toMove)
+    return toMove === null || budgetMs === null ? null : Math.max(0, budgetMs - usedMs[toMove] - this.lastsMs(now))
+  }
+
+  /** Whether who is to move had lost by a moment: by its silence while no clock runs for it, else by its clock and the margin on it. */
+  isUp(at: number): boolean {
+    const left = this.#leftMs(at)
+    return left !== null && left <= 0
+  }
+
+  /** When the time of the turn was up, `now` at the latest. */
+  upAt(now: number): number {
+    return now + Math.min(0, this.#leftMs(now) ?? 0)
+  }
+
+  /** By what a seat is lost whose time is up. */
+  causeAt(seat: Seat): ForfeitCause {
+    const { now, driverOf } = this.#timed
+    const silenceMs = this.#mostSilenceMs(seat)
+    const unfinished = driverOf(seat)?.unfinished ?? undefined
+    return { ...silenceMs !== null ? { code: 'stalled', limitMs: silenceMs } : { code: 'out-of-time', budgetMs: budgetOf(now().plan, seat) ?? 0 }, unfinished }
+  }
+
+  /**
+   * Looks again when the time of the player to move may be up. A look that comes sooner than that is
+   * left as it is and looks further.
+   */
+  watch(now = this.#clock.now()): void {
+    const left = this.#leftMs(now)
+    if (left === null || this.#timed.now().heldAt !== null)
+      return
+    const at = now - this.#clock.awayMs() + Math.max(0, left)
+    if (this.#look !== null && this.#look.at <= at)
+      return
+    this.#look?.cancel()
+    this.#lookIn(Math.max(0, left), now)
+  }
+
+  #lookIn(ms: number, now = this.#clock.now()): void {
+    this.#look = { at: now - this.#clock.awayMs() + ms, cancel: this.#clock.after(ms, () => this.#check()) }
+  }
+
+  /** Timers may fire a little early, and long ones are cut: look again before anybody loses. */
+  #check(): void {
+    this.#look = null
+    const { toMove, heldAt } = this.#timed.now()
+    if (toMove === null || this.#askedAt === null || heldAt !== null)
+      return
+    const settling = this.#mover?.settling ?? null
+    if (!this.isUp(this.#clock.now()))
+      this.watch()
+    else if (settling !== null && !this.isUp(settling.heardAt))
+      this.#lookIn(settling.inMs)
+    else
+      this.#timed.runOutOfTime(toMove)
+  }
+
+  /** In how many ms the player to move loses unless it moves; below 0 where it has lost already, null where it is waited for. */
+  #leftMs(now: number): number | null {
+    const { toMove, usedMs, plan } = this.#timed.now()
+    if (toMove === null)
+      return null
+    const silenceMs = this.#mostSilenceMs(toMove)
+    if (silenceMs !== null)
+      return silenceMs - this.#waitedMs(now)
+    const { marginMs = 0 } = plan
+    const budgetMs = budgetOf(plan, toMove)
+    return budgetMs === null ? null : budgetMs + marginMs - usedMs[toMove] - this.lastsMs(now)
+  }
+
+  /** For how long a player may say nothing while no clock runs for it; null where one does, or where it is waited for. */
+  #mostSilenceMs(seat: Seat): number | null {
+    const match = this.#timed.now()
+    const { plan } = match
+    const hasClock = budgetOf(plan, seat) !== null
+    switch (plan.seats[seat]?.kind) {
+      case 'external': return hasClock ? null : plan.stallMs ?? null
+      case 'human': return hasClock && !isFirstOfPerson(match, seat) ? null : plan.personMs ?? null
+      default: return null
+    }
+  }
+
+  /** For how long the player to move has been waited for. */
+  #waitedMs(now: number): number {
+    return this.#askedAt === null ? 0 : Math.max(0, this.#chargedUntil(now) - this.#askedAt - (this.#mover?.graceMs ?? 0))
+  }
+
+  /** Up to when clocks ran at most, less what the host was away before. */
+  #chargedUntil(now: number): number {
+    const { heldAt } = this.#timed.now()
+    const until = now - this.#clock.awayMs()
+    return heldAt === null ? until : Math.min(until, heldAt - this.#notedAwayMs)
+  }
+
+  get #mover(): SeatDriver | undefined {
+    const { toMove } = this.#timed.now()
+    return toMove === null ? undefined : this.#timed.driverOf(toMove)
+  }
+}

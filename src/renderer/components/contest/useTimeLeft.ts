@@ -1,0 +1,21 @@
+import type { ComputedRef } from 'vue'
+import type { ShownContest } from '../../stores/contest.ts'
+import { computed } from 'vue'
+import { rulesOf } from '../../../shared/contest/formats/registry.ts'
+import { isContestOver } from '../../../shared/contest/isContestOver.ts'
+import { clockText } from '../../../shared/durationText.ts'
+import { useHostNow } from '../match/useHostNow.ts'
+
+const SECOND_MS = 1000
+
+/** `12:05` until a contest ends that runs up to a time, second by second; empty for others, and where it does not run yet or any more. */
+export function useTimeLeft(shown: () => ShownContest): ComputedRef<string> {
+  const isTimed = computed(() => rulesOf(shown().contest.plan).timeLeft !== undefined)
+  const now = useHostNow(() => isTimed.value && shown().contest.status === 'running', SECOND_MS)
+  return computed(() => {
+    const { contest } = shown()
+    const at = contest.status === 'running' ? Math.max(now.value, contest.lastAt) : contest.lastAt
+    const ms = isContestOver(contest) ? null : rulesOf(contest.plan).timeLeft?.(contest, at) ?? null
+    return ms === null ? '' : clockText(Math.max(0, ms))
+  })
+}

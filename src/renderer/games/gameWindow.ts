@@ -1,0 +1,25 @@
+import type { Component } from 'vue'
+import type { Introduction } from './introduction.ts'
+import type { MoveSound } from './moveSound.ts'
+import type { SettingWords } from './settingsForm.ts'
+import type { ClientFile, StarterCommand } from './starterClients.ts'
+
+/** All that the window has of a game beside its rules. */
+export interface GameWindow {
+  /** What one does in it, in one or two sentences. */
+  readonly about: string
+  /** Draws a position: takes `BoardProps` and emits `BoardEmits`. */
+  readonly board: Component
+  // eslint-disable-next-line ts/no-explicit-any -- states and moves are opaque here, and each game has its own
+  readonly introduction: Introduction<any, any>
+  /** The words of its settings, where their form follows from its flags, in the order of the form. */
+  readonly settings?: Readonly<Record<string, SettingWords>>
+  /** A form of its own in place of that one: takes `SettingsFormProps` and emits `SettingsFormEmits`. */
+  readonly form?: Component
+  /** Its starter clients, by their paths in clients/. They speak its usual dialect. */
+  readonly clients?: readonly ClientFile[]
+  /** Further lines that connect something, after those that every game has. */
+  readonly moreStarters?: (host: string, port: number) => readonly StarterCommand[]
+  /** What is heard of a move; nothing where it is left out. */
+  readonly sound?: MoveSound<never>
+}

@@ -1,0 +1,50 @@
+/** What the window has of games, as those see it who show every game alike: states and moves are opaque and go back to the game that they came from. */
+import type { Component } from 'vue'
+import type { GameId } from '../../shared/games/index.ts'
+import type { BoardProps } from './boardContract.ts'
+import type { AnyIntroduction } from './introduction.ts'
+import type { MoveSound } from './moveSound.ts'
+import type { AnySettingsForm } from './settingsForm.ts'
+import type { StarterCommand } from './starterClients.ts'
+import { h } from 'vue'
+import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
+import { windows } from './registry.ts'
+import SettingsForm from './SettingsForm.vue'
+import { startersFor } from './starterClients.ts'
+
+export type AnyBoard = new () => { $props: BoardProps<unknown, unknown> & { onPlay?: (move: unknown) => void, onSettling?: (isSettling: boolean) => void } }
+
+export function boardOf(id: GameId): AnyBoard {
+  return windows[id].board as unknown as AnyBoard
+}
+
+/** What one does in a game, in one or two sentences. */
+export function aboutOf(id: GameId): string {
+  return windows[id].about
+}
+
+export function introductionOf(id: GameId): AnyIntroduction {
+  return windows[id].introduction as AnyIntroduction
+}
+
+/** What is heard of a move of a game. */
+export function moveSoundOf(id: GameId): MoveSound {
+  return (windows[id].sound ?? (() => null)) as MoveSound
+}
+
+/** The lines that connect clients; see `startersFor`. */
+export function startersOf(id: GameId, host: string, port: number, dialect?: string): readonly StarterCommand[] {
+  return startersFor(id, windows[id], host, port, dialect)
+}
+
+const forms = new Map(GAME_IDS.map(id => [id, formIn(id)]))
+
+function formIn(id: GameId): Component {
+  const { form, settings: words = {} } = windows[id]
+  return form ?? (attributes => h(SettingsForm, { ...attributes, flags: gameOf(id).flags, words }))
+}
+
+/** The fields of a game's settings. */
+export function formOf(id: GameId): AnySettingsForm {
+  return forms.get(id) as unknown as AnySettingsForm
+}

@@ -1,0 +1,15 @@
+import type { GameWindow } from '../gameWindow.ts'
+import { tap } from '../../sounds/sound.ts'
+import { introduction } from './introduction.ts'
+import MazeBoard from './MazeBoard.vue'
+import MazeSettings from './MazeSettings.vue'
+import { mazeTexts } from './texts.ts'
+
+export const mazeWindow: GameWindow = {
+  about: mazeTexts.about,
+  board: MazeBoard,
+  introduction,
+  form: MazeSettings,
+  clients: ['python/maze_walker.py', 'javascript/maze_walker.mjs'],
+  sound: () => tap(300, 40, 0.2), // a step
+}

@@ -1,0 +1,15 @@
+import type { GameWindow } from '../gameWindow.ts'
+import { introduction } from './introduction.ts'
+import { moveSound as sound } from './sounds.ts'
+import { yinshTexts } from './texts.ts'
+import YinshBoard from './YinshBoard.vue'
+import YinshSettings from './YinshSettings.vue'
+
+export const yinshWindow: GameWindow = {
+  about: yinshTexts.about,
+  board: YinshBoard,
+  introduction,
+  form: YinshSettings,
+  clients: ['python/yinsh.py', 'cpp/yinsh.cpp'],
+  sound,
+}

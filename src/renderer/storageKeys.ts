@@ -1,0 +1,35 @@
+/** Under what names the browser keeps what the window remembers. A board's own options are named beside it. */
+export const STORED = {
+  /** The key of the host, and the secret by which the host knows a window. */
+  hostKey: 'fulcrum.key',
+  windowSecret: 'fulcrum.window',
+  guestName: 'fulcrum.guest.name',
+  guestCode: 'fulcrum.guest.code',
+
+  theme: 'fulcrum.theme',
+  motion: 'fulcrum.motion',
+  boardLook: 'fulcrum.boardLook',
+  sound: 'fulcrum.sound',
+  volume: 'fulcrum.volume',
+  rail: 'fulcrum.rail',
+
+  name: 'fulcrum.name',
+  practiceGame: 'fulcrum.practiceGame',
+  practiceBot: 'fulcrum.practiceBot',
+  newMatch: 'fulcrum.newMatch',
+  newContest: 'fulcrum.newContest',
+  starterLanguage: 'fulcrum.language',
+  starterSystem: 'fulcrum.system',
+
+  log: 'fulcrum.log',
+  thoughts: 'fulcrum.thoughts',
+  thoughtsInHosted: 'fulcrum.thoughts.hosted',
+  evaluation: 'fulcrum.evaluation',
+  replaySpeed: 'fulcrum.replaySpeed',
+  libraryStats: 'fulcrum.libraryStats',
+  analysisTree: 'fulcrum.analysis',
+  analysisEngine: 'fulcrum.analysis.engine',
+  puzzles: 'fulcrum.puzzles',
+  /** One for each game follows, with its id. */
+  labProgram: 'fulcrum.labProgram.',
+} as const

@@ -1,0 +1,56 @@
+import type { FieldTerms, FormatPlan } from '../fields.ts'
+import type { Format, FormatRules } from '../format.ts'
+import { eachField } from '../fields.ts'
+import { arena } from './arena/index.ts'
+import { gauntlet } from './gauntlet/index.ts'
+import { groups } from './groups/index.ts'
+import { king } from './king/index.ts'
+import { knockout } from './knockout/index.ts'
+import { ladder } from './ladder/index.ts'
+import { match } from './match/index.ts'
+import { roundRobin } from './round-robin/index.ts'
+import { swiss } from './swiss/index.ts'
+import { tables } from './tables/index.ts'
+
+/** Every format by its name, in the order in which people are shown them; one line a format. */
+const all = {
+  'round-robin': roundRobin,
+  'match': match,
+  'gauntlet': gauntlet,
+  'swiss': swiss,
+  'knockout': knockout,
+  'groups': groups,
+  'ladder': ladder,
+  'arena': arena,
+  'king': king,
+  'tables': tables,
+} as const
+
+export type FormatName = keyof typeof all
+export const formats: Readonly<Record<FormatName, Format>> = all
+export const FORMAT_NAMES = Object.keys(all) as [FormatName, ...FormatName[]]
+/** Where nothing is said. */
+export const USUAL_FORMAT: FormatName = 'round-robin'
+
+/** Other names of formats, as people and other tools have them. */
+export const OTHER_FORMAT_NAMES: Readonly<Record<string, FormatName>> = Object.fromEntries(FORMAT_NAMES.flatMap(name => formats[name].otherNames?.map(other => [other, name]) ?? []))
+
+/** The format that suits so many best, in a game of at least so many seats. */
+export function suitedFormat(participants: number, leastSeats: number): FormatName {
+  return FORMAT_NAMES.find(name => formats[name].suits?.(participants, leastSeats)) ?? USUAL_FORMAT
+}
+
+/** A match in so many encounters; null where a test ends it. */
+export function matchIn(rounds: number | null): FormatPlan {
+  return { name: 'match', rounds }
+}
+
+/** What the format of a plan does. */
+export function rulesOf({ format }: { readonly format: FormatPlan }): FormatRules {
+  return formats[format.name].rules(format)
+}
+
+/** A format with the usual value of each field, or with what the form of the window begins with. */
+export function plannedFormat(name: FormatName, terms: FieldTerms, which: 'usual' | 'offered' = 'usual'): FormatPlan {
+  return { ...eachField(formats[name].fields, field => (field[which] ?? field.usual)(terms)), name }
+}

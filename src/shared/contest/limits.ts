@@ -1,0 +1,3 @@
+/** Most games that a contest may hold. */
+export const MOST_CONTEST_GAMES = 1_000_000
+export const MOST_PARTICIPANTS = 10_000

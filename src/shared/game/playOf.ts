@@ -1,0 +1,29 @@
+import type { ZodType } from 'zod'
+import type { Result } from '../result.ts'
+import type { GameRefusal, Played } from './game.ts'
+import type { StandardRefusal } from './refusal.ts'
+import { z } from 'zod'
+import { fail, succeed } from '../result.ts'
+
+/** A whole number in a move; −0 is 0. */
+export const wholeInMove = z.int().transform(number => number + 0)
+
+/**
+ * The `play` of a game: takes anything, reads it as a move by its schema, which leaves out what does not count,
+ * and asks `next` what comes of it. `next` is asked only for a game that goes on.
+ */
+export function playOf<State, Move, Refusal extends GameRefusal>(
+  isOver: (state: State) => boolean,
+  move: ZodType<Move>,
+  next: (state: State, move: Move) => Result<State, Refusal>,
+): (state: State, given: unknown) => Result<Played<State, Move>, Refusal | StandardRefusal> {
+  return (state, given) => {
+    if (isOver(state))
+      return fail({ code: 'game-over' })
+    const read = move.safeParse(given)
+    if (!read.success)
+      return fail({ code: 'not-a-move' })
+    const after = next(state, read.data)
+    return after.ok ? succeed({ state: after.value, move: read.data }) : after
+  }
+}
