@@ -21,12 +21,13 @@ const treeshake = { moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@stdlib[\
 /**
  * The files of the window, few so that none waits long for others: what runs before the first paint, what guests begin
  * with, what the home view needs besides, and what other views share, by the views that do. What starts either page
- * has a file of its own, and must: a file runs with all that is in it.
+ * has a file of its own, and must: a file runs with all that is in it. So all that those two import is named here, or
+ * the home view would wait for what others share.
  */
 const windowParts = [
-  { name: 'first', test: /zodWithoutEval|framePainted|preload-helper/, priority: 4 },
-  { name: 'base', test: /GuestApp\.vue$/, priority: 3 },
-  { name: 'home', test: /\/(?:App|HomeView)\.vue$/, priority: 2 },
+  { name: 'first', test: /zodWithoutEval|framePainted|preload-helper|styles\/main\.css|vue-sonner\/.*\.css/, priority: 4 },
+  { name: 'base', test: /\/renderer\/(?:GuestApp\.vue$|host\/|storage\.ts$|stores\/theme\.ts$)/, priority: 3 },
+  { name: 'home', test: /\/(?:(?:App|HomeView)\.vue|stores\/motion\.ts)$/, priority: 2 },
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
 ]
 
