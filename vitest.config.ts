@@ -26,6 +26,9 @@ function modulePathOfSource(): Plugin {
  */
 const withoutNewCallCode = ['--wasm-wrapper-tiering-budget=2147483647']
 
+/** For a busy machine; only what is broken takes long. */
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 const inWindow = 'src/**/*.dom.test.ts'
 /** Tests that play the games that only tests know: their registries are those of `games/testing/`, in threads too. */
 const withTestingGames = `src/**/*.${testingGamesMode}.test.ts`
@@ -42,10 +45,10 @@ const withTestingGamesAtAll = [withTestingGames, inWindowWithTestingGames]
 const node = {
   environment: 'node',
   execArgv: withoutNewCallCode,
-  testTimeout: 30_000, // for a busy machine; only what is broken takes long
+  ...patience,
   maxConcurrency: 40, // cases that wait for sockets wait together
 } as const
-const window = { environment: 'happy-dom', setupFiles: 'src/renderer/testing/leaveNothing.ts' } as const
+const window = { environment: 'happy-dom', ...patience, setupFiles: 'src/renderer/testing/leaveNothing.ts' } as const
 const inNode = [modulePathOfSource(), assemblyScript()]
 const components = [vue(), icons({ compiler: 'vue3' })]
 

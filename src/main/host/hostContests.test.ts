@@ -100,7 +100,7 @@ describe('a contest of bots', () => {
   })
 
   it('goes on where it was left, as if nothing had been', async () => {
-    const long = { format: { name: 'round-robin', rounds: 40 }, concurrency: 2 } as const
+    const long = { format: { name: 'round-robin', rounds: 12 }, concurrency: 2 } as const
     const whole = await contestOnce(await create(long), isFinished)
     const id = await create(long)
     await contestOnce(id, ({ ended }) => ended >= 3)
