@@ -27,7 +27,7 @@ function modulePathOfSource(): Plugin {
 const withoutNewCallCode = ['--wasm-wrapper-tiering-budget=2147483647']
 
 /** For a busy machine; only what is broken takes long. */
-const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
+const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
 
 const inWindow = 'src/**/*.dom.test.ts'
 /** Tests that play the games that only tests know: their registries are those of `games/testing/`, in threads too. */
