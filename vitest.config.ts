@@ -58,7 +58,8 @@ export default defineConfig({
     projects: [
       {
         plugins: inNode,
-        test: { ...node, name: 'pure', isolate: false, include: [pure], exclude: [inWindow, ...withTestingGamesAtAll, ...withOwnModules] },
+        // What only computes waits for nothing but the processor.
+        test: { ...node, name: 'pure', testTimeout: 120_000, hookTimeout: 120_000, isolate: false, include: [pure], exclude: [inWindow, ...withTestingGamesAtAll, ...withOwnModules] },
       },
       {
         plugins: inNode,
