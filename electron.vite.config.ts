@@ -19,6 +19,19 @@ function testingGamesIn(mode: string): Plugin | null {
 const treeshake = { moduleSideEffects: [{ test: /[\\/]node_modules[\\/]@stdlib[\\/]/, sideEffects: false }] }
 
 /**
+ * The files of the window, few so that none waits long for others: what runs before the first paint, what guests begin
+ * with, what the home view needs besides, and what other views share, by the views that do. What starts either page
+ * has a file of its own, and must: a file runs with all that is in it. So all that those two import is named here, or
+ * the home view would wait for what others share.
+ */
+const windowParts = [
+  { name: 'first', test: /zodWithoutEval|framePainted|preload-helper|styles\/main\.css|vue-sonner\/.*\.css/, priority: 4 },
+  { name: 'base', test: /\/renderer\/(?:GuestApp\.vue$|host\/|storage\.ts$|stores\/theme\.ts$)/, priority: 3 },
+  { name: 'home', test: /\/(?:(?:App|HomeView)\.vue|stores\/motion\.ts)$/, priority: 2 },
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 80_000, priority: 1 },
+]
+
+/**
  * Every dependency is bundled, so that what is built runs without node_modules.
  * Main is built for the oldest Node that the launcher accepts.
  */
@@ -50,7 +63,7 @@ export default defineConfig(({ mode }) => ({
   },
   renderer: {
     build: {
-      rolldownOptions: { treeshake, input: { index: 'src/renderer/index.html', guest: 'src/renderer/guest.html' } },
+      rolldownOptions: { treeshake, input: { index: 'src/renderer/index.html', guest: 'src/renderer/guest.html' }, output: { codeSplitting: { groups: windowParts } } },
       minify: true,
       // Preloading what a view imports costs more, just before the first view shows, than it saves.
       modulePreload: { resolveDependencies: (_file, names, { hostType }) => hostType === 'js' ? names.filter(name => name.endsWith('.css')) : names },

@@ -22,10 +22,11 @@ export default defineConfig({
   reporter: 'list',
   workers: 2,
   timeout: 90_000,
+  expect: { timeout: 30_000 }, // for a busy machine; only what is broken takes long
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false }, // a film of each test costs as much as many a test
     screenshot: 'only-on-failure',
   },
   projects: [browserProject(), ...electronProjects()],

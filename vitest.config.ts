@@ -1,4 +1,5 @@
 import type { Plugin } from 'vitest/config'
+import { readdirSync, readFileSync } from 'node:fs'
 import vue from '@vitejs/plugin-vue'
 import icons from 'unplugin-icons/vite'
 import { defineConfig } from 'vitest/config'
@@ -26,56 +27,69 @@ function modulePathOfSource(): Plugin {
 const withoutNewCallCode = ['--wasm-wrapper-tiering-budget=2147483647']
 
 /** For a busy machine; only what is broken takes long. */
-const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
+const patience = { testTimeout: 30_000, hookTimeout: 30_000, expect: { poll: { timeout: 20_000 } } }
 
 const inWindow = 'src/**/*.dom.test.ts'
 /** Tests that play the games that only tests know: their registries are those of `games/testing/`, in threads too. */
 const withTestingGames = `src/**/*.${testingGamesMode}.test.ts`
 const inWindowWithTestingGames = `src/**/*.${testingGamesMode}.dom.test.ts`
 
+/** Tests without processes, files or ports of their own: they can share a process and what it has loaded, which takes most of their time. */
+const pure = 'src/{shared,renderer}/**/*.test.ts'
+/** Those of them that put another module in the place of one, for which modules must be loaded anew. */
+const withOwnModules = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map(path => `src/${path.replaceAll('\\', '/')}`)
+  .filter(path => path.endsWith('.test.ts') && readFileSync(path, 'utf8').includes('vi.mock('))
+const withTestingGamesAtAll = [withTestingGames, inWindowWithTestingGames]
+
+const node = {
+  environment: 'node',
+  execArgv: withoutNewCallCode,
+  ...patience,
+  maxConcurrency: 40, // cases that wait for sockets wait together
+} as const
+const window = { environment: 'happy-dom', ...patience, setupFiles: 'src/renderer/testing/leaveNothing.ts' } as const
+const inNode = [modulePathOfSource(), assemblyScript()]
+const components = [vue(), icons({ compiler: 'vue3' })]
+
 export default defineConfig({
   test: {
+    maxWorkers: '100%', // Vitest would leave a processor to itself, which has little to do: one of two
     projects: [
       {
-        plugins: [modulePathOfSource(), assemblyScript()],
+        plugins: inNode,
+        // What only computes waits for nothing but the processor.
+        test: { ...node, name: 'pure', testTimeout: 120_000, hookTimeout: 120_000, isolate: false, include: [pure], exclude: [inWindow, ...withTestingGamesAtAll, ...withOwnModules] },
+      },
+      {
+        plugins: inNode,
         test: {
+          ...node,
           name: 'node',
-          environment: 'node',
-          execArgv: withoutNewCallCode,
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          ...patience,
-          maxConcurrency: 40, // cases that wait for sockets wait together
-          exclude: [inWindow, withTestingGames],
+          include: ['src/*.test.ts', 'src/main/**/*.test.ts', 'scripts/**/*.test.mjs', ...withOwnModules],
+          exclude: [inWindow, ...withTestingGamesAtAll],
         },
       },
       {
-        plugins: [testingGames(), modulePathOfSource(), assemblyScript()],
+        plugins: [testingGames(), ...inNode],
         test: {
+          ...node,
           name: testingGamesMode,
-          environment: 'node',
           include: [withTestingGames],
-          ...patience,
           execArgv: [...withoutNewCallCode, '--import', new URL('./scripts/vite/testingGamesInNode.mjs', import.meta.url).href],
         },
       },
       {
-        plugins: [vue(), icons({ compiler: 'vue3' })],
-        test: {
-          name: 'window',
-          environment: 'happy-dom',
-          ...patience,
-          include: [inWindow],
-          exclude: [inWindowWithTestingGames],
-        },
+        plugins: components,
+        test: { ...window, name: 'window', isolate: false, include: [inWindow], exclude: [inWindowWithTestingGames, ...withOwnModules] },
       },
       {
-        plugins: [testingGames(), vue(), icons({ compiler: 'vue3' })],
-        test: {
-          name: `window, ${testingGamesMode}`,
-          environment: 'happy-dom',
-          ...patience,
-          include: [inWindowWithTestingGames],
-        },
+        plugins: components,
+        test: { ...window, name: 'window, with modules of its own', include: withOwnModules.filter(path => path.endsWith('.dom.test.ts')) },
+      },
+      {
+        plugins: [testingGames(), ...components],
+        test: { ...window, name: `window, ${testingGamesMode}`, isolate: false, include: [inWindowWithTestingGames] },
       },
     ],
   },

@@ -14,6 +14,9 @@ import { RawClient } from './support/programs.ts'
 /** Games whose analyst gives hints. */
 const HINTED: readonly GameId[] = ['no-tipping', 'nim', 'flip', 'maze', 'yinsh']
 
+/** One with seats side by side, and one for a person alone. The presenter shows the boards of all, which are looked at as they are played. */
+const PRESENTED: readonly GameId[] = ['nim', 'maze']
+
 /** What a walk has at hand. */
 interface Scene extends Arranged {
   readonly page: Page
@@ -23,12 +26,12 @@ interface Scene extends Arranged {
   readonly match: MatchPage
   /** Opens a place of the window by its address after the #. */
   readonly go: (place: string) => Promise<void>
-  /** Has axe look at what is there, on a desktop and a phone, light and dark. */
+  /** Has axe look at what is there, on a desktop and a phone, light and dark; on a phone in the dark the first time. */
   readonly look: (what: string, at?: Page) => Promise<void>
 }
 
 /** Every view of the window, by what is done to see all of it. */
-const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
   'the start, the palette and the keys': async ({ page, go, look }) => {
     await go('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -136,6 +139,17 @@ const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await look('going on from here')
   },
 
+  'a match that is over, an earlier position of it, and its plots': async ({ page, match, begin, go, look }) => {
+    await playedOut({ match, go }, await begin('nim', { seats: ['bot'] }))
+    await look('over')
+    await match.row(1).click()
+    await expect(page.getByTestId('looking-back')).toBeVisible()
+    await look('looking back')
+    await page.getByRole('group', { name: 'Side panel' }).getByRole('button', { name: 'Plots' }).click()
+    await expect(page.getByTestId('plots')).toBeVisible()
+    await look('its plots')
+  },
+
   'the check of a program': async ({ page, go, look }) => {
     await go('/check')
     await page.getByRole('radio', { name: 'Nim' }).check()
@@ -159,7 +173,7 @@ const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await expect(page.getByRole('heading', { name: 'No games yet' })).toBeVisible()
     await look('no games yet')
     for (const game of ['nim', 'nim', 'maze'] as const)
-      await playedOut({ page, match, go }, await begin(game, { seats: ['bot'] }))
+      await playedOut({ match, go }, await begin(game, { seats: ['bot'] }))
     await go('/library')
     await expect(page.getByText('3 games', { exact: true })).toBeVisible()
     await expect(page.locator('.cell-picture img')).toHaveCount(3)
@@ -289,7 +303,10 @@ const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 
   'the presenter and the wall, with matches': async ({ page, begin, go, look }) => {
     for (const id of GAME_IDS) {
-      await go(`/present/${await begin(id, { seats: ['human'] })}`)
+      const match = await begin(id, { seats: ['human'] })
+      if (!PRESENTED.includes(id))
+        continue
+      await go(`/present/${match}`)
       await expect(page.getByTestId('player-1')).toBeVisible()
       await page.keyboard.press('e')
       await look(gameOf(id).title)
@@ -347,42 +364,29 @@ const WALKS: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   },
 }
 
+/** What another game shows otherwise: its board with what is marked on it, its end, and the words of its review. */
 for (const id of GAME_IDS) {
-  const { title } = gameOf(id)
-  Object.assign(WALKS, {
-    [`${title} as it is played`]: async ({ page, match, begin, go, look }: Scene) => {
-      await go(`/match/${await begin(id, { seats: ['human', 'bot'] })}`)
-      await expect(match.status).toHaveText('Your move')
-      await look('one’s own move')
-      if (HINTED.includes(id)) {
-        await page.getByRole('button', { name: 'Hint' }).first().click()
-        await expect(page.getByTestId('hint')).toBeVisible({ timeout: 30_000 })
-        await look('with a hint')
-      }
-      await page.keyboard.down('e')
-      await expect(page.getByTestId('evaluation')).toBeVisible()
-      await look('with the evaluation')
-      await page.keyboard.up('e')
-    },
-    [`${title} when it is over`]: async ({ page, match, begin, go, look }: Scene) => {
-      await playedOut({ page, match, go }, await begin(id, { seats: ['bot'] }))
-      await look('over')
-      await match.row(1).click()
-      await expect(page.getByTestId('looking-back')).toBeVisible()
-      await look('looking back')
-      await page.getByRole('button', { name: 'Back to the end' }).click()
-      await page.getByRole('button', { name: 'Review' }).first().click()
-      await expect(page.getByRole('list', { name: 'Graded moves' })).toBeVisible({ timeout: 60_000 })
-      await look('its review')
-      await page.getByRole('group', { name: 'Side panel' }).getByRole('button', { name: 'Plots' }).click()
-      await expect(page.getByTestId('plots')).toBeVisible()
-      await look('its plots')
-    },
-  })
+  WALKS[`${gameOf(id).title} as it is played and when it is over`] = async ({ page, match, begin, go, look }) => {
+    await go(`/match/${await begin(id, { seats: ['human', 'bot'] })}`)
+    await expect(match.status).toHaveText('Your move')
+    if (HINTED.includes(id)) {
+      await page.getByRole('button', { name: 'Hint' }).first().click()
+      await expect(page.getByTestId('hint')).toBeVisible({ timeout: 30_000 })
+    }
+    await look('one’s own move, with a hint where it gives one')
+    await page.keyboard.down('e')
+    await expect(page.getByTestId('evaluation')).toBeVisible()
+    await look('with the evaluation')
+    await page.keyboard.up('e')
+    await playedOut({ match, go }, await begin(id, { seats: ['bot'] }))
+    await page.getByRole('button', { name: 'Review' }).first().click()
+    await expect(page.getByRole('list', { name: 'Graded moves' })).toBeVisible({ timeout: 60_000 })
+    await look('over, with its review')
+  }
 }
 
 /** Opens a match of bots and waits for its end. */
-async function playedOut({ match, go }: Pick<Scene, 'page' | 'match' | 'go'>, id: string): Promise<void> {
+async function playedOut({ match, go }: Pick<Scene, 'match' | 'go'>, id: string): Promise<void> {
   await go(`/match/${id}`)
   await expect(match.result).toBeVisible({ timeout: 60_000 })
 }
@@ -390,6 +394,11 @@ async function playedOut({ match, go }: Pick<Scene, 'page' | 'match' | 'go'>, id
 const test = base.extend<{ scene: Scene }>({
   scene: async ({ page, browser, host, newMatch, match }, use) => {
     const arranged = await arrangeFor(page, host)
+    let isFirst = true
+    const look = async (what: string, at = page): Promise<void> => {
+      expect.soft(await barriersInEveryLook(at, isFirst), what).toEqual([])
+      isFirst = false
+    }
     await use({
       ...arranged,
       page,
@@ -398,7 +407,7 @@ const test = base.extend<{ scene: Scene }>({
       newMatch,
       match,
       go: async place => void await page.goto(`${host.address}#${place}`),
-      look: async (what, at = page) => expect.soft(await barriersInEveryLook(at), what).toEqual([]),
+      look,
     })
     await arranged.leave()
   },

@@ -1,6 +1,6 @@
 import type { MatchPage } from './support/matchPage.ts'
 import type { NewMatchPage } from './support/newMatchPage.ts'
-import AxeBuilder from '@axe-core/playwright'
+import { barriers } from './support/barriers.ts'
 import { expect, test } from './support/fixtures.ts'
 
 async function startPractice(newMatch: NewMatchPage, bot: string, blocks: number): Promise<void> {
@@ -65,7 +65,7 @@ test('hints lead through a game, the evaluation says who wins, and the review wh
   await expect(moves.first()).toContainText(/Good|Only move|Mistake|Lost already|Unclear/)
   await moves.first().getByRole('button').click()
   await expect(page.getByTestId('looking-back')).toContainText('Looking back at move 1')
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect(await barriers(page)).toEqual([])
 })
 
 test('the evaluation is off while a person plays, until it is peeked at or turned on', async ({ newMatch, match, page }) => {

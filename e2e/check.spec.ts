@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import process from 'node:process'
 import { createInterface } from 'node:readline'
-import { barriers } from './support/barriers.ts'
+import { barriersInBothThemes } from './support/barriers.ts'
 import { COMMAND, fulcrum, ROOT, run } from './support/command.ts'
 import { expect, test } from './support/fixtures.ts'
 import { LineClient } from './support/lineClient.ts'
@@ -30,69 +30,63 @@ async function portOf(page: Page): Promise<number> {
   return Number(address?.split(':').at(-1))
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
+test('a starter passes the check of the window', async ({ page, host }) => {
+  await page.goto(host.address)
+  await page.getByRole('button', { name: /^Check my bot/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Check my bot' })).toBeVisible()
+  await page.getByRole('radio', { name: 'I do' }).check()
+  await page.getByLabel('Port').fill('0')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Start the check' }).click()
+  await expect(page.getByTestId('prompt')).toContainText('Start your program')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  const port = await portOf(page)
+  for (const game of [1, 2, 3]) {
+    await playStarter(port)
+    if (game < 3)
+      await expect(page.getByTestId('prompt')).toContainText(`for game ${game + 1}`)
+  }
+  await expect(page.getByTestId('badge')).toContainText('Ready for the contest: 10 of 10')
+  await page.getByTestId('step-play-2').getByRole('button', { name: /^Bytes of game 2/ }).click()
+  await expect(page.getByTestId('traffic')).toContainText('pieces)')
+  expect(await barriersInBothThemes(page)).toEqual([])
+})
 
-    test('a starter passes the check of the window', async ({ page, host }) => {
-      await page.goto(host.address)
-      await page.getByRole('button', { name: /^Check my bot/ }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Check my bot' })).toBeVisible()
-      await page.getByRole('radio', { name: 'I do' }).check()
-      await page.getByLabel('Port').fill('0')
-      expect(await barriers(page)).toEqual([])
-      await page.getByRole('button', { name: 'Start the check' }).click()
-      await expect(page.getByTestId('prompt')).toContainText('Start your program')
-      expect(await barriers(page)).toEqual([])
-      const port = await portOf(page)
-      for (const game of [1, 2, 3]) {
-        await playStarter(port)
-        if (game < 3)
-          await expect(page.getByTestId('prompt')).toContainText(`for game ${game + 1}`)
-      }
-      await expect(page.getByTestId('badge')).toContainText('Ready for the contest: 10 of 10')
-      await page.getByTestId('step-play-2').getByRole('button', { name: /^Bytes of game 2/ }).click()
-      await expect(page.getByTestId('traffic')).toContainText('pieces)')
-      expect(await barriers(page)).toEqual([])
-    })
+test('the host starts a program itself, says what failed and what it printed, and checks the mended one', async ({ page, host }) => {
+  await page.goto(`${host.address}#/check`)
+  await page.getByRole('button', { name: 'Start the check' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Give the command that starts it.')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await page.getByLabel('Command').fill('python3 no_such_bot.py --port {port}')
+  await page.getByLabel('Folder').fill(ROOT)
+  await page.getByRole('button', { name: 'Start the check' }).click()
+  await expect(page.getByTestId('step-connect').getByTestId('failure')).toContainText('No such file')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Change game or program' }).click()
+  await page.getByLabel('Command').fill('python3 clients/python/no_tipping.py --port {port}')
+  await page.getByRole('button', { name: 'Start the check' }).click()
+  await expect(page.getByTestId('started-command')).toHaveText('python3 clients/python/no_tipping.py --port {port}')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await expect(page.getByTestId('badge')).toContainText('Ready for the contest: 11 of 11')
+})
 
-    test('the host starts a program itself, says what failed and what it printed, and checks the mended one', async ({ page, host }) => {
-      await page.goto(`${host.address}#/check`)
-      await page.getByRole('button', { name: 'Start the check' }).click()
-      await expect(page.getByRole('main').getByRole('alert')).toHaveText('Give the command that starts it.')
-      expect(await barriers(page)).toEqual([])
-      await page.getByLabel('Command').fill('python3 no_such_bot.py --port {port}')
-      await page.getByLabel('Folder').fill(ROOT)
-      await page.getByRole('button', { name: 'Start the check' }).click()
-      await expect(page.getByTestId('step-connect').getByTestId('failure')).toContainText('No such file')
-      expect(await barriers(page)).toEqual([])
-      await page.getByRole('button', { name: 'Change game or program' }).click()
-      await page.getByLabel('Command').fill('python3 clients/python/no_tipping.py --port {port}')
-      await page.getByRole('button', { name: 'Start the check' }).click()
-      await expect(page.getByTestId('started-command')).toHaveText('python3 clients/python/no_tipping.py --port {port}')
-      expect(await barriers(page)).toEqual([])
-      await expect(page.getByTestId('badge')).toContainText('Ready for the contest: 11 of 11')
-    })
-
-    test('a program that fails is told why, and the check can be stopped', async ({ page, host }) => {
-      await page.goto(`${host.address}#/check`)
-      await page.getByRole('radio', { name: 'Nim' }).check()
-      await page.getByLabel('Coins in each pile').fill('2')
-      await page.getByRole('radio', { name: 'I do' }).check()
-      await page.getByLabel('Port').fill('0')
-      await page.getByRole('button', { name: 'Start the check' }).click()
-      await playNim(await portOf(page), false)
-      const failure = page.getByTestId('step-play-1')
-      await expect(failure).toContainText('Your program tried to take from pile 5')
-      await expect(failure.getByTestId('raw')).toHaveText('click:4_4')
-      await expect(failure.getByTestId('position')).toContainText('pile')
-      expect(await barriers(page)).toEqual([])
-      await page.getByRole('button', { name: 'Stop' }).click()
-      await expect(page.getByTestId('badge')).toContainText('The check was stopped')
-      expect(await barriers(page)).toEqual([])
-    })
-  })
-}
+test('a program that fails is told why, and the check can be stopped', async ({ page, host }) => {
+  await page.goto(`${host.address}#/check`)
+  await page.getByRole('radio', { name: 'Nim' }).check()
+  await page.getByLabel('Coins in each pile').fill('2')
+  await page.getByRole('radio', { name: 'I do' }).check()
+  await page.getByLabel('Port').fill('0')
+  await page.getByRole('button', { name: 'Start the check' }).click()
+  await playNim(await portOf(page), false)
+  const failure = page.getByTestId('step-play-1')
+  await expect(failure).toContainText('Your program tried to take from pile 5')
+  await expect(failure.getByTestId('raw')).toHaveText('click:4_4')
+  await expect(failure.getByTestId('position')).toContainText('pile')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByTestId('badge')).toContainText('The check was stopped')
+  expect(await barriersInBothThemes(page)).toEqual([])
+})
 
 test('a match that waits for a program leads to a check of its game', async ({ page, newMatch }) => {
   await newMatch.open()

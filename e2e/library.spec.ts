@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './support/barriers.ts'
+import { barriers, barriersInBothThemes } from './support/barriers.ts'
 import { fulcrumIn } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { test as base, expect } from './support/fixtures.ts'
@@ -161,35 +161,29 @@ test.describe('a match that a crash left in the middle', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme}, the archive`, () => {
-    test.use({ colorScheme })
-
-    test('is open to everybody: list, statistics, editor, settings, replay, plots and comparing', async ({ page, host }) => {
-      await openLibrary(page, host.address)
-      await page.getByRole('button', { name: 'Statistics' }).click()
-      await expect(page.getByTestId('stats')).toContainText('5 finished games')
-      expect(await barriers(page)).toEqual([])
-      await page.getByRole('button', { name: /^Edit/ }).first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-      expect(await barriers(page)).toEqual([])
-      await page.keyboard.press('Escape')
-      const boxes = page.getByRole('checkbox', { name: /^Select .* vs/ })
-      await boxes.nth(2).check()
-      await boxes.nth(3).check()
-      await page.getByRole('link', { name: /compare/i }).or(page.getByRole('button', { name: /compare/i })).click()
-      await expect(page.getByTestId('board').or(page.getByRole('slider', { name: 'Move' }).first()).first()).toBeVisible()
-      expect(await barriers(page)).toEqual([])
-      await page.goto(`${host.address}#/settings`)
-      await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
-      expect(await barriers(page)).toEqual([])
-      await openLibrary(page, host.address)
-      await page.getByRole('grid', { name: 'Games' }).focus()
-      await page.keyboard.press('Enter')
-      await page.getByRole('group', { name: 'Side panel' }).getByRole('button', { name: 'Plots' }).click()
-      await expect(page.getByTestId('plots')).toBeVisible()
-      await page.keyboard.press('ArrowLeft')
-      expect(await barriers(page)).toEqual([])
-    })
-  })
-}
+test('is open to everybody: list, statistics, editor, settings, replay, plots and comparing', async ({ page, host }) => {
+  await openLibrary(page, host.address)
+  await page.getByRole('button', { name: 'Statistics' }).click()
+  await expect(page.getByTestId('stats')).toContainText('5 finished games')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: /^Edit/ }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  const boxes = page.getByRole('checkbox', { name: /^Select .* vs/ })
+  await boxes.nth(2).check()
+  await boxes.nth(3).check()
+  await page.getByRole('link', { name: /compare/i }).or(page.getByRole('button', { name: /compare/i })).click()
+  await expect(page.getByTestId('board').or(page.getByRole('slider', { name: 'Move' }).first()).first()).toBeVisible()
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await page.goto(`${host.address}#/settings`)
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await openLibrary(page, host.address)
+  await page.getByRole('grid', { name: 'Games' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('group', { name: 'Side panel' }).getByRole('button', { name: 'Plots' }).click()
+  await expect(page.getByTestId('plots')).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  expect(await barriersInBothThemes(page)).toEqual([])
+})

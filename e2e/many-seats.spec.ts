@@ -1,6 +1,6 @@
 import type { NewMatchPage } from './support/newMatchPage.ts'
 import process from 'node:process'
-import { barriers } from './support/barriers.ts'
+import { barriersInBothThemes } from './support/barriers.ts'
 import { COMMAND_WITH_TESTING_GAMES, fulcrumWithTestingGames, run } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { test as base, expect } from './support/fixtures.ts'
@@ -158,23 +158,17 @@ test('games of three are compared', async ({ page }) => {
   await host.stop()
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`${colorScheme}, a game for many`, () => {
-    test.use({ colorScheme })
-
-    test('is open to everybody: the form, nine seats, and the table of places', async ({ newMatch, match, page }) => {
-      await choosePebbles(newMatch, 9, 20)
-      await newMatch.seat(1, 'You', 'Ann')
-      for (const seat of [2, 3, 4, 5, 6, 7, 8, 9] as const)
-        await newMatch.seat(seat, 'Bot', 'greedy')
-      expect(await barriers(page)).toEqual([])
-      await newMatch.start()
-      await expect(match.status).toHaveText('Your move')
-      expect(await barriers(page)).toEqual([])
-      await take(match, 1)
-      await expect(match.result).toBeVisible()
-      await expect(page.getByTestId('places').getByRole('row')).toHaveCount(10)
-      expect(await barriers(page)).toEqual([])
-    })
-  })
-}
+test('is open to everybody: the form, nine seats, and the table of places', async ({ newMatch, match, page }) => {
+  await choosePebbles(newMatch, 9, 20)
+  await newMatch.seat(1, 'You', 'Ann')
+  for (const seat of [2, 3, 4, 5, 6, 7, 8, 9] as const)
+    await newMatch.seat(seat, 'Bot', 'greedy')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await newMatch.start()
+  await expect(match.status).toHaveText('Your move')
+  expect(await barriersInBothThemes(page)).toEqual([])
+  await take(match, 1)
+  await expect(match.result).toBeVisible()
+  await expect(page.getByTestId('places').getByRole('row')).toHaveCount(10)
+  expect(await barriersInBothThemes(page)).toEqual([])
+})

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { barriers } from './support/barriers.ts'
+import { barriers, barriersInBothThemes } from './support/barriers.ts'
 import { COMMAND_WITH_TESTING_GAMES } from './support/command.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -122,31 +122,29 @@ test.describe('with little motion', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: { width: 1280, height: 720 } })
+test.describe('on a projector', () => {
+  test.use({ viewport: { width: 1280, height: 720 } })
 
-    test('nine players, their shares and the wall are there for everybody, and all of it is on the screen', async ({ page }) => {
-      const host = await serveTo(page.context(), undefined, freshDataFolder(), COMMAND_WITH_TESTING_GAMES)
-      const newMatch = new NewMatchPage(page, host.address)
-      await newMatch.open()
-      await newMatch.chooseGame('Pebbles')
-      await page.getByRole('spinbutton', { name: 'Players' }).fill('9')
-      await newMatch.seat(1, 'You', 'Maximiliane von und zu Hohenstein')
-      for (const seat of [2, 3, 4, 5, 6, 7, 8, 9] as const)
-        await newMatch.seat(seat, 'Bot', 'greedy')
-      await newMatch.start()
-      await page.goto(`${host.address}#/present`)
-      await expect(page.getByTestId('player-1')).toHaveAttribute('data-to-move', 'true')
-      await page.keyboard.press('e')
-      await expect(page.getByTestId('evaluation')).toBeVisible()
-      for (const seat of [1, 9])
-        await expect(page.getByTestId(`player-${seat}`)).toBeInViewport({ ratio: 1 })
-      expect(await barriers(page)).toEqual([])
-      await page.keyboard.press('w')
-      await expect(page.getByRole('link', { name: /^Maximiliane/ })).toBeInViewport({ ratio: 1 })
-      expect(await barriers(page)).toEqual([])
-      await host.stop()
-    })
+  test('nine players, their shares and the wall are there for everybody, and all of it is on the screen', async ({ page }) => {
+    const host = await serveTo(page.context(), undefined, freshDataFolder(), COMMAND_WITH_TESTING_GAMES)
+    const newMatch = new NewMatchPage(page, host.address)
+    await newMatch.open()
+    await newMatch.chooseGame('Pebbles')
+    await page.getByRole('spinbutton', { name: 'Players' }).fill('9')
+    await newMatch.seat(1, 'You', 'Maximiliane von und zu Hohenstein')
+    for (const seat of [2, 3, 4, 5, 6, 7, 8, 9] as const)
+      await newMatch.seat(seat, 'Bot', 'greedy')
+    await newMatch.start()
+    await page.goto(`${host.address}#/present`)
+    await expect(page.getByTestId('player-1')).toHaveAttribute('data-to-move', 'true')
+    await page.keyboard.press('e')
+    await expect(page.getByTestId('evaluation')).toBeVisible()
+    for (const seat of [1, 9])
+      await expect(page.getByTestId(`player-${seat}`)).toBeInViewport({ ratio: 1 })
+    expect(await barriersInBothThemes(page)).toEqual([])
+    await page.keyboard.press('w')
+    await expect(page.getByRole('link', { name: /^Maximiliane/ })).toBeInViewport({ ratio: 1 })
+    expect(await barriersInBothThemes(page)).toEqual([])
+    await host.stop()
   })
-}
+})

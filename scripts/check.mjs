@@ -1,7 +1,8 @@
 /** `npm test`: installs what is missing, runs every check and goes on after a failure, so that all of them are seen. */
+import { freemem } from 'node:os'
 import { performance } from 'node:perf_hooks'
 import process from 'node:process'
-import { steps } from './check/steps.mjs'
+import { tests, tools } from './check/steps.mjs'
 import { inWords, total } from './check/tally.mjs'
 import { ensureDependencies } from './setup/dependencies.mjs'
 import { nodeFor, runsTheSource } from './setup/node24.mjs'
@@ -15,11 +16,16 @@ import { root } from './setup/root.mjs'
 
 /** @typedef {{ name: string, seconds: string, tally: Tally }} StepResult */
 
+/** What the types, the lint and the build take at once. */
+const TOOLS_BYTES = 5 * 1024 ** 3
+
 /** @type {StepResult[]} */
 const results = []
 const setup = await timed({ name: 'setup', run: setUp })
-for (const step of setup.tally.failed > 0 ? [] : steps)
-  results.push(await timed(step))
+const alone = freemem() > TOOLS_BYTES ? tests : [...tools, ...tests]
+const stages = [tools.filter(tool => !alone.includes(tool)), ...alone.map(step => [step])]
+for (const stage of setup.tally.failed > 0 ? [] : stages)
+  results.push(...await Promise.all(stage.map(timed)))
 report([setup, ...results])
 
 /** @returns {Promise<Tally>} */

@@ -1,35 +1,56 @@
 import type { Page } from '@playwright/test'
-import AxeBuilder from '@axe-core/playwright'
+import axe from 'axe-core'
 
-const SIZES = [{ width: 390, height: 844 }, { width: 1280, height: 800 }] as const
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1280, height: 800 }
 /** What a theme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
-const THEMES = ['light', 'dark'] as const
+
+/** A page as people have it before them, and the rules that it is looked at by where not by all. */
+interface Look { readonly size: typeof PHONE, readonly colorScheme: 'light' | 'dark', readonly rules?: readonly string[] }
+
+const ON_A_PHONE_IN_THE_DARK: Look = { size: PHONE, colorScheme: 'dark', rules: COLOUR_RULES }
+const LOOKS: readonly Look[] = [
+  { size: PHONE, colorScheme: 'light' },
+  { size: DESKTOP, colorScheme: 'light' },
+  { size: DESKTOP, colorScheme: 'dark', rules: COLOUR_RULES },
+]
 
 /** What axe finds that stands in people's way once nothing moves, of every impact; by certain rules alone where they are given. */
 export async function barriers(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await page.evaluate(comeToRest)
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (rules === undefined ? axe : axe.withRules([...rules])).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
+  if (!await page.evaluate(() => 'axe' in window))
+    await page.evaluate(axe.source)
+  return page.evaluate(findBarriers, rules)
 }
 
-/** The same on a phone and on a desktop, in the light and in the dark, where nothing but the colours is another. The page is on a desktop after it. */
-export async function barriersInEveryLook(page: Page): Promise<string[]> {
+/**
+ * The same on a phone and on a desktop, in the light and in the dark, where nothing but the colours is another. No
+ * colour depends on the width: a phone is looked at in the dark once for what only a phone shows, where `isFirst`.
+ * The page is on a desktop after it.
+ */
+export async function barriersInEveryLook(page: Page, isFirst = true): Promise<string[]> {
   const found: string[] = []
-  for (const size of SIZES) {
+  for (const { size, colorScheme, rules } of isFirst ? [ON_A_PHONE_IN_THE_DARK, ...LOOKS] : LOOKS) {
     await page.setViewportSize(size)
-    for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const barred = await barriers(page, colorScheme === 'dark' ? COLOUR_RULES : undefined)
-      found.push(...barred.map(barrier => `${colorScheme}, ${size.width} wide: ${barrier}`))
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    found.push(...(await barriers(page, rules)).map(barrier => `${colorScheme}, ${size.width} wide: ${barrier}`))
   }
   return found
 }
 
-/** Until what was just set or shown is drawn, and what moves for it has arrived: half faded in, a text has half of its contrast. Runs in the page. */
-async function comeToRest(): Promise<void> {
+/** The same in the light and in the dark, at the size that the page has. */
+export async function barriersInBothThemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const found = await barriers(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  return [...found, ...await barriers(page, COLOUR_RULES)]
+}
+
+/**
+ * Looks as soon as what was just set or shown is drawn, and what moves for it has arrived: half faded in, a text has
+ * half of its contrast. Runs in the page, which has axe and no frames: axe would look into none.
+ */
+async function findBarriers(rules: readonly string[] | undefined): Promise<string[]> {
   for (let frame = 0; frame < 3; frame++) {
     await new Promise(requestAnimationFrame)
     for (const animation of document.getAnimations()) {
@@ -37,4 +58,7 @@ async function comeToRest(): Promise<void> {
         animation.finish()
     }
   }
+  const inPage = (window as typeof window & { readonly axe: typeof axe }).axe
+  const { violations } = await inPage.run({ resultTypes: ['violations'], ...rules && { runOnly: [...rules] } })
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`))
 }

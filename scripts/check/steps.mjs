@@ -4,17 +4,21 @@ import process from 'node:process'
 import { ensureChromium } from '../setup/chromium.mjs'
 import { root } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
-import { judged, takeTally, tallyVariable } from './tally.mjs'
+import { judged, takeTally, tallyVariable, total } from './tally.mjs'
 
 /** @import { Tally } from './tally.mjs' */
 
 /** @typedef {{ name: string, run: () => Promise<Tally> }} Step */
 
-/** @type {Step[]} */
-export const steps = [
+/** Each keeps one processor busy, so that they may run beside each other. @type {Step[]} */
+export const tools = [
   { name: 'types', run: () => runTool('typecheck') },
   { name: 'lint', run: () => runTool('lint') },
-  { name: 'build', run: () => runTool('build') },
+  { name: 'build', run: async () => total([await runTool('build'), await runTool('build', '--testing-games')]) },
+]
+
+/** @type {Step[]} */
+export const tests = [
   { name: 'unit', run: () => runTests('test:unit', ['--reporter=default', '--reporter=./scripts/check/vitestTally.mjs']) },
   { name: 'e2e', run: runEndToEndTests },
   { name: 'attack', run: runAttacks },
@@ -23,9 +27,10 @@ export const steps = [
 /**
  * Runs a package script that counts as one test, and shows what it printed where it failed.
  * @param {string} script
+ * @param {string[]} args
  */
-async function runTool(script) {
-  const { code, output } = await run('npm', ['run', '--silent', script], { cwd: root, output: 'capture' })
+async function runTool(script, ...args) {
+  const { code, output } = await run('npm', ['run', '--silent', script, '--', ...args], { cwd: root, output: 'capture' })
   if (code !== 0)
     process.stdout.write(output)
   return code === 0 ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] }

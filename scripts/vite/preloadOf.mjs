@@ -32,10 +32,11 @@ export function preloadOf(page, modules) {
  */
 function fileNamesOf(module, bundle) {
   const chunks = Object.values(bundle).filter(file => file.type === 'chunk')
-  const first = chunks.find(({ facadeModuleId }) => facadeModuleId?.replaceAll('\\', '/').endsWith(`/${module}`))
-  if (first === undefined)
-    throw new Error(`no part of the build begins with ${module}`)
-  const names = new Set([first.fileName])
+  const isOf = (/** @type {string | null} */ id) => id?.replaceAll('\\', '/').endsWith(`/${module}`)
+  const parts = chunks.filter(({ facadeModuleId, moduleIds }) => isOf(facadeModuleId) || moduleIds.some(isOf))
+  if (parts.length === 0)
+    throw new Error(`no part of the build has ${module}`)
+  const names = new Set(parts.map(({ fileName }) => fileName))
   for (const name of names)
     chunkNamed(chunks, name)?.imports.forEach(imported => names.add(imported))
   return [...names]

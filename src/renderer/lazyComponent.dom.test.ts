@@ -2,6 +2,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
 import { defineComponent, h } from 'vue'
 import { lazyComponent } from './lazyComponent.ts'
+import { waitFor } from './testing/waitFor.ts'
 
 const Shown = defineComponent({ render: () => h('p', 'here') })
 const noAnswer = async (): Promise<never> => Promise.reject(new TypeError('Failed to fetch'))
@@ -33,6 +34,6 @@ it('is a fault where the host answers and does not have it', async () => {
   const faults: unknown[] = []
   mount(lazyComponent(loader), { global: { config: { errorHandler: error => faults.push(error) } } })
   await flushPromises()
-  await vi.waitFor(() => expect(faults).toHaveLength(1))
+  await waitFor(() => expect(faults).toHaveLength(1))
   expect(loader).toHaveBeenCalledTimes(3)
 })

@@ -8,7 +8,7 @@ import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { Launcher } from './launcher.ts'
 import { WRAPPING_NAMES, WRAPPINGS } from './testing/wrappings.ts'
@@ -36,14 +36,21 @@ if (!mayUnshareUsers)
 if (!hasPython)
   console.warn('Connections that are hidden are not tested: there is no python3.')
 
-/** A port, and a program that was started and may connect to it. Dispose of it with `await using`. */
-class Dialled implements AsyncDisposable {
+const opened: Dialled[] = []
+// Also after a test that waits for a connection in vain, and never comes to its own end.
+afterEach(async () => Promise.all(opened.splice(0).map(async dialled => dialled.close())))
+
+/** A port, and a program that was started and may connect to it. */
+class Dialled {
   readonly folder = mkdtempSync(join(tmpdir(), 'fulcrum-peer-'))
   readonly server = createServer()
   readonly launcher: Launcher
+  readonly #connections: Socket[] = []
   launched: Launched | null = null
 
   constructor(wrapping: WrappingName = 'own') {
+    opened.push(this)
+    this.server.on('connection', connection => this.#connections.push(connection))
     this.launcher = new Launcher({ wrapping: WRAPPINGS[wrapping] })
     writeFileSync(join(this.folder, 'dials.cjs'), DIALS)
     writeFileSync(join(this.folder, 'dials-and-goes.cjs'), DIALS_AND_GOES)
@@ -81,8 +88,9 @@ class Dialled implements AsyncDisposable {
     return peer
   }
 
-  async [Symbol.asyncDispose](): Promise<void> {
+  async close(): Promise<void> {
     await this.launcher.close()
+    this.#connections.forEach(connection => connection.destroy())
     await new Promise(resolve => this.server.close(resolve))
     rmSync(this.folder, { recursive: true, force: true })
   }
@@ -95,7 +103,7 @@ describe.skipIf(!isLinux).each(WRAPPING_NAMES)('a connection to a program’s po
     ...existsSync('/proc/net/tcp6') ? [['what connects by a socket for both kinds of addresses, as Java does', 'dials ::ffff:127.0.0.1']] : [],
     ['what left its session and its parents', `sh -c '(setsid dials &); sleep 1000'`],
   ])('is the program’s if it is of %s', async (_, command) => {
-    await using dialled = new Dialled(wrapping)
+    const dialled = new Dialled(wrapping)
     const port = await dialled.open()
     const peer = dialled.nextPeer()
     await dialled.launch(command, port)
@@ -103,7 +111,7 @@ describe.skipIf(!isLinux).each(WRAPPING_NAMES)('a connection to a program’s po
   })
 
   it('is a stranger’s if it is of anybody else', async () => {
-    await using dialled = new Dialled(wrapping)
+    const dialled = new Dialled(wrapping)
     const port = await dialled.open()
     await dialled.launch('dials', null)
     const peer = dialled.nextPeer()
@@ -113,8 +121,8 @@ describe.skipIf(!isLinux).each(WRAPPING_NAMES)('a connection to a program’s po
   })
 
   it('is a stranger’s if it is of another program that was started here', async () => {
-    await using dialled = new Dialled(wrapping)
-    await using other = new Dialled(wrapping)
+    const dialled = new Dialled(wrapping)
+    const other = new Dialled(wrapping)
     const port = await dialled.open()
     await dialled.launch('dials', null)
     const peer = dialled.nextPeer()
@@ -131,7 +139,7 @@ describe.skipIf(!isLinux).each(WRAPPING_NAMES)('a connection to a program’s po
   ])('is a stranger’s if it is of a program that the same host has started, %s', async (_, command, isPossible) => {
     if (!isPossible)
       return
-    await using dialled = new Dialled(wrapping)
+    const dialled = new Dialled(wrapping)
     const port = await dialled.open()
     await dialled.launch('dials', null)
     const peer = dialled.nextPeer()
@@ -140,7 +148,7 @@ describe.skipIf(!isLinux).each(WRAPPING_NAMES)('a connection to a program’s po
   })
 
   it.skipIf(!hasPython)('is a stranger’s if nobody has it any more', async () => {
-    await using dialled = new Dialled(wrapping)
+    const dialled = new Dialled(wrapping)
     const port = await dialled.open()
     await dialled.launch('dials', null)
     const came = once(dialled.server, 'connection') as Promise<[Socket]>
@@ -151,7 +159,7 @@ describe.skipIf(!isLinux).each(WRAPPING_NAMES)('a connection to a program’s po
   })
 
   it('is a stranger’s if it is of the same port at another address of this machine', async () => {
-    await using dialled = new Dialled(wrapping)
+    const dialled = new Dialled(wrapping)
     const port = await dialled.open()
     const came = once(dialled.server, 'connection') as Promise<[Socket]>
     await dialled.launch('dials', port)
@@ -167,7 +175,7 @@ describe.skipIf(!isLinux).each(WRAPPING_NAMES)('a connection to a program’s po
 })
 
 it.skipIf(!isLinux)('a connection whose other end has gone is nobody’s', async () => {
-  await using dialled = new Dialled()
+  const dialled = new Dialled()
   const port = await dialled.open()
   await dialled.launch('dials', null)
   const came = once(dialled.server, 'connection') as Promise<[Socket]>
@@ -178,7 +186,7 @@ it.skipIf(!isLinux)('a connection whose other end has gone is nobody’s', async
 })
 
 it.skipIf(!mayUnshare)('whose connection it is is not known if it comes from a container', async () => {
-  await using dialled = new Dialled()
+  const dialled = new Dialled()
   const port = await dialled.open()
   await dialled.launch('dials', null)
   const peer = dialled.nextPeer()

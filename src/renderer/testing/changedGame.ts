@@ -7,5 +7,9 @@ export function changeNim(changes: Partial<AnyGame>): void {
   const nim = gameOf('nim')
   const before = { ...nim }
   Object.assign(nim, changes)
-  onTestFinished(() => void Object.assign(nim, before))
+  onTestFinished(() => {
+    for (const added of Object.keys(changes).filter(key => !(key in before)))
+      Reflect.deleteProperty(nim, added)
+    Object.assign(nim, before)
+  })
 }

@@ -1,11 +1,12 @@
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { LedContest } from '../testing/contestEvents.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import { NOON } from '../testing/matchEvents.ts'
+import { waitFor } from '../testing/waitFor.ts'
 import ContestPresenterView from './ContestPresenterView.vue'
 
 beforeEach(() => {
@@ -23,7 +24,7 @@ async function shown(events: readonly ContestEvent[]) {
   await flushPromises()
   const tell = (more: readonly ContestEvent[]) => host.tellContest({ contest: 'c1', events: more, now: NOON })
   await tell(events)
-  await vi.waitFor(() => expect(view.find('[data-testid=presented-contest]').exists()).toBe(true))
+  await waitFor(() => expect(view.find('[data-testid=presented-contest]').exists()).toBe(true))
   return { host, view, tell }
 }
 
@@ -36,7 +37,7 @@ it('shows the table, what comes next, and each result as it comes', async () => 
   expect(view.findAll('[data-testid=presented-result]')).toHaveLength(3)
   led.play(1)
   await tell(led.log.slice(before))
-  await vi.waitFor(() => expect(view.findAll('[data-testid=presented-result]')).toHaveLength(4))
+  await waitFor(() => expect(view.findAll('[data-testid=presented-result]')).toHaveLength(4))
   expect(view.get('[data-testid=presented-result]').text()).toContain('won')
   view.unmount()
 })

@@ -15,6 +15,7 @@ import { gameResult, LedContest } from '../testing/contestEvents.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
 import { NOON } from '../testing/matchEvents.ts'
 import { dialogButton } from '../testing/shownMatch.ts'
+import { waitFor } from '../testing/waitFor.ts'
 import ContestView from './ContestView.vue'
 
 beforeEach(() => {
@@ -39,7 +40,7 @@ async function shown(events: readonly ContestEvent[], role: 'player' | 'spectato
   await flushPromises()
   const tell = async (more: readonly ContestEvent[]): Promise<void> => {
     await host.tellContest({ contest: 'c1', events: more, now: NOON })
-    await vi.waitFor(() => expect(view.find('h1').exists()).toBe(true))
+    await waitFor(() => expect(view.find('h1').exists()).toBe(true))
     await flushPromises()
   }
   await tell(events)
@@ -132,11 +133,11 @@ it('pauses, resumes and stops, and asks before it stops', async () => {
   dialogButton('Stop')?.click()
   expect(host.calls).toContain('stopContest c1')
   await tell([led.happen({ type: 'paused' })])
-  await vi.waitFor(() => expect(button('Resume')).toBeDefined())
+  await waitFor(() => expect(button('Resume')).toBeDefined())
   await button('Resume')?.trigger('click')
   expect(host.calls).toContain('resumeContest c1')
   await tell([led.happen({ type: 'announced', text: 'Lunch until two' })])
-  await vi.waitFor(() => expect(view.get('[data-testid=announcement]').text()).toContain('Lunch until two'))
+  await waitFor(() => expect(view.get('[data-testid=announcement]').text()).toContain('Lunch until two'))
   view.unmount()
 })
 
@@ -222,7 +223,7 @@ describe('the check-in', () => {
 
   it('shows who passed and who failed, and why; a person may start anyway, check again, leave out', async () => {
     const { host, view, button } = await shown(led().log)
-    await vi.waitFor(() => expect(badges(view)).toEqual(['Ann passed', 'Bob failed', 'Cid not-checked', 'Dot none']))
+    await waitFor(() => expect(badges(view)).toEqual(['Ann passed', 'Bob failed', 'Cid not-checked', 'Dot none']))
     expect(view.get('[data-badge=failed]').text()).toMatch(/Game 1, after 0 moves: Bob crashed\.\s*Step: Answers its first turn/)
     expect(view.get('[data-badge=failed] pre').text()).toBe('no module numpy')
     expect(button('Start')).toBeUndefined()
@@ -255,10 +256,10 @@ describe('the check-in', () => {
     const contest = led()
     contest.happen({ type: 'programs-hashed', hashes: [1, 2].map(participant => ({ participant, file: `/class/${participant}/bot.py`, sha256: 'd'.repeat(64) })) })
     const player = await shown(contest.log)
-    await vi.waitFor(() => expect(player.view.findAll('[data-testid=same-file]').map(note => note.text())).toEqual(['The same bot.py as Bob’s', 'The same bot.py as Ann’s']))
+    await waitFor(() => expect(player.view.findAll('[data-testid=same-file]').map(note => note.text())).toEqual(['The same bot.py as Bob’s', 'The same bot.py as Ann’s']))
     player.view.unmount()
     const spectator = await shown(contest.log, 'spectator')
-    await vi.waitFor(() => expect(badges(spectator.view)).toHaveLength(4))
+    await waitFor(() => expect(badges(spectator.view)).toHaveLength(4))
     expect(spectator.view.find('[data-testid=same-file]').exists()).toBe(false)
     spectator.view.unmount()
   })
@@ -266,7 +267,7 @@ describe('the check-in', () => {
   it('tells how far it is, and offers to start without waiting', async () => {
     const { host, view, button } = await shown(new LedContest(PLAN, true).log)
     await host.tellOverview({ contests: [summary({ now: [2], checked: 1, of: 2 })] })
-    await vi.waitFor(() => expect(view.get('[data-testid=check-in] [role=status]').text()).toBe('Checking Bob: 1 of 2'))
+    await waitFor(() => expect(view.get('[data-testid=check-in] [role=status]').text()).toBe('Checking Bob: 1 of 2'))
     expect(badges(view)[1]).toBe('Bob checking')
     expect(button('Start anyway')).toBeDefined()
     expect(view.find('[aria-label^="Check"]').exists()).toBe(false)
@@ -275,7 +276,7 @@ describe('the check-in', () => {
 
   it('offers a start that checks first where nobody was checked', async () => {
     const { host, view, button } = await shown(new LedContest(PLAN, true).log)
-    await vi.waitFor(() => expect(view.get('[data-testid=check-in]').text()).toContain('2 programs are not checked yet.'))
+    await waitFor(() => expect(view.get('[data-testid=check-in]').text()).toContain('2 programs are not checked yet.'))
     await button('Start')?.trigger('click')
     expect(host.calls).toContain('startContest c1')
     view.unmount()
@@ -288,13 +289,13 @@ describe('the check-in', () => {
     const { view } = await shown(contest.log)
     expect(view.findAll('[data-testid=badge-note]').map(note => note.text())).toEqual(['changed since its check', 'check failed'])
     await view.get('[data-testid=badge-note]').trigger('click')
-    await vi.waitFor(() => expect(badges(view)[0]).toBe('Ann changed'))
+    await waitFor(() => expect(badges(view)[0]).toBe('Ann changed'))
     view.unmount()
   })
 
   it('shows a spectator the badges and offers nothing', async () => {
     const { view, button } = await shown(led().log, 'spectator')
-    await vi.waitFor(() => expect(badges(view)).toHaveLength(4))
+    await waitFor(() => expect(badges(view)).toHaveLength(4))
     expect([button('Start anyway'), button('Check again')]).toEqual([undefined, undefined])
     view.unmount()
   })
@@ -338,7 +339,7 @@ describe('a contest whose log is damaged', () => {
     await flushPromises()
     expect(host.calls).toContain('mendContest c1')
     await tell([{ seq: log.length, at: NOON, type: 'mended', had: 27 }])
-    await vi.waitFor(() => expect(view.find('[data-testid=contest-damage]').exists()).toBe(false))
+    await waitFor(() => expect(view.find('[data-testid=contest-damage]').exists()).toBe(false))
     expect(button('Resume')).toBeDefined()
   })
 

@@ -2,12 +2,13 @@ import type { ContestOptions, ProgramLook } from '../../shared/api.ts'
 import type { ContestPlan } from '../../shared/contest/plan.ts'
 import type { Host } from '../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { contestPlanSchema } from '../../shared/contest/plan.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { HOST } from '../host/host.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../testing/fakeHost.ts'
+import { waitFor } from '../testing/waitFor.ts'
 import { withKeys } from '../testing/withKeys.ts'
 import NewContestView from './NewContestView.vue'
 
@@ -184,7 +185,7 @@ describe('programs on this computer', () => {
       await view.get('[data-testid=entries] input.font-mono').setValue('python3 my_bot.py {port}')
       await button(/^Done/)?.trigger('click')
     }
-    await vi.waitFor(() => expect(problems()).toEqual([]))
+    await waitFor(() => expect(problems()).toEqual([]))
     await start()
     expect(asked[0]?.plan.participants.map(({ seat }) => seat.kind === 'program' && seat.command)).toEqual(['python3 my_bot.py {port}', 'python3 my_bot.py {port}'])
     view.unmount()
@@ -193,10 +194,10 @@ describe('programs on this computer', () => {
   it('are looked at again when somebody comes back to the window, and before the start', async () => {
     let isThere = false
     const { view, asked, issues, start } = await withPrograms(() => isThere ? {} : { problem: 'Its program was not found.' })
-    await vi.waitFor(() => expect(issues()).toHaveLength(2))
+    await waitFor(() => expect(issues()).toHaveLength(2))
     isThere = true
     window.dispatchEvent(new Event('focus'))
-    await vi.waitFor(() => expect(issues()).toEqual([]))
+    await waitFor(() => expect(issues()).toEqual([]))
     isThere = false
     await start()
     expect(asked).toEqual([])
@@ -218,7 +219,7 @@ describe('programs on this computer', () => {
 
   it('tell the teacher quietly where two have the same file', async () => {
     const { view } = await withPrograms((_, folder) => ({ file: { name: 'bot.py', sha256: folder.endsWith('cem') ? 'c' : 'a' } }), '/class/ann\n/class/bob\n/class/cem')
-    await vi.waitFor(() => expect(view.findAll('[data-testid=same-file]').map(one => one.text())).toEqual(['The same bot.py as bob’s', 'The same bot.py as ann’s']))
+    await waitFor(() => expect(view.findAll('[data-testid=same-file]').map(one => one.text())).toEqual(['The same bot.py as bob’s', 'The same bot.py as ann’s']))
     view.unmount()
   })
 
@@ -250,7 +251,7 @@ describe('programs on this computer', () => {
     await view.findAll('[data-field=participants] input[type=text]')[1]?.setValue('./bot {port}')
     await view.get('[data-field=participants] textarea').setValue('/a\n/b')
     await button(/^Add 2/)?.trigger('click')
-    await vi.waitFor(() => expect(view.get('[data-testid=problem]').text()).toBe('Only the person at the host can have a program started there.'))
+    await waitFor(() => expect(view.get('[data-testid=problem]').text()).toBe('Only the person at the host can have a program started there.'))
     view.unmount()
   })
 })
@@ -261,7 +262,7 @@ describe('what is in the form', () => {
     await before.paste('Ann\nBob')
     await before.view.get('#contest-name').setValue('Finals')
     before.view.unmount()
-    await vi.waitFor(() => expect(localStorage.getItem('fulcrum.newContest')).toContain('Finals'))
+    await waitFor(() => expect(localStorage.getItem('fulcrum.newContest')).toContain('Finals'))
 
     const after = await shown()
     expect(after.names()).toEqual(['Ann', 'Bob'])

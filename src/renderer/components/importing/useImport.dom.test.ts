@@ -8,6 +8,7 @@ import { HOST } from '../../host/host.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { gamesFile, nimGame } from '../../testing/gameFiles.ts'
+import { waitFor } from '../../testing/waitFor.ts'
 import FileDrop from './FileDrop.vue'
 import ImportSummary from './ImportSummary.vue'
 
@@ -67,20 +68,20 @@ it('leaves other things that are dragged alone', async () => {
 it('opens a single game at once, also one that was there already', async () => {
   const { drag } = await open({ importGames: async () => succeed({ imported: ['solo'], known: 0, refused: [] }) })
   await drag('drop', [file(nimGame('solo'))])
-  await vi.waitFor(() => expect(location.hash).toBe('#/match/solo'))
+  await waitFor(() => expect(location.hash).toBe('#/match/solo'))
   expect(showNews).toHaveBeenLastCalledWith('1 game imported.')
   unmount?.()
   location.hash = '#/library'
   const again = await open({ importGames: async () => succeed({ imported: [], known: 1, refused: [] }) })
   await again.drag('drop', [file(nimGame('solo'))])
-  await vi.waitFor(() => expect(location.hash).toBe('#/match/solo'))
+  await waitFor(() => expect(location.hash).toBe('#/match/solo'))
   expect(showNews).toHaveBeenLastCalledWith('This game was there already.')
 })
 
 it('shows what was refused and why', async () => {
   const { drag } = await open({ importGames: async games => succeed({ imported: ['a'], known: games.length - 2, refused: [{ index: 2, reason: 'Move 3 is illegal.' }] }) })
   await drag('drop', [file(gamesFile([nimGame('a'), nimGame('b'), nimGame('c')]))])
-  await vi.waitFor(() => expect(document.querySelector('[data-testid=import-summary]')).not.toBeNull())
+  await waitFor(() => expect(document.querySelector('[data-testid=import-summary]')).not.toBeNull())
   const dialog = document.querySelector('[data-testid=import-summary]')
   expect(dialog?.textContent).toContain('1 game imported, 1 there already, 1 refused.')
   expect(dialog?.textContent).toContain('games.fulcrum.json, game 3')
@@ -95,7 +96,7 @@ it('stops when it is cancelled, and says how far it came', async () => {
   vi.mocked(showProgress).mockImplementation((_, cancel) => ({ tell: cancel, done: () => {} }))
   const { drag } = await open({ importGames: async games => succeed({ imported: games.map(() => 'a'), known: 0, refused: [] }) })
   await drag('drop', [file(gamesFile(Array.from({ length: 120 }, (_, place) => nimGame(`g${place}`))))])
-  await vi.waitFor(() => expect(showNews).toHaveBeenLastCalledWith('The import was cancelled. 50 games imported.'))
+  await waitFor(() => expect(showNews).toHaveBeenLastCalledWith('The import was cancelled. 50 games imported.'))
   expect(location.hash).toBe('#/library')
 })
 
@@ -110,7 +111,7 @@ it('does one import at a time', async () => {
   await drag('drop', [file(gamesFile([nimGame('a'), nimGame('b')]))])
   await drag('drop', [file(nimGame('c'))])
   expect(showProblem).toHaveBeenLastCalledWith({ code: 'failed', message: 'An import is going on. Wait for its end, or cancel it.' })
-  await vi.waitFor(() => {
+  await waitFor(() => {
     answer()
     expect(showNews).toHaveBeenLastCalledWith('2 games imported.')
   })

@@ -1,9 +1,10 @@
 import type { MatchFact } from '../../../shared/match/events.ts'
 import { flushPromises } from '@vue/test-utils'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { useActionsStore } from '../../stores/actions.ts'
 import { eventsOf, nimPlan, NOON } from '../../testing/matchEvents.ts'
 import { showMatch } from '../../testing/shownMatch.ts'
+import { waitFor } from '../../testing/waitFor.ts'
 
 beforeEach(() => {
   document.body.innerHTML = ''
@@ -29,11 +30,11 @@ it('lets people see the beam fall before it says who won', async () => {
   expect(view.find('[data-testid=result]').exists()).toBe(false)
   expect(view.get('[data-testid=status]').text()).toBe('The game is being decided')
   expect(view.get('[data-testid=announced-result]').text()).toContain('Bob wins')
-  await vi.waitFor(() => expect(view.get('[data-testid=side-panel]').text()).toContain('places 3 kg at 30'))
-  await vi.waitFor(() => expect(view.get('[data-testid=side-panel]').text()).not.toContain('Bob wins'))
+  await waitFor(() => expect(view.get('[data-testid=side-panel]').text()).toContain('places 3 kg at 30'))
+  await waitFor(() => expect(view.get('[data-testid=side-panel]').text()).not.toContain('Bob wins'))
   expect(view.find('[data-testid=result]').exists()).toBe(false)
-  await vi.waitFor(() => expect(view.find('[data-testid=result]').exists()).toBe(true), { timeout: 3000 })
-  await vi.waitFor(() => expect(view.get('[data-testid=side-panel]').text()).toContain('Bob wins'))
+  await waitFor(() => expect(view.find('[data-testid=result]').exists()).toBe(true))
+  await waitFor(() => expect(view.get('[data-testid=side-panel]').text()).toContain('Bob wins'))
   view.unmount()
 })
 

@@ -1,8 +1,9 @@
 import type { MatchFact } from '../../../shared/match/events.ts'
 import { flushPromises } from '@vue/test-utils'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { begunFacts, eventsOf, nimPlan, NOON } from '../../testing/matchEvents.ts'
 import { showMatch } from '../../testing/shownMatch.ts'
+import { waitFor } from '../../testing/waitFor.ts'
 
 const TAKEN: MatchFact = { type: 'taken-back', seat: 1, ply: 0, tookMs: 0 }
 
@@ -36,7 +37,7 @@ describe('taking back', () => {
     await flushPromises()
     expect(inView.live).toBe(true)
     expect(inView.shownPly).toBe(0)
-    await vi.waitFor(() => expect(view.findAll('[data-taken-back]').map(one => one.element.tagName)).toEqual(['DIV', 'DIV']))
+    await waitFor(() => expect(view.findAll('[data-taken-back]').map(one => one.element.tagName)).toEqual(['DIV', 'DIV']))
     expect(view.findAll('[data-testid=log] [data-ply]')).toEqual([])
     expect(view.get('[data-testid=log]').text()).toContain('Ann took back move 1 and what followed')
     expect(view.get('[data-testid=announced-takeback]').text()).toBe('Ann took back move 1 and what followed.')

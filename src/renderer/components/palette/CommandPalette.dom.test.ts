@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { HOST } from '../../host/host.ts'
 import { useActionsStore } from '../../stores/actions.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
+import { waitFor } from '../../testing/waitFor.ts'
 import PaletteList from './PaletteList.vue'
 
 beforeEach(() => {
@@ -54,7 +55,7 @@ it.each([
   await field.setValue(words)
   expect(chosen()).toBe(label)
   await field.trigger('keydown', { key: 'Enter' })
-  await vi.waitFor(() => expect(location.hash).toBe(address))
+  await waitFor(() => expect(location.hash).toBe(address))
   view.unmount()
 })
 
@@ -68,7 +69,7 @@ it('does what the arrow keys chose among what was found', async () => {
   await field.setValue('dark')
   expect(field.attributes('aria-activedescendant')).toBe(view.find('[aria-selected="true"]').attributes('id'))
   await field.trigger('keydown', { key: 'Enter' })
-  await vi.waitFor(() => expect(acts.dark).toHaveBeenCalledOnce())
+  await waitFor(() => expect(acts.dark).toHaveBeenCalledOnce())
   expect(acts.log).not.toHaveBeenCalled()
   view.unmount()
 })
@@ -77,7 +78,7 @@ it('starts a game against the bot that was named', async () => {
   const { host, view, field } = await shown()
   await field.setValue('nim perfect')
   await field.trigger('keydown', { key: 'Enter' })
-  await vi.waitFor(() => expect(host.calls.some(call => call.startsWith('createMatch') && call.includes('"game":"nim"') && call.includes('"bot":"perfect"'))).toBe(true))
+  await waitFor(() => expect(host.calls.some(call => call.startsWith('createMatch') && call.includes('"game":"nim"') && call.includes('"bot":"perfect"'))).toBe(true))
   view.unmount()
 })
 

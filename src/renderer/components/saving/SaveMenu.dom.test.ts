@@ -9,6 +9,7 @@ import { useMatchStore } from '../../stores/match.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { eventsOfNim } from '../../testing/gameFiles.ts'
 import { eventsOf, NOON, resignedFacts } from '../../testing/matchEvents.ts'
+import { waitFor } from '../../testing/waitFor.ts'
 import SaveMenu from './SaveMenu.vue'
 
 vi.mock('../../composables/useProblems.ts', () => ({ showProblem: vi.fn(), showNews: vi.fn(), showProgress: vi.fn() }))
@@ -42,7 +43,7 @@ async function open(events: readonly MatchEvent[] = eventsOfNim()) {
       throw new Error(`no ${words}`)
     item.click()
     await flushPromises()
-    await vi.waitFor(() => expect(saveFile).toHaveBeenCalled())
+    await waitFor(() => expect(saveFile).toHaveBeenCalled())
     const [name = '', content] = vi.mocked(saveFile).mock.lastCall ?? []
     return { name, type: content?.type, text: await content?.text() ?? '' }
   }
@@ -128,6 +129,6 @@ it('shares the end of a game that can’t be reviewed', async () => {
   items.find(({ textContent }) => textContent.includes('Turning point'))?.click()
   await flushPromises()
   await host.tellReview({ match: 'm1', status: { state: 'failed', message: 'No.' } })
-  await vi.waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
+  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce())
   view.unmount()
 })

@@ -7,6 +7,7 @@ import { nextTick } from 'vue'
 import { noTipping } from '../../../shared/games/no-tipping/index.ts'
 import { played } from '../../../shared/games/no-tipping/testing/games.ts'
 import { namesOf } from '../../testing/matchEvents.ts'
+import { waitFor } from '../../testing/waitFor.ts'
 import NoTippingBoard from './NoTippingBoard.vue'
 import { positionAfter } from './testPositions.ts'
 
@@ -143,7 +144,7 @@ describe('placing by keyboard', () => {
     expect(document.activeElement).toBe(board.element)
     const next = positionAfter([{ weight: 5, position: -2 }])
     await board.setProps({ state: next, mover: 2, sending: false })
-    await vi.waitFor(() => expect(document.activeElement?.closest('.tray')).toBe(board.get('.tray.seat-2').element))
+    await waitFor(() => expect(document.activeElement?.closest('.tray')).toBe(board.get('.tray.seat-2').element))
   })
 
   it('is at the tray again when the move is declined', async () => {
@@ -152,7 +153,7 @@ describe('placing by keyboard', () => {
     await press('Enter', 'Enter')
     await board.setProps({ sending: true })
     await board.setProps({ sending: false })
-    await vi.waitFor(() => expect(document.activeElement?.closest('.tray')).toBe(board.get('.tray.seat-1').element))
+    await waitFor(() => expect(document.activeElement?.closest('.tray')).toBe(board.get('.tray.seat-1').element))
   })
 
   it('reaches both ends, and puts the block back where it was', async () => {
@@ -217,7 +218,7 @@ describe('what blocks add to the torques', () => {
   it('is seen while T is held, and said', async () => {
     await show(positionAfter([{ weight: 5, position: -2 }]))
     key('keydown')
-    await vi.waitFor(() => expect(board.findAll('.shares .products').map(one => one.text())).toEqual(['L +3 R +9', 'L −5 R +5']))
+    await waitFor(() => expect(board.findAll('.shares .products').map(one => one.text())).toEqual(['L +3 R +9', 'L −5 R +5']))
     expect(board.get('[role=status]').text()).toMatch(/^Left torque minus 11: the beam minus 9, 3 kg at minus 4 plus 3, 5 kg at minus 2 minus 5\./)
     expect(board.findAll('.scale.parts').map(one => one.text())).toEqual(['blocks +3 −5, beam −9 = −11', 'blocks +14 0, beam −3 = 11'])
     key('keyup')
@@ -278,15 +279,15 @@ describe('what happens on the beam', () => {
     await show(before)
     await board.setProps({ state: tipped, mover: null })
     expect(board.emitted('settling')).toEqual([[true]])
-    await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('falling'))
+    await waitFor(() => expect(board.get('.beam').classes()).toContain('falling'))
     expect(board.emitted('settling')).toEqual([[true]])
     expect(board.get('[role=alert]').text()).toBe('The beam tipped right; Ann loses, Bob wins')
-    await vi.waitFor(() => expect(board.emitted('settling')).toEqual([[true], [false]]), { timeout: 3000 })
+    await waitFor(() => expect(board.emitted('settling')).toEqual([[true], [false]]))
   })
 
   it('lies as it fell when it had tipped before', async () => {
     await show(tipped)
-    await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
+    await waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
     expect(board.get('.swing g').attributes('transform')).toMatch(/^matrix\(/)
     expect(board.findAll('[aria-label="Blocks that stood on the beam"] [role=listitem]').map(one => one.attributes('aria-label')))
       .toEqual(['3 kg, at minus 4 before it tipped, initial block', '5 kg, at 12 before it tipped, Ann'])
@@ -300,7 +301,7 @@ describe('what happens on the beam', () => {
     })
     await show(before)
     await board.setProps({ state: tipped, mover: null })
-    await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
+    await waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
     expect(board.emitted('settling')).toBeUndefined()
   })
 
@@ -308,7 +309,7 @@ describe('what happens on the beam', () => {
     await show(before, { mover: null, live: false })
     await board.setProps({ state: tipped, live: true })
     expect(board.get('.beam').classes()).toContain('tilted')
-    await vi.waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
+    await waitFor(() => expect(board.get('.beam').classes()).toContain('lying'))
     expect(board.get('[role=alert]').text()).toBe('')
     expect(board.emitted('settling')).toBeUndefined()
   })

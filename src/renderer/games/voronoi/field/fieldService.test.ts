@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { plainKernel } from '../../../../shared/games/voronoi/field/plainKernel.ts'
 import { ownersOf, scoresOf } from '../../../../shared/games/voronoi/field/scores.ts'
 import { stoneOf } from '../../../../shared/games/voronoi/field/testing/stones.ts'
+import { waitFor } from '../../../testing/waitFor.ts'
 import { FieldService } from './fieldService.ts'
 
 const ONE = stoneOf(200, 300, 1)
@@ -23,7 +24,7 @@ function serviceWith(kernel: Kernel = plainKernel) {
   return {
     said,
     hear: service.hear.bind(service),
-    hears: (type: FromField['type'], position: number) => vi.waitFor(() => expect(said).toContainEqual(expect.objectContaining({ type, position })), { timeout: 20_000 }),
+    hears: (type: FromField['type'], position: number) => waitFor(() => expect(said).toContainEqual(expect.objectContaining({ type, position }))),
   }
 }
 

@@ -143,7 +143,7 @@ describe('the analyst of No Tipping', () => {
     expect(judgement.sentence).toMatch(/^Won for Ann: at least 1 of \d+ safe removals keeps the win\.$/)
     const review = await analyst.review(states, NAMES, alone())
     expect(review.moves.map(({ grade }) => grade)).toEqual(['good'])
-  }, 30_000)
+  }, 120_000)
 
   it('goes on without a host that breaks down, and says what stays open', async () => {
     const states = gameOf(12, 1)
