@@ -97,7 +97,7 @@ test.describe('a series in the window', () => {
     const first = page.url()
     const port = await newMatch.port()
     const table = await context.newPage()
-    await table.goto(`${host.address}#/`) // there before the games are, which are over soon
+    await table.goto(`${host.address}#/contests`)
     const clients = [await LineClient.connect(port, takesTheCoin), await LineClient.connect(port, takesTheCoin)]
     const strip = page.getByTestId('series-strip')
     await table.getByTestId('contest-list').getByRole('link').click()
