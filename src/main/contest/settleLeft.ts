@@ -3,6 +3,7 @@ import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { LeftMatch } from '../archive/unfinished.ts'
 import type { ContestLog } from './contestLog.ts'
+import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { nextStep } from '../../shared/contest/nextStep.ts'
 import { playedIn } from '../../shared/contest/played/gameResult.ts'
 import { NAMELESS } from '../../shared/game/seatWords.ts'
@@ -24,8 +25,8 @@ export interface SettleOptions {
 /**
  * Puts in order what an earlier host left of its contests when it stopped. A game that was over is written down with
  * its result. One between our bots begins anew, as it did, once its contest goes on; one of people in a series can be
- * resumed; any other is void. A contest
- * that ran is paused, or over where it is a series in which no game is left. One whose log is damaged stays as it is until a person has it go on.
+ * resumed; any other is void. A contest that ran is paused, or over where it is a series in which no game is left. One
+ * whose log is damaged stays as it is until a person has it go on.
  */
 export async function settleLeft({ archive, newLog }: SettleOptions): Promise<void> {
   const left = archive.leftOfContests
@@ -56,7 +57,7 @@ async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatc
         written.push(log.append({ type: 'game-void', slot, attempt, reason: HOST_DIED }))
     }
   }
-  const step = log.ahead.plan.series === undefined ? null : nextStep(log.ahead)
+  const step = log.ahead.plan.series === undefined || isContestOver(log.ahead) ? null : nextStep(log.ahead)
   if (step?.step === 'finish')
     written.push(log.append({ type: 'finished', why: step.why }))
   else if (log.ahead.status === 'running')

@@ -142,12 +142,6 @@ export function contestIn([first, ...later]: readonly ContestEvent[]): Contest |
   return contest.plan.series === undefined ? null : contest
 }
 
-/** The same as the series that it is. */
-export function seriesOf(events: readonly ContestEvent[]): Series | null {
-  const contest = contestIn(events)
-  return contest === null ? null : seriesIn(contest)
-}
-
 /** A contest as the series that it is. */
 export function seriesIn(contest: Contest): Series {
   const { id, plan, entrants, events, createdAt, lastAt } = contest
