@@ -22,7 +22,7 @@ export async function playContest(at: HostAddress, plan: ContestPlan, heard: (ev
   const listed = await host.contests()
   const left = listed.ok ? listed.value[0] : undefined
   const begun = left === undefined ? await host.createContest(plan, { draft: true }) : await host.resumeContest(left.id)
-  const id = left?.id ?? (begun.ok && begun.value !== null ? begun.value.id : '')
+  const id = left?.id ?? (begun.ok && 'id' in begun.value ? begun.value.id : '')
   await host.watchContest(id, 0)
   if (left === undefined)
     await host.startContest(id)

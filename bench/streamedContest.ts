@@ -105,7 +105,6 @@ function overview(): Overview {
     listeners: [],
     archive: { state: 'off', message: null, folder: '', bytes: 0 },
     unfinished: [],
-    series: [],
     contests: [summary()],
     shared: false,
     announcesName: false,

@@ -50,7 +50,7 @@ const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
     await begin('no-tipping', { seats: ['external'] })
     await begin('nim', { seats: ['human'], games: 2 })
     await go('/')
-    await expect(page.getByTestId('series-list')).toBeVisible()
+    await expect(page.getByTestId('contest-list')).toBeVisible()
     await look('the start')
   },
 
@@ -205,9 +205,9 @@ const WALKS: Record<string, (scene: Scene) => Promise<void>> = {
     await page.getByTestId('series-strip').getByRole('link').first().click()
     await expect(page.getByTestId('series-state')).toContainText('All 2 games are played.')
     await look('its table')
-    await go('/series')
-    await expect(page.getByTestId('series-list')).toBeVisible()
-    await look('all series')
+    await go('/contests')
+    await expect(page.getByTestId('contest-list')).toBeVisible()
+    await look('contests with a series')
   },
 
   'contests: none, a new one, and one that is over': async ({ page, go, look }) => {

@@ -97,10 +97,10 @@ test.describe('a series in the window', () => {
     const first = page.url()
     const port = await newMatch.port()
     const table = await context.newPage()
-    await table.goto(`${host.address}#/`) // there before the games are, which are over soon
+    await table.goto(`${host.address}#/contests`)
     const clients = [await LineClient.connect(port, takesTheCoin), await LineClient.connect(port, takesTheCoin)]
     const strip = page.getByTestId('series-strip')
-    await table.getByTestId('series-list').getByRole('link').click()
+    await table.getByTestId('contest-list').getByRole('link').click()
     const rows = table.getByTestId('series-table').getByRole('row')
     await expect(rows.nth(1)).toHaveText(/Game 1\s*Player A\s*Won\s*Lost/)
     expect(await barriers(table)).toEqual([])
@@ -132,8 +132,8 @@ test.describe('a series in the window', () => {
     await strip.getByRole('link').click()
     await expect(page.getByTestId('series-state')).toContainText('All 2 games are played.')
     await page.getByRole('link', { name: 'Library' }).click()
-    await page.getByRole('link', { name: 'Series', exact: true }).click()
-    await expect(page.getByTestId('series-list')).toContainText('2 games')
+    await page.getByRole('link', { name: 'Contests', exact: true }).last().click()
+    await expect(page.getByTestId('contest-list')).toContainText('2 games')
     expect(await barriers(page)).toEqual([])
   })
 
@@ -161,8 +161,8 @@ test.describe('a series in the window', () => {
 
     const again = await serveTo(page.context(), undefined, data)
     await page.goto(`${again.address}#/`)
-    await expect(page.getByTestId('series-list')).toContainText('can be resumed')
-    await page.getByRole('button', { name: 'Resume the series of Ann vs Bob' }).click()
+    await expect(page.getByTestId('contest-list')).toContainText('Paused')
+    await page.getByRole('button', { name: 'Resume the series of Ann and Bob' }).click()
     await expect(match.status).toHaveText('Bob, it is your move')
     await resign()
     await expect(page.getByTestId('series-strip')).toContainText(/Ann 1, Bob 1\s*The series is over/)

@@ -73,7 +73,7 @@ test('the last positions of a series of Voronoi are saved as PNGs from the windo
   expect(readdirSync(folder).sort()).toEqual(games.map((game, index) => `${index + 1}-${game}.png`))
 
   const host = await serveTo(page.context(), undefined, data)
-  await page.goto(`${host.address}#/series/${id}`)
+  await page.goto(`${host.address}#/contests/${id}`)
   const zip = await downloaded(page, async () => page.getByRole('button', { name: 'Save last positions' }).click())
   const files = unzipSync(zip.bytes)
   expect(Object.keys(files)).toEqual(['game-1.png', 'game-2.png'])

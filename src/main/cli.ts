@@ -1,4 +1,3 @@
-import type { ContestEvent } from '../shared/contest/events.ts'
 import type { GameId } from '../shared/games/index.ts'
 import type { SeatPlan } from '../shared/match/player.ts'
 import type { ProgramProtocol } from '../shared/match/program.ts'
@@ -15,7 +14,6 @@ import manifest from '../../package.json' with { type: 'json' }
 import { DEFAULT_CHECK_PORT, MOST_CHECK_GAMES } from '../shared/check/check.ts'
 import { cleanName } from '../shared/cleanName.ts'
 import { USUAL_WORKER_PORT } from '../shared/contest/plan.ts'
-import { needsPort } from '../shared/contest/series.ts'
 import { GAME_IDS, gameOf } from '../shared/games/index.ts'
 import { describeThought } from '../shared/match/log.ts'
 import { PROGRAM_PROTOCOLS } from '../shared/match/program.ts'
@@ -345,8 +343,8 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   stopOnSignal({ asksFirst: () => false, end })
   output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody to play for
   const { port, lan = false, guests = false, games: count = null, atOnce, seed = null } = flags
-  const left = flags.resume ? leftFor(archive, game) : []
-  if (flags.resume && left.length === 0)
+  const left = flags.resume ? await host.series.leftOf(game) : null
+  if (flags.resume && left === null)
     tell('No series of that game was cut off; this is a new one.')
   const watch = watchForLoss(host, archive)
   let isLost = false
@@ -360,11 +358,6 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   }
   if (isLost)
     endWithOutput() // what was played still waits
-}
-
-/** The events of the last series of that game whose clients can come back to it; empty where there is none. */
-function leftFor(archive: Archive, game: GameId): readonly ContestEvent[] {
-  return archive.leftSeries().find(({ series: { plan } }) => plan.game === game && needsPort(plan))?.events ?? []
 }
 
 let warning: string | null = null

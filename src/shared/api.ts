@@ -125,7 +125,7 @@ export const MOST_PICTURED = 12
 
 /** Why the host did not do what it was asked. `message` is a sentence for people, with what to do. */
 export interface Problem {
-  readonly code: 'bad-request' | 'no-such-match' | 'no-such-port' | 'no-such-series' | 'no-such-contest' | 'not-your-move' | 'not-your-seat' | 'refused' | 'over' | 'port' | 'watch-only' | 'archive' | 'failed' | 'wrong-code' | 'sent-off' | 'not-for-guests'
+  readonly code: 'bad-request' | 'no-such-match' | 'no-such-port' | 'no-such-contest' | 'not-your-move' | 'not-your-seat' | 'refused' | 'over' | 'port' | 'watch-only' | 'archive' | 'failed' | 'wrong-code' | 'sent-off' | 'not-for-guests'
   readonly message: string
 }
 
@@ -182,30 +182,6 @@ export interface Listener {
   readonly notes: readonly { readonly at: number, readonly level: 'info' | 'warning', readonly text: string }[]
 }
 
-/** A series, for the lists of series. */
-export interface SeriesSummary {
-  readonly id: string
-  readonly game: GameId
-  /** The settings in a few words. */
-  readonly settings: string
-  /** The entrants in their order. */
-  readonly names: readonly string[]
-  readonly games: number
-  /** Games that have a result. */
-  readonly played: number
-  /** `left`: an earlier host was closed or broke off in the middle of it, and it can be resumed. */
-  readonly state: 'running' | 'left' | 'over'
-  /** The totals in short: `Ann 2, Bob 1`. */
-  readonly standings: string
-  /** The match of its last game. */
-  readonly match: string | null
-  /** Whether it is resumed on a port, for clients to come back to. */
-  readonly needsPort: boolean
-  readonly beganAt: number
-  /** Its log is not as it was written, and it can't go on; left out where it is. */
-  readonly damaged?: true
-}
-
 interface Maps { readonly memoryMib: number, readonly kernel: MapKernel }
 
 export interface Overview {
@@ -221,8 +197,6 @@ export interface Overview {
   readonly archive: ArchiveStatus
   /** Matches that an earlier host left in the middle and that can be resumed; a spectator is told of none. */
   readonly unfinished: readonly GameSummary[]
-  /** Series that go on, and for players those that can be resumed; the newest first. */
-  readonly series: readonly SeriesSummary[]
   /** Contests that are not over, and those that ended on this host; the newest first. */
   readonly contests: readonly ContestSummary[]
   /** Whether spectators may read the library. */
@@ -249,7 +223,6 @@ export interface OverviewChange {
   readonly goneListeners?: readonly string[]
   readonly archive?: ArchiveStatus
   readonly unfinished?: readonly GameSummary[]
-  readonly series?: readonly SeriesSummary[]
   readonly contests?: readonly ContestSummary[]
   readonly shared?: boolean
   readonly announcesName?: boolean
@@ -275,7 +248,7 @@ export type ReviewStatus
 /**
 /**
  * Who of the players and spectators may make a call: players only; everybody; who may read the library;
- * for a match, a series or a contest that is on the host now everybody, for any other who may read the library; none
+ * for a match or a contest that is on the host now everybody, for any other who may read the library; none
  * of them.
  */
 export type Access = 'players' | 'everybody' | 'library' | 'match' | 'contest' | 'nobody'
@@ -349,13 +322,6 @@ export const hostCalls = {
   review: call<ReviewStatus>()('match', z.tuple([matchId])),
   stopReview: call<null>()('players', z.tuple([matchId])),
 
-  /** All series of this host and its data folder, the newest first. */
-  seriesList: call<readonly SeriesSummary[]>()('library', z.tuple([])),
-  /** Goes on with a series that was left in the middle, and gives the match of the game that comes. Where its clients need a port, on that one. */
-  resumeSeries: call<{ id: string }>()('players', z.tuple([contestId, listenSchema.nullable()])),
-  /** Ends a series for good where it is: a game that goes on is stopped, and what was played counts. */
-  endSeries: call<null>()('players', z.tuple([contestId])),
-
   /** What a contest would cost, and what stands in its way; nothing is played. */
   checkContest: call<{ cost: ContestCost, problems: readonly PlanProblem[] }>()('players', z.tuple([contestPlanSchema])),
   /** What the host sees of programs that it may be asked to start, in their order. Only the person at the host may ask: it tells what files there are. */
@@ -373,11 +339,11 @@ export const hostCalls = {
   changeProgram: call<null>()('players', z.tuple([contestId, z.int().min(1), programSeatSchema])),
   /** Begins no further game of a contest; with `true` those that are played are void. */
   pauseContest: call<null>()('players', z.tuple([contestId, z.boolean()])),
-  /** Goes on with a contest that was paused, also by an earlier host. */
-  resumeContest: call<null>()('players', z.tuple([contestId])),
+  /** Goes on with a contest that was paused, also by an earlier host. The answer is the match of the game that comes of a series; where its clients need a port, they find it on that one. */
+  resumeContest: call<{ match: string | null }>()('players', z.tuple([contestId, listenSchema.optional()])),
   /** Has a contest whose log is damaged go on from what is sure, paused. The answer is the path of a file with what was there. */
   mendContest: call<{ aside: string }>()('players', z.tuple([contestId])),
-  /** Ends a contest for good where it is. */
+  /** Ends a contest for good where it is; of a series a game that goes on is stopped, and what was played counts. */
   stopContest: call<null>()('players', z.tuple([contestId])),
   /** All contests of this host and its archive, the newest first. */
   contests: call<readonly ContestSummary[]>()('library', z.tuple([])),
@@ -500,7 +466,7 @@ export interface WindowApi {
   overviewChanged: (change: OverviewChange) => void
   /** Consecutive events of a watched match; where they begin with its first one, in place of all that was sent before. `now` is the host's clock when they were sent. */
   matchEvents: (match: string, events: readonly MatchEvent[], now: number) => void
-  /** Consecutive events of a watched contest or series. */
+  /** Consecutive events of a watched contest. */
   contestEvents: (contest: string, events: readonly ContestEvent[], now: number) => void
   /** The review of a match that this window asked for went on, or ended. */
   reviewChanged: (match: string, status: ReviewStatus) => void

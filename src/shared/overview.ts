@@ -5,7 +5,7 @@ import type { Overview, OverviewChange } from './api.ts'
  * in whole or in part, does no harm.
  */
 export function foldOverview(overview: Overview, change: OverviewChange): Overview {
-  const { now, matches = [], goneMatches = [], listeners = [], goneListeners = [], archive = overview.archive, unfinished = overview.unfinished, series = overview.series, contests = overview.contests, shared = overview.shared, announcesName = overview.announcesName, maps = overview.maps, rooms = overview.rooms } = change
+  const { now, matches = [], goneMatches = [], listeners = [], goneListeners = [], archive = overview.archive, unfinished = overview.unfinished, contests = overview.contests, shared = overview.shared, announcesName = overview.announcesName, maps = overview.maps, rooms = overview.rooms } = change
   const ofMatches = merged(overview.matches, matches, goneMatches)
   const ofListeners = merged(overview.listeners, listeners, goneListeners)
   return {
@@ -15,7 +15,6 @@ export function foldOverview(overview: Overview, change: OverviewChange): Overvi
     listeners: [...ofListeners.kept, ...ofListeners.added],
     archive,
     unfinished,
-    series,
     contests,
     shared,
     announcesName,

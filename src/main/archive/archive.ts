@@ -1,7 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
-import type { ContestEvent } from '../../shared/contest/events.ts'
-import type { Series } from '../../shared/contest/series.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { GivenGame, PlayedRecord } from '../../shared/contest/verify/readRecord.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
@@ -14,11 +12,9 @@ import type { ContestEntry } from './contests.ts'
 import type { Mending } from './mendContest.ts'
 import type { OpenedArchive, WhyNotKept } from './openArchive.ts'
 import type { RescueListener } from './rescue/takeOver.ts'
-import type { StoredSeries } from './seriesFiles.ts'
 import type { StoredGame, StoredRecord } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
-import { explainReport } from '../../shared/archive/logDamage.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ArchivedLibrary } from './archivedLibrary.ts'
@@ -32,7 +28,6 @@ import { removeLive } from './liveMatch.ts'
 import { openArchive } from './openArchive.ts'
 import { OverMatches } from './overMatches.ts'
 import { markDamaged } from './rescue/aside.ts'
-import { SeriesFiles } from './seriesFiles.ts'
 import { explainTrouble, troubleOf } from './storageTrouble.ts'
 import { storeLiveGame } from './storeLiveGame.ts'
 import { closeInterrupted, explainDamaged, leftMatch, settleLeftovers } from './unfinished.ts'
@@ -45,12 +40,6 @@ export interface ArchiveOptions {
   readonly now?: () => number
   /** Hears where a damaged archive is read, which holds this thread up. */
   readonly rescue?: RescueListener
-}
-
-/** What is said of series whose logs are damaged; null where none is. */
-function explainDamagedSeries(found: readonly StoredSeries[]): string | null {
-  const told = found.flatMap(({ series: { id }, report }) => report === null ? [] : [`The log of series ${id} is damaged, and it can’t go on. ${explainReport(report)}`])
-  return told.length === 0 ? null : told.join(' ')
 }
 
 /** Games that are lost, and why. */
@@ -71,14 +60,12 @@ export class Archive {
   readonly #opened: OpenedArchive
   /** Null where nothing is written here. */
   readonly #writer: EventWriter | null
-  readonly #series: SeriesFiles
   readonly #worker: ArchiveWorkerClient
   /** Matches that are not kept, since nothing is written here. */
   readonly #unkept = new Set<string>()
   #trouble: string | null = null
   /** What is to be said of what an earlier host left. */
   #notice: string | null = null
-  #damagedSeries: string | null = null
   #changed: () => void = () => {}
   readonly #over = new OverMatches(async ids => this.#store(ids))
   #leftOfContests: readonly string[] = []
@@ -94,8 +81,7 @@ export class Archive {
     this.folder = folder
     this.#now = now
     this.#opened = openArchive(folder, what, new Date(now()), rescue)
-    this.#series = new SeriesFiles(folder)
-    this.#writer = this.#opened.state !== 'kept' ? null : new EventWriter({ folder, series: this.#series, whenOver: id => this.#over.storeSoon([id]), explain: error => this.#noted(error), changed: () => this.#writerChanged() })
+    this.#writer = this.#opened.state !== 'kept' ? null : new EventWriter({ folder, whenOver: id => this.#over.storeSoon([id]), explain: error => this.#noted(error), changed: () => this.#writerChanged() })
     this.#worker = new ArchiveWorkerClient(folder, this.#opened.state === 'kept' ? this.#opened.session : null)
     if (this.#opened.state !== 'kept')
       return
@@ -136,7 +122,7 @@ export class Archive {
     const trouble = this.#trouble ?? this.#writer?.loss ?? null
     if (trouble !== null)
       return { state: 'failing', message: trouble }
-    return { state: this.#opened.state, message: [this.#opened.message, this.#notice, this.#damagedSeries].filter(part => part !== null).join(' ') || null }
+    return { state: this.#opened.state, message: [this.#opened.message, this.#notice].filter(part => part !== null).join(' ') || null }
   }
 
   /**
@@ -168,28 +154,6 @@ export class Archive {
     this.#afterEnds.delete(late)
     if (!told.ok && this.hold === null)
       this.#setTrouble(told.error)
-  }
-
-  /** Writes an event of a series down before anything follows from it. */
-  recordSeries(event: ContestEvent, after: Series): void {
-    this.#writer?.recordSeries(event, after)
-  }
-
-  /** The series that an earlier host left in the middle, the newest first. Those whose logs are damaged can't go on, and are said. */
-  leftSeries(): readonly StoredSeries[] {
-    const left = this.#opened.state === 'kept' ? this.#series.left() : []
-    this.#damagedSeries = explainDamagedSeries(left)
-    return left.filter(({ report }) => report === null)
-  }
-
-  /** All series, the newest first. */
-  async allSeries(): Promise<readonly StoredSeries[]> {
-    return this.#opened.state === 'off' ? [] : this.#series.all()
-  }
-
-  /** A series with its events; null where there is none. */
-  async seriesOf(id: string): Promise<StoredSeries | null> {
-    return this.#opened.state === 'off' ? null : this.#series.read(id)
   }
 
   /** Null where contests and kept positions can be written down here; else why not, as a sentence. */
@@ -311,9 +275,13 @@ export class Archive {
     return this.#resumable
   }
 
+  isResumable(id: string): boolean {
+    return this.#resumable.some(game => game.id === id)
+  }
+
   /** Goes on with such a match: its events so far, and from then on `record` takes the rest. Null where there is no such match. */
   reopen(id: string): LeftMatch | null {
-    const left = this.#writer === null || !this.#isResumable(id) ? null : leftMatch(this.folder, id)
+    const left = this.#writer === null || !this.isResumable(id) ? null : leftMatch(this.folder, id)
     if (left === null)
       return null
     this.#guarded(() => this.#writer?.reopen(left), undefined)
@@ -323,16 +291,12 @@ export class Archive {
 
   /** Ends such a match as interrupted; false where there is none. */
   abandon(id: string): boolean {
-    const left = this.#isResumable(id) ? leftMatch(this.folder, id) : null
+    const left = this.isResumable(id) ? leftMatch(this.folder, id) : null
     if (left === null || this.#guarded(() => closeInterrupted(this.folder, left, this.#now()), null) === null)
       return false
     this.#resumable = this.#resumable.filter(game => game.id !== id)
     this.#over.storeSoon([id])
     return true
-  }
-
-  #isResumable(id: string): boolean {
-    return this.#resumable.some(game => game.id === id)
   }
 
   /** Writes a copy into the folder's `backups`, and gives its path. */

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { foldLog } from '../../shared/contest/foldLog.ts'
-import { costOf } from '../../shared/contest/planning/cost.ts'
 import { contestSummarySchema } from '../../shared/contest/summary.ts'
+import { summaryIn } from '../../shared/contest/views/summary.ts'
 import { inspectedContest, unlistedContests } from './contestLogs.ts'
 import { readRows } from './readRows.ts'
 
@@ -15,22 +15,25 @@ const NOTHING_OF_HOST = { hold: null, pairing: null, ports: [], addresses: [], l
 export function contestSummaries(db: DatabaseSync, areOpen = false): ContestSummary[] {
   const rows = readRows(db, `SELECT id, name, game, format, participants, games, status, createdAt,
       (SELECT count(*) FROM contestResult WHERE contest = key) AS ended,
+      EXISTS (SELECT * FROM contestEvent WHERE contest = key AND seq = 0 AND instr(event, '"series":{') > 0) AS isSeries,
       events IS (SELECT max(seq) + 1 FROM contestEvent WHERE contest = key)
         AND head IS (SELECT link FROM contestEvent WHERE contest = key ORDER BY seq DESC LIMIT 1) AS isWhole
     FROM contest ${areOpen ? `WHERE status IN ('draft', 'running', 'paused')` : ''} ORDER BY createdAt DESC, key DESC`)
-  const listed = rows.map(({ isWhole, ...row }) => {
-    const summary = contestSummarySchema.safeParse({ ...row, ...NOTHING_OF_HOST, ...isWhole === 1 ? {} : { damaged: true } })
+  const listed = rows.map(({ isWhole, isSeries, ...row }) => {
+    const damaged = isWhole === 1 ? {} : { damaged: true as const }
+    if (isSeries === 1)
+      return summaryOfLog(db, String(row.id), damaged)
+    const summary = contestSummarySchema.safeParse({ ...row, ...NOTHING_OF_HOST, ...damaged })
     return summary.success ? summary.data : summaryOfLog(db, String(row.id))
   })
   const unlisted = areOpen ? [] : [...unlistedContests(db).keys()].map(id => summaryOfLog(db, id))
   return [...listed, ...unlisted].filter(summary => summary !== null)
 }
 
-/** Null where the log says nothing that is sure, either. */
-function summaryOfLog(db: DatabaseSync, id: string): ContestSummary | null {
+/** As its log says; null where that says nothing that is sure, either. */
+function summaryOfLog(db: DatabaseSync, id: string, damaged: Pick<ContestSummary, 'damaged'> = { damaged: true }): ContestSummary | null {
   const contest = foldLog(inspectedContest(db, id)?.events ?? [])?.contest
   if (contest === undefined)
     return null
-  const { plan: { name, game, format }, plan, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games: costOf(plan).games, status, createdAt, ...NOTHING_OF_HOST, damaged: true }
+  return { ...summaryIn(contest), ...NOTHING_OF_HOST, ...damaged }
 }

@@ -1,8 +1,5 @@
-import type { ContestEvent } from '../../shared/contest/events.ts'
-import type { Series } from '../../shared/contest/series.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { SeriesFiles } from './seriesFiles.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { FolderWatch } from './folderWatch.ts'
@@ -14,7 +11,6 @@ const LOOK_BETWEEN_MS = 250
 
 export interface EventWriterOptions {
   readonly folder: string
-  readonly series: SeriesFiles
   /** Hears of matches that are over and can go into the database. */
   readonly whenOver: (id: string) => void
   /** What went wrong, in words. */
@@ -23,8 +19,8 @@ export interface EventWriterOptions {
   readonly changed: () => void
 }
 
-/** Something that is to be written, for that match; null where it is for none. */
-interface Waiting { readonly match: string | null, readonly write: () => void }
+/** An event that is to be written, of that match. */
+interface Waiting { readonly match: string, readonly write: () => void }
 
 /** Whether it is no fault of the disk, so that trying again is no use: a match of that id was there before, or the event can't be written at all. */
 function isOurs(error: unknown): boolean {
@@ -32,7 +28,7 @@ function isOurs(error: unknown): boolean {
 }
 
 /**
- * Writes the events of matches and series down as they happen, each in its file. What can't be written, since the folder
+ * Writes the events of matches down as they happen, each in its file. What can't be written, since the folder
  * is gone or its disk takes nothing, waits here in order until it can; meanwhile `hold` says why.
  */
 export class EventWriter {
@@ -73,7 +69,7 @@ export class EventWriter {
 
   /** The matches that are not kept so far, or not whole. */
   get unkept(): readonly string[] {
-    return [...new Set([...this.#lost, ...this.#waiting.flatMap(({ match }) => match ?? [])])]
+    return [...new Set([...this.#lost, ...this.#waiting.map(({ match }) => match)])]
   }
 
   /** How many events are in memory only. */
@@ -94,10 +90,6 @@ export class EventWriter {
       this.#recorder.write(line)
       this.#kept += isOver(after) ? 1 : 0
     } })
-  }
-
-  recordSeries(event: ContestEvent, after: Series): void {
-    this.#write({ match: null, write: () => this.#options.series.append(event, after) })
   }
 
   /** Goes on with a match in its file. Throws what the file system throws. */
@@ -189,13 +181,8 @@ export class EventWriter {
   }
 
   /** One match that can't be kept must not hold up the others: what is still to be written of it is dropped, and said. */
-  #lose(match: string | null, error: unknown): void {
+  #lose(match: string, error: unknown): void {
     const why = error instanceof Error ? error.message : String(error)
-    if (match === null) {
-      this.#waiting.shift()
-      this.#loss = `The log of a series could not be kept whole: ${why}.`
-      return
-    }
     this.#lost.add(match)
     this.drop(match)
     this.#loss = `The match ${match} could not be kept whole: ${why}.`

@@ -1,6 +1,7 @@
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import { NO_LINK } from '../../shared/archive/chain.ts'
+import { contestPlaceOf } from '../../shared/match/contestPlace.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { linkAfter } from './chain.ts'
 import { lineOf } from './linkedLines.ts'
@@ -74,7 +75,7 @@ export class Recorder {
     const { isDeleted } = file
     this.#open.delete(match.id)
     file.close()
-    if (match.plan.contest !== undefined)
+    if (contestPlaceOf(match.plan) !== null)
       return // it goes into the database together with its result
     this.forget([match.id])
     if (isDeleted)

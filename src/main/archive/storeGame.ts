@@ -7,6 +7,7 @@ import { NO_ANNOTATIONS } from '../../shared/archive/annotations.ts'
 import { placesOf } from '../../shared/archive/library.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
 import { soleWinnerOf, winnersOf } from '../../shared/game/standing.ts'
+import { contestPlaceOf } from '../../shared/match/contestPlace.ts'
 import { pack } from './packing.ts'
 
 /** What stands for the winner where several share the first place. */
@@ -37,7 +38,7 @@ export function storeGame(db: DatabaseSync, events: readonly MatchEvent[], origi
 
 /** The id of the contest that a game is of; null for others, and for games that came from a file. */
 function contestOf([created]: readonly MatchEvent[]): string | null {
-  return created?.type === 'created' ? created.plan.contest?.id ?? null : null
+  return created?.type === 'created' ? contestPlaceOf(created.plan)?.id ?? null : null
 }
 
 /** All names in one text, to be searched. */

@@ -7,6 +7,7 @@ import { explainReport } from '../../shared/archive/logDamage.ts'
 import { matchOf } from '../../shared/archive/steps.ts'
 import { summarise } from '../../shared/archive/summarise.ts'
 import { counted, plural } from '../../shared/counted.ts'
+import { contestPlaceOf } from '../../shared/match/contestPlace.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { canBeResumed } from '../../shared/match/player.ts'
 import { linkAfter } from './chain.ts'
@@ -45,7 +46,7 @@ export interface Leftovers {
   readonly resumable: readonly GameSummary[]
   /** Matches that are over and not in the database yet. */
   readonly over: readonly string[]
-  /** Matches of contests: what becomes of them is theirs to say. */
+  /** Matches of contests: what becomes of them is theirs to say. Games of people in a series stand in both lists. */
   readonly ofContests: readonly string[]
   readonly damaged: readonly DamagedMatch[]
   /** What went wrong with the first of those that could not be put in order; null where all could. */
@@ -68,13 +69,14 @@ export function settleLeftovers(data: string, now: number): Leftovers {
   let trouble: unknown = null
   for (const id of liveIds(data)) {
     try {
-      const left = settle(data, id, now, damaged)
-      if (left === 'over')
+      const left = mended(data, id, damaged)
+      const becomes = left === null ? null : settle(data, left, now)
+      if (becomes === 'over')
         over.push(id)
-      else if (left === 'of-contest')
+      else if (left !== null && becomes !== null && contestPlaceOf(left.match.plan) !== null)
         ofContests.push(id)
-      else if (left !== null)
-        resumable.push(left)
+      if (becomes !== null && typeof becomes === 'object')
+        resumable.push(becomes)
     }
     catch (error) {
       if (troubleOf(error) === null)
@@ -85,22 +87,21 @@ export function settleLeftovers(data: string, now: number): Leftovers {
   return { resumable: resumable.sort((one, other) => other.startedAt - one.startedAt), over, ofContests, damaged, trouble }
 }
 
-/** The summary of a match that can be resumed, or that it is over, or a contest's; null where it is gone. */
-function settle(data: string, id: string, now: number, damaged: DamagedMatch[]): GameSummary | 'over' | 'of-contest' | null {
-  const left = mended(data, id, damaged)
-  if (left === null)
-    return null
-  if (left.match.plan.contest !== undefined)
-    return 'of-contest'
-  if (!isWorthKeeping(left.match)) {
+/** The summary of a match that can be resumed, or that it is over, or left to its contest; null where it is gone. */
+function settle(data: string, left: LeftMatch, now: number): GameSummary | 'over' | 'of-contest' | null {
+  const { match, events } = left
+  const { id, plan: { contest, series, seats } } = match
+  const isGame = contest !== undefined || (series !== undefined && events.some(({ type }) => type === 'started'))
+  if (!isGame && !isWorthKeeping(match)) {
     removeLive(data, id)
     return null
   }
-  if (isOver(left.match))
-    return 'over'
-  if (canBeResumed(left.match.plan.seats))
-    return summarise(left.events, 'played')
-  closeInterrupted(data, left, now)
+  if (contest === undefined && !isOver(match) && isWorthKeeping(match) && canBeResumed(seats))
+    return summarise(events, 'played')
+  if (isGame)
+    return 'of-contest'
+  if (!isOver(match))
+    closeInterrupted(data, left, now)
   return 'over'
 }
 

@@ -18,6 +18,7 @@ import { gameOf } from '../../shared/games/index.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { spellUnprintable } from '../../shared/printable.ts'
 import { gamesOf, onlyGameOf } from '../archive/gameFiles.ts'
+import { readContest } from '../contest/readContest.ts'
 import { CliError } from './cliError.ts'
 import { pngAt, writePicture, writePictures } from './exportPngs.ts'
 import { describeGame, describeStats, gameLine, positionText } from './gameText.ts'
@@ -81,8 +82,10 @@ export async function exportGames(given: Export, standard: Output): Promise<void
 
 /** The games of a series that have a result, in order. */
 async function idsOfSeries(archive: Archive, id: string): Promise<readonly string[]> {
-  const stored = id === 'last' ? (await archive.allSeries())[0] : await archive.seriesOf(id)
-  const ids = stored?.series.began.flatMap(({ match, status }) => status === 'ended' ? [match] : []) ?? []
+  const all = id === 'last' ? await archive.contests() : null
+  const stored = await readContest(archive, all?.ok === true ? all.value.find(({ series }) => series !== undefined)?.id ?? id : id)
+  const contest = stored.ok && stored.value?.contest.plan.series !== undefined ? stored.value.contest : null
+  const ids = [...contest?.games() ?? []].flatMap(({ match, status }) => status === 'ended' && match !== null ? [match] : [])
   if (ids.length === 0)
     throw new CliError(id === 'last' ? 'No game of a series was played to its end yet.' : `There is no series ${id} with a game that was played to its end.`, 1)
   return ids

@@ -1,4 +1,3 @@
-import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Listen } from '../../shared/listen.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
@@ -6,9 +5,11 @@ import type { Host } from '../host/host.ts'
 import type { Opened } from '../host/matchOpener.ts'
 import type { PortTerms } from '../host/portTerms.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
+import type { SeriesLog } from '../port/runningSeries.ts'
 import type { Report } from './report.ts'
 import { randomInt } from 'node:crypto'
 import { MOST_SERIES_GAMES } from '../../shared/contest/plan.ts'
+import { seriesIn } from '../../shared/contest/series.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { dialectOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
@@ -28,8 +29,8 @@ export interface HostOptions {
   readonly games: number | null
   readonly atOnce: number
   readonly seed: number | null
-  /** The events of a series that was cut off and goes on first. */
-  readonly left: readonly ContestEvent[]
+  /** The log of a series that was cut off and goes on first; null for none. */
+  readonly left: SeriesLog | null
 }
 
 /** Plays the games that were asked for, without a window, and returns when they are done. */
@@ -48,7 +49,7 @@ export async function runHost(host: Host, options: HostOptions, report: Report):
   host.listen({
     portOpened: ({ port: opened, addresses }) => report.listening(opened, addresses),
     matchEvent: report.event,
-    seriesEvent: report.series,
+    contestEvent: (event, after) => report.series(event, seriesIn(after)),
     listenerNoted: report.portNote,
   })
   const { runner, referee } = await open(host, plan, { port, lan }, termsOf(options, seed))

@@ -2,6 +2,7 @@ import type { ContestEvent, ContestFact } from '../../shared/contest/events.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Clock } from '../clock/clock.ts'
 import { Contest } from '../../shared/contest/contest.ts'
+import { succeed } from '../../shared/result.ts'
 
 /** What could not be written is tried again so often, in ms. */
 export const RETRY_MS = 2_000
@@ -18,6 +19,9 @@ export interface ContestLogOptions {
   /** Whether it can be written, or why not, is not as it was. */
   readonly troubleChanged: () => void
 }
+
+/** In place of the archive, where none keeps a log. */
+export const IN_MEMORY: ContestLogOptions['archive'] = { appendToContest: async () => succeed(null), headOf: () => null, hold: null }
 
 /** An event that is yet to be written, and the match that goes into the archive with it. */
 interface Entry { readonly event: ContestEvent, readonly match: string | null, readonly written: () => void }
@@ -52,6 +56,14 @@ export class ContestLog {
     this.ahead = contestOf(events)
     this.#options = options
     this.#notedAwayMs = options.clock.awayMs()
+  }
+
+  /** A log whose first events are written together with the next one. */
+  static begin([created, ...later]: readonly [ContestEvent, ...ContestEvent[]], options: ContestLogOptions): ContestLog {
+    const log = new ContestLog([created], options)
+    later.forEach(event => log.ahead.apply(event))
+    log.#waiting.push(...[created, ...later].map(event => ({ event, match: null, written: () => {} })))
+    return log
   }
 
   /** Why nothing can be written, as sentences; null while it can. */
@@ -137,7 +149,8 @@ export class ContestLog {
   #tell(entries: readonly Entry[]): void {
     this.#waiting.splice(0, entries.length)
     for (const { event, written } of entries) {
-      this.contest.apply(event)
+      if (event.seq === this.contest.events)
+        this.contest.apply(event)
       this.#options.told(event, this.contest)
       written()
     }

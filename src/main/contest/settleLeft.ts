@@ -3,8 +3,11 @@ import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { LeftMatch } from '../archive/unfinished.ts'
 import type { ContestLog } from './contestLog.ts'
+import { isContestOver } from '../../shared/contest/isContestOver.ts'
+import { nextStep } from '../../shared/contest/nextStep.ts'
 import { playedIn } from '../../shared/contest/played/gameResult.ts'
 import { NAMELESS } from '../../shared/game/seatWords.ts'
+import { contestPlaceOf } from '../../shared/match/contestPlace.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { explainStop } from '../../shared/match/sentences.ts'
 import { participantOf } from './gamePlan.ts'
@@ -21,21 +24,22 @@ export interface SettleOptions {
 
 /**
  * Puts in order what an earlier host left of its contests when it stopped. A game that was over is written down with
- * its result. One between our bots begins anew, as it did, once its contest goes on; any other is void. A contest
- * that ran is paused. One whose log is damaged stays as it is until a person has it go on.
+ * its result. One between our bots begins anew, as it did, once its contest goes on; one of people in a series can be
+ * resumed; any other is void. A contest that ran is paused, or over where it is a series in which no game is left. One
+ * whose log is damaged stays as it is until a person has it go on.
  */
 export async function settleLeft({ archive, newLog }: SettleOptions): Promise<void> {
   const left = archive.leftOfContests
   const matches = new Map<string, LeftMatch[]>()
   for (const match of left.matches.map(id => archive.leftMatch(id)).filter(one => one !== null)) {
-    const contest = match.match.plan.contest?.id ?? ''
+    const contest = contestPlaceOf(match.match.plan)?.id ?? ''
     matches.set(contest, [...matches.get(contest) ?? [], match])
   }
   for (const contest of new Set([...left.contests.filter(({ status }) => status === 'running').map(({ id }) => id), ...matches.keys()])) {
     const stored = await readContest(archive, contest)
     const ofContest = (matches.get(contest) ?? []).toSorted(byGame)
     if (stored.ok && stored.value === null)
-      ofContest.forEach(match => archive.takeIn(match))
+      ofContest.filter(({ match: { id } }) => !archive.isResumable(id)).forEach(match => archive.takeIn(match))
     else if (stored.ok && stored.value?.damage === null)
       await settle(archive, newLog(stored.value.events), ofContest)
   }
@@ -48,21 +52,25 @@ async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatc
   for (const match of left)
     written.push(settleMatch(archive, log, match))
   for (const { games } of log.ahead.openEncounters) {
-    for (const { slot, attempt, seating, status } of games) {
-      if (status === 'running' && seating.some(number => participantOf(log.ahead, number).seat.kind !== 'bot'))
+    for (const { slot, attempt, seating, status, match } of games) {
+      if (status === 'running' && !archive.isResumable(match ?? '') && seating.some(number => participantOf(log.ahead, number).seat.kind !== 'bot'))
         written.push(log.append({ type: 'game-void', slot, attempt, reason: HOST_DIED }))
     }
   }
-  if (log.ahead.status === 'running')
+  const step = log.ahead.plan.series === undefined || isContestOver(log.ahead) ? null : nextStep(log.ahead)
+  if (step?.step === 'finish')
+    written.push(log.append({ type: 'finished', why: step.why }))
+  else if (log.ahead.status === 'running')
     written.push(log.append({ type: 'paused' }))
   await Promise.all(written)
 }
 
 async function settleMatch(archive: Archive, log: ContestLog, left: LeftMatch): Promise<void> {
   const { match, events } = left
-  if (match.plan.contest === undefined)
+  const place = contestPlaceOf(match.plan)
+  if (place === null)
     return
-  const { slot, attempt } = match.plan.contest
+  const { slot, attempt } = place
   const encounter = log.ahead.encounterOf(slot)
   const known = log.ahead.gameOf(slot)
   if (known?.match === match.id && known.status === 'ended')
@@ -70,6 +78,8 @@ async function settleMatch(archive: Archive, log: ContestLog, left: LeftMatch): 
   if (encounter === null || slot.game > encounter.games.length + 1 || isSuperseded(known, attempt))
     return archive.drop(match.id)
   const began = known?.match === match.id && known.status === 'running' ? null : log.append({ type: 'game-began', slot, attempt, match: match.id })
+  if (archive.isResumable(match.id))
+    return void await began
   if (!isOver(match) && Object.values(match.plan.seats).every(({ kind }) => kind === 'bot')) {
     archive.drop(match.id)
   }
@@ -92,7 +102,10 @@ function isSuperseded(known: ContestGame | null, attempt: number): boolean {
 }
 
 function byGame(one: LeftMatch, other: LeftMatch): number {
-  const place = ({ match: { plan: { contest } } }: LeftMatch): readonly number[] => [contest?.slot.round ?? 0, contest?.slot.encounter ?? 0, contest?.slot.game ?? 0, contest?.attempt ?? 0]
+  const place = ({ match: { plan } }: LeftMatch): readonly number[] => {
+    const { slot, attempt = 0 } = contestPlaceOf(plan) ?? {}
+    return [slot?.round ?? 0, slot?.encounter ?? 0, slot?.game ?? 0, attempt]
+  }
   const [first, second] = [place(one), place(other)]
   return first.map((value, index) => value - (second[index] ?? 0)).find(difference => difference !== 0) ?? 0
 }

@@ -217,7 +217,7 @@ describe('taking moves back', () => {
     expect(host.moves.takeBack(ME, 'none', 0)).toMatchObject({ ok: false, error: { code: 'no-such-match' } })
     const { id } = await begin(HOT_SEAT)
     expect(host.moves.takeBack(ME, id, 0)).toEqual({ ok: false, error: { code: 'refused', message: 'It was not done: that can\'t be taken back.' } })
-    const ofSeries = await begin(HOT_SEAT, { series: { id: 's1', game: 1 } })
+    const ofSeries = await begin(HOT_SEAT, { series: { id: 's1', game: 1, attempt: 1 } })
     host.moves.play(ME, ofSeries.id, 1, 0, SAFE)
     expect(host.moves.takeBack(ME, ofSeries.id, 0)).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringContaining('in practice only') } })
     host.matches.abort(id)

@@ -127,8 +127,9 @@ export class Host {
       version,
       archive,
       clock,
-      told: (event, after) => news.tell(listener => listener.seriesEvent?.(event, after)),
-      changed: () => news.changed({ kind: 'series' }),
+      settled: async () => this.contests.settled,
+      told: (event, after) => news.tell(listener => listener.contestEvent?.(event, after)),
+      changed: () => news.changed({ kind: 'contests' }),
     })
     const rooms = this.guests = new Rooms({ now: clock.now, changed: roomsChanged, seatOf: (match, window) => owners.seatOf(match, window) })
     const door = this.#door = new GuestPage({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
@@ -138,13 +139,14 @@ export class Host {
     const opener = new MatchOpener({ clock, matches, owners, rooms, seating, drivers, series, news, completeMove: completeByWorkers(workers), machine, heard: (event, match) => this.#heard(event, match), isHeld: () => this.#isHeld })
     const ports = this.ports = new Ports({ version, clock, localName, workers, series, opener, news })
     const seats = this.seats = new HostSeats({ matches, owners, rooms, drivers, news })
-    const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, news })
+    const unfinished = this.unfinished = new UnfinishedMatches({ archive, matches, opener, series, news })
     this.checks = new HostChecks(ports, { clock, workers, launcher, matchOver: match => releaseSolvers(solvers, { kind: 'seat', match }) })
     this.contests = new HostContests({
       version,
       localName,
       archive,
       clock,
+      series,
       opener,
       matches,
       rooms,
@@ -179,7 +181,6 @@ export class Host {
       describe: id => ports.get(id)?.describe() ?? null,
       archive: () => archive?.status ?? NO_ARCHIVE,
       unfinished: () => unfinished.list(),
-      series: () => series.unfinished,
       contests: () => this.contests.current,
       shared: () => this.#isShared,
       announcesName: () => localName.isWanted,
@@ -225,7 +226,7 @@ export class Host {
 
   /** Events of a contest, or of a series, from that one on, so many at most. */
   async contestPart(id: string, from: number, count: number): Promise<Result<ReadEvents, Problem>> {
-    const events = await this.series.eventsOf(id)
+    const events = this.series.eventsOf(id)
     return events === null ? this.contests.stored.eventsOf(id, from, count) : succeed({ events: events.slice(from, from + count), isDamaged: false })
   }
 
@@ -267,8 +268,7 @@ export class Host {
       else
         runner.abort({ code: 'host-closed' })
     }
-    this.series.close()
-    await Promise.all([this.ports.close(), this.checks.close(), this.#launcher.close(), this.localName.close()])
+    await Promise.all([this.series.close(), this.ports.close(), this.checks.close(), this.#launcher.close(), this.localName.close()])
     await this.#workers.close()
     await closeSolvers(this.#solvers)
     await this.#archive?.close()

@@ -11,6 +11,7 @@ import type { Archive } from '../archive/archive.ts'
 import type { KeptGame } from '../archive/contestRecords.ts'
 import type { ContestDoorOptions } from '../contest/contestDoor.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
+import type { HostSeries } from './hostSeries.ts'
 import type { NewHostedContestOptions } from './newHostedContest.ts'
 import { explainContestDamage } from '../../shared/contest/damage.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
@@ -28,6 +29,8 @@ import { NO_ARCHIVE, NO_SUCH_CONTEST, StoredContests } from './storedContests.ts
 
 export interface HostContestsOptions extends Omit<NewHostedContestOptions, 'archive'> {
   readonly archive: Archive | null
+  /** Series are contests too, which are played otherwise. */
+  readonly series: HostSeries
 }
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
@@ -44,14 +47,14 @@ export class HostContests {
   readonly #opening = new Map<string, Promise<Result<HostedContest, Problem>>>()
   /** The logs of those that an earlier host left, while they are put in order. */
   readonly #settling: ContestLog[] = []
-  /** What an earlier host left is in order. */
-  readonly #settled: Promise<void>
+  /** Resolves once what an earlier host left is in order. */
+  readonly settled: Promise<void>
 
   constructor(options: HostContestsOptions) {
     this.#options = options
-    this.#settled = this.#settleLeft()
-    const { archive, clock, told, changed } = options
-    this.stored = new StoredContests({ archive, clock, settled: async () => this.#settled, isHere: id => this.#known.has(id), told, changed })
+    this.settled = this.#settleLeft()
+    const { archive, clock, series, told, changed } = options
+    this.stored = new StoredContests({ archive, clock, settled: async () => this.settled, isHere: id => this.#known.has(id) || series.has(id), told, changed })
   }
 
   /** A contest that this host has had to do with, as it is written down; null for any other. */
@@ -68,26 +71,29 @@ export class HostContests {
 
   /** Whether it is not over, or ended on this host. */
   isCurrent(id: string): boolean {
-    return this.#known.has(id) || this.#options.archive?.leftOfContests.contests.some(left => left.id === id) === true
+    return this.#known.has(id) || this.#options.series.has(id) || this.#options.archive?.leftOfContests.contests.some(left => left.id === id) === true
   }
 
   /** Those that are not over, and those that ended on this host; the newest first. */
   get current(): ContestSummary[] {
-    const here = [...this.#known.values()].map(summaryOf).reverse()
+    const here = [...[...this.#known.values()].map(summaryOf), ...this.#options.series.current].toSorted((one, other) => other.createdAt - one.createdAt)
     const left = this.#options.archive?.leftOfContests.contests ?? []
-    return [...here, ...left.filter(({ id }) => !this.#known.has(id)).map(summary => summary.status === 'running' ? { ...summary, status: 'paused' as const } : summary)]
+    const ids = new Set(here.map(({ id }) => id))
+    return [...here, ...left.filter(({ id }) => !ids.has(id)).map(summary => summary.status === 'running' ? { ...summary, status: 'paused' as const } : summary)]
   }
 
   /** All of this host and its archive, the newest first. */
   async list(): Promise<Result<readonly ContestSummary[], Problem>> {
-    await this.#settled
-    const stored = await this.#options.archive?.contests() ?? succeed([])
+    await this.settled
+    const { archive, series } = this.#options
+    const stored = await archive?.contests() ?? succeed([])
     if (!stored.ok)
       return fail({ code: 'archive', message: stored.error })
-    return succeed(stored.value.map((summary) => {
+    const ids = new Set(stored.value.map(({ id }) => id))
+    return succeed([...series.current.filter(({ id }) => !ids.has(id)).reverse(), ...stored.value.map((summary) => {
       const known = this.#known.get(summary.id)
-      return known === undefined ? summary : summaryOf(known)
-    }))
+      return known === undefined ? series.summaryOf(summary.id) ?? summary : summaryOf(known)
+    })])
   }
 
   /** Whether anything can be written is not as it was: contests stand still meanwhile, and go on. */
@@ -251,6 +257,8 @@ export class HostContests {
   }
 
   async #open(id: string): Promise<Result<HostedContest, Problem>> {
+    if (this.#options.series.isOne(id))
+      return refused('A series can be ended, and resumed where it was left.')
     const known = this.#known.get(id)
     if (known !== undefined)
       return succeed(known)
@@ -261,7 +269,7 @@ export class HostContests {
 
   async #openStored(id: string): Promise<Result<HostedContest, Problem>> {
     const { archive } = this.#options
-    await this.#settled
+    await this.settled
     const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
     if (archive === null || problem !== null)
       return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })

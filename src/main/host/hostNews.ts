@@ -2,14 +2,12 @@ import type { Listener, ReviewStatus } from '../../shared/api.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
 import type { MatchListener } from '../match/seatDriver.ts'
-import type { SeriesListener } from '../port/runningSeries.ts'
 import type { OverviewPart } from './overviewFeed.ts'
 
 /** Everything that happens outside a match's own log. */
 export interface HostListener {
   readonly overviewChanged?: (part: OverviewPart) => void
   readonly matchEvent?: MatchListener
-  readonly seriesEvent?: SeriesListener
   readonly contestEvent?: ContestListener
   readonly portOpened?: (port: Listener) => void
   readonly listenerNoted?: (note: Listener['notes'][number]) => void

@@ -6,8 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { seriesOf } from '../../shared/contest/series.ts'
-import { BEGINNING } from '../../shared/contest/testing/seriesStory.ts'
+import { BEGINNING, seriesOf } from '../../shared/contest/testing/seriesStory.ts'
 import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { Archive } from '../archive/archive.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
@@ -61,6 +60,7 @@ async function win(window: ApiWindow, series: string): Promise<string> {
   await window.until(() => seriesOf(window.contest)?.current != null)
   const match = seriesOf(window.contest)?.current?.match ?? ''
   expect(await window.host.play(match, 1, 0, { pile: 0, leave: 0 })).toMatchObject({ ok: true })
+  await window.until(() => seriesOf(window.contest)?.current?.match !== match)
   clock.advance(5_000)
   expect(seriesIn(match)).toBe(series)
   return match
@@ -78,8 +78,9 @@ describe('a series of people', () => {
       const names = displayNames(host.match(id)?.match.players ?? NOBODY)
       return [names[1], names[2]]
     })).toEqual([['Ann', 'Ann (2)'], ['Ann (2)', 'Ann'], ['Ann', 'Ann (2)']])
-    expect(await host.series.all()).toMatchObject([{ id: series, state: 'over', standings: 'Ann 2, Ann (2) 1' }])
-    expect(host.overview('player').series).toEqual([])
+    const over = [{ id: series, status: 'finished', ended: 3, games: 3, series: { standings: 'Ann 2, Ann (2) 1' } }]
+    expect(host.overview('player').contests).toMatchObject(over)
+    expect(await window.host.contests()).toMatchObject({ value: over })
   })
 
   it('gives each the seat that moves on with them, also where two windows play', async () => {
@@ -111,18 +112,17 @@ describe('a series of people', () => {
     await window.host.watchContest(series, 0)
     await window.until(() => window.contest.length > BEGINNING)
     await openAnew()
-    expect(host.overview('player').series).toMatchObject([{ id: series, state: 'left', match: first, played: 0 }])
-    expect(host.overview('spectator').series).toEqual([])
+    expect(host.overview('player').contests).toMatchObject([{ id: series, status: 'paused', ended: 0, series: { match: first } }])
     const again = windowOf(host, 'player')
     await again.host.watchContest(series, 0)
-    const resumed = await again.host.resumeSeries(series, null)
+    const resumed = await again.host.resumeContest(series)
     expect(resumed).toMatchObject({ ok: true })
-    expect(resumed).not.toEqual({ ok: true, value: { id: first } })
-    expect(host.overview('spectator').series).toMatchObject([{ id: series, state: 'running' }])
+    expect(resumed).not.toEqual({ ok: true, value: { match: first } })
+    expect(host.overview('spectator').contests).toMatchObject([{ id: series, status: 'running' }])
     await win(again, series)
     await win(again, series)
     await again.until(() => seriesOf(again.contest)?.isOver === true)
-    expect(types(again.contest)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
+    expect(types(again.contest)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'paused', 'game-void', 'resumed', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
   })
 
   it('ends for good by one of its games being stopped, between two games, and where it was left', async () => {
@@ -130,17 +130,17 @@ describe('a series of people', () => {
     const stopped = await begin(window, nim(2))
     await window.host.watchContest(seriesIn(stopped), 0)
     await window.until(() => window.contest.length > BEGINNING)
-    await window.host.endSeries(seriesIn(stopped))
+    await window.host.stopContest(seriesIn(stopped))
     await window.until(() => seriesOf(window.contest)?.isOver === true)
     expect(types(window.contest)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void', 'stopped'])
 
     const left = seriesIn(await begin(window, nim(2)))
     await openAnew()
     const again = windowOf(host, 'player')
-    expect(await again.host.endSeries(left)).toMatchObject({ ok: true })
-    expect(host.overview('player')).toMatchObject({ series: [], unfinished: [] })
-    expect(await again.host.endSeries(left)).toMatchObject({ ok: false, error: { code: 'no-such-series' } })
-    expect(await again.host.resumeSeries(left, null)).toMatchObject({ ok: false })
+    expect(await again.host.stopContest(left)).toMatchObject({ ok: true })
+    expect(host.overview('player')).toMatchObject({ contests: [{ id: left, status: 'stopped' }], unfinished: [] })
+    expect(await again.host.stopContest(left)).toMatchObject({ ok: false, error: { code: 'no-such-contest' } })
+    expect(await again.host.resumeContest(left)).toMatchObject({ ok: false })
   })
 })
 
@@ -154,7 +154,7 @@ describe('a series of bots', () => {
     await openAnew()
     const again = windowOf(host, 'player')
     await again.host.watchContest(series, 0)
-    expect(await again.host.resumeSeries(series, null)).toMatchObject({ ok: true })
+    expect(await again.host.resumeContest(series)).toMatchObject({ ok: true })
     await again.until(() => seriesOf(again.contest)?.played === 2)
     clock.advance(5_000)
     await again.until(() => seriesOf(again.contest)?.played === 3)
@@ -174,8 +174,8 @@ describe('rights and refusals', () => {
     expect(await spectator.host.watchContest(series, 0)).toMatchObject({ ok: true })
     await spectator.until(() => spectator.contest.length > 0)
     expect(spectator.contest[0]).toMatchObject({ type: 'contest-created', plan: { seed: 0, series: { match: { seed: 0 } } } })
-    expect(await spectator.host.endSeries(series)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
-    expect(await spectator.host.seriesList()).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await spectator.host.stopContest(series)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    await window.host.stopContest(series)
     await openAnew()
     const later = windowOf(host, 'spectator')
     expect(await later.host.watchContest(series, 0)).toMatchObject({ ok: false, error: { code: 'watch-only' } })

@@ -1,20 +1,28 @@
-import type { SeriesSummary } from '../../shared/api.ts'
+import type { Problem } from '../../shared/api.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
-import type { NextGame, Series, SeriesPlan } from '../../shared/contest/series.ts'
+import type { NextGame, SeriesPlan } from '../../shared/contest/series.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Seat } from '../../shared/game/seat.ts'
+import type { GameId } from '../../shared/games/index.ts'
 import type { MatchPlan } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
+import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
-import type { StoredSeries } from '../archive/seriesFiles.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { ContestListener, ContestLogOptions } from '../contest/contestLog.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
-import type { SeriesListener } from '../port/runningSeries.ts'
 import { randomUUID } from 'node:crypto'
-import { canGoOn, entrantAt, nameInGame, needsPort, planOf } from '../../shared/contest/series.ts'
-import { entrantName, shortStandings } from '../../shared/contest/seriesText.ts'
+import { explainContestDamage } from '../../shared/contest/damage.ts'
+import { isContestOver } from '../../shared/contest/isContestOver.ts'
+import { entrantAt, nameInGame, planIn, seriesIn } from '../../shared/contest/series.ts'
+import { summaryIn } from '../../shared/contest/views/summary.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
-import { gameOf } from '../../shared/games/index.ts'
+import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { isOver } from '../../shared/match/match.ts'
+import { explainStop } from '../../shared/match/sentences.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { ContestLog, IN_MEMORY } from '../contest/contestLog.ts'
+import { readContest } from '../contest/readContest.ts'
 import { RunningSeries } from '../port/runningSeries.ts'
 
 /** Series that are over and that this host keeps in mind, so that whoever watches may look at them. */
@@ -25,38 +33,37 @@ export interface HostSeriesOptions {
   readonly version: string
   readonly archive: Archive | null
   readonly clock: Clock
+  /** What an earlier host left is in order. */
+  readonly settled: () => Promise<void>
   /** Everybody who listens to the host hears of it. */
-  readonly told: SeriesListener
-  /** The lists of series are not as they were. */
+  readonly told: ContestListener
+  /** The lists of contests are not as they were. */
   readonly changed: () => void
 }
 
 /** Opens the match of a game that needs no port; it starts by itself a moment later. */
 export type OpenGame = (plan: MatchPlan) => MatchRunner
 
-/**
- * The series of this host: those of its ports write their logs here, those without programs run here.
- * Beside them it knows the ones that an earlier host left in the middle.
- */
+/** A series that this host has had to do with: its log, and what is written of that. */
+interface KnownSeries { readonly log: ContestLog, readonly events: ContestEvent[] }
+
+export const NO_SUCH_SERIES: Problem = { code: 'no-such-contest', message: 'There is no such series that could be gone on with any more.' }
+
+/** The series of this host: those of its ports write their logs here, those without programs run here. */
 export class HostSeries {
   readonly #options: HostSeriesOptions
   /** The oldest first; those that ended here are forgotten when there are many. */
-  readonly #known = new Map<string, StoredSeries>()
+  readonly #known = new Map<string, KnownSeries>()
   readonly #running = new Map<string, RunningSeries>()
-  #left: readonly StoredSeries[]
 
   constructor(options: HostSeriesOptions) {
     this.#options = options
-    this.#left = options.archive?.leftSeries() ?? []
   }
 
-  /** Takes an event of a series: it is written down before anybody hears of it. */
-  readonly hear: SeriesListener = (event, after) => {
-    const { archive, told, changed } = this.#options
-    archive?.recordSeries(event, after)
-    this.#known.set(after.id, { events: [...this.#known.get(after.id)?.events ?? [], event], series: after, report: null })
-    told(event, after)
-    changed()
+  /** Begins the log of a series by these events. */
+  readonly newLog = (beginning: readonly [ContestEvent, ...ContestEvent[]]): ContestLog => {
+    const events: ContestEvent[] = []
+    return this.#know(ContestLog.begin(beginning, this.#logOptions(events)), events)
   }
 
   /** A series of a port, or of this host, goes on from now. */
@@ -69,91 +76,96 @@ export class HostSeries {
     return this.#known.has(id) || this.#running.has(id)
   }
 
-  /** Its events so far; none before its first game began. Null where there is no such series. */
-  async eventsOf(id: string): Promise<readonly ContestEvent[] | null> {
-    if (this.has(id))
-      return this.#known.get(id)?.events ?? []
-    const stored = await this.#options.archive?.seriesOf(id) ?? null
-    return this.has(id) ? this.#known.get(id)?.events ?? [] : stored?.events ?? null // somebody may have resumed it meanwhile
+  /** Whether that is a series: of this host, or one that an earlier one left. */
+  isOne(id: string): boolean {
+    return this.has(id) || this.#left.some(series => series.id === id)
   }
 
-  /** A series that an earlier host left in the middle; null where there is none of that id. */
-  left(id: string): StoredSeries | null {
-    return this.#left.find(({ series }) => series.id === id) ?? null
+  /** What is written of a series of this host so far, nothing before its first game began. Null for any other. */
+  eventsOf(id: string): readonly ContestEvent[] | null {
+    return this.has(id) ? this.#known.get(id)?.events ?? [] : null
   }
 
-  /** Series that go on, and those that can be resumed; the newest first. */
-  get unfinished(): SeriesSummary[] {
-    const running = [...this.#known.values()].filter(({ series }) => !series.isOver && this.#running.has(series.id)).reverse()
-    return [...running, ...this.#left].map(({ series }) => this.#summaryOf(series))
+  /** A series of this host, for lists; null for any other. */
+  summaryOf(id: string): ContestSummary | null {
+    const log = this.#known.get(id)?.log
+    return log === undefined ? null : { ...summaryIn(log.contest), status: log.ahead.status, hold: log.ahead.status === 'running' ? log.trouble : null, pairing: null, ports: [], addresses: [], localName: null }
   }
 
-  /** All of this host and of its data folder, the newest first. */
-  async all(): Promise<SeriesSummary[]> {
-    const stored = await this.#options.archive?.allSeries() ?? []
-    const others = stored.filter(({ series: { id } }) => !this.#known.has(id))
-    return [...this.#known.values(), ...others]
-      .toSorted((one, other) => other.series.beganAt - one.series.beganAt)
-      .map(({ series, report }) => report === null ? this.#summaryOf(series) : { ...this.#summaryOf(series), state: 'over', damaged: true })
+  /** Those of this host, the oldest first. */
+  get current(): ContestSummary[] {
+    return [...this.#known.keys()].map(id => this.summaryOf(id)).filter(summary => summary !== null)
+  }
+
+  /** The last series of that game that an earlier host left and whose clients can come back; null where there is none. */
+  async leftOf(game: GameId): Promise<ContestLog | null> {
+    const left = this.#left.find(series => series.game === game && series.series?.needsPort === true)
+    const opened = left === undefined ? null : await this.open(left.id)
+    return opened?.ok === true && opened.value.ahead.status === 'paused' ? opened.value : null
+  }
+
+  /** The log of a series that is not over, also of one that an earlier host left; fails where there is none, or it is damaged. */
+  async open(id: string): Promise<Result<ContestLog, Problem>> {
+    const { archive, settled } = this.#options
+    await settled()
+    const known = (): ContestLog | undefined => this.#known.get(id)?.log
+    const stored = known() !== undefined || archive === null || archive.contestsProblem !== null ? succeed(null) : await readContest(archive, id)
+    const log = known() // somebody else may have asked meanwhile
+    if (log !== undefined)
+      return isContestOver(log.ahead) ? fail(NO_SUCH_SERIES) : succeed(log)
+    if (!stored.ok)
+      return fail({ code: 'archive', message: stored.error })
+    if (stored.value === null || stored.value.contest.plan.series === undefined || isContestOver(stored.value.contest))
+      return fail(NO_SUCH_SERIES)
+    const { events, damage } = stored.value
+    if (damage !== null)
+      return fail({ code: 'archive', message: `The log of this series is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.` })
+    const written = [...events]
+    return succeed(this.#know(new ContestLog(events, this.#logOptions(written)), written))
   }
 
   /** Begins a series between people and bots; the answer is its first match. */
   begin(plan: SeriesPlan, openGame: OpenGame): MatchRunner {
-    const series = this.#run({ id: randomUUID().slice(0, 8), plan, events: [] }, openGame)
+    const series = this.#run({ id: randomUUID().slice(0, 8), plan, log: null }, openGame)
     return this.#openGame(series, series.firstGame, openGame)
   }
 
   /** Goes on with such a series that was left, with the game that comes next; its current one is played again. */
-  resume({ events, series: left }: StoredSeries, openGame: OpenGame): MatchRunner {
-    this.reopen(left.id)
-    const series = this.#run({ id: left.id, plan: planOf(left), events }, openGame)
+  resume(log: ContestLog, openGame: OpenGame): MatchRunner {
+    const series = this.#run({ id: log.ahead.id, plan: planIn(log.ahead), log }, openGame)
     return this.#openGame(series, series.firstGame, openGame)
   }
 
-  /** The series of a match that goes on is left no more: the match is its current game. False where it has none. */
-  resumeWith(runner: MatchRunner, openGame: OpenGame): boolean {
-    const left = this.#left.find(({ series }) => series.current?.match === runner.id)
-    if (left === undefined)
-      return false
-    const { events, series } = left
-    this.reopen(series.id)
-    this.#follow(this.#run({ id: series.id, plan: planOf(series), events, goesOn: runner.id }, openGame), runner, null)
-    return true
-  }
-
-  /** The series that was left goes on here: what it writes follows what it has. */
-  reopen(id: string): void {
-    const left = this.left(id)
-    if (left === null)
+  /** The series of a match that goes on, which is open, goes on with it, where the match is its current game. */
+  resumeWith(runner: MatchRunner, openGame: OpenGame): void {
+    const id = runner.match.plan.series?.id ?? ''
+    const log = this.#known.get(id)?.log
+    if (log === undefined || this.#running.has(id) || seriesIn(log.ahead).current?.match !== runner.id)
       return
-    this.#left = this.#left.filter(one => one !== left)
-    this.#known.set(id, left)
-    this.#options.changed()
+    this.#follow(this.#run({ id, plan: planIn(log.ahead), log, goesOn: runner.id }, openGame), runner, null)
   }
 
-  /** Ends a series for good that is between two games, or that was left; false where there is none. */
-  end(id: string): boolean {
-    const left = this.left(id)
-    if (left !== null) {
-      this.reopen(id)
-      this.#run({ id, plan: planOf(left.series), events: left.events }, () => {
-        throw new Error(`series ${id} is to end`)
-      })
-    }
-    const running = this.#running.get(id)
-    running?.stop()
-    return running !== undefined
+  /** Ends a series for good that is between two games, or that was left. */
+  async end(log: ContestLog): Promise<void> {
+    const running = this.#running.get(log.ahead.id)
+    if (running !== undefined)
+      return running.stop()
+    const game = [...log.ahead.games()].find(({ status }) => status === 'running')
+    if (game !== undefined)
+      void log.append({ type: 'game-void', slot: game.slot, attempt: game.attempt, reason: explainStop({ code: 'host-died' }, NAMELESS) })
+    await log.append({ type: 'stopped', why: 'person' })
   }
 
-  /** The match of the game that a series is in, if it is. */
-  currentMatch(id: string): string | null {
-    return (this.#known.get(id)?.series ?? this.left(id)?.series)?.current?.match ?? null
+  /** Whether a series goes on just now. */
+  isRunning(id: string): boolean {
+    return this.#running.has(id)
   }
 
-  /** Leaves the series that run here, to be resumed. Those of ports are their ports' own. */
-  close(): void {
+  /** Leaves the series that run here, to be resumed; what is told of all is written down. Those of ports are their ports’ own. */
+  async close(): Promise<void> {
     for (const running of this.#running.values())
       running.close()
+    await Promise.all([...this.#known.values()].map(async ({ log }) => log.close()))
   }
 
   /** What to call who sits at a seat; in a series everybody keeps one name in all its games, and in a contest the participant's. */
@@ -164,12 +176,14 @@ export class HostSeries {
     if (plan.series === undefined)
       return own ?? `Player ${seat}`
     const { id, game } = plan.series
-    return nameInGame(own, entrantAt(plan, game, seat), this.#known.get(id)?.series.names ?? {})
+    const log = this.#known.get(id)?.log
+    return nameInGame(own, entrantAt(plan, game, seat), log === undefined ? {} : seriesIn(log.ahead).names)
   }
 
   /** Where who sits there now sat in the game before; null where that is not known. */
   seatBefore({ plan }: Match, seat: Seat): { readonly match: string, readonly seat: Seat } | null {
-    const last = plan.series === undefined ? undefined : this.#known.get(plan.series.id)?.series.began.at(-1)
+    const log = this.#known.get(plan.series?.id ?? '')?.log
+    const last = log === undefined ? undefined : seriesIn(log.ahead).began.at(-1)
     if (plan.series === undefined || last === undefined)
       return null
     const entrant = entrantAt(plan, plan.series.game, seat)
@@ -177,31 +191,57 @@ export class HostSeries {
     return before === undefined ? null : { match: last.match, seat: before }
   }
 
-  #run(series: { readonly id: string, readonly plan: SeriesPlan, readonly events: readonly ContestEvent[], readonly goesOn?: string }, openGame: OpenGame): RunningSeries {
+  /** A series goes on no more: it is over, or left where nobody came to go on with it. */
+  over({ id }: RunningSeries): void {
+    this.#running.delete(id)
+    this.#options.changed()
+    const over = [...this.#known].filter(([known, { log }]) => isContestOver(log.contest) && !this.#running.has(known))
+    for (const [known] of over.slice(0, Math.max(0, over.length - KEPT_OVER)))
+      this.#known.delete(known)
+  }
+
+  /** A match that was opened for a game and never started is kept nowhere. */
+  neverBegan(match: string): void {
+    this.#options.archive?.drop(match)
+  }
+
+  /** Series that were not over as the archive was opened. */
+  get #left(): readonly ContestSummary[] {
+    return this.#options.archive?.leftOfContests.contests.filter(({ series }) => series !== undefined) ?? []
+  }
+
+  #know(log: ContestLog, events: ContestEvent[]): ContestLog {
+    this.#known.set(log.contest.id, { log, events })
+    this.#options.changed()
+    return log
+  }
+
+  #logOptions(events: ContestEvent[]): ContestLogOptions {
+    const { archive, clock, told, changed } = this.#options
+    return {
+      archive: archive === null || archive.contestsProblem !== null ? IN_MEMORY : archive,
+      clock,
+      told: (event, after) => {
+        events.push(event)
+        told(event, after)
+        changed()
+      },
+      troubleChanged: changed,
+    }
+  }
+
+  #run(series: { readonly id: string, readonly plan: SeriesPlan, readonly log: ContestLog | null, readonly goesOn?: string }, openGame: OpenGame): RunningSeries {
     const running: RunningSeries = new RunningSeries({
       ...series,
       version: this.#options.version,
       clock: this.#options.clock,
-      listener: this.hear,
+      newLog: this.newLog,
       openGame: game => void this.#openGame(running, game, openGame),
+      neverBegan: match => this.neverBegan(match),
       over: () => this.over(running),
     })
     this.opened(running)
     return running
-  }
-
-  /** A series goes on no more: it is over, or left where nobody came to go on with it. */
-  over({ id }: RunningSeries): void {
-    this.#running.delete(id)
-    const known = this.#known.get(id)
-    if (known !== undefined && canGoOn(known.series)) {
-      this.#known.delete(id)
-      this.#left = [known, ...this.#left]
-    }
-    this.#options.changed()
-    const over = [...this.#known].filter(([known, { series }]) => series.isOver && !this.#running.has(known))
-    for (const [known] of over.slice(0, Math.max(0, over.length - KEPT_OVER)))
-      this.#known.delete(known)
   }
 
   #openGame(series: RunningSeries, game: NextGame, openGame: OpenGame): MatchRunner {
@@ -218,24 +258,5 @@ export class HostSeries {
       if (isOver(match))
         series.gameEnded(runner)
     })
-  }
-
-  #summaryOf(series: Series): SeriesSummary {
-    const { id, plan, games, began, played, beganAt } = series
-    const game = gameOf(plan.game)
-    const settings = game.settings.safeParse(plan.settings) // of a file, anything
-    return {
-      id,
-      game: plan.game,
-      settings: settings.success ? game.describeSettings(settings.data) : '',
-      names: seatsOf(series.totals).map(entrant => entrantName(series, entrant)),
-      games,
-      played,
-      state: canGoOn(series) ? this.left(id) === null ? 'running' : 'left' : 'over',
-      standings: shortStandings(series),
-      match: began.at(-1)?.match ?? null,
-      needsPort: needsPort(plan),
-      beganAt,
-    }
   }
 }

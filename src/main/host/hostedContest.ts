@@ -12,6 +12,7 @@ import type { RunningContest } from '../contest/runningContest.ts'
 import type { ContestPeople } from './contestPeople.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { notPassed } from '../../shared/contest/views/badges.ts'
+import { summaryIn } from '../../shared/contest/views/summary.ts'
 import { missingWalls } from '../../shared/match/systemMeans.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { changedPrograms, newPrograms } from '../contest/hashPrograms.ts'
@@ -138,8 +139,7 @@ const NOWHERE = { ports: [], addresses: [], localName: null }
 
 /** What lists say of it. */
 export function summaryOf({ running: { contest, hold, pairing }, door, people: { waitedFor }, checkIn: { progress }, games }: HostedContest): ContestSummary {
-  const { id, plan: { name, game, format }, entrants, ended, status, createdAt } = contest
-  return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, hold, pairing, ...isContestOver(contest) ? NOWHERE : door.place, ...progress === undefined ? {} : { checking: progress }, ...waitedFor.length === 0 ? {} : { people: waitedFor } }
+  return { ...summaryIn(contest, games), hold, pairing, ...isContestOver(contest) ? NOWHERE : door.place, ...progress === undefined ? {} : { checking: progress }, ...waitedFor.length === 0 ? {} : { people: waitedFor } }
 }
 
 /** What a contest does not do as it is now, and why. */

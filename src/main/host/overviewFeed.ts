@@ -1,4 +1,4 @@
-import type { Listener, MatchSummary, Overview, OverviewChange, SeriesSummary } from '../../shared/api.ts'
+import type { Listener, MatchSummary, Overview, OverviewChange } from '../../shared/api.ts'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { Room } from '../../shared/rooms.ts'
@@ -8,7 +8,7 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 const CHANGES_EVERY_MS = 100
 
 /** A part that is told as a whole. */
-type WholePart = 'archive' | 'unfinished' | 'series' | 'contests' | 'shared' | 'announcesName' | 'maps' | 'rooms'
+type WholePart = 'archive' | 'unfinished' | 'contests' | 'shared' | 'announcesName' | 'maps' | 'rooms'
 
 /** A part of the overview that is not as it was. */
 export type OverviewPart
@@ -26,8 +26,6 @@ export interface OverviewSource {
   readonly describe: (listener: string) => Listener | null
   readonly archive: () => ArchiveStatus
   readonly unfinished: () => GameSummary[]
-  /** Those that go on, and those that can be resumed. */
-  readonly series: () => SeriesSummary[]
   /** Those that are not over, and those that ended here. */
   readonly contests: () => ContestSummary[]
   readonly shared: () => boolean
@@ -66,7 +64,7 @@ export class OverviewFeed {
 
   /** All there is, for a window of that role. */
   whole(role: FeedRole): Overview {
-    const { version, matches, listeners, describe, archive, unfinished, series, contests, shared, announcesName, maps, rooms } = this.#source
+    const { version, matches, listeners, describe, archive, unfinished, contests, shared, announcesName, maps, rooms } = this.#source
     const isPlayer = role === 'player'
     return {
       version,
@@ -76,7 +74,6 @@ export class OverviewFeed {
       listeners: presentIn(listeners(), describe).map(port => isPlayer ? port : withoutNews(port)),
       archive: isPlayer ? archive() : withoutPlace(archive()),
       unfinished: isPlayer ? unfinished() : [],
-      series: isPlayer ? series() : openSeries(series()),
       contests: isPlayer ? contests() : contests().map(withoutPorts),
       shared: shared(),
       announcesName: announcesName(),
@@ -141,7 +138,6 @@ export class OverviewFeed {
       // It also grows without a word.
       ...this.#others.has('archive') || !isSame(archive, this.#toldArchive) ? { archive } : {},
       ...this.#others.has('unfinished') ? { unfinished: this.#source.unfinished() } : {},
-      ...this.#others.has('series') ? { series: this.#source.series() } : {},
       ...this.#others.has('contests') ? { contests: this.#source.contests() } : {},
       ...this.#others.has('shared') ? { shared: this.#source.shared() } : {},
       ...this.#others.has('announcesName') ? { announcesName: this.#source.announcesName() } : {},
@@ -176,17 +172,11 @@ export class OverviewFeed {
 function forSpectators({ archive, unfinished: _unfinished, rooms: _rooms, ...open }: OverviewChange, before: ArchiveStatus | null): OverviewChange | null {
   const change = {
     ...open,
-    ...open.series === undefined ? {} : { series: openSeries(open.series) },
     ...open.contests === undefined ? {} : { contests: open.contests.map(withoutPorts) },
     ...open.listeners === undefined ? {} : { listeners: open.listeners.map(withoutNews) },
     ...archive === undefined || archive.state === before?.state ? {} : { archive: withoutPlace(archive) },
   }
   return Object.keys(change).length > 1 ? change : null // more than the time
-}
-
-/** The series that go on: what was left is for those who may resume it. */
-function openSeries(series: readonly SeriesSummary[]): SeriesSummary[] {
-  return series.filter(({ state }) => state === 'running')
 }
 
 /** A contest without where its programs connect. */

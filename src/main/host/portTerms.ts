@@ -24,7 +24,7 @@ export function portTermsOf(plan: MatchPlan, games: number | undefined, terms: P
 
 /** A series of as many games as seats, or of so many, with the usual pause. */
 export function usualSeries(plan: MatchPlan, games = seatsOf(plan.seats).length): SeriesTerms {
-  return { games, pauseMs: usualPauseMs(plan), resumes: [] }
+  return { games, pauseMs: usualPauseMs(plan), resumes: null }
 }
 
 /** The pause between the games of a series, in ms. */

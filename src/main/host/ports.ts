@@ -49,7 +49,6 @@ export class Ports {
   async open(plan: MatchPlan, listen: Listen, seating: FirstSeating, { games, atOnce, series }: PortTerms): Promise<Result<Opened, Problem>> {
     const { version, clock, localName, workers, series: hosted, opener, news } = this.#options
     this.freeUp(listen.port)
-    const [left] = series?.resumes ?? []
     const opened = await Referee.open({
       id: newId(),
       version,
@@ -58,18 +57,14 @@ export class Ports {
       games,
       atOnce,
       series: series ?? usualSeries(plan),
-      seriesEvent: hosted.hear,
+      seriesLogs: { newLog: hosted.newLog, neverBegan: match => hosted.neverBegan(match) },
       seriesOpened: running => hosted.opened(running),
       seriesOver: over => hosted.over(over),
       clock,
       localName,
       workers,
       openMatch: (next, referee, rematchOf) => opener.open(next, referee, seating, rematchOf),
-      opened: (port) => {
-        if (left?.type === 'contest-created')
-          hosted.reopen(left.contest)
-        news.tell(listener => listener.portOpened?.(port))
-      },
+      opened: port => news.tell(listener => listener.portOpened?.(port)),
       changed: referee => this.#changed(referee),
       noted: note => news.tell(listener => listener.listenerNoted?.(note)),
     })

@@ -20,7 +20,7 @@ export function validateSpectatorCall(host: Host, call: HostCall, [match]: reado
         ? null
         : { code: 'watch-only', message: `That match is not on the host now. ${NOT_SHARED}` }
     case 'contest':
-      return host.isShared || (typeof match === 'string' && (host.contests.isCurrent(match) || host.series.has(match)))
+      return host.isShared || (typeof match === 'string' && host.contests.isCurrent(match))
         ? null
         : { code: 'watch-only', message: `That contest is not on the host now. ${NOT_SHARED}` }
   }

@@ -4,6 +4,7 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { HostNews } from './hostNews.ts'
+import type { HostSeries } from './hostSeries.ts'
 import type { Matches } from './matches.ts'
 import type { MatchOpener, Opened } from './matchOpener.ts'
 import type { Asker } from './seating.ts'
@@ -14,6 +15,7 @@ export interface UnfinishedMatchesOptions {
   readonly archive: Archive | null
   readonly matches: Matches
   readonly opener: MatchOpener
+  readonly series: HostSeries
   readonly news: HostNews
 }
 
@@ -39,14 +41,16 @@ export class UnfinishedMatches {
     return (state === 'kept' || state === 'held') && status === 'running' && canBeResumed(seats)
   }
 
-  /** Goes on with such a match. The seats of persons belong to the window that asks. */
-  resume(asker: Asker | null, id: string): Result<Opened, Problem> {
-    const { archive, matches, opener, news } = this.#options
+  /** Goes on with such a match, and with the series that it is a game of. The seats of persons belong to the window that asks. */
+  async resume(asker: Asker | null, id: string): Promise<Result<Opened, Problem>> {
+    const { archive, matches, opener, series, news } = this.#options
     const left = archive?.reopen(id) ?? null
     if (left === null || matches.has(id))
       return fail(NONE_LEFT)
     if (!isWithoutPrograms(left.match.plan.seats))
       return fail({ code: 'bad-request', message: 'A match with somebody’s program can’t be resumed: the program is gone.' })
+    if (left.match.plan.series !== undefined)
+      await series.open(left.match.plan.series.id)
     const opened = opener.reopen(left, asker)
     news.changed({ kind: 'unfinished' })
     return succeed(opened)

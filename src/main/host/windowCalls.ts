@@ -67,7 +67,7 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
 
     createMatch: async request => idOf(await newMatches.create(request, { asker: asker() })),
     rematch: async match => idOf(await newMatches.rematch(asker(), match)),
-    resume: async match => idOf(unfinished.resume(asker(), match)),
+    resume: async match => idOf(await unfinished.resume(asker(), match)),
     abandon: async match => unfinished.abandon(match),
     abort: async match => matches.abort(match),
     dismiss: async match => matches.dismiss(match),
@@ -93,10 +93,6 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     enter: async (code, visitor) => guest === null ? fail(ONLY_GUESTS) : guest.enter(name, code, visitor),
     takeSeat: async (match, seat) => guest === null ? fail(ONLY_GUESTS) : guest.takeSeat(match, seat),
 
-    seriesList: async () => succeed(await series.all()),
-    resumeSeries: async (id, listen) => idOf(await unfinishedSeries.resume(asker(), id, listen)),
-    endSeries: async id => unfinishedSeries.end(id),
-
     checkContest: async plan => succeed({ cost: costOf(plan), problems: [...contestProblems(plan), ...[concurrencyProblem(plan)].filter(problem => problem !== null)] }),
     lookAtPrograms: async look => isAtHost ? programs.lookAt(look) : fail(NOT_AT_HOST),
     createContest: async (plan, options) => refusalOf(plan) ?? contests.create(plan, options?.draft, options?.listen),
@@ -104,9 +100,9 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     checkPrograms: async (id, numbers) => contests.check(id, numbers),
     changeProgram: async (id, number, seat) => isAtHost ? contests.changeProgram(id, number, seat) : fail(NOT_AT_HOST),
     pauseContest: async (id, now) => contests.pause(id, now),
-    resumeContest: async id => contests.resume(id),
+    resumeContest: async (id, listen) => matchOf(series.isOne(id) ? await unfinishedSeries.resume(asker(), id, listen ?? null) : await contests.resume(id)),
     mendContest: async id => contests.stored.mend(id),
-    stopContest: async id => contests.stop(id),
+    stopContest: async id => series.isOne(id) ? unfinishedSeries.end(id) : contests.stop(id),
     contests: async () => contests.list(),
     watchContest: async (id, from) => watches.watchContest(id, from),
     unwatchContest: async (id) => {
@@ -169,6 +165,11 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
 
 function startsProgram({ seat }: Participant): boolean {
   return seat.kind === 'program'
+}
+
+/** The match that a contest goes on with, of a series; any other begins its games by itself. */
+function matchOf(resumed: Result<Opened | null, Problem>): Result<{ match: string | null }, Problem> {
+  return resumed.ok ? succeed({ match: resumed.value?.runner.id ?? null }) : resumed
 }
 
 function idOf(opened: Result<Opened, Problem>): Result<{ id: string }, Problem> {

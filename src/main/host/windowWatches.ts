@@ -39,7 +39,6 @@ export class WindowWatches {
         if (this.#reviews.has(match))
           told.reviewChanged(match, status)
       },
-      seriesEvent: (event, { id }) => this.#contests.get(id)?.hear(event),
       contestEvent: (event, { id }) => this.#contests.get(id)?.hear(event),
     })
   }

@@ -10,7 +10,7 @@ import { RawClient } from './testing/rawClient.ts'
 watchForLeaks()
 
 const seats: SeatPlans = perSeat(firstSeats(3), () => ({ kind: 'external' }))
-const ONE_GAME = { games: 1, atOnce: 1, seed: 1, series: { games: 1, pauseMs: 0, resumes: [] } }
+const ONE_GAME = { games: 1, atOnce: 1, seed: 1, series: { games: 1, pauseMs: 0, resumes: null } }
 
 async function openPebbles(heap: number, plan: Partial<Parameters<typeof OpenPort.open>[0]> = {}): Promise<OpenPort> {
   return OpenPort.open({ game: PEBBLES, settings: { seats: 3, heap }, seats, budgetMs: null, terms: ONE_GAME, ...plan })
@@ -96,7 +96,7 @@ describe('a port for three', () => {
 })
 
 it('a connection stays for the next game where its dialect says so', async () => {
-  const terms = { ...ONE_GAME, series: { games: 2, pauseMs: 0, resumes: [] } }
+  const terms = { ...ONE_GAME, series: { games: 2, pauseMs: 0, resumes: null } }
   await using table = await OpenPort.open({ game: 'nim', settings: { piles: '1' }, dialect: 'series', terms })
   const clients = [await RawClient.connect(table.port), await RawClient.connect(table.port)]
   for (const client of clients) {

@@ -1,5 +1,4 @@
 import type { Listener, Problem } from '../../shared/api.ts'
-import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { NextGame } from '../../shared/contest/series.ts'
 import type { PerSeat } from '../../shared/game/seat.ts'
 import type { Listen } from '../../shared/listen.ts'
@@ -13,10 +12,10 @@ import type { LocalName } from '../net/localName.ts'
 import type { Transport } from '../net/transport.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
 import type { WorkerPool } from '../workers/workerPool.ts'
-import type { SeriesListener } from './runningSeries.ts'
+import type { RunningSeriesOptions, SeriesLog } from './runningSeries.ts'
 import type { OpenedMatch } from './waitingMatch.ts'
 import { randomUUID } from 'node:crypto'
-import { planOf, seriesOf } from '../../shared/contest/series.ts'
+import { planIn } from '../../shared/contest/series.ts'
 import { perSeat, seatsOf } from '../../shared/game/seat.ts'
 import { dialectOrUsual } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
@@ -50,8 +49,8 @@ export interface RefereeOptions {
   readonly atOnce: number
   /** How the games of a series follow each other, where the dialect's connections last so long. */
   readonly series: SeriesTerms
-  /** The events of a series are committed before anything follows from them. */
-  readonly seriesEvent: SeriesListener
+  /** Where series write their logs. */
+  readonly seriesLogs: Pick<RunningSeriesOptions, 'newLog' | 'neverBegan'>
   /** A series was made here; the events follow with its first game. */
   readonly seriesOpened: (series: RunningSeries) => void
   /** It goes on here no more. */
@@ -71,10 +70,10 @@ export interface RefereeOptions {
 }
 
 /**
- * The games of a series and the pause between them, in ms; `resumes` has the events of a series that an
- * earlier host left in the middle, and that goes on first.
+ * The games of a series and the pause between them, in ms; `resumes` is the log of a series that was left in the
+ * middle, and that goes on first; null for none.
  */
-export interface SeriesTerms { readonly games: number, readonly pauseMs: number, readonly resumes: readonly ContestEvent[] }
+export interface SeriesTerms { readonly games: number, readonly pauseMs: number, readonly resumes: SeriesLog | null }
 
 /**
  * One port: lets clients in (`Greetings`), has them wait (`Lobby`), seats them in the order in which they
@@ -252,15 +251,15 @@ export class Referee {
   }
 
   #newSeries(plan: MatchPlan, isFirst: boolean): RunningSeries {
-    const { version, clock, seriesEvent, seriesOpened, seriesOver, series: { games, pauseMs, resumes } } = this.#options
-    const left = isFirst ? seriesOf(resumes) : null
+    const { version, clock, seriesLogs, seriesOpened, seriesOver, series: { games, pauseMs, resumes } } = this.#options
+    const left = isFirst ? resumes : null
     const series = new RunningSeries({
-      id: left?.id ?? randomUUID().slice(0, 8),
+      id: left?.ahead.id ?? randomUUID().slice(0, 8),
       version,
-      plan: left === null ? { match: plan, games, pauseMs } : planOf(left),
-      events: left === null ? [] : resumes,
+      plan: left === null ? { match: plan, games, pauseMs } : planIn(left.ahead),
+      log: left,
+      ...seriesLogs,
       clock,
-      listener: seriesEvent,
       openGame: (game, clients) => this.#openGame(series, game, clients),
       over: (ended) => {
         this.#series.delete(ended)

@@ -1,50 +1,56 @@
+import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestGame } from '../../shared/contest/encounter.ts'
 import type { ContestEvent, ContestFact } from '../../shared/contest/events.ts'
-import type { NextGame, Series, SeriesPlan } from '../../shared/contest/series.ts'
+import type { NextGame, SeriesPlan } from '../../shared/contest/series.ts'
 import type { PerSeat, Seat } from '../../shared/game/seat.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { Slot } from '../../shared/match/slot.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
-import { Contest } from '../../shared/contest/contest.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { outOf } from '../../shared/contest/outOfSeries.ts'
 import { resultOf } from '../../shared/contest/played/gameResult.ts'
 import { contestIn, contestPlanOf, needsPort, nextGame, seriesBeginning, seriesIn } from '../../shared/contest/series.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
+import { seriesSlot } from '../../shared/match/contestPlace.ts'
 import { displayNames, NOBODY } from '../../shared/match/player.ts'
 import { explainStop } from '../../shared/match/sentences.ts'
 
-/** Hears every event of a series, with the series as it is then. */
-export type SeriesListener = (event: ContestEvent, after: Series) => void
+/** The log of a series, as `ContestLog` writes it: `ahead` has every event at once. */
+export interface SeriesLog {
+  readonly ahead: Contest
+  /** Writes a fact down, and with it the match of that id. */
+  readonly append: (fact: ContestFact, match?: string | null) => Promise<void>
+}
 
 export interface RunningSeriesOptions {
   readonly id: string
   /** Of this program. */
   readonly version: string
   readonly plan: SeriesPlan
-  /** Its events so far, where it goes on from an earlier host; empty for a new one. */
-  readonly events: readonly ContestEvent[]
+  /** Its log so far, where it goes on; null for a new one. */
+  readonly log: SeriesLog | null
+  /** Begins the log of a new one by these events, which are written together with the next one. */
+  readonly newLog: (beginning: readonly [ContestEvent, ...ContestEvent[]]) => SeriesLog
   /** The match of its current game, where that goes on too; any other went down with its host and is played again. */
   readonly goesOn?: string
   readonly clock: Clock
-  /** The events are committed before anything follows from them. */
-  readonly listener: SeriesListener
   /** Opens the match of a game for these clients, by their seats there; where one is missing, its entrant is out. */
   readonly openGame: (game: NextGame, clients: PerSeat<ConnectedClient>) => void
+  /** A match of it was stopped before it started: it is no game. */
+  readonly neverBegan: (match: string) => void
   /** The last game is over, and every connection is closed. */
   readonly over: (series: RunningSeries) => void
 }
 
 /**
- * A series: the same players, game after game, the clients among them over the same connections. It is the
- * only writer of its log. Between two games it hears the clients itself.
+ * A series: the same players, game after game, the clients among them over the same connections. Nobody else writes
+ * to its log while it runs. Between two games it hears the clients itself.
  */
 export class RunningSeries {
   readonly #options: RunningSeriesOptions
   /** Null until its first game has started. */
-  #contest: Contest | null
+  #log: SeriesLog | null
   /** Who is still connected, by the entrant that it is. */
   readonly #clients = new Map<number, ConnectedClient>()
   #cancelPause: Cancel = () => {}
@@ -53,10 +59,12 @@ export class RunningSeries {
 
   constructor(options: RunningSeriesOptions) {
     this.#options = options
-    this.#contest = contestIn(options.events)
+    this.#log = options.log
+    if (this.#contest?.status === 'paused')
+      this.#record({ type: 'resumed' })
     const running = this.#running
     if (running !== null && running.match !== options.goesOn)
-      this.#void(explainStop({ code: 'host-died' }, displayNames(NOBODY)))
+      this.#void(explainStop({ code: 'host-died' }, displayNames(NOBODY)), null)
   }
 
   get id(): string {
@@ -93,9 +101,12 @@ export class RunningSeries {
       if (client !== undefined)
         this.#clients.set(seating[seat] ?? seat, client)
     }
-    if (this.#contest === null)
-      seriesBeginning(id, contestPlanOf(plan, displayNames(match.players)), version).forEach(fact => this.#record(fact))
-    this.#record({ type: 'game-began', slot: slotOf(game), attempt, match: match.id })
+    if (this.#log === null) {
+      const at = this.#options.clock.now()
+      const [created, ...later] = seriesBeginning(id, contestPlanOf(plan, displayNames(match.players)), version)
+      this.#log = this.#options.newLog([{ seq: 0, at, ...created }, ...later.map((fact, index) => ({ seq: index + 1, at, ...fact }))])
+    }
+    this.#record({ type: 'game-began', slot: seriesSlot(game), attempt, match: match.id })
   }
 
   /**
@@ -107,19 +118,20 @@ export class RunningSeries {
     const { match } = runner
     const running = this.#running
     if (running?.match !== match.id) {
+      this.#options.neverBegan(match.id)
       this.close()
       return
     }
     if (match.outcome === null) {
-      this.#void(match.stopped === null ? 'it did not end' : explainStop(match.stopped, displayNames(match.players)))
+      this.#void(match.stopped === null ? 'it did not end' : explainStop(match.stopped, displayNames(match.players)), match.id)
       if (match.stopped?.code === 'host-closed')
         this.close()
       else
-        this.#end({ type: 'stopped', why: 'person' })
+        void this.#end({ type: 'stopped', why: 'person' })
       return
     }
     const { slot, attempt } = running
-    this.#record({ type: 'game-ended', slot, attempt, match: match.id, result: resultOf(match, match.outcome, runner.eventsFrom(0)) })
+    this.#record({ type: 'game-ended', slot, attempt, match: match.id, result: resultOf(match, match.outcome, runner.eventsFrom(0)) }, match.id)
     const isLast = this.#next === null
     this.#cancelPause = this.#options.clock.after(isLast ? 0 : this.#options.plan.pauseMs, isLast ? () => this.#goOn() : () => this.#goOnOnceAnswered())
   }
@@ -155,15 +167,18 @@ export class RunningSeries {
   }
 
   /** Ends the series between two games for good; what was played counts. A game that goes on ends it by being stopped. */
-  stop(): void {
+  async stop(): Promise<void> {
     if (this.#contest !== null && this.#running === null && !isContestOver(this.#contest))
-      this.#end({ type: 'stopped', why: 'person' })
+      await this.#end({ type: 'stopped', why: 'person' })
   }
 
   /** Leaves the series where it is: it can be resumed. */
   close(): void {
-    if (!this.#isClosed)
-      this.#sendAllAway()
+    if (this.#isClosed)
+      return
+    if (this.#contest?.status === 'running')
+      this.#record({ type: 'paused' })
+    this.#sendAllAway()
   }
 
   /** The next game waits for those who owe an answer, for as long as their dialect says. */
@@ -185,6 +200,10 @@ export class RunningSeries {
     this.#goOn()
   }
 
+  get #contest(): Contest | null {
+    return this.#log?.ahead ?? null
+  }
+
   /** The game that runs now. */
   get #running(): ContestGame | null {
     return [...this.#contest?.games() ?? []].findLast(({ status }) => status === 'running') ?? null
@@ -198,7 +217,7 @@ export class RunningSeries {
     this.#isWaitingForAnswers = false
     const next = this.#next
     if (next === null || (needsPort(this.#options.plan.match) && this.#clients.size === 0)) {
-      this.#end({ type: 'finished', why: this.#contest?.ended === this.#options.plan.games ? 'played' : 'left' })
+      void this.#end({ type: 'finished', why: this.#contest?.ended === this.#options.plan.games ? 'played' : 'left' })
       return
     }
     const seats = seatsOf(next.seating)
@@ -223,11 +242,12 @@ export class RunningSeries {
     this.#answered()
   }
 
-  #end(fact: ContestFact): void {
+  async #end(fact: ContestFact): Promise<void> {
     if (this.#isClosed)
       return
-    this.#record(fact)
+    const written = this.#log?.append(fact)
     this.#sendAllAway()
+    await written
   }
 
   #sendAllAway(): void {
@@ -242,23 +262,14 @@ export class RunningSeries {
     })
   }
 
-  /** The game that runs counts for nothing. */
-  #void(reason: string): void {
+  /** The game that runs counts for nothing; its match is kept where something was played. */
+  #void(reason: string, match: string | null): void {
     const running = this.#running
     if (running !== null)
-      this.#record({ type: 'game-void', slot: running.slot, attempt: running.attempt, reason })
+      this.#record({ type: 'game-void', slot: running.slot, attempt: running.attempt, reason }, match)
   }
 
-  #record(fact: ContestFact): void {
-    const before = this.#contest
-    const event: ContestEvent = { seq: before?.events ?? 0, at: Math.max(this.#options.clock.now(), before?.lastAt ?? 0), ...fact }
-    before?.apply(event)
-    const contest = this.#contest = before ?? new Contest(event)
-    this.#options.listener(event, seriesIn(contest))
+  #record(fact: ContestFact, match: string | null = null): void {
+    void this.#log?.append(fact, match)
   }
-}
-
-/** The place of a game in the one encounter of a series. */
-function slotOf(game: number): Slot {
-  return { round: 1, encounter: 1, game }
 }

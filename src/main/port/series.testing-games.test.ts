@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { seriesOf } from '../../shared/contest/series.ts'
+import { seriesIn } from '../../shared/contest/series.ts'
 import { gameBegan, gameEnded, seriesLog } from '../../shared/contest/testing/seriesStory.ts'
 import { PEBBLES } from '../../shared/games/testing/ids.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
@@ -25,19 +25,19 @@ const THREE: MatchPlan['seats'] = { 1: external, 2: external, 3: external }
 /** What is told of the series of a port. */
 function toldOf({ host }: OpenPort): { readonly events: ContestEvent[], last: Series | null } {
   const told: { readonly events: ContestEvent[], last: Series | null } = { events: [], last: null }
-  host.listen({ seriesEvent: (event, after) => {
+  host.listen({ contestEvent: (event, after) => {
     told.events.push(event)
-    told.last = after
+    told.last = seriesIn(after)
   } })
   return told
 }
 
 async function openNim(games: number, options: PortOptions = {}): Promise<OpenPort> {
-  return OpenPort.open({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, terms: { games: 1, atOnce: 1, seed: 1, series: { games, pauseMs: 0, resumes: [] } }, ...options })
+  return OpenPort.open({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, terms: { games: 1, atOnce: 1, seed: 1, series: { games, pauseMs: 0, resumes: null } }, ...options })
 }
 
 async function openPebbles(options: PortOptions = {}): Promise<OpenPort> {
-  return OpenPort.open({ game: PEBBLES, settings: { seats: 3, heap: 4 }, seats: THREE, terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: [] } }, ...options })
+  return OpenPort.open({ game: PEBBLES, settings: { seats: 3, heap: 4 }, seats: THREE, terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: null } }, ...options })
 }
 
 /** Comes, and takes the only coin of every game in which it is asked. */
@@ -56,13 +56,15 @@ async function comesForPebbles({ port }: OpenPort, name: string, take = 1): Prom
   return client
 }
 
-/** Has the archive write events down, from the one of that number on. */
-function recordAll(archive: Archive, events: readonly ContestEvent[], from = 0): void {
-  for (const event of events.slice(from)) {
-    const series = seriesOf(events.slice(0, event.seq + 1))
-    if (series !== null)
-      archive.recordSeries(event, series)
-  }
+/** A data folder in which an earlier host left that log of a series. */
+async function folderWith(events: readonly ContestEvent[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
+  const archive = new Archive({ folder })
+  const [created] = events
+  if (created?.type === 'contest-created')
+    expect(await archive.appendToContest({ contest: created.contest, events, matches: [] })).toEqual({ ok: true, value: null })
+  await archive.close()
+  return folder
 }
 
 describe('a series of three games of Nim', () => {
@@ -107,46 +109,37 @@ describe('a series of three games of Nim', () => {
   })
 
   it('does not keep its port open where it is shut before the first game', async () => {
-    await using table = await openNim(3, { terms: { games: null, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: [] } } })
+    await using table = await openNim(3, { terms: { games: null, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: null } } })
     table.host.ports.stopListening(table.referee.id)
     await table.referee.done
   })
 
   it('with all its games played is not left, though its end was not written', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
-    const archive = new Archive({ folder: data })
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO })
-    const events = seriesLog(plan, [gameBegan(1), gameEnded(1)], { games: 1 })
-    recordAll(archive, events.slice(0, -1))
-    expect(archive.leftSeries().map(left => left.events)).toEqual([events.slice(0, -1)])
-    recordAll(archive, events, events.length - 1)
-    expect(archive.leftSeries()).toEqual([])
-    await archive.close()
+    const data = await folderWith(seriesLog(plan, [gameBegan(1), gameEnded(1)], { games: 1 }))
+    const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
+    expect(await host.series.leftOf('nim')).toBeNull()
+    expect(await host.contests.list()).toMatchObject({ value: [{ status: 'finished', ended: 1 }] })
+    await host.close()
     rmSync(data, { recursive: true, force: true })
   })
 
   it('goes on after the host was killed, from the results and with the game that ran played again', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
-    const kept = seriesLog(plan, [gameBegan(1), gameEnded(1), gameBegan(2)], { names: { 1: 'Player 1', 2: 'Player 2' } })
-    const before = new Archive({ folder: data })
-    recordAll(before, kept)
-    await before.close()
-    const archive = new Archive({ folder: data })
-    const host = new Host({ version: 'test', archive })
-    const left = archive.leftSeries()[0]?.events ?? []
-    expect(left).toEqual(kept)
+    const data = await folderWith(seriesLog(plan, [gameBegan(1), gameEnded(1), gameBegan(2)], { names: { 1: 'Player 1', 2: 'Player 2' } }))
+    const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const told: ContestEvent[] = []
-    host.listen({ seriesEvent: event => told.push(event) })
+    host.listen({ contestEvent: event => told.push(event) })
+    const left = await host.series.leftOf('nim')
     const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: left } } })
     const referee = opened.ok ? opened.value.referee : null
     const table = { port: referee?.port ?? 0 } as OpenPort
     const clients = [await comesForNim(table), await comesForNim(table)]
     await Promise.all(clients.map(async client => client.closes()))
     await referee?.done
-    expect(told.map(({ type }) => type)).toEqual(['game-void', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
+    expect(told.map(({ type }) => type)).toEqual(['host-was-away', 'game-void', 'paused', 'resumed', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
     expect(told.flatMap(event => event.type === 'game-began' ? [event.slot.game] : [])).toEqual([2, 3])
-    expect(archive.leftSeries()).toEqual([])
+    expect(await host.series.leftOf('nim')).toBeNull()
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })
@@ -157,10 +150,10 @@ describe('a series whose host is closed in order', () => {
     const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
     const plan = planFor({ game: PEBBLES, settings: { seats: 2, heap: 4 }, seats: TWO, budgetMs: 120_000 })
     const first = new Host({ version: 'test', archive: new Archive({ folder: data }) })
-    const opened = await first.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 2, pauseMs: 0, resumes: [] } } })
+    const opened = await first.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 2, pauseMs: 0, resumes: null } } })
     const port = opened.ok ? opened.value.referee?.port ?? 0 : 0
     const told: ContestEvent[] = []
-    const begun = new Promise<void>(resolve => first.listen({ seriesEvent: (event) => {
+    const begun = new Promise<void>(resolve => first.listen({ contestEvent: (event) => {
       told.push(event)
       if (event.type === 'game-began')
         resolve()
@@ -172,11 +165,11 @@ describe('a series whose host is closed in order', () => {
     }
     await begun
     await first.close()
-    expect(told.map(({ type }) => type)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void'])
+    expect(told.map(({ type }) => type)).toEqual(['contest-created', 'started', 'round-paired', 'game-began', 'game-void', 'paused'])
 
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
-    const [left] = host.overview('player').series
-    expect(left).toMatchObject({ state: 'left', needsPort: true, names: ['Ann', 'Bob'] })
+    const [left] = host.overview('player').contests
+    expect(left).toMatchObject({ status: 'paused', name: 'Ann and Bob', series: { needsPort: true } })
     expect(await host.unfinishedSeries.resume(null, left?.id ?? '', null)).toMatchObject({ ok: false })
     const resumed = await host.unfinishedSeries.resume(null, left?.id ?? '', { port: 0, lan: false })
     const again = { port: resumed.ok ? resumed.value.referee?.port ?? 0 : 0 } as OpenPort
@@ -189,18 +182,15 @@ describe('a series whose host is closed in order', () => {
   })
 
   it('can be resumed where nobody came back before the port was shut', async () => {
-    const data = mkdtempSync(join(tmpdir(), 'fulcrum-series-'))
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
-    const before = new Archive({ folder: data })
-    recordAll(before, seriesLog(plan, [], { id: 'left', names: { 1: 'Player A', 2: 'Player B' } }))
-    await before.close()
+    const data = await folderWith(seriesLog(plan, [], { id: 'left', names: { 1: 'Player A', 2: 'Player B' } }))
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const resumed = await host.unfinishedSeries.resume(null, 'left', { port: 0, lan: false })
     const referee = resumed.ok ? resumed.value.referee : null
-    expect(host.overview('player').series).toMatchObject([{ state: 'running' }])
+    expect(host.overview('player').contests).toMatchObject([{ status: 'running' }])
     host.ports.stopListening(referee?.id ?? '')
     await referee?.done
-    expect(host.overview('player').series).toMatchObject([{ state: 'left' }])
+    expect(host.overview('player').contests).toMatchObject([{ status: 'paused' }])
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })

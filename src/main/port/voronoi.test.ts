@@ -1,8 +1,11 @@
+import type { ContestEvent } from '../../shared/contest/events.ts'
 import type { OpenPort } from './testing/openPort.ts'
 import { describe, expect, it } from 'vitest'
 import { gameBegan, gameEnded, seriesLog } from '../../shared/contest/testing/seriesStory.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
+import { systemClock } from '../clock/clock.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
+import { ContestLog, IN_MEMORY } from '../contest/contestLog.ts'
 import { MAX_MESSAGE_BYTES } from '../net/framing.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
 import { openSeries } from './testing/openSeries.ts'
@@ -77,7 +80,7 @@ describe('a number', () => {
   })
 
   it('is told to who comes too late once there is a seat again', async () => {
-    await using table = await openSeries({ terms: { games: null, atOnce: 1, seed: 1, series: { games: 1, pauseMs: 0, resumes: [] } } })
+    await using table = await openSeries({ terms: { games: null, atOnce: 1, seed: 1, series: { games: 1, pauseMs: 0, resumes: null } } })
     const [a, b] = await twoCome(table)
     const late = await RawClient.connect(table.port)
     await late.sayAndFlush('\n')
@@ -209,7 +212,8 @@ describe('a series that goes on after its host was killed', () => {
   it('does without who was out', async () => {
     const external = { kind: 'external' } as const
     const plan = planFor({ game: 'voronoi', settings: { players: 3, stones: 1, rules: 'original' }, seats: { 1: external, 2: external, 3: external }, budgetMs: 120_000 })
-    const resumes = seriesLog(plan, [gameBegan(1), gameEnded(1, { places: [1, 3, 2], scores: [600_000, -1, 399_000], faults: [null, 'disconnected', null] })], { names: { 1: 'Ann', 2: 'Bob', 3: 'Cy' } })
+    const [created, ...later] = seriesLog(plan, [gameBegan(1), gameEnded(1, { places: [1, 3, 2], scores: [600_000, -1, 399_000], faults: [null, 'disconnected', null] })], { names: { 1: 'Ann', 2: 'Bob', 3: 'Cy' } }) as [ContestEvent, ...ContestEvent[]]
+    const resumes = new ContestLog([created, ...later], { archive: IN_MEMORY, clock: systemClock, told: () => {}, troubleChanged: () => {} })
     await using table = await openSeries({ players: 3, terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes } } })
     const [a, c] = await allCome(table, ['Ann', 'Cy'])
     await c?.hears(2)

@@ -41,12 +41,7 @@ export function useAppActions(): void {
           ] as const
         : [],
       { id: 'contests', section: 'goTo', label: commonTexts.contests, act: () => goTo({ name: 'contests' }) },
-      ...overview.mayRead
-        ? [
-            { id: 'library', section: 'goTo', label: commonTexts.library, key: 'library', act: () => goTo({ name: 'library', query: '' }) },
-            { id: 'series', section: 'goTo', label: commonTexts.series, act: () => goTo({ name: 'allSeries' }) },
-          ] as const
-        : [],
+      ...overview.mayRead ? [{ id: 'library', section: 'goTo', label: commonTexts.library, key: 'library', act: () => goTo({ name: 'library', query: '' }) }] as const : [],
       { id: 'present', section: 'goTo', label: actionTexts.present, key: 'present', reach: 'board', act: () => openPresenter(route.value.name === 'match' ? route.value.id : null) },
       { id: 'settings', section: 'goTo', label: commonTexts.settings, act: () => goTo({ name: 'settings' }) },
       keyHelp(),

@@ -23,8 +23,6 @@ export type Route
     /** With `ply`, the position after so many moves. */
     | { readonly name: 'match', readonly id: string, readonly ply?: number }
     | { readonly name: 'rules', readonly game: GameId }
-    | { readonly name: 'allSeries' }
-    | { readonly name: 'series', readonly id: string }
     /** With `part`, the kept positions instead of the games. */
     | { readonly name: 'lab', readonly part?: 'positions' }
     | { readonly name: 'contests' }
@@ -52,8 +50,6 @@ export function parseRoute(hash: string): Route {
   const part = SETTINGS_PARTS.find(id => path === `settings/${id}`)
   if (part !== undefined)
     return { name: 'settings', part }
-  if (path === 'series')
-    return { name: 'allSeries' }
   if (path === 'lab')
     return { name: 'lab' }
   if (path === 'lab/positions')
@@ -77,7 +73,7 @@ export function parseRoute(hash: string): Route {
     return { name: 'analysis' }
   const [name, ...ids] = path.split('/').map(decoded)
   const [one, other] = ids
-  if ((name === 'match' || name === 'series') && ids.length === 1 && one)
+  if (name === 'match' && ids.length === 1 && one)
     return { name, id: one }
   if (name === 'match' && ids.length === 2 && one && other && /^\d{1,6}$/.test(other))
     return { name, id: one, ply: Number(other) }
@@ -118,8 +114,6 @@ export function hrefOf(route: KnownRoute): string {
     case 'check': return '#/check'
     case 'match': return `#/match/${encodeURIComponent(route.id)}${route.ply === undefined ? '' : `/${route.ply}`}`
     case 'rules': return `#/rules/${encodeURIComponent(route.game)}`
-    case 'allSeries': return '#/series'
-    case 'series': return `#/series/${encodeURIComponent(route.id)}`
     case 'lab': return route.part === undefined ? '#/lab' : '#/lab/positions'
     case 'contests': return '#/contests'
     case 'newContest': return '#/contests/new'

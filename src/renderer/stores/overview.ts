@@ -1,4 +1,4 @@
-import type { Listener, MatchSummary, Overview, Problem, SeriesSummary } from '../../shared/api.ts'
+import type { Listener, MatchSummary, Overview, Problem } from '../../shared/api.ts'
 import type { GameSummary } from '../../shared/archive/library.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { defineStore } from 'pinia'
@@ -39,16 +39,12 @@ export const useOverviewStore = defineStore('overview', () => {
   const listeners = computed<readonly Listener[]>(() => latest.value?.listeners ?? [])
   const unfinished = computed<readonly GameSummary[]>(() => latest.value?.unfinished ?? [])
 
-  /** Series that go on, and those that can be resumed. */
-  const series = computed<readonly SeriesSummary[]>(() => latest.value?.series ?? [])
-
   return {
     problem,
     known: computed(() => latest.value !== null),
     matches,
     listeners,
     unfinished,
-    series,
     /** Contests that are not over, and those that ended on this host. */
     contests: computed<readonly ContestSummary[]>(() => latest.value?.contests ?? []),
     /** Where games are kept, and whether they are; null before the host has told. */

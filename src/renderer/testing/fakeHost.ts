@@ -49,11 +49,10 @@ function usualAnswers(nothing: Overview): Partial<Host> {
     createMatch: made,
     rematch: made,
     resume: made,
-    resumeSeries: made,
-    seriesList: async () => succeed([]),
     contests: async () => succeed([]),
     createContest: made,
     lookAtPrograms: async ({ programs }) => succeed(programs.map(() => ({ problem: null, file: null }))),
+    resumeContest: async () => succeed({ match: null }),
     watchContest: async () => succeed({ damage: null }),
     mendContest: async () => succeed({ aside: '/data/fulcrum/contest.jsonl' }),
     programMeans: async () => succeed({ tree: 'namespace', endsWithHost: true, walls: true, cpus: true, memory: true, network: true }),
@@ -89,7 +88,7 @@ export function fakeHost(answers: Partial<Host> = {}): FakeHost {
   const guestNews = createEventHook<GuestNews>()
   const calls: string[] = []
   let connected = true
-  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], series: [], contests: [], shared: false, announcesName: true, maps: { memoryMib: 256, kernel: 'simd' }, rooms: [] }
+  const nothing: Overview = { version: '0', role: 'player', now: NOON, matches: [], listeners: [], archive: KEPT, unfinished: [], contests: [], shared: false, announcesName: true, maps: { memoryMib: 256, kernel: 'simd' }, rooms: [] }
   const said = { ...usualAnswers(nothing), ...answers } as Record<string, ((...args: unknown[]) => Promise<unknown>) | undefined>
   const heard = Object.fromEntries(HOST_CALLS.map(name => [name, async (...args: unknown[]) => {
     if (!ASKED_BY_THEMSELVES.has(name))

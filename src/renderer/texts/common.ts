@@ -14,7 +14,6 @@ export const commonTexts = {
   lab: 'Bot lab',
   settings: 'Settings',
   checkMyBot: 'Check my bot',
-  allSeries: 'All series',
   twoGames: 'Two games',
   liveMatches: 'Live matches',
   findAnything: 'Find anything',

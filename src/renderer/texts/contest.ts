@@ -7,7 +7,7 @@ import { sameFileText } from './programs.ts'
 /** What the window says of contests: their list and the page of one. */
 export const contestTexts = {
   list: {
-    about: 'A contest has many play each other by one plan: a round robin, a Swiss, a knock-out. Fulcrum pairs them, plays the games, counts each once, and shows why each ended as it did.',
+    about: 'A contest has many play each other by one plan: a round robin, a Swiss, a knock-out. Fulcrum pairs them, plays the games, counts each once, and shows why each ended as it did. Series, several games between the same players, stand here too.',
     none: 'No contest was played yet',
     aboutNone: 'Name who takes part, choose a game and who meets whom, and press Start. Bots are there already, so that you can try it at once.',
     onlyWatching: 'Contests appear here as soon as the host begins one.',

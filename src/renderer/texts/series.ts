@@ -2,25 +2,15 @@ import { counted } from '../../shared/counted.ts'
 
 const inSeconds = (seconds: number): string => seconds > 0 ? `in ${seconds} s` : 'now'
 
-/** What the window says of series: their list, the table of one, and the strip over a game of one. */
+/** What the window says of series: the table of one, and the strip over a game of one. */
 export const seriesTexts = {
-  list: {
-    about: 'Several games between the same players, one after the other, with a table that adds them up.',
-    none: 'No series was played yet. Choose more than one game for a new match.',
-    /** So far `2 of 3 games`, or all of them. */
-    played: (played: number, games: number) => played >= games ? counted(games, 'game') : `${played} of ${counted(games, 'game')}`,
-    canBeResumed: 'can be resumed',
-    damaged: 'its log is damaged',
-  },
-
   /** What has become of one. */
   state: {
-    notShown: 'This series can’t be shown',
-    beforeFirst: 'The series begins with its first game.',
     betweenGames: (played: number, games: number) => `After ${played} of ${counted(games, 'game')}.`,
     playing: (game: number, games: number) => `Game ${game} of ${games} is being played.`,
     left: (played: number, games: number) => `Fulcrum was closed after ${played} of ${counted(games, 'game')}. The series can be resumed; what was played counts.`,
-    brokeOff: (played: number, games: number) => `The series broke off after ${played} of ${counted(games, 'game')}.`,
+    damaged: (about: string) => `The log of this series is damaged. ${about}`,
+    aboutMending: 'What was played after that is played again; those games stay in the library. What is there now is kept in a file of the data folder.',
     games: (games: number) => counted(games, 'game'),
     watchGame: (game: number) => `Watch game ${game}`,
   },

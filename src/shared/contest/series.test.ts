@@ -3,8 +3,8 @@ import type { ContestFact } from './events.ts'
 import type { Series } from './series.ts'
 import { describe, expect, it } from 'vitest'
 import { planFor } from '../match/testing/story.ts'
-import { nameInGame, nextGameAt, seriesOf } from './series.ts'
-import { gameBegan, gameEnded, gameStopped, seriesLog } from './testing/seriesStory.ts'
+import { nameInGame, nextGameAt } from './series.ts'
+import { gameBegan, gameEnded, gameStopped, seriesLog, seriesOf } from './testing/seriesStory.ts'
 
 const external = { kind: 'external' } as const
 const PLAN = planFor({ game: 'nim', seats: { 1: external, 2: { kind: 'bot', bot: 'random' } } })

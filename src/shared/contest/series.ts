@@ -83,9 +83,11 @@ export interface NextGame { readonly game: number, readonly attempt: number, rea
 /** How a series is played: its first game, how many follow each other, and the pause between two of them, in ms. */
 export interface SeriesPlan { readonly match: MatchPlan, readonly games: number, readonly pauseMs: number }
 
-/** How a series that has begun is played. */
-export function planOf({ plan: match, games, pauseMs }: Series): SeriesPlan {
-  return { match, games, pauseMs }
+/** How a series that has begun is played; throws for any other contest. */
+export function planIn({ id, plan: { games, series } }: Contest): SeriesPlan {
+  if (series === undefined)
+    throw new Error(`contest ${id} is no series`)
+  return { match: series.match, games, pauseMs: series.pauseMs }
 }
 
 /** The contest that a series is, between those of these names by their seats in its first game. In a game in which any seat may begin everybody keeps theirs, in any other all move one seat on. */
@@ -140,17 +142,10 @@ export function contestIn([first, ...later]: readonly ContestEvent[]): Contest |
   return contest.plan.series === undefined ? null : contest
 }
 
-/** The same as the series that it is. */
-export function seriesOf(events: readonly ContestEvent[]): Series | null {
-  const contest = contestIn(events)
-  return contest === null ? null : seriesIn(contest)
-}
-
 /** A contest as the series that it is. */
 export function seriesIn(contest: Contest): Series {
   const { id, plan, entrants, events, createdAt, lastAt } = contest
-  if (plan.series === undefined)
-    throw new Error(`contest ${id} is no series`)
+  const { match: first, games, pauseMs } = planIn(contest)
   const began = [...contest.games()].flatMap(({ slot, seating, match, voidMatches, status, result }): GameInSeries[] => {
     const places = seatsWith(seating)
     const game = { game: slot.game, seating: places, beganBy: places[firstSeatIn(plan, slot.game)] ?? 1, places: {}, scores: null }
@@ -164,9 +159,9 @@ export function seriesIn(contest: Contest): Series {
   const totals = perSeat(firstSeats(entrants.length), entrant => totalOf(ended, entrant))
   return {
     id,
-    plan: plan.series.match,
-    games: plan.games,
-    pauseMs: plan.series.pauseMs,
+    plan: first,
+    games,
+    pauseMs,
     names: perSeat(firstSeats(entrants.length), entrant => contest.nameOf(entrant)),
     events,
     beganAt: createdAt,
@@ -216,7 +211,7 @@ export function nextGame(contest: Contest): NextGame | null {
   const { match } = plan.series
   const seating = seatsWith(step.game.seating)
   const seats = perSeat(seatsOf(match.seats), seat => match.seats[seating[seat] ?? seat]) as MatchPlan['seats']
-  return { game, attempt, seating, plan: { ...match, seed, seats, ...gameOf(match.game).begins === 'any-seat' ? { first: firstSeatIn(plan, game) } : {}, series: { id, game } } }
+  return { game, attempt, seating, plan: { ...match, seed, seats, ...gameOf(match.game).begins === 'any-seat' ? { first: firstSeatIn(plan, game) } : {}, series: { id, game, attempt } } }
 }
 
 /** Who sits at a seat of game g: where any seat may begin everybody keeps theirs, else all move on. */

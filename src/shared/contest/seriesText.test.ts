@@ -2,9 +2,8 @@ import type { ContestFact } from './events.ts'
 import type { Series } from './series.ts'
 import { expect, it } from 'vitest'
 import { planFor } from '../match/testing/story.ts'
-import { seriesOf } from './series.ts'
 import { explainSeriesEnd, seriesLine, shortStandings } from './seriesText.ts'
-import { gameBegan, gameEnded, gameStopped, seriesLog } from './testing/seriesStory.ts'
+import { gameBegan, gameEnded, gameStopped, seriesLog, seriesOf } from './testing/seriesStory.ts'
 
 const NIM = planFor({ game: 'nim', seats: { 1: { kind: 'external' }, 2: { kind: 'external' } } })
 const THREE = planFor({ game: 'voronoi', settings: { players: 3, stones: 1 }, seats: { 1: { kind: 'external' }, 2: { kind: 'external' }, 3: { kind: 'external' } } })

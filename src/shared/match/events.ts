@@ -51,8 +51,8 @@ export const matchPlanSchema = z.object({
   first: seatSchema.optional(),
   /** The dialect in which programs are spoken to; the game's usual one where nothing is said. */
   dialect: z.string().max(40).optional(),
-  /** The series that the match is a game of, and its number there, from 1. */
-  series: z.object({ id: z.string().max(40), game: z.int().min(1) }).optional(),
+  /** The series that the match is a game of, its number there, from 1, and which attempt at it this is. */
+  series: z.object({ id: z.string().max(40), game: z.int().min(1), attempt: z.int().min(1) }).optional(),
   /**
    * The contest that the match is a game of: its place there, which attempt at it this is, what its players are called there, by
    * seat, and the SHA-256 of the files of those that are started here: another file is not started.

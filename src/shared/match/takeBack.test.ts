@@ -46,7 +46,7 @@ describe('taking moves back', () => {
     ['a move that was not made', story(), 3],
     ['the turn of a bot', story({ seats: AGAINST_BOT }), 1],
     ['the opening', story({ opening: [{ pile: 2, leave: 4 }] }), 0],
-    ['a game of a series', story({ series: { id: 's1', game: 1 } }), 0],
+    ['a game of a series', story({ series: { id: 's1', game: 1, attempt: 1 } }), 0],
     ['a game against a program', story({ seats: { ...AGAINST_BOT, 2: { kind: 'external' } } }), 0],
     ['a game that is over', story().tell({ type: 'aborted', cause: { code: 'stopped-by-person' } }), 0],
   ])('can not be done with %s', (_, told, ply) => {
@@ -65,14 +65,14 @@ describe('the last own move', () => {
 
   it('is none where no own move was made here', () => {
     expect(pliesTakingBack(new Story({ game: 'nim', seats: AGAINST_BOT, opening: [FIRST, SECOND] }).start().match, [1])).toBeNull()
-    expect(pliesTakingBack(story({ series: { id: 's1', game: 1 } }).match, [1])).toBeNull()
+    expect(pliesTakingBack(story({ series: { id: 's1', game: 1, attempt: 1 } }).match, [1])).toBeNull()
   })
 })
 
 it('is for practice: with a person, without programs, and for no series', () => {
   const seats = AGAINST_BOT
   expect(letsTakeBack({ seats })).toBe(true)
-  expect(letsTakeBack({ seats, series: { id: 's1', game: 1 } })).toBe(false)
+  expect(letsTakeBack({ seats, series: { id: 's1', game: 1, attempt: 1 } })).toBe(false)
   expect(letsTakeBack({ seats: { 1: { kind: 'human', name: '' }, 2: { kind: 'external' } } })).toBe(false)
   expect(letsTakeBack({ seats: { 1: { kind: 'bot', bot: 'random' }, 2: { kind: 'bot', bot: 'random' } } })).toBe(false)
 })

@@ -18,5 +18,5 @@ export function listener(id: string, changes: Partial<Listener> = {}): Listener 
 
 /** What there is where nothing but these matches is, the newest first. */
 export function overviewOf(...matches: readonly string[]): Overview {
-  return { version: '0', role: 'player', now: NOON, matches: matches.map(id => summary(id)), listeners: [], archive: { state: 'off', message: null, folder: '', bytes: 0 }, unfinished: [], series: [], contests: [], shared: false, announcesName: true, maps: { memoryMib: 256, kernel: 'simd' }, rooms: [] }
+  return { version: '0', role: 'player', now: NOON, matches: matches.map(id => summary(id)), listeners: [], archive: { state: 'off', message: null, folder: '', bytes: 0 }, unfinished: [], contests: [], shared: false, announcesName: true, maps: { memoryMib: 256, kernel: 'simd' }, rooms: [] }
 }

@@ -16,7 +16,7 @@ export async function openSeries({ players = 2, stones = 1, games = players, pau
   return OpenPort.open({
     game: 'voronoi',
     seats: perSeat(firstSeats(players as Seat), () => ({ kind: 'external' })),
-    terms: { games: 1, atOnce: 1, seed: 1, series: { games, pauseMs, resumes: [] } },
+    terms: { games: 1, atOnce: 1, seed: 1, series: { games, pauseMs, resumes: null } },
     ...options,
     settings: { players, stones, ...options.settings },
   })

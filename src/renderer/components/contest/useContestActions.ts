@@ -1,10 +1,12 @@
 import type { Problem } from '../../../shared/api.ts'
 import type { Correction } from '../../../shared/contest/events.ts'
 import type { Participant } from '../../../shared/contest/plan.ts'
+import type { Listen } from '../../../shared/listen.ts'
 import type { ProgramSeat } from '../../../shared/match/program.ts'
 import type { Slot } from '../../../shared/match/slot.ts'
 import type { Result } from '../../../shared/result.ts'
 import { showNews, showProblem } from '../../composables/useProblems.ts'
+import { goTo } from '../../composables/useRoute.ts'
 import { useHost } from '../../host/host.ts'
 import { contestTexts } from '../../texts/contest.ts'
 
@@ -19,7 +21,8 @@ export interface UseContestActionsReturn {
   readonly changeProgram: (number: number, seat: ProgramSeat) => Promise<void>
   /** Running games end first, or with `now` are broken off and played again. */
   readonly pause: (now: boolean) => Promise<void>
-  readonly resume: () => Promise<void>
+  /** Of a series it goes to the game that comes, where clients need a port on that one. */
+  readonly resume: (listen?: Listen) => Promise<void>
   /** Has it go on from what is sure of its log. */
   readonly mend: () => Promise<void>
   readonly stop: () => Promise<void>
@@ -45,7 +48,13 @@ export function useContestActions(id: string): UseContestActionsReturn {
     check: numbers => ask(host.checkPrograms(id, [...numbers])),
     changeProgram: (number, seat) => ask(host.changeProgram(id, number, seat)),
     pause: now => ask(host.pauseContest(id, now)),
-    resume: () => ask(host.resumeContest(id)),
+    resume: async (listen) => {
+      const resumed = await (listen === undefined ? host.resumeContest(id) : host.resumeContest(id, listen))
+      if (!resumed.ok)
+        showProblem(resumed.error)
+      else if (resumed.value.match !== null)
+        goTo({ name: 'match', id: resumed.value.match })
+    },
     mend: async () => {
       const mended = await host.mendContest(id)
       if (mended.ok)

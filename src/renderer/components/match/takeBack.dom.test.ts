@@ -58,7 +58,7 @@ describe('taking back', () => {
 
   it.each<[string, readonly MatchFact[], Parameters<typeof showMatch>[1]]>([
     ['a program plays', [{ type: 'created', match: 'm1', plan: { ...nimPlan, seats: { ...nimPlan.seats, 2: { kind: 'external' } } } }, ...begunFacts.slice(1)], {}],
-    ['it is a game of a series', [{ type: 'created', match: 'm1', plan: { ...nimPlan, series: { id: 's1', game: 1 } } }, ...begunFacts.slice(1)], {}],
+    ['it is a game of a series', [{ type: 'created', match: 'm1', plan: { ...nimPlan, series: { id: 's1', game: 1, attempt: 1 } } }, ...begunFacts.slice(1)], {}],
     ['another window plays', begunFacts, { seats: [{ kind: 'human', owner: 'another window' }, { kind: 'bot' }] }],
     ['one only watches', begunFacts, { role: 'spectator' }],
   ])('is not offered where %s', async (_, facts, options) => {

@@ -34,7 +34,7 @@ export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, o
 
   const listener = computed(() => overview.listenerOf(overview.matchOf(matchOf().id)?.listener ?? null))
   /** Whether the match belongs to a series that goes on. */
-  const isInSeries = computed(() => overview.series.some(({ id }) => id === matchOf().plan.series?.id))
+  const isInSeries = computed(() => overview.contests.some(({ id, status }) => id === matchOf().plan.series?.id && (status === 'running' || status === 'paused')))
   /** The match that the port of this one went on to, if it did; the games of a series follow by themselves. */
   const next = computed(() => matchOf().plan.series !== undefined || listener.value?.latestMatch == null || listener.value.latestMatch === matchOf().id ? null : overview.matchOf(listener.value.latestMatch))
   /** Programs can only come back for a rematch while their port is open; in a series the next game comes by itself. */

@@ -1,6 +1,5 @@
 import type { Problem } from '../../../shared/api.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
-import type { Listen } from '../../../shared/listen.ts'
 import type { Result } from '../../../shared/result.ts'
 import { showProblem } from '../../composables/useProblems.ts'
 import { goTo } from '../../composables/useRoute.ts'
@@ -17,10 +16,6 @@ export interface UseMatchActionsReturn {
   readonly resume: (match: string) => Promise<void>
   /** Ends such a match as interrupted. */
   readonly abandon: (match: string) => Promise<void>
-  /** Goes on with a series that was left in the middle, and goes to the game that comes. */
-  readonly resumeSeries: (series: string, listen: Listen | null) => Promise<void>
-  /** Ends a series for good where it is. */
-  readonly endSeries: (series: string) => Promise<void>
   readonly dismiss: (match: string) => Promise<void>
   readonly stopListening: (listener: string) => Promise<void>
   /** Lets others watch and join, from other machines where `lan` says so. */
@@ -57,8 +52,6 @@ export function useMatchActions(): UseMatchActionsReturn {
     rematch: match => goThere(host.rematch(match)),
     resume: match => goThere(host.resume(match)),
     abandon: match => ask(host.abandon(match)),
-    resumeSeries: (series, listen) => goThere(host.resumeSeries(series, listen)),
-    endSeries: series => ask(host.endSeries(series)),
     dismiss: match => ask(host.dismiss(match)),
     stopListening: listener => ask(host.stopListening(listener)),
     openRoom: (match, lan) => ask(host.openRoom(match, lan)),

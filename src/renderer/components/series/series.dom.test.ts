@@ -1,36 +1,45 @@
-import type { SeriesSummary } from '../../../shared/api.ts'
-import type { ContestEvent } from '../../../shared/contest/events.ts'
+import type { ContestEvent, ContestFact } from '../../../shared/contest/events.ts'
+import type { ContestSummary } from '../../../shared/contest/summary.ts'
+import type { FakeHost } from '../../testing/fakeHost.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BEGINNING, gameBegan, gameEnded, gameStopped, seriesLog } from '../../../shared/contest/testing/seriesStory.ts'
 import { eachSeat, firstSeats } from '../../../shared/game/seat.ts'
 import { HOST } from '../../host/host.ts'
+import { useContestStore } from '../../stores/contest.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../../testing/matchEvents.ts'
 import { FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, seriesEvents } from '../../testing/seriesEvents.ts'
 import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
-import SeriesView from '../../views/SeriesView.vue'
+import ContestView from '../../views/ContestView.vue'
 
-const RUNNING: SeriesSummary = { id: 's1', game: 'nim', settings: 'piles 3 4 5', names: ['Ann', 'Bob'], games: 3, played: 0, state: 'running', standings: 'Ann 0, Bob 0', match: 'm1', needsPort: false, beganAt: NOON }
-const LEFT: SeriesSummary = { ...RUNNING, state: 'left' }
+const RUNNING: ContestSummary = { id: 's1', name: 'Ann and Bob', game: 'nim', format: 'match', participants: 2, ended: 0, games: 3, status: 'running', createdAt: NOON, hold: null, pairing: null, series: { match: 'm1', needsPort: false, standings: 'Ann 0, Bob 0' }, ports: [], addresses: [], localName: null }
+const PAUSED: ContestFact = { type: 'paused' }
 
 beforeEach(() => {
   document.body.innerHTML = ''
 })
 
-async function table(events: readonly ContestEvent[], { summary = RUNNING, role = 'player' }: { summary?: SeriesSummary | null, role?: 'player' | 'spectator' } = {}) {
-  const host = fakeHost()
+/** Tells the window events of the series, and waits until it shows them. */
+async function tell(host: FakeHost, events: readonly ContestEvent[]): Promise<void> {
+  await host.tellContest({ contest: 's1', events, now: NOON })
+  await vi.waitUntil(() => useContestStore().shown?.events === (events.at(-1)?.seq ?? 0) + 1)
+  await flushPromises()
+}
+
+async function table(events: readonly ContestEvent[], role: 'player' | 'spectator' = 'player') {
+  const host = fakeHost({ resumeContest: async () => ({ ok: true, value: { match: 'm2' } }) })
   const pinia = useStoresOn(host)
   useOverviewStore()
-  location.hash = '#/series/s1'
+  location.hash = '#/contests/s1'
   window.dispatchEvent(new Event('hashchange'))
   await flushPromises()
-  await host.tellOverview({ role, series: summary === null ? [] : [summary] })
-  const view = mount(SeriesView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
+  await host.tellOverview({ role })
+  const view = mount(ContestView, { attachTo: document.body, global: { plugins: [pinia], provide: { [HOST]: host } } })
   await flushPromises()
-  await host.tellContest({ contest: 's1', events, now: NOON })
-  await flushPromises()
+  await tell(host, events)
+  await vi.dynamicImportSettled()
   const rows = () => view.findAll('[data-testid=series-table] tr').map(row => row.findAll('th, td').map(cell => cell.text()))
   const button = (text: string) => view.findAll('button').find(one => one.text() === text)
   return { host, view, rows, button, state: () => view.get('[data-testid=series-state]').text() }
@@ -41,11 +50,11 @@ it('shows a row a game, who began, what it was for each, and the totals, and gro
   expect(host.calls).toContain('watchContest s1 0')
   expect(rows()).toEqual([['Game', 'Began', 'Ann', 'Bob'], ['Game 1', 'Ann', 'plays', 'plays'], ['Points', '', '0', '0'], ['Place', '', '1st', '1st']])
   expect(state()).toBe('Game 1 of 3 is being played.')
-  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1), now: NOON })
+  await tell(host, seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1))
   expect(rows()[1]).toEqual(['Game 1', 'Ann', 'Won', 'Lost'])
   expect(rows()[2]?.slice(0, 2)).toEqual(['Game 2', 'Bob'])
   expect(view.get('[data-testid=next-game]').text()).toContain('begins')
-  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
+  await tell(host, seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2))
   expect(rows().slice(2)).toEqual([['Game 2', 'Bob', 'plays', 'plays'], ['Points', '', '1', '0'], ['Place', '', '1st', '2nd']])
   expect(view.findAll('tbody a').map(link => link.attributes('href'))).toEqual(['#/match/m1', '#/match/m2'])
   expect(view.findAll('tbody tr')[1]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape'))).toEqual(view.findAll('tbody tr')[0]?.findAll('[data-shape]').map(mark => mark.attributes('data-shape')).reverse())
@@ -60,7 +69,7 @@ it('asks again for events that are missing in between', async () => {
 })
 
 it('says how a series ended, and offers nothing more', async () => {
-  const { view, button, state } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, { type: 'stopped', why: 'person' }), { summary: null })
+  const { view, button, state } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, { type: 'stopped', why: 'person' }))
   expect(state()).toBe('The series was ended after 1 of 3 games. Ann comes first, 1 point.')
   expect(view.find('[data-testid=next-game]').exists()).toBe(false)
   expect([button('Resume'), button('End series')]).toEqual([undefined, undefined])
@@ -80,51 +89,50 @@ it('has scores where the game counts, stopped games, and up to nine entrants', a
 })
 
 it('resumes a series that was left, and asks before it opens a port for one, or ends one', async () => {
-  const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED)
-  const local = await table(events, { summary: LEFT })
+  const local = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, PAUSED))
   expect(local.state()).toContain('can be resumed')
   await local.button('Resume')?.trigger('click')
   await flushPromises()
-  expect(local.host.calls).toContain('resumeSeries s1 null')
-  expect(location.hash).toBe('#/match/new')
+  expect(local.host.calls).toContain('resumeContest s1')
+  expect(location.hash).toBe('#/match/m2')
   local.view.unmount()
 
-  const withPort = await table(seriesLog({ ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } } }, [FIRST_BEGAN, FIRST_ENDED]), { summary: { ...LEFT, needsPort: true } })
+  const withPort = await table(seriesLog({ ...nimPlan, seats: { 1: { kind: 'external' }, 2: { kind: 'external' } } }, [FIRST_BEGAN, FIRST_ENDED, PAUSED]))
   await withPort.button('Resume')?.trigger('click')
   await flushPromises()
-  expect(withPort.host.calls.filter(call => call.startsWith('resumeSeries'))).toEqual([])
+  expect(withPort.host.calls.filter(call => call.startsWith('resumeContest'))).toEqual([])
   dialogButton('Open port')?.click()
   await flushPromises()
-  expect(withPort.host.calls).toContain('resumeSeries s1 {"port":5000,"lan":false}')
+  expect(withPort.host.calls).toContain('resumeContest s1 {"port":5000,"lan":false}')
   await withPort.button('End series')?.trigger('click')
   await flushPromises()
   dialogButton('End series')?.click()
   await flushPromises()
-  expect(withPort.host.calls).toContain('endSeries s1')
+  expect(withPort.host.calls).toContain('stopContest s1')
   withPort.view.unmount()
 })
 
 it('offers none of that to a window that only watches', async () => {
-  const { view, button } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), { role: 'spectator' })
+  const { view, button } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), 'spectator')
   expect([button('Resume'), button('End series')]).toEqual([undefined, undefined])
   view.unmount()
 })
 
 /** Match m1, the first game of series s1. */
 async function firstGame(facts = begunFacts) {
-  const inSeries = facts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1 } } } : fact)
+  const inSeries = facts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1, attempt: 1 } } } : fact)
   const shown = await showMatch(inSeries)
   await vi.dynamicImportSettled()
-  await shown.host.tellOverview({ series: [RUNNING] })
-  await shown.host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN), now: NOON })
+  await shown.host.tellOverview({ contests: [RUNNING] })
+  await tell(shown.host, seriesEvents(FIRST_BEGAN))
   await flushPromises()
   const end = async (): Promise<void> => {
     await shown.host.tell({ match: 'm1', events: eventsOf(...resignedFacts).slice(begunFacts.length), now: NOON })
-    await shown.host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1), now: NOON })
+    await tell(shown.host, seriesEvents(FIRST_BEGAN, FIRST_ENDED).slice(BEGINNING + 1))
     await flushPromises()
   }
   const goOn = async (): Promise<void> => {
-    await shown.host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2), now: NOON })
+    await tell(shown.host, seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN).slice(BEGINNING + 2))
     await flushPromises()
   }
   return { ...shown, end, goOn, strip: () => shown.view.get('[data-testid=series-strip]') }
@@ -133,7 +141,7 @@ async function firstGame(facts = begunFacts) {
 it('a game of a series says which one it is, how that stands and what comes, and opens the table', async () => {
   const { view, strip, end, button } = await firstGame()
   expect(strip().text()).toBe('Game 1 of 3')
-  expect(strip().get('a').attributes('href')).toBe('#/series/s1')
+  expect(strip().get('a').attributes('href')).toBe('#/contests/s1')
   await end()
   expect(strip().text()).toMatch(/Game 1 of 3\s*· Ann 1, Bob 0\s*Game 2 begins/)
   expect(button('Rematch')).toBeUndefined()
@@ -161,12 +169,12 @@ it('leaves those where they are who look back, and shows them the way', async ()
 })
 
 it('leaves those where they are who opened an earlier game, also once a later one begins', async () => {
-  const { host, view } = await showMatch(resignedFacts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1 } } } : fact))
+  const { host, view } = await showMatch(resignedFacts.map(fact => fact.type === 'created' ? { ...fact, plan: { ...fact.plan, series: { id: 's1', game: 1, attempt: 1 } } } : fact))
   await vi.dynamicImportSettled()
   const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, gameEnded(2), gameBegan(3))
-  await host.tellContest({ contest: 's1', events: events.slice(0, BEGINNING + 3), now: NOON })
+  await tell(host, events.slice(0, BEGINNING + 3))
   await flushPromises()
-  await host.tellContest({ contest: 's1', events: events.slice(BEGINNING + 3), now: NOON })
+  await tell(host, events.slice(BEGINNING + 3))
   await flushPromises()
   expect(location.hash).toBe('#/match/m1')
   expect(view.get('[data-testid=later-game]').attributes('href')).toBe('#/match/m3')
@@ -176,7 +184,7 @@ it('leaves those where they are who opened an earlier game, also once a later on
 it('takes those along who look at the newest game when it is over, and past one that was over at once', async () => {
   const { view, end, host } = await firstGame(resignedFacts)
   await end()
-  await host.tellContest({ contest: 's1', events: seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, gameEnded(2)).slice(BEGINNING + 2), now: NOON })
+  await tell(host, seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, gameEnded(2)).slice(BEGINNING + 2))
   await flushPromises()
   expect(location.hash).toBe('#/match/m2')
   view.unmount()

@@ -1,9 +1,6 @@
-import type { SeriesSummary } from '../../../shared/api.ts'
 import type { Entrant, GameInSeries, NextGame } from '../../../shared/contest/series.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
-import { commonTexts } from '../../texts/common.ts'
-import { seriesTexts } from '../../texts/series.ts'
 
 /** The seat that an entrant had in a game. */
 export function seatIn({ seating }: Pick<GameInSeries, 'seating'>, entrant: Entrant): Seat {
@@ -19,10 +16,4 @@ export function beganFirst({ seating, plan }: NextGame): Entrant {
 /** The whole seconds until then, by the host's clock; 0 where that is now. */
 export function secondsUntil(at: number, now: number): number {
   return Math.max(0, Math.ceil((at - now) / 1000))
-}
-
-/** Where a series of the list stands: `2 of 3 games · Ann 1, Bob 1`. */
-export function progressText({ played, games, standings, state, damaged }: SeriesSummary): string {
-  const { list } = seriesTexts
-  return commonTexts.facts(list.played(played, games), played === 0 ? '' : standings, state === 'left' ? list.canBeResumed : damaged ? list.damaged : '')
 }

@@ -6,7 +6,7 @@ import { hrefOf } from '../../composables/useRoute.ts'
 import { useAnalysisStore } from '../../stores/analysis.ts'
 import { useMatchStore } from '../../stores/match.ts'
 import { useReplayStore } from '../../stores/replay.ts'
-import { useSeriesStore } from '../../stores/series.ts'
+import { useSeries } from './useSeries.ts'
 
 /**
  * The game of the series that began last, where that is a later one than the match in view. Who looks at
@@ -14,20 +14,20 @@ import { useSeriesStore } from '../../stores/series.ts'
  * it takes its place.
  */
 export function useNextGame(match: () => Match): ComputedRef<GameInSeries | null> {
-  const shown = useSeriesStore()
+  const { series: shown } = useSeries()
   const inView = useMatchStore()
   const replay = useReplayStore()
   const analysis = useAnalysisStore()
   /** Whether the match in view was the newest game at any time since it is in view. */
   let wasNewest = false
   const later = computed(() => {
-    const games = shown.series?.began ?? []
+    const games = shown.value?.began ?? []
     const here = games.findIndex(game => game.match === match().id)
     const last = games.at(-1)
     return here === -1 || last === undefined || here === games.length - 1 ? null : last
   })
 
-  watch([() => shown.series, later], ([series, game]) => {
+  watch([shown, later], ([series, game]) => {
     if (game === null) {
       wasNewest ||= series?.began.at(-1)?.match === match().id
       return

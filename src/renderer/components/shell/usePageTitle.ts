@@ -26,9 +26,6 @@ function titleOf(route: Exclude<Route, { name: 'home' }>, overview: ReturnType<t
       return commonTexts.library
     case 'settings':
       return commonTexts.settings
-    case 'allSeries':
-    case 'series':
-      return commonTexts.series
     case 'contests':
     case 'contest':
       return commonTexts.contests

@@ -1,7 +1,8 @@
 import type { PerSeat } from '../../game/seat.ts'
 import type { MatchPlan } from '../../match/events.ts'
 import type { ContestEvent, ContestFact, GameResult } from '../events.ts'
-import { contestPlanOf, seriesBeginning } from '../series.ts'
+import type { Series } from '../series.ts'
+import { contestIn, contestPlanOf, seriesBeginning, seriesIn } from '../series.ts'
 import { played } from './samplePlan.ts'
 
 interface SeriesStory { readonly id?: string, readonly games?: number, readonly pauseMs?: number, readonly names?: PerSeat<string>, readonly at?: number }
@@ -25,4 +26,10 @@ export function gameEnded(game: number, changes: Partial<GameResult> = {}, match
 
 export function gameStopped(game: number): ContestFact {
   return { type: 'game-void', slot: { round: 1, encounter: 1, game }, attempt: 1, reason: 'it was stopped' }
+}
+
+/** The series that these events make; null where they make none. */
+export function seriesOf(events: readonly ContestEvent[]): Series | null {
+  const contest = contestIn(events)
+  return contest === null ? null : seriesIn(contest)
 }

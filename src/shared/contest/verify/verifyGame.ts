@@ -7,6 +7,7 @@ import { dequal } from 'dequal/lite'
 import { checkEvents } from '../../archive/checkEvents.ts'
 import { matchOf } from '../../archive/steps.ts'
 import { seatsOf } from '../../game/seat.ts'
+import { contestPlaceOf } from '../../match/contestPlace.ts'
 import { slotText } from '../../match/slot.ts'
 import { CORRECTED, isUnplayed } from '../gameResult.ts'
 import { gameSeed } from '../nextStep.ts'
@@ -45,13 +46,14 @@ function problemsWith(contest: Contest, game: ContestGame, record: GameRecord | 
 /** Why a match of that plan is not the game of that slot, in which these sit; nothing where it is. */
 export function strangeIn(contest: Contest, { slot, seating }: Pick<ContestGame, 'slot' | 'seating'>, plan: MatchPlan): string[] {
   const encounter = contest.encounterOf(slot)
-  const opening = encounter?.opening == null ? [] : contest.plan.openings.lines[encounter.opening] ?? []
+  const place = contestPlaceOf(plan)
+  const opening = encounter?.opening == null ? contest.plan.series?.match.opening ?? [] : contest.plan.openings.lines[encounter.opening] ?? []
   return [
-    ...plan.contest?.id === contest.id && slotText(plan.contest.slot) === slotText(slot) ? [] : ['it is another game’s record'],
+    ...place?.id === contest.id && slotText(place.slot) === slotText(slot) ? [] : ['it is another game’s record'],
     ...plan.seed === gameSeed(contest.plan.seed, slot) ? [] : ['its seed does not follow from the contest’s and its slot'],
     ...plan.game === contest.plan.game ? [] : ['it is of another game'],
     ...dequal(plan.opening ?? [], opening) ? [] : ['it begins with another opening'],
-    ...seatsOf(plan.seats).every((seat, index) => plan.seats[seat]?.kind === seatKind(contest, seating[index] ?? 0) && plan.contest?.names[index] === contest.nameOf(seating[index] ?? 0)) ? [] : ['others sat there'],
+    ...seatsOf(plan.seats).every((seat, index) => plan.seats[seat]?.kind === seatKind(contest, seating[index] ?? 0) && (plan.series !== undefined || plan.contest?.names[index] === contest.nameOf(seating[index] ?? 0))) ? [] : ['others sat there'],
   ]
 }
 
