@@ -45,7 +45,7 @@ const zones = [
  * What is not named stands beneath all of them.
  */
 const floors = {
-  'src/shared/': ['game', 'games', 'match', 'analysis', 'check', 'archive', 'share', 'contest', 'rooms.ts', 'api.ts', 'overview.ts'],
+  'src/shared/': ['game', 'games', 'match', 'analysis', 'check', 'archive', 'share', 'contest', 'lab', 'rooms.ts', 'api.ts', 'overview.ts'],
   'src/main/': ['clock', 'net', 'workers', 'games', 'match', 'seats', 'port', 'programs', 'check', 'archive', 'contest', 'lab', 'host', 'web', 'desktop', 'cli', 'cli.ts', 'window.ts', 'index.ts'],
   'src/renderer/': ['actions', 'texts', 'sounds', 'host', 'files', 'stores', 'composables', 'components/ui', 'components/seats', 'games', 'components', 'views', 'App.vue', 'GuestApp.vue', 'startWindow.ts', 'startGuest.ts', 'main.ts', 'guest.ts'],
 }

@@ -118,7 +118,7 @@ describe('a format of contests', () => {
   ])('is not asked for by its name: %s', (text) => {
     expect(strayFormat('src/renderer/views/ContestView.vue', text)).toMatchObject({ line: text.split('\n').length })
     expect(strayFormat('src/shared/contest/formats/groups/index.ts', text)).toBeUndefined()
-    expect(strayFormat('src/main/host/hostContests.test.ts', text)).toBeUndefined()
+    expect(strayFormat('src/main/host/contests/hostContests.test.ts', text)).toBeUndefined()
   })
 
   it.each(['goTo({ name: \'match\', id })', 'stage.part === \'knockout\'', 'switch (format) {', '\'match\': MatchView'])('is not meant by %s', (text) => {

@@ -1,6 +1,6 @@
 import type { BrowserWindow, MenuItemConstructorOptions, WebContents } from 'electron'
 import type { RescueListener } from './archive/rescue/takeOver.ts'
-import type { OpenDoor } from './host/guestPage.ts'
+import type { OpenDoor } from './host/guests/guestPage.ts'
 import type { Host } from './host/host.ts'
 import type { WindowOptions } from './window.ts'
 import { basename, join } from 'node:path'

@@ -1,13 +1,13 @@
 import type { BrowserWindowConstructorOptions, IpcMainEvent, Rectangle, WebContents } from 'electron'
 import type { Cancel } from './clock/clock.ts'
 import type { Host } from './host/host.ts'
-import type { WindowChannel } from './host/windowChannel.ts'
+import type { WindowChannel } from './host/windows/windowChannel.ts'
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron'
 import { TO_HOST, TO_WINDOW } from './desktop/channels.ts'
 import icon from './desktop/icon.png?asset'
 import { CLOSE_ANYWAY, RELOAD_WINDOW } from './desktop/questions.ts'
 import { loadPlace, otherScreen, placeOn, savePlace, SMALLEST } from './desktop/windowPlace.ts'
-import { serveWindow } from './host/serveWindow.ts'
+import { serveWindow } from './host/windows/serveWindow.ts'
 
 export interface WindowOptions {
   readonly host: Host

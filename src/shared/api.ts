@@ -2,9 +2,6 @@ import type { ArchiveStatus, GameSummary, ImportReport, LibraryPage, LibraryStat
 import type { Check, Traffic } from './check/check.ts'
 import type { ContestDamage } from './contest/damage.ts'
 import type { ContestEvent } from './contest/events.ts'
-import type { AnswersById } from './contest/lab/keptAnswer.ts'
-import type { KeptPosition } from './contest/lab/keptPosition.ts'
-import type { KeptRun } from './contest/lab/keptSet.ts'
 import type { ContestCost } from './contest/planning/cost.ts'
 import type { PlanProblem } from './contest/planning/problem.ts'
 import type { ContestSummary } from './contest/summary.ts'
@@ -13,10 +10,13 @@ import type { FoundPuzzle } from './game/makePuzzle.ts'
 import type { Puzzle } from './game/puzzle.ts'
 import type { Seat } from './game/seat.ts'
 import type { GameId } from './games/index.ts'
+import type { AnswersById } from './lab/keptAnswer.ts'
+import type { KeptPosition } from './lab/keptPosition.ts'
+import type { KeptRun } from './lab/keptSet.ts'
 import type { MapKernel } from './mapMemory.ts'
 import type { MatchEvent } from './match/events.ts'
 import type { Printed } from './match/printed.ts'
-import type { SystemMeans } from './match/systemMeans.ts'
+import type { SystemSupport } from './match/systemSupport.ts'
 import type { Result } from './result.ts'
 import type { GuestNews, ReachReport, Room, RoomPlace } from './rooms.ts'
 import { z } from 'zod'
@@ -24,12 +24,12 @@ import { lineSchema } from './analysis/line.ts'
 import { annotationSchema, libraryFilterSchema, libraryQuerySchema, selectionSchema } from './archive/library.ts'
 import { MOST_CHECK_GAMES } from './check/check.ts'
 import { correctionSchema, reasonSchema } from './contest/events.ts'
-import { keptIdSchema, keptPositionSchema, MOST_KEPT, MOST_NOTE, MOST_RIGHT } from './contest/lab/keptPosition.ts'
 import { MOST_PARTICIPANTS } from './contest/limits.ts'
 import { contestPlanSchema, MOST_SERIES_GAMES, participantSchema } from './contest/plan.ts'
 import { puzzleGradeSchema } from './game/puzzleGrade.ts'
 import { MOST_SEATS, seatSchema } from './game/seat.ts'
 import { GAME_IDS } from './games/index.ts'
+import { keptIdSchema, keptPositionSchema, MOST_KEPT, MOST_NOTE, MOST_RIGHT } from './lab/keptPosition.ts'
 import { listenSchema, portSchema } from './listen.ts'
 import { mapMemorySchema } from './mapMemory.ts'
 import { matchPlanSchema } from './match/events.ts'
@@ -424,7 +424,7 @@ export const hostCalls = {
   /** What the programs of a match that were started here printed so far, the last lines of each stream. It is in the log once the game is over. */
   printed: call<readonly ProgramOutput[]>()('players', z.tuple([matchId])),
   /** What this system has to keep programs within their limits, and to end them with all that they start. */
-  programMeans: call<SystemMeans>()('players', z.tuple([])),
+  programMeans: call<SystemSupport>()('players', z.tuple([])),
   /** Whether spectators may read the library, until the host is closed. */
   share: call<null>()('players', z.tuple([z.boolean()])),
   /** Whether the host answers for a name while something is open to the network, until it is closed. */

@@ -1,9 +1,9 @@
-import type { KeptSet } from '../../shared/contest/lab/keptSet.ts'
+import type { KeptSet } from '../../shared/lab/keptSet.ts'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { NOTHING_KEPT } from '../../shared/contest/lab/keptSet.ts'
+import { NOTHING_KEPT } from '../../shared/lab/keptSet.ts'
 import { readKeptPositions, writeKeptPositions } from './keptPositionsFile.ts'
 
 let folder: string

@@ -1,4 +1,4 @@
-import type { OpenDoor } from '../host/guestPage.ts'
+import type { OpenDoor } from '../host/guests/guestPage.ts'
 import type { Host } from '../host/host.ts'
 import { ownConnections } from '../net/ownConnections.ts'
 import { tell } from './tell.ts'

@@ -1,14 +1,14 @@
-import type { KeptAnswers } from '../../shared/contest/lab/keptAnswer.ts'
-import type { KeptPosition } from '../../shared/contest/lab/keptPosition.ts'
 import type { GameId } from '../../shared/games/index.ts'
+import type { KeptAnswers } from '../../shared/lab/keptAnswer.ts'
+import type { KeptPosition } from '../../shared/lab/keptPosition.ts'
 import type { ProgramProtocol } from '../../shared/match/program.ts'
 import type { Host } from '../host/host.ts'
 import type { Output } from './output.ts'
 import type { TournamentSurroundings } from './tournament/commands.ts'
 import process from 'node:process'
-import { posed } from '../../shared/contest/lab/keptPosition.ts'
-import { tallyKept, tellKeptMove, titleOfKept, VERDICT_WORDS } from '../../shared/contest/lab/keptWords.ts'
 import { gameOf } from '../../shared/games/index.ts'
+import { playableFrom } from '../../shared/lab/keptPosition.ts'
+import { tallyKept, tellKeptMove, titleOfKept, VERDICT_WORDS } from '../../shared/lab/keptWords.ts'
 import { namesPort } from '../../shared/match/command.ts'
 import { CliError } from './cliError.ts'
 import { jsonLine } from './output.ts'
@@ -97,7 +97,7 @@ function answerJson(kept: KeptPosition, { now, before }: KeptAnswers): object {
 }
 
 function moveOf(kept: KeptPosition, { now }: KeptAnswers): string | null {
-  const position = posed(kept)
+  const position = playableFrom(kept)
   return now.move === null || !position.ok ? null : tellKeptMove(kept, position.value.state, now.move)
 }
 

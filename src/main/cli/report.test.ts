@@ -1,5 +1,5 @@
 import type { MatchFact } from '../../shared/match/events.ts'
-import type { SystemMeans } from '../../shared/match/systemMeans.ts'
+import type { SystemSupport } from '../../shared/match/systemSupport.ts'
 import { expect, it } from 'vitest'
 import { Story } from '../../shared/match/testing/story.ts'
 import { jsonReport, plainReport } from './report.ts'
@@ -53,7 +53,7 @@ it.each([
 
 it('what a system can keep of programs is told where it is not all', () => {
   const all = { tree: 'namespace', endsWithHost: true, walls: true, cpus: true, memory: true, network: true } as const
-  const told = (means: SystemMeans): string => {
+  const told = (means: SystemSupport): string => {
     const lines: string[] = []
     plainReport(line => lines.push(line)).means(means)
     return lines.join('')

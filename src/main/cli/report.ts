@@ -4,7 +4,7 @@ import type { Series } from '../../shared/contest/series.ts'
 import type { Names, Seat } from '../../shared/game/seat.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
-import type { SystemMeans } from '../../shared/match/systemMeans.ts'
+import type { SystemSupport } from '../../shared/match/systemSupport.ts'
 import type { Room } from '../../shared/rooms.ts'
 import { seriesLine } from '../../shared/contest/seriesText.ts'
 import { perSeat, seatsOf } from '../../shared/game/seat.ts'
@@ -14,7 +14,7 @@ import { kindOfForfeit } from '../../shared/match/causes.ts'
 import { logLine, plainLine } from '../../shared/match/log.ts'
 import { displayNames } from '../../shared/match/player.ts'
 import { explainEnd, explainForfeit, explainNote } from '../../shared/match/sentences.ts'
-import { describeMeans } from '../../shared/match/systemMeans.ts'
+import { describeMeans } from '../../shared/match/systemSupport.ts'
 import { numberText } from '../../shared/numberText.ts'
 import { stripUnprintable, stripUnprintableInLines } from '../../shared/printable.ts'
 import { jsonLine } from './output.ts'
@@ -23,7 +23,7 @@ import { jsonLine } from './output.ts'
 export interface Report {
   readonly listening: (port: number, addresses: readonly string[]) => void
   /** What this system has to keep programs that are started here in their bounds. */
-  readonly means: (means: SystemMeans) => void
+  readonly means: (means: SystemSupport) => void
   /** Others may watch from a browser, by this code. */
   readonly room: (room: Room) => void
   /** Others on the network find the port by that name now, too, and the page for guests where there is one. */

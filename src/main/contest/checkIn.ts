@@ -5,7 +5,7 @@ import type { CheckFailure, ContestFact } from '../../shared/contest/events.ts'
 import type { ContestPlan } from '../../shared/contest/plan.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
-import type { SystemMeans } from '../../shared/match/systemMeans.ts'
+import type { SystemSupport } from '../../shared/match/systemSupport.ts'
 import type { Result } from '../../shared/result.ts'
 import type { CheckRequest } from '../check/openCheck.ts'
 import type { RunningCheck } from '../check/runningCheck.ts'
@@ -26,7 +26,7 @@ export interface CheckInOptions {
   /** Begins a check of a program. */
   readonly check: (request: CheckRequest) => Promise<Result<RunningCheck, Problem>>
   /** What there is to keep programs in their bounds. */
-  readonly means: () => Promise<SystemMeans>
+  readonly means: () => Promise<SystemSupport>
   /** Writes a fact into the contest's log. */
   readonly note: (fact: ContestFact) => Promise<void>
   /** How far it is, is not as it was. */

@@ -9,11 +9,11 @@ import type { MatchRunner } from '../match/matchRunner.ts'
 import type { LocalName } from '../net/localName.ts'
 import type { LauncherOptions } from '../programs/launcher.ts'
 import type { SolverServices } from '../workers/solverService.ts'
-import type { WholeMatch } from './analysis.ts'
-import type { ReadEvents } from './contestWatch.ts'
-import type { OpenDoor } from './guestPage.ts'
+import type { WholeMatch } from './analysis/analysis.ts'
+import type { ReadEvents } from './contests/contestWatch.ts'
+import type { OpenDoor } from './guests/guestPage.ts'
 import type { HostListener } from './hostNews.ts'
-import type { ChangeListener, FeedRole } from './overviewFeed.ts'
+import type { ChangeListener, FeedRole } from './windows/overviewFeed.ts'
 import { gameOf } from '../../shared/games/index.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { succeed } from '../../shared/result.ts'
@@ -27,32 +27,32 @@ import { MachineWatch } from '../programs/machineWatch.ts'
 import { completeByWorkers } from '../seats/completeByWorkers.ts'
 import { closeSolvers, releaseSolvers } from '../workers/solverService.ts'
 import { WorkerPool } from '../workers/workerPool.ts'
-import { Analysis } from './analysis.ts'
-import { BuiltInDrivers } from './builtInDrivers.ts'
-import { GuestPage } from './guestPage.ts'
-import { HostAnalysis } from './hostAnalysis.ts'
-import { HostChecks } from './hostChecks.ts'
-import { HostContests } from './hostContests.ts'
+import { Analysis } from './analysis/analysis.ts'
+import { HostAnalysis } from './analysis/hostAnalysis.ts'
+import { HostPositions } from './analysis/hostPositions.ts'
+import { Puzzles } from './analysis/puzzles.ts'
+import { HostChecks } from './checks/hostChecks.ts'
+import { HostContests } from './contests/hostContests.ts'
+import { GuestPage } from './guests/guestPage.ts'
+import { GuestRooms } from './guests/guestRooms.ts'
 import { HostLibrary } from './hostLibrary.ts'
-import { HostMoves } from './hostMoves.ts'
 import { HostNews } from './hostNews.ts'
-import { HostPositions } from './hostPositions.ts'
-import { HostPrograms } from './hostPrograms.ts'
-import { HostRooms } from './hostRooms.ts'
-import { HostSeats } from './hostSeats.ts'
-import { HostSeries } from './hostSeries.ts'
-import { Matches, namesIn } from './matches.ts'
-import { MatchOpener } from './matchOpener.ts'
-import { summariseMatch } from './matchSummary.ts'
-import { NewMatches } from './newMatches.ts'
-import { OverviewFeed } from './overviewFeed.ts'
-import { Ports } from './ports.ts'
-import { Puzzles } from './puzzles.ts'
-import { Rooms } from './rooms.ts'
-import { Seating } from './seating.ts'
+import { BuiltInDrivers } from './matches/builtInDrivers.ts'
+import { HostMoves } from './matches/hostMoves.ts'
+import { HostPrograms } from './matches/hostPrograms.ts'
+import { HostRooms } from './matches/hostRooms.ts'
+import { HostSeats } from './matches/hostSeats.ts'
+import { HostSeries } from './matches/hostSeries.ts'
+import { Matches, namesIn } from './matches/matches.ts'
+import { MatchOpener } from './matches/matchOpener.ts'
+import { summariseMatch } from './matches/matchSummary.ts'
+import { NewMatches } from './matches/newMatches.ts'
+import { Ports } from './matches/ports.ts'
+import { Seating } from './matches/seating.ts'
+import { UnfinishedMatches } from './matches/unfinishedMatches.ts'
+import { UnfinishedSeries } from './matches/unfinishedSeries.ts'
 import { SeatOwners } from './seatOwners.ts'
-import { UnfinishedMatches } from './unfinishedMatches.ts'
-import { UnfinishedSeries } from './unfinishedSeries.ts'
+import { OverviewFeed } from './windows/overviewFeed.ts'
 
 export interface HostOptions {
   readonly version: string
@@ -87,7 +87,7 @@ export class Host {
   readonly series: HostSeries
   readonly unfinishedSeries: UnfinishedSeries
   /** Which guests may come in, and who is in. */
-  readonly guests: Rooms
+  readonly guests: GuestRooms
   /** The rooms as windows ask for them. */
   readonly rooms: HostRooms
   /** The games of the archive, for windows and the command line. */
@@ -131,7 +131,7 @@ export class Host {
       told: (event, after) => news.tell(listener => listener.contestEvent?.(event, after)),
       changed: () => news.changed({ kind: 'contests' }),
     })
-    const rooms = this.guests = new Rooms({ now: clock.now, changed: roomsChanged, seatOf: (match, window) => owners.seatOf(match, window) })
+    const rooms = this.guests = new GuestRooms({ now: clock.now, changed: roomsChanged, seatOf: (match, window) => owners.seatOf(match, window) })
     const door = this.#door = new GuestPage({ openDoor: openDoor?.(this) ?? null, rooms, changed: roomsChanged })
     const drivers = new BuiltInDrivers({ workers, series, clock, launcher })
     const seating = new Seating({ matches, owners, rooms, series })

@@ -2,7 +2,7 @@ import type { Listener, ReviewStatus } from '../../shared/api.ts'
 import type { Cancel } from '../clock/clock.ts'
 import type { ContestListener } from '../contest/contestLog.ts'
 import type { MatchListener } from '../match/seatDriver.ts'
-import type { OverviewPart } from './overviewFeed.ts'
+import type { OverviewPart } from './windows/overviewFeed.ts'
 
 /** Everything that happens outside a match's own log. */
 export interface HostListener {

@@ -1,5 +1,5 @@
 import type { RescueListener } from '../archive/rescue/takeOver.ts'
-import type { OpenDoor } from './guestPage.ts'
+import type { OpenDoor } from './guests/guestPage.ts'
 import { Archive } from '../archive/archive.ts'
 import { dataFolder } from '../archive/dataFolder.ts'
 import { systemClock } from '../clock/clock.ts'

@@ -1,17 +1,17 @@
-import type { KeptAnswer } from '../../shared/contest/lab/keptAnswer.ts'
-import type { KeptPosition, PosedPosition } from '../../shared/contest/lab/keptPosition.ts'
-import type { KeptRun } from '../../shared/contest/lab/keptSet.ts'
-import type { PosedAnswer, PosedGameOptions } from './posedGame.ts'
+import type { KeptAnswer } from '../../shared/lab/keptAnswer.ts'
+import type { KeptPosition, PlayablePosition } from '../../shared/lab/keptPosition.ts'
+import type { KeptRun } from '../../shared/lab/keptSet.ts'
+import type { AskedAnswer, AskedGameOptions } from './askedGame.ts'
 import { availableParallelism } from 'node:os'
 import { setImmediate } from 'node:timers/promises'
-import { posed } from '../../shared/contest/lab/keptPosition.ts'
+import { playableFrom } from '../../shared/lab/keptPosition.ts'
 import { hashedFile } from '../programs/programFile.ts'
-import { PosedGame } from './posedGame.ts'
+import { AskedGame } from './askedGame.ts'
 
-export interface RunOptions extends Omit<PosedGameOptions, 'kept' | 'position'> {
+export interface RunOptions extends Omit<AskedGameOptions, 'kept' | 'position'> {
   readonly positions: readonly KeptPosition[]
   /** Looks at a move that nobody spoke of before. */
-  readonly judgeOther: (kept: KeptPosition, position: PosedPosition, move: unknown) => Promise<KeptAnswer['verdict']>
+  readonly judgeOther: (kept: KeptPosition, position: PlayablePosition, move: unknown) => Promise<KeptAnswer['verdict']>
   /** Hears each answer as it comes, and the end with null. */
   readonly told: (answered: { readonly id: string, readonly answer: KeptAnswer } | null) => void
 }
@@ -20,7 +20,7 @@ export interface RunOptions extends Omit<PosedGameOptions, 'kept' | 'position'> 
 export class RunningPositions {
   readonly #options: RunOptions
   readonly #left: KeptPosition[]
-  readonly #games = new Set<PosedGame>()
+  readonly #games = new Set<AskedGame>()
   #done = 0
   #state: KeptRun['state'] = 'running'
   /** Once no program of it is asked any more. */
@@ -69,13 +69,13 @@ export class RunningPositions {
     return this.#state === 'running' ? this.#left.shift() : undefined
   }
 
-  async #answerTo(kept: KeptPosition): Promise<PosedAnswer | null> {
-    const position = posed(kept)
+  async #answerTo(kept: KeptPosition): Promise<AskedAnswer | null> {
+    const position = playableFrom(kept)
     if (!position.ok)
       return { verdict: 'unplayable', move: null, why: position.error, tookMs: null }
     if (this.#state !== 'running')
       return null
-    const game = new PosedGame({ ...this.#options, kept, position: position.value })
+    const game = new AskedGame({ ...this.#options, kept, position: position.value })
     this.#games.add(game)
     const answer = await game.play()
     this.#games.delete(game)

@@ -1,6 +1,6 @@
 import type { LaunchFacts } from '../../shared/match/command.ts'
 import type { ProgramSeat } from '../../shared/match/program.ts'
-import type { SystemMeans } from '../../shared/match/systemMeans.ts'
+import type { SystemSupport } from '../../shared/match/systemSupport.ts'
 import type { Result } from '../../shared/result.ts'
 import type { PeersOf } from './ownPort.ts'
 import type { StartedProcesses } from './peerProcess.ts'
@@ -10,7 +10,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { unkeptLimits } from '../../shared/match/systemMeans.ts'
+import { unkeptLimits } from '../../shared/match/systemSupport.ts'
 import { quote } from '../../shared/printable.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { Cgroup } from './cgroup.ts'
@@ -22,7 +22,7 @@ import { peersOf } from './peerProcess.ts'
 import { hashedFile } from './programFile.ts'
 import { makeReady } from './readyProgram.ts'
 import { removeTree } from './removeTree.ts'
-import { systemWrapping } from './systemMeans.ts'
+import { systemWrapping } from './systemSupport.ts'
 import { makeKit } from './walls/kit.ts'
 
 /** A program that runs, where it may leave files, and what of its limits is not kept. */
@@ -81,7 +81,7 @@ export class Launcher {
   }
 
   /** What there is to keep programs in their bounds. */
-  async means(): Promise<SystemMeans> {
+  async means(): Promise<SystemSupport> {
     return (await this.#options.wrapping()).means
   }
 
@@ -182,7 +182,7 @@ export class Launcher {
   }
 
   /** None where it may run on any; null where there are not as many free. */
-  #coresFor(count: number | undefined, { cpus }: SystemMeans): readonly number[] | null {
+  #coresFor(count: number | undefined, { cpus }: SystemSupport): readonly number[] | null {
     return count === undefined || !cpus ? [] : this.#cores.take(count)
   }
 }

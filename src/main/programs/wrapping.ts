@@ -1,11 +1,11 @@
-import type { SystemMeans } from '../../shared/match/systemMeans.ts'
+import type { SystemSupport } from '../../shared/match/systemSupport.ts'
 import type { Cgroup } from './cgroup.ts'
 import type { Walls } from './walls/walls.ts'
 import { OPEN_FILES } from './walls/mountTable.ts'
 
 /** How programs are wrapped on this system, and what that keeps. */
 export interface Wrapping {
-  readonly means: SystemMeans
+  readonly means: SystemSupport
   /** What stands before a program's words so that its processes end with the host; empty where there is nothing like it. */
   readonly diesWithParent: readonly string[]
   /** What gives it a process namespace of its own; null where there are none. */

@@ -1,5 +1,5 @@
 import type { Buffer } from 'node:buffer'
-import type { Door } from '../host/guestPage.ts'
+import type { Door } from '../host/guests/guestPage.ts'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

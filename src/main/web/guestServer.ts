@@ -1,7 +1,7 @@
 import type { Problem } from '../../shared/api.ts'
 import type { Listen } from '../../shared/listen.ts'
 import type { Result } from '../../shared/result.ts'
-import type { Door } from '../host/guestPage.ts'
+import type { Door } from '../host/guests/guestPage.ts'
 import type { Host } from '../host/host.ts'
 import type { ConnectionLimits } from '../net/connectionLimits.ts'
 import type { Patience } from './httpServer.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FeedRole } from '../host/overviewFeed.ts'
+import type { FeedRole } from '../host/windows/overviewFeed.ts'
 import type { RequestTarget } from './requestTarget.ts'
 import { isSameSecret } from '../secret.ts'
 import { isFromThisMachine, refuse } from './httpServer.ts'

@@ -1,5 +1,5 @@
 import type { Slot } from '../match/slot.ts'
-import type { SystemMeans } from '../match/systemMeans.ts'
+import type { SystemSupport } from '../match/systemSupport.ts'
 import type { ContestGame, ContestRound, Encounter } from './encounter.ts'
 import type { CheckFailure, ContestEvent, ContestFact, GameResult } from './events.ts'
 import type { ContestPlan, Participant } from './plan.ts'
@@ -131,7 +131,7 @@ export class Contest {
   /** Programs that are not started, since their files are not as they were hashed: the files, by participant. */
   get held(): ReadonlyMap<number, string> { return this.#programs.held }
   /** What keeps its programs on the machine where they play; null where that is not known yet. */
-  get kept(): Pick<SystemMeans, 'walls' | 'tree'> | null { return this.#kept }
+  get kept(): Pick<SystemSupport, 'walls' | 'tree'> | null { return this.#kept }
   /** The last check of each program, by participant. */
   get checks(): ReadonlyMap<number, ParticipantCheck> { return this.#checks }
 

@@ -1,10 +1,10 @@
 import type { HostApi, Overview, OverviewChange, ReviewStatus, WindowApi } from '../../../shared/api.ts'
 import type { Check } from '../../../shared/check/check.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
-import type { KeptRun } from '../../../shared/contest/lab/keptSet.ts'
+import type { KeptRun } from '../../../shared/lab/keptSet.ts'
 import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { GuestNews } from '../../../shared/rooms.ts'
-import type { WindowChannel } from '../windowChannel.ts'
+import type { WindowChannel } from '../windows/windowChannel.ts'
 import { createBirpc } from 'birpc'
 import { foldOverview } from '../../../shared/overview.ts'
 

@@ -1,9 +1,9 @@
 import type { Cancel } from '../../clock/clock.ts'
 import type { Host } from '../host.ts'
-import type { FeedRole } from '../overviewFeed.ts'
-import type { WindowRights } from '../serveWindow.ts'
-import type { WindowChannel } from '../windowChannel.ts'
-import { serveWindow } from '../serveWindow.ts'
+import type { FeedRole } from '../windows/overviewFeed.ts'
+import type { WindowRights } from '../windows/serveWindow.ts'
+import type { WindowChannel } from '../windows/windowChannel.ts'
+import { serveWindow } from '../windows/serveWindow.ts'
 import { ApiWindow } from './apiWindow.ts'
 
 /** A window joined to the host by nothing but calls. */

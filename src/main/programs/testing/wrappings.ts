@@ -1,5 +1,5 @@
 import type { Wrapping } from '../wrapping.ts'
-import { systemWrapping } from '../systemMeans.ts'
+import { systemWrapping } from '../systemSupport.ts'
 
 export const WRAPPING_NAMES = ['own', 'namespace', 'mark', 'bare'] as const
 export type WrappingName = (typeof WRAPPING_NAMES)[number]

@@ -1,7 +1,7 @@
 import type { Contest } from '../../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import { slotText } from '../../../shared/match/slot.ts'
-import { missingWalls } from '../../../shared/match/systemMeans.ts'
+import { missingWalls } from '../../../shared/match/systemSupport.ts'
 import { contestTexts } from '../../texts/contest.ts'
 import { roughDuration } from '../../texts/roughDuration.ts'
 

@@ -1,5 +1,5 @@
-import type { KeptAnswer, KeptAnswers } from '../../../shared/contest/lab/keptAnswer.ts'
-import type { KeptPosition } from '../../../shared/contest/lab/keptPosition.ts'
+import type { KeptAnswer, KeptAnswers } from '../../../shared/lab/keptAnswer.ts'
+import type { KeptPosition } from '../../../shared/lab/keptPosition.ts'
 import type { Host } from '../../host/host.ts'
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,9 +1,9 @@
-import type { KeptPosition } from '../../../shared/contest/lab/keptPosition.ts'
+import type { KeptPosition } from '../../../shared/lab/keptPosition.ts'
 import type { KnownRoute } from '../../composables/useRoute.ts'
-import { posed } from '../../../shared/contest/lab/keptPosition.ts'
-import { tellKeptMove, titleOfKept } from '../../../shared/contest/lab/keptWords.ts'
 import { NAMELESS } from '../../../shared/game/seatWords.ts'
 import { gameOf } from '../../../shared/games/index.ts'
+import { playableFrom } from '../../../shared/lab/keptPosition.ts'
+import { tellKeptMove, titleOfKept } from '../../../shared/lab/keptWords.ts'
 import { typeset } from '../../../shared/typeset.ts'
 
 /** A longer drawing is none for a list. */
@@ -24,7 +24,7 @@ export interface ShownPosition {
 export function shownPosition(kept: KeptPosition): ShownPosition {
   const game = gameOf(kept.game)
   const title = titleOfKept(kept)
-  const position = posed(kept)
+  const position = playableFrom(kept)
   if (!position.ok)
     return { title, settings: '', picture: null, tellMove: () => null, problem: position.error }
   const { state } = position.value

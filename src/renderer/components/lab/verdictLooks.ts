@@ -1,10 +1,10 @@
 import type { Component } from 'vue'
-import type { KeptVerdict } from '../../../shared/contest/lab/keptAnswer.ts'
+import type { KeptVerdict } from '../../../shared/lab/keptAnswer.ts'
 import IconRight from '~icons/lucide/check'
 import IconOther from '~icons/lucide/circle-dashed'
 import IconWrong from '~icons/lucide/circle-x'
 import IconFault from '~icons/lucide/triangle-alert'
-import { VERDICT_WORDS } from '../../../shared/contest/lab/keptWords.ts'
+import { VERDICT_WORDS } from '../../../shared/lab/keptWords.ts'
 
 interface VerdictLook { readonly icon: Component, readonly word: string, readonly tint: string }
 

@@ -1,0 +1,214 @@
+import type { Listener, Problem } from '../../shared/api.ts'
+import type { Contest } from '../../shared/contest/contest.ts'
+import type { ContestSummary } from '../../shared/contest/summary.ts'
+import type { Seat } from '../../shared/game/seat.ts'
+import type { Listen } from '../../shared/listen.ts'
+import type { Result } from '../../shared/result.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Client } from '../net/client.ts'
+import type { LocalName } from '../net/localName.ts'
+import type { OpenedMatch } from '../port/waitingMatch.ts'
+import type { AnyDialect, ConnectedClient } from '../seats/connectedClient.ts'
+import type { WorkerPool } from '../workers/workerPool.ts'
+import type { ContestGame } from './contestGame.ts'
+import { dialectOrUsual } from '../../shared/games/index.ts'
+import { fail, succeed } from '../../shared/result.ts'
+import { Mutex } from '../mutex.ts'
+import { reachableAddresses } from '../net/addresses.ts'
+import { portProblem } from '../net/portProblem.ts'
+import { AwaitedGame } from './awaitedGame.ts'
+import { ContestPort } from './contestPort.ts'
+import { recognise } from './recognise.ts'
+
+/** So many programs of one participant may wait at once. */
+const MOST_WAITING = 4
+
+export interface ContestPortsOptions {
+  /** As it is written down. */
+  readonly contest: Contest
+  /** Port 0 takes free ones; any other is where everybody connects who is known by a token, and the port of participant n is the n-th after it. */
+  readonly listen: Listen
+  /** Whether free ports will do where those are taken: another host had them open before. */
+  readonly mayMove: boolean
+  /** It is announced while they are open to the network. */
+  readonly localName: LocalName
+  readonly clock: Clock
+  readonly workers: WorkerPool
+  readonly noted: (note: Listener['notes'][number]) => void
+  readonly changed: () => void
+}
+
+/** A program that waits, and the port that it came to. */
+interface Waiting { readonly participant: number, readonly port: ContestPort }
+
+/**
+ * Where the programs connect that participants start themselves, for one game a connection. One that has a token, in
+ * a dialect whose programs greet first, comes to the port of all; any other has a port of its own.
+ */
+export class ContestPorts {
+  readonly #options: ContestPortsOptions
+  readonly #dialect: AnyDialect
+  /** By the participant that each is for; null for the one of all. */
+  readonly #ports = new Map<number | null, { readonly port: ContestPort, readonly number: number }>()
+  /** Programs that have come and play no game, the first one first. */
+  readonly #clients = new Map<ConnectedClient, Waiting>()
+  readonly #games = new Set<AwaitedGame>()
+  readonly #mutex = new Mutex()
+  #isClosed = false
+
+  constructor(options: ContestPortsOptions) {
+    this.#options = options
+    const { game, dialect } = options.contest.plan
+    this.#dialect = dialectOrUsual(game, dialect)
+  }
+
+  /** The open ports, and what they are reached by. */
+  get place(): Pick<ContestSummary, 'ports' | 'addresses' | 'localName'> {
+    const { listen: { lan }, localName } = this.#options
+    const ports = [...this.#ports].map(([participant, { number }]) => ({ participant, port: number }))
+    return { ports, addresses: ports.length === 0 ? [] : reachableAddresses(lan), localName: lan && ports.length > 0 ? localName.current : null }
+  }
+
+  /** Opens the ports that are missing. Closed once, it opens none any more. */
+  async open(): Promise<Result<null, Problem>> {
+    return this.#mutex.take(async () => this.#openMissing())
+  }
+
+  async #openMissing(): Promise<Result<null, Problem>> {
+    if (this.#isClosed)
+      return fail({ code: 'refused', message: 'The contest is over.' })
+    const before = this.#ports.size
+    const opened = await this.#openEach()
+    if (this.#ports.size > before)
+      this.#options.changed()
+    return opened
+  }
+
+  async #openEach(): Promise<Result<null, Problem>> {
+    for (const { number, participant } of this.#options.contest.entrants) {
+      const whose = participant.seat.kind !== 'external' ? undefined : this.#isKnownByToken(participant.token) ? null : number
+      if (whose === undefined || this.#ports.has(whose))
+        continue
+      const opened = await this.#openPort(whose)
+      if (!opened.ok)
+        return opened
+    }
+    return succeed(null)
+  }
+
+  /** Has a game wait for the programs at its external seats; the answer is what starts it once the others are ready too. */
+  await(game: ContestGame, opened: OpenedMatch, awaited: ReadonlyMap<Seat, number>): () => void {
+    const { clock, workers } = this.#options
+    const waiting: AwaitedGame = new AwaitedGame({
+      opened,
+      game,
+      awaited,
+      clock,
+      workers,
+      began: client => void this.#clients.delete(client),
+      released: client => this.#release(client),
+      done: () => void this.#games.delete(waiting),
+    })
+    this.#games.add(waiting)
+    // Whoever opens it must hold it before it begins.
+    queueMicrotask(() => {
+      for (const [client, { participant }] of this.#clients)
+        this.#offer(client, participant)
+    })
+    return () => waiting.startWhenReady()
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    for (const game of this.#games)
+      game.close()
+    return this.#mutex.take(async () => {
+      this.#clients.clear()
+      const ports = [...this.#ports.values()]
+      this.#ports.clear()
+      await Promise.all(ports.map(async ({ port }) => port.close()))
+    })
+  }
+
+  #isKnownByToken(token: string | undefined): boolean {
+    const { greeting } = this.#dialect
+    return token !== undefined && greeting !== null && greeting.ask === undefined
+  }
+
+  async #openPort(whose: number | null): Promise<Result<null, Problem>> {
+    const { listen, mayMove } = this.#options
+    const wanted = listen.port === 0 ? 0 : listen.port + (whose ?? 0)
+    let port = this.#newPort(whose, wanted)
+    let opened = await port.open()
+    if (!opened.ok && mayMove && wanted !== 0) {
+      port = this.#newPort(whose, 0)
+      opened = await port.open()
+    }
+    if (!opened.ok)
+      return fail(portProblem(opened.error, wanted))
+    this.#ports.set(whose, { port, number: opened.value })
+    return succeed(null)
+  }
+
+  #newPort(whose: number | null, wanted: number): ContestPort {
+    const { contest, listen, localName, clock, noted } = this.#options
+    const port: ContestPort = new ContestPort({
+      listen: { ...listen, port: wanted },
+      localName,
+      dialect: this.#dialect,
+      settings: contest.plan.settings,
+      clock,
+      whoIs: client => this.#whoIs(client, whose),
+      arrived: (participant, client) => this.#arrived(client, { participant, port }),
+      named: client => this.#gameOf(client)?.startWhenReady(),
+      gone: client => this.#gone(client),
+      noted,
+    })
+    return port
+  }
+
+  #whoIs({ greeting, name }: Client, whose: number | null): Result<number, string> {
+    const { contest } = this.#options
+    const number = whose ?? recognise(contest.entrants, greeting ?? '', name)
+    if (number === null)
+      return fail('Nobody of this contest is known by that name and token. Greet with the token that you were given, or as Name#token.')
+    const waiting = [...this.#clients.values()].filter(({ participant }) => participant === number).length
+    return waiting < MOST_WAITING ? succeed(number) : fail(`${waiting} programs of ${contest.nameOf(number)} wait here already. End those that you do not need.`)
+  }
+
+  #arrived(client: ConnectedClient, waiting: Waiting): void {
+    this.#clients.set(client, waiting)
+    this.#offer(client, waiting.participant)
+  }
+
+  #offer(client: ConnectedClient, participant: number): void {
+    if (this.#gameOf(client) !== null)
+      return
+    const game = [...this.#games].find(({ wanted }) => wanted.includes(participant))
+    if (game === undefined)
+      return
+    this.#clients.get(client)?.port.take(client, game.seat(participant, client))
+    game.startWhenReady()
+  }
+
+  #gameOf(client: ConnectedClient): AwaitedGame | null {
+    return [...this.#games].find(game => game.has(client)) ?? null
+  }
+
+  /** Its game began, or will not: who was told a seat already can't have another. */
+  #release(client: ConnectedClient): void {
+    const waiting = this.#clients.get(client)
+    if (waiting === undefined || this.#dialect.greeting?.ask !== undefined) {
+      this.#clients.delete(client)
+      client.client.finish()
+      return
+    }
+    waiting.port.takeBack(client)
+    this.#offer(client, waiting.participant)
+  }
+
+  #gone(client: ConnectedClient): void {
+    this.#clients.delete(client)
+    this.#gameOf(client)?.vacate(client)
+  }
+}

@@ -1,0 +1,314 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { ContestEvent, Correction } from '../../../shared/contest/events.ts'
+import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
+import type { ContestSummary } from '../../../shared/contest/summary.ts'
+import type { Listen } from '../../../shared/listen.ts'
+import type { ProgramSeat } from '../../../shared/match/program.ts'
+import type { Slot } from '../../../shared/match/slot.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Archive } from '../../archive/archive.ts'
+import type { KeptGame } from '../../archive/contestRecords.ts'
+import type { ContestPortsOptions } from '../../contest/contestPorts.ts'
+import type { HostSeries } from '../matches/hostSeries.ts'
+import type { HostedContest, StartsWhen } from './hostedContest.ts'
+import type { NewHostedContestOptions } from './newHostedContest.ts'
+import { explainContestDamage } from '../../../shared/contest/damage.ts'
+import { isContestOver } from '../../../shared/contest/isContestOver.ts'
+import { unusedName } from '../../../shared/contest/planning/distinctNames.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+import { ContestLog } from '../../contest/contestLog.ts'
+import { readContest } from '../../contest/readContest.ts'
+import { settleLeft } from '../../contest/settleLeft.ts'
+import { newId } from '../newId.ts'
+import { checkContestPlan } from './checkContestPlan.ts'
+import { whyNotChanged, whyNotCorrected, whyNotEntered } from './contestRefusals.ts'
+import { begin, noteChangedPrograms, noteNewPrograms, refused, startDraft, summaryOf, wallsProblem } from './hostedContest.ts'
+import { newHostedContest } from './newHostedContest.ts'
+import { NO_ARCHIVE, NO_SUCH_CONTEST, StoredContests } from './storedContests.ts'
+
+export interface HostContestsOptions extends Omit<NewHostedContestOptions, 'archive'> {
+  readonly archive: Archive | null
+  /** Series are contests too, which are played otherwise. */
+  readonly series: HostSeries
+}
+
+const USUAL_LISTEN: Listen = { port: 0, lan: false }
+const WHY_NOT_RESUMED = { draft: 'The contest has not been started.', running: 'The contest runs.', finished: 'The contest is over.', stopped: 'The contest is over.' } as const
+
+/** The contests of this host and its archive. */
+export class HostContests {
+  /** Those of the archive as it has them. */
+  readonly stored: StoredContests
+  readonly #options: HostContestsOptions
+  /** Those that this host has had to do with. */
+  readonly #known = new Map<string, HostedContest>()
+  /** Those that are on their way from the archive. */
+  readonly #opening = new Map<string, Promise<Result<HostedContest, Problem>>>()
+  /** The logs of those that an earlier host left, while they are put in order. */
+  readonly #settling: ContestLog[] = []
+  /** Resolves once what an earlier host left is in order. */
+  readonly settled: Promise<void>
+
+  constructor(options: HostContestsOptions) {
+    this.#options = options
+    this.settled = this.#settleLeft()
+    const { archive, clock, series, told, changed } = options
+    this.stored = new StoredContests({ archive, clock, settled: async () => this.settled, isHere: id => this.#known.has(id) || series.has(id), told, changed })
+  }
+
+  /** A contest that this host has had to do with, as it is written down; null for any other. */
+  get(id: string): Contest | null {
+    return this.#known.get(id)?.running.contest ?? null
+  }
+
+  /** Where other machines come to play games of a contest, and by what they are let in; null where they can't. */
+  workersOf(id: string): { readonly port: number, readonly lan: boolean, readonly token: string } | null {
+    const { workers = null, running } = this.#known.get(id) ?? {}
+    const listen = running?.contest.plan.workers
+    return workers?.port == null || listen === undefined ? null : { port: workers.port, lan: listen.lan, token: workers.token }
+  }
+
+  /** Whether it is not over, or ended on this host. */
+  isCurrent(id: string): boolean {
+    return this.#known.has(id) || this.#options.series.has(id) || this.#options.archive?.leftOfContests.contests.some(left => left.id === id) === true
+  }
+
+  /** Those that are not over, and those that ended on this host; the newest first. */
+  get current(): ContestSummary[] {
+    const here = [...[...this.#known.values()].map(summaryOf), ...this.#options.series.current].toSorted((one, other) => other.createdAt - one.createdAt)
+    const left = this.#options.archive?.leftOfContests.contests ?? []
+    const ids = new Set(here.map(({ id }) => id))
+    return [...here, ...left.filter(({ id }) => !ids.has(id)).map(summary => summary.status === 'running' ? { ...summary, status: 'paused' as const } : summary)]
+  }
+
+  /** All of this host and its archive, the newest first. */
+  async list(): Promise<Result<readonly ContestSummary[], Problem>> {
+    await this.settled
+    const { archive, series } = this.#options
+    const stored = await archive?.contests() ?? succeed([])
+    if (!stored.ok)
+      return fail({ code: 'archive', message: stored.error })
+    const ids = new Set(stored.value.map(({ id }) => id))
+    return succeed([...series.current.filter(({ id }) => !ids.has(id)).reverse(), ...stored.value.map((summary) => {
+      const known = this.#known.get(summary.id)
+      return known === undefined ? series.summaryOf(summary.id) ?? summary : summaryOf(known)
+    })])
+  }
+
+  /** Whether anything can be written is not as it was: contests stand still meanwhile, and go on. */
+  holdChanged(): void {
+    this.#known.forEach(({ running }) => running.goOn())
+    this.#options.changed()
+  }
+
+  /** Whether a contest stands still because nothing of it can be written. */
+  waitsForDisk(id: string): boolean {
+    return this.#known.get(id)?.running.waitsForDisk === true
+  }
+
+  /** Creates a contest and starts it, once its programs have passed their check, unless it is to be a draft. */
+  async create(asked: ContestPlan, isDraft = false, listen = USUAL_LISTEN): Promise<Result<{ id: string }, Problem>> {
+    const { archive, clock, version } = this.#options
+    const plan = checkContestPlan(asked)
+    if (!plan.ok)
+      return plan
+    const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
+    if (archive === null || problem !== null)
+      return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
+    const unwalled = plan.value.participants.some(({ seat }) => seat.kind === 'program') ? wallsProblem(plan.value, await this.#options.launcher.means()) : null
+    if (unwalled !== null)
+      return fail({ code: 'bad-request', message: unwalled })
+    const id = newId()
+    const created: ContestEvent = { seq: 0, at: clock.now(), type: 'contest-created', contest: id, plan: plan.value, version, listen }
+    const written = await archive.appendToContest({ contest: id, events: [created], matches: [] })
+    if (!written.ok)
+      return fail({ code: 'archive', message: written.error })
+    const hosted = this.#host([created], archive, { listen, mayMove: false })
+    this.#options.told(created, hosted.running.contest)
+    this.#options.changed()
+    const started = isDraft ? succeed(null) : await startDraft(hosted, 'passed')
+    return started.ok ? succeed({ id }) : started
+  }
+
+  async start(id: string, when: StartsWhen = 'passed'): Promise<Result<null, Problem>> {
+    return this.#do(id, async hosted => hosted.running.status === 'draft' ? startDraft(hosted, when) : refused('The contest has been started already.'))
+  }
+
+  /** Checks the programs of these participants, also while it is played; who is none is passed over. */
+  async check(id: string, numbers: readonly number[]): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running, checkIn }) => {
+      if (isContestOver(running))
+        return refused('The contest is over.')
+      await (running.status === 'draft' ? noteChangedPrograms(running) : noteNewPrograms(running))
+      void checkIn.check(numbers)
+      return succeed(null)
+    })
+  }
+
+  /** Has a participant's program started otherwise, before the contest begins, and checks it so. */
+  async changeProgram(id: string, number: number, seat: ProgramSeat): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running, checkIn }) => {
+      const problem = whyNotChanged(running.contest, number, seat, checkIn.progress !== undefined)
+      if (problem !== null)
+        return refused(problem)
+      await running.note({ type: 'program-replaced', participant: number, seat })
+      await noteNewPrograms(running)
+      if (running.contest.plan.check !== false)
+        void checkIn.check([number])
+      return succeed(null)
+    })
+  }
+
+  /** Has its games that are played end, or with `now` be void; no further one begins. */
+  async pause(id: string, now: boolean): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running }) => {
+      if (running.status !== 'running')
+        return refused('The contest does not run.')
+      await running.pause(now)
+      return succeed(null)
+    })
+  }
+
+  async resume(id: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async (hosted) => {
+      const { status } = hosted.running
+      if (status !== 'paused')
+        return refused(WHY_NOT_RESUMED[status])
+      return begin(hosted, { type: 'resumed' })
+    })
+  }
+
+  /** Ends it for good where it is. */
+  async stop(id: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running, checkIn }) => {
+      if (isContestOver(running))
+        return refused('The contest is over.')
+      await checkIn.stop()
+      await running.end({ type: 'stopped', why: 'person' })
+      return succeed(null)
+    })
+  }
+
+  /** Says what a game counts as, or has it played again. */
+  async correct(id: string, slot: Slot, to: Correction, reason: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running }) => {
+      const problem = whyNotCorrected(running.contest, slot, to)
+      if (problem !== null)
+        return refused(problem)
+      running.stopGame(slot, reason)
+      await running.note({ type: 'corrected', slot, to, reason })
+      return succeed(null)
+    })
+  }
+
+  /** Takes somebody in from the next round on. */
+  async enter(id: string, participant: Participant): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running, door, people, checkIn }) => {
+      const problem = whyNotEntered(running.contest, participant)
+      if (problem !== null)
+        return refused(problem)
+      const name = unusedName(participant.name, new Set(running.contest.entrants.map(known => known.participant.name)))
+      await running.note({ type: 'entered', participant: { ...participant, name } })
+      await noteNewPrograms(running)
+      if (running.contest.status === 'draft')
+        return succeed(null)
+      if (running.contest.plan.check !== false)
+        void checkIn.check([running.contest.entrants.length])
+      await people.open()
+      return door.open()
+    })
+  }
+
+  /** Leaves somebody out of the next rounds. */
+  async withdraw(id: string, number: number, reason: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running, people }) => {
+      const entrant = running.contest.entrants[number - 1]
+      if (entrant === undefined)
+        return refused(`The contest has no participant ${number}.`)
+      if (entrant.toRound !== null)
+        return refused(`${entrant.participant.name} has withdrawn already.`)
+      if (isContestOver(running))
+        return refused('The contest is over.')
+      await running.note({ type: 'withdrew', participant: number, reason })
+      await people.leaveOut(number)
+      return succeed(null)
+    })
+  }
+
+  /** Tells everybody who watches. */
+  async announce(id: string, text: string): Promise<Result<null, Problem>> {
+    return this.#do(id, async ({ running }) => {
+      await running.note({ type: 'announced', text })
+      return succeed(null)
+    })
+  }
+
+  /** Leaves all contests where they are; what is over is written down. */
+  async close(): Promise<void> {
+    for (const { checkIn } of this.#known.values())
+      void checkIn.stop() // it may wait for the disk, and nobody for it
+    await Promise.all([...[...this.#known.values()].flatMap(({ running, door, people, workers }) => [running, door, people, ...workers === null ? [] : [workers]]), ...this.#settling].map(async one => one.close()))
+  }
+
+  async #do(id: string, what: (hosted: HostedContest) => Promise<Result<null, Problem>>): Promise<Result<null, Problem>> {
+    const opened = await this.#open(id)
+    return opened.ok ? what(opened.value) : opened
+  }
+
+  async #open(id: string): Promise<Result<HostedContest, Problem>> {
+    if (this.#options.series.isOne(id))
+      return refused('A series can be ended, and resumed where it was left.')
+    const known = this.#known.get(id)
+    if (known !== undefined)
+      return succeed(known)
+    const opening = this.#opening.get(id) ?? this.#openStored(id).finally(() => this.#opening.delete(id))
+    this.#opening.set(id, opening)
+    return opening
+  }
+
+  async #openStored(id: string): Promise<Result<HostedContest, Problem>> {
+    const { archive } = this.#options
+    await this.settled
+    const problem = archive === null ? NO_ARCHIVE : archive.contestsProblem
+    if (archive === null || problem !== null)
+      return fail({ code: 'archive', message: problem ?? NO_ARCHIVE })
+    const stored = await readContest(archive, id)
+    if (!stored.ok)
+      return fail({ code: 'archive', message: stored.error })
+    if (stored.value === null)
+      return fail(NO_SUCH_CONTEST)
+    const { events, contest, damage } = stored.value
+    if (damage !== null)
+      return fail({ code: 'archive', message: `The log of this contest is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.` })
+    const kept = contest.mendings.length === 0 ? succeed([]) : await archive.keptGamesOf(id)
+    if (!kept.ok)
+      return fail({ code: 'archive', message: kept.error })
+    return succeed(this.#host(events, archive, { listen: listenOf(events), mayMove: true }, kept.value))
+  }
+
+  #host(events: readonly [ContestEvent, ...ContestEvent[]], archive: Archive, place: Pick<ContestPortsOptions, 'listen' | 'mayMove'>, kept: readonly KeptGame[] = []): HostedContest {
+    const hosted = newHostedContest(events, place, kept, { ...this.#options, archive })
+    this.#known.set(hosted.running.contest.id, hosted)
+    return hosted
+  }
+
+  async #settleLeft(): Promise<void> {
+    const { archive, clock, told, changed } = this.#options
+    if (archive === null || archive.contestsProblem !== null)
+      return
+    const newLog = (events: readonly [ContestEvent, ...ContestEvent[]]): ContestLog => {
+      const log = new ContestLog(events, { archive, clock, told, troubleChanged: changed })
+      this.#settling.push(log)
+      return log
+    }
+    await settleLeft({ archive, newLog }).catch(() => {}) // what can't be read now is read when somebody asks for it
+    this.#settling.splice(0)
+    changed()
+  }
+}
+
+/** As it was when the contest was created; versions before this one did not write it down. */
+function listenOf([created]: readonly [ContestEvent, ...ContestEvent[]]): Listen {
+  return (created.type === 'contest-created' ? created.listen : undefined) ?? USUAL_LISTEN
+}

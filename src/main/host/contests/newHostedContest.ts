@@ -1,0 +1,127 @@
+import type { Listener } from '../../../shared/api.ts'
+import type { Contest } from '../../../shared/contest/contest.ts'
+import type { ContestEvent } from '../../../shared/contest/events.ts'
+import type { Archive } from '../../archive/archive.ts'
+import type { KeptGame } from '../../archive/contestRecords.ts'
+import type { Clock } from '../../clock/clock.ts'
+import type { ContestListener } from '../../contest/contestLog.ts'
+import type { ContestPortsOptions } from '../../contest/contestPorts.ts'
+import type { LocalName } from '../../net/localName.ts'
+import type { Launcher } from '../../programs/launcher.ts'
+import type { WorkerPool } from '../../workers/workerPool.ts'
+import type { HostChecks } from '../checks/hostChecks.ts'
+import type { GuestPage } from '../guests/guestPage.ts'
+import type { GuestRooms } from '../guests/guestRooms.ts'
+import type { Matches } from '../matches/matches.ts'
+import type { MatchOpener } from '../matches/matchOpener.ts'
+import type { SeatOwners } from '../seatOwners.ts'
+import type { HostedContest } from './hostedContest.ts'
+import { isContestOver } from '../../../shared/contest/isContestOver.ts'
+import { costOf } from '../../../shared/contest/planning/cost.ts'
+import { CheckIn } from '../../contest/checkIn.ts'
+import { ContestLog } from '../../contest/contestLog.ts'
+import { ContestPorts } from '../../contest/contestPorts.ts'
+import { changeOf } from '../../contest/hashPrograms.ts'
+import { pairByWorkers } from '../../contest/pairByWorkers.ts'
+import { WorkerDoor } from '../../contest/remote/workerDoor.ts'
+import { RunningContest } from '../../contest/runningContest.ts'
+import { newId } from '../newId.ts'
+import { openContestMatch } from './contestMatches.ts'
+import { ContestPeople } from './contestPeople.ts'
+
+export interface NewHostedContestOptions {
+  readonly version: string
+  readonly localName: LocalName
+  readonly archive: Archive
+  readonly clock: Clock
+  readonly opener: MatchOpener
+  readonly matches: Matches
+  readonly rooms: GuestRooms
+  readonly guestDoor: GuestPage
+  readonly owners: SeatOwners
+  readonly workers: WorkerPool
+  readonly checks: Pick<HostChecks, 'begin'>
+  readonly launcher: Pick<Launcher, 'keepApart' | 'means'>
+  /** Everybody who listens to the host hears of it. */
+  readonly told: ContestListener
+  /** Something happened at a port of a contest. */
+  readonly noted: (note: Listener['notes'][number]) => void
+  /** The lists of contests are not as they were. */
+  readonly changed: () => void
+}
+
+/** After these other programs are kept apart than before. */
+const CHANGES_WHO_PLAYS: ReadonlySet<ContestEvent['type']> = new Set(['entered', 'program-replaced', 'finished', 'stopped'])
+
+/**
+ * A contest of this host, from its events so far: its log, its doors and its check-in. `kept` are games that the archive
+ * has beside those that the log counts.
+ */
+export function newHostedContest(events: readonly [ContestEvent, ...ContestEvent[]], place: Pick<ContestPortsOptions, 'listen' | 'mayMove'>, kept: readonly KeptGame[], options: NewHostedContestOptions): HostedContest {
+  const { version, archive, localName, clock, workers, checks, launcher, matches, rooms, guestDoor, owners, opener, told, noted, changed } = options
+  const apart = new KeptApart(launcher)
+  const hosted: { now: HostedContest | null } = { now: null }
+  const log = new ContestLog(events, {
+    archive,
+    clock,
+    told: (event, after) => {
+      if (CHANGES_WHO_PLAYS.has(event.type))
+        apart.follow(after)
+      told(event, after)
+      changed()
+      if (event.type === 'programs-hashed')
+        hosted.now?.workers?.look()
+      if (event.type === 'finished' || event.type === 'stopped') {
+        void hosted.now?.door.close()
+        void hosted.now?.workers?.close('The contest is over.')
+        hosted.now?.people.closeLater()
+      }
+    },
+    troubleChanged: () => {
+      changed()
+      hosted.now?.running.goOn()
+    },
+  })
+  const { contest } = log
+  apart.follow(contest)
+  const door = new ContestPorts({ contest, ...place, localName, clock, workers, noted, changed })
+  const people = new ContestPeople({ contest, lan: place.listen.lan, clock, rooms, door: guestDoor, owners, changed })
+  const { workers: listen } = contest.plan
+  const workerDoor = listen === undefined ? null : new WorkerDoor({ contest, listen, version, archive, clock, newId, noted, changed: () => hosted.now?.running.goOn() })
+  const running = new RunningContest({
+    log,
+    clock,
+    kept,
+    pair: pairByWorkers(workers, contest.id, contest.plan.game),
+    workers: workerDoor,
+    openGame: (plan, game, over) => openContestMatch(opener, { door, people }, plan, game, over),
+    changeOf: async participant => changeOf(contest, participant),
+    matchDone: (match, isKept) => {
+      if (!isKept)
+        archive.drop(match)
+      matches.dismiss(match)
+    },
+    holdChanged: changed,
+  })
+  const means: HostedContest['means'] = async () => launcher.means()
+  const checkIn = new CheckIn({ contest, check: async request => checks.begin(request, () => {}), means, note: async fact => running.note(fact), changed })
+  hosted.now = { running, door, people, workers: workerDoor, checkIn, means, games: costOf(contest.plan).games }
+  return hosted.now
+}
+
+/** Has the programs of a contest kept from each other's folders until it is over. */
+class KeptApart {
+  readonly #launcher: Pick<Launcher, 'keepApart'>
+  #end = (): void => {}
+
+  constructor(launcher: Pick<Launcher, 'keepApart'>) {
+    this.#launcher = launcher
+  }
+
+  /** As the contest is now. */
+  follow(contest: Contest): void {
+    const programs = isContestOver(contest) ? [] : contest.entrants.map(({ participant: { seat } }) => seat).filter(seat => seat.kind === 'program')
+    this.#end()
+    this.#end = this.#launcher.keepApart(programs)
+  }
+}

@@ -1,0 +1,39 @@
+import type { ContestEvent } from '../../../shared/contest/events.ts'
+import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
+import { openProgram, openSeat } from '../matches/openSeat.ts'
+
+/**
+ * An event of a contest as a spectator is told it: without the seed, from which what bots think could be worked out,
+ * without tokens, by which somebody else could play, and without what is on this machine.
+ */
+export function openContestEvent(event: ContestEvent): ContestEvent {
+  switch (event.type) {
+    case 'contest-created':
+      return { ...withoutListen(event), plan: openPlan(event.plan) }
+    case 'entered':
+      return { ...event, participant: openParticipant(event.participant) }
+    case 'program-replaced':
+      return { ...event, seat: openProgram(event.seat) }
+    case 'programs-hashed':
+      return { ...event, hashes: event.hashes.map(hash => ({ ...hash, file: '' })) }
+    case 'program-changed':
+      return { ...event, file: '', sha256: null }
+    case 'checked':
+      return { ...event, sha256: null, failures: [] }
+    default:
+      return event
+  }
+}
+
+function openPlan({ series, ...plan }: ContestPlan): ContestPlan {
+  return { ...plan, seed: 0, participants: plan.participants.map(openParticipant), ...series === undefined ? {} : { series: { ...series, match: { ...series.match, seed: 0 } } } }
+}
+
+/** Where programs connect is told to those alone who may have them connect. */
+function withoutListen({ listen: _listen, ...event }: ContestEvent & { readonly type: 'contest-created' }): ContestEvent & { readonly type: 'contest-created' } {
+  return event
+}
+
+function openParticipant({ token: _token, ...participant }: Participant): Participant {
+  return { ...participant, seat: openSeat(participant.seat) }
+}

@@ -1,0 +1,321 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Guest, GuestNews, Room, RoomPlace } from '../../../shared/rooms.ts'
+import type { Cancel } from '../../clock/clock.ts'
+import type { WindowName } from '../seatOwners.ts'
+import type { Wait } from './wrongCodes.ts'
+import { randomInt } from 'node:crypto'
+import { fail, succeed } from '../../../shared/result.ts'
+import { reachableAddresses } from '../../net/addresses.ts'
+import { WrongCodes } from './wrongCodes.ts'
+
+/** As many guests as a room holds: a large lecture. */
+const MOST_GUESTS = 300
+/**
+ * An address may have so many guests for each place that is left: 200 where all come from one, as a class behind one
+ * router does. The other 100 are then for guests from elsewhere.
+ */
+const MOST_TO_A_FREE_PLACE = 2
+/** So many who were let in, and so many who were sent off, are known again; beyond that the first is forgotten. */
+const MOST_REMEMBERED = 1_000
+const CODES = 10_000
+
+/** Somebody at the door, by what the host knows of them. */
+export interface Visitor {
+  readonly window: WindowName
+  readonly name: string
+  readonly address: string
+  /** Whether their browser is on this machine. */
+  readonly isHere: boolean
+}
+
+/** Hears how it stands with a guest, over one of their connections. */
+export type GuestListener = (news: GuestNews) => void
+
+export interface RoomsOptions {
+  readonly now: () => number
+  /** Something about the rooms is not as it was. */
+  readonly changed: () => void
+  /** The seat of a window in a match; null where it has none. */
+  readonly seatOf: (match: string, window: WindowName) => Seat | null
+}
+
+interface Inside { readonly window: WindowName, name: string, address: string, readonly since: number, readonly lines: Set<GuestListener> }
+
+/** A person who takes part in a contest, and comes to each of their games by the same code. */
+export interface RoomOfPerson { readonly contest: string, readonly participant: number, readonly name: string }
+
+/** What a room is known by: its match, or the person whose it is. */
+export type RoomId = string
+
+/** The room of a person in a contest. */
+export function roomIdOf({ contest, participant }: Pick<RoomOfPerson, 'contest' | 'participant'>): RoomId {
+  return `${contest}.${participant}`
+}
+
+interface OpenRoom {
+  match: string | null
+  /** The seat of the person whose room it is; null for any seat that is offered. */
+  seat: Seat | null
+  readonly person: RoomOfPerson | null
+  lan: boolean
+  /** The present one last: a guest who is in comes back by an earlier one, too. */
+  readonly codes: string[]
+  readonly guests: Map<WindowName, Inside>
+  /** Who has been in, and is known again. */
+  readonly letIn: Set<WindowName>
+  readonly sentOff: Set<WindowName>
+}
+
+/**
+ * Who may come in to which match, and who is in. A guest is known by the secret of their window, so that
+ * they are themselves again after a reload.
+ */
+export class GuestRooms {
+  readonly #options: RoomsOptions
+  readonly #rooms = new Set<OpenRoom>()
+  readonly #wrong: WrongCodes
+
+  constructor(options: RoomsOptions) {
+    this.#options = options
+    this.#wrong = new WrongCodes(options.now)
+  }
+
+  get isEmpty(): boolean {
+    return this.#rooms.size === 0
+  }
+
+  /** Whether any room lets other machines in. */
+  get onNetwork(): boolean {
+    return [...this.#rooms].some(({ lan }) => lan)
+  }
+
+  /** Whether some room leads to that match. */
+  has(match: string): boolean {
+    return this.#leadingTo(match).length > 0
+  }
+
+  /** Opens a room for a match, or sets how far an open one reaches. */
+  open(match: string, lan: boolean): void {
+    this.#open(match, { match, person: null }, lan)
+  }
+
+  /** The same for a person of a contest, who waits there for a first game. */
+  openFor(person: RoomOfPerson, lan: boolean): void {
+    this.#open(roomIdOf(person), { match: null, person }, lan)
+  }
+
+  #open(id: RoomId, whose: Pick<OpenRoom, 'match' | 'person'>, lan: boolean): void {
+    const room = this.#of(id)
+    if (room === null)
+      this.#rooms.add({ ...whose, seat: null, lan, codes: [this.#newCode()], guests: new Map(), letIn: new Set(), sentOff: new Set() })
+    else
+      room.lan = lan
+    this.#options.changed()
+  }
+
+  /** Tells all guests that it is over. False where there is no such room. */
+  close(id: RoomId): boolean {
+    const room = this.#of(id)
+    if (room === null)
+      return false
+    this.#rooms.delete(room)
+    for (const guest of room.guests.values())
+      tell(guest, { state: 'closed' })
+    this.#options.changed()
+    return true
+  }
+
+  /** Another code; whoever is in stays. */
+  renewCode(id: RoomId): boolean {
+    const room = this.#of(id)
+    room?.codes.push(this.#newCode())
+    this.#options.changed()
+    return room !== null
+  }
+
+  /** The room of a match goes on to the next one, with all who are in. */
+  follow(match: string, next: string): void {
+    const room = this.#of(match)
+    if (room === null)
+      return
+    this.#lead(room, next, null)
+  }
+
+  /** The room of a person leads to their next game from now on, with all who are in. Nothing happens where there is none. */
+  lead(person: Pick<RoomOfPerson, 'contest' | 'participant'>, match: string, seat: Seat): void {
+    const room = this.#of(roomIdOf(person))
+    if (room !== null)
+      this.#lead(room, match, seat)
+  }
+
+  #lead(room: OpenRoom, match: string, seat: Seat | null): void {
+    room.match = match
+    room.seat = seat
+    for (const guest of room.guests.values())
+      tell(guest, { state: 'in', ...placeOf(room) })
+    this.#options.changed()
+  }
+
+  /** The guest of a match by that window name, and the one seat that is for them, if it is one; null where there is none. */
+  guestIn(match: string, window: WindowName): { readonly name: string, readonly seat: Seat | null } | null {
+    for (const { guests, seat } of this.#leadingTo(match)) {
+      const guest = guests.get(window)
+      if (guest !== undefined)
+        return { name: guest.name, seat }
+    }
+    return null
+  }
+
+  /**
+   * Lets somebody in by a code. Whoever has been in comes in again also while their address waits for
+   * its wrong guesses, and by a code that was renewed since. The answer has where the room leads, and how
+   * the connection leaves.
+   */
+  enter(visitor: Visitor, code: string, listener: GuestListener): Result<{ readonly place: RoomPlace, readonly leave: Cancel }, Problem> {
+    const { window } = visitor
+    const known = [...this.#rooms].find(({ letIn, codes, lan }) => letIn.has(window) && codes.includes(code) && (lan || visitor.isHere))
+    const found = known === undefined ? this.#find(visitor, code) : succeed(known)
+    if (!found.ok)
+      return found
+    const { guests, sentOff } = found.value
+    if (sentOff.has(window))
+      return fail({ code: 'sent-off', message: 'You were sent off from this match. Ask the person at the host.' })
+    const noPlace = guests.has(window) ? null : whyNoPlace(guests, visitor.address)
+    if (noPlace !== null)
+      return fail({ code: 'refused', message: noPlace })
+    return succeed(this.#letIn(found.value, visitor, listener))
+  }
+
+  /** The room that a code opens, for somebody who may try one now. */
+  #find({ address, isHere }: Visitor, code: string): Result<OpenRoom, Problem> {
+    const wait = this.#wrong.waitOf(address)
+    if (wait !== null)
+      return fail({ code: 'wrong-code', message: tellWait(wait, address) })
+    const room = [...this.#rooms].find(({ codes, lan }) => codes.at(-1) === code && (lan || isHere))
+    if (room !== undefined)
+      return succeed(room)
+    this.#wrong.wrong(address)
+    const next = this.#wrong.waitOf(address)
+    const advice = next === null ? 'Look at it again.' : tellWait(next, address)
+    return fail({ code: 'wrong-code', message: `No match has the code ${code}. ${advice}` })
+  }
+
+  /** Sends a guest off for good. False where there is none of that name. */
+  sendOff(id: RoomId, window: WindowName): boolean {
+    const room = this.#of(id)
+    const guest = room?.guests.get(window)
+    if (room === null || guest === undefined)
+      return false
+    room.guests.delete(window)
+    room.letIn.delete(window)
+    remember(room.sentOff, window)
+    tell(guest, { state: 'sent-off' })
+    this.#options.changed()
+    return true
+  }
+
+  /** Forgets guests who have gone and have no seat. To be called when seats were given or left. */
+  tidy(): void {
+    for (const { match, guests } of this.#rooms) {
+      for (const { window, lines } of guests.values()) {
+        if (lines.size === 0 && this.#seatOf(match, window) === null)
+          guests.delete(window)
+      }
+    }
+    this.#options.changed()
+  }
+
+  /** What the person at the host is told of the rooms; `port` is where the page is served, `localName` what is announced for this machine. */
+  describe(port: number, localName: string | null): Room[] {
+    return [...this.#rooms].map(({ match, person, codes, lan, guests }) => ({
+      id: person === null ? match ?? '' : roomIdOf(person),
+      match,
+      ...person === null ? {} : { person },
+      code: codes.at(-1) ?? '',
+      lan,
+      port,
+      addresses: reachableAddresses(lan),
+      localName: lan ? localName : null,
+      guests: [...guests.values()].map(guest => this.#describeGuest(match, guest)),
+    }))
+  }
+
+  #describeGuest(match: string | null, { window, name, address, since, lines }: Inside): Guest {
+    return { id: window, name, address, since, isHere: lines.size > 0, seat: this.#seatOf(match, window) }
+  }
+
+  #letIn(room: OpenRoom, { window, name, address }: Visitor, listener: GuestListener): { readonly place: RoomPlace, readonly leave: Cancel } {
+    const guest = room.guests.get(window) ?? { window, name, address, since: this.#options.now(), lines: new Set() }
+    guest.address = address
+    if (this.#seatOf(room.match, window) === null)
+      guest.name = name // at a seat one keeps the name that the others know
+    guest.lines.add(listener)
+    room.guests.set(window, guest)
+    remember(room.letIn, window)
+    this.#options.changed()
+    const leave = (): void => {
+      if (guest.lines.delete(listener))
+        this.tidy()
+    }
+    return { place: placeOf(room), leave }
+  }
+
+  #of(id: RoomId): OpenRoom | null {
+    return [...this.#rooms].find(({ match, person }) => id === (person === null ? match : roomIdOf(person))) ?? null
+  }
+
+  #leadingTo(match: string): readonly OpenRoom[] {
+    return [...this.#rooms].filter(room => room.match === match)
+  }
+
+  #seatOf(match: string | null, window: WindowName): Seat | null {
+    return match === null ? null : this.#options.seatOf(match, window)
+  }
+
+  #newCode(): string {
+    const taken = new Set([...this.#rooms].flatMap(({ codes }) => codes))
+    const code = String(randomInt(CODES)).padStart(4, '0')
+    return taken.has(code) ? this.#newCode() : code
+  }
+}
+
+function placeOf({ match, seat, person }: OpenRoom): RoomPlace {
+  return { match, ...seat === null ? {} : { seat }, ...person === null ? {} : { person: person.name } }
+}
+
+/** Why a room has no place for a further guest from that address, as a sentence; null where it has one. */
+function whyNoPlace(guests: OpenRoom['guests'], address: string): string | null {
+  const free = MOST_GUESTS - guests.size
+  if (free <= 0)
+    return `${MOST_GUESTS} guests are in already, as many as a match takes.`
+  const own = [...guests.values()].filter(guest => guest.address === address).length
+  if (own < MOST_TO_A_FREE_PLACE * free)
+    return null
+  return `${own} guests from your address, ${address}, are in already. The places that are left are kept for other addresses.`
+}
+
+/** Who has to wait is not blamed for what others did. */
+function tellWait({ ms, whose }: Wait, address: string): string {
+  return whose === 'address'
+    ? `Too many wrong codes came from your address, ${address}. Try again in ${inWords(ms)}.`
+    : `Others tried too many wrong codes, so that nobody new can come in now. Try again in ${inWords(ms)}.`
+}
+
+function remember(windows: Set<WindowName>, window: WindowName): void {
+  windows.add(window)
+  const [first] = windows
+  if (windows.size > MOST_REMEMBERED && first !== undefined)
+    windows.delete(first)
+}
+
+function tell({ lines }: Inside, news: GuestNews): void {
+  for (const line of lines)
+    line(news)
+}
+
+function inWords(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  return seconds < 100 ? `${seconds} s` : `${Math.ceil(seconds / 60)} minutes`
+}

@@ -1,0 +1,60 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { HostSeats } from './hostSeats.ts'
+import type { Matches } from './matches.ts'
+import type { Asker } from './seating.ts'
+import { letsTakeBack } from '../../../shared/match/takeBack.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+
+const NOT_RUNNING: Problem = { code: 'over', message: 'The match is not running.' }
+
+/** What the persons at windows do in a match. */
+export class HostMoves {
+  readonly #matches: Matches
+  readonly #seats: HostSeats
+
+  constructor(matches: Matches, seats: HostSeats) {
+    this.#matches = matches
+    this.#seats = seats
+  }
+
+  /** A person's move at a human seat that is the asking window's, or nobody's yet. */
+  play(asker: Asker, id: string, seat: Seat, ply: number, move: unknown): Result<null, Problem> {
+    const claimed = this.#seats.claim(asker, id, seat)
+    if (!claimed.ok)
+      return claimed
+    const played = claimed.value.runner.move(seat, ply, move)
+    if (played.ok)
+      return played
+    const { code, sentence } = played.error
+    return fail({ code: code === 'refused' ? code : 'not-your-move', message: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` })
+  }
+
+  resign(asker: Asker, id: string, seat: Seat): Result<null, Problem> {
+    const claimed = this.#seats.claim(asker, id, seat)
+    if (!claimed.ok)
+      return claimed
+    const { runner } = claimed.value
+    if (runner.match.status !== 'running')
+      return fail(NOT_RUNNING)
+    runner.forfeit(seat, { code: 'resigned' })
+    return succeed(null)
+  }
+
+  /** Takes back all moves after the first `ply`, in practice: where every person's seat is the asking window's, or nobody's yet. */
+  takeBack(asker: Asker, id: string, ply: number): Result<null, Problem> {
+    const found = this.#matches.find(id)
+    if (!found.ok)
+      return found
+    const { runner } = found.value
+    if (runner.match.status !== 'running')
+      return fail(NOT_RUNNING)
+    if (!letsTakeBack(runner.match.plan))
+      return fail({ code: 'refused', message: 'Moves can be taken back in practice only: not against programs, and not in a series.' })
+    if (!this.#seats.areAllOf(asker, found.value))
+      return fail({ code: 'not-your-seat', message: 'Another window plays here, too. Moves can be taken back only where all persons play at one window.' })
+    const taken = runner.takeBack(ply)
+    return taken.ok ? taken : fail({ code: 'refused', message: `It was not done: ${taken.error}.` })
+  }
+}

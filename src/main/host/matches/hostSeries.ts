@@ -1,0 +1,262 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { ContestEvent } from '../../../shared/contest/events.ts'
+import type { NextGame, SeriesPlan } from '../../../shared/contest/series.ts'
+import type { ContestSummary } from '../../../shared/contest/summary.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
+import type { GameId } from '../../../shared/games/index.ts'
+import type { MatchPlan } from '../../../shared/match/events.ts'
+import type { Match } from '../../../shared/match/match.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Archive } from '../../archive/archive.ts'
+import type { Clock } from '../../clock/clock.ts'
+import type { ContestListener, ContestLogOptions } from '../../contest/contestLog.ts'
+import type { MatchRunner } from '../../match/matchRunner.ts'
+import { randomUUID } from 'node:crypto'
+import { explainContestDamage } from '../../../shared/contest/damage.ts'
+import { isContestOver } from '../../../shared/contest/isContestOver.ts'
+import { entrantAt, nameInGame, planIn, seriesIn } from '../../../shared/contest/series.ts'
+import { summaryIn } from '../../../shared/contest/views/summary.ts'
+import { seatsOf } from '../../../shared/game/seat.ts'
+import { NAMELESS } from '../../../shared/game/seatWords.ts'
+import { isOver } from '../../../shared/match/match.ts'
+import { explainStop } from '../../../shared/match/sentences.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+import { ContestLog, IN_MEMORY } from '../../contest/contestLog.ts'
+import { readContest } from '../../contest/readContest.ts'
+import { RunningSeries } from '../../port/runningSeries.ts'
+
+/** Series that are over and that this host keeps in mind, so that whoever watches may look at them. */
+const KEPT_OVER = 50
+
+export interface HostSeriesOptions {
+  /** Of this program. */
+  readonly version: string
+  readonly archive: Archive | null
+  readonly clock: Clock
+  /** What an earlier host left is in order. */
+  readonly settled: () => Promise<void>
+  /** Everybody who listens to the host hears of it. */
+  readonly told: ContestListener
+  /** The lists of contests are not as they were. */
+  readonly changed: () => void
+}
+
+/** Opens the match of a game that needs no port; it starts by itself a moment later. */
+export type OpenGame = (plan: MatchPlan) => MatchRunner
+
+/** A series that this host has had to do with: its log, and what is written of that. */
+interface KnownSeries { readonly log: ContestLog, readonly events: ContestEvent[] }
+
+export const NO_SUCH_SERIES: Problem = { code: 'no-such-contest', message: 'There is no such series that could be gone on with any more.' }
+
+/** The series of this host: those of its ports write their logs here, those without programs run here. */
+export class HostSeries {
+  readonly #options: HostSeriesOptions
+  /** The oldest first; those that ended here are forgotten when there are many. */
+  readonly #known = new Map<string, KnownSeries>()
+  readonly #running = new Map<string, RunningSeries>()
+
+  constructor(options: HostSeriesOptions) {
+    this.#options = options
+  }
+
+  /** Begins the log of a series by these events. */
+  readonly newLog = (beginning: readonly [ContestEvent, ...ContestEvent[]]): ContestLog => {
+    const events: ContestEvent[] = []
+    return this.#know(ContestLog.begin(beginning, this.#logOptions(events)), events)
+  }
+
+  /** A series of a port, or of this host, goes on from now. */
+  opened(series: RunningSeries): void {
+    this.#running.set(series.id, series)
+  }
+
+  /** Whether a series goes on here, or did. */
+  has(id: string): boolean {
+    return this.#known.has(id) || this.#running.has(id)
+  }
+
+  /** Whether that is a series: of this host, or one that an earlier one left. */
+  isOne(id: string): boolean {
+    return this.has(id) || this.#left.some(series => series.id === id)
+  }
+
+  /** What is written of a series of this host so far, nothing before its first game began. Null for any other. */
+  eventsOf(id: string): readonly ContestEvent[] | null {
+    return this.has(id) ? this.#known.get(id)?.events ?? [] : null
+  }
+
+  /** A series of this host, for lists; null for any other. */
+  summaryOf(id: string): ContestSummary | null {
+    const log = this.#known.get(id)?.log
+    return log === undefined ? null : { ...summaryIn(log.contest), status: log.ahead.status, hold: log.ahead.status === 'running' ? log.trouble : null, pairing: null, ports: [], addresses: [], localName: null }
+  }
+
+  /** Those of this host, the oldest first. */
+  get current(): ContestSummary[] {
+    return [...this.#known.keys()].map(id => this.summaryOf(id)).filter(summary => summary !== null)
+  }
+
+  /** The last series of that game that an earlier host left and whose clients can come back; null where there is none. */
+  async leftOf(game: GameId): Promise<ContestLog | null> {
+    const left = this.#left.find(series => series.game === game && series.series?.needsPort === true)
+    const opened = left === undefined ? null : await this.open(left.id)
+    return opened?.ok === true && opened.value.ahead.status === 'paused' ? opened.value : null
+  }
+
+  /** The log of a series that is not over, also of one that an earlier host left; fails where there is none, or it is damaged. */
+  async open(id: string): Promise<Result<ContestLog, Problem>> {
+    const { archive, settled } = this.#options
+    await settled()
+    const known = (): ContestLog | undefined => this.#known.get(id)?.log
+    const stored = known() !== undefined || archive === null || archive.contestsProblem !== null ? succeed(null) : await readContest(archive, id)
+    const log = known() // somebody else may have asked meanwhile
+    if (log !== undefined)
+      return isContestOver(log.ahead) ? fail(NO_SUCH_SERIES) : succeed(log)
+    if (!stored.ok)
+      return fail({ code: 'archive', message: stored.error })
+    if (stored.value === null || stored.value.contest.plan.series === undefined || isContestOver(stored.value.contest))
+      return fail(NO_SUCH_SERIES)
+    const { events, damage } = stored.value
+    if (damage !== null)
+      return fail({ code: 'archive', message: `The log of this series is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.` })
+    const written = [...events]
+    return succeed(this.#know(new ContestLog(events, this.#logOptions(written)), written))
+  }
+
+  /** Begins a series between people and bots; the answer is its first match. */
+  begin(plan: SeriesPlan, openGame: OpenGame): MatchRunner {
+    const series = this.#run({ id: randomUUID().slice(0, 8), plan, log: null }, openGame)
+    return this.#openGame(series, series.firstGame, openGame)
+  }
+
+  /** Goes on with such a series that was left, with the game that comes next; its current one is played again. */
+  resume(log: ContestLog, openGame: OpenGame): MatchRunner {
+    const series = this.#run({ id: log.ahead.id, plan: planIn(log.ahead), log }, openGame)
+    return this.#openGame(series, series.firstGame, openGame)
+  }
+
+  /** The series of a match that goes on, which is open, goes on with it, where the match is its current game. */
+  resumeWith(runner: MatchRunner, openGame: OpenGame): void {
+    const id = runner.match.plan.series?.id ?? ''
+    const log = this.#known.get(id)?.log
+    if (log === undefined || this.#running.has(id) || seriesIn(log.ahead).current?.match !== runner.id)
+      return
+    this.#follow(this.#run({ id, plan: planIn(log.ahead), log, goesOn: runner.id }, openGame), runner, null)
+  }
+
+  /** Ends a series for good that is between two games, or that was left. */
+  async end(log: ContestLog): Promise<void> {
+    const running = this.#running.get(log.ahead.id)
+    if (running !== undefined)
+      return running.stop()
+    const game = [...log.ahead.games()].find(({ status }) => status === 'running')
+    if (game !== undefined)
+      void log.append({ type: 'game-void', slot: game.slot, attempt: game.attempt, reason: explainStop({ code: 'host-died' }, NAMELESS) })
+    await log.append({ type: 'stopped', why: 'person' })
+  }
+
+  /** Whether a series goes on just now. */
+  isRunning(id: string): boolean {
+    return this.#running.has(id)
+  }
+
+  /** Leaves the series that run here, to be resumed; what is told of all is written down. Those of ports are their ports’ own. */
+  async close(): Promise<void> {
+    for (const running of this.#running.values())
+      running.close()
+    await Promise.all([...this.#known.values()].map(async ({ log }) => log.close()))
+  }
+
+  /** What to call who sits at a seat; in a series everybody keeps one name in all its games, and in a contest the participant's. */
+  nameAt(plan: MatchPlan, seat: Seat, own: string | null): string {
+    const inContest = plan.contest?.names[seat - 1] ?? ''
+    if (inContest !== '')
+      return inContest
+    if (plan.series === undefined)
+      return own ?? `Player ${seat}`
+    const { id, game } = plan.series
+    const log = this.#known.get(id)?.log
+    return nameInGame(own, entrantAt(plan, game, seat), log === undefined ? {} : seriesIn(log.ahead).names)
+  }
+
+  /** Where who sits there now sat in the game before; null where that is not known. */
+  seatBefore({ plan }: Match, seat: Seat): { readonly match: string, readonly seat: Seat } | null {
+    const log = this.#known.get(plan.series?.id ?? '')?.log
+    const last = log === undefined ? undefined : seriesIn(log.ahead).began.at(-1)
+    if (plan.series === undefined || last === undefined)
+      return null
+    const entrant = entrantAt(plan, plan.series.game, seat)
+    const before = seatsOf(last.seating).find(one => last.seating[one] === entrant)
+    return before === undefined ? null : { match: last.match, seat: before }
+  }
+
+  /** A series goes on no more: it is over, or left where nobody came to go on with it. */
+  over({ id }: RunningSeries): void {
+    this.#running.delete(id)
+    this.#options.changed()
+    const over = [...this.#known].filter(([known, { log }]) => isContestOver(log.contest) && !this.#running.has(known))
+    for (const [known] of over.slice(0, Math.max(0, over.length - KEPT_OVER)))
+      this.#known.delete(known)
+  }
+
+  /** A match that was opened for a game and never started is kept nowhere. */
+  neverBegan(match: string): void {
+    this.#options.archive?.drop(match)
+  }
+
+  /** Series that were not over as the archive was opened. */
+  get #left(): readonly ContestSummary[] {
+    return this.#options.archive?.leftOfContests.contests.filter(({ series }) => series !== undefined) ?? []
+  }
+
+  #know(log: ContestLog, events: ContestEvent[]): ContestLog {
+    this.#known.set(log.contest.id, { log, events })
+    this.#options.changed()
+    return log
+  }
+
+  #logOptions(events: ContestEvent[]): ContestLogOptions {
+    const { archive, clock, told, changed } = this.#options
+    return {
+      archive: archive === null || archive.contestsProblem !== null ? IN_MEMORY : archive,
+      clock,
+      told: (event, after) => {
+        events.push(event)
+        told(event, after)
+        changed()
+      },
+      troubleChanged: changed,
+    }
+  }
+
+  #run(series: { readonly id: string, readonly plan: SeriesPlan, readonly log: ContestLog | null, readonly goesOn?: string }, openGame: OpenGame): RunningSeries {
+    const running: RunningSeries = new RunningSeries({
+      ...series,
+      version: this.#options.version,
+      clock: this.#options.clock,
+      newLog: this.newLog,
+      openGame: game => void this.#openGame(running, game, openGame),
+      neverBegan: match => this.neverBegan(match),
+      over: () => this.over(running),
+    })
+    this.opened(running)
+    return running
+  }
+
+  #openGame(series: RunningSeries, game: NextGame, openGame: OpenGame): MatchRunner {
+    const runner = openGame(game.plan)
+    this.#follow(series, runner, game)
+    return runner
+  }
+
+  /** `game` is null where the series has noted already that it began. */
+  #follow(series: RunningSeries, runner: MatchRunner, game: NextGame | null): void {
+    runner.listen((event, match) => {
+      if (event.type === 'started' && game !== null)
+        series.gameStarted(match, game, {})
+      if (isOver(match))
+        series.gameEnded(runner)
+    })
+  }
+}

@@ -1,0 +1,157 @@
+import type { PerSeat, Seat } from '../../../shared/game/seat.ts'
+import type { MatchPlan } from '../../../shared/match/events.ts'
+import type { LeftMatch } from '../../archive/unfinished.ts'
+import type { Clock } from '../../clock/clock.ts'
+import type { CompleteMove } from '../../match/completeMove.ts'
+import type { MatchListener, SeatDriver } from '../../match/seatDriver.ts'
+import type { Referee } from '../../port/referee.ts'
+import type { OpenedMatch } from '../../port/waitingMatch.ts'
+import type { MachineWatch } from '../../programs/machineWatch.ts'
+import type { GuestRooms } from '../guests/guestRooms.ts'
+import type { HostNews } from '../hostNews.ts'
+import type { SeatOwners } from '../seatOwners.ts'
+import type { BuiltInDrivers } from './builtInDrivers.ts'
+import type { HostSeries, OpenGame } from './hostSeries.ts'
+import type { Matches } from './matches.ts'
+import type { Asker, FirstSeating, Seating } from './seating.ts'
+import { seatsOf } from '../../../shared/game/seat.ts'
+import { LONGEST_FRAGMENT } from '../../../shared/match/causes.ts'
+import { drawChance } from '../../../shared/match/chance.ts'
+import { isOver } from '../../../shared/match/match.ts'
+import { withoutEnvironments } from '../../../shared/match/player.ts'
+import { MatchRunner } from '../../match/matchRunner.ts'
+import { watchLoad } from '../../programs/gameLoad.ts'
+import { ProgramDriver } from '../../programs/programDriver.ts'
+import { newId } from '../newId.ts'
+
+/** An opened match, and the referee of its port where it has one. */
+export interface Opened { readonly runner: MatchRunner, readonly referee: Referee | null }
+
+export interface MatchOpenerOptions {
+  readonly clock: Clock
+  readonly matches: Matches
+  readonly owners: SeatOwners
+  readonly rooms: GuestRooms
+  readonly seating: Seating
+  readonly drivers: BuiltInDrivers
+  readonly series: HostSeries
+  readonly news: HostNews
+  readonly completeMove: CompleteMove
+  /** Tells how busy the machine is; null where that means nothing. */
+  readonly machine: MachineWatch | null
+  /** Hears a match's events before anybody else does. */
+  readonly heard: MatchListener
+  /** Whether matches are to wait, as nothing can be written. */
+  readonly isHeld: () => boolean
+}
+
+/** Opens matches on this host: with its log, its seats and who sits there. */
+export class MatchOpener {
+  readonly #options: MatchOpenerOptions
+
+  constructor(options: MatchOpenerOptions) {
+    this.#options = options
+  }
+
+  /** Opens a match that needs no port. */
+  openBuiltIn(plan: MatchPlan, seating: FirstSeating, rematchOf: string | null = null): Opened {
+    const { runner } = this.open(plan, null, seating, rematchOf)
+    // The caller must hold the match before its first event after `created`.
+    queueMicrotask(() => this.#options.matches.get(runner.id)?.startWhenReady())
+    return { runner, referee: null }
+  }
+
+  /** The games of a series without a port; the seats of persons belong to who had them in the game before, or as the first one was planned. */
+  gamesFor(seating: FirstSeating): OpenGame {
+    return plan => this.openBuiltIn(plan, seating).runner
+  }
+
+  /** Opens a match of a port, or one without; it starts when its seats are taken. `rematchOf` is the match that it is one of; `whenReady` starts it where that is not for the port or this host to do. */
+  open(asked: MatchPlan, referee: Referee | null, first: FirstSeating, rematchOf: string | null, whenReady?: () => void): OpenedMatch {
+    const { clock, matches, owners, rooms, seating, drivers, series, news, heard, completeMove, machine } = this.#options
+    const plan = drawChance(asked)
+    const runner = MatchRunner.begin(newId(), { ...plan, seats: withoutEnvironments(plan.seats) }, clock, heard, completeMove)
+    const { id } = runner
+    if (this.#options.isHeld())
+      runner.hold()
+    const before = rematchOf ?? series.seatBefore(runner.match, 1)?.match ?? referee?.latestMatch ?? null
+    const builtIn = drivers.of(plan)
+    const isHeld = (): boolean => owners.hasOffered(id) || programsIn(builtIn).some(({ driver: { isReady } }) => !isReady)
+    // The first position must not leave together with the answer to a greeting.
+    const start = (): void => {
+      if (runner.match.status !== 'waiting' || isHeld())
+        return
+      const waitMs = Math.max(...Object.values(builtIn).map(driver => driver.readyInMs()))
+      if (waitMs > 0)
+        clock.after(waitMs, start)
+      else
+        runner.start(builtIn)
+    }
+    const startWhenReady = whenReady ?? (() => referee === null ? start() : referee.startWhenReady(id))
+    matches.add({ runner, createdAt: clock.now(), asked, referee, builtIn, startWhenReady })
+    startPrograms(runner, builtIn, startWhenReady)
+    if (machine !== null)
+      watchLoad(runner, machine, (seat, isNow) => programsIn(builtIn).find(program => program.seat === seat)?.driver.use(isNow) ?? null)
+    seating.seatNew(runner.match, before === null ? null : { id: before, isRematch: rematchOf !== null }, first)
+    if (before !== null) {
+      this.#nameGuests(runner, builtIn, before)
+      if (this.#isOver(before))
+        rooms.follow(before, id)
+    }
+    news.changed({ kind: 'match', id })
+    return { runner, builtIn, isHeld, nameAt: (seat: Seat, own: string | null) => series.nameAt(plan, seat, own) }
+  }
+
+  /** Goes on with a match that was left. The seats of persons belong to the window that asks. */
+  reopen({ events, match: { plan } }: LeftMatch, asker: Asker | null): Opened {
+    const { clock, matches, seating, drivers, series, news, heard, completeMove } = this.#options
+    const builtIn = drivers.of(plan)
+    const runner = MatchRunner.reopen(events, builtIn, clock, heard, completeMove)
+    matches.add({ runner, createdAt: events[0].at, asked: plan, referee: null, builtIn, startWhenReady: () => {} })
+    seating.seatAll(runner.match, asker)
+    series.resumeWith(runner, this.gamesFor({ asker, offered: [] }))
+    runner.resume()
+    if (this.#options.isHeld())
+      runner.hold()
+    news.changed({ kind: 'match', id: runner.id })
+    return { runner, referee: null }
+  }
+
+  /** Guests of the match before keep their names. */
+  #nameGuests({ match: { id, plan, seats } }: MatchRunner, builtIn: PerSeat<SeatDriver>, before: string): void {
+    const { owners, rooms, drivers } = this.#options
+    for (const seat of seats) {
+      const guest = rooms.guestIn(before, owners.ownerOf(id, seat) ?? '')
+      if (guest !== null)
+        drivers.rename(builtIn, plan, seat, guest.name)
+    }
+  }
+
+  #isOver(id: string): boolean {
+    const match = this.#options.matches.get(id)?.runner.match
+    return match !== undefined && isOver(match)
+  }
+}
+
+/** The seats whose programs are started here. */
+function programsIn(builtIn: PerSeat<SeatDriver>): readonly { readonly seat: Seat, readonly driver: ProgramDriver }[] {
+  return seatsOf(builtIn).flatMap((seat) => {
+    const driver = builtIn[seat]
+    return driver instanceof ProgramDriver ? [{ seat, driver }] : []
+  })
+}
+
+/** Starts the programs of a match that waits: with the last of them it may begin, and without one it is stopped. */
+function startPrograms(runner: MatchRunner, builtIn: PerSeat<SeatDriver>, ready: () => void): void {
+  const programs = programsIn(builtIn)
+  for (const { seat, driver } of programs) {
+    const failed = (problem: string): void => runner.abort({ code: 'start-failed', seat, problem: problem.slice(0, LONGEST_FRAGMENT) }, builtIn)
+    void driver.start(failed).then(started => started.ok ? ready() : failed(started.error))
+  }
+  if (programs.length > 0) {
+    runner.listen((_event, match) => {
+      if (isOver(match)) // of a match that never began nobody else sends them away
+        programs.filter(({ seat }) => match.players[seat] === null).forEach(({ driver }) => driver.leave(match))
+    })
+  }
+}

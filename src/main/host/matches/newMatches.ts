@@ -1,0 +1,109 @@
+import type { NewMatch, Problem } from '../../../shared/api.ts'
+import type { MatchPlan } from '../../../shared/match/events.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { GuestPage } from '../guests/guestPage.ts'
+import type { HostRooms } from './hostRooms.ts'
+import type { HostSeries } from './hostSeries.ts'
+import type { Matches } from './matches.ts'
+import type { MatchOpener, Opened } from './matchOpener.ts'
+import type { Ports } from './ports.ts'
+import type { PortTerms } from './portTerms.ts'
+import type { Asker, FirstSeating } from './seating.ts'
+import { randomInt } from 'node:crypto'
+import { dialectOf } from '../../../shared/games/index.ts'
+import { isOver, rematchPlan } from '../../../shared/match/match.ts'
+import { hasExternalSeat, hasProgramSeat } from '../../../shared/match/player.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+import { checkPlan } from './checkPlan.ts'
+import { portTermsOf, usualPauseMs } from './portTerms.ts'
+
+export interface NewMatchesOptions {
+  readonly matches: Matches
+  readonly opener: MatchOpener
+  readonly ports: Ports
+  readonly series: HostSeries
+  readonly door: GuestPage
+  readonly rooms: HostRooms
+}
+
+/** Only who sits at the host may have something run there. */
+export const NOT_AT_HOST: Problem = { code: 'watch-only', message: 'Only the person at the host can have a program started there. Choose a program that connects, and start yours on your own computer.' }
+
+/** Why this window can't have such a match with programs that are started here; null where it can, and where there are none. */
+function refusalOfPrograms({ game, dialect, seats }: MatchPlan, games: number, asker: Asker | null): Problem | null {
+  if (!hasProgramSeat(seats))
+    return null
+  if (asker?.isAtHost === false)
+    return NOT_AT_HOST
+  const isSeries = games > 1 || (hasExternalSeat(seats) && dialectOf(game, dialect)?.connectionLasts === 'series')
+  return isSeries
+    ? { code: 'bad-request', message: 'A series can’t have programs that are started here. Make it a tournament, or choose one game.' }
+    : null
+}
+
+/** Matches that somebody asks for anew. */
+export class NewMatches {
+  readonly #options: NewMatchesOptions
+
+  constructor(options: NewMatchesOptions) {
+    this.#options = options
+  }
+
+  /**
+   * Opens a match, and a port for it where a seat is external, or a series with its first match. Settings
+   * and bots are checked here. The seats of persons belong to the window that asks; where none does, to
+   * whoever plays there first. Those that are offered to guests wait for one, and the match with them.
+   */
+  async create({ plan, listen, games, guests }: NewMatch, { asker = null, terms }: { readonly asker?: Asker | null, readonly terms?: PortTerms } = {}): Promise<Result<Opened, Problem>> {
+    const { door, rooms, ports } = this.#options
+    const checked = checkPlan({ ...plan, seed: terms?.seed ?? randomInt(2 ** 31) })
+    if (!checked.ok)
+      return checked
+    const refusal = refusalOfPrograms(checked.value, games ?? 1, asker)
+    if (refusal !== null)
+      return fail(refusal)
+    const needsPort = hasExternalSeat(checked.value.seats)
+    if (needsPort && listen === null)
+      return fail({ code: 'bad-request', message: 'A match with an external client needs a port to listen on.' })
+    if (needsPort && games !== undefined && games > 1 && dialectOf(plan.game, plan.dialect)?.connectionLasts !== 'series')
+      return fail({ code: 'bad-request', message: 'Clients of this game play one game over a connection, and so no series. Choose one game.' })
+    const ready = guests === undefined ? succeed(null) : await door.makeReady(guests.lan)
+    if (!ready.ok)
+      return ready
+    const seating: FirstSeating = { asker, offered: guests?.seats ?? [] }
+    const opened = needsPort && listen !== null
+      ? await ports.open(checked.value, listen, seating, portTermsOf(checked.value, games, terms))
+      : succeed(this.#openWithoutPort(checked.value, games ?? 1, seating))
+    if (guests !== undefined)
+      await (opened.ok ? rooms.open(opened.value.runner.id, guests.lan) : door.fit())
+    return opened
+  }
+
+  /** The same match once more with everybody a seat further, on the same port where it had one. */
+  async rematch(asker: Asker, id: string): Promise<Result<Opened, Problem>> {
+    const { matches, opener, ports } = this.#options
+    const found = matches.find(id)
+    if (!found.ok)
+      return found
+    const { runner: { match }, referee, asked } = found.value
+    if (!isOver(match))
+      return fail({ code: 'bad-request', message: 'The match is not over yet.' })
+    const plan = rematchPlan({ ...match.plan, seats: hasProgramSeat(match.plan.seats) ? asked.seats : match.plan.seats }, randomInt(2 ** 31))
+    const refusal = refusalOfPrograms(plan, 1, asker)
+    if (refusal !== null)
+      return fail(refusal)
+    if (!hasExternalSeat(plan.seats))
+      return succeed(opener.openBuiltIn(plan, { asker, offered: [] }, id))
+    if (referee === null || ports.get(referee.id) === null)
+      return fail({ code: 'no-such-port', message: 'The port of that match is closed. Start a new match instead.' })
+    const names = { 1: match.players[2]?.name ?? '', 2: match.players[1]?.name ?? '' }
+    return succeed({ runner: referee.openRematch(plan, names, id), referee })
+  }
+
+  #openWithoutPort(plan: MatchPlan, games: number, seating: FirstSeating): Opened {
+    const { opener, series } = this.#options
+    if (games === 1)
+      return opener.openBuiltIn(plan, seating)
+    return { runner: series.begin({ match: plan, games, pauseMs: usualPauseMs(plan) }, opener.gamesFor(seating)), referee: null }
+  }
+}

@@ -1,0 +1,117 @@
+import type { Problem } from '../../../shared/api.ts'
+import type { Listen } from '../../../shared/listen.ts'
+import type { MatchPlan } from '../../../shared/match/events.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Clock } from '../../clock/clock.ts'
+import type { LocalName } from '../../net/localName.ts'
+import type { WorkerPool } from '../../workers/workerPool.ts'
+import type { HostNews } from '../hostNews.ts'
+import type { HostSeries } from './hostSeries.ts'
+import type { MatchOpener, Opened } from './matchOpener.ts'
+import type { PortTerms } from './portTerms.ts'
+import type { FirstSeating } from './seating.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+import { Referee } from '../../port/referee.ts'
+import { newId } from '../newId.ts'
+import { usualSeries } from './portTerms.ts'
+
+export interface PortsOptions {
+  /** Of this program. */
+  readonly version: string
+  readonly clock: Clock
+  readonly localName: LocalName
+  readonly workers: WorkerPool
+  readonly series: HostSeries
+  readonly opener: MatchOpener
+  readonly news: HostNews
+}
+
+/** The open ports of this host, and those that are shut until the last of their connections has closed. */
+export class Ports {
+  readonly #options: PortsOptions
+  readonly #open = new Map<string, Referee>()
+  readonly #closing = new Set<Promise<void>>()
+
+  constructor(options: PortsOptions) {
+    this.#options = options
+  }
+
+  /** The oldest first. */
+  get ids(): Iterable<string> {
+    return this.#open.keys()
+  }
+
+  get(id: string): Referee | null {
+    return this.#open.get(id) ?? null
+  }
+
+  /** Opens a port with its first match. One that is free takes the place of an idle one. */
+  async open(plan: MatchPlan, listen: Listen, seating: FirstSeating, { games, atOnce, series }: PortTerms): Promise<Result<Opened, Problem>> {
+    const { version, clock, localName, workers, series: hosted, opener, news } = this.#options
+    this.freeUp(listen.port)
+    const opened = await Referee.open({
+      id: newId(),
+      version,
+      listen,
+      plan,
+      games,
+      atOnce,
+      series: series ?? usualSeries(plan),
+      seriesLogs: { newLog: hosted.newLog, neverBegan: match => hosted.neverBegan(match) },
+      seriesOpened: running => hosted.opened(running),
+      seriesOver: over => hosted.over(over),
+      clock,
+      localName,
+      workers,
+      openMatch: (next, referee, rematchOf) => opener.open(next, referee, seating, rematchOf),
+      opened: port => news.tell(listener => listener.portOpened?.(port)),
+      changed: referee => this.#changed(referee),
+      noted: note => news.tell(listener => listener.listenerNoted?.(note)),
+    })
+    if (!opened.ok)
+      return opened
+    const { referee } = opened.value
+    this.#open.set(referee.id, referee)
+    this.#changed(referee)
+    return opened
+  }
+
+  /** Closes the port of that number where nobody plays or waits any more: it is free for what comes next. */
+  freeUp(port: number): void {
+    const idle = [...this.#open.values()].find(referee => referee.port === port && referee.isIdle)
+    if (idle !== undefined)
+      this.stopListening(idle.id)
+  }
+
+  /** Closes a port; a match that runs there goes on to its end. */
+  stopListening(id: string): Result<null, Problem> {
+    const referee = this.#open.get(id)
+    if (referee === undefined)
+      return fail({ code: 'no-such-port', message: 'That port is closed already.' })
+    this.#open.delete(id)
+    referee.shut()
+    const closing = referee.done.then(async () => referee.close()).finally(() => this.#closing.delete(closing))
+    this.#closing.add(closing)
+    this.#options.news.changed({ kind: 'listener', id })
+    return succeed(null)
+  }
+
+  /** The number of the port at which programs from the network reach a referee; null where none do. */
+  networkPortOf(referee: Referee | null): number | null {
+    const port = referee === null ? null : this.get(referee.id)?.describe() ?? null
+    return port?.lan === true ? port.port : null
+  }
+
+  /** Closes every port, and waits until every connection has closed. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#closing, ...[...this.#open.values()].map(async referee => referee.close())])
+  }
+
+  /** Something happened on a port, or at the seats of a match that waits there. */
+  #changed(referee: Referee): void {
+    const { news } = this.#options
+    news.changed({ kind: 'listener', id: referee.id })
+    for (const id of referee.waitingMatches)
+      news.changed({ kind: 'match', id })
+  }
+}

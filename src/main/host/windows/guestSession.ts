@@ -1,0 +1,109 @@
+import type { HostCall, Overview, OverviewChange, Problem } from '../../../shared/api.ts'
+import type { Seat } from '../../../shared/game/seat.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { GuestNews, RoomPlace } from '../../../shared/rooms.ts'
+import type { Cancel } from '../../clock/clock.ts'
+import type { Host } from '../host.ts'
+import type { WindowName } from '../seatOwners.ts'
+import { hostCalls } from '../../../shared/api.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+import { changeForGuest, overviewForGuest } from './guestView.ts'
+
+/** Where a guest's browser is. */
+export interface GuestPlace { readonly address: string, readonly isHere: boolean }
+
+/** What a guest's window is told. */
+export interface GuestTold {
+  readonly news: (news: GuestNews) => void
+  readonly change: (change: OverviewChange) => void
+  /** What it watched is not its match any more. */
+  readonly stopWatching: () => void
+}
+
+const NOT_FOR_GUESTS: Problem = { code: 'not-for-guests', message: 'Guests can’t do that.' }
+const NOT_IN: Problem = { code: 'wrong-code', message: 'Enter the code of a match first.' }
+const ANOTHER_MATCH: Problem = { code: 'no-such-match', message: 'Your code does not open that match.' }
+const NOT_YOURS: Problem = { code: 'not-your-seat', message: 'That seat is not yours.' }
+
+/** What one window of a guest may do and is told: nothing but the match that its code opened. */
+export class GuestSession {
+  readonly #host: Host
+  readonly #place: GuestPlace
+  readonly #told: GuestTold
+  #inside: { match: string | null, readonly window: WindowName, readonly leave: Cancel } | null = null
+
+  constructor(host: Host, place: GuestPlace, told: GuestTold) {
+    this.#host = host
+    this.#place = place
+    this.#told = told
+  }
+
+  /** Why a guest may not make that call with those arguments, which their schema has passed; null where it may. */
+  validate(call: HostCall, [match, seat]: readonly unknown[]): Problem | null {
+    const { guests } = hostCalls[call]
+    if (guests === undefined)
+      return NOT_FOR_GUESTS
+    if (guests === 'door')
+      return null
+    if (this.#inside === null)
+      return NOT_IN
+    if (guests === 'room')
+      return null
+    if (this.#inside.match === null || match !== this.#inside.match)
+      return ANOTHER_MATCH
+    return guests === 'match' || this.#host.seats.ownerOf(this.#inside.match, seat as Seat) === this.#inside.window ? null : NOT_YOURS
+  }
+
+  /** Comes in by a code, or is in another room from now on. */
+  enter(window: WindowName, code: string, name: string): Result<RoomPlace, Problem> {
+    this.leave()
+    const entered = this.#host.guests.enter({ window, name, ...this.#place }, code, news => this.#hear(news))
+    if (!entered.ok)
+      return entered
+    const { place, leave } = entered.value
+    this.#inside = { match: place.match, leave, window }
+    return succeed(place)
+  }
+
+  takeSeat(match: string, seat: Seat): Result<null, Problem> {
+    return this.#inside === null ? fail(NOT_IN) : this.#host.seats.take(match, seat, this.#inside.window)
+  }
+
+  overview(): Result<Overview, Problem> {
+    return this.#inside === null ? fail(NOT_IN) : succeed(overviewForGuest(this.#host.overview('spectator'), this.#inside.match))
+  }
+
+  /** Passes on what concerns the guest's match. */
+  hearChange(change: OverviewChange): void {
+    if (this.#inside === null)
+      return
+    const { match } = this.#inside
+    const own = match === null ? null : changeForGuest(change, { id: match, listener: this.#host.matches.get(match)?.referee?.id ?? null })
+    if (own !== null)
+      this.#told.change(own)
+  }
+
+  /** The window has gone, or is another's. */
+  leave(): void {
+    const inside = this.#inside
+    this.#inside = null
+    if (inside === null)
+      return
+    inside.leave()
+    this.#told.stopWatching()
+  }
+
+  #hear(news: GuestNews): void {
+    const inside = this.#inside
+    this.#told.stopWatching()
+    this.#told.news(news)
+    if (news.state !== 'in' || inside === null) {
+      this.#inside = null
+      return
+    }
+    const goneMatches = inside.match === null ? [] : [inside.match]
+    inside.match = news.match
+    const { now, matches, listeners } = overviewForGuest(this.#host.overview('spectator'), inside.match)
+    this.#told.change({ now, matches, listeners, goneMatches })
+  }
+}

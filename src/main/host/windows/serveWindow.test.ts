@@ -1,0 +1,67 @@
+import type { ApiWindow } from '../testing/apiWindow.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Host } from '../host.ts'
+import { windowOf } from '../testing/windowOf.ts'
+
+describe('a window that only watches', () => {
+  let host: Host
+  let player: ApiWindow
+  let spectator: ApiWindow
+
+  beforeEach(() => {
+    host = new Host({ version: '0.0.0' })
+    player = windowOf(host, 'player')
+    spectator = windowOf(host, 'spectator')
+  })
+  afterEach(async () => host.close())
+
+  async function begin(piles = '1'): Promise<string> {
+    const created = await player.host.createMatch({
+      plan: { game: 'nim', settings: { piles }, budgetMs: null, pauseMs: 0, seats: { 1: { kind: 'human', name: 'Ann' }, 2: { kind: 'human', name: 'Bob' } }, clientChooses: false },
+      listen: null,
+    })
+    const id = created.ok ? created.value.id : ''
+    await spectator.host.watch(id, 0)
+    await spectator.eventsUntil(id, 'started')
+    return id
+  }
+
+  it('sees a match but can\'t play, stop or dismiss it', async () => {
+    const id = await begin()
+    const refused = { ok: false, error: { code: 'watch-only' } }
+    expect(await spectator.host.play(id, 1, 0, { pile: 0, leave: 0 })).toMatchObject(refused)
+    expect(await spectator.host.abort(id)).toMatchObject(refused)
+    expect(await spectator.host.dismiss(id)).toMatchObject(refused)
+    await player.host.play(id, 1, 0, { pile: 0, leave: 0 })
+    expect((await spectator.eventsUntil(id, 'finished')).at(-1)).toMatchObject({ type: 'finished', places: { 1: 1 } })
+  })
+
+  it('hears what bots think only once the match is over, and misses nothing else', async () => {
+    const id = await begin('2 1')
+    const think = (ply: number): void => host.match(id)?.think(1, ply, { text: 'Bob is lost', value: 1, exact: true, depth: null, nodes: 7 })
+    think(0)
+    await player.host.play(id, 1, 0, { pile: 0, leave: 1 })
+    await player.host.play(id, 2, 1, { pile: 1, leave: 0 })
+    think(2)
+    await spectator.host.watch(id, 3) // as a window does that lost its connection
+    think(2)
+    await player.host.play(id, 1, 2, { pile: 0, leave: 0 })
+    const whole = await spectator.eventsUntil(id, 'finished')
+    expect(whole).toEqual(await host.eventsOf(id))
+    expect(whole.filter(({ type }) => type === 'thought')).toHaveLength(3)
+    const meanwhile = spectator.parts.slice(0, -1).flat()
+    expect(JSON.stringify(meanwhile)).not.toContain('lost')
+    const upToMove2 = ['0 created', '1 seated', '2 seated', '3 started', '4 moved', '5 moved']
+    expect(meanwhile.map(({ seq, type }) => `${seq} ${type}`)).toEqual([...upToMove2, ...upToMove2, '6 moved'])
+  })
+
+  it('is told who wins a position only once the match is over', async () => {
+    const id = await begin()
+    expect(await spectator.host.judge(id, 0, true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await spectator.host.judgeLine({ game: 'nim', settings: { piles: '1' }, seats: 2, first: 1, moves: [] }, true)).toMatchObject({ ok: false, error: { code: 'watch-only' } })
+    expect(await player.host.judge(id, 0, true)).toMatchObject({ ok: true })
+    await player.host.play(id, 1, 0, { pile: 0, leave: 0 })
+    await spectator.eventsUntil(id, 'finished')
+    expect(await spectator.host.judge(id, 0, true)).toMatchObject({ ok: true, value: { winner: 1 } })
+  })
+})

@@ -1,0 +1,85 @@
+import type { BirpcReturn } from 'birpc'
+import type { HostApi, WindowApi } from '../../../shared/api.ts'
+import type { Cancel } from '../../clock/clock.ts'
+import type { Host } from '../host.ts'
+import type { GuestPlace } from './guestSession.ts'
+import type { FeedRole } from './overviewFeed.ts'
+import type { WindowChannel } from './windowChannel.ts'
+import { createBirpc } from 'birpc'
+import { hostCalls } from '../../../shared/api.ts'
+import { HeldCheck } from '../checks/heldCheck.ts'
+import { OneAfterAnother } from '../contests/oneAfterAnother.ts'
+import { guardCalls, notUnderstood } from './guardedCalls.ts'
+import { GuestSession } from './guestSession.ts'
+import { validateSpectatorCall } from './spectatorRights.ts'
+import { windowCalls } from './windowCalls.ts'
+import { answerUnread, LONGEST_TEXT, parseCall, textOf } from './windowMessages.ts'
+import { WindowWatches } from './windowWatches.ts'
+
+/** What a window may do: by its role, and by whether the person at the host sits before it; or as a guest from somewhere. */
+export type WindowRights
+  = | { readonly role: FeedRole, readonly isAtHost: boolean }
+    | { readonly role: 'guest' } & GuestPlace
+
+/**
+ * Serves one window over its channel until the answer is called. A spectator's window may look at the
+ * matches of this host and at what is shared with it, and change nothing; a guest's knows the match of its
+ * code. Arguments are checked against `hostCalls` before the host sees them.
+ */
+export function serveWindow(host: Host, channel: WindowChannel, rights: WindowRights): Cancel {
+  const { role } = rights
+  const isAtHost = rights.role !== 'guest' && rights.isAtHost
+  const analyst = host.analysis.openWindow()
+  const largeAnswers = new OneAfterAnother(channel.drained ?? (async () => {}))
+  const check = new HeldCheck(host, isAtHost, now => void window().checkChanged.asEvent(now))
+  const watches = new WindowWatches(host, role, {
+    matchEvents: (match, events) => void window().matchEvents.asEvent(match, events, host.clock.now()),
+    contestEvents: (contest, events) => void window().contestEvents.asEvent(contest, events, host.clock.now()),
+    reviewChanged: (match, status) => void window().reviewChanged.asEvent(match, status),
+  })
+  const guest = rights.role !== 'guest'
+    ? null
+    : new GuestSession(host, rights, {
+        news: news => void window().guestNews.asEvent(news),
+        change: change => void window().overviewChanged.asEvent(change),
+        stopWatching: () => watches.unwatchMatches(),
+      })
+  const calls = windowCalls(host, { role, isAtHost, analyst, guest, watches, largeAnswers, check, tellProgress: share => void window().puzzleProgress.asEvent(share) })
+  const guarded = guardCalls(calls, (name, args) => guest?.validate(name, args) ?? (role === 'spectator' ? validateSpectatorCall(host, name, args) : null))
+  let stopReading: Cancel = () => {}
+  const rpc = createBirpc<WindowApi, HostApi>(guarded, {
+    post: text => channel.send(text),
+    on: (receive) => {
+      stopReading = channel.onText(text => text.length <= LONGEST_TEXT[role] ? receive(text) : refuseUnread(text))
+    },
+    serialize: textOf,
+    deserialize: parseCall,
+    resolver: (name, call) => Object.hasOwn(hostCalls, name) ? call : undefined,
+    onGeneralError: () => true, // what is not a call is dropped
+    onFunctionError: () => {},
+  })
+  function window(): BirpcReturn<WindowApi, HostApi> {
+    return rpc
+  }
+  /** A call that is not even parsed has an answer all the same. */
+  function refuseUnread(text: string): void {
+    const answer = answerUnread(text, notUnderstood(`it is longer than ${LONGEST_TEXT[role]} characters`))
+    if (answer !== null)
+      channel.send(answer)
+  }
+  const stopOverview = guest === null
+    ? host.listenToOverview(role === 'player' ? 'player' : 'spectator', change => void rpc.overviewChanged.asEvent(change))
+    : host.listenToOverview('spectator', change => guest.hearChange(change))
+  const stopPositions = role === 'player' ? host.positions.listen((run, answers) => void rpc.positionsRan.asEvent(run, answers)) : () => {}
+  return () => {
+    stopReading()
+    stopPositions()
+    stopOverview()
+    largeAnswers.close()
+    void check.close()
+    guest?.leave()
+    watches.close()
+    host.analysis.closeWindow(analyst)
+    rpc.$close()
+  }
+}

@@ -1,0 +1,27 @@
+import type { HostCall, Problem } from '../../../shared/api.ts'
+import type { Host } from '../host.ts'
+import { hostCalls } from '../../../shared/api.ts'
+
+const NOT_SHARED = 'The library is not shared with windows that only watch. The person at the host can share it, under Settings.'
+
+/** Why a spectator may not make that call with those arguments, which their schema has passed; null where it may. */
+export function validateSpectatorCall(host: Host, call: HostCall, [match]: readonly unknown[]): Problem | null {
+  switch (hostCalls[call].access) {
+    case 'everybody':
+      return null
+    case 'nobody':
+      return { code: 'watch-only', message: 'Only guests who came by a code do that.' }
+    case 'players':
+      return { code: 'watch-only', message: 'This window can only watch. Use the address with the key to play.' }
+    case 'library':
+      return host.isShared ? null : { code: 'watch-only', message: NOT_SHARED }
+    case 'match':
+      return host.isShared || (typeof match === 'string' && host.match(match) !== null)
+        ? null
+        : { code: 'watch-only', message: `That match is not on the host now. ${NOT_SHARED}` }
+    case 'contest':
+      return host.isShared || (typeof match === 'string' && host.contests.isCurrent(match))
+        ? null
+        : { code: 'watch-only', message: `That contest is not on the host now. ${NOT_SHARED}` }
+  }
+}

@@ -1,0 +1,177 @@
+import type { HostApi, Problem } from '../../../shared/api.ts'
+import type { ContestPlan, Participant } from '../../../shared/contest/plan.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { HeldCheck } from '../checks/heldCheck.ts'
+import type { OneAfterAnother } from '../contests/oneAfterAnother.ts'
+import type { Host } from '../host.ts'
+import type { Opened } from '../matches/matchOpener.ts'
+import type { Asker } from '../matches/seating.ts'
+import type { GuestSession } from './guestSession.ts'
+import type { FeedRole } from './overviewFeed.ts'
+import type { WindowWatches } from './windowWatches.ts'
+import { costOf } from '../../../shared/contest/planning/cost.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+import { concurrencyProblem, contestProblems } from '../contests/checkContestPlan.ts'
+import { NOT_AT_HOST } from '../matches/newMatches.ts'
+import { nameOfWindow } from '../seatOwners.ts'
+
+/** What one window has on the host. */
+export interface WindowState {
+  readonly role: FeedRole | 'guest'
+  readonly isAtHost: boolean
+  /** The name by which it asks the host for analysis. */
+  readonly analyst: string
+  /** What a guest's window may; null for any other. */
+  readonly guest: GuestSession | null
+  readonly watches: WindowWatches
+  readonly largeAnswers: OneAfterAnother
+  readonly check: HeldCheck
+  /** Takes how far a puzzle is to the window, from 0 to 1. */
+  readonly tellProgress: (share: number) => void
+}
+
+const ONLY_GUESTS: Problem = { code: 'bad-request', message: 'Only guests who come by a code do that.' }
+const NO_HELP: Problem = { code: 'watch-only', message: 'A window that only watches gets no evaluation while the match runs: it would help whoever plays.' }
+
+/** What the calls of a window do on the host. Their arguments have passed their schemas, and the window may make them. */
+export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watches, largeAnswers, check, tellProgress }: WindowState): HostApi {
+  const { newMatches, unfinished, matches, ports, moves, seats, rooms, series, unfinishedSeries, contests, analysis, library, programs, positions } = host
+  let name = nameOfWindow(analyst)
+  const asker = (): Asker => ({ window: name, isAtHost })
+  /** Why this window can't have that contest; null where it can. */
+  const refusalOf = (plan: ContestPlan): Result<never, Problem> | null => {
+    const tooMany = concurrencyProblem(plan)
+    if (!isAtHost && plan.participants.some(startsProgram))
+      return fail(NOT_AT_HOST)
+    return tooMany === null ? null : fail({ code: 'bad-request', message: tooMany.message })
+  }
+  return {
+    greet: async (secret) => {
+      guest?.leave() // as somebody else one comes in anew
+      name = nameOfWindow(secret)
+      return succeed({ window: name })
+    },
+    overview: async () => guest === null ? succeed(host.overview(role === 'player' ? 'player' : 'spectator')) : guest.overview(),
+    share: async (shared) => {
+      host.share(shared)
+      return succeed(null)
+    },
+    announceName: async (announces) => {
+      host.announceName(announces)
+      return succeed(null)
+    },
+    setMapMemory: async (mib) => {
+      host.setMapMemory(mib)
+      return succeed(null)
+    },
+
+    createMatch: async request => idOf(await newMatches.create(request, { asker: asker() })),
+    rematch: async match => idOf(await newMatches.rematch(asker(), match)),
+    resume: async match => idOf(await unfinished.resume(asker(), match)),
+    abandon: async match => unfinished.abandon(match),
+    abort: async match => matches.abort(match),
+    dismiss: async match => matches.dismiss(match),
+    stopListening: async listener => ports.stopListening(listener),
+
+    watch: async (match, from) => watches.watchMatch(match, from),
+    unwatch: async (match) => {
+      watches.unwatchMatch(match)
+      analysis.release(analyst, match)
+      return succeed(null)
+    },
+    play: async (match, seat, ply, move) => moves.play(asker(), match, seat, ply, move),
+    resign: async (match, seat) => moves.resign(asker(), match, seat),
+    takeBack: async (match, ply) => moves.takeBack(asker(), match, ply),
+    takeOver: async (match, seat) => seats.takeOver(asker(), match, seat),
+    offerSeat: async (match, seat) => seats.offer(match, seat),
+
+    openRoom: async (match, lan) => rooms.open(match, lan),
+    closeRoom: async match => rooms.close(match),
+    renewCode: async match => rooms.renewCode(match),
+    sendOff: async (match, id) => rooms.sendOff(match, id),
+    checkReach: async match => rooms.checkReach(match),
+    enter: async (code, visitor) => guest === null ? fail(ONLY_GUESTS) : guest.enter(name, code, visitor),
+    takeSeat: async (match, seat) => guest === null ? fail(ONLY_GUESTS) : guest.takeSeat(match, seat),
+
+    checkContest: async plan => succeed({ cost: costOf(plan), problems: [...contestProblems(plan), ...[concurrencyProblem(plan)].filter(problem => problem !== null)] }),
+    lookAtPrograms: async look => isAtHost ? programs.lookAt(look) : fail(NOT_AT_HOST),
+    createContest: async (plan, options) => refusalOf(plan) ?? contests.create(plan, options?.draft, options?.listen),
+    startContest: async (id, atOnce) => contests.start(id, atOnce ? 'at-once' : 'passed'),
+    checkPrograms: async (id, numbers) => contests.check(id, numbers),
+    changeProgram: async (id, number, seat) => isAtHost ? contests.changeProgram(id, number, seat) : fail(NOT_AT_HOST),
+    pauseContest: async (id, now) => contests.pause(id, now),
+    resumeContest: async (id, listen) => matchOf(series.isOne(id) ? await unfinishedSeries.resume(asker(), id, listen ?? null) : await contests.resume(id)),
+    mendContest: async id => contests.stored.mend(id),
+    stopContest: async id => series.isOne(id) ? unfinishedSeries.end(id) : contests.stop(id),
+    contests: async () => contests.list(),
+    watchContest: async (id, from) => watches.watchContest(id, from),
+    unwatchContest: async (id) => {
+      watches.unwatchContest(id)
+      return succeed(null)
+    },
+    correctGame: async (id, slot, to, reason) => contests.correct(id, slot, to, reason),
+    enterContest: async (id, participant) => !isAtHost && startsProgram(participant) ? fail(NOT_AT_HOST) : contests.enter(id, participant),
+    withdrawFromContest: async (id, number, reason) => contests.withdraw(id, number, reason),
+    announce: async (id, text) => contests.announce(id, text),
+
+    judge: async (match, ply, withHint) => role !== 'player' && host.match(match)?.match.status === 'running'
+      ? fail(NO_HELP)
+      : analysis.judge(analyst, match, ply, withHint),
+    judgeLine: async (line, withHint) => analysis.judgeLine(analyst, line, withHint),
+    leaveLines: async () => {
+      analysis.releaseLines(analyst)
+      return succeed(null)
+    },
+    review: async (match) => {
+      watches.watchReview(match)
+      return analysis.review(analyst, match)
+    },
+    stopReview: async match => analysis.stopReview(match),
+    makePuzzle: async (game, grade, seed) => analysis.makePuzzle(analyst, game, grade, seed, tellProgress),
+    findPuzzles: async (match, ply) => analysis.findPuzzles(analyst, match, ply),
+    stopPuzzle: async () => {
+      analysis.stopPuzzle(analyst)
+      return succeed(null)
+    },
+
+    library: async query => library.page(query),
+    pictures: async games => largeAnswers.answer(async () => library.pictures(games)),
+    libraryStats: async filter => library.stats(filter),
+    annotate: async (game, annotation) => library.annotate(game, annotation),
+    discard: async games => library.discard(games),
+    restore: async games => library.restore(games),
+    exportGames: async (games, from, count) => largeAnswers.answer(async () => library.exportGames(games, from, count)),
+    importGames: async texts => library.importGames(texts),
+    backUp: async () => library.backUp(),
+    compact: async () => library.compact(),
+    openDataFolder: async () => library.openDataFolder(),
+
+    startCheck: async request => check.start(request),
+    stopCheck: async () => check.stop(),
+    checkTraffic: async game => check.trafficOf(game),
+
+    keptPositions: async () => largeAnswers.answer(async () => positions.all()),
+    keepPosition: async (match, ply, note, better) => positions.keep(match, ply, note, better),
+    changePosition: async (id, change) => positions.change(id, change),
+    dropPositions: async ids => positions.drop(ids),
+    addPositions: async more => positions.add(more),
+    runPositions: async request => isAtHost ? positions.run(request) : fail(NOT_AT_HOST),
+    stopPositions: async () => positions.stop(),
+
+    printed: async match => programs.printed(match),
+    programMeans: async () => succeed(await programs.means()),
+  }
+}
+
+function startsProgram({ seat }: Participant): boolean {
+  return seat.kind === 'program'
+}
+
+/** The match that a contest goes on with, of a series; any other begins its games by itself. */
+function matchOf(resumed: Result<Opened | null, Problem>): Result<{ match: string | null }, Problem> {
+  return resumed.ok ? succeed({ match: resumed.value?.runner.id ?? null }) : resumed
+}
+
+function idOf(opened: Result<Opened, Problem>): Result<{ id: string }, Problem> {
+  return opened.ok ? succeed({ id: opened.value.runner.id }) : opened
+}

@@ -1,0 +1,107 @@
+import type { Overview, Problem, ReviewStatus } from '../../../shared/api.ts'
+import type { ContestDamage } from '../../../shared/contest/damage.ts'
+import type { ContestEvent } from '../../../shared/contest/events.ts'
+import type { MatchEvent } from '../../../shared/match/events.ts'
+import type { Result } from '../../../shared/result.ts'
+import type { Cancel } from '../../clock/clock.ts'
+import type { Host } from '../host.ts'
+import { fail, succeed } from '../../../shared/result.ts'
+import { ContestWatch } from '../contests/contestWatch.ts'
+import { openContestEvent } from '../contests/openContestEvent.ts'
+import { SpectatorLog } from './spectatorLog.ts'
+
+/** Takes what happens to the window: consecutive events of a match or a contest, and how far a review is. */
+export interface WatchesTold {
+  readonly matchEvents: (match: string, events: readonly MatchEvent[]) => void
+  readonly contestEvents: (contest: string, events: readonly ContestEvent[]) => void
+  readonly reviewChanged: (match: string, status: ReviewStatus) => void
+}
+
+/** The matches, contests and reviews that one window watches. Who is no player is told less of them. */
+export class WindowWatches {
+  readonly #host: Host
+  readonly #isPlayer: boolean
+  readonly #told: WatchesTold
+  readonly #spectatorLog: SpectatorLog
+  readonly #matches = new Map<string, Cancel>()
+  readonly #contests = new Map<string, ContestWatch>()
+  /** Matches whose review this window asked for and has not left since. */
+  readonly #reviews = new Set<string>()
+  readonly #stopListening: Cancel
+
+  constructor(host: Host, role: Overview['role'], told: WatchesTold) {
+    this.#host = host
+    this.#isPlayer = role === 'player'
+    this.#told = told
+    this.#spectatorLog = new SpectatorLog(match => host.match(match)?.eventsFrom(0) ?? [])
+    this.#stopListening = host.listen({
+      reviewChanged: (match, status) => {
+        if (this.#reviews.has(match))
+          told.reviewChanged(match, status)
+      },
+      contestEvent: (event, { id }) => this.#contests.get(id)?.hear(event),
+    })
+  }
+
+  /** Tells the events from `from` on, and every later one. */
+  async watchMatch(match: string, from: number): Promise<Result<null, Problem>> {
+    const host = this.#host
+    const stored = host.liveEventsOf(match) === null ? await host.eventsOf(match) : null
+    const events = host.liveEventsOf(match) ?? stored // somebody may have resumed it meanwhile
+    if (events === null)
+      return fail({ code: 'no-such-match', message: 'That match is neither on the host nor in its archive.' })
+    this.#matches.get(match)?.()
+    this.#tellMatch(match, this.#isPlayer ? events.slice(from) : events) // a spectator's events have other numbers
+    this.#matches.set(match, host.match(match)?.listen(event => this.#tellMatch(match, [event]), 'for-good') ?? (() => {}))
+    return succeed(null)
+  }
+
+  /** Tells of its review no more, either. */
+  unwatchMatch(match: string): void {
+    this.#matches.get(match)?.()
+    this.#matches.delete(match)
+    this.#reviews.delete(match)
+  }
+
+  unwatchMatches(): void {
+    this.#matches.forEach(stop => stop())
+    this.#matches.clear()
+  }
+
+  /** Tells the events from `from` on that are sure, in parts, and every later one. The answer is what is wrong with the log. */
+  async watchContest(id: string, from: number): Promise<Result<{ damage: ContestDamage | null }, Problem>> {
+    this.unwatchContest(id)
+    const watch = new ContestWatch(id, from, async (...part) => this.#host.contestPart(...part), events => this.#told.contestEvents(id, this.#isPlayer ? events : events.map(openContestEvent)))
+    this.#contests.set(id, watch)
+    const told = await watch.catchUp()
+    if (told.ok)
+      return succeed({ damage: told.value ? await this.#host.contests.stored.damageOf(id) : null })
+    if (this.#contests.get(id) === watch)
+      this.unwatchContest(id)
+    return told
+  }
+
+  unwatchContest(id: string): void {
+    this.#contests.get(id)?.stop()
+    this.#contests.delete(id)
+  }
+
+  /** Tells how the review of a match goes on, while the window looks at it. */
+  watchReview(match: string): void {
+    this.#reviews.add(match)
+  }
+
+  /** The window has gone. */
+  close(): void {
+    this.#stopListening()
+    this.unwatchMatches()
+    for (const id of this.#contests.keys())
+      this.unwatchContest(id)
+  }
+
+  #tellMatch(match: string, events: readonly MatchEvent[]): void {
+    const told = this.#isPlayer ? events : this.#spectatorLog.insteadOf(match, events)
+    if (told.length > 0)
+      this.#told.matchEvents(match, told)
+  }
+}
