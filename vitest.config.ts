@@ -48,7 +48,7 @@ const node = {
   ...patience,
   maxConcurrency: 40, // cases that wait for sockets wait together
 } as const
-const window = { environment: 'happy-dom', ...patience, setupFiles: 'src/renderer/testing/leaveNothing.ts' } as const
+const window = { environment: 'happy-dom', ...patience } as const
 const inNode = [modulePathOfSource(), assemblyScript()]
 const components = [vue(), icons({ compiler: 'vue3' })]
 
@@ -81,15 +81,11 @@ export default defineConfig({
       },
       {
         plugins: components,
-        test: { ...window, name: 'window', isolate: false, include: [inWindow], exclude: [inWindowWithTestingGames, ...withOwnModules] },
-      },
-      {
-        plugins: components,
-        test: { ...window, name: 'window, with modules of its own', include: withOwnModules.filter(path => path.endsWith('.dom.test.ts')) },
+        test: { ...window, name: 'window', include: [inWindow], exclude: [inWindowWithTestingGames] },
       },
       {
         plugins: [testingGames(), ...components],
-        test: { ...window, name: `window, ${testingGamesMode}`, isolate: false, include: [inWindowWithTestingGames] },
+        test: { ...window, name: `window, ${testingGamesMode}`, include: [inWindowWithTestingGames] },
       },
     ],
   },

@@ -13,6 +13,7 @@ import { useBoardStore } from '../stores/board.ts'
 import { useBoardEngineStore } from '../stores/boardEngine.ts'
 import { useOverviewStore } from '../stores/overview.ts'
 import { fakeHost, UNCLEAR, useStoresOn } from '../testing/fakeHost.ts'
+import { waitFor } from '../testing/waitFor.ts'
 import { withKeys } from '../testing/withKeys.ts'
 import AnalysisView from './AnalysisView.vue'
 
@@ -239,7 +240,7 @@ describe('what an address brings', () => {
 it('takes a link that is pasted, and says what is wrong with another', async () => {
   const { view, board } = await open()
   await view.findAll('button').find(one => one.text() === 'New position')?.trigger('click')
-  await flushPromises()
+  await waitFor(() => expect(document.querySelector('#position-link')).not.toBeNull())
   const field = document.querySelector<HTMLInputElement>('#position-link')
   const paste = async (text: string) => {
     if (field !== null)
@@ -249,7 +250,7 @@ it('takes a link that is pasted, and says what is wrong with another', async () 
     await flushPromises()
   }
   await paste('https://example.org/#/library')
-  expect(document.querySelector('#position-link-issue')?.textContent).toContain('no link to a position')
+  await waitFor(() => expect(document.querySelector('#position-link-issue')?.textContent ?? '').toContain('no link to a position'))
   expect(document.activeElement).toBe(field)
   await paste(`http://other.example:1/x${hrefOf({ name: 'analysis', from: { line: JSON.stringify({ ...nim, moves: [take(2, 0)] }) } })}`)
   expect(board.line.moves).toEqual([take(2, 0)])
