@@ -7,10 +7,27 @@ import { Problem } from './scripts/setup/problem.mjs'
 import { root } from './scripts/setup/root.mjs'
 import { say } from './scripts/setup/say.mjs'
 
-/** Chromium calls home at every start unless it is told not to. */
+/** Takes the place of Playwright's own list, whose rest is for other systems and other sites. */
+const unusedFeatures = [
+  'WebUIOmniboxAimPopup', // a page of its own in each window, as the next two
+  'WebUIOmniboxPopup',
+  'PreloadTopChromeWebUI',
+  'SpareRendererForSitePerProcess',
+  'AimEnabled', // asks the network at every start, as the next four
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PreconnectToSearch',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'PaintHolding',
+]
+
+/** Chromium calls home at every start unless it is told not to, and paints popups of an address bar that nobody sees. */
 const quietFlags = [
   '--disable-background-networking',
   '--disable-component-update',
+  `--disable-features=${unusedFeatures.join(',')}`,
   '--disable-quic',
   '--disable-sync',
   '--no-first-run',
@@ -26,7 +43,6 @@ export default defineConfig({
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
-    trace: { mode: 'retain-on-failure', screenshots: false }, // a film of each test costs as much as many a test
     screenshot: 'only-on-failure',
   },
   projects: [browserProject(), ...electronProjects()],

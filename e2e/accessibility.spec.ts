@@ -414,7 +414,7 @@ const test = base.extend<{ scene: Scene }>({
 })
 
 test.describe.configure({ timeout: 240_000 }) // axe takes seconds a look where the machine has much else to do
-test.use({ viewport: { width: 1280, height: 800 }, trace: 'off' }) // a trace keeps every state of the page, and axe makes many
+test.use({ viewport: { width: 1280, height: 800 } })
 
 for (const [what, walk] of Object.entries(WALKS))
   test(`nothing bars the way: ${what}`, async ({ scene }) => walk(scene))
