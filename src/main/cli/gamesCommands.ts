@@ -5,6 +5,7 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { GamesOfFile } from '../archive/gameFiles.ts'
+import type { GameFormat } from './exportFormats.ts'
 import process from 'node:process'
 import { csvOf } from '../../shared/archive/csv.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../shared/archive/gamesFile.ts'
@@ -61,7 +62,7 @@ interface Export extends Chosen {
   /** Instead of ids: those of a series, or of the `last` one. */
   readonly series?: string
   readonly output: string
-  readonly format: 'fulcrum' | 'csv' | 'transcript' | 'html' | 'svg' | 'png'
+  readonly format: GameFormat
   readonly seat: Seat
   readonly ply?: number
 }
