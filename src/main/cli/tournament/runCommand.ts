@@ -197,6 +197,6 @@ function tellFailed(contest: Contest): void {
 }
 
 /** Whether anybody lost a game by something other than the rules. */
-export function hasFaults({ entrants, tally }: Contest): boolean {
+function hasFaults({ entrants, tally }: Contest): boolean {
   return entrants.some(({ number }) => [...tally.lineOf(number).faults.values()].some(count => count > 0))
 }
