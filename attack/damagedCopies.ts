@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Archive } from '../src/main/archive/archive.ts'
-import type { ContestFormat, GameExporter } from '../src/main/cli/tournament/exportCommand.ts'
+import type { ContestFormat } from '../src/main/cli/exportFormats.ts'
+import type { GameExporter } from '../src/main/cli/tournament/exportCommand.ts'
 import type { StoredContest } from '../src/main/contest/readContest.ts'
 import type { Random } from '../src/shared/random.ts'
 import type { DamagedLogsOrder, DamagedLogsReport } from './damagedLogs.ts'
@@ -20,6 +21,7 @@ import { mendContest } from '../src/main/archive/mendContest.ts'
 import { StoredGames } from '../src/main/archive/storedEvents.ts'
 import { explainDamaged, settleLeftovers } from '../src/main/archive/unfinished.ts'
 import { CliError } from '../src/main/cli/cliError.ts'
+import { CONTEST_FORMATS } from '../src/main/cli/exportFormats.ts'
 import { describeGame, gameLine } from '../src/main/cli/gameText.ts'
 import { Output } from '../src/main/cli/output.ts'
 import { contestText } from '../src/main/cli/tournament/contestText.ts'
@@ -35,7 +37,6 @@ import { pick, seededRandom } from '../src/shared/random.ts'
 import { succeed } from '../src/shared/result.ts'
 import { contentOf, LOG_DAMAGES, withOtherCharacter } from './logDamages.ts'
 
-const FORMATS: readonly ContestFormat[] = ['html', 'csv', 'gradebook', 'json', 'trf', 'pgn', 'games']
 /** A stack trace, or what a schema says: nothing for people. */
 const NOT_FOR_PEOPLE = /\n\s+at |"path":|Zod|undefined|\[object/
 /** One copy in so many has a damaged file of a match, or of a game, instead of a damaged contest. */
@@ -117,7 +118,7 @@ export class DamagedCopies {
     if (contentOf(db) === before)
       this.#report.unchanged++
     else
-      await this.#readDamaged(name, db, game, pick(FORMATS, random))
+      await this.#readDamaged(name, db, game, pick(CONTEST_FORMATS, random))
     db.close()
   }
 

@@ -22,8 +22,7 @@ const TOOLS_BYTES = 5 * 1024 ** 3
 /** @type {StepResult[]} */
 const results = []
 const setup = await timed({ name: 'setup', run: setUp })
-const alone = freemem() > TOOLS_BYTES ? tests : [...tools, ...tests]
-const stages = [tools.filter(tool => !alone.includes(tool)), ...alone.map(step => [step])]
+const stages = [...freemem() > TOOLS_BYTES ? [tools] : tools.map(tool => [tool]), ...tests.map(step => [step])]
 for (const stage of setup.tally.failed > 0 ? [] : stages)
   results.push(...await Promise.all(stage.map(timed)))
 report([setup, ...results])

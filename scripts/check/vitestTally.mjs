@@ -15,14 +15,15 @@ export default class VitestTally {
     const tests = modules.flatMap(module => [...module.children.allTests()])
     /** @param {string} state */
     const inState = state => tests.filter(test => test.result().state === state)
+    const failures = [
+      ...inState('failed').map(test => failure(nameOf(test), test.result().errors?.[0]?.message)),
+      ...modules.flatMap(module => module.errors().map(({ message }) => failure(module.relativeModuleId, message))),
+      ...unhandled.map(({ message }) => failure('outside of any test', message)),
+    ]
     leaveTally({
       passed: inState('passed').length,
-      failed: inState('failed').length,
-      failures: [
-        ...inState('failed').map(test => failure(nameOf(test), test.result().errors?.[0]?.message)),
-        ...modules.flatMap(module => module.errors().map(({ message }) => failure(module.relativeModuleId, message))),
-        ...unhandled.map(({ message }) => failure('outside of any test', message)),
-      ],
+      failed: failures.length,
+      failures,
       skipped: inState('skipped').map(test => ({ title: nameOf(test), why: whySkipped(test) })),
     })
   }

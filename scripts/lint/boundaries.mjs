@@ -51,7 +51,8 @@ const floors = {
 }
 
 const mayImportElectron = /^src\/(?:main\/(?:index|window)\.ts|preload\/[^/]+\.ts)$/
-const isTest = /\.test\.ts$|\/testing\//
+/** What only tests load, by its path with slashes. */
+export const isTest = /\.test\.ts$|\/testing\//
 
 /**
  * Which law an import breaks, if any.

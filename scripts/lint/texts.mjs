@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { isTest } from './boundaries.mjs'
 
 /** @import { ESLint, Rule } from 'eslint' */
 
@@ -11,7 +12,6 @@ const READ_PROPERTIES = new Set(['title', 'label', 'legend', 'hint', 'about', 'n
 const TEXTS = /^src\/renderer\/(?:texts\/|games\/(?:[^/]+\/)?(?:texts|introduction)\.ts$)/
 /** Beside a name they hold commands to be typed into a terminal, which are the same in every language. */
 const COMMANDS = /^src\/renderer\/games\/(?:[^/]+\/window|starterClients)\.ts$/
-const TEST = /\.test\.ts$|\/testing\//
 
 /** A capital and more than one word: `No games yet`. */
 const SENTENCE = /^\p{Lu}[\p{L}’']*[,:]? \S/u
@@ -103,7 +103,7 @@ const rule = /** @type {Rule.RuleModule} */ ({
   meta: { type: 'problem', schema: [] },
   create(context) {
     const file = relative(context.cwd, context.filename).replaceAll('\\', '/')
-    if (TEXTS.test(file) || COMMANDS.test(file) || TEST.test(file))
+    if (TEXTS.test(file) || COMMANDS.test(file) || isTest.test(file))
       return {}
     /**
      * @param {Node} node

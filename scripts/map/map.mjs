@@ -1,9 +1,9 @@
+import { isTest } from '../lint/boundaries.mjs'
 import { importsOfAll } from './imports.mjs'
 
 /** @typedef {ReadonlyMap<string, ReadonlySet<string>>} Arrows From each folder to those that it takes from. */
 
 const parts = ['shared', 'main', 'renderer']
-const isTest = /\.test\.ts$|\/testing\//
 
 /** `docs/map.md`: what takes from what, drawn from the imports of the code without its tests. */
 export function drawnMap() {

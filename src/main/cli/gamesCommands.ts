@@ -5,6 +5,7 @@ import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { GamesOfFile } from '../archive/gameFiles.ts'
+import type { GameFormat } from './exportFormats.ts'
 import process from 'node:process'
 import { csvOf } from '../../shared/archive/csv.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../shared/archive/gamesFile.ts'
@@ -61,7 +62,7 @@ interface Export extends Chosen {
   /** Instead of ids: those of a series, or of the `last` one. */
   readonly series?: string
   readonly output: string
-  readonly format: 'fulcrum' | 'csv' | 'transcript' | 'html' | 'svg' | 'png'
+  readonly format: GameFormat
   readonly seat: Seat
   readonly ply?: number
 }
@@ -81,14 +82,16 @@ export async function exportGames(given: Export, standard: Output): Promise<void
 }
 
 /** The games of a series that have a result, in order. */
-async function idsOfSeries(archive: Archive, id: string): Promise<readonly string[]> {
-  const all = id === 'last' ? await archive.contests() : null
-  const stored = await readContest(archive, all?.ok === true ? all.value.find(({ series }) => series !== undefined)?.id ?? id : id)
-  const contest = stored.ok && stored.value?.contest.plan.series !== undefined ? stored.value.contest : null
-  const ids = [...contest?.games() ?? []].flatMap(({ match, status }) => status === 'ended' && match !== null ? [match] : [])
-  if (ids.length === 0)
-    throw new CliError(id === 'last' ? 'No game of a series was played to its end yet.' : `There is no series ${id} with a game that was played to its end.`, 1)
-  return ids
+async function idsOfSeries(archive: Archive, named: string): Promise<readonly string[]> {
+  const id = named === 'last' ? valueOf(await archive.contests()).find(({ series }) => series !== undefined)?.id : named
+  const contest = id === undefined ? undefined : valueOf(await readContest(archive, id))?.contest
+  const games = contest?.plan.series === undefined ? [] : [...contest.games()]
+  const ids = games.flatMap(({ match, status }) => status === 'ended' && match !== null ? [match] : [])
+  if (ids.length > 0)
+    return ids
+  throw new CliError(named === 'last'
+    ? 'No game of a series was played to its end yet.'
+    : `There is no series ${named} with a game that was played to its end.`, 1)
 }
 
 /** One game as a file; several in a folder, numbered in order. */

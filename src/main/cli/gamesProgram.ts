@@ -6,6 +6,7 @@ import { ENDINGS, LIBRARY_ORDERS, libraryFilterSchema, MOST_ON_PAGE } from '../.
 import { MOST_SEATS } from '../../shared/game/seat.ts'
 import { SEAT_WORDS } from '../../shared/game/seatWords.ts'
 import { GAME_IDS } from '../../shared/games/index.ts'
+import { GAME_FORMATS } from './exportFormats.ts'
 import { folder, wholeNumber } from './options.ts'
 
 /** The commands about games that were played. What they need is loaded when they run. */
@@ -31,8 +32,6 @@ interface FilterFlags {
   tag?: string
 }
 
-const EXPORT_FORMATS = ['fulcrum', 'csv', 'transcript', 'html', 'svg', 'png'] as const
-
 export function addGamesCommands(program: Command, output: Output): void {
   const { write } = output
   const games = program.command('games').description('Finds, shows, exports, imports and deletes games of the archive.')
@@ -57,7 +56,7 @@ export function addGamesCommands(program: Command, output: Output): void {
     .argument('[ids...]', 'the games; without any, all that the filter lets through')
     .option('--series <id>', 'instead of ids: the games of a series, as the window’s address names it; last for the newest')
     .option('-o, --output <file>', 'the file, a folder for several pictures; - for the standard output', '-')
-    .addOption(new Option('--format <format>', 'fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game; png: of each game, 1000 × 1000, where its board has so many cells').choices(EXPORT_FORMATS).default('fulcrum'))
+    .addOption(new Option('--format <format>', 'fulcrum: *.fulcrum.json; csv: the list; transcript, html, svg: of one game; png: of each game, 1000 × 1000, where its board has so many cells').choices(GAME_FORMATS).default('fulcrum'))
     .option('--seat <seat>', 'transcript: whose messages', wholeNumber(1, MOST_SEATS), 1)
     .option('--ply <n>', 'svg, png: the position after so many moves (the last)', wholeNumber(0, 100_000))
     .action(async (ids, flags) => (await commands()).exportGames({ ...flags, ids, filter: filterFrom(flags) }, output))

@@ -3,7 +3,7 @@ import { counted } from '../../shared/counted.ts'
 import { tell } from './tell.ts'
 
 /** So long a command waits for a data folder in which nothing can be written, in ms; then it ends. */
-export const LONGEST_HOLD_MS = 30_000
+const LONGEST_HOLD_MS = 30_000
 
 /** What is looked at: why nothing can be written just now; and how many matches were written down whole since it was opened. */
 export interface Held { readonly hold: string | null, readonly kept: number }

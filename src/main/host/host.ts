@@ -230,6 +230,11 @@ export class Host {
     return events === null ? this.contests.stored.eventsOf(id, from, count) : succeed({ events: events.slice(from, from + count), isDamaged: false })
   }
 
+  /** Ends a contest, or a series, for good where it is. */
+  async stopContest(id: string): Promise<Result<null, Problem>> {
+    return this.series.isOne(id) ? this.unfinishedSeries.end(id) : this.contests.stop(id)
+  }
+
   /** Whether windows that only watch may read the library. */
   get isShared(): boolean {
     return this.#isShared

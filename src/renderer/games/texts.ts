@@ -1,3 +1,5 @@
+import { capitalised } from '../../shared/capitalised.ts'
+
 /** What several games say alike on their boards and in their forms. */
 export const gamesTexts = {
   /** Why nobody moves on a board. */
@@ -43,7 +45,7 @@ export const gamesTexts = {
     noSeed: 'by chance',
     wrongSeed: (most: number) => `Write a whole number from 0 to ${most}, or nothing.`,
     /** `issue` begins with a small letter. */
-    wrongStart: (issue: string) => `${issue.charAt(0).toUpperCase()}${issue.slice(1)}.`,
+    wrongStart: (issue: string) => `${capitalised(issue)}.`,
   },
 
   settings: {

@@ -1,5 +1,6 @@
 import type { EachSeat, Names, PerSeat, Seat } from '../game/seat.ts'
 import { z } from 'zod'
+import { capitalised } from '../capitalised.ts'
 import { cleanName } from '../cleanName.ts'
 import { eachSeat, perSeat, SEATS, seatsOf } from '../game/seat.ts'
 import { NAMELESS } from '../game/seatWords.ts'
@@ -80,7 +81,7 @@ export const NOBODY: Players = eachSeat(() => null)
 
 /** The name that a built-in bot plays under: `Careful` for `careful`. Settings and the command line have it as it is. */
 export function botTitle(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  return capitalised(name)
 }
 
 /** The names of players who were asked about before: a match has the same ones from its start to its end. */

@@ -80,10 +80,18 @@ export async function resume(named: string, flags: RunFlags, output: Output, sur
     const { events, contest } = await soundContest(host, archive, id, flags.acceptDamage ?? false)
     if (flags.acceptDamage && isContestOver(contest))
       return output.write('It is mended, and over.\n')
+    if (contest.plan.series !== undefined && !isContestOver(contest))
+      throw new CliError(await howSeriesGoesOn(host, contest), 1)
     const report = reportOf(contest, flags, output)
     events.forEach(event => report.remember(event))
     await playOn(opened, id, contest, flags, output, surroundings, async () => done(await (contest.status === 'draft' ? host.contests.start(id, 'checked') : host.contests.resume(id))), report)
   })
+}
+
+/** `fulcrum host` goes on with the last one of a game that clients can come back to, and with no other. */
+async function howSeriesGoesOn({ series }: Host, { id, plan: { game } }: Contest): Promise<string> {
+  const orElse = (await series.leftOf(game))?.ahead.id === id ? `, or by \`fulcrum host ${game} --resume\`` : ''
+  return `Contest ${id} is a series: resume it in the window${orElse}.`
 }
 
 /** A contest that can go on: one whose log is damaged goes on from what is sure, where the person accepts that. */
@@ -111,7 +119,7 @@ export async function pause(named: string, { now, data }: DataFlag & { now?: tru
 export async function stop(named: string, { data }: DataFlag, output: Output, surroundings: TournamentSurroundings): Promise<void> {
   const { id, isObeyed } = await ordered(named, data, 'stop')
   if (!isObeyed)
-    await withHost(data, surroundings, async ({ host }) => done(await host.contests.stop(id)))
+    await withHost(data, surroundings, async ({ host }) => done(await host.stopContest(id)))
   output.write('It is stopped.\n')
 }
 

@@ -4,6 +4,7 @@ import type { MatchEvent } from '../../../shared/match/events.ts'
 import type { Archive } from '../../archive/archive.ts'
 import type { ArchivedLibrary } from '../../archive/archivedLibrary.ts'
 import type { StoredContest } from '../../contest/readContest.ts'
+import type { ContestFormat } from '../exportFormats.ts'
 import { GAMES_FILE_BETWEEN, GAMES_FILE_HEAD, GAMES_FILE_TAIL } from '../../../shared/archive/gamesFile.ts'
 import { contestCsv, gradebookOf } from '../../../shared/contest/exports/contestCsv.ts'
 import { contestJson } from '../../../shared/contest/exports/contestJson.ts'
@@ -21,9 +22,6 @@ export interface GameExporter { readonly library: Pick<ArchivedLibrary, 'exportG
 
 /** As many games as one question to the archive asks for. */
 const A_BATCH = 50
-
-/** As what a contest can be written out. */
-export type ContestFormat = 'html' | 'csv' | 'gradebook' | 'json' | 'trf' | 'pgn' | 'games'
 
 export async function exportContest(named: string, { format, output, data }: { readonly format: ContestFormat, readonly output: string, readonly data?: string }, standard: Output): Promise<void> {
   await withArchive(data, async (archive) => {

@@ -86,6 +86,7 @@ describe('options', () => {
     ['an option without a value', ['-rounds'], /-rounds needs a value/],
     ['an unknown setting', ['-game', 'nim', 'heaps=3'], /There is no setting "heaps" of Nim; there are piles, misere/],
     ['an unknown key of -workers', ['-workers', 'ports=1'], /There is no key "ports" of -workers; the nearest is "port"/],
+    ['a wrong key of a format', ['-tournament', 'arena', 'minute=3'], /no key "minute" of -tournament.*"minutes"/],
     ['an interval that is none', ['-ratinginterval', 'often'], /-ratinginterval needs a whole number/],
     ['an option of a chess engine', ['-engine', 'option.Hash=64'], /-engine 1: option\.Hash can’t be had. Programs have no options of their own here/],
     ['judging by score', ['-draw', 'movenumber=40', 'score=10'], /-draw can’t be had. Games have no scores/],

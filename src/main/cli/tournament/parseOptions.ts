@@ -103,16 +103,25 @@ class OptionReader {
     }
   }
 
-  #value(key: string, { written, words: [value, ...rest], name }: GivenOption): void {
+  #value(key: string, option: GivenOption): void {
+    const { written, words: [value, ...rest] } = option
     if (value === undefined) {
       this.#problems.push(`${written} needs a value.`)
       return
     }
     const meant = key === 'format' ? OTHER_FORMAT_NAMES[value] ?? value : value
-    const isOfFormat = (word: string): boolean => key === 'format' && word.includes('=') && Object.hasOwn(FORMAT_KEYS, parted(word)[0])
-    for (const [one, text] of [[key, meant], ...rest.filter(isOfFormat).map(parted)])
-      this.#put(one, fitting(contestFileSchema.shape[one as keyof typeof contestFileSchema.shape], text ?? ''), { name, written, words: [] })
-    this.#words.push(...rest.filter(word => !isOfFormat(word)))
+    const shape: Readonly<Record<string, unknown>> = contestFileSchema.shape
+    const put = (one: string, text: string): void => this.#put(one, fitting(shape[one], text), option)
+    put(key, meant)
+    for (const word of rest) {
+      const [one, text] = parted(word)
+      if (key !== 'format' || text === undefined)
+        this.#words.push(word)
+      else if (Object.hasOwn(FORMAT_KEYS, one))
+        put(one, text)
+      else
+        this.#problems.push(unknownSentence('key', one, ` of ${written}`, Object.keys(FORMAT_KEYS)))
+    }
   }
 
   #list(key: string, { written, words: [value, ...rest], name }: GivenOption): void {

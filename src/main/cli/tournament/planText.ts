@@ -17,7 +17,7 @@ export function planText(plan: ContestPlan, { rounds, games, gamesEach, lasts, m
     ['Games', games === null ? lasts ?? 'without end' : `${numberText(games)}${gamesEach === null ? '' : `, ${gamesEach.least === gamesEach.most ? gamesEach.least : `${gamesEach.least} to ${gamesEach.most}`} each`}`],
     ['At once', String(plan.concurrency)],
     ['Time', plan.budgetMs === null ? 'no clock' : `${plan.budgetMs / 1000} s each a game`],
-    ['Takes', lasts !== null ? lasts : mostMs === null || likelyMs === null ? 'nobody can say: there is no clock, or no end' : `about ${lengthText(likelyMs)}; ${lengthText(mostMs)} if everybody uses all of their time`],
+    ['Takes', lasts ?? (mostMs === null || likelyMs === null ? 'nobody can say: there is no clock, or no end' : `about ${lengthText(likelyMs)}; ${lengthText(mostMs)} if everybody uses all of their time`)],
     ...checkIn === null ? [] : [['Check-in', `${counted(checkIn.programs, 'program')} checked first, about ${lengthText(checkIn.likelyMs)}; a program that hangs takes its clock, and -no-check leaves it out`]] as const,
     ...plan.openings.lines.length === 0 ? [] : [['Openings', String(plan.openings.lines.length)]] as const,
     ...plan.sprt === null ? [] : [['Test', `${plan.sprt.model}, elo0 ${plan.sprt.elo0}, elo1 ${plan.sprt.elo1}, alpha ${plan.sprt.alpha}, beta ${plan.sprt.beta}`]] as const,

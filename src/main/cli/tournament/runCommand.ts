@@ -7,6 +7,7 @@ import { sitsDownWithin } from '../../../shared/contest/people.ts'
 import { notPassed } from '../../../shared/contest/views/badges.ts'
 import { openGames } from '../../../shared/contest/views/progress.ts'
 import { counted, plural } from '../../../shared/counted.ts'
+import { clockWords } from '../../../shared/durationText.ts'
 import { reachableAddresses } from '../../net/addresses.ts'
 import { tell } from '../tell.ts'
 import { tellWalls } from '../tellWalls.ts'
@@ -167,7 +168,7 @@ export class ContestRun {
     }
     const people = host.contests.current.find(({ id }) => id === this.#id)?.people ?? []
     const numbers = people.map(({ participant }) => participant)
-    const text = contest === null || people.length === 0 ? '' : waitingText(numbers.map(number => contest.nameOf(number)), sitsDownWithin(contest.plan) / 1000, openGames(contest, numbers))
+    const text = contest === null || people.length === 0 ? '' : waitingText(numbers.map(number => contest.nameOf(number)), sitsDownWithin(contest.plan), openGames(contest, numbers))
     if (text !== '' && text !== this.#waiting)
       tell(text)
     this.#waiting = text
@@ -183,8 +184,9 @@ export class ContestRun {
 }
 
 /** `Waiting for Ann to sit down, 5 minutes at most; 3 games wait.` */
-function waitingText(names: readonly string[], seconds: number, games: number): string {
-  return `Waiting for ${names.join(' and ')} to sit down, ${seconds < 60 ? counted(seconds, 'second') : counted(seconds / 60, 'minute')} at most; ${counted(games, 'game')} ${plural(games, 'waits', 'wait')}.`
+function waitingText(names: readonly string[], mostMs: number, games: number): string {
+  const wait = `${counted(games, 'game')} ${plural(games, 'waits', 'wait')}`
+  return `Waiting for ${names.join(' and ')} to sit down, ${clockWords(mostMs)} at most; ${wait}.`
 }
 
 /** Says who plays though its check failed. */
@@ -195,6 +197,6 @@ function tellFailed(contest: Contest): void {
 }
 
 /** Whether anybody lost a game by something other than the rules. */
-export function hasFaults({ entrants, tally }: Contest): boolean {
+function hasFaults({ entrants, tally }: Contest): boolean {
   return entrants.some(({ number }) => [...tally.lineOf(number).faults.values()].some(count => count > 0))
 }

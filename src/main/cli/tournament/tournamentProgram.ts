@@ -1,12 +1,9 @@
 import type { Command } from 'commander'
 import type { Output } from '../output.ts'
 import type { TournamentSurroundings } from './commands.ts'
-import type { ContestFormat } from './exportCommand.ts'
 import { Option } from 'commander'
+import { CONTEST_FORMATS } from '../exportFormats.ts'
 import { dataOption } from '../gamesProgram.ts'
-
-/** The formats in which a contest can be written out. */
-const CONTEST_FORMATS: readonly ContestFormat[] = ['html', 'csv', 'gradebook', 'json', 'trf', 'pgn', 'games']
 
 /** Adds `fulcrum tournament …`. */
 export function addTournamentCommands(program: Command, output: Output, surroundings: TournamentSurroundings): void {

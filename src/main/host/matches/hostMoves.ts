@@ -4,6 +4,7 @@ import type { Result } from '../../../shared/result.ts'
 import type { HostSeats } from './hostSeats.ts'
 import type { Matches } from './matches.ts'
 import type { Asker } from './seating.ts'
+import { capitalised } from '../../../shared/capitalised.ts'
 import { letsTakeBack } from '../../../shared/match/takeBack.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 
@@ -28,7 +29,7 @@ export class HostMoves {
     if (played.ok)
       return played
     const { code, sentence } = played.error
-    return fail({ code: code === 'refused' ? code : 'not-your-move', message: `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.` })
+    return fail({ code: code === 'refused' ? code : 'not-your-move', message: `${capitalised(sentence)}.` })
   }
 
   resign(asker: Asker, id: string, seat: Seat): Result<null, Problem> {

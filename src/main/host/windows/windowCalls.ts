@@ -102,7 +102,7 @@ export function windowCalls(host: Host, { role, isAtHost, analyst, guest, watche
     pauseContest: async (id, now) => contests.pause(id, now),
     resumeContest: async (id, listen) => matchOf(series.isOne(id) ? await unfinishedSeries.resume(asker(), id, listen ?? null) : await contests.resume(id)),
     mendContest: async id => contests.stored.mend(id),
-    stopContest: async id => series.isOne(id) ? unfinishedSeries.end(id) : contests.stop(id),
+    stopContest: async id => host.stopContest(id),
     contests: async () => contests.list(),
     watchContest: async (id, from) => watches.watchContest(id, from),
     unwatchContest: async (id) => {

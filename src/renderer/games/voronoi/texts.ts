@@ -1,3 +1,4 @@
+import { capitalised } from '../../../shared/capitalised.ts'
 import { LEAST_DISTANCE } from '../../../shared/games/voronoi/board.ts'
 import { gamesTexts } from '../texts.ts'
 
@@ -33,7 +34,7 @@ export const voronoiTexts = {
     owner: (name: string) => `${name}’s`,
     nobody: 'nobody’s',
     /** Begins the line, so with a capital. */
-    place: (cell: string, owner: string) => `${cell.charAt(0).toUpperCase()}${cell.slice(1)}, ${owner}`,
+    place: (cell: string, owner: string) => `${capitalised(cell)}, ${owner}`,
     stoneOf: (name: string) => `${name}’s stone`,
     tooNear: (why: string) => `Too near: ${why}`,
     occupied: (name: string) => `${name}’s stone is here`,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { capitalised } from '../../capitalised.ts'
 import { quote } from '../../printable.ts'
 import { keysAt } from './jsonSchema.ts'
 import { unknownSentence } from './nearest.ts'
@@ -23,10 +24,10 @@ function sentencesFor(issue: z.core.$ZodIssue, value: unknown): string[] {
   const place = placeText(issue.path)
   const given = valueAt(value, issue.path)
   if (given === undefined)
-    return [`${capital(place)} is missing: it must be ${wanted(issue)}.`]
+    return [`${capitalised(place)} is missing: it must be ${wanted(issue)}.`]
   if (issue.code === 'invalid_value' && typeof given === 'string')
     return [unknownSentence(nounOf(issue.path), given.slice(0, 60), issue.path.length > 1 ? ` for ${place}` : '', issue.values.map(String))]
-  return [`${capital(place)} is ${quote(typeof given === 'string' ? given : JSON.stringify(given), 60)}; it must be ${wanted(issue)}.`]
+  return [`${capitalised(place)} is ${quote(typeof given === 'string' ? given : JSON.stringify(given), 60)}; it must be ${wanted(issue)}.`]
 }
 
 /** `tc of participant 2`, `plies of openings`, `rounds`. */
@@ -65,8 +66,4 @@ function wanted(issue: z.core.$ZodIssue): string {
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((at, part) => typeof at === 'object' && at !== null ? (at as Record<PropertyKey, unknown>)[part] : undefined, value)
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -5,6 +5,7 @@ import type { Move } from '../play.ts'
 import type { RemovalVerdict } from '../removal/verdict.ts'
 import type { NoTippingState } from '../state.ts'
 import type { Called } from './words.ts'
+import { capitalised } from '../../../capitalised.ts'
 import { opponentOf } from '../../../game/pair.ts'
 import { oracle } from '../bots/oracle.ts'
 import { safePlacements } from '../placement/placements.ts'
@@ -120,5 +121,5 @@ function whyUnsearched(canStand: boolean): string {
 }
 
 function asSentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+  return `${capitalised(text)}.`
 }
