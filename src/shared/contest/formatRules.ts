@@ -100,9 +100,9 @@ export interface FormatRules {
 /** The rules of a format, from what a plan says of its fields. */
 export type RulesOf<Described extends Format> = (plan: PlanOf<Described['fields']>) => FormatRules
 
-/** A round of these pairs, in which nobody waits for anybody. */
-export function roundOf(pairs: readonly (readonly [number, number])[], byes: readonly number[] = []): NewRound {
-  return { encounters: pairs.map(pair => ({ participants: [...pair], opening: null })), byes, away: [], givenUp: 'nothing' }
+/** A round in which these meet, mostly pairs, and nobody waits for anybody. */
+export function roundOf(met: readonly (readonly number[])[], byes: readonly number[] = []): NewRound {
+  return { encounters: met.map(participants => ({ participants: [...participants], opening: null })), byes, away: [], givenUp: 'nothing' }
 }
 
 /** So many encounters of two, in rounds. */
