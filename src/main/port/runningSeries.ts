@@ -8,6 +8,7 @@ import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
+import { nextStep } from '../../shared/contest/nextStep.ts'
 import { outOf } from '../../shared/contest/outOfSeries.ts'
 import { resultOf } from '../../shared/contest/played/gameResult.ts'
 import { contestIn, contestPlanOf, needsPort, nextGame, seriesBeginning, seriesIn } from '../../shared/contest/series.ts'
@@ -217,7 +218,8 @@ export class RunningSeries {
     this.#isWaitingForAnswers = false
     const next = this.#next
     if (next === null || (needsPort(this.#options.plan.match) && this.#clients.size === 0)) {
-      void this.#end({ type: 'finished', why: this.#contest?.ended === this.#options.plan.games ? 'played' : 'left' })
+      const step = this.#contest === null ? null : nextStep(this.#contest)
+      void this.#end({ type: 'finished', why: step?.step === 'finish' ? step.why : 'left' })
       return
     }
     const seats = seatsOf(next.seating)

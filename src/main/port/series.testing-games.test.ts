@@ -7,12 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { seriesIn } from '../../shared/contest/series.ts'
+import { explainSeriesEnd } from '../../shared/contest/seriesText.ts'
 import { gameBegan, gameEnded, seriesLog } from '../../shared/contest/testing/seriesStory.ts'
+import { verifyLog } from '../../shared/contest/verify/verifyLog.ts'
 import { PEBBLES } from '../../shared/games/testing/ids.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { Archive } from '../archive/archive.ts'
+import { ManualClock } from '../clock/testing/manualClock.ts'
 import { Host } from '../host/host.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { eventually } from '../testing/waiting.ts'
 import { namesIn, OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
 
@@ -22,14 +26,24 @@ const external = { kind: 'external' } as const
 const TWO: MatchPlan['seats'] = { 1: external, 2: external }
 const THREE: MatchPlan['seats'] = { 1: external, 2: external, 3: external }
 
+interface Told { readonly events: ContestEvent[], last: Series | null }
+
 /** What is told of the series of a port. */
-function toldOf({ host }: OpenPort): { readonly events: ContestEvent[], last: Series | null } {
-  const told: { readonly events: ContestEvent[], last: Series | null } = { events: [], last: null }
+function toldOf({ host }: OpenPort): Told {
+  const told: Told = { events: [], last: null }
   host.listen({ contestEvent: (event, after) => {
     told.events.push(event)
     told.last = seriesIn(after)
   } })
   return told
+}
+
+function problemsIn({ events: [created, ...later] }: Told): string[] {
+  return created === undefined ? ['nothing was told'] : verifyLog([created, ...later])
+}
+
+function endOf({ last }: Told): string | null {
+  return last === null ? null : explainSeriesEnd(last)
 }
 
 async function openNim(games: number, options: PortOptions = {}): Promise<OpenPort> {
@@ -95,6 +109,38 @@ describe('a series of three games of Nim', () => {
     await table.referee.done
     expect(told.last).toMatchObject({ isOver: true, totals: { 1: { points: expect.any(Number) } } })
     expect(told.last?.played).toBeLessThan(3)
+  })
+
+  it('whose last game is lost by leaving is played, and its log holds', async () => {
+    await using table = await openNim(2)
+    const told = toldOf(table)
+    const a = await comesForNim(table)
+    const b = await RawClient.connect(table.port)
+    b.listen(line => table.ended.length === 1 && line.includes('"status":"running"') && b.leave())
+    await b.sayAndFlush('\n')
+    await a.closes()
+    await table.referee.done
+    expect(told.events.at(-1)).toMatchObject({ type: 'finished', why: 'left' })
+    expect(told.last).toMatchObject({ played: 2, out: [2] })
+    expect(endOf(told)).toBe('All 2 games are played. Player A comes first, 2 points.')
+    expect(problemsIn(told)).toEqual([])
+  })
+
+  it('in whose pause all programs leave ends there, and its log holds', async () => {
+    const clock = new ManualClock()
+    const series = { games: 3, pauseMs: 10_000, resumes: null }
+    const terms = { games: 1, atOnce: 1, seed: 1, series }
+    await using table = await openNim(3, { clock, terms, seats: { 1: external, 2: { kind: 'bot', bot: 'random' } } })
+    const told = toldOf(table)
+    const alone = await comesForNim(table)
+    await eventually(() => told.last?.played === 1)
+    alone.leave()
+    await eventually(() => !process.getActiveResourcesInfo().includes('TCPSocketWrap')) // the host has heard of it
+    clock.advance(10_000)
+    await table.referee.done
+    expect(told.events.at(-1)).toMatchObject({ type: 'finished', why: 'left' })
+    expect(endOf(told)).toBe('The series was ended after 1 of 3 games. Player A comes first, 1 point.')
+    expect(problemsIn(told)).toEqual([])
   })
 
   it('that is stopped before its first game holds nobody up', async () => {
