@@ -10,7 +10,7 @@ import type { ConnectedClient } from '../seats/connectedClient.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { nextStep } from '../../shared/contest/nextStep.ts'
 import { outOf } from '../../shared/contest/outOfSeries.ts'
-import { resultOf } from '../../shared/contest/played/gameResult.ts'
+import { playedIn } from '../../shared/contest/played/gameResult.ts'
 import { contestIn, contestPlanOf, needsPort, nextGame, seriesBeginning, seriesIn } from '../../shared/contest/series.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { seriesSlot } from '../../shared/match/contestPlace.ts'
@@ -123,8 +123,9 @@ export class RunningSeries {
       this.close()
       return
     }
-    if (match.outcome === null) {
-      this.#void(match.stopped === null ? 'it did not end' : explainStop(match.stopped, displayNames(match.players)), match.id)
+    const played = playedIn(match, runner.eventsFrom(0))
+    if (played.kind === 'void') {
+      this.#void(played.reason, match.id)
       if (match.stopped?.code === 'host-closed')
         this.close()
       else
@@ -132,7 +133,7 @@ export class RunningSeries {
       return
     }
     const { slot, attempt } = running
-    this.#record({ type: 'game-ended', slot, attempt, match: match.id, result: resultOf(match, match.outcome, runner.eventsFrom(0)) }, match.id)
+    this.#record({ type: 'game-ended', slot, attempt, match: match.id, result: played.result }, match.id)
     const isLast = this.#next === null
     this.#cancelPause = this.#options.clock.after(isLast ? 0 : this.#options.plan.pauseMs, isLast ? () => this.#goOn() : () => this.#goOnOnceAnswered())
   }
