@@ -7,11 +7,12 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
+import { contestOf } from '../../shared/contest/foldLog.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { nextStep } from '../../shared/contest/nextStep.ts'
 import { outOf } from '../../shared/contest/outOfSeries.ts'
 import { playedIn } from '../../shared/contest/played/gameResult.ts'
-import { contestIn, contestPlanOf, needsPort, nextGame, seriesBeginning, seriesIn } from '../../shared/contest/series.ts'
+import { contestPlanOf, needsPort, nextGame, seriesBeginning, seriesIn } from '../../shared/contest/series.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { seriesSlot } from '../../shared/match/contestPlace.ts'
 import { displayNames, NOBODY } from '../../shared/match/player.ts'
@@ -80,9 +81,7 @@ export class RunningSeries {
   /** The game that is to be played first here; a series that goes on must have one left. */
   get firstGame(): NextGame {
     const { id, plan, version } = this.#options
-    const planned = seriesBeginning(id, contestPlanOf(plan, {}), version).map((fact, seq) => ({ seq, at: 0, ...fact }))
-    const contest = this.#contest ?? contestIn(planned)
-    const game = contest === null ? null : nextGame(contest)
+    const game = nextGame(this.#contest ?? contestOf(beginningAt(0, seriesBeginning(id, contestPlanOf(plan, {}), version))))
     if (game === null)
       throw new Error(`series ${id} has no game left to play`)
     return game
@@ -104,8 +103,7 @@ export class RunningSeries {
     }
     if (this.#log === null) {
       const at = this.#options.clock.now()
-      const [created, ...later] = seriesBeginning(id, contestPlanOf(plan, displayNames(match.players)), version)
-      this.#log = this.#options.newLog([{ seq: 0, at, ...created }, ...later.map((fact, index) => ({ seq: index + 1, at, ...fact }))])
+      this.#log = this.#options.newLog(beginningAt(at, seriesBeginning(id, contestPlanOf(plan, displayNames(match.players)), version)))
     }
     this.#record({ type: 'game-began', slot: seriesSlot(game), attempt, match: match.id })
   }
@@ -275,4 +273,9 @@ export class RunningSeries {
   #record(fact: ContestFact, match: string | null = null): void {
     void this.#log?.append(fact, match)
   }
+}
+
+/** The first events of a log, from its first facts. */
+function beginningAt(at: number, [created, ...later]: readonly [ContestFact, ...ContestFact[]]): [ContestEvent, ...ContestEvent[]] {
+  return [{ seq: 0, at, ...created }, ...later.map((fact, index) => ({ seq: index + 1, at, ...fact }))]
 }

@@ -1,7 +1,7 @@
 import type { PerSeat, Seat } from '../game/seat.ts'
 import type { MatchPlan } from '../match/events.ts'
-import type { ContestStatus } from './contest.ts'
-import type { ContestEvent, ContestFact } from './events.ts'
+import type { Contest, ContestStatus } from './contest.ts'
+import type { ContestFact } from './events.ts'
 import type { ContestPlan } from './plan.ts'
 import { firstSeats, perSeat, seatsOf } from '../game/seat.ts'
 import { winnersOf } from '../game/standing.ts'
@@ -9,7 +9,6 @@ import { gameOf } from '../games/index.ts'
 import { MAX_BUDGET_MS } from '../match/events.ts'
 import { listed } from '../match/lineUp.ts'
 import { hasExternalSeat } from '../match/player.ts'
-import { Contest } from './contest.ts'
 import { matchIn } from './formats/registry.ts'
 import { isContestOver } from './isContestOver.ts'
 import { nextStep } from './nextStep.ts'
@@ -131,15 +130,6 @@ export function seriesBeginning(contest: string, plan: ContestPlan, version: str
     { type: 'started' },
     { type: 'round-paired', round: 1, encounters: [{ participants: plan.participants.map((_, index) => index + 1), opening: null }], byes: [], away: [], givenUp: 'nothing' },
   ]
-}
-
-/** The contest that these events make; null where there are none, or where it is no series. Throws where they make no contest. */
-export function contestIn([first, ...later]: readonly ContestEvent[]): Contest | null {
-  if (first === undefined)
-    return null
-  const contest = new Contest(first)
-  later.forEach(event => contest.apply(event))
-  return contest.plan.series === undefined ? null : contest
 }
 
 /** A contest as the series that it is. */
