@@ -12,6 +12,7 @@ import type { ContestLog } from './contestLog.ts'
 import type { PairRound } from './pairByWorkers.ts'
 import type { WorkerDoor } from './remote/workerDoor.ts'
 import { hasWithdrawn } from '../../shared/contest/entrants.ts'
+import { formats } from '../../shared/contest/formats/registry.ts'
 import { rulesOf } from '../../shared/contest/formats/rules.ts'
 import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
 import { pairedRound } from '../../shared/contest/pairedRound.ts'
@@ -139,9 +140,11 @@ export class RunningContest {
       this.#options.holdChanged()
   }
 
-  /** Pairs what was to be paired before now, where that was not looked at yet: whatever happens now comes after it. */
+  /** Pairs what was to be paired before now, where times matter and that was not looked at yet: whatever happens now comes after it. */
   #pairBefore(): void {
     const { ahead, trouble } = this.#log
+    if (formats[ahead.plan.format.name].isTimed !== true)
+      return
     this.#log.noteAway()
     const step = ahead.status !== 'running' || trouble !== null || this.#isEnding ? null : nextStep(ahead, this.#log.now - 1)
     if (step?.step === 'pair' && step.round.at !== undefined)
