@@ -154,9 +154,8 @@ export class RunningContest {
   /** Looks again when a time has come, where the format waits for one. */
   #wakeLater(): void {
     const { ahead, now } = this.#log
-    const { timeLeft } = rulesOf(ahead.plan)
     this.#stopWaiting()
-    if (timeLeft === undefined)
+    if (formats[ahead.plan.format.name].isTimed !== true)
       return
     const step = nextStep(ahead, now)
     const until = step.step === 'wait' ? step.until : undefined
