@@ -74,7 +74,7 @@ export interface FormatRules {
   readonly race?: (contest: Contest) => readonly Racer[]
   /** What comes after the rounds that are paired; null where there is no end. */
   readonly ahead: (contest: Contest) => Ahead | null
-  /** How many games somebody has who stays to the end, where who withdraws before half of them counts for nobody; left out where results always count. */
+  /** How many games somebody has who stays to the end, where who withdraws before half of them counts for nobody; left out where results always count, and where `standings` says it. */
   readonly gamesOf?: (contest: Contest, number: number) => number
   /** Games of one participant; left out where nobody can say. */
   readonly gamesEach?: (plan: ContestPlan) => { readonly least: number, readonly most: number } | null
