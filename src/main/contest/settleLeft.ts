@@ -6,15 +6,11 @@ import type { ContestLog } from './contestLog.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { nextStep } from '../../shared/contest/nextStep.ts'
 import { playedIn } from '../../shared/contest/played/gameResult.ts'
-import { NAMELESS } from '../../shared/game/seatWords.ts'
 import { contestPlaceOf } from '../../shared/match/contestPlace.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { explainStop } from '../../shared/match/sentences.ts'
+import { HOST_DIED } from '../../shared/match/sentences.ts'
 import { participantOf } from './gamePlan.ts'
 import { readContest } from './readContest.ts'
-
-/** Why a game is void that went down with its host. */
-const HOST_DIED = explainStop({ code: 'host-died' }, NAMELESS)
 
 export interface SettleOptions {
   readonly archive: Archive

@@ -15,8 +15,8 @@ import { playedIn } from '../../shared/contest/played/gameResult.ts'
 import { contestPlanOf, needsPort, nextGame, seriesBeginning, seriesIn } from '../../shared/contest/series.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { seriesSlot } from '../../shared/match/contestPlace.ts'
-import { displayNames, NOBODY } from '../../shared/match/player.ts'
-import { explainStop } from '../../shared/match/sentences.ts'
+import { displayNames } from '../../shared/match/player.ts'
+import { HOST_DIED } from '../../shared/match/sentences.ts'
 
 /** The log of a series, as `ContestLog` writes it: `ahead` has every event at once. */
 export interface SeriesLog {
@@ -66,7 +66,7 @@ export class RunningSeries {
       this.#record({ type: 'resumed' })
     const running = this.#running
     if (running !== null && running.match !== options.goesOn)
-      this.#void(explainStop({ code: 'host-died' }, displayNames(NOBODY)), null)
+      this.#void(HOST_DIED, null)
   }
 
   get id(): string {

@@ -17,9 +17,8 @@ import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { entrantAt, nameInGame, planIn, seriesIn } from '../../../shared/contest/series.ts'
 import { summaryIn } from '../../../shared/contest/views/summary.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
-import { NAMELESS } from '../../../shared/game/seatWords.ts'
 import { isOver } from '../../../shared/match/match.ts'
-import { explainStop } from '../../../shared/match/sentences.ts'
+import { HOST_DIED } from '../../../shared/match/sentences.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ContestLog, IN_MEMORY } from '../../contest/contestLog.ts'
 import { readContest } from '../../contest/readContest.ts'
@@ -152,7 +151,7 @@ export class HostSeries {
       return running.stop()
     const game = [...log.ahead.games()].find(({ status }) => status === 'running')
     if (game !== undefined)
-      void log.append({ type: 'game-void', slot: game.slot, attempt: game.attempt, reason: explainStop({ code: 'host-died' }, NAMELESS) })
+      void log.append({ type: 'game-void', slot: game.slot, attempt: game.attempt, reason: HOST_DIED })
     await log.append({ type: 'stopped', why: 'person' })
   }
 
