@@ -29,6 +29,7 @@ const MOST_UNWRITTEN = 200
 /** While all that may run runs, whether the time is up is looked at so often, in ms. */
 const LOOK_EVERY_MS = 1_000
 
+/** Opens the match of a game; `over` hears once how it went. */
 export type OpenContestGame = (plan: MatchPlan, game: DueGame, over: (end: GameEnd) => void) => PlayedGame
 
 export interface RunningContestOptions {

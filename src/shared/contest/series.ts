@@ -233,7 +233,7 @@ export function namelessEntrant(entrant: Entrant): string {
 
 /**
  * What an entrant is called in a game: as the series calls it, so that of two with the same name each
- * keeps its own; a program of another name that has come in its place by that. \`own\` is null for none.
+ * keeps its own; a program of another name that has come in its place by that. `own` is null for none.
  */
 export function nameInGame(own: string | null, entrant: Entrant, names: PerSeat<string>): string {
   const known = names[entrant]
