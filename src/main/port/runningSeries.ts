@@ -12,7 +12,7 @@ import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { nextStep } from '../../shared/contest/nextStep.ts'
 import { outOf } from '../../shared/contest/outOfSeries.ts'
 import { playedIn } from '../../shared/contest/played/gameResult.ts'
-import { contestPlanOf, needsPort, nextGame, seriesBeginning, seriesIn } from '../../shared/contest/series.ts'
+import { contestPlanOf, namesIn, needsPort, nextGame, seriesBeginning } from '../../shared/contest/series.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { seriesSlot } from '../../shared/match/contestPlace.ts'
 import { displayNames } from '../../shared/match/player.ts'
@@ -75,7 +75,7 @@ export class RunningSeries {
 
   /** What its players are called, where it goes on from an earlier host. */
   get names(): PerSeat<string> | null {
-    return this.#contest === null ? null : seriesIn(this.#contest).names
+    return this.#contest === null ? null : namesIn(this.#contest)
   }
 
   /** The game that is to be played first here; a series that goes on must have one left. */

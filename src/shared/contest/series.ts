@@ -132,6 +132,11 @@ export function seriesBeginning(contest: string, plan: ContestPlan, version: str
   ]
 }
 
+/** What the players of a series are called, by their seats in its first game. */
+export function namesIn(contest: Contest): PerSeat<string> {
+  return perSeat(firstSeats(contest.entrants.length), entrant => contest.nameOf(entrant))
+}
+
 /** A contest as the series that it is. */
 export function seriesIn(contest: Contest): Series {
   const { id, plan, entrants, events, createdAt, lastAt } = contest
@@ -152,7 +157,7 @@ export function seriesIn(contest: Contest): Series {
     plan: first,
     games,
     pauseMs,
-    names: perSeat(firstSeats(entrants.length), entrant => contest.nameOf(entrant)),
+    names: namesIn(contest),
     events,
     beganAt: createdAt,
     lastAt,

@@ -14,7 +14,7 @@ import type { MatchRunner } from '../../match/matchRunner.ts'
 import { randomUUID } from 'node:crypto'
 import { explainContestDamage } from '../../../shared/contest/damage.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
-import { entrantAt, nameInGame, planIn, seriesIn } from '../../../shared/contest/series.ts'
+import { entrantAt, nameInGame, namesIn, planIn, seriesIn } from '../../../shared/contest/series.ts'
 import { summaryIn } from '../../../shared/contest/views/summary.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
 import { isOver } from '../../../shared/match/match.ts'
@@ -176,7 +176,7 @@ export class HostSeries {
       return own ?? `Player ${seat}`
     const { id, game } = plan.series
     const log = this.#known.get(id)?.log
-    return nameInGame(own, entrantAt(plan, game, seat), log === undefined ? {} : seriesIn(log.ahead).names)
+    return nameInGame(own, entrantAt(plan, game, seat), log === undefined ? {} : namesIn(log.ahead))
   }
 
   /** Where who sits there now sat in the game before; null where that is not known. */
