@@ -76,7 +76,7 @@ export class HostContests {
 
   /** Those that are not over, and those that ended on this host; the newest first. */
   get current(): ContestSummary[] {
-    const here = [...[...this.#known.values()].map(summaryOf), ...this.#options.series.current].toSorted((one, other) => other.createdAt - one.createdAt)
+    const here = [...[...this.#known.values()].map(summaryOf), ...this.#options.series.current()].toSorted((one, other) => other.createdAt - one.createdAt)
     const left = this.#options.archive?.leftOfContests.contests ?? []
     const ids = new Set(here.map(({ id }) => id))
     return [...here, ...left.filter(({ id }) => !ids.has(id)).map(summary => summary.status === 'running' ? { ...summary, status: 'paused' as const } : summary)]
@@ -90,7 +90,7 @@ export class HostContests {
     if (!stored.ok)
       return fail({ code: 'archive', message: stored.error })
     const ids = new Set(stored.value.map(({ id }) => id))
-    return succeed([...series.current.filter(({ id }) => !ids.has(id)).reverse(), ...stored.value.map((summary) => {
+    return succeed([...series.current(ids).reverse(), ...stored.value.map((summary) => {
       const known = this.#known.get(summary.id)
       return known === undefined ? series.summaryOf(summary.id) ?? summary : summaryOf(known)
     })])

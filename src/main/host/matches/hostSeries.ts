@@ -2,6 +2,7 @@ import type { Problem } from '../../../shared/api.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { NextGame, SeriesPlan } from '../../../shared/contest/series.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
+import type { LoggedSummary } from '../../../shared/contest/views/summary.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { GameId } from '../../../shared/games/index.ts'
 import type { MatchPlan } from '../../../shared/match/events.ts'
@@ -43,8 +44,12 @@ export interface HostSeriesOptions {
 /** Opens the match of a game that needs no port; it starts by itself a moment later. */
 export type OpenGame = (plan: MatchPlan) => MatchRunner
 
-/** A series that this host has had to do with: its log, and what is written of that. */
-interface KnownSeries { readonly log: ContestLog, readonly events: ContestEvent[] }
+/** A series that this host has had to do with: its log, what is written of that, and what lists said of it after so many events. */
+interface KnownSeries {
+  readonly log: ContestLog
+  readonly events: ContestEvent[]
+  listed?: { readonly events: number, readonly summary: LoggedSummary }
+}
 
 export const NO_SUCH_SERIES: Problem = { code: 'no-such-contest', message: 'There is no such series that could be gone on with any more.' }
 
@@ -87,13 +92,17 @@ export class HostSeries {
 
   /** A series of this host, for lists; null for any other. */
   summaryOf(id: string): ContestSummary | null {
-    const log = this.#known.get(id)?.log
-    return log === undefined ? null : { ...summaryIn(log.contest), status: log.ahead.status, hold: log.ahead.status === 'running' ? log.trouble : null, pairing: null, ports: [], addresses: [], localName: null }
+    const known = this.#known.get(id)
+    if (known === undefined)
+      return null
+    const { ahead: { status }, trouble } = known.log
+    const hold = status === 'running' ? trouble : null
+    return { ...loggedSummary(known), status, hold, pairing: null, ports: [], addresses: [], localName: null }
   }
 
-  /** Those of this host, the oldest first. */
-  get current(): ContestSummary[] {
-    return [...this.#known.keys()].map(id => this.summaryOf(id)).filter(summary => summary !== null)
+  /** Those of this host, the oldest first, without those of these ids. */
+  current(without: ReadonlySet<string> = new Set()): ContestSummary[] {
+    return [...this.#known.keys()].flatMap(id => without.has(id) ? [] : this.summaryOf(id) ?? [])
   }
 
   /** The last series of that game that an earlier host left and whose clients can come back; null where there is none. */
@@ -258,4 +267,12 @@ export class HostSeries {
         series.gameEnded(runner)
     })
   }
+}
+
+/** It takes a while, and lists are asked for much more often than anything happens. */
+function loggedSummary(known: KnownSeries): LoggedSummary {
+  const { contest } = known.log
+  if (known.listed?.events !== contest.events)
+    known.listed = { events: contest.events, summary: summaryIn(contest) }
+  return known.listed.summary
 }
