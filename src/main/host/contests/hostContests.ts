@@ -34,6 +34,7 @@ export interface HostContestsOptions extends Omit<NewHostedContestOptions, 'arch
 }
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
+const NOT_OF_SERIES = 'A series can be ended, and resumed where it was left.'
 const WHY_NOT_RESUMED = { draft: 'The contest has not been started.', running: 'The contest runs.', finished: 'The contest is over.', stopped: 'The contest is over.' } as const
 
 /** The contests of this host and its archive. */
@@ -258,7 +259,7 @@ export class HostContests {
 
   async #open(id: string): Promise<Result<HostedContest, Problem>> {
     if (this.#options.series.isOne(id))
-      return refused('A series can be ended, and resumed where it was left.')
+      return refused(NOT_OF_SERIES)
     const known = this.#known.get(id)
     if (known !== undefined)
       return succeed(known)
@@ -279,6 +280,8 @@ export class HostContests {
     if (stored.value === null)
       return fail(NO_SUCH_CONTEST)
     const { events, contest, damage } = stored.value
+    if (contest.plan.series !== undefined)
+      return refused(NOT_OF_SERIES)
     if (damage !== null)
       return fail({ code: 'archive', message: `The log of this contest is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.` })
     const kept = contest.mendings.length === 0 ? succeed([]) : await archive.keptGamesOf(id)

@@ -141,6 +141,9 @@ describe('a series of people', () => {
     expect(host.overview('player')).toMatchObject({ contests: [{ id: left, status: 'stopped' }], unfinished: [] })
     expect(await again.host.stopContest(left)).toMatchObject({ ok: false, error: { code: 'no-such-contest' } })
     expect(await again.host.resumeContest(left)).toMatchObject({ ok: false })
+    await openAnew()
+    expect(await host.contests.announce(left, 'Lunch')).toMatchObject({ ok: false, error: { code: 'refused' } })
+    expect(host.overview('player').contests).toEqual([])
   })
 })
 
