@@ -166,6 +166,7 @@ describe('a series of three games of Nim', () => {
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     expect(await host.series.leftOf('nim')).toBeNull()
     expect(await host.contests.list()).toMatchObject({ value: [{ status: 'finished', ended: 1 }] })
+    expect(host.overview('player').contests).toEqual([])
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })
