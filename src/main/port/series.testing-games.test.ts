@@ -228,6 +228,17 @@ describe('a series whose host is closed in order', () => {
     rmSync(data, { recursive: true, force: true })
   })
 
+  it('is resumed by one of two who ask at once', async () => {
+    const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
+    const data = await folderWith(seriesLog(plan, [], { id: 'left', names: { 1: 'Player A', 2: 'Player B' } }))
+    const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
+    const ask = async (): Promise<boolean> => (await host.unfinishedSeries.resume(null, 'left', { port: 0, lan: false })).ok
+    await host.series.open('left')
+    expect(await Promise.all([ask(), ask()])).toEqual([true, false])
+    await host.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+
   it('can be resumed where nobody came back before the port was shut', async () => {
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
     const data = await folderWith(seriesLog(plan, [], { id: 'left', names: { 1: 'Player A', 2: 'Player B' } }))

@@ -147,6 +147,26 @@ describe('a series of people', () => {
   })
 })
 
+describe('a series that was left in the middle of a game', () => {
+  it('ends with that game where one ends the series and another has the game go on at once', async () => {
+    const window = windowOf(host, 'player')
+    const asked = nim(2)
+    const match = await begin(window, { ...asked, plan: { ...asked.plan, settings: { piles: '2' } } })
+    const series = seriesIn(match)
+    await window.host.watchContest(series, 0)
+    await window.until(() => window.contest.length > BEGINNING)
+    expect(await window.host.play(match, 1, 0, { pile: 0, leave: 1 })).toMatchObject({ ok: true })
+    await openAnew()
+    const again = windowOf(host, 'player')
+    await again.host.watchContest(series, 0)
+    expect(host.overview('player').unfinished).toMatchObject([{ id: match }])
+    await Promise.all([again.host.stopContest(series), again.host.resume(match)])
+    await again.until(() => seriesOf(again.contest)?.isOver === true)
+    expect(host.match(match)?.match.status).not.toBe('running')
+    expect(host.overview('player')).toMatchObject({ contests: [{ id: series, status: 'stopped' }], unfinished: [] })
+  })
+})
+
 describe('a series of bots', () => {
   it('is left by a host that is closed in order, and goes on from what was played, with chance drawn anew for each game', async () => {
     const window = windowOf(host, 'player')
