@@ -13,12 +13,11 @@ import type { ContestPortsOptions } from '../../contest/contestPorts.ts'
 import type { HostSeries } from '../matches/hostSeries.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
 import type { NewHostedContestOptions } from './newHostedContest.ts'
-import { explainContestDamage } from '../../../shared/contest/damage.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { unusedName } from '../../../shared/contest/planning/distinctNames.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ContestLog } from '../../contest/contestLog.ts'
-import { readContest } from '../../contest/readContest.ts'
+import { damagedLog, readContest } from '../../contest/readContest.ts'
 import { settleLeft } from '../../contest/settleLeft.ts'
 import { newId } from '../newId.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
@@ -283,7 +282,7 @@ export class HostContests {
     if (contest.plan.series !== undefined)
       return refused(NOT_OF_SERIES)
     if (damage !== null)
-      return fail({ code: 'archive', message: `The log of this contest is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.` })
+      return fail(damagedLog('contest', damage))
     const kept = contest.mendings.length === 0 ? succeed([]) : await archive.keptGamesOf(id)
     if (!kept.ok)
       return fail({ code: 'archive', message: kept.error })

@@ -13,7 +13,6 @@ import type { Clock } from '../../clock/clock.ts'
 import type { ContestListener, ContestLogOptions } from '../../contest/contestLog.ts'
 import type { MatchRunner } from '../../match/matchRunner.ts'
 import { randomUUID } from 'node:crypto'
-import { explainContestDamage } from '../../../shared/contest/damage.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { entrantAt, nameInGame, namesIn, planIn, seriesIn } from '../../../shared/contest/series.ts'
 import { summaryIn } from '../../../shared/contest/views/summary.ts'
@@ -22,7 +21,7 @@ import { isOver } from '../../../shared/match/match.ts'
 import { HOST_DIED } from '../../../shared/match/sentences.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ContestLog, IN_MEMORY } from '../../contest/contestLog.ts'
-import { readContest } from '../../contest/readContest.ts'
+import { damagedLog, readContest } from '../../contest/readContest.ts'
 import { RunningSeries } from '../../port/runningSeries.ts'
 
 /** Series that are over and that this host keeps in mind, so that whoever watches may look at them. */
@@ -127,7 +126,7 @@ export class HostSeries {
       return fail(NO_SUCH_SERIES)
     const { events, damage } = stored.value
     if (damage !== null)
-      return fail({ code: 'archive', message: `The log of this series is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.` })
+      return fail(damagedLog('series', damage))
     const written = [...events]
     return succeed(this.#know(new ContestLog(events, this.#logOptions(written)), written))
   }
