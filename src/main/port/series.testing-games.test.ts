@@ -5,6 +5,7 @@ import type { PortOptions } from './testing/openPort.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { seriesIn } from '../../shared/contest/series.ts'
 import { explainSeriesEnd } from '../../shared/contest/seriesText.ts'
@@ -13,6 +14,7 @@ import { verifyLog } from '../../shared/contest/verify/verifyLog.ts'
 import { PEBBLES } from '../../shared/games/testing/ids.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { Archive } from '../archive/archive.ts'
+import { databasePath } from '../archive/databaseFiles.ts'
 import { ManualClock } from '../clock/testing/manualClock.ts'
 import { Host } from '../host/host.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
@@ -164,9 +166,22 @@ describe('a series of three games of Nim', () => {
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO })
     const data = await folderWith(seriesLog(plan, [gameBegan(1), gameEnded(1)], { games: 1 }))
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
-    expect(await host.series.leftOf('nim')).toBeNull()
+    expect(await host.series.leftOf('nim')).toEqual({ ok: true, value: null })
     expect(await host.contests.list()).toMatchObject({ value: [{ status: 'finished', ended: 1 }] })
     expect(host.overview('player').contests).toEqual([])
+    await host.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  it('whose log is damaged is said to be, where it is to go on', async () => {
+    const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO })
+    const data = await folderWith(seriesLog(plan, [gameBegan(1), gameEnded(1), gameBegan(2), gameEnded(2)]))
+    const db = new DatabaseSync(databasePath(data))
+    db.exec('DELETE FROM contestEvent WHERE seq >= 5')
+    db.close()
+    const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
+    const message = expect.stringMatching(/^The log of this series is damaged\. Events 5 to 6 are missing\./)
+    expect(await host.series.leftOf('nim')).toMatchObject({ ok: false, error: { message } })
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })
@@ -177,7 +192,8 @@ describe('a series of three games of Nim', () => {
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const told: ContestEvent[] = []
     host.listen({ contestEvent: event => told.push(event) })
-    const left = await host.series.leftOf('nim')
+    const found = await host.series.leftOf('nim')
+    const left = found.ok ? found.value : null
     const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: left } } })
     const referee = opened.ok ? opened.value.referee : null
     const table = { port: referee?.port ?? 0 } as OpenPort
@@ -186,7 +202,7 @@ describe('a series of three games of Nim', () => {
     await referee?.done
     expect(told.map(({ type }) => type)).toEqual(['host-was-away', 'game-void', 'paused', 'resumed', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
     expect(told.flatMap(event => event.type === 'game-began' ? [event.slot.game] : [])).toEqual([2, 3])
-    expect(await host.series.leftOf('nim')).toBeNull()
+    expect(await host.series.leftOf('nim')).toEqual({ ok: true, value: null })
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })

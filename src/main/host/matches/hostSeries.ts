@@ -50,7 +50,7 @@ interface KnownSeries {
   listed?: { readonly events: number, readonly summary: LoggedSummary }
 }
 
-export const NO_SUCH_SERIES: Problem = { code: 'no-such-contest', message: 'There is no such series that could be gone on with any more.' }
+const NO_SUCH_SERIES: Problem = { code: 'no-such-contest', message: 'That series is over, or not here any more.' }
 
 /** The series of this host: those of its ports write their logs here, those without programs run here. */
 export class HostSeries {
@@ -104,11 +104,14 @@ export class HostSeries {
     return [...this.#known.keys()].flatMap(id => without.has(id) ? [] : this.summaryOf(id) ?? [])
   }
 
-  /** The last series of that game that an earlier host left and whose clients can come back; null where there is none. */
-  async leftOf(game: GameId): Promise<ContestLog | null> {
+  /** The last series of that game that an earlier host left and whose clients can come back; null where there is none. Fails where that can't be gone on with as it is. */
+  async leftOf(game: GameId): Promise<Result<ContestLog | null, Problem>> {
+    await this.#options.settled()
     const left = this.#left.find(series => series.game === game && series.series?.needsPort === true)
-    const opened = left === undefined ? null : await this.open(left.id)
-    return opened?.ok === true && opened.value.ahead.status === 'paused' ? opened.value : null
+    const opened = left === undefined ? succeed(null) : await this.open(left.id)
+    if (!opened.ok)
+      return opened.error.code === NO_SUCH_SERIES.code ? succeed(null) : opened
+    return succeed(opened.value?.ahead.status === 'paused' ? opened.value : null)
   }
 
   /** The log of a series that is not over, also of one that an earlier host left; fails where there is none, or it is damaged. */
