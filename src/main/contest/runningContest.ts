@@ -141,7 +141,10 @@ export class RunningContest {
       this.#options.holdChanged()
   }
 
-  /** Pairs what was to be paired before now, where times matter and that was not looked at yet: whatever happens now comes after it. */
+  /**
+   * Where times matter, pairs what was to be paired before now and was not looked at yet: whatever happens now comes
+   * after it.
+   */
   #pairBefore(): void {
     const { ahead, trouble } = this.#log
     if (formats[ahead.plan.format.name].isTimed !== true)

@@ -81,7 +81,8 @@ export class RunningSeries {
   /** The game that is to be played first here; a series that goes on must have one left. */
   get firstGame(): NextGame {
     const { id, plan, version } = this.#options
-    const game = nextGame(this.#contest ?? contestOf(beginningAt(0, seriesBeginning(id, contestPlanOf(plan, {}), version))))
+    const beginning = seriesBeginning(id, contestPlanOf(plan, {}), version)
+    const game = nextGame(this.#contest ?? contestOf(beginningAt(0, beginning)))
     if (game === null)
       throw new Error(`series ${id} has no game left to play`)
     return game
@@ -103,7 +104,8 @@ export class RunningSeries {
     }
     if (this.#log === null) {
       const at = this.#options.clock.now()
-      this.#log = this.#options.newLog(beginningAt(at, seriesBeginning(id, contestPlanOf(plan, displayNames(match.players)), version)))
+      const beginning = seriesBeginning(id, contestPlanOf(plan, displayNames(match.players)), version)
+      this.#log = this.#options.newLog(beginningAt(at, beginning))
     }
     this.#record({ type: 'game-began', slot: seriesSlot(game), attempt, match: match.id })
   }
@@ -276,6 +278,7 @@ export class RunningSeries {
 }
 
 /** The first events of a log, from its first facts. */
-function beginningAt(at: number, [created, ...later]: readonly [ContestFact, ...ContestFact[]]): [ContestEvent, ...ContestEvent[]] {
+function beginningAt(at: number, facts: readonly [ContestFact, ...ContestFact[]]): [ContestEvent, ...ContestEvent[]] {
+  const [created, ...later] = facts
   return [{ seq: 0, at, ...created }, ...later.map((fact, index) => ({ seq: index + 1, at, ...fact }))]
 }

@@ -74,7 +74,10 @@ export interface FormatRules {
   readonly race?: (contest: Contest) => readonly Racer[]
   /** What comes after the rounds that are paired; null where there is no end. */
   readonly ahead: (contest: Contest) => Ahead | null
-  /** How many games somebody has who stays to the end, where who withdraws before half of them counts for nobody; left out where results always count, and where `standings` says it. */
+  /**
+   * How many games somebody has who stays to the end, where who withdraws before half of them counts for nobody; left
+   * out where results always count, and where `standings` says it.
+   */
   readonly gamesOf?: (contest: Contest, number: number) => number
   /** Games of one participant; left out where nobody can say. */
   readonly gamesEach?: (plan: ContestPlan) => { readonly least: number, readonly most: number } | null
@@ -102,7 +105,8 @@ export type RulesOf<Described extends Format> = (plan: PlanOf<Described['fields'
 
 /** A round in which these meet, mostly pairs, and nobody waits for anybody. */
 export function roundOf(met: readonly (readonly number[])[], byes: readonly number[] = []): NewRound {
-  return { encounters: met.map(participants => ({ participants: [...participants], opening: null })), byes, away: [], givenUp: 'nothing' }
+  const encounters = met.map(participants => ({ participants: [...participants], opening: null }))
+  return { encounters, byes, away: [], givenUp: 'nothing' }
 }
 
 /** So many encounters of two, in rounds. */

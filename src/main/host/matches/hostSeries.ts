@@ -43,7 +43,7 @@ export interface HostSeriesOptions {
 /** Opens the match of a game that needs no port; it starts by itself a moment later. */
 export type OpenGame = (plan: MatchPlan) => MatchRunner
 
-/** A series that this host has had to do with: its log, what is written of that, and what lists said of it after so many events. */
+/** A series that this host has had to do with: its log, what is written of that, and what lists say after so many events. */
 interface KnownSeries {
   readonly log: ContestLog
   readonly events: ContestEvent[]
@@ -104,7 +104,10 @@ export class HostSeries {
     return [...this.#known.keys()].flatMap(id => without.has(id) ? [] : this.summaryOf(id) ?? [])
   }
 
-  /** The last series of that game that an earlier host left and whose clients can come back; null where there is none. Fails where that can't be gone on with as it is. */
+  /**
+   * The last series of that game that an earlier host left and whose clients can come back; null where there is none.
+   * Fails where that can't be gone on with as it is.
+   */
   async leftOf(game: GameId): Promise<Result<ContestLog | null, Problem>> {
     await this.#options.settled()
     const left = this.#left.find(series => series.game === game && series.series?.needsPort === true)

@@ -14,7 +14,10 @@ export type Played
   = | { readonly kind: 'result', readonly result: GameResult }
     | { readonly kind: 'void', readonly reason: string }
 
-/** How a match that is over counts. It is void where the host is to blame, or a bot of ours; that loses in a series as anybody does. */
+/**
+ * How a match that is over counts. It is void where the host is to blame, or a bot of ours; in a series that loses as
+ * anybody does.
+ */
 export function playedIn(match: Match, events: readonly MatchEvent[]): Played {
   const { plan, outcome, forfeits } = match
   const ours = plan.series !== undefined ? undefined : forfeits.find(({ cause }) => faultOf(cause) === null)
