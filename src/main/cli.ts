@@ -343,9 +343,12 @@ async function hostGames(game: GameId, flags: HostFlags): Promise<void> {
   stopOnSignal({ asksFirst: () => false, end })
   output.whenFailed(() => void end().finally(endWithOutput)) // there is nobody to play for
   const { port, lan = false, guests = false, games: count = null, atOnce, seed = null } = flags
-  const left = flags.resume ? await host.series.leftOf(game) : null
-  if (flags.resume && left === null)
+  const found = flags.resume ? await host.series.leftOf(game) : null
+  if (found?.ok === false)
+    tell(`${found.error.message} This is a new one.`)
+  else if (found?.value === null)
     tell('No series of that game was cut off; this is a new one.')
+  const left = found?.ok === true ? found.value : null
   const watch = watchForLoss(host, archive)
   let isLost = false
   try {

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { ArchiveStatus, GameSummary } from '../../shared/archive/library.ts'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import type { GivenGame, PlayedRecord } from '../../shared/contest/verify/readRecord.ts'
+import type { LoggedSummary } from '../../shared/contest/views/summary.ts'
 import type { MatchEvent } from '../../shared/match/events.ts'
 import type { Match } from '../../shared/match/match.ts'
 import type { Result } from '../../shared/result.ts'
@@ -15,6 +16,7 @@ import type { RescueListener } from './rescue/takeOver.ts'
 import type { StoredGame, StoredRecord } from './storedEvents.ts'
 import type { LeftMatch } from './unfinished.ts'
 import { mkdirSync } from 'node:fs'
+import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { isOver } from '../../shared/match/match.ts'
 import { fail, succeed } from '../../shared/result.ts'
 import { ArchivedLibrary } from './archivedLibrary.ts'
@@ -164,6 +166,12 @@ export class Archive {
   /** The contests that were not over as the archive was opened, and the matches of any that an earlier host left in the middle. */
   get leftOfContests(): { readonly contests: readonly ContestSummary[], readonly matches: readonly string[] } {
     return { contests: this.#leftContests, matches: this.#leftOfContests }
+  }
+
+  /** What an earlier host left of a contest is in order now: one that is over by that is no longer left. */
+  contestSettled(now: LoggedSummary): void {
+    const left = this.#leftContests.filter(({ id }) => id !== now.id || !isContestOver(now))
+    this.#leftContests = left.map(summary => summary.id === now.id ? { ...summary, ...now } : summary)
   }
 
   /** A match of a contest that an earlier host left; null where there is none any more. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ContestSummary } from '../../shared/contest/summary.ts'
 import { foldLog } from '../../shared/contest/foldLog.ts'
+import { matchIn } from '../../shared/contest/formats/registry.ts'
 import { contestSummarySchema } from '../../shared/contest/summary.ts'
 import { summaryIn } from '../../shared/contest/views/summary.ts'
 import { inspectedContest, unlistedContests } from './contestLogs.ts'
@@ -11,11 +12,15 @@ import { readRows } from './readRows.ts'
 /** What only a host knows of a contest that it has. */
 const NOTHING_OF_HOST = { hold: null, pairing: null, ports: [], addresses: [], localName: null }
 
+/** The format that every series has. */
+const OF_SERIES = matchIn(1).name
+
 /** All contests, or those alone that are not over; the newest first. */
 export function contestSummaries(db: DatabaseSync, areOpen = false): ContestSummary[] {
   const rows = readRows(db, `SELECT id, name, game, format, participants, games, status, createdAt,
       (SELECT count(*) FROM contestResult WHERE contest = key) AS ended,
-      EXISTS (SELECT * FROM contestEvent WHERE contest = key AND seq = 0 AND instr(event, '"series":{') > 0) AS isSeries,
+      (format = '${OF_SERIES}'
+        AND EXISTS (SELECT * FROM contestEvent WHERE contest = key AND seq = 0 AND instr(event, '"series":{') > 0)) AS isSeries,
       events IS (SELECT max(seq) + 1 FROM contestEvent WHERE contest = key)
         AND head IS (SELECT link FROM contestEvent WHERE contest = key ORDER BY seq DESC LIMIT 1) AS isWhole
     FROM contest ${areOpen ? `WHERE status IN ('draft', 'running', 'paused')` : ''} ORDER BY createdAt DESC, key DESC`)

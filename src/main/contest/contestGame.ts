@@ -27,8 +27,6 @@ export interface PlayedGame {
   readonly suspend: () => void
 }
 
-/** Opens the match of a game; `over` hears once how it went. */
-
 /** A game of a contest while it is played: its match, watched to its end. */
 export class ContestGame {
   readonly plan: MatchPlan

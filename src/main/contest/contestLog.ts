@@ -1,7 +1,8 @@
+import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestEvent, ContestFact } from '../../shared/contest/events.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { Clock } from '../clock/clock.ts'
-import { Contest } from '../../shared/contest/contest.ts'
+import { contestOf } from '../../shared/contest/foldLog.ts'
 import { succeed } from '../../shared/result.ts'
 
 /** What could not be written is tried again so often, in ms. */
@@ -184,10 +185,4 @@ export class ContestLog {
     this.#trouble = trouble
     this.#options.troubleChanged()
   }
-}
-
-export function contestOf([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): Contest {
-  const contest = new Contest(first)
-  later.forEach(event => contest.apply(event))
-  return contest
 }

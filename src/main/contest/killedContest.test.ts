@@ -1,3 +1,4 @@
+import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -8,7 +9,7 @@ import process from 'node:process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { Contest } from '../../shared/contest/contest.ts'
+import { contestOf } from '../../shared/contest/foldLog.ts'
 import { seededRandom } from '../../shared/random.ts'
 import { Archive } from '../archive/archive.ts'
 import { readContest } from './readContest.ts'
@@ -54,12 +55,6 @@ async function logIn(data: string): Promise<readonly [ContestEvent, ...ContestEv
   finally {
     await archive.close()
   }
-}
-
-function contestOf([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): Contest {
-  const contest = new Contest(first)
-  later.forEach(event => contest.apply(event))
-  return contest
 }
 
 function resultsIn(contest: Contest): unknown[] {

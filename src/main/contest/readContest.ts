@@ -1,3 +1,4 @@
+import type { Problem } from '../../shared/api.ts'
 import type { Contest } from '../../shared/contest/contest.ts'
 import type { ContestDamage } from '../../shared/contest/damage.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
@@ -5,6 +6,7 @@ import type { Result } from '../../shared/result.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { ContestBeside, ContestPart } from '../archive/contestLogs.ts'
 import { explainReport } from '../../shared/archive/logDamage.ts'
+import { explainContestDamage } from '../../shared/contest/damage.ts'
 import { foldLog } from '../../shared/contest/foldLog.ts'
 import { costOf } from '../../shared/contest/planning/cost.ts'
 import { fail, succeed } from '../../shared/result.ts'
@@ -21,6 +23,14 @@ export interface StoredContest {
   readonly head: string
   /** Null where all is right. */
   readonly damage: ContestDamage | null
+}
+
+/** That a log is not gone on with as it is. */
+export function damagedLog(what: 'contest' | 'series', damage: ContestDamage): Problem {
+  return {
+    code: 'archive',
+    message: `The log of this ${what} is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.`,
+  }
 }
 
 /** The contest of that id; null where there is none. The error is a sentence: the archive can't be read, or nothing of the log is sure. */

@@ -12,6 +12,7 @@ import type { ContestLog } from './contestLog.ts'
 import type { PairRound } from './pairByWorkers.ts'
 import type { WorkerDoor } from './remote/workerDoor.ts'
 import { hasWithdrawn } from '../../shared/contest/entrants.ts'
+import { formats } from '../../shared/contest/formats/registry.ts'
 import { rulesOf } from '../../shared/contest/formats/rules.ts'
 import { gamesDue, gameSeed, nextStep } from '../../shared/contest/nextStep.ts'
 import { pairedRound } from '../../shared/contest/pairedRound.ts'
@@ -28,6 +29,7 @@ const MOST_UNWRITTEN = 200
 /** While all that may run runs, whether the time is up is looked at so often, in ms. */
 const LOOK_EVERY_MS = 1_000
 
+/** Opens the match of a game; `over` hears once how it went. */
 export type OpenContestGame = (plan: MatchPlan, game: DueGame, over: (end: GameEnd) => void) => PlayedGame
 
 export interface RunningContestOptions {
@@ -139,9 +141,14 @@ export class RunningContest {
       this.#options.holdChanged()
   }
 
-  /** Pairs what was to be paired before now, where that was not looked at yet: whatever happens now comes after it. */
+  /**
+   * Where times matter, pairs what was to be paired before now and was not looked at yet: whatever happens now comes
+   * after it.
+   */
   #pairBefore(): void {
     const { ahead, trouble } = this.#log
+    if (formats[ahead.plan.format.name].isTimed !== true)
+      return
     this.#log.noteAway()
     const step = ahead.status !== 'running' || trouble !== null || this.#isEnding ? null : nextStep(ahead, this.#log.now - 1)
     if (step?.step === 'pair' && step.round.at !== undefined)
@@ -151,9 +158,8 @@ export class RunningContest {
   /** Looks again when a time has come, where the format waits for one. */
   #wakeLater(): void {
     const { ahead, now } = this.#log
-    const { timeLeft } = rulesOf(ahead.plan)
     this.#stopWaiting()
-    if (timeLeft === undefined)
+    if (formats[ahead.plan.format.name].isTimed !== true)
       return
     const step = nextStep(ahead, now)
     const until = step.step === 'wait' ? step.until : undefined

@@ -1,20 +1,18 @@
 import type { ContestGame } from '../../shared/contest/encounter.ts'
 import type { ContestEvent } from '../../shared/contest/events.ts'
+import type { LoggedSummary } from '../../shared/contest/views/summary.ts'
 import type { Archive } from '../archive/archive.ts'
 import type { LeftMatch } from '../archive/unfinished.ts'
 import type { ContestLog } from './contestLog.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
 import { nextStep } from '../../shared/contest/nextStep.ts'
 import { playedIn } from '../../shared/contest/played/gameResult.ts'
-import { NAMELESS } from '../../shared/game/seatWords.ts'
+import { summaryIn } from '../../shared/contest/views/summary.ts'
 import { contestPlaceOf } from '../../shared/match/contestPlace.ts'
 import { isOver } from '../../shared/match/match.ts'
-import { explainStop } from '../../shared/match/sentences.ts'
+import { HOST_DIED } from '../../shared/match/sentences.ts'
 import { participantOf } from './gamePlan.ts'
 import { readContest } from './readContest.ts'
-
-/** Why a game is void that went down with its host. */
-const HOST_DIED = explainStop({ code: 'host-died' }, NAMELESS)
 
 export interface SettleOptions {
   readonly archive: Archive
@@ -41,11 +39,12 @@ export async function settleLeft({ archive, newLog }: SettleOptions): Promise<vo
     if (stored.ok && stored.value === null)
       ofContest.filter(({ match: { id } }) => !archive.isResumable(id)).forEach(match => archive.takeIn(match))
     else if (stored.ok && stored.value?.damage === null)
-      await settle(archive, newLog(stored.value.events), ofContest)
+      archive.contestSettled(await settle(archive, newLog(stored.value.events), ofContest))
   }
 }
 
-async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatch[]): Promise<void> {
+/** The answer is what lists say of it then. */
+async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatch[]): Promise<LoggedSummary> {
   const written: Promise<unknown>[] = []
   if (log.ahead.status === 'running')
     written.push(log.append({ type: 'host-was-away', awayMs: Math.max(0, log.now - log.ahead.lastAt) }))
@@ -63,6 +62,7 @@ async function settle(archive: Archive, log: ContestLog, left: readonly LeftMatc
   else if (log.ahead.status === 'running')
     written.push(log.append({ type: 'paused' }))
   await Promise.all(written)
+  return summaryIn(log.contest)
 }
 
 async function settleMatch(archive: Archive, log: ContestLog, left: LeftMatch): Promise<void> {

@@ -7,14 +7,16 @@ import type { Match } from '../../shared/match/match.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { MatchRunner } from '../match/matchRunner.ts'
 import type { ConnectedClient } from '../seats/connectedClient.ts'
+import { contestOf } from '../../shared/contest/foldLog.ts'
 import { isContestOver } from '../../shared/contest/isContestOver.ts'
+import { nextStep } from '../../shared/contest/nextStep.ts'
 import { outOf } from '../../shared/contest/outOfSeries.ts'
-import { resultOf } from '../../shared/contest/played/gameResult.ts'
-import { contestIn, contestPlanOf, needsPort, nextGame, seriesBeginning, seriesIn } from '../../shared/contest/series.ts'
+import { playedIn } from '../../shared/contest/played/gameResult.ts'
+import { contestPlanOf, namesIn, needsPort, nextGame, seriesBeginning } from '../../shared/contest/series.ts'
 import { seatsOf } from '../../shared/game/seat.ts'
 import { seriesSlot } from '../../shared/match/contestPlace.ts'
-import { displayNames, NOBODY } from '../../shared/match/player.ts'
-import { explainStop } from '../../shared/match/sentences.ts'
+import { displayNames } from '../../shared/match/player.ts'
+import { HOST_DIED } from '../../shared/match/sentences.ts'
 
 /** The log of a series, as `ContestLog` writes it: `ahead` has every event at once. */
 export interface SeriesLog {
@@ -64,7 +66,7 @@ export class RunningSeries {
       this.#record({ type: 'resumed' })
     const running = this.#running
     if (running !== null && running.match !== options.goesOn)
-      this.#void(explainStop({ code: 'host-died' }, displayNames(NOBODY)), null)
+      this.#void(HOST_DIED, null)
   }
 
   get id(): string {
@@ -73,15 +75,14 @@ export class RunningSeries {
 
   /** What its players are called, where it goes on from an earlier host. */
   get names(): PerSeat<string> | null {
-    return this.#contest === null ? null : seriesIn(this.#contest).names
+    return this.#contest === null ? null : namesIn(this.#contest)
   }
 
   /** The game that is to be played first here; a series that goes on must have one left. */
   get firstGame(): NextGame {
     const { id, plan, version } = this.#options
-    const planned = seriesBeginning(id, contestPlanOf(plan, {}), version).map((fact, seq) => ({ seq, at: 0, ...fact }))
-    const contest = this.#contest ?? contestIn(planned)
-    const game = contest === null ? null : nextGame(contest)
+    const beginning = seriesBeginning(id, contestPlanOf(plan, {}), version)
+    const game = nextGame(this.#contest ?? contestOf(beginningAt(0, beginning)))
     if (game === null)
       throw new Error(`series ${id} has no game left to play`)
     return game
@@ -103,8 +104,8 @@ export class RunningSeries {
     }
     if (this.#log === null) {
       const at = this.#options.clock.now()
-      const [created, ...later] = seriesBeginning(id, contestPlanOf(plan, displayNames(match.players)), version)
-      this.#log = this.#options.newLog([{ seq: 0, at, ...created }, ...later.map((fact, index) => ({ seq: index + 1, at, ...fact }))])
+      const beginning = seriesBeginning(id, contestPlanOf(plan, displayNames(match.players)), version)
+      this.#log = this.#options.newLog(beginningAt(at, beginning))
     }
     this.#record({ type: 'game-began', slot: seriesSlot(game), attempt, match: match.id })
   }
@@ -122,8 +123,9 @@ export class RunningSeries {
       this.close()
       return
     }
-    if (match.outcome === null) {
-      this.#void(match.stopped === null ? 'it did not end' : explainStop(match.stopped, displayNames(match.players)), match.id)
+    const played = playedIn(match, runner.eventsFrom(0))
+    if (played.kind === 'void') {
+      this.#void(played.reason, match.id)
       if (match.stopped?.code === 'host-closed')
         this.close()
       else
@@ -131,7 +133,7 @@ export class RunningSeries {
       return
     }
     const { slot, attempt } = running
-    this.#record({ type: 'game-ended', slot, attempt, match: match.id, result: resultOf(match, match.outcome, runner.eventsFrom(0)) }, match.id)
+    this.#record({ type: 'game-ended', slot, attempt, match: match.id, result: played.result }, match.id)
     const isLast = this.#next === null
     this.#cancelPause = this.#options.clock.after(isLast ? 0 : this.#options.plan.pauseMs, isLast ? () => this.#goOn() : () => this.#goOnOnceAnswered())
   }
@@ -217,7 +219,8 @@ export class RunningSeries {
     this.#isWaitingForAnswers = false
     const next = this.#next
     if (next === null || (needsPort(this.#options.plan.match) && this.#clients.size === 0)) {
-      void this.#end({ type: 'finished', why: this.#contest?.ended === this.#options.plan.games ? 'played' : 'left' })
+      const step = this.#contest === null ? null : nextStep(this.#contest)
+      void this.#end({ type: 'finished', why: step?.step === 'finish' ? step.why : 'left' })
       return
     }
     const seats = seatsOf(next.seating)
@@ -272,4 +275,10 @@ export class RunningSeries {
   #record(fact: ContestFact, match: string | null = null): void {
     void this.#log?.append(fact, match)
   }
+}
+
+/** The first events of a log, from its first facts. */
+function beginningAt(at: number, facts: readonly [ContestFact, ...ContestFact[]]): [ContestEvent, ...ContestEvent[]] {
+  const [created, ...later] = facts
+  return [{ seq: 0, at, ...created }, ...later.map((fact, index) => ({ seq: index + 1, at, ...fact }))]
 }

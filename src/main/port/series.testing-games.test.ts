@@ -5,14 +5,20 @@ import type { PortOptions } from './testing/openPort.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it } from 'vitest'
 import { seriesIn } from '../../shared/contest/series.ts'
+import { explainSeriesEnd } from '../../shared/contest/seriesText.ts'
 import { gameBegan, gameEnded, seriesLog } from '../../shared/contest/testing/seriesStory.ts'
+import { verifyLog } from '../../shared/contest/verify/verifyLog.ts'
 import { PEBBLES } from '../../shared/games/testing/ids.ts'
 import { planFor } from '../../shared/match/testing/story.ts'
 import { Archive } from '../archive/archive.ts'
+import { databasePath } from '../archive/databaseFiles.ts'
+import { ManualClock } from '../clock/testing/manualClock.ts'
 import { Host } from '../host/host.ts'
 import { watchForLeaks } from '../testing/leaks.ts'
+import { eventually } from '../testing/waiting.ts'
 import { namesIn, OpenPort } from './testing/openPort.ts'
 import { RawClient } from './testing/rawClient.ts'
 
@@ -22,14 +28,24 @@ const external = { kind: 'external' } as const
 const TWO: MatchPlan['seats'] = { 1: external, 2: external }
 const THREE: MatchPlan['seats'] = { 1: external, 2: external, 3: external }
 
+interface Told { readonly events: ContestEvent[], last: Series | null }
+
 /** What is told of the series of a port. */
-function toldOf({ host }: OpenPort): { readonly events: ContestEvent[], last: Series | null } {
-  const told: { readonly events: ContestEvent[], last: Series | null } = { events: [], last: null }
+function toldOf({ host }: OpenPort): Told {
+  const told: Told = { events: [], last: null }
   host.listen({ contestEvent: (event, after) => {
     told.events.push(event)
     told.last = seriesIn(after)
   } })
   return told
+}
+
+function problemsIn({ events: [created, ...later] }: Told): string[] {
+  return created === undefined ? ['nothing was told'] : verifyLog([created, ...later])
+}
+
+function endOf({ last }: Told): string | null {
+  return last === null ? null : explainSeriesEnd(last)
 }
 
 async function openNim(games: number, options: PortOptions = {}): Promise<OpenPort> {
@@ -97,6 +113,38 @@ describe('a series of three games of Nim', () => {
     expect(told.last?.played).toBeLessThan(3)
   })
 
+  it('whose last game is lost by leaving is played, and its log holds', async () => {
+    await using table = await openNim(2)
+    const told = toldOf(table)
+    const a = await comesForNim(table)
+    const b = await RawClient.connect(table.port)
+    b.listen(line => table.ended.length === 1 && line.includes('"status":"running"') && b.leave())
+    await b.sayAndFlush('\n')
+    await a.closes()
+    await table.referee.done
+    expect(told.events.at(-1)).toMatchObject({ type: 'finished', why: 'left' })
+    expect(told.last).toMatchObject({ played: 2, out: [2] })
+    expect(endOf(told)).toBe('All 2 games are played. Player A comes first, 2 points.')
+    expect(problemsIn(told)).toEqual([])
+  })
+
+  it('in whose pause all programs leave ends there, and its log holds', async () => {
+    const clock = new ManualClock()
+    const series = { games: 3, pauseMs: 10_000, resumes: null }
+    const terms = { games: 1, atOnce: 1, seed: 1, series }
+    await using table = await openNim(3, { clock, terms, seats: { 1: external, 2: { kind: 'bot', bot: 'random' } } })
+    const told = toldOf(table)
+    const alone = await comesForNim(table)
+    await eventually(() => told.last?.played === 1)
+    alone.leave()
+    await eventually(() => !process.getActiveResourcesInfo().includes('TCPSocketWrap')) // the host has heard of it
+    clock.advance(10_000)
+    await table.referee.done
+    expect(told.events.at(-1)).toMatchObject({ type: 'finished', why: 'left' })
+    expect(endOf(told)).toBe('The series was ended after 1 of 3 games. Player A comes first, 1 point.')
+    expect(problemsIn(told)).toEqual([])
+  })
+
   it('that is stopped before its first game holds nobody up', async () => {
     await using table = await openNim(3)
     const told = toldOf(table)
@@ -118,8 +166,22 @@ describe('a series of three games of Nim', () => {
     const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO })
     const data = await folderWith(seriesLog(plan, [gameBegan(1), gameEnded(1)], { games: 1 }))
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
-    expect(await host.series.leftOf('nim')).toBeNull()
+    expect(await host.series.leftOf('nim')).toEqual({ ok: true, value: null })
     expect(await host.contests.list()).toMatchObject({ value: [{ status: 'finished', ended: 1 }] })
+    expect(host.overview('player').contests).toEqual([])
+    await host.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  it('whose log is damaged is said to be, where it is to go on', async () => {
+    const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO })
+    const data = await folderWith(seriesLog(plan, [gameBegan(1), gameEnded(1), gameBegan(2), gameEnded(2)]))
+    const db = new DatabaseSync(databasePath(data))
+    db.exec('DELETE FROM contestEvent WHERE seq >= 5')
+    db.close()
+    const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
+    const message = expect.stringMatching(/^The log of this series is damaged\. Events 5 to 6 are missing\./)
+    expect(await host.series.leftOf('nim')).toMatchObject({ ok: false, error: { message } })
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })
@@ -130,7 +192,8 @@ describe('a series of three games of Nim', () => {
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const told: ContestEvent[] = []
     host.listen({ contestEvent: event => told.push(event) })
-    const left = await host.series.leftOf('nim')
+    const found = await host.series.leftOf('nim')
+    const left = found.ok ? found.value : null
     const opened = await host.newMatches.create({ plan, listen: { port: 0, lan: false } }, { terms: { games: 1, atOnce: 1, seed: 1, series: { games: 3, pauseMs: 0, resumes: left } } })
     const referee = opened.ok ? opened.value.referee : null
     const table = { port: referee?.port ?? 0 } as OpenPort
@@ -139,7 +202,7 @@ describe('a series of three games of Nim', () => {
     await referee?.done
     expect(told.map(({ type }) => type)).toEqual(['host-was-away', 'game-void', 'paused', 'resumed', 'game-began', 'game-ended', 'game-began', 'game-ended', 'finished'])
     expect(told.flatMap(event => event.type === 'game-began' ? [event.slot.game] : [])).toEqual([2, 3])
-    expect(await host.series.leftOf('nim')).toBeNull()
+    expect(await host.series.leftOf('nim')).toEqual({ ok: true, value: null })
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })
@@ -177,6 +240,17 @@ describe('a series whose host is closed in order', () => {
     await Promise.all(clients.map(async client => client.closes()))
     const match = resumed.ok ? resumed.value.runner.match : null
     expect([match?.players[1]?.name, match?.players[2]?.name]).toEqual(['Ann', 'Bob'])
+    await host.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  it('is resumed by one of two who ask at once', async () => {
+    const plan = planFor({ game: 'nim', settings: { piles: '1' }, dialect: 'series', seats: TWO, budgetMs: 120_000 })
+    const data = await folderWith(seriesLog(plan, [], { id: 'left', names: { 1: 'Player A', 2: 'Player B' } }))
+    const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
+    const ask = async (): Promise<boolean> => (await host.unfinishedSeries.resume(null, 'left', { port: 0, lan: false })).ok
+    await host.series.open('left')
+    expect(await Promise.all([ask(), ask()])).toEqual([true, false])
     await host.close()
     rmSync(data, { recursive: true, force: true })
   })

@@ -16,7 +16,7 @@ export interface ContestGame {
   readonly record: string | null
   /** When its latest attempt began, in milliseconds since 1970; null where it was never played. */
   readonly beganAt: number | null
-  /** `void` by a correction: it counts for nobody and is not played again. */
+  /** `void` by a correction, or played once and come to nothing: it counts for nobody and is not played again. */
   readonly status: 'running' | 'due' | 'ended' | 'void'
   /** Null until it has ended; with scores only where they are added up. */
   readonly result: GameResult | null

@@ -1,6 +1,13 @@
 import type { ContestEvent } from './events.ts'
 import { Contest } from './contest.ts'
 
+/** The contest that a sound log makes; throws where its events make none. */
+export function contestOf([first, ...later]: readonly [ContestEvent, ...ContestEvent[]]): Contest {
+  const contest = new Contest(first)
+  later.forEach(event => contest.apply(event))
+  return contest
+}
+
 /** What a log makes: the contest after so many of its events, and why the next one can't be; null where all can. */
 export interface FoldedLog { readonly contest: Contest, readonly events: number, readonly why: string | null }
 

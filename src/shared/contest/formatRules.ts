@@ -74,7 +74,10 @@ export interface FormatRules {
   readonly race?: (contest: Contest) => readonly Racer[]
   /** What comes after the rounds that are paired; null where there is no end. */
   readonly ahead: (contest: Contest) => Ahead | null
-  /** How many games somebody has who stays to the end, where who withdraws before half of them counts for nobody; left out where results always count. */
+  /**
+   * How many games somebody has who stays to the end, where who withdraws before half of them counts for nobody; left
+   * out where results always count, and where `standings` says it.
+   */
   readonly gamesOf?: (contest: Contest, number: number) => number
   /** Games of one participant; left out where nobody can say. */
   readonly gamesEach?: (plan: ContestPlan) => { readonly least: number, readonly most: number } | null
@@ -100,9 +103,10 @@ export interface FormatRules {
 /** The rules of a format, from what a plan says of its fields. */
 export type RulesOf<Described extends Format> = (plan: PlanOf<Described['fields']>) => FormatRules
 
-/** A round of these pairs, in which nobody waits for anybody. */
-export function roundOf(pairs: readonly (readonly [number, number])[], byes: readonly number[] = []): NewRound {
-  return { encounters: pairs.map(pair => ({ participants: [...pair], opening: null })), byes, away: [], givenUp: 'nothing' }
+/** A round in which these meet, mostly pairs, and nobody waits for anybody. */
+export function roundOf(met: readonly (readonly number[])[], byes: readonly number[] = []): NewRound {
+  const encounters = met.map(participants => ({ participants: [...participants], opening: null }))
+  return { encounters, byes, away: [], givenUp: 'nothing' }
 }
 
 /** So many encounters of two, in rounds. */

@@ -9,7 +9,7 @@ import { FORMAT_NAMES, formats } from './formats/registry.ts'
 import { MOST_PARTICIPANTS } from './limits.ts'
 import { NUMERIC_TIE_BREAKS } from './standings/tieBreaks.ts'
 
-/** Everything that is settled before a contest begins. What is silent here has its usual value in `defaults.ts`. */
+/** Everything that is settled before a contest begins. What is silent here has its usual value in `planning/usualPlan.ts`. */
 
 /** Most games of a series. */
 export const MOST_SERIES_GAMES = 99
@@ -58,7 +58,7 @@ export const contestPlanSchema = z.object({
   stallMs: z.number().min(100).max(MAX_BUDGET_MS),
   format: formatSchema,
   participants: z.array(participantSchema).min(1).max(MOST_PARTICIPANTS),
-  /** Games of an encounter; at tables as many as seats, whatever stands here. */
+  /** Games of an encounter; whatever stands here, at tables as many as seats, and in an arena one. */
   games: z.int().min(1).max(1000),
   /** Whether every second game of an encounter has the seats swapped. */
   swap: z.boolean(),

@@ -1,7 +1,7 @@
 import type { PerSeat, Seat } from '../game/seat.ts'
 import type { MatchPlan } from '../match/events.ts'
-import type { ContestStatus } from './contest.ts'
-import type { ContestEvent, ContestFact } from './events.ts'
+import type { Contest, ContestStatus } from './contest.ts'
+import type { ContestFact } from './events.ts'
 import type { ContestPlan } from './plan.ts'
 import { firstSeats, perSeat, seatsOf } from '../game/seat.ts'
 import { winnersOf } from '../game/standing.ts'
@@ -9,7 +9,6 @@ import { gameOf } from '../games/index.ts'
 import { MAX_BUDGET_MS } from '../match/events.ts'
 import { listed } from '../match/lineUp.ts'
 import { hasExternalSeat } from '../match/player.ts'
-import { Contest } from './contest.ts'
 import { matchIn } from './formats/registry.ts'
 import { isContestOver } from './isContestOver.ts'
 import { nextStep } from './nextStep.ts'
@@ -133,13 +132,9 @@ export function seriesBeginning(contest: string, plan: ContestPlan, version: str
   ]
 }
 
-/** The contest that these events make; null where there are none, or where it is no series. Throws where they make no contest. */
-export function contestIn([first, ...later]: readonly ContestEvent[]): Contest | null {
-  if (first === undefined)
-    return null
-  const contest = new Contest(first)
-  later.forEach(event => contest.apply(event))
-  return contest.plan.series === undefined ? null : contest
+/** What the players of a series are called, by their seats in its first game. */
+export function namesIn(contest: Contest): PerSeat<string> {
+  return perSeat(firstSeats(contest.entrants.length), entrant => contest.nameOf(entrant))
 }
 
 /** A contest as the series that it is. */
@@ -162,7 +157,7 @@ export function seriesIn(contest: Contest): Series {
     plan: first,
     games,
     pauseMs,
-    names: perSeat(firstSeats(entrants.length), entrant => contest.nameOf(entrant)),
+    names: namesIn(contest),
     events,
     beganAt: createdAt,
     lastAt,
@@ -243,7 +238,7 @@ export function namelessEntrant(entrant: Entrant): string {
 
 /**
  * What an entrant is called in a game: as the series calls it, so that of two with the same name each
- * keeps its own; a program of another name that has come in its place by that. \`own\` is null for none.
+ * keeps its own; a program of another name that has come in its place by that. `own` is null for none.
  */
 export function nameInGame(own: string | null, entrant: Entrant, names: PerSeat<string>): string {
   const known = names[entrant]

@@ -67,6 +67,8 @@ it.each<[string, Series, string | null]>([
   ['is shared by some', made(seriesLog(THREE, [...of3([1, 2, 2], 1), ...of3([2, 1, 2], 2), { type: 'finished', why: 'played' }], { games: 2, names: THREE_NAMES })), 'All 2 games are played. Ann and Bob share the first place, 1 point each.'],
   ['was played by one alone', made(seriesLog(planFor({ game: 'maze', settings: {}, seats: { 1: { kind: 'bot', bot: 'random' } } }), [gameBegan(1), gameEnded(1, { places: [1] }), { type: 'finished', why: 'played' }], { games: 1, names: { 1: 'Ann' } })), 'The game is played. Ann has 1 point.'],
   ['was left by one', after([...TWO.slice(0, 2), gameBegan(2), gameEnded(2, { faults: [null, 'disconnected'] }), { type: 'finished', why: 'left' }]), 'The series ended after 2 of 3 games: Ann left. Bob comes first, 1.5 points.'],
+  ['ended as all connections had gone', after([...TWO, { type: 'finished', why: 'left' }]), 'The series was ended after 2 of 3 games. Bob comes first, 1.5 points.'],
+  ['was stopped after one had left', made(seriesLog(THREE, [gameBegan(1), gameEnded(1, { places: [1, 2, 3], faults: [null, null, 'disconnected'] }), STOPPED], { names: THREE_NAMES })), 'The series was ended after 1 of 3 games. Ann comes first, 1 point.'],
   ['was stopped', after([...TWO, STOPPED]), 'The series was ended after 2 of 3 games. Bob comes first, 1.5 points.'],
   ['never had a result', after([STOPPED]), 'The series was ended before a game of it had a result.'],
 ])('explains the end of a series that %s', (_, series, words) => {

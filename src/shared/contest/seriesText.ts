@@ -65,7 +65,7 @@ function whyOver({ played, games, status }: Series, left: readonly string[]): st
   if (played >= games)
     return games === 1 ? 'The game is played.' : `All ${games} games are played.`
   const soFar = `after ${played} of ${counted(games, 'game')}`
-  return status === 'finished' ? `The series ended ${soFar}: ${listed(left)} left.` : `The series was ended ${soFar}.`
+  return status === 'finished' && left.length > 0 ? `The series ended ${soFar}: ${listed(left)} left.` : `The series was ended ${soFar}.`
 }
 
 /** Who has the first place, as a sentence: `Ann comes first, 2 points.` */

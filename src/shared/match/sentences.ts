@@ -82,6 +82,9 @@ export function explainForfeit(match: { readonly plan: ToldPlan }, forfeit: Forf
   }
 }
 
+/** Why a match was stopped that went down with its host. */
+export const HOST_DIED = 'the host stopped in the middle of it'
+
 /** A sentence without its full stop on why a match was stopped. By its plan those are known who never sat down. */
 export function explainStop(cause: StopCause, names: Names, plan: Pick<Match['plan'], 'seats'> = { seats: {} }): string {
   switch (cause.code) {
@@ -92,7 +95,7 @@ export function explainStop(cause: StopCause, names: Names, plan: Pick<Match['pl
     case 'host-closed':
       return 'the host was closed'
     case 'host-died':
-      return 'the host stopped in the middle of it'
+      return HOST_DIED
     case 'file-ends':
       return 'the file ends before the game does'
     case 'transcript-ends':

@@ -13,12 +13,11 @@ import type { ContestPortsOptions } from '../../contest/contestPorts.ts'
 import type { HostSeries } from '../matches/hostSeries.ts'
 import type { HostedContest, StartsWhen } from './hostedContest.ts'
 import type { NewHostedContestOptions } from './newHostedContest.ts'
-import { explainContestDamage } from '../../../shared/contest/damage.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { unusedName } from '../../../shared/contest/planning/distinctNames.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ContestLog } from '../../contest/contestLog.ts'
-import { readContest } from '../../contest/readContest.ts'
+import { damagedLog, readContest } from '../../contest/readContest.ts'
 import { settleLeft } from '../../contest/settleLeft.ts'
 import { newId } from '../newId.ts'
 import { checkContestPlan } from './checkContestPlan.ts'
@@ -34,6 +33,7 @@ export interface HostContestsOptions extends Omit<NewHostedContestOptions, 'arch
 }
 
 const USUAL_LISTEN: Listen = { port: 0, lan: false }
+const NOT_OF_SERIES = 'A series can be ended, and resumed where it was left.'
 const WHY_NOT_RESUMED = { draft: 'The contest has not been started.', running: 'The contest runs.', finished: 'The contest is over.', stopped: 'The contest is over.' } as const
 
 /** The contests of this host and its archive. */
@@ -76,7 +76,7 @@ export class HostContests {
 
   /** Those that are not over, and those that ended on this host; the newest first. */
   get current(): ContestSummary[] {
-    const here = [...[...this.#known.values()].map(summaryOf), ...this.#options.series.current].toSorted((one, other) => other.createdAt - one.createdAt)
+    const here = [...[...this.#known.values()].map(summaryOf), ...this.#options.series.current()].toSorted((one, other) => other.createdAt - one.createdAt)
     const left = this.#options.archive?.leftOfContests.contests ?? []
     const ids = new Set(here.map(({ id }) => id))
     return [...here, ...left.filter(({ id }) => !ids.has(id)).map(summary => summary.status === 'running' ? { ...summary, status: 'paused' as const } : summary)]
@@ -90,7 +90,7 @@ export class HostContests {
     if (!stored.ok)
       return fail({ code: 'archive', message: stored.error })
     const ids = new Set(stored.value.map(({ id }) => id))
-    return succeed([...series.current.filter(({ id }) => !ids.has(id)).reverse(), ...stored.value.map((summary) => {
+    return succeed([...series.current(ids).reverse(), ...stored.value.map((summary) => {
       const known = this.#known.get(summary.id)
       return known === undefined ? series.summaryOf(summary.id) ?? summary : summaryOf(known)
     })])
@@ -258,7 +258,7 @@ export class HostContests {
 
   async #open(id: string): Promise<Result<HostedContest, Problem>> {
     if (this.#options.series.isOne(id))
-      return refused('A series can be ended, and resumed where it was left.')
+      return refused(NOT_OF_SERIES)
     const known = this.#known.get(id)
     if (known !== undefined)
       return succeed(known)
@@ -279,8 +279,10 @@ export class HostContests {
     if (stored.value === null)
       return fail(NO_SUCH_CONTEST)
     const { events, contest, damage } = stored.value
+    if (contest.plan.series !== undefined)
+      return refused(NOT_OF_SERIES)
     if (damage !== null)
-      return fail({ code: 'archive', message: `The log of this contest is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.` })
+      return fail(damagedLog('contest', damage))
     const kept = contest.mendings.length === 0 ? succeed([]) : await archive.keptGamesOf(id)
     if (!kept.ok)
       return fail({ code: 'archive', message: kept.error })

@@ -2,6 +2,7 @@ import type { Problem } from '../../../shared/api.ts'
 import type { ContestEvent } from '../../../shared/contest/events.ts'
 import type { NextGame, SeriesPlan } from '../../../shared/contest/series.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
+import type { LoggedSummary } from '../../../shared/contest/views/summary.ts'
 import type { Seat } from '../../../shared/game/seat.ts'
 import type { GameId } from '../../../shared/games/index.ts'
 import type { MatchPlan } from '../../../shared/match/events.ts'
@@ -12,17 +13,15 @@ import type { Clock } from '../../clock/clock.ts'
 import type { ContestListener, ContestLogOptions } from '../../contest/contestLog.ts'
 import type { MatchRunner } from '../../match/matchRunner.ts'
 import { randomUUID } from 'node:crypto'
-import { explainContestDamage } from '../../../shared/contest/damage.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
-import { entrantAt, nameInGame, planIn, seriesIn } from '../../../shared/contest/series.ts'
+import { entrantAt, nameInGame, namesIn, planIn, seriesIn } from '../../../shared/contest/series.ts'
 import { summaryIn } from '../../../shared/contest/views/summary.ts'
 import { seatsOf } from '../../../shared/game/seat.ts'
-import { NAMELESS } from '../../../shared/game/seatWords.ts'
 import { isOver } from '../../../shared/match/match.ts'
-import { explainStop } from '../../../shared/match/sentences.ts'
+import { HOST_DIED } from '../../../shared/match/sentences.ts'
 import { fail, succeed } from '../../../shared/result.ts'
 import { ContestLog, IN_MEMORY } from '../../contest/contestLog.ts'
-import { readContest } from '../../contest/readContest.ts'
+import { damagedLog, readContest } from '../../contest/readContest.ts'
 import { RunningSeries } from '../../port/runningSeries.ts'
 
 /** Series that are over and that this host keeps in mind, so that whoever watches may look at them. */
@@ -44,10 +43,14 @@ export interface HostSeriesOptions {
 /** Opens the match of a game that needs no port; it starts by itself a moment later. */
 export type OpenGame = (plan: MatchPlan) => MatchRunner
 
-/** A series that this host has had to do with: its log, and what is written of that. */
-interface KnownSeries { readonly log: ContestLog, readonly events: ContestEvent[] }
+/** A series that this host has had to do with: its log, what is written of that, and what lists say after so many events. */
+interface KnownSeries {
+  readonly log: ContestLog
+  readonly events: ContestEvent[]
+  listed?: { readonly events: number, readonly summary: LoggedSummary }
+}
 
-export const NO_SUCH_SERIES: Problem = { code: 'no-such-contest', message: 'There is no such series that could be gone on with any more.' }
+const NO_SUCH_SERIES: Problem = { code: 'no-such-contest', message: 'That series is over, or not here any more.' }
 
 /** The series of this host: those of its ports write their logs here, those without programs run here. */
 export class HostSeries {
@@ -88,20 +91,30 @@ export class HostSeries {
 
   /** A series of this host, for lists; null for any other. */
   summaryOf(id: string): ContestSummary | null {
-    const log = this.#known.get(id)?.log
-    return log === undefined ? null : { ...summaryIn(log.contest), status: log.ahead.status, hold: log.ahead.status === 'running' ? log.trouble : null, pairing: null, ports: [], addresses: [], localName: null }
+    const known = this.#known.get(id)
+    if (known === undefined)
+      return null
+    const { ahead: { status }, trouble } = known.log
+    const hold = status === 'running' ? trouble : null
+    return { ...loggedSummary(known), status, hold, pairing: null, ports: [], addresses: [], localName: null }
   }
 
-  /** Those of this host, the oldest first. */
-  get current(): ContestSummary[] {
-    return [...this.#known.keys()].map(id => this.summaryOf(id)).filter(summary => summary !== null)
+  /** Those of this host, the oldest first, without those of these ids. */
+  current(without: ReadonlySet<string> = new Set()): ContestSummary[] {
+    return [...this.#known.keys()].flatMap(id => without.has(id) ? [] : this.summaryOf(id) ?? [])
   }
 
-  /** The last series of that game that an earlier host left and whose clients can come back; null where there is none. */
-  async leftOf(game: GameId): Promise<ContestLog | null> {
+  /**
+   * The last series of that game that an earlier host left and whose clients can come back; null where there is none.
+   * Fails where that can't be gone on with as it is.
+   */
+  async leftOf(game: GameId): Promise<Result<ContestLog | null, Problem>> {
+    await this.#options.settled()
     const left = this.#left.find(series => series.game === game && series.series?.needsPort === true)
-    const opened = left === undefined ? null : await this.open(left.id)
-    return opened?.ok === true && opened.value.ahead.status === 'paused' ? opened.value : null
+    const opened = left === undefined ? succeed(null) : await this.open(left.id)
+    if (!opened.ok)
+      return opened.error.code === NO_SUCH_SERIES.code ? succeed(null) : opened
+    return succeed(opened.value?.ahead.status === 'paused' ? opened.value : null)
   }
 
   /** The log of a series that is not over, also of one that an earlier host left; fails where there is none, or it is damaged. */
@@ -119,7 +132,7 @@ export class HostSeries {
       return fail(NO_SUCH_SERIES)
     const { events, damage } = stored.value
     if (damage !== null)
-      return fail({ code: 'archive', message: `The log of this series is damaged. ${explainContestDamage(damage)} It can go on from what is sure, if you say so.` })
+      return fail(damagedLog('series', damage))
     const written = [...events]
     return succeed(this.#know(new ContestLog(events, this.#logOptions(written)), written))
   }
@@ -152,7 +165,7 @@ export class HostSeries {
       return running.stop()
     const game = [...log.ahead.games()].find(({ status }) => status === 'running')
     if (game !== undefined)
-      void log.append({ type: 'game-void', slot: game.slot, attempt: game.attempt, reason: explainStop({ code: 'host-died' }, NAMELESS) })
+      void log.append({ type: 'game-void', slot: game.slot, attempt: game.attempt, reason: HOST_DIED })
     await log.append({ type: 'stopped', why: 'person' })
   }
 
@@ -177,7 +190,7 @@ export class HostSeries {
       return own ?? `Player ${seat}`
     const { id, game } = plan.series
     const log = this.#known.get(id)?.log
-    return nameInGame(own, entrantAt(plan, game, seat), log === undefined ? {} : seriesIn(log.ahead).names)
+    return nameInGame(own, entrantAt(plan, game, seat), log === undefined ? {} : namesIn(log.ahead))
   }
 
   /** Where who sits there now sat in the game before; null where that is not known. */
@@ -259,4 +272,12 @@ export class HostSeries {
         series.gameEnded(runner)
     })
   }
+}
+
+/** It takes a while, and lists are asked for much more often than anything happens. */
+function loggedSummary(known: KnownSeries): LoggedSummary {
+  const { contest } = known.log
+  if (known.listed?.events !== contest.events)
+    known.listed = { events: contest.events, summary: summaryIn(contest) }
+  return known.listed.summary
 }

@@ -44,13 +44,14 @@ export class UnfinishedMatches {
   /** Goes on with such a match, and with the series that it is a game of. The seats of persons belong to the window that asks. */
   async resume(asker: Asker | null, id: string): Promise<Result<Opened, Problem>> {
     const { archive, matches, opener, series, news } = this.#options
+    const place = archive?.isResumable(id) === true ? archive.leftMatch(id)?.match.plan.series : undefined
+    if (place !== undefined)
+      await series.open(place.id) // before the match is taken: who ends the series meanwhile ends that, too
     const left = archive?.reopen(id) ?? null
     if (left === null || matches.has(id))
       return fail(NONE_LEFT)
     if (!isWithoutPrograms(left.match.plan.seats))
       return fail({ code: 'bad-request', message: 'A match with somebody’s program can’t be resumed: the program is gone.' })
-    if (left.match.plan.series !== undefined)
-      await series.open(left.match.plan.series.id)
     const opened = opener.reopen(left, asker)
     news.changed({ kind: 'unfinished' })
     return succeed(opened)

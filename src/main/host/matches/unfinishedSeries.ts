@@ -9,8 +9,8 @@ import type { Asker, FirstSeating } from './seating.ts'
 import type { UnfinishedMatches } from './unfinishedMatches.ts'
 import { needsPort, planIn, seriesIn } from '../../../shared/contest/series.ts'
 import { fail, succeed } from '../../../shared/result.ts'
+import { Mutex } from '../../mutex.ts'
 import { checkPlan } from './checkPlan.ts'
-import { NO_SUCH_SERIES } from './hostSeries.ts'
 
 export interface UnfinishedSeriesOptions {
   readonly series: HostSeries
@@ -23,6 +23,8 @@ export interface UnfinishedSeriesOptions {
 /** Series that are not over: those that were left in the middle go on, and any of them ends where it is. */
 export class UnfinishedSeries {
   readonly #options: UnfinishedSeriesOptions
+  /** Whether one runs is asked before its port is open, so that nobody else may ask meanwhile. */
+  readonly #mutex = new Mutex()
 
   constructor(options: UnfinishedSeriesOptions) {
     this.#options = options
@@ -30,13 +32,22 @@ export class UnfinishedSeries {
 
   /** Goes on with a series that was left in the middle: with the game that was left too, or else with the next one. */
   async resume(asker: Asker | null, id: string, listen: Listen | null): Promise<Result<Opened, Problem>> {
+    return this.#mutex.take(async () => this.#resume(asker, id, listen))
+  }
+
+  /** Ends a series for good: a game that goes on is stopped, what was played counts. */
+  async end(id: string): Promise<Result<null, Problem>> {
+    return this.#mutex.take(async () => this.#end(id))
+  }
+
+  async #resume(asker: Asker | null, id: string, listen: Listen | null): Promise<Result<Opened, Problem>> {
     const { series: hosted, unfinished, opener, ports } = this.#options
     const opened = await hosted.open(id)
     if (!opened.ok)
       return opened
     const log = opened.value
     if (hosted.isRunning(id))
-      return fail(NO_SUCH_SERIES)
+      return fail({ code: 'refused', message: 'That series goes on already.' })
     const { match, games, pauseMs } = planIn(log.ahead)
     const { current } = seriesIn(log.ahead)
     if (current !== null && unfinished.list().some(game => game.id === current.match))
@@ -52,8 +63,7 @@ export class UnfinishedSeries {
     return ports.open(match, listen, seating, { games: null, atOnce: 1, seed: match.seed, series: { games, pauseMs, resumes: log } })
   }
 
-  /** Ends a series for good: a game that goes on is stopped, what was played counts. */
-  async end(id: string): Promise<Result<null, Problem>> {
+  async #end(id: string): Promise<Result<null, Problem>> {
     const { series: hosted, matches, unfinished } = this.#options
     const opened = await hosted.open(id)
     if (!opened.ok)

@@ -1,6 +1,7 @@
 import type { ComputedRef } from 'vue'
 import type { ShownContest } from '../../stores/contest.ts'
 import { computed } from 'vue'
+import { formats } from '../../../shared/contest/formats/registry.ts'
 import { rulesOf } from '../../../shared/contest/formats/rules.ts'
 import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { clockText } from '../../../shared/durationText.ts'
@@ -10,7 +11,7 @@ const SECOND_MS = 1000
 
 /** `12:05` until a contest ends that runs up to a time, second by second; empty for others, and where it does not run yet or any more. */
 export function useTimeLeft(shown: () => ShownContest): ComputedRef<string> {
-  const isTimed = computed(() => rulesOf(shown().contest.plan).timeLeft !== undefined)
+  const isTimed = computed(() => formats[shown().contest.plan.format.name].isTimed === true)
   const now = useHostNow(() => isTimed.value && shown().contest.status === 'running', SECOND_MS)
   return computed(() => {
     const { contest } = shown()

@@ -11,12 +11,13 @@ import { progressOf } from '../views/progress.ts'
 import { standingsOf } from '../views/standings.ts'
 import { trfOf } from './trf.ts'
 
-/** A contest as FIDE's tournament report file, its encounters as the games of that. The error is a sentence: a table of more than two fits in none. */
+/** A contest as FIDE's tournament report file, its encounters as the games of that. The error is a sentence: what is not between two fits in none. */
 export function contestTrf(contest: Contest): Result<string, string> {
   const { plan, rounds, entrants, createdAt, lastAt } = contest
   const { title, trfType = `Individual: ${title}`, byeWins = false, leastSeats } = formats[plan.format.name]
-  if (leastSeats !== undefined)
-    return fail('FIDE’s report has two in a game; a contest of larger tables fits in none.')
+  const meetInTwos = rounds.every(({ encounters }) => encounters.every(({ participants: { length } }) => length === 2))
+  if (leastSeats !== undefined || !meetInTwos)
+    return fail('FIDE’s report has two in a game; what is played by more, or by one alone, fits in none.')
   const ranks = new Map(standingsOf(contest).rows.map(({ number, rank }) => [number, rank]))
   return succeed(trfOf({
     name: plan.name,

@@ -5,10 +5,13 @@ import type { TrfFile } from '../testing/trfReader.ts'
 import type { TrfRound, TrfTerms } from './trf.ts'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { firstSeats, perSeat } from '../../game/seat.ts'
+import { planFor } from '../../match/testing/story.ts'
 import { ranking } from '../standings/ranking.ts'
 import { pairSwissRound } from '../swiss/dutch.ts'
 import { NO_TROUBLE, playAtRandom } from '../testing/randomContest.ts'
 import { played, samplePlan, StartedContest } from '../testing/samplePlan.ts'
+import { contestIn, gameBegan, gameEnded, seriesLog } from '../testing/seriesStory.ts'
 import { readTrf } from '../testing/trfReader.ts'
 import { vectorLines } from '../testing/vectors.ts'
 import { contestTrf } from './contestTrf.ts'
@@ -145,6 +148,16 @@ describe('a tournament report file', () => {
   it('tells no drawn colour where none was drawn', () => {
     const trf = contestTrf(playAtRandom(samplePlan(4, { name: 'round-robin', rounds: 1 }), 1, NO_TROUBLE).contest)
     expect(readTrf(trf.ok ? trf.value : '').tags).not.toHaveProperty('XXC')
+  })
+
+  it.each([
+    ['one', 'maze', {}, [1]],
+    ['three', 'voronoi', { players: 3, stones: 1 }, [1, 2, 3]],
+  ] as const)('is not made of a series of %s', (_, game, settings, places) => {
+    const seats = perSeat(firstSeats(places.length), () => ({ kind: 'bot', bot: 'random' } as const))
+    const log = seriesLog(planFor({ game, settings, seats }), [gameBegan(1), gameEnded(1, { places: [...places] })])
+    const contest = contestIn(log)
+    expect(contest && contestTrf(contest)).toEqual({ ok: false, error: expect.stringContaining('two in a game') })
   })
 
   it('leaves the columns of an encounter that goes on empty', () => {

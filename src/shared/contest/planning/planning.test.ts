@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { planFor } from '../../match/testing/story.ts'
 import { FORMAT_NAMES, plannedFormat } from '../formats/registry.ts'
 import { contestPlanSchema } from '../plan.ts'
+import { contestPlanOf } from '../series.ts'
 import { samplePlan } from '../testing/samplePlan.ts'
 import { costOf } from './cost.ts'
 import { distinctNames } from './distinctNames.ts'
@@ -45,6 +46,13 @@ describe('the cost of a plan', () => {
     expect(costOf(samplePlan(5, { name: 'swiss', rounds: 5 }))).toMatchObject({ rounds: 5, encounters: 10, games: 20, gamesEach: { least: 8, most: 10 }, mostMs: null })
     expect(costOf(samplePlan(6, { name: 'gauntlet', seeds: 2, seedsMeet: true, rounds: 1 }))).toMatchObject({ encounters: 9, games: 18, gamesEach: { least: 4, most: 10 } })
     expect(costOf(samplePlan(2, { name: 'match', rounds: null }))).toMatchObject({ rounds: null, games: null, mostMs: null })
+  })
+
+  it.each([1, 3])('counts the games of a series of %i players', (players) => {
+    const bot = { kind: 'bot', bot: 'random' } as const
+    const seats = players === 1 ? { 1: bot } : { 1: bot, 2: bot, 3: bot }
+    const match = players === 1 ? planFor({ game: 'maze', settings: {}, seats }) : planFor({ game: 'voronoi', settings: { players, stones: 1 }, seats })
+    expect(costOf(contestPlanOf({ match, games: 5, pauseMs: 0 }, {}))).toMatchObject({ rounds: 1, games: 5, gamesEach: { least: 5, most: 5 } })
   })
 
   it('takes the rounds of a Swiss one after the other', () => {

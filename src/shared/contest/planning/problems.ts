@@ -1,6 +1,7 @@
 import type { ContestPlan } from '../plan.ts'
 import type { PlanCheck, PlanProblem } from './problem.ts'
 import { botOf, dialectOf, gameOf } from '../../games/index.ts'
+import { listed } from '../../match/lineUp.ts'
 import { numberText } from '../../numberText.ts'
 import { USUAL_ORDER } from '../format.ts'
 import { FORMAT_NAMES, formats } from '../formats/registry.ts'
@@ -51,7 +52,7 @@ function ruleProblems({ points: { win, draw, loss }, order, format, games }: Con
   const buchholz = formats[format.name].hasBuchholz === true ? undefined : order.find(tieBreak => tieBreak.startsWith('bh'))
   return told([
     ['points', !(win > loss) || draw > win || draw < loss, 'A win must bring more points than a loss, and a draw something between them.'],
-    ['order', buchholz !== undefined, `${buchholz ?? ''} orders a Swiss alone. Here ${USUAL_ORDER.join(', ').replace(/, ([^,]*)$/, ' and $1')} are usual.`],
+    ['order', buchholz !== undefined, `${buchholz ?? ''} orders a Swiss alone. Here ${listed(USUAL_ORDER)} are usual.`],
     ['order', new Set(order).size < order.length, 'A tie-break stands in the order twice.'],
     ['games', !Number.isInteger(games) || games < 1, 'An encounter has at least one game.'],
   ])

@@ -12,8 +12,12 @@ const PLAN: MatchPlan = { game: 'nim', settings: gameOf('nim').settings.parse({ 
 
 /** A match of these facts after its start, and its log. */
 function matchOf(...facts: readonly MatchFact[]): { readonly match: Match, readonly events: readonly MatchEvent[] } {
+  return matchBy(PLAN, ...facts)
+}
+
+function matchBy(plan: MatchPlan, ...facts: readonly MatchFact[]): { readonly match: Match, readonly events: readonly MatchEvent[] } {
   const begin: MatchFact[] = [
-    { type: 'created', match: 'm1', plan: PLAN },
+    { type: 'created', match: 'm1', plan },
     { type: 'seated', seat: 1, player: { kind: 'external', name: 'Ann' } },
     { type: 'seated', seat: 2, player: { kind: 'bot', name: 'Bob' } },
     { type: 'started' },
@@ -60,6 +64,15 @@ describe('a match of a contest', () => {
   ] as const satisfies readonly (readonly [string, MatchFact, MatchFact, string])[])('is void where %s', (_, first, second, reason) => {
     const { match, events } = matchOf(first, second)
     expect(playedIn(match, events)).toEqual({ kind: 'void', reason })
+  })
+
+  it.each([
+    [{ code: 'bot-failed', problem: 'its thread ended' }, 'disconnected'],
+    [{ code: 'bot-overran', limitMs: 60_000 }, 'timeout'],
+  ] as const satisfies readonly (readonly [ForfeitCause, string])[])('of a series is lost by a bot of ours by %o', (cause, kind) => {
+    const plan = { ...PLAN, series: { id: 's1', game: 1, attempt: 1 } }
+    const { match, events } = matchBy(plan, { type: 'forfeited', seat: 2, cause, tookMs: 0 }, { type: 'finished', kind, places: { 1: 1, 2: 2 }, plies: 0 })
+    expect(playedIn(match, events)).toMatchObject({ kind: 'result', result: { places: [1, 2], faults: [null, null], ending: kind } })
   })
 })
 

@@ -14,10 +14,13 @@ export type Played
   = | { readonly kind: 'result', readonly result: GameResult }
     | { readonly kind: 'void', readonly reason: string }
 
-/** How a match that is over counts. It is void where the host or a bot of ours is to blame. */
+/**
+ * How a match that is over counts. It is void where the host is to blame, or a bot of ours; in a series that loses as
+ * anybody does.
+ */
 export function playedIn(match: Match, events: readonly MatchEvent[]): Played {
-  const { outcome, forfeits } = match
-  const ours = forfeits.find(({ cause }) => faultOf(cause) === null)
+  const { plan, outcome, forfeits } = match
+  const ours = plan.series !== undefined ? undefined : forfeits.find(({ cause }) => faultOf(cause) === null)
   if (ours !== undefined)
     return { kind: 'void', reason: explainForfeit(match, ours, displayNames(match.players)) }
   if (outcome === null)
@@ -26,7 +29,7 @@ export function playedIn(match: Match, events: readonly MatchEvent[]): Played {
 }
 
 /** The result of a match with that outcome, whoever is to blame. */
-export function resultOf(match: Match, outcome: Outcome, events: readonly MatchEvent[]): GameResult {
+function resultOf(match: Match, outcome: Outcome, events: readonly MatchEvent[]): GameResult {
   const { plan, seats } = match
   const slowest = new Map<Seat, number>()
   const moves: unknown[] = [...plan.opening ?? []]

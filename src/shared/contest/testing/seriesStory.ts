@@ -1,8 +1,10 @@
 import type { PerSeat } from '../../game/seat.ts'
 import type { MatchPlan } from '../../match/events.ts'
+import type { Contest } from '../contest.ts'
 import type { ContestEvent, ContestFact, GameResult } from '../events.ts'
 import type { Series } from '../series.ts'
-import { contestIn, contestPlanOf, seriesBeginning, seriesIn } from '../series.ts'
+import { contestOf } from '../foldLog.ts'
+import { contestPlanOf, seriesBeginning, seriesIn } from '../series.ts'
 import { played } from './samplePlan.ts'
 
 interface SeriesStory { readonly id?: string, readonly games?: number, readonly pauseMs?: number, readonly names?: PerSeat<string>, readonly at?: number }
@@ -26,6 +28,12 @@ export function gameEnded(game: number, changes: Partial<GameResult> = {}, match
 
 export function gameStopped(game: number): ContestFact {
   return { type: 'game-void', slot: { round: 1, encounter: 1, game }, attempt: 1, reason: 'it was stopped' }
+}
+
+/** The contest that these events make; null where there are none, or where it is no series. */
+export function contestIn([first, ...later]: readonly ContestEvent[]): Contest | null {
+  const contest = first === undefined ? null : contestOf([first, ...later])
+  return contest?.plan.series === undefined ? null : contest
 }
 
 /** The series that these events make; null where they make none. */

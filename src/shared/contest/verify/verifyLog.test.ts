@@ -1,8 +1,11 @@
+import type { MatchPlan } from '../../match/events.ts'
 import type { ContestEvent } from '../events.ts'
 import type { FormatPlan } from '../formats/registry.ts'
 import { describe, expect, it } from 'vitest'
+import { planFor } from '../../match/testing/story.ts'
 import { playAtRandom } from '../testing/randomContest.ts'
 import { samplePlan } from '../testing/samplePlan.ts'
+import { gameBegan, gameEnded, seriesLog } from '../testing/seriesStory.ts'
 import { verifyLog } from './verifyLog.ts'
 
 type Log = readonly [ContestEvent, ...ContestEvent[]]
@@ -17,6 +20,13 @@ const FORMATS: readonly FormatPlan[] = [
   { name: 'king', rounds: 12 },
   { name: 'arena', minutes: 1, until: null },
   { name: 'tables', seats: 3, rounds: 2 },
+]
+
+const external = { kind: 'external' } as const
+const SERIES: readonly (readonly [who: string, plan: MatchPlan, places: readonly number[]])[] = [
+  ['one', planFor({ game: 'maze', settings: {}, seats: { 1: external } }), [1]],
+  ['two', planFor({ game: 'nim', seats: { 1: external, 2: external } }), [1, 2]],
+  ['three', planFor({ game: 'voronoi', settings: { players: 3, stones: 1 }, seats: { 1: external, 2: external, 3: external } }), [1, 2, 3]],
 ]
 
 function logOf(format: FormatPlan, seed = 3): Log {
@@ -40,6 +50,12 @@ describe('a contest’s log', () => {
       ? { ...event, encounters: event.encounters.map(encounter => ({ ...encounter, participants: [...encounter.participants].reverse() })) }
       : event)
     expect(verifyLog(swapped)[0]).toMatch(/^Round 2 was paired \(event \d+\) otherwise than its format pairs it\.$/)
+  })
+
+  it.each(SERIES)('of a series of %s has nothing wrong, from its pairing to its end', (_, plan, places) => {
+    const games = [1, 2].flatMap(game => [gameBegan(game), gameEnded(game, { places: [...places] })])
+    const log = seriesLog(plan, [...games, { type: 'finished', why: 'played' }], { games: 2 }) as unknown as Log
+    expect(verifyLog(log)).toEqual([])
   })
 
   it('tells a game that has two results', () => {

@@ -5,6 +5,7 @@ import { slotText } from '../../match/slot.ts'
 import { Contest as ContestFold } from '../contest.ts'
 import { nextStep } from '../nextStep.ts'
 import { nextRoundAtOnce } from '../pairedRound.ts'
+import { needsPort } from '../series.ts'
 
 /** More problems than these are not told: the first one mostly leads to the others. */
 const MOST_PROBLEMS = 100
@@ -47,11 +48,17 @@ function problemsOf(contest: Contest, event: ContestEvent): string[] {
       return contest.gameOf(event.slot)?.status === 'ended' ? [`Game ${slotText(event.slot)} has a second result (event ${event.seq}).`] : []
     case 'finished': {
       const step = nextStep(contest, event.at)
-      return step.step === 'finish' && step.why === event.why ? [] : [`The contest was finished (event ${event.seq}) although its format has more to play.`]
+      const isDue = step.step === 'finish' ? step.why === event.why : event.why === 'left' && canBeLeft(contest)
+      return isDue ? [] : [`The contest was finished (event ${event.seq}) although its format has more to play.`]
     }
     default:
       return []
   }
+}
+
+/** Whether a series can end since everybody's connection has gone, which its log does not show: not while a game runs. */
+function canBeLeft({ plan: { series }, running }: Contest): boolean {
+  return series !== undefined && needsPort(series.match) && running === 0
 }
 
 function pairingProblems(contest: Contest, event: ContestEvent & { readonly type: 'round-paired' }): string[] {

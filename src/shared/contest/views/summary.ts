@@ -4,8 +4,11 @@ import { costOf } from '../planning/cost.ts'
 import { needsPort, seriesIn } from '../series.ts'
 import { shortStandings } from '../seriesText.ts'
 
-/** What lists say of a contest by its log alone; `games` is how many it is to have. */
-export function summaryIn(contest: Contest, games = costOf(contest.plan).games): Omit<ContestSummary, 'hold' | 'pairing' | 'ports' | 'addresses' | 'localName'> {
+/** What lists say of a contest by its log alone. */
+export type LoggedSummary = Omit<ContestSummary, 'hold' | 'pairing' | 'ports' | 'addresses' | 'localName'>
+
+/** A contest for lists; `games` is how many it is to have. */
+export function summaryIn(contest: Contest, games = costOf(contest.plan).games): LoggedSummary {
   const { id, plan: { name, game, format }, plan, entrants, ended, status, createdAt } = contest
   return { id, name, game, format: format.name, participants: entrants.length, ended, games, status, createdAt, ...plan.series === undefined ? {} : { series: seriesSummary(contest) } }
 }

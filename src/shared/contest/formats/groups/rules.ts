@@ -22,10 +22,10 @@ export const groupsRules: RulesOf<typeof groups> = ({ groups: count, advance, th
   }
   const gamesOf = ({ plan: { games } }: Contest, members: readonly (readonly number[])[], number: number): number =>
     games * ((members.find(group => group.includes(number))?.length ?? 1) - 1)
-  const termsOf = (contest: Contest, members = groupsOf(contest)): StandingTerms =>
+  const termsOf = (contest: Contest, members: readonly (readonly number[])[]): StandingTerms =>
     gameTermsOf(contest, number => gamesOf(contest, members, number), { tally: contest.groupTally ?? contest.tally, isCounted: ({ stage }) => stage?.part === 'group' })
   const placesOf = (contest: Contest, members: readonly (readonly number[])[]): number[][] => {
-    const terms = termsOf(contest)
+    const terms = termsOf(contest, members)
     return members.map(group => ordered(group.filter(number => !terms.isOut(number)), terms).flatMap(({ numbers }) => numbers))
   }
   /** Who has withdrawn by then leaves its place to the next of its group. */
@@ -56,7 +56,6 @@ export const groupsRules: RulesOf<typeof groups> = ({ groups: count, advance, th
       const inGroups = members.reduce((sum, { length }) => sum + length * (length - 1) / 2, 0) - rounds.reduce((sum, { encounters }) => sum + encounters.length, 0)
       return { rounds: groupRounds(members) - rounds.length + playOff.rounds, encounters: inGroups + playOff.encounters, games: games * (inGroups + playOff.encounters) }
     },
-    gamesOf: (contest, number) => gamesOf(contest, groupsOf(contest), number),
     checks: ({ participants: { length: players } }) => {
       const smallest = Math.min(...snake(players, Math.min(count, players + 1)).map(({ length }) => length))
       return [

@@ -1,22 +1,27 @@
+import type { Contest } from '../../contest.ts'
 import type { RulesOf } from '../../formatRules.ts'
 import type { match } from './index.ts'
 import { numberText } from '../../../numberText.ts'
 import { presentNext } from '../../entrants.ts'
 import { aheadOf, evenly, roundOf } from '../../formatRules.ts'
 
-/** Two meet again and again, in every second encounter with the seats swapped. It is over when one withdraws. */
+/**
+ * Two meet again and again, in every second encounter with the seats swapped. It is over when one withdraws. A series is
+ * one encounter of all its players, one or more.
+ */
 export const matchRules: RulesOf<typeof match> = ({ rounds: planned }) => ({
   next: (contest) => {
     const { rounds: { length } } = contest
-    const [one, other] = presentNext(contest)
-    if (one === undefined || other === undefined || (planned !== null && length >= planned))
+    const present = presentNext(contest)
+    if (present.length < leastIn(contest) || (planned !== null && length >= planned))
       return 'over'
-    return roundOf([length % 2 === 0 ? [one, other] : [other, one]])
+    const met = contest.plan.series === undefined ? present.slice(0, 2) : present
+    return roundOf([length % 2 === 0 ? met : met.toReversed()])
   },
   ahead: (contest) => {
     if (planned === null)
       return null
-    const left = presentNext(contest).length < 2 ? 0 : planned - contest.rounds.length
+    const left = presentNext(contest).length < leastIn(contest) ? 0 : planned - contest.rounds.length
     return aheadOf(left, left, contest.plan.games)
   },
   gamesEach: ({ games }) => planned === null ? null : evenly(games * planned),
@@ -26,3 +31,8 @@ export const matchRules: RulesOf<typeof match> = ({ rounds: planned }) => ({
   ],
   meetsAgain: true,
 })
+
+/** So many must be there for an encounter. */
+function leastIn({ plan: { series } }: Contest): number {
+  return series === undefined ? 2 : 1
+}
