@@ -1,3 +1,4 @@
+import type { ContestDamage } from '../../../shared/contest/damage.ts'
 import type { ContestEvent, ContestFact } from '../../../shared/contest/events.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { FakeHost } from '../../testing/fakeHost.ts'
@@ -5,6 +6,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BEGINNING, gameBegan, gameEnded, gameStopped, seriesLog } from '../../../shared/contest/testing/seriesStory.ts'
 import { eachSeat, firstSeats } from '../../../shared/game/seat.ts'
+import { succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
 import { useContestStore } from '../../stores/contest.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
@@ -15,6 +17,8 @@ import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
 import ContestView from '../../views/ContestView.vue'
 
 const RUNNING: ContestSummary = { id: 's1', name: 'Ann and Bob', game: 'nim', format: 'match', participants: 2, ended: 0, games: 3, status: 'running', createdAt: NOON, hold: null, pairing: null, series: { match: 'm1', needsPort: false, standings: 'Ann 0, Bob 0' }, ports: [], addresses: [], localName: null }
+const LOST = { kind: 'missing', from: 6, to: 6 } as const
+const DAMAGE: ContestDamage = { damages: [LOST], sure: 6, known: 7, results: 1, of: 3, kept: 0 }
 const PAUSED: ContestFact = { type: 'paused' }
 
 beforeEach(() => {
@@ -28,8 +32,13 @@ async function tell(host: FakeHost, events: readonly ContestEvent[]): Promise<vo
   await flushPromises()
 }
 
-async function table(events: readonly ContestEvent[], role: 'player' | 'spectator' = 'player') {
-  const host = fakeHost({ resumeContest: async () => ({ ok: true, value: { match: 'm2' } }) })
+type Role = 'player' | 'spectator'
+
+async function table(events: readonly ContestEvent[], role: Role = 'player', damage: ContestDamage | null = null) {
+  const host = fakeHost({
+    resumeContest: async () => succeed({ match: 'm2' }),
+    watchContest: async () => succeed({ damage }),
+  })
   const pinia = useStoresOn(host)
   useOverviewStore()
   location.hash = '#/contests/s1'
@@ -115,6 +124,21 @@ it('resumes a series that was left, and asks before it opens a port for one, or 
 it('offers none of that to a window that only watches', async () => {
   const { view, button } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), 'spectator')
   expect([button('Resume'), button('End series')]).toEqual([undefined, undefined])
+  view.unmount()
+})
+
+it('has a series whose log is damaged go on from what is sure, once a person says so', async () => {
+  const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED)
+  const { host, view, button } = await table(events, 'player', DAMAGE)
+  const notice = view.get('[data-testid=contest-damage]')
+  expect(notice.text()).toContain('The log of this series is damaged. Event 6 is missing.')
+  await button('Go on from what is sure')?.trigger('click')
+  await flushPromises()
+  const question = document.querySelector('[role=alertdialog]')
+  expect(question?.textContent).toContain('What was played after that is played again')
+  dialogButton('Go on from what is sure')?.click()
+  await flushPromises()
+  expect(host.calls).toContain('mendContest s1')
   view.unmount()
 })
 
