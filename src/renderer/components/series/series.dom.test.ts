@@ -99,7 +99,7 @@ it('has scores where the game counts, stopped games, and up to nine entrants', a
 
 it('resumes a series that was left, and asks before it opens a port for one, or ends one', async () => {
   const local = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, PAUSED))
-  expect(local.state()).toContain('can be resumed')
+  expect(local.state()).toBe('Stopped after 1 of 3 games. The series can be resumed; what was played counts.')
   await local.button('Resume')?.trigger('click')
   await flushPromises()
   expect(local.host.calls).toContain('resumeContest s1')
@@ -140,6 +140,22 @@ it('has a series whose log is damaged go on from what is sure, once a person say
   await flushPromises()
   expect(host.calls).toContain('mendContest s1')
   view.unmount()
+})
+
+it('shows a series whose log is damaged as standing still, whatever its last event says', async () => {
+  const between = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), 'player', DAMAGE)
+  expect(between.state()).toBe('After 1 of 3 games.')
+  expect(between.view.find('[data-testid=next-game]').exists()).toBe(false)
+  between.view.unmount()
+
+  const playing = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN), 'player', DAMAGE)
+  expect(playing.state()).toBe('After 1 of 3 games.')
+  expect(playing.view.findAll('a').map(link => link.text())).not.toContain('Watch game 2')
+  playing.view.unmount()
+
+  const left = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, PAUSED), 'player', DAMAGE)
+  expect(left.state()).toBe('After 1 of 3 games.')
+  left.view.unmount()
 })
 
 /** Match m1, the first game of series s1. */
