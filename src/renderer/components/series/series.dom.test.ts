@@ -188,6 +188,14 @@ it('a game of a series says which one it is, how that stands and what comes, and
   view.unmount()
 })
 
+it('a game of a series whose log is damaged offers a rematch: no game follows it by itself', async () => {
+  const { host, view, end, button } = await firstGame()
+  await end()
+  await host.tellOverview({ contests: [{ ...RUNNING, damaged: true }] })
+  expect(button('Rematch')).toBeDefined()
+  view.unmount()
+})
+
 it('takes those along to the next game who saw this one end', async () => {
   const { view, end, goOn } = await firstGame()
   await end()
