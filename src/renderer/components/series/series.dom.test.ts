@@ -14,6 +14,7 @@ import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../../testing/matchEvents.ts'
 import { FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, seriesEvents } from '../../testing/seriesEvents.ts'
 import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
+import { waitFor } from '../../testing/waitFor.ts'
 import ContestView from '../../views/ContestView.vue'
 
 const RUNNING: ContestSummary = { id: 's1', name: 'Ann and Bob', game: 'nim', format: 'match', participants: 2, ended: 0, games: 3, status: 'running', createdAt: NOON, hold: null, pairing: null, series: { match: 'm1', needsPort: false, standings: 'Ann 0, Bob 0' }, ports: [], addresses: [], localName: null }
@@ -28,7 +29,7 @@ beforeEach(() => {
 /** Tells the window events of the series, and waits until it shows them. */
 async function tell(host: FakeHost, events: readonly ContestEvent[]): Promise<void> {
   await host.tellContest({ contest: 's1', events, now: NOON })
-  await vi.waitUntil(() => useContestStore().shown?.events === (events.at(-1)?.seq ?? 0) + 1)
+  await waitFor(() => expect(useContestStore().shown?.events).toBe((events.at(-1)?.seq ?? 0) + 1))
   await flushPromises()
 }
 
