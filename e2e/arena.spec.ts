@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test'
 import { barriersInEveryLook } from './support/barriers.ts'
+import { choose, fromMenu } from './support/contestPage.ts'
 import { expect, test } from './support/fixtures.ts'
 
-async function choose(page: Page, radio: RegExp): Promise<void> {
-  await page.getByRole('radio', { name: radio }).locator('xpath=ancestor::label').click()
-}
-
-async function fromMenu(page: Page, item: string): Promise<void> {
-  await page.getByTestId('contest-menu').click()
-  await page.getByRole('menuitem', { name: item }).click()
-}
+test.setTimeout(180_000) // it lasts a minute, and on a busy machine longer
 
 test('an arena is made in the window, people and bots come and go while it is on, and the projector shows the race', async ({ page, host, context }) => {
   await page.goto(`${host.address}#/contests/new`)
@@ -51,6 +44,7 @@ test('an arena is made in the window, people and bots come and go while it is on
   const projector = await context.newPage()
   await projector.goto(`${page.url()}/present`)
   await expect(projector.getByTestId('race').getByRole('listitem')).toHaveCount(5)
+  await expect(projector.getByTestId('race')).toHaveCSS('padding', '0px') // the frame around it has that
   await expect(projector.getByTestId('presented-contest')).toContainText(/0:[0-5]\d left/)
   expect(await barriersInEveryLook(projector)).toEqual([])
   await expect(page.getByTestId('contest-status')).toHaveText('Over', { timeout: 90_000 })

@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { FAULT_WORDS } from '../src/shared/contest/gameWords.ts'
 import { barriersInEveryLook } from './support/barriers.ts'
 import { COMMAND, fulcrumIn, ROOT } from './support/command.ts'
+import { choose } from './support/contestPage.ts'
 import { freshDataFolder } from './support/dataFolder.ts'
 import { expect, test } from './support/fixtures.ts'
 import { firstMissing, startersOf } from './support/starters.ts'
@@ -117,11 +118,11 @@ function ofThisContest(): string[] {
 
 test('is made in the window by the folders of its programs, checked, started anyway, played to its end, and looked into', async ({ page, host }) => {
   await page.goto(`${host.address}#/contests/new`)
-  await page.getByRole('radio', { name: /^Programs on this computer/ }).locator('xpath=ancestor::label').click()
+  await choose(page, /^Programs on this computer/)
   await page.getByLabel('Command').fill('sh play.sh {port} {name}')
   await page.getByLabel(/^Many at once/).fill(teams().map(name => join(folder, name)).join('\n'))
   await page.getByRole('button', { name: 'Add 8' }).click()
-  await page.getByRole('radio', { name: /^Swiss/ }).locator('xpath=ancestor::label').click()
+  await choose(page, /^Swiss/)
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('3')
   await page.getByRole('radio', { name: 'Custom' }).first().locator('xpath=ancestor::label').click()
   await page.getByRole('spinbutton', { name: /seconds/i }).fill(String(CLOCK_S))

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { barriers, barriersInEveryLook } from './support/barriers.ts'
+import { choose, fromMenu } from './support/contestPage.ts'
 import { expect, test } from './support/fixtures.ts'
 
 /** Adds so many of a bot in the form of a new contest. */
 async function addBots(page: Page, bot: string, count: number): Promise<void> {
   for (let added = 0; added < count; added++)
     await page.getByRole('button', { name: `Add ${bot}`, exact: true }).click()
-}
-
-async function choose(page: Page, radio: RegExp): Promise<void> {
-  await page.getByRole('radio', { name: radio }).locator('xpath=ancestor::label').click()
 }
 
 test.describe('a contest in the window', () => {
@@ -88,8 +85,7 @@ test.describe('a contest in the window', () => {
     await page.getByRole('link', { name: 'To the contest' }).click()
     await expect(people).toContainText('Waiting for Ann Lee to sit down; ')
 
-    await page.getByTestId('contest-menu').click()
-    await page.getByRole('menuitem', { name: 'New contest like this' }).click()
+    await fromMenu(page, 'New contest like this')
     await expect(entries.getByRole('listitem')).toHaveCount(2)
     await expect(page.getByLabel('Name of the contest')).toHaveValue('Ann and the bot')
   })
@@ -104,8 +100,7 @@ test.describe('a contest in the window', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click()
     await expect(page.getByTestId('contest-status')).toHaveText('Paused')
 
-    await page.getByTestId('contest-menu').click()
-    await page.getByRole('menuitem', { name: 'Announce…' }).click()
+    await fromMenu(page, 'Announce…')
     await page.getByLabel('What everybody is to read').fill('Lunch until two')
     await page.getByRole('dialog').getByRole('button', { name: 'Announce' }).click()
     await expect(page.getByTestId('announcement')).toContainText('Lunch until two')

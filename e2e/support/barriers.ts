@@ -6,14 +6,23 @@ const DESKTOP = { width: 1280, height: 800 }
 /** What a theme can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'] as const
 
-/** A page as people have it before them, and the rules that it is looked at by where not by all. */
-interface Look { readonly size: typeof PHONE, readonly colorScheme: 'light' | 'dark', readonly rules?: readonly string[] }
+/** A page as people have it before them; its size and its motion are as they were where nothing is said. */
+interface Look {
+  readonly colorScheme: 'light' | 'dark'
+  readonly size?: typeof PHONE
+  readonly reducedMotion?: 'reduce'
+  /** What it is looked at by, where not by all rules. */
+  readonly rules?: readonly string[]
+}
 
-const ON_A_PHONE_IN_THE_DARK: Look = { size: PHONE, colorScheme: 'dark', rules: COLOUR_RULES }
+const IN_THE_LIGHT: Look = { colorScheme: 'light' }
+const IN_THE_DARK: Look = { colorScheme: 'dark', rules: COLOUR_RULES }
+const ON_A_PHONE = { size: PHONE, reducedMotion: 'reduce' } as const
+const ON_A_DESKTOP = { size: DESKTOP, reducedMotion: 'reduce' } as const
 const LOOKS: readonly Look[] = [
-  { size: PHONE, colorScheme: 'light' },
-  { size: DESKTOP, colorScheme: 'light' },
-  { size: DESKTOP, colorScheme: 'dark', rules: COLOUR_RULES },
+  { ...IN_THE_LIGHT, ...ON_A_PHONE },
+  { ...IN_THE_LIGHT, ...ON_A_DESKTOP },
+  { ...IN_THE_DARK, ...ON_A_DESKTOP },
 ]
 
 /** What axe finds that stands in people's way once nothing moves, of every impact; by certain rules alone where they are given. */
@@ -29,21 +38,24 @@ export async function barriers(page: Page, rules?: readonly string[]): Promise<s
  * The page is on a desktop after it.
  */
 export async function barriersInEveryLook(page: Page, isFirst = true): Promise<string[]> {
-  const found: string[] = []
-  for (const { size, colorScheme, rules } of isFirst ? [ON_A_PHONE_IN_THE_DARK, ...LOOKS] : LOOKS) {
-    await page.setViewportSize(size)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    found.push(...(await barriers(page, rules)).map(barrier => `${colorScheme}, ${size.width} wide: ${barrier}`))
-  }
-  return found
+  return barriersIn(page, isFirst ? [{ ...IN_THE_DARK, ...ON_A_PHONE }, ...LOOKS] : LOOKS)
 }
 
 /** The same in the light and in the dark, at the size that the page has. */
 export async function barriersInBothThemes(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  const found = await barriers(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  return [...found, ...await barriers(page, COLOUR_RULES)]
+  return barriersIn(page, [IN_THE_LIGHT, IN_THE_DARK])
+}
+
+async function barriersIn(page: Page, looks: readonly Look[]): Promise<string[]> {
+  const found: string[] = []
+  for (const { size, rules, ...media } of looks) {
+    if (size !== undefined)
+      await page.setViewportSize(size)
+    await page.emulateMedia(media)
+    const look = size === undefined ? media.colorScheme : `${media.colorScheme}, ${size.width} wide`
+    found.push(...(await barriers(page, rules)).map(barrier => `${look}: ${barrier}`))
+  }
+  return found
 }
 
 /**

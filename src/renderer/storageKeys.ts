@@ -1,7 +1,8 @@
 /** Under what names the browser keeps what the window remembers. A board's own options are named beside it. */
 export const STORED = {
-  /** The key of the host, and the secret by which the host knows a window. */
+  /** What lets this page in, kept for its address and port alone: over reloads, for further tabs, and for the next start of the browser. */
   hostKey: 'fulcrum.key',
+  /** The secret by which the host knows a window. */
   windowSecret: 'fulcrum.window',
   guestName: 'fulcrum.guest.name',
   guestCode: 'fulcrum.guest.code',

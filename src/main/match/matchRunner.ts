@@ -64,7 +64,7 @@ export class MatchRunner {
     this.id = this.#match.id
     this.#game = gameOf(this.#match.plan.game)
     this.#clock = clock
-    this.#turn = new TurnClock(clock, { now: () => this.#match, driverOf: seat => this.#handles.get(seat)?.driver, runOutOfTime: seat => this.#runOutOfTime(seat) })
+    this.#turn = new TurnClock(clock, { match: () => this.#match, driverOf: seat => this.#handles.get(seat)?.driver, runOutOfTime: seat => this.#runOutOfTime(seat) })
     this.#completeMove = completeMove
     this.#log.push(created, ...later)
   }

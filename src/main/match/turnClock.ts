@@ -7,7 +7,7 @@ import { budgetOf, isFirstOfPerson, releasedTurn } from '../../shared/match/matc
 
 /** The match whose turns are timed. */
 interface TimedMatch {
-  readonly now: () => Match
+  readonly match: () => Match
   readonly driverOf: (seat: Seat) => SeatDriver | undefined
   readonly runOutOfTime: (seat: Seat) => void
 }
@@ -43,7 +43,7 @@ export class TurnClock {
   /** The player to move is asked now. A message that must wait before it is sent is waited for. */
   start(): void {
     const now = this.#clock.now() // after the move was written down, which nobody is charged for
-    const { turnBeganAt } = this.#timed.now()
+    const { turnBeganAt } = this.#timed.match()
     this.#askedAt = Math.max(turnBeganAt ?? 0, now + (this.#mover?.readyInMs() ?? 0)) - this.#clock.awayMs()
     this.watch(now)
   }
@@ -79,19 +79,22 @@ export class TurnClock {
    * charged nothing.
    */
   lastsMs(now: number): number {
-    const match = this.#timed.now()
+    const match = this.#timed.match()
     const { toMove, plan } = match
     return toMove !== null && budgetOf(plan, toMove) !== null && isFirstOfPerson(match, toMove) ? 0 : this.#waitedMs(now)
   }
 
   /** What the player to move has left; null without a clock. */
   remainingMs(now: number): number | null {
-    const { toMove, usedMs, plan } = this.#timed.now()
+    const { toMove, usedMs, plan } = this.#timed.match()
     const budgetMs = toMove === null ? null : budgetOf(plan, toMove)
     return toMove === null || budgetMs === null ? null : Math.max(0, budgetMs - usedMs[toMove] - this.lastsMs(now))
   }
 
-  /** Whether who is to move had lost by a moment: by its silence while no clock runs for it, else by its clock and the margin on it. */
+  /**
+   * Whether, at that moment, the player to move has lost: by its silence where no clock runs for it, else by its clock
+   * with the margin.
+   */
   isUp(at: number): boolean {
     const left = this.#leftMs(at)
     return left !== null && left <= 0
@@ -104,10 +107,10 @@ export class TurnClock {
 
   /** By what a seat is lost whose time is up. */
   causeAt(seat: Seat): ForfeitCause {
-    const { now, driverOf } = this.#timed
+    const { match, driverOf } = this.#timed
     const silenceMs = this.#mostSilenceMs(seat)
     const unfinished = driverOf(seat)?.unfinished ?? undefined
-    return { ...silenceMs !== null ? { code: 'stalled', limitMs: silenceMs } : { code: 'out-of-time', budgetMs: budgetOf(now().plan, seat) ?? 0 }, unfinished }
+    return { ...silenceMs !== null ? { code: 'stalled', limitMs: silenceMs } : { code: 'out-of-time', budgetMs: budgetOf(match().plan, seat) ?? 0 }, unfinished }
   }
 
   /**
@@ -116,13 +119,14 @@ export class TurnClock {
    */
   watch(now = this.#clock.now()): void {
     const left = this.#leftMs(now)
-    if (left === null || this.#timed.now().heldAt !== null)
+    if (left === null || this.#timed.match().heldAt !== null)
       return
-    const at = now - this.#clock.awayMs() + Math.max(0, left)
+    const inMs = Math.max(0, left)
+    const at = now - this.#clock.awayMs() + inMs
     if (this.#look !== null && this.#look.at <= at)
       return
     this.#look?.cancel()
-    this.#lookIn(Math.max(0, left), now)
+    this.#lookIn(inMs, now)
   }
 
   #lookIn(ms: number, now = this.#clock.now()): void {
@@ -132,7 +136,7 @@ export class TurnClock {
   /** Timers may fire a little early, and long ones are cut: look again before anybody loses. */
   #check(): void {
     this.#look = null
-    const { toMove, heldAt } = this.#timed.now()
+    const { toMove, heldAt } = this.#timed.match()
     if (toMove === null || this.#askedAt === null || heldAt !== null)
       return
     const settling = this.#mover?.settling ?? null
@@ -146,7 +150,7 @@ export class TurnClock {
 
   /** In how many ms the player to move loses unless it moves; below 0 where it has lost already, null where it is waited for. */
   #leftMs(now: number): number | null {
-    const { toMove, usedMs, plan } = this.#timed.now()
+    const { toMove, usedMs, plan } = this.#timed.match()
     if (toMove === null)
       return null
     const silenceMs = this.#mostSilenceMs(toMove)
@@ -159,7 +163,7 @@ export class TurnClock {
 
   /** For how long a player may say nothing while no clock runs for it; null where one does, or where it is waited for. */
   #mostSilenceMs(seat: Seat): number | null {
-    const match = this.#timed.now()
+    const match = this.#timed.match()
     const { plan } = match
     const hasClock = budgetOf(plan, seat) !== null
     switch (plan.seats[seat]?.kind) {
@@ -176,13 +180,13 @@ export class TurnClock {
 
   /** Up to when clocks ran at most, less what the host was away before. */
   #chargedUntil(now: number): number {
-    const { heldAt } = this.#timed.now()
+    const { heldAt } = this.#timed.match()
     const until = now - this.#clock.awayMs()
     return heldAt === null ? until : Math.min(until, heldAt - this.#notedAwayMs)
   }
 
   get #mover(): SeatDriver | undefined {
-    const { toMove } = this.#timed.now()
+    const { toMove } = this.#timed.match()
     return toMove === null ? undefined : this.#timed.driverOf(toMove)
   }
 }

@@ -1,7 +1,7 @@
 import type { Greeting } from '../../shared/game/dialect.ts'
+import type { AnyDialect } from '../../shared/game/game.ts'
 import type { Cancel, Clock } from '../clock/clock.ts'
 import type { Client } from '../net/client.ts'
-import type { AnyDialect } from '../seats/connectedClient.ts'
 import type { NewsKind, PortNews } from './portNews.ts'
 import { cleanName } from '../../shared/cleanName.ts'
 

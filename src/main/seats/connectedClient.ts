@@ -2,8 +2,6 @@ import type { Session } from '../../shared/game/dialect.ts'
 import type { AnyDialect } from '../../shared/game/game.ts'
 import type { Client } from '../net/client.ts'
 
-export type { AnyDialect }
-
 /** A move as a program said it, and its message as it came; `heardAt` is when its last byte came, where that was before now. */
 export interface SaidMove { readonly move: unknown, readonly raw: string, readonly heardAt?: number | undefined }
 

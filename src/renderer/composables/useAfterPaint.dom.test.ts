@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { effectScope, nextTick, shallowRef } from 'vue'
+import { waitFor } from '../testing/waitFor.ts'
 import { useAfterPaint } from './useAfterPaint.ts'
 
 describe('a value after the paint', () => {
@@ -12,7 +13,7 @@ describe('a value after the paint', () => {
     source.value = 'third'
     await nextTick()
     expect(late?.value).toBe('first')
-    await vi.waitUntil(() => late?.value !== 'first')
+    await waitFor(() => expect(late?.value).not.toBe('first'))
     expect(late?.value).toBe('third')
     scope.stop()
   })

@@ -7,7 +7,7 @@ import { thinkingAlone } from '../../shared/game/thinking.ts'
 import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
 import { mindsOf } from '../../shared/games/minds.ts'
 import { seededRandom } from '../../shared/random.ts'
-import { boardOf } from './index.ts'
+import { boardOf, introductionOf } from './index.ts'
 
 const FOCUSABLE = '[tabindex="0"], button:not(:disabled), input:not(:disabled), select:not(:disabled)'
 
@@ -23,6 +23,18 @@ async function firstStates(id: GameId): Promise<readonly [unknown, unknown]> {
     throw new Error(`the random bot of ${id} chose a move that is refused: ${played.error.code}`)
   return [start, played.value.state]
 }
+
+const fetched = vi.hoisted((): string[] => [])
+vi.mock('./voronoi/introduction.ts', async (original) => {
+  fetched.push('voronoi')
+  return original()
+})
+it('boards come without introductions, which play their positions when they are loaded', async () => {
+  expect(boardOf('voronoi')).toBeDefined()
+  expect(fetched).toEqual([])
+  await introductionOf('voronoi')
+  expect(fetched).toEqual(['voronoi'])
+})
 
 describe.each(GAME_IDS)('the board of %s', (id) => {
   const { toMove } = gameOf(id)

@@ -10,8 +10,9 @@ export interface GameWindow extends Starters {
   readonly about: string
   /** Draws a position: takes `BoardProps` and emits `BoardEmits`. */
   readonly board: Component
+  /** Fetched by whoever shows it: its positions are played when it is loaded. */
   // eslint-disable-next-line ts/no-explicit-any -- states and moves are opaque here, and each game has its own
-  readonly introduction: Introduction<any, any>
+  readonly introduction: () => Promise<Introduction<any, any>>
   /** The words of its settings, where their form follows from its flags, in the order of the form. */
   readonly settings?: Readonly<Record<string, SettingWords>>
   /** A form of its own in place of that one: takes `SettingsFormProps` and emits `SettingsFormEmits`. */

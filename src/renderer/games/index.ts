@@ -23,8 +23,8 @@ export function aboutOf(id: GameId): string {
   return windows[id].about
 }
 
-export function introductionOf(id: GameId): AnyIntroduction {
-  return windows[id].introduction as AnyIntroduction
+export async function introductionOf(id: GameId): Promise<AnyIntroduction> {
+  return windows[id].introduction()
 }
 
 /** What is heard of a move of a game. */

@@ -5,8 +5,8 @@ import { GAME_IDS, gameOf } from '../../shared/games/index.ts'
 import { introductionOf } from './index.ts'
 
 /** What a step says to moves, one after the other. */
-function answers(id: GameId, number: number, moves: readonly unknown[]): readonly StepAnswer[] {
-  const step = introductionOf(id).steps[number - 1]
+async function answers(id: GameId, number: number, moves: readonly unknown[]): Promise<readonly StepAnswer[]> {
+  const step = (await introductionOf(id)).steps[number - 1]
   if (step === undefined)
     throw new Error(`${id} has no step ${number}`)
   let state = step.position
@@ -19,8 +19,8 @@ function answers(id: GameId, number: number, moves: readonly unknown[]): readonl
   })
 }
 
-describe.each(GAME_IDS)('the introduction of %s', (id) => {
-  const { steps, rules, marks } = introductionOf(id)
+describe.each(GAME_IDS)('the introduction of %s', async (id) => {
+  const { steps, rules, marks } = await introductionOf(id)
 
   it('has four to six steps, each with somebody to move', () => {
     expect(steps.length).toBeGreaterThanOrEqual(4)
@@ -30,9 +30,9 @@ describe.each(GAME_IDS)('the introduction of %s', (id) => {
     expect(new Set(steps.map(({ title }) => title)).size).toBe(steps.length)
   })
 
-  it('can be done to its end, and says something to every move', () => {
+  it('can be done to its end, and says something to every move', async () => {
     for (const [index, { solution: moves }] of steps.entries()) {
-      const said = answers(id, index + 1, moves)
+      const said = await answers(id, index + 1, moves)
       expect(said.map(({ verdict }) => verdict)).toEqual([...moves.slice(1).map(() => 'on'), 'done'])
       for (const { said: text } of said)
         expect(text).toMatch(/^[A-Z0-9].*\.$/)
@@ -63,13 +63,13 @@ it.each([
   ['yinsh', 3, [{ turn: 'S 2 6 M 2 5' }], 'Bob’s markers are still there. Take your ring just below them, and jump up.'],
   ['yinsh', 4, [{ turn: 'S 2 6 M 3 0' }], 'No row. Your ring must leave its marker behind, but if it jumps the four, they turn over.'],
   ['yinsh', 6, [{ turn: 'S 4 18 M 3 13' }], 'No row. Your ring beside the gap can jump the marker in it.'],
-] as const)('%s, step %i, says why a move was not it', (id, number, moves, said) => {
-  const last = answers(id, number, moves).at(-1)
+] as const)('%s, step %i, says why a move was not it', async (id, number, moves, said) => {
+  const last = (await answers(id, number, moves)).at(-1)
   expect(last?.verdict).toBe('again')
   expect(last?.said).toEqual(typeof said === 'string' ? said : expect.stringMatching(said))
 })
 
-it('of Flip shows the click that a hint shows', () => {
-  const step = introductionOf('flip').steps[4]
+it('of Flip shows the click that a hint shows', async () => {
+  const step = (await introductionOf('flip')).steps[4]
   expect(step?.advise?.(step.position)).toEqual({ row: 0, column: 1 })
 })

@@ -8,8 +8,6 @@ export interface RovingFocusOptions {
   readonly items: MaybeRefOrGetter<readonly number[]>
   /** Where to begin while nothing has been focused; the first item if that is not there. */
   readonly start?: MaybeRefOrGetter<number | undefined>
-  /** Of a grid whose items are numbered row by row: how many numbers a row has. Up and down go from row to row then. */
-  readonly across?: MaybeRefOrGetter<number>
 }
 
 export interface RovingFocus {
@@ -31,7 +29,7 @@ export function isActivation(event: KeyboardEvent): boolean {
 }
 
 /** One tab stop for a row of items, with the arrow keys to walk along it. */
-export function useRovingFocus({ container, items, start, across }: RovingFocusOptions): RovingFocus {
+export function useRovingFocus({ container, items, start }: RovingFocusOptions): RovingFocus {
   const last = shallowRef<number>()
 
   const current = computed(() => {
@@ -57,12 +55,6 @@ export function useRovingFocus({ container, items, start, across }: RovingFocusO
     if (step === undefined || current.value === undefined || event.ctrlKey || event.metaKey || event.altKey)
       return false
     event.preventDefault()
-    if (across !== undefined && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      const beyond = current.value + step * toValue(across)
-      if (all.includes(beyond))
-        void focus(beyond)
-      return true
-    }
     const index = Math.min(Math.max(all.indexOf(current.value) + step, 0), all.length - 1)
     void focus(all[index])
     return true

@@ -1,7 +1,5 @@
 import { STORED } from '../storageKeys.ts'
 
-/** What lets this page in, kept for its address and port alone: over reloads, for further tabs, and for the next start of the browser. */
-
 export interface Page {
   readonly location: Pick<Location, 'href'>
   readonly history: Pick<History, 'replaceState' | 'state'>

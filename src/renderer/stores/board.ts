@@ -16,9 +16,6 @@ import { problemTexts } from '../texts/problems.ts'
 /** A tree of moves, and the position in it that is shown. */
 interface Shown { readonly tree: MoveTree, readonly at: number }
 
-/** The names on the board: nobody in particular plays. */
-const NAMES = NAMELESS
-
 /** The analysis board of this window: a tree of positions, the one that is shown, and what can be done with both. It is kept over reloads. */
 export const useBoardStore = defineStore('board', () => {
   const storage = storageOf('localStorage')
@@ -50,7 +47,7 @@ export const useBoardStore = defineStore('board', () => {
   function play(move: unknown): void {
     const added = addMove(tree.value, at.value, move)
     if (!added.ok)
-      refusal.value = added.error.kind === 'full' ? problemTexts.board.full(MOST_MOVES) : problemTexts.board.refused(game.value.explainRefusal(added.error.refusal, mover.value === null ? problemTexts.board.somebody : NAMES[mover.value], NAMES))
+      refusal.value = added.error.kind === 'full' ? problemTexts.board.full(MOST_MOVES) : problemTexts.board.refused(game.value.explainRefusal(added.error.refusal, mover.value === null ? problemTexts.board.somebody : NAMELESS[mover.value], NAMELESS))
     else if (added.value.tree === tree.value)
       lookAt(added.value.id)
     else
@@ -119,7 +116,7 @@ export const useBoardStore = defineStore('board', () => {
   }
 
   return {
-    names: NAMES,
+    names: NAMELESS,
     tree,
     at,
     node,

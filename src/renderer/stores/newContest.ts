@@ -89,10 +89,15 @@ export const useNewContestStore = defineStore('newContest', () => {
     change({ fields: { ...draft.value.fields, [format]: { ...draft.value.fields[format], [name]: value } } })
   }
 
-  /** With a test a contest has no end but that, where nobody says another, and without it one. */
+  /** With a test nobody has to say how many encounters: what was said without it does not hold. */
   function changeTest(test: boolean): void {
-    const { [chosenFormat(draft.value)]: _, ...fields } = draft.value.fields
-    change({ test, fields })
+    const { fields, fieldsAside } = draft.value
+    const format = chosenFormat(draft.value)
+    change({
+      test,
+      fields: { ...fields, [format]: fieldsAside[format] ?? {} },
+      fieldsAside: { ...fieldsAside, [format]: fields[format] ?? {} },
+    })
   }
 
   const { lookAt, refusal, look } = useProgramLooks(() => draft.value.game, () => draft.value.entries.flatMap(({ participant: { seat } }) => seat.kind === 'program' ? trimmedProgram(seat) : []))

@@ -27,6 +27,8 @@ export interface Entry {
   readonly participant: Participant
 }
 
+const valueSchema = z.union([z.number(), z.boolean(), z.string(), z.null()])
+const filledInSchema = z.partialRecord(z.enum(FORMAT_NAMES), z.record(z.string(), valueSchema)).catch({})
 const count = (usual: number): z.ZodCatch<z.ZodNumber> => z.number().catch(usual)
 
 /** A contest that the new one is to be like: what of its plan the form has no field for. */
@@ -51,7 +53,9 @@ export const contestDraftSchema = z.object({
   /** Null for the one that suits how many take part. */
   format: z.enum(FORMAT_NAMES).nullable().catch(null),
   /** What was filled in of the fields of each format, so that another choice of format forgets none. */
-  fields: z.partialRecord(z.enum(FORMAT_NAMES), z.record(z.string(), z.union([z.number(), z.boolean(), z.string(), z.null()]))).catch({}),
+  fields: filledInSchema,
+  /** The same, as it was when the test was ticked or unticked last: what was said before holds again then. */
+  fieldsAside: filledInSchema,
   /** Whether a match of two ends by a test, and how much stronger number 1 is where that is so, in Elo. */
   test: z.boolean().catch(false),
   elo1: count(30),
@@ -103,6 +107,7 @@ export function contestClock(draft: ContestDraft): number | null {
   return budgetMs === null ? null : budgetMs / 1000
 }
 
+/** The format that suits how many take part in the chosen game. */
 export function usualFormat(draft: ContestDraft): FormatName {
   const settings = gameOf(draft.game).settings.safeParse(contestSettings(draft))
   return suitedFormat(draft.entries.length, settings.success ? gameOf(draft.game).seats(settings.data).least : 2)
@@ -112,11 +117,16 @@ export function chosenFormat(draft: ContestDraft): FormatName {
   return draft.format ?? usualFormat(draft)
 }
 
+/** Whether a test ends it: only some formats take one. */
+function hasTest(draft: ContestDraft): boolean {
+  return formats[chosenFormat(draft)].takesTest === true && draft.test
+}
+
 /** The chosen format with its fields as they are filled in; fields of another kind than their values are as at first. */
 export function draftFormat(draft: ContestDraft): FormatPlan {
   const name = chosenFormat(draft)
-  const { fields, takesTest } = formats[name]
-  const terms = { game: draft.game, settings: contestSettings(draft), participants: draft.entries.length, hasTest: takesTest === true && draft.test }
+  const { fields } = formats[name]
+  const terms = { game: draft.game, settings: contestSettings(draft), participants: draft.entries.length, hasTest: hasTest(draft) }
   const filledIn = Object.entries(draft.fields[name] ?? {}).filter(([key, value]) => fields[key] !== undefined && isOfKind(fields[key], value))
   return { ...plannedFormat(name, terms, 'offered'), ...Object.fromEntries(filledIn) }
 }
@@ -133,7 +143,7 @@ export function contestPlanOf(draft: ContestDraft, name: string, openings: Conte
     budgetMs: seconds === null ? null : seconds * 1000,
     games: draft.games,
     openings,
-    sprt: formats[format.name].takesTest === true && draft.test ? { ...like?.sprt ?? USUAL_TEST, elo1: draft.elo1 } : null,
+    sprt: hasTest(draft) ? { ...like?.sprt ?? USUAL_TEST, elo1: draft.elo1 } : null,
     concurrency: draft.concurrency ?? USUAL_CONCURRENCY,
     ...draft.check ? {} : { check: false },
   }

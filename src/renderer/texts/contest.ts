@@ -20,7 +20,6 @@ export const contestTexts = {
 
   notShown: 'This contest can’t be shown',
   reading: 'Reading the contest…',
-  backToContests: 'All contests',
 
   head: {
     progress: 'Progress',

@@ -8,7 +8,7 @@ export const seriesTexts = {
   state: {
     betweenGames: (played: number, games: number) => `After ${played} of ${counted(games, 'game')}.`,
     playing: (game: number, games: number) => `Game ${game} of ${games} is being played.`,
-    left: (played: number, games: number) => `Fulcrum was closed after ${played} of ${counted(games, 'game')}. The series can be resumed; what was played counts.`,
+    left: (played: number, games: number) => `Stopped after ${played} of ${counted(games, 'game')}. The series can be resumed; what was played counts.`,
     damaged: (about: string) => `The log of this series is damaged. ${about}`,
     aboutMending: 'What was played after that is played again; those games stay in the library. What is there now is kept in a file of the data folder.',
     games: (games: number) => counted(games, 'game'),

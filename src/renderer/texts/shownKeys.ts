@@ -1,6 +1,6 @@
 import type { KeyId } from '../actions/keyTable.ts'
 import { KEY_TABLE } from '../actions/keyTable.ts'
-import { keyTexts } from '../texts/keys.ts'
+import { keyTexts } from './keys.ts'
 
 /** What a shifted key does as well: keyboards differ in where it is. Not shown. */
 const SHIFTED: ReadonlySet<string> = new Set(['<', '>', 'Ctrl+Z'])

@@ -1,6 +1,7 @@
 import type { ForfeitCause, Note, StopCause } from '../match/causes.ts'
 import type { MatchEvent } from '../match/events.ts'
 import { cleanName } from '../cleanName.ts'
+import { NAMELESS } from '../game/seatWords.ts'
 import { withoutEnvironments } from '../match/player.ts'
 import { stripUnprintable } from '../printable.ts'
 
@@ -8,7 +9,7 @@ import { stripUnprintable } from '../printable.ts'
 export function fitToShow(event: MatchEvent): MatchEvent {
   switch (event.type) {
     case 'seated':
-      return { ...event, player: { ...event.player, name: cleanName(event.player.name) || `Player ${event.seat}` } }
+      return { ...event, player: { ...event.player, name: cleanName(event.player.name) || NAMELESS[event.seat] } }
     case 'noted':
       return { ...event, note: withPlainText(event.note) }
     case 'printed':

@@ -5,6 +5,7 @@ import type { Match } from '../match/match.ts'
 import { counted } from '../counted.ts'
 import { durationText } from '../durationText.ts'
 import { eachSeat, withSeat, withSwappedSeats } from '../game/seat.ts'
+import { NAMELESS } from '../game/seatWords.ts'
 import { dialectOrUsual, gameOf } from '../games/index.ts'
 import { LONGEST_UNFINISHED } from '../match/causes.ts'
 import { endNews } from '../match/endNews.ts'
@@ -94,7 +95,7 @@ function headOf({ plan, seats, players, plies }: Match, seat: Seat): string[] {
   const opening = plan.opening?.length ?? 0
   return [
     `# ${game.title}: ${game.describeSettings(plan.settings)}; ${plies} moves`,
-    ...seats.map(one => `# seat ${one}: ${onOneLine(players[one]?.name ?? `Player ${one}`)}`),
+    ...seats.map(one => `# seat ${one}: ${onOneLine(players[one]?.name ?? NAMELESS[one])}`),
     `# the messages of seat ${seat}: > what it sent, < what it received, after so many seconds`,
     ...players[seat]?.kind === 'external' ? [] : ['# no client sat at this seat: this is what one would have sent and received'],
     ...opening === 0 ? [] : [`# the game begins after ${opening} moves of another one`],

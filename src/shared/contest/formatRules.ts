@@ -50,6 +50,8 @@ export interface Racer {
   readonly points: number
   /** Games won one after the other. */
   readonly streak: number
+  /** Whether the next game counts double for it. */
+  readonly countsDouble: boolean
   readonly state: 'plays' | 'free' | 'left'
 }
 

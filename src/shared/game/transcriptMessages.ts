@@ -1,11 +1,11 @@
-import type { PerSeat, Seat } from '../game/seat.ts'
 import type { JsonObject } from '../jsonObject.ts'
 import type { Result } from '../result.ts'
-import { seatSchema } from '../game/seat.ts'
+import type { PerSeat, Seat } from './seat.ts'
 import { parseJsonObject } from '../jsonObject.ts'
 import { CLOSING_BRACE, JsonScanner, OPENING_BRACE } from '../jsonScanner.ts'
 import { quote } from '../printable.ts'
 import { fail, succeed } from '../result.ts'
+import { seatSchema } from './seat.ts'
 
 /** Longest transcript that is read, in characters and in lines. */
 export const MAX_TRANSCRIPT = 8_000_000

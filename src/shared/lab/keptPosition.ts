@@ -2,7 +2,8 @@ import type { Seat } from '../game/seat.ts'
 import type { Result } from '../result.ts'
 import { dequal } from 'dequal/lite'
 import { z } from 'zod'
-import { eachSeat, firstSeats, perSeat, seatSchema } from '../game/seat.ts'
+import { firstSeats, perSeat, seatSchema } from '../game/seat.ts'
+import { NAMELESS } from '../game/seatWords.ts'
 import { GAME_IDS, gameOf } from '../games/index.ts'
 import { matchPlanSchema, MAX_OPENING } from '../match/events.ts'
 import { playOpening } from '../match/opening.ts'
@@ -63,7 +64,7 @@ export function playableFrom(kept: KeptPosition): Result<PlayablePosition, strin
     return fail(`${game.title} has no such seats with these settings.`)
   const played = playOpening({ game: kept.game, settings: settings.data, first: kept.first, budgetMs: null, pauseMs: 0, seats: perSeat(firstSeats(kept.seats), () => ({ kind: 'external' })), clientChooses: false, opening: kept.line, seed: 0 })
   if (!played.ok)
-    return fail(`Move ${played.error.ply + 1} of the line is illegal. ${game.explainRefusal(played.error.refusal, 'The player', eachSeat(seat => `Player ${seat}`))}`)
+    return fail(`Move ${played.error.ply + 1} of the line is illegal. ${game.explainRefusal(played.error.refusal, 'The player', NAMELESS)}`)
   const state = played.value.states.at(-1)
   const toMove = game.toMove(state)
   if (toMove === null)

@@ -26,10 +26,12 @@ export function contestText(contest: Contest): string {
   const { plan, status } = contest
   const progress = progressOf(contest)
   const { rounds, roundsInAll, etaMs } = progress
+  const round = rounds === 0 ? [] : [`Round ${rounds}${roundsInAll === null ? '' : ` of ${roundsInAll}`}`]
+  const left = etaMs === null || status !== 'running' ? [] : [`${lengthText(etaMs)} left`]
   const first = firstMoverOf(contest).all
   const lines = [
     `${plan.name} (${contest.id}): ${gameOf(plan.game).title}, ${gameOf(plan.game).describeSettings(plan.settings)}; ${plan.format.name}, ${status}`,
-    `Round ${rounds}${roundsInAll === null ? '' : ` of ${roundsInAll}`}, ${gamesText(progress)}${etaMs === null || status !== 'running' ? '' : `, ${lengthText(etaMs)} left`}`,
+    [...round, gamesText(progress), ...left].join(', '),
     '',
     ...standingLines(contest),
     '',

@@ -10,6 +10,7 @@ import IconPlay from '~icons/lucide/play'
 import IconPlus from '~icons/lucide/plus'
 import IconSwap from '~icons/lucide/refresh-cw'
 import IconContest from '~icons/lucide/trophy'
+import { isContestOver } from '../../../shared/contest/isContestOver.ts'
 import { hasExternalSeat } from '../../../shared/match/player.ts'
 import { hrefOf } from '../../composables/useRoute.ts'
 import { useConnectionStore } from '../../stores/connection.ts'
@@ -34,7 +35,10 @@ export function useEndCommands(matchOf: () => Match, asked: Ref<AskedOfMatch>, o
 
   const listener = computed(() => overview.listenerOf(overview.matchOf(matchOf().id)?.listener ?? null))
   /** Whether the match belongs to a series that goes on. */
-  const isInSeries = computed(() => overview.contests.some(({ id, status }) => id === matchOf().plan.series?.id && (status === 'running' || status === 'paused')))
+  const isInSeries = computed(() => {
+    const series = overview.contests.find(({ id }) => id === matchOf().plan.series?.id)
+    return series !== undefined && series.damaged !== true && !isContestOver(series)
+  })
   /** The match that the port of this one went on to, if it did; the games of a series follow by themselves. */
   const next = computed(() => matchOf().plan.series !== undefined || listener.value?.latestMatch == null || listener.value.latestMatch === matchOf().id ? null : overview.matchOf(listener.value.latestMatch))
   /** Programs can only come back for a rematch while their port is open; in a series the next game comes by itself. */

@@ -1,15 +1,20 @@
 import type { VueWrapper } from '@vue/test-utils'
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, describe, expect, it } from 'vitest'
+import { introductionOf } from '../../games/index.ts'
 import { HOST } from '../../host/host.ts'
 import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import IntroductionPlayer from './IntroductionPlayer.vue'
 
 let player: VueWrapper
 
-function show(id: 'nim' | 'flip'): void {
+async function show(id: 'nim' | 'flip'): Promise<void> {
   const host = fakeHost()
-  player = mount(IntroductionPlayer, { props: { id }, attachTo: document.body, global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } } })
+  player = mount(IntroductionPlayer, {
+    props: { id, introduction: await introductionOf(id) },
+    attachTo: document.body,
+    global: { plugins: [useStoresOn(host)], provide: { [HOST]: host } },
+  })
 }
 afterEach(() => player.unmount())
 
@@ -26,7 +31,7 @@ async function press(selector: string, key: string): Promise<void> {
 
 describe('a step', () => {
   it('waits until it is done, says what happened, and hands the keyboard on to Next', async () => {
-    show('nim')
+    await show('nim')
     expect(heading()).toBe('Take coins')
     expect(said()).toBe('')
     expect(button('Next')).toBeUndefined()
@@ -41,7 +46,7 @@ describe('a step', () => {
   })
 
   it('that was not done begins anew', async () => {
-    show('nim')
+    await show('nim')
     await button('Skip')?.trigger('click')
     await press('[data-coin="0_1"]', 'Enter')
     expect(said()).toBe('Bob takes the last one and wins. You may take the whole pile.')
@@ -53,7 +58,7 @@ describe('a step', () => {
   })
 
   it('can be skipped, and gone back to', async () => {
-    show('nim')
+    await show('nim')
     expect(button('Back')?.attributes('disabled')).toBeDefined()
     await button('Skip')?.trigger('click')
     await button('Back')?.trigger('click')
@@ -61,7 +66,7 @@ describe('a step', () => {
   })
 
   it('of several moves goes on until its last one, and can be begun anew before', async () => {
-    show('flip')
+    await show('flip')
     await button('Skip')?.trigger('click')
     await press('[data-cell="0_0"]', 'Enter')
     expect(said()).toBe('And now the same cell again.')
@@ -74,7 +79,7 @@ describe('a step', () => {
 })
 
 it('ends with a match to set up', async () => {
-  show('nim')
+  await show('nim')
   for (let step = 0; step < 5; step++)
     await button('Skip')?.trigger('click')
   expect(heading()).toBe('That is the game')

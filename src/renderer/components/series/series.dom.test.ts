@@ -1,3 +1,4 @@
+import type { ContestDamage } from '../../../shared/contest/damage.ts'
 import type { ContestEvent, ContestFact } from '../../../shared/contest/events.ts'
 import type { ContestSummary } from '../../../shared/contest/summary.ts'
 import type { FakeHost } from '../../testing/fakeHost.ts'
@@ -5,6 +6,7 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { BEGINNING, gameBegan, gameEnded, gameStopped, seriesLog } from '../../../shared/contest/testing/seriesStory.ts'
 import { eachSeat, firstSeats } from '../../../shared/game/seat.ts'
+import { succeed } from '../../../shared/result.ts'
 import { HOST } from '../../host/host.ts'
 import { useContestStore } from '../../stores/contest.ts'
 import { useOverviewStore } from '../../stores/overview.ts'
@@ -12,9 +14,12 @@ import { fakeHost, useStoresOn } from '../../testing/fakeHost.ts'
 import { begunFacts, eventsOf, nimPlan, NOON, resignedFacts } from '../../testing/matchEvents.ts'
 import { FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN, seriesEvents } from '../../testing/seriesEvents.ts'
 import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
+import { waitFor } from '../../testing/waitFor.ts'
 import ContestView from '../../views/ContestView.vue'
 
 const RUNNING: ContestSummary = { id: 's1', name: 'Ann and Bob', game: 'nim', format: 'match', participants: 2, ended: 0, games: 3, status: 'running', createdAt: NOON, hold: null, pairing: null, series: { match: 'm1', needsPort: false, standings: 'Ann 0, Bob 0' }, ports: [], addresses: [], localName: null }
+const LOST = { kind: 'missing', from: 6, to: 6 } as const
+const DAMAGE: ContestDamage = { damages: [LOST], sure: 6, known: 7, results: 1, of: 3, kept: 0 }
 const PAUSED: ContestFact = { type: 'paused' }
 
 beforeEach(() => {
@@ -24,12 +29,17 @@ beforeEach(() => {
 /** Tells the window events of the series, and waits until it shows them. */
 async function tell(host: FakeHost, events: readonly ContestEvent[]): Promise<void> {
   await host.tellContest({ contest: 's1', events, now: NOON })
-  await vi.waitUntil(() => useContestStore().shown?.events === (events.at(-1)?.seq ?? 0) + 1)
+  await waitFor(() => expect(useContestStore().shown?.events).toBe((events.at(-1)?.seq ?? 0) + 1))
   await flushPromises()
 }
 
-async function table(events: readonly ContestEvent[], role: 'player' | 'spectator' = 'player') {
-  const host = fakeHost({ resumeContest: async () => ({ ok: true, value: { match: 'm2' } }) })
+type Role = 'player' | 'spectator'
+
+async function table(events: readonly ContestEvent[], role: Role = 'player', damage: ContestDamage | null = null) {
+  const host = fakeHost({
+    resumeContest: async () => succeed({ match: 'm2' }),
+    watchContest: async () => succeed({ damage }),
+  })
   const pinia = useStoresOn(host)
   useOverviewStore()
   location.hash = '#/contests/s1'
@@ -90,7 +100,7 @@ it('has scores where the game counts, stopped games, and up to nine entrants', a
 
 it('resumes a series that was left, and asks before it opens a port for one, or ends one', async () => {
   const local = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, PAUSED))
-  expect(local.state()).toContain('can be resumed')
+  expect(local.state()).toBe('Stopped after 1 of 3 games. The series can be resumed; what was played counts.')
   await local.button('Resume')?.trigger('click')
   await flushPromises()
   expect(local.host.calls).toContain('resumeContest s1')
@@ -116,6 +126,37 @@ it('offers none of that to a window that only watches', async () => {
   const { view, button } = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), 'spectator')
   expect([button('Resume'), button('End series')]).toEqual([undefined, undefined])
   view.unmount()
+})
+
+it('has a series whose log is damaged go on from what is sure, once a person says so', async () => {
+  const events = seriesEvents(FIRST_BEGAN, FIRST_ENDED)
+  const { host, view, button } = await table(events, 'player', DAMAGE)
+  const notice = view.get('[data-testid=contest-damage]')
+  expect(notice.text()).toContain('The log of this series is damaged. Event 6 is missing.')
+  await button('Go on from what is sure')?.trigger('click')
+  await flushPromises()
+  const question = document.querySelector('[role=alertdialog]')
+  expect(question?.textContent).toContain('What was played after that is played again')
+  dialogButton('Go on from what is sure')?.click()
+  await flushPromises()
+  expect(host.calls).toContain('mendContest s1')
+  view.unmount()
+})
+
+it('shows a series whose log is damaged as standing still, whatever its last event says', async () => {
+  const between = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED), 'player', DAMAGE)
+  expect(between.state()).toBe('After 1 of 3 games.')
+  expect(between.view.find('[data-testid=next-game]').exists()).toBe(false)
+  between.view.unmount()
+
+  const playing = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, SECOND_BEGAN), 'player', DAMAGE)
+  expect(playing.state()).toBe('After 1 of 3 games.')
+  expect(playing.view.findAll('a').map(link => link.text())).not.toContain('Watch game 2')
+  playing.view.unmount()
+
+  const left = await table(seriesEvents(FIRST_BEGAN, FIRST_ENDED, PAUSED), 'player', DAMAGE)
+  expect(left.state()).toBe('After 1 of 3 games.')
+  left.view.unmount()
 })
 
 /** Match m1, the first game of series s1. */
@@ -145,6 +186,14 @@ it('a game of a series says which one it is, how that stands and what comes, and
   await end()
   expect(strip().text()).toMatch(/Game 1 of 3\s*· Ann 1, Bob 0\s*Game 2 begins/)
   expect(button('Rematch')).toBeUndefined()
+  view.unmount()
+})
+
+it('a game of a series whose log is damaged offers a rematch: no game follows it by itself', async () => {
+  const { host, view, end, button } = await firstGame()
+  await end()
+  await host.tellOverview({ contests: [{ ...RUNNING, damaged: true }] })
+  expect(button('Rematch')).toBeDefined()
   view.unmount()
 })
 

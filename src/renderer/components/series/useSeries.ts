@@ -15,5 +15,8 @@ export interface UseSeriesReturn {
 export function useSeries(): UseSeriesReturn {
   const store = useContestStore()
   const series = computed(() => store.shown?.contest.plan.series === undefined ? null : seriesIn(store.shown.contest))
-  return { series, nextAt: computed(() => series.value?.status === 'running' ? nextGameAt(series.value) : null) }
+  return {
+    series,
+    nextAt: computed(() => store.damage === null && series.value?.status === 'running' ? nextGameAt(series.value) : null),
+  }
 }

@@ -2,13 +2,12 @@ import type { GameWindow } from '../gameWindow.ts'
 import { tap } from '../../sounds/sound.ts'
 import FlipBoard from './FlipBoard.vue'
 import FlipSettings from './FlipSettings.vue'
-import { introduction } from './introduction.ts'
 import { flipTexts } from './texts.ts'
 
 export const flipWindow: GameWindow = {
   about: flipTexts.about,
   board: FlipBoard,
-  introduction,
+  introduction: async () => (await import('./introduction.ts')).introduction,
   form: FlipSettings,
   clients: ['python/flip.py', 'javascript/flip.mjs'],
   // The window that Flip came with reads its input and writes its output; bash connects both.

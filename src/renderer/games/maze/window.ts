@@ -1,6 +1,5 @@
 import type { GameWindow } from '../gameWindow.ts'
 import { tap } from '../../sounds/sound.ts'
-import { introduction } from './introduction.ts'
 import MazeBoard from './MazeBoard.vue'
 import MazeSettings from './MazeSettings.vue'
 import { mazeTexts } from './texts.ts'
@@ -8,7 +7,7 @@ import { mazeTexts } from './texts.ts'
 export const mazeWindow: GameWindow = {
   about: mazeTexts.about,
   board: MazeBoard,
-  introduction,
+  introduction: async () => (await import('./introduction.ts')).introduction,
   form: MazeSettings,
   clients: ['python/maze_walker.py', 'javascript/maze_walker.mjs'],
   sound: () => tap(300, 40, 0.2), // a step

@@ -1,5 +1,4 @@
 import type { GameWindow } from '../gameWindow.ts'
-import { introduction } from './introduction.ts'
 import NoTippingBoard from './NoTippingBoard.vue'
 import { moveSound as sound } from './sounds.ts'
 import { noTippingTexts } from './texts.ts'
@@ -7,7 +6,7 @@ import { noTippingTexts } from './texts.ts'
 export const noTippingWindow: GameWindow = {
   about: noTippingTexts.about,
   board: NoTippingBoard,
-  introduction,
+  introduction: async () => (await import('./introduction.ts')).introduction,
   settings: noTippingTexts.settings,
   clients: ['python/no_tipping.py', 'javascript/no_tipping.mjs', 'cpp/no_tipping.cpp', 'java/NoTipping.java'],
   sound,

@@ -5,12 +5,12 @@ import { GAME_IDS, gameOf } from '../../../shared/games/index.ts'
 import { PEBBLES } from '../../../shared/games/testing/ids.ts'
 import { aboutOf, boardOf, formOf, introductionOf, startersOf } from '../index.ts'
 
-it.each(['nim', PEBBLES] as const)('%s has a board, a setup and an introduction', (id) => {
+it.each(['nim', PEBBLES] as const)('%s has a board, a setup and an introduction', async (id) => {
   expect(GAME_IDS).toContain(id)
   expect(boardOf(id)).toBeDefined()
   expect(formOf(id)).toBeDefined()
   expect(aboutOf(id)).toMatch(/\.$/)
-  expect(introductionOf(id).steps.length).toBeGreaterThan(0)
+  expect((await introductionOf(id)).steps.length).toBeGreaterThan(0)
   expect(startersOf(id, 'h', 1).length).toBeGreaterThan(0)
 })
 

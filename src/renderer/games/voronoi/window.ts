@@ -1,13 +1,12 @@
 import type { GameWindow } from '../gameWindow.ts'
 import { tap } from '../../sounds/sound.ts'
-import { introduction } from './introduction.ts'
 import { voronoiTexts } from './texts.ts'
 import VoronoiBoard from './VoronoiBoard.vue'
 
 export const voronoiWindow: GameWindow = {
   about: voronoiTexts.about,
   board: VoronoiBoard,
-  introduction,
+  introduction: async () => (await import('./introduction.ts')).introduction,
   settings: voronoiTexts.settings,
   clients: ['python/voronoi.py', 'javascript/voronoi.mjs', 'cpp/voronoi.cpp', 'java/Voronoi.java'],
   sound: () => tap(330, 90), // a stone placed

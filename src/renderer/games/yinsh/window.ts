@@ -1,5 +1,4 @@
 import type { GameWindow } from '../gameWindow.ts'
-import { introduction } from './introduction.ts'
 import { moveSound as sound } from './sounds.ts'
 import { yinshTexts } from './texts.ts'
 import YinshBoard from './YinshBoard.vue'
@@ -8,7 +7,7 @@ import YinshSettings from './YinshSettings.vue'
 export const yinshWindow: GameWindow = {
   about: yinshTexts.about,
   board: YinshBoard,
-  introduction,
+  introduction: async () => (await import('./introduction.ts')).introduction,
   form: YinshSettings,
   clients: ['python/yinsh.py', 'cpp/yinsh.cpp'],
   sound,

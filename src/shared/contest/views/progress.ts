@@ -2,6 +2,7 @@ import type { Contest } from '../contest.ts'
 import { counted } from '../../counted.ts'
 import { numberText } from '../../numberText.ts'
 import { plannedGames } from '../encounter.ts'
+import { formats } from '../formats/registry.ts'
 import { rulesOf } from '../formats/rules.ts'
 
 export interface Progress {
@@ -10,7 +11,7 @@ export interface Progress {
   readonly running: number
   /** How many there will be, or of a contest that was stopped would have been, without those that a knock-out leaves out or adds; null where there is no end. */
   readonly games: number | null
-  /** Rounds that are paired, and how many there will be, or would have been. */
+  /** Rounds that are paired (0 where time counts: there each pairing is one), and how many there will be, or would have been. */
   readonly rounds: number
   readonly roundsInAll: number | null
   /** How much longer it takes, in milliseconds, by how long games took so far; null where nobody can say, and where it goes no further. */
@@ -27,7 +28,7 @@ export function progressOf(contest: Contest): Progress {
     ended,
     running,
     games: left === null ? null : ended + left,
-    rounds: rounds.length,
+    rounds: formats[plan.format.name].isTimed === true ? 0 : rounds.length,
     roundsInAll: ahead === null ? null : rounds.length + ahead.rounds,
     etaMs: left === null || status === 'stopped' ? null : timeFor(left, contest),
   }

@@ -9,6 +9,7 @@ import type { NoTippingSettings } from './settings.ts'
 import type { NoTippingState } from './state.ts'
 import { cleanName } from '../../cleanName.ts'
 import { opponentOf, PAIR } from '../../game/pair.ts'
+import { NAMELESS } from '../../game/seatWords.ts'
 import { readTranscriptText } from '../../game/transcriptMessages.ts'
 import { parseJsonObject } from '../../jsonObject.ts'
 import { quote } from '../../printable.ts'
@@ -241,7 +242,7 @@ function namesOf(clients: Pair<Client | null>, told: TranscriptText['names'], wi
     if (name !== undefined && name !== '')
       return name
     const isWinner = clients[seat] === null && winner !== null && winner !== clients[opponentOf(seat)]?.name
-    return (isWinner ? winner : '') || `Player ${seat}`
+    return (isWinner ? winner : '') || NAMELESS[seat]
   }
   return { 1: nameAt(1), 2: nameAt(2) }
 }

@@ -133,7 +133,7 @@ function gameIn(settings: YinshSettings, said: readonly Said[]): Result<ToldGame
       return fail(`Line ${one.line}: player ${one.seat} sends a turn, but it is the turn of player ${state.mover}.`)
     const played = play(state, { turn: one.data })
     if (!played.ok)
-      return fail(`Line ${one.line}: ${yinsh.explainRefusal(played.error, `Player ${one.seat}`)}.`)
+      return fail(`Line ${one.line}: ${yinsh.explainRefusal(played.error, NAMELESS[one.seat])}.`)
     moves.push({ seat: one.seat, move: played.value.move, by: null, since: null, raw: one.raw })
     state = played.value.state
   }

@@ -1,10 +1,9 @@
 import type { GameWindow } from '../../gameWindow.ts'
-import { introduction } from './introduction.ts'
 import PebblesBoard from './PebblesBoard.vue'
 
 export const pebblesWindow: GameWindow = {
   about: 'Take one to three pebbles a turn. Who has the most comes first.',
   board: PebblesBoard,
-  introduction,
+  introduction: async () => (await import('./introduction.ts')).introduction,
   settings: { seats: { label: 'Players' }, heap: { label: 'Pebbles' } },
 }

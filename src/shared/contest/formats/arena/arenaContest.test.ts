@@ -60,6 +60,23 @@ it('counts double after two wins, and orders equals by performance', () => {
   expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).toSorted((one, other) => other - one))
 })
 
+it('says in the race who plays for double points', () => {
+  const started = arena(2)
+  const { race } = rulesOf(started.contest.plan)
+  const racers = () => race?.(started.contest).map(({ number, points, countsDouble }) => [number, points, countsDouble])
+  const winsNext = (): void => {
+    begin(started)
+    const { seating = [] } = [...started.contest.games()].find(({ status }) => status === 'running') ?? {}
+    end(started, 1, seating[0] === 1 ? [1, 2] : [2, 1])
+  }
+  winsNext()
+  expect(racers()).toEqual([[1, 2, false], [2, 0, false]])
+  winsNext()
+  expect(racers()).toEqual([[1, 4, true], [2, 0, false]])
+  winsNext()
+  expect(racers()).toEqual([[1, 8, true], [2, 0, false]])
+})
+
 it('stands still while it is paused and while nobody hosts it', () => {
   const started = arena(2)
   started.happen({ type: 'announced', text: 'Go!' })

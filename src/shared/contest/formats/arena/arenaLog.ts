@@ -71,7 +71,7 @@ function afterGame(arena: Arena, { at, game, score }: Extract<ArenaEntry, { read
 
 function played(player: ArenaPlayer, opponent: number, score: number, seat: 1 | -1): ArenaPlayer {
   const how = score === 1 ? 'win' : score === 0 ? null : 'draw'
-  const factor = player.streak >= WINS_TO_DOUBLE ? 2 : 1
+  const factor = countsDouble(player) ? 2 : 1
   return {
     ...player,
     points: player.points + (how === null ? 0 : POINTS[how] * factor),
@@ -80,6 +80,11 @@ function played(player: ArenaPlayer, opponent: number, score: number, seat: 1 | 
     games: [...player.games, { opponent, bonus: how === null ? 0 : PERFORMANCE[how] }],
     seatBalance: player.seatBalance + seat,
   }
+}
+
+/** Whether the next game of a player counts double. */
+export function countsDouble({ streak }: ArenaPlayer): boolean {
+  return streak >= WINS_TO_DOUBLE
 }
 
 function newcomer(number: number): ArenaPlayer {

@@ -6,7 +6,7 @@ import { counted } from '../../../counted.ts'
 import { numberText } from '../../../numberText.ts'
 import { isContestOver } from '../../isContestOver.ts'
 import { gameTermsOf } from '../../views/standingTerms.ts'
-import { arenaTable } from './arenaLog.ts'
+import { arenaTable, countsDouble } from './arenaLog.ts'
 import { arenaOf } from './arenaOf.ts'
 import { arenaPairings, REMATCH_AFTER_MS } from './arenaPairing.ts'
 import { nextTimeOfDay } from './timeOfDay.ts'
@@ -48,8 +48,13 @@ export const arenaRules: RulesOf<typeof arena> = (plan) => {
         countsOf: number => ({ ...terms.countsOf(number), points: pointsOf(number) }),
       }
     },
-    race: contest => arenaTable(arenaOf(contest)).map(({ player: { number, points, streak, isHere, game } }) =>
-      ({ number, points, streak, state: game !== null ? 'plays' : isHere ? 'free' : 'left' })),
+    race: contest => arenaTable(arenaOf(contest)).map(({ player }) => ({
+      number: player.number,
+      points: player.points,
+      streak: player.streak,
+      countsDouble: countsDouble(player),
+      state: player.game !== null ? 'plays' : player.isHere ? 'free' : 'left',
+    })),
     shownAs: () => 'race',
   }
 }
