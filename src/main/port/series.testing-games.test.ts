@@ -232,7 +232,7 @@ describe('a series whose host is closed in order', () => {
 
     const host = new Host({ version: 'test', archive: new Archive({ folder: data }) })
     const [left] = host.overview('player').contests
-    expect(left).toMatchObject({ status: 'paused', name: 'Ann and Bob', series: { needsPort: true } })
+    expect(left).toMatchObject({ status: 'paused', name: 'Ann vs Bob', series: { needsPort: true } })
     expect(await host.unfinishedSeries.resume(null, left?.id ?? '', null)).toMatchObject({ ok: false })
     const resumed = await host.unfinishedSeries.resume(null, left?.id ?? '', { port: 0, lan: false })
     const again = { port: resumed.ok ? resumed.value.referee?.port ?? 0 : 0 } as OpenPort

@@ -97,8 +97,9 @@ export function contestPlanOf({ match, games, pauseMs }: SeriesPlan, names: PerS
     const plan = plans[seat]
     return plan === undefined ? [] : [{ name: names[seat] ?? namelessEntrant(seat), seat: plan }]
   })
+  const who = participants.map(({ name }) => name)
   return {
-    name: listed(participants.map(({ name }) => name)).slice(0, 120),
+    name: (who.length === 2 ? who.join(' vs ') : listed(who)).slice(0, 120),
     game,
     settings,
     ...dialect === undefined ? {} : { dialect },

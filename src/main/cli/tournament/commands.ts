@@ -90,7 +90,8 @@ export async function resume(named: string, flags: RunFlags, output: Output, sur
 
 /** `fulcrum host` goes on with the last one of a game that clients can come back to, and with no other. */
 async function howSeriesGoesOn({ series }: Host, { id, plan: { game } }: Contest): Promise<string> {
-  const orElse = (await series.leftOf(game))?.ahead.id === id ? `, or by \`fulcrum host ${game} --resume\`` : ''
+  const left = await series.leftOf(game)
+  const orElse = left.ok && left.value?.ahead.id === id ? `, or by \`fulcrum host ${game} --resume\`` : ''
   return `Contest ${id} is a series: resume it in the window${orElse}.`
 }
 

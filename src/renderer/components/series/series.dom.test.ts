@@ -17,7 +17,7 @@ import { dialogButton, showMatch } from '../../testing/shownMatch.ts'
 import { waitFor } from '../../testing/waitFor.ts'
 import ContestView from '../../views/ContestView.vue'
 
-const RUNNING: ContestSummary = { id: 's1', name: 'Ann and Bob', game: 'nim', format: 'match', participants: 2, ended: 0, games: 3, status: 'running', createdAt: NOON, hold: null, pairing: null, series: { match: 'm1', needsPort: false, standings: 'Ann 0, Bob 0' }, ports: [], addresses: [], localName: null }
+const RUNNING: ContestSummary = { id: 's1', name: 'Ann vs Bob', game: 'nim', format: 'match', participants: 2, ended: 0, games: 3, status: 'running', createdAt: NOON, hold: null, pairing: null, series: { match: 'm1', needsPort: false, standings: 'Ann 0, Bob 0' }, ports: [], addresses: [], localName: null }
 const LOST = { kind: 'missing', from: 6, to: 6 } as const
 const DAMAGE: ContestDamage = { damages: [LOST], sure: 6, known: 7, results: 1, of: 3, kept: 0 }
 const PAUSED: ContestFact = { type: 'paused' }
