@@ -162,7 +162,7 @@ test.describe('a series in the window', () => {
     const again = await serveTo(page.context(), undefined, data)
     await page.goto(`${again.address}#/`)
     await expect(page.getByTestId('contest-list')).toContainText('Paused')
-    await page.getByRole('button', { name: 'Resume the series of Ann and Bob' }).click()
+    await page.getByRole('button', { name: 'Resume the series Ann vs Bob' }).click()
     await expect(match.status).toHaveText('Bob, it is your move')
     await resign()
     await expect(page.getByTestId('series-strip')).toContainText(/Ann 1, Bob 1\s*The series is over/)

@@ -43,7 +43,7 @@ export const seriesTexts = {
   },
 
   resume: {
-    label: (players: string) => `Resume the series of ${players}`,
+    label: (players: string) => `Resume the series ${players}`,
     question: 'Open a port for this series?',
     yes: 'Open port',
     /** `port` is 0 for any free one. */
@@ -52,7 +52,7 @@ export const seriesTexts = {
 
   end: {
     button: 'End series',
-    label: (players: string) => `End series of ${players}`,
+    label: (players: string) => `End the series ${players}`,
     question: 'End this series for good?',
     about: 'A game that is being played is stopped without a result. The games before it count, and stay in the library.',
   },

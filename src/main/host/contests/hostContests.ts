@@ -280,7 +280,7 @@ export class HostContests {
       return fail(NO_SUCH_CONTEST)
     const { events, contest, damage } = stored.value
     if (contest.plan.series !== undefined)
-      return refused(NOT_OF_SERIES)
+      return refused(isContestOver(contest) ? WHY_NOT_RESUMED.finished : NOT_OF_SERIES)
     if (damage !== null)
       return fail(damagedLog('contest', damage))
     const kept = contest.mendings.length === 0 ? succeed([]) : await archive.keptGamesOf(id)
